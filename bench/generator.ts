@@ -17,7 +17,7 @@ export type Order = {
   measureS: number
   material: Material
 }
-export type Said =
+export type GeneratorMessage =
   | { is: 'measuring' }
   | {
       is: 'done'
@@ -83,7 +83,7 @@ function partOf(workload: Workload, { turn, turns, material }: Order, phase: 0 |
   return { ...workload, calls: () => calls.slice(first, first + length) }
 }
 
-const say = (said: Said): boolean => process.send!(said)
+const say = (said: GeneratorMessage): boolean => process.send!(said)
 
 /** Each call once. */
 async function prime(url: string, requests: readonly Request[]): Promise<void> {

@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { hasProc } from './procfs.ts'
-import type { Order, Said } from './generator.ts'
+import type { Order, GeneratorMessage } from './generator.ts'
 
 export type Measured = {
   perSecond: number
@@ -31,7 +31,7 @@ export function measure(order: Order, cpu: Cpu): Promise<Measured> {
     })
     let before = cpu()
     let result: Measured | undefined
-    child.on('message', (said: Said) => {
+    child.on('message', (said: GeneratorMessage) => {
       if (said.is === 'measuring') before = cpu()
       else result = measured(said, before, cpu())
     })
@@ -41,7 +41,7 @@ export function measure(order: Order, cpu: Cpu): Promise<Measured> {
 }
 
 function measured(
-  { count, seconds, p50, p95, p99, failures, first, cpuMs }: Extract<Said, { is: 'done' }>,
+  { count, seconds, p50, p95, p99, failures, first, cpuMs }: Extract<GeneratorMessage, { is: 'done' }>,
   before: ReturnType<Cpu>,
   after: ReturnType<Cpu>,
 ): Measured {

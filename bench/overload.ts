@@ -28,7 +28,7 @@ const HOST = 'localhost'
 
 type Kind = 'page' | 'confirm' | 'submit' | 'pay'
 type Seen = { kind: Kind; ms: number; outcome: 'served' | 'refused' | 'rule' | 'wrong'; said?: string }
-type Told = { person: Person; uuid: string; orderNumbers: string | undefined; isRefused: boolean }
+type Submitted = { person: Person; uuid: string; orderNumbers: string | undefined; isRefused: boolean }
 
 const [others] = loadavg()
 const server = await startServer({ dataFolder: given.data, env: { PAGE_CACHE: 'off' } })
@@ -36,7 +36,7 @@ const db = openDatabaseOf(given.data)
 const people = await makePeople(db, connections, { balanceCents: WALLET_CENTS })
 const goods = await stockGoods(db, 60, ENDLESS)
 const seen: Seen[] = []
-const journal: Told[] = []
+const journal: Submitted[] = []
 
 const until = performance.now() + seconds * 1000
 await Promise.all(people.map((person, at) => visit(person, at)))

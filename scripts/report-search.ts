@@ -3,14 +3,14 @@
  * 30`; nobody is named.
  */
 import { parseArgs } from 'node:util'
-import { readSaid } from '#features/search/server/index.ts'
-import { saidViews, type SaidView } from '#features/search/rules.ts'
+import { readQueryLog } from '#features/search/server/index.ts'
+import { queryLogViews, type QueryLogView } from '#features/search/rules.ts'
 import { DAY_MS, wireTime } from '#core/time.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { connect } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 
-const TITLES: Record<SaidView, string> = {
+const TITLES: Record<QueryLogView, string> = {
   nothing: 'Without a result',
   refined: 'Followed by other words within two minutes',
   clicked: 'What was wanted stood far down: mean place of what was opened',
@@ -27,8 +27,8 @@ await runOrSay(async () => {
   const db = connect(where, { max: 1 })
   const from = wireTime(new Date(Date.now() - (days - 1) * DAY_MS)).slice(0, 10)
   try {
-    for (const view of saidViews) {
-      const { records, total } = await readSaid(db, { view, from }, { limit: rows, offset: 0 })
+    for (const view of queryLogViews) {
+      const { records, total } = await readQueryLog(db, { view, from }, { limit: rows, offset: 0 })
       process.stdout.write(`\n${TITLES[view]} (${total}, since ${from})\n`)
       for (const { said, times, nothing, refined, clicks, rank } of records) {
         const figures = [

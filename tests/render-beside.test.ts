@@ -10,7 +10,7 @@ import { RenderBeside } from '#server/pages/render-beside.ts'
 import { renderHere, type Render, type Renderer, type Input } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
-import pages from './said-pages.ts'
+import pages from './page-stub.ts'
 
 const BUILT_RENDERER = 'dist/server/renderer.js'
 const PAGES = join(import.meta.dirname, 'said-pages.ts')

@@ -11,11 +11,15 @@ import { buyer, goods, shop } from './trade.ts'
 
 /** Of no type: the client has none of ours. */
 type Json = any // oxlint-disable-line typescript/no-explicit-any
-type Said = { query?: Record<string, string>; body?: unknown }
+type ClientRequest = { query?: Record<string, string>; body?: unknown }
 
 async function client(token?: string) {
   const { app } = await testApp()
-  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, { query = {}, body }: Said = {}): Promise<Json> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    { query = {}, body }: ClientRequest = {},
+  ): Promise<Json> => {
     const response = await app.inject({
       method,
       url,
@@ -228,7 +232,7 @@ test('[UC-16] the list of orders says where an after-sales case stands, and how 
  * Of the contract: what a client of the family may read, call by call. `.` goes into an object, or into the first of a
  * list.
  */
-const fields: [call: string, said: Said, fields: string][] = [
+const fields: [call: string, said: ClientRequest, fields: string][] = [
   ['GET /p/user/userInfo', {}, 'userId nickName pic userAvatar level firmName isAuthentication mobile'],
   ['GET /p/user/centerInfo', {}, 'orderCountData.unPay orderCountData.payed orderCountData.consignment'],
   ['GET /p/score/scoreInfo', {}, 'score growth levelName levelType signInCount'],

@@ -15,7 +15,7 @@ export interface Events {}
 export interface Answers {}
 
 export type Listeners = Partial<Events>
-type Told<Name extends keyof Events> = Events[Name] extends (tx: Tx, ...told: infer Rest) => unknown ? Rest : never
+type Payload<Name extends keyof Events> = Events[Name] extends (tx: Tx, ...told: infer Rest) => unknown ? Rest : never
 
 const wired = new WeakMap<Database, readonly Feature[]>()
 
@@ -31,9 +31,9 @@ export function featuresOf(db: Database): readonly Feature[] {
   return features
 }
 
-export async function emit<Name extends keyof Events>(tx: Tx, name: Name, ...told: Told<Name>): Promise<void> {
+export async function emit<Name extends keyof Events>(tx: Tx, name: Name, ...told: Payload<Name>): Promise<void> {
   for (const { on } of featuresOf(tx)) {
-    const listen = on?.[name] as ((tx: Tx, ...told: Told<Name>) => Promise<unknown>) | undefined
+    const listen = on?.[name] as ((tx: Tx, ...told: Payload<Name>) => Promise<unknown>) | undefined
     await listen?.(tx, ...told)
   }
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, open, reload, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, open, reload, textIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -82,51 +82,51 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await register(page, baseURL!)
     const alerted = (zh: string, en: string) =>
       expect(
         page
           .getByRole('alert')
-          .filter({ hasText: said(zh, en) })
+          .filter({ hasText: text(zh, en) })
           .first(),
       ).toBeVisible()
-    const save = { name: said('保存', 'Save'), exact: true }
+    const save = { name: text('保存', 'Save'), exact: true }
 
     await open(page, '/user-center/uc-account')
-    await page.getByLabel(said('生日', 'Birthday')).fill('1980-02-29')
-    await page.getByLabel(said('昵称', 'Nickname')).fill('    ')
+    await page.getByLabel(text('生日', 'Birthday')).fill('1980-02-29')
+    await page.getByLabel(text('昵称', 'Nickname')).fill('    ')
     await page.getByRole('button', save).click()
     await alerted('昵称为 1-15 个字，不能全为空格', 'The nickname has 1 to 15 characters and is not only spaces')
-    await expect(page.getByLabel(said('生日', 'Birthday'))).toHaveValue('1980-02-29')
+    await expect(page.getByLabel(text('生日', 'Birthday'))).toHaveValue('1980-02-29')
 
     await open(page, '/user-center/uc-address')
-    const add = said('新增地址', 'Add an address')
+    const add = text('新增地址', 'Add an address')
     await page.getByRole('button', { name: add }).first().click()
     const address = page.getByRole('dialog', { name: add })
-    await address.getByLabel(said('手机号', 'Mobile number')).fill('13812346204')
-    await address.getByLabel(said('收货人', 'Recipient')).fill('　 　') // full-width blanks are blanks
-    await address.getByLabel(said('详细地址', 'Detailed address')).fill('          ')
+    await address.getByLabel(text('手机号', 'Mobile number')).fill('13812346204')
+    await address.getByLabel(text('收货人', 'Recipient')).fill('　 　') // full-width blanks are blanks
+    await address.getByLabel(text('详细地址', 'Detailed address')).fill('          ')
     await address.getByRole('button', save).click()
     await alerted('收货人为 2-15 个字', 'The recipient has 2 to 15 characters')
     await alerted('详细地址为 5-50 个字', 'The detailed address has 5 to 50 characters')
-    await expect(address.getByLabel(said('收货人', 'Recipient'))).toBeFocused()
-    await expect(address.getByLabel(said('手机号', 'Mobile number'))).toHaveValue('13812346204')
+    await expect(address.getByLabel(text('收货人', 'Recipient'))).toBeFocused()
+    await expect(address.getByLabel(text('手机号', 'Mobile number'))).toHaveValue('13812346204')
     await accessible(page)
     await page.keyboard.press('Escape')
 
     await open(page, '/user-center/uc-invoice')
     await page
-      .getByRole('button', { name: said('新增抬头', 'Add a title') })
+      .getByRole('button', { name: text('新增抬头', 'Add a title') })
       .first()
       .click()
     const title = page.getByRole('dialog')
-    await title.getByLabel(said('收票邮箱', 'Email to send it to')).fill('finance@anchi.com')
-    await title.getByLabel(said('单位名称', 'Company name'), { exact: true }).fill('     ')
+    await title.getByLabel(text('收票邮箱', 'Email to send it to')).fill('finance@anchi.com')
+    await title.getByLabel(text('单位名称', 'Company name'), { exact: true }).fill('     ')
     await title.getByRole('button', save).click()
     await alerted('发票抬头为 2 到 60 个字符', 'The invoice title has 2 to 60 characters')
-    await expect(title.getByLabel(said('收票邮箱', 'Email to send it to'))).toHaveValue('finance@anchi.com')
+    await expect(title.getByLabel(text('收票邮箱', 'Email to send it to'))).toHaveValue('finance@anchi.com')
     await accessible(page)
   })
 
@@ -182,7 +182,7 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     const { password } = await register(page, baseURL!)
     const { data: key } = await (await page.request.get('/user/passwordKey')).json()
@@ -190,25 +190,25 @@ for (const language of languages)
     await api(page, 'PUT', '/p/user/payPassword', { payPassword, loginPassword })
 
     await open(page, '/user-center/uc-account')
-    const change = said('更换手机号', 'Change mobile number')
+    const change = text('更换手机号', 'Change mobile number')
     await page.getByRole('button', { name: change }).click()
     const dialog = page.getByRole('dialog', { name: change })
     const mobile = `18${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
-    await dialog.getByLabel(said('新手机号', 'New mobile number')).fill(mobile)
-    await dialog.getByRole('button', { name: said('获取验证码', 'Get code') }).click()
-    await expect(dialog.getByText(said('已发送到', 'Sent to'))).toBeVisible()
+    await dialog.getByLabel(text('新手机号', 'New mobile number')).fill(mobile)
+    await dialog.getByRole('button', { name: text('获取验证码', 'Get code') }).click()
+    await expect(dialog.getByText(text('已发送到', 'Sent to'))).toBeVisible()
     const [{ code }] = (await (await page.request.get(`/demo/outbox.json?mobile=${mobile}`)).json()) as [
       { code: string },
     ]
-    await dialog.getByLabel(said('短信验证码', 'SMS code')).fill(code)
-    await dialog.getByLabel(said('登录密码', 'Login password'), { exact: true }).fill(password)
+    await dialog.getByLabel(text('短信验证码', 'SMS code')).fill(code)
+    await dialog.getByLabel(text('登录密码', 'Login password'), { exact: true }).fill(password)
     await dialog.getByRole('button', { name: change }).click()
-    await expect(dialog.getByText(said('请输入支付密码', 'Please enter the payment password'))).toBeVisible()
-    await expect(dialog.getByLabel(said('支付密码', 'Payment password'), { exact: true })).toBeFocused()
+    await expect(dialog.getByText(text('请输入支付密码', 'Please enter the payment password'))).toBeVisible()
+    await expect(dialog.getByLabel(text('支付密码', 'Payment password'), { exact: true })).toBeFocused()
     await accessible(page)
-    await dialog.getByLabel(said('支付密码', 'Payment password'), { exact: true }).fill('620417')
+    await dialog.getByLabel(text('支付密码', 'Payment password'), { exact: true }).fill('620417')
     await dialog.getByRole('button', { name: change }).click()
-    await expect(page.getByText(said('手机号已更换', 'The mobile number is changed.'))).toBeVisible()
+    await expect(page.getByText(text('手机号已更换', 'The mobile number is changed.'))).toBeVisible()
   })
 
 test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records, and spent at the checkout', async ({
@@ -244,17 +244,17 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await register(page, baseURL!)
     await receivedOrder(page)
     await checkout(page)
-    await page.getByLabel(said('本单可用', 'can be used here')).click()
-    const field = page.getByRole('region', { name: said('使用积分', 'Use points') }).getByRole('textbox')
-    const submit = page.getByRole('button', { name: said('提交订单', 'Submit the order') })
+    await page.getByLabel(text('本单可用', 'can be used here')).click()
+    const field = page.getByRole('region', { name: text('使用积分', 'Use points') }).getByRole('textbox')
+    const submit = page.getByRole('button', { name: text('提交订单', 'Submit the order') })
     const step = page
       .getByRole('alert')
-      .filter({ hasText: said('积分按 10 的倍数使用', 'Points are used in multiples of 10') })
+      .filter({ hasText: text('积分按 10 的倍数使用', 'Points are used in multiples of 10') })
     const submits: string[] = []
     page.on('request', (request) => request.url().endsWith('/p/order/submit') && submits.push(request.url()))
     await expect(field).toBeEnabled()
@@ -277,7 +277,7 @@ for (const language of languages)
     await submit.click()
     await expect(submit).toBeDisabled()
     resolve()
-    await expect(page.getByText(said('积分抵扣（20）', '20 points'), { exact: true })).toBeVisible()
+    await expect(page.getByText(text('积分抵扣（20）', '20 points'), { exact: true })).toBeVisible()
     expect(submits).toEqual([])
 
     // It stands there and counts for nothing, however often somebody goes on.

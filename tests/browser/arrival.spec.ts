@@ -1,7 +1,7 @@
 // The day goods arrive is one day, wherever it is told.
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
-import { accessible, languages, newPerson, open, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, textIn, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -21,30 +21,30 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await open(page, '/list?thCid=10101')
     const part = page.locator('tbody tr').filter({ has: page.locator('.stock-yes') })
     const href = (await part.first().getByRole('link').first().getAttribute('href'))!
     const [, prodId, skuId] = /detail\/(\d+)\?skuId=(\d+)/.exec(href)!
-    const day = new RegExp(said('预计 \\d\\d-\\d\\d 送达', 'Expected [A-Z][a-z]{2} \\d\\d'))
+    const day = new RegExp(text('预计 \\d\\d-\\d\\d 送达', 'Expected [A-Z][a-z]{2} \\d\\d'))
     await expect(page.locator('main').getByText(day)).toHaveCount(0)
 
     await open(page, `/detail/${prodId}?skuId=${skuId}`)
     await expect(page.locator('main').getByText(day)).toHaveCount(0)
-    await page.getByRole('button', { name: said('送至：选择地区', 'Deliver to: choose') }).click()
+    await page.getByRole('button', { name: text('送至：选择地区', 'Deliver to: choose') }).click()
     const chooser = page.getByRole('dialog')
     const choose = async (level: string, label: string) => {
       const field = chooser.getByRole('combobox', { name: level })
       await expect(field).toBeEnabled()
       await field.selectOption({ label })
     }
-    await choose(said('省份', 'Province'), said('江苏省', 'Jiangsu 江苏省'))
-    await choose(said('城市', 'City'), said('常州市', 'Changzhou 常州市'))
-    await choose(said('区县', 'District'), said('新北区', 'Xinbei District 新北区'))
+    await choose(text('省份', 'Province'), text('江苏省', 'Jiangsu 江苏省'))
+    await choose(text('城市', 'City'), text('常州市', 'Changzhou 常州市'))
+    await choose(text('区县', 'District'), text('新北区', 'Xinbei District 新北区'))
     await accessible(page)
-    await chooser.getByRole('button', { name: said('确定', 'OK') }).click()
-    const place = said(' 新北区', ' in Xinbei District')
+    await chooser.getByRole('button', { name: text('确定', 'OK') }).click()
+    const place = text(' 新北区', ' in Xinbei District')
     const told = page.locator('main').getByText(new RegExp(day.source + place))
     await expect(told).toBeVisible()
     const words = day.exec((await told.textContent())!)![0]
@@ -69,7 +69,7 @@ for (const language of languages)
     expect(asked).toHaveLength(1)
 
     await open(page, '/list?thCid=10101')
-    await expect(page.getByRole('button', { name: said('送至 新北区', 'Deliver to Xinbei District') })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('送至 新北区', 'Deliver to Xinbei District') })).toBeVisible()
     await expect(page.locator('tbody tr').filter({ has: page.locator(`a[href="${href}"]`) })).toContainText(words)
 
     await newPerson(context, baseURL!)
@@ -80,13 +80,13 @@ for (const language of languages)
     await expect(page.locator('main').getByText(words + place)).toBeVisible()
     await open(page, '/submit-order?orderEntry=0')
     await expect(page.locator('main').getByText(words + place)).toBeVisible()
-    await page.getByRole('button', { name: said('提交订单', 'Submit the order') }).click()
+    await page.getByRole('button', { name: text('提交订单', 'Submit the order') }).click()
     await expect(page).toHaveURL(/\/pay/)
     await open(page, '/user-center/uc-order')
     await expect(page.locator('main').getByText(words)).toBeVisible()
     await page
       .locator('article')
-      .getByRole('link', { name: new RegExp(said('详情', 'details')) })
+      .getByRole('link', { name: new RegExp(text('详情', 'details')) })
       .first()
       .click()
     await expect(page.locator('main').getByText(words + place)).toBeVisible()

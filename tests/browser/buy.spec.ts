@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, newPerson, open, ready, reload, saidIn, signIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, ready, reload, textIn, signIn, speak, staff, test } from './journey.ts'
 import { api } from './buying.ts'
 
 /** The shop of the demo's merchant. */
@@ -298,13 +298,13 @@ test.describe('where the line breaks', () => {
     await enter(page, context, baseURL!, 'ordinary')
     const [part] = await goods(page, '6204', 1)
     await fill(page, [part!], 1)
-    const said = page.getByRole('alert').filter({ hasText: '网络' })
+    const wording = page.getByRole('alert').filter({ hasText: '网络' })
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
     const press = async (button: import('@playwright/test').Locator) => {
       await button.click()
-      await expect(said).toBeVisible()
-      await expect(said).toHaveCount(0)
+      await expect(wording).toBeVisible()
+      await expect(wording).toHaveCount(0)
     }
     await open(page, `/detail/${part!.prodId}?skuId=${part!.skuId}`)
     await page.route(/\/(p|shop|search|prod)\//, (route) =>
@@ -323,7 +323,7 @@ test.describe('where the line breaks', () => {
     await page.getByRole('button', { name: new RegExp(`^删除 ${part!.model}`) }).click()
     await press(page.getByRole('dialog').getByRole('button', { name: '删除' }))
     await page.evaluate(() => void fetch('/p/nobody'))
-    await expect(said).toHaveCount(0)
+    await expect(wording).toHaveCount(0)
     expect(broken).toEqual([])
   })
 })
@@ -401,7 +401,7 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const wording = textIn(language)
     await newPerson(context, baseURL!)
     await speak(context, baseURL!, language)
     const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
@@ -420,27 +420,27 @@ for (const language of languages)
       await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: part!.skuId, count: 2 }])
       await open(page, '/submit-order?orderEntry=0')
     }
-    const byBalance = page.getByRole('radio', { name: said('余额支付', 'Balance') })
+    const byBalance = page.getByRole('radio', { name: wording('余额支付', 'Balance') })
 
     await toCheckout()
     await expect(byBalance).toBeDisabled()
     await expect(
-      page.getByText(said('余额不足，当前余额 ¥0.00', 'Insufficient balance, your current balance is ¥0.00.')),
+      page.getByText(wording('余额不足，当前余额 ¥0.00', 'Insufficient balance, your current balance is ¥0.00.')),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: said('去充值', 'Top up the balance') })).toBeVisible()
+    await expect(page.getByRole('link', { name: wording('去充值', 'Top up the balance') })).toBeVisible()
 
     await topUp(Math.round(actualTotal * 200 + 55) / 100)
     await reload(page)
     await byBalance.check()
     await expect(
-      page.getByText(said(`提交后扣除 ¥${actualTotal.toFixed(2)}`, `¥${actualTotal.toFixed(2)} is taken at once`)),
+      page.getByText(wording(`提交后扣除 ¥${actualTotal.toFixed(2)}`, `¥${actualTotal.toFixed(2)} is taken at once`)),
     ).toBeVisible()
     await accessible(page)
     await reload(page)
     await expect(byBalance).toBeChecked()
-    await page.getByRole('button', { name: said('提交订单并付款', 'Submit and pay') }).click()
+    await page.getByRole('button', { name: wording('提交订单并付款', 'Submit and pay') }).click()
     await expect(page).toHaveURL(/\/pay-result/)
-    await expect(page.getByRole('heading', { name: said('付款成功', 'Paid') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: wording('付款成功', 'Paid') })).toBeVisible()
 
     const key = await api<string>(page, 'GET', '/user/passwordKey')
     const [loginPassword, payPassword] = await Promise.all(
@@ -449,12 +449,12 @@ for (const language of languages)
     await api(page, 'PUT', '/p/user/payPassword', { loginPassword, payPassword })
     await toCheckout()
     await byBalance.check()
-    await page.getByRole('button', { name: said('提交订单并付款', 'Submit and pay') }).click()
+    await page.getByRole('button', { name: wording('提交订单并付款', 'Submit and pay') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(said('支付密码', 'Payment password')).fill('000001')
-    await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
+    await dialog.getByLabel(wording('支付密码', 'Payment password')).fill('000001')
+    await dialog.getByRole('button', { name: wording('付款', 'Pay') }).click()
     await expect(
-      dialog.getByText(said('支付密码错误，还可再试 4 次', 'The payment password is wrong; 4 tries left')),
+      dialog.getByText(wording('支付密码错误，还可再试 4 次', 'The payment password is wrong; 4 tries left')),
     ).toBeVisible()
     // Another tab spends it meanwhile.
     await api(page, 'POST', '/p/order/pay', {
@@ -462,19 +462,19 @@ for (const language of languages)
       payType: 9,
       payPassword: await sealPassword('620417', key as never),
     })
-    await dialog.getByLabel(said('支付密码', 'Payment password')).fill('620417')
-    await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
+    await dialog.getByLabel(wording('支付密码', 'Payment password')).fill('620417')
+    await dialog.getByRole('button', { name: wording('付款', 'Pay') }).click()
     await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+&payType=9/)
     await expect(
-      page.getByText(said('订单已提交，余额尚未支付', 'The order is submitted; the balance has not paid it yet')),
+      page.getByText(wording('订单已提交，余额尚未支付', 'The order is submitted; the balance has not paid it yet')),
     ).toBeVisible()
     await expect(page.getByText(/¥0\.55/).first()).toBeVisible()
     await accessible(page)
     await topUp(actualTotal)
     await reload(page)
-    await page.getByRole('button', { name: said('余额支付', 'Pay by balance') }).click()
-    await dialog.getByLabel(said('支付密码', 'Payment password')).fill('620417')
-    await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
+    await page.getByRole('button', { name: wording('余额支付', 'Pay by balance') }).click()
+    await dialog.getByLabel(wording('支付密码', 'Payment password')).fill('620417')
+    await dialog.getByRole('button', { name: wording('付款', 'Pay') }).click()
     await expect(page).toHaveURL(/\/pay-result/)
   })
 

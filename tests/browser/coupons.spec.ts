@@ -1,7 +1,7 @@
 // Coupons, from the coupon centre to an order that shows them, and back.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -140,17 +140,17 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     for (const couponId of [9006, 9008]) await api(page, 'POST', '/p/myCoupon/receive', { couponId })
     const wares = [await ware(page), await ware(page, 102)]
     await api(page, 'POST', '/p/shopCart/addItems', wares.map(({ skuId, count }) => ({ skuId, count }))) // prettier-ignore
     await open(page, '/submit-order?orderEntry=0')
-    const first = page.getByRole('combobox', { name: said('百工轴承自营的优惠券', 'Coupon of Baigong Bearings') })
-    const second = page.getByRole('combobox', { name: said('恒力轴承的优惠券', 'Coupon of Hengli Bearings') })
-    const reduced = page.getByRole('complementary').getByText(said('店铺优惠券', 'Coupons of shops'))
-    const none = said('不使用优惠券', 'Use none')
+    const first = page.getByRole('combobox', { name: text('百工轴承自营的优惠券', 'Coupon of Baigong Bearings') })
+    const second = page.getByRole('combobox', { name: text('恒力轴承的优惠券', 'Coupon of Hengli Bearings') })
+    const reduced = page.getByRole('complementary').getByText(text('店铺优惠券', 'Coupons of shops'))
+    const none = text('不使用优惠券', 'Use none')
     await expect(reduced.locator('xpath=..')).toContainText('−35.00')
 
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -178,15 +178,15 @@ for (const language of languages)
     baseURL,
     request,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await open(page, '/')
-    const block = page.getByRole('region', { name: said('领券再下单', 'Coupons to claim') })
+    const block = page.getByRole('region', { name: text('领券再下单', 'Coupons to claim') })
     await expect(block.getByRole('listitem')).toHaveCount(4)
-    await expect(block.getByRole('link', { name: said('更多', 'More') })).toHaveAttribute('href', '/coupons')
-    const name = said('全场满 500 减 30', '30 off everything from 500')
-    const claim = block.getByRole('button', { name: said(`领取：${name}`, `Claim: ${name}`) })
-    const use = block.getByRole('link', { name: said(`去使用：${name}`, `Use: ${name}`) })
+    await expect(block.getByRole('link', { name: text('更多', 'More') })).toHaveAttribute('href', '/coupons')
+    const name = text('全场满 500 减 30', '30 off everything from 500')
+    const claim = block.getByRole('button', { name: text(`领取：${name}`, `Claim: ${name}`) })
+    const use = block.getByRole('link', { name: text(`去使用：${name}`, `Use: ${name}`) })
     await claim.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
@@ -207,8 +207,8 @@ for (const language of languages)
 
     // What is kept for everybody says nothing of anybody.
     const html = await (await request.get('/', { headers: { cookie: `lang=${language}` } })).text()
-    expect(html).toContain(said('领券再下单', 'Coupons to claim'))
-    for (const word of [name, said('去使用', 'Use it')]) expect(html).not.toContain(word)
+    expect(html).toContain(text('领券再下单', 'Coupons to claim'))
+    for (const word of [name, text('去使用', 'Use it')]) expect(html).not.toContain(word)
   })
 
 test.describe('when the coupons of the home page cannot be asked for', () => {

@@ -1,6 +1,6 @@
 // How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
 import { expect, type Page } from '@playwright/test'
-import { accessible, languages, newPerson, open, reload, saidIn, signIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -249,22 +249,22 @@ test.describe('on a broken line', () => {
       context,
       baseURL,
     }) => {
-      const said = saidIn(language)
+      const text = textIn(language)
       await speak(context, baseURL!, language)
       await newPerson(context, baseURL!)
       await open(page, '/')
       const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
       await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
       await buyNow(page)
-      const way = page.getByRole('combobox', { name: said('配送方式', 'Delivery of') })
-      const submit = page.getByRole('button', { name: said('提交订单', 'Submit the order') })
+      const way = page.getByRole('combobox', { name: text('配送方式', 'Delivery of') })
+      const submit = page.getByRole('button', { name: text('提交订单', 'Submit the order') })
       const amounts = page.getByRole('complementary')
-      const note = amounts.getByRole('alert').filter({ hasText: said('网络已断开', 'There is no connection') })
+      const note = amounts.getByRole('alert').filter({ hasText: text('网络已断开', 'There is no connection') })
       const submits: string[] = []
       page.on('request', (request) => request.url().endsWith('/p/order/submit') && submits.push(request.url()))
       const confirm = '**/p/order/confirm'
 
-      await expect(amounts.getByText(said('送至', 'To 汉江西路'))).toBeVisible()
+      await expect(amounts.getByText(text('送至', 'To 汉江西路'))).toBeVisible()
       await page.route(confirm, (route) => route.abort())
       await way.selectOption('2')
       await expect(note).toBeVisible()
@@ -272,7 +272,7 @@ test.describe('on a broken line', () => {
       await expect(note).toBeVisible()
       await page.unroute(confirm)
       await submit.click()
-      await expect(amounts.getByText(said('提货人', 'Collected by'))).toBeVisible()
+      await expect(amounts.getByText(text('提货人', 'Collected by'))).toBeVisible()
       await expect(note).toHaveCount(0)
 
       // The server hears it and keeps it, the page does not hear the server.
@@ -284,10 +284,10 @@ test.describe('on a broken line', () => {
       await expect(note).toBeVisible()
       await page.unroute(confirm)
       await submit.click()
-      await expect(amounts.getByText(said('送至', 'To 汉江西路'))).toBeVisible()
+      await expect(amounts.getByText(text('送至', 'To 汉江西路'))).toBeVisible()
       expect(submits).toEqual([])
 
-      const orderNumber = await submitAndPay(page, said('提交订单', 'Submit the order'))
+      const orderNumber = await submitAndPay(page, text('提交订单', 'Submit the order'))
       expect(
         (await api<{ dvyType: number }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).dvyType,
       ).toBe(1)

@@ -1,7 +1,7 @@
 // A page is seen before its scripts have come: what is done on it then is done when they are there.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { holdScripts, languages, newPerson, open, ready, saidIn, speak, staff, test } from './journey.ts'
+import { holdScripts, languages, newPerson, open, ready, textIn, speak, staff, test } from './journey.ts'
 import { received } from './returns.ts'
 
 async function someBearing(page: Page): Promise<Goods> {
@@ -13,7 +13,7 @@ async function someBearing(page: Page): Promise<Goods> {
 const waits = (page: Page) => page.locator('html[data-waits]')
 
 for (const language of languages) {
-  const said = saidIn(language)
+  const text = textIn(language)
   test(`pieces are counted up and go into the cart by buttons pressed before the page is alive (${language})`, async ({
     page,
     context,
@@ -24,14 +24,14 @@ for (const language of languages) {
     const { prodId } = await someBearing(page)
     const letGo = await holdScripts(page)
     await page.goto(`/detail/${prodId}`)
-    const count = page.getByRole('button', { name: said('增加', 'Increase') }).first()
+    const count = page.getByRole('button', { name: text('增加', 'Increase') }).first()
     await count.click()
-    const add = page.getByRole('button', { name: said('加入采购车', 'Add to cart') })
+    const add = page.getByRole('button', { name: text('加入采购车', 'Add to cart') })
     await add.click()
     await add.click() // out of impatience
     await expect(waits(page)).toHaveCount(1)
     letGo()
-    await expect(page.getByText(said('已加入采购车', 'Added to the cart'))).toBeVisible()
+    await expect(page.getByText(text('已加入采购车', 'Added to the cart'))).toBeVisible()
     await expect(waits(page)).toHaveCount(0)
     await expect(
       page.getByRole('banner').getByRole('link', { name: language === 'en' ? /^Cart/ : /^采购车/ }),

@@ -1,7 +1,7 @@
 // What a parcel costs is the shop's to say; the next checkout says the same.
 import { expect, type Page } from '@playwright/test'
 import { api } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -23,7 +23,7 @@ for (const language of languages)
     baseURL,
     browser,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     const shop = await ownShop(browser, baseURL!, language)
     const { office } = shop
     const nut = await sellNut(shop, { model: `FR${Date.now()}`, weightG: WEIGHT_G })
@@ -40,41 +40,41 @@ for (const language of languages)
 
     await office.goto('/console/freight')
     const save = async () => {
-      await office.getByRole('button', { name: said('保 存', 'Save') }).click()
-      const done = office.getByText(said('已保存', 'Saved.'), { exact: true })
+      await office.getByRole('button', { name: text('保 存', 'Save') }).click()
+      const done = office.getByText(text('已保存', 'Saved.'), { exact: true })
       await expect(done.first()).toBeVisible()
       await expect(done).toHaveCount(0)
     }
 
     await test.step('2.4 kg at 8 yuan for the first kilogram and 3 for each further half', async () => {
-      await office.getByLabel(said('首重（克）', 'First weight (g)')).fill('1000')
-      await office.getByLabel(said('首重运费（元）', 'First weight costs (yuan)')).fill('8')
-      await office.getByLabel(said('续重（克）', 'Each further weight (g)')).fill('500')
-      const step = office.getByLabel(said('续重运费（元）', 'Further weight costs (yuan)'))
+      await office.getByLabel(text('首重（克）', 'First weight (g)')).fill('1000')
+      await office.getByLabel(text('首重运费（元）', 'First weight costs (yuan)')).fill('8')
+      await office.getByLabel(text('续重（克）', 'Each further weight (g)')).fill('500')
+      const step = office.getByLabel(text('续重运费（元）', 'Further weight costs (yuan)'))
       await step.fill('')
-      await office.getByRole('button', { name: said('保 存', 'Save') }).click()
-      await expect(office.getByText(said('请填写', 'Please fill this in.'))).toBeVisible()
-      await expect(office.getByLabel(said('首重运费（元）', 'First weight costs (yuan)'))).toHaveValue('8.00')
+      await office.getByRole('button', { name: text('保 存', 'Save') }).click()
+      await expect(office.getByText(text('请填写', 'Please fill this in.'))).toBeVisible()
+      await expect(office.getByLabel(text('首重运费（元）', 'First weight costs (yuan)'))).toHaveValue('8.00')
       await step.fill('3')
       await save()
-      await expectFreight(page, said('运费', 'Freight'), '17.00')
+      await expectFreight(page, text('运费', 'Freight'), '17.00')
     })
 
     await test.step('the buyer’s province has an amount of its own', async () => {
-      await office.getByRole('button', { name: said('添加地区', 'Add a province') }).click()
-      await office.getByLabel(said('省份', 'Province'), { exact: true }).last().fill(said('江苏', 'Jiangsu'))
-      await office.getByLabel(said('省份', 'Province'), { exact: true }).last().press('Enter')
-      await office.getByLabel(said('首重运费', 'First (yuan)'), { exact: true }).last().fill('6')
+      await office.getByRole('button', { name: text('添加地区', 'Add a province') }).click()
+      await office.getByLabel(text('省份', 'Province'), { exact: true }).last().fill(text('江苏', 'Jiangsu'))
+      await office.getByLabel(text('省份', 'Province'), { exact: true }).last().press('Enter')
+      await office.getByLabel(text('首重运费', 'First (yuan)'), { exact: true }).last().fill('6')
       await save()
       await accessible(office)
-      await expectFreight(page, said('运费', 'Freight'), '15.00')
+      await expectFreight(page, text('运费', 'Freight'), '15.00')
     })
 
     await test.step('and then it is not delivered there at all', async () => {
       await office.getByRole('switch').first().click() // they stand in the order of the provinces
       await save()
       await reload(page)
-      await expect(page.getByText(said('不配送到该地址', 'does not deliver to this address')).first()).toBeVisible()
+      await expect(page.getByText(text('不配送到该地址', 'does not deliver to this address')).first()).toBeVisible()
     })
     await office.context().close()
   })

@@ -68,7 +68,7 @@ export const speak = (context: BrowserContext, baseURL: string, language: 'en' |
 export const languages = ['zh_CN', 'en'] as const
 
 /** For a journey that is made in both languages: what the page says, in the one that it is made in now. */
-export const saidIn =
+export const textIn =
   (language: (typeof languages)[number]) =>
   (chinese: string, english: string): string =>
     language === 'en' ? english : chinese

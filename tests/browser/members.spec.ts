@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
 import { pdfText } from '../pdf-text.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -51,7 +51,7 @@ for (const language of languages)
     browser,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     const firm = firms[language]
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
@@ -59,17 +59,17 @@ for (const language of languages)
     const goods = await ware(page)
     const ordinary = await priceSeen(page, goods)
     expect(ordinary).toBe(goods.price.toFixed(2))
-    const bar = page.getByRole('navigation', { name: said('账户与服务', 'Account and service') })
-    await bar.getByRole('link', { name: said('成为企业会员', 'Become an enterprise member') }).click()
-    const send = page.getByRole('button', { name: said('提交申请', 'Send the application') })
-    const field = (zh: string, en: string) => page.getByLabel(said(zh, en), { exact: true })
+    const bar = page.getByRole('navigation', { name: text('账户与服务', 'Account and service') })
+    await bar.getByRole('link', { name: text('成为企业会员', 'Become an enterprise member') }).click()
+    const send = page.getByRole('button', { name: text('提交申请', 'Send the application') })
+    const field = (zh: string, en: string) => page.getByLabel(text(zh, en), { exact: true })
     const alerted = (words: string) => expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
     const state = (words: string) => page.getByRole('status').filter({ hasText: words })
-    const paperShown = page.getByRole('img', { name: said('营业执照（已上传）', 'Business licence, as sent') })
+    const paperShown = page.getByRole('img', { name: text('营业执照（已上传）', 'Business licence, as sent') })
 
     await test.step('[UC-16] a form that lacks something, or has only spaces, says so and keeps what was typed', async () => {
       await expect(
-        page.getByRole('heading', { level: 1, name: said('企业会员认证', 'Enterprise membership') }),
+        page.getByRole('heading', { level: 1, name: text('企业会员认证', 'Enterprise membership') }),
       ).toBeVisible()
       await accessible(page)
       await field('公司名称', 'Company name').fill('   ')
@@ -85,7 +85,7 @@ for (const language of languages)
         ['手机号', 'mobile number'],
         ['邮箱', 'email address'],
       ] as const)
-        await alerted(said(zh, en))
+        await alerted(text(zh, en))
       await expect(field('公司名称', 'Company name')).toBeFocused()
       await expect(field('统一社会信用代码', 'Unified social credit code')).toHaveValue('91320214MA3WXACB1X')
       await accessible(page)
@@ -98,7 +98,7 @@ for (const language of languages)
         mimeType: 'image/png',
         buffer: Buffer.from('<svg onload="alert(1)"/>'),
       })
-      await alerted(said('请选择', 'choose'))
+      await alerted(text('请选择', 'choose'))
       await licence.setInputFiles(paper('licence.jpg'))
       await expect(paperShown).toBeVisible()
     })
@@ -116,7 +116,7 @@ for (const language of languages)
       await field('营业执照', 'Business licence').setInputFiles(paper('licence.jpg'))
       await expect(paperShown).toBeVisible()
       await send.click()
-      await expect(state(said('企业认证申请审核中', 'Certification application under review'))).toBeVisible()
+      await expect(state(text('企业认证申请审核中', 'Certification application under review'))).toBeVisible()
       await accessible(page)
     })
 
@@ -132,55 +132,55 @@ for (const language of languages)
 
     await test.step('the operator sees the licence and refuses with a remark', async () => {
       await examine()
-      const shown = office.getByRole('link', { name: said('查看大图：营业执照', 'Open Business licence large') })
+      const shown = office.getByRole('link', { name: text('查看大图：营业执照', 'Open Business licence large') })
       await expect(shown.locator('img')).toHaveJSProperty('complete', true)
       const { headers } = await context.request
         .get((await shown.getAttribute('href'))!)
         .then((answer) => ({ headers: answer.headers() }))
       expect(headers['content-type']).toBe('image/webp')
-      await office.getByRole('button', { name: said('不通过', 'Refuse'), exact: true }).click()
-      const refuse = office.getByRole('button', { name: said('确认不通过', 'Send the refusal') })
+      await office.getByRole('button', { name: text('不通过', 'Refuse'), exact: true }).click()
+      const refuse = office.getByRole('button', { name: text('确认不通过', 'Send the refusal') })
       await refuse.click()
-      await expect(office.getByText(said('请填写原因', 'Please say why.'))).toBeVisible()
-      await office.getByLabel(said('不通过的原因', 'Why it is refused')).fill(remark)
+      await expect(office.getByText(text('请填写原因', 'Please say why.'))).toBeVisible()
+      await office.getByLabel(text('不通过的原因', 'Why it is refused')).fill(remark)
       await refuse.click()
       await expect(
-        office.getByText(said('已退回，申请人将看到原因', 'Refused. The applicant reads the remark.')),
+        office.getByText(text('已退回，申请人将看到原因', 'Refused. The applicant reads the remark.')),
       ).toBeVisible()
     })
 
     await test.step('the refusal and its reason are read everywhere; the form remembers', async () => {
       await open(page, '/user-center/uc-business')
       const note = state(
-        said('抱歉，您的企业认证申请未通过', 'Sorry, your verified-enterprise application did not pass.'),
+        text('抱歉，您的企业认证申请未通过', 'Sorry, your verified-enterprise application did not pass.'),
       )
       await expect(note).toContainText(remark)
       await accessible(page)
       await open(page, '/user-center')
-      await expect(page.getByRole('main').getByRole('link', { name: said('编辑资料', 'Edit profile') })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: text('编辑资料', 'Edit profile') })).toBeVisible()
       await expect(page.getByRole('main').locator('a[href="/approve-member"]')).toHaveCount(0)
       await open(page, '/user-center/uc-business')
-      await note.getByRole('link', { name: said('重新申请', 'Apply again') }).click()
+      await note.getByRole('link', { name: text('重新申请', 'Apply again') }).click()
       await expect(field('公司名称', 'Company name')).toHaveValue(firm)
-      await page.getByRole('button', { name: said('重新申请', 'Apply again') }).click()
-      await expect(state(said('企业认证申请审核中', 'Certification application under review'))).toBeVisible()
+      await page.getByRole('button', { name: text('重新申请', 'Apply again') }).click()
+      await expect(state(text('企业认证申请审核中', 'Certification application under review'))).toBeVisible()
     })
 
     const enterprise =
       await test.step('approved: the price, the level and the name are there with the next page', async () => {
         await examine()
         await expect(office.getByRole('row', { name: remark })).toBeVisible()
-        await office.getByRole('button', { name: said('通 过', 'Approve'), exact: true }).click()
+        await office.getByRole('button', { name: text('通 过', 'Approve'), exact: true }).click()
         await expect(
-          office.getByText(said('已通过，等级和价格即时生效', 'Approved. Level and prices hold from now on.')),
+          office.getByText(text('已通过，等级和价格即时生效', 'Approved. Level and prices hold from now on.')),
         ).toBeVisible()
         const price = await priceSeen(page, goods)
         expect(Number(price)).toBeLessThan(Number(ordinary))
         expect(price).toBe((await ware(page)).price.toFixed(2))
-        await expect(page.getByText(said('企业价', 'Enterprise price')).first()).toBeVisible()
-        await expect(bar).toContainText(said('企业会员', 'Enterprise member'))
+        await expect(page.getByText(text('企业价', 'Enterprise price')).first()).toBeVisible()
+        await expect(bar).toContainText(text('企业会员', 'Enterprise member'))
         await expect(bar).toContainText(firm)
-        await expect(bar.getByRole('link', { name: said('成为企业会员', 'Become an enterprise member') })).toHaveCount(
+        await expect(bar.getByRole('link', { name: text('成为企业会员', 'Become an enterprise member') })).toHaveCount(
           0,
         )
         return price
@@ -191,12 +191,12 @@ for (const language of languages)
       const stepper = page.getByRole('table').getByRole('row').filter({ hasText: goods.partyCode }).getByRole('textbox')
       await stepper.fill('1')
       await stepper.press('Enter')
-      await page.getByRole('button', { name: said('立即订购', 'Buy now') }).click()
+      await page.getByRole('button', { name: text('立即订购', 'Buy now') }).click()
       // A firm's checkout begins with its invoice (CHECKOUT-6); here it is asked for afterwards.
-      await expect(page.getByRole('radio', { name: said('增值税专用发票', 'Special VAT invoice') })).toBeChecked()
+      await expect(page.getByRole('radio', { name: text('增值税专用发票', 'Special VAT invoice') })).toBeChecked()
       await expect(field('纳税人识别号', 'Taxpayer ID')).toHaveValue(TAXPAYER)
-      await page.getByText(said('不开发票', 'No invoice'), { exact: true }).click()
-      await page.getByRole('button', { name: said('提交订单', 'Submit the order') }).click()
+      await page.getByText(text('不开发票', 'No invoice'), { exact: true }).click()
+      await page.getByRole('button', { name: text('提交订单', 'Submit the order') }).click()
       await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
       const numbers = new URL(page.url()).searchParams.get('orderNumbers')!
       await api(page, 'POST', '/p/order/pay', { orderNumbers: numbers })
@@ -210,33 +210,33 @@ for (const language of languages)
     await test.step('a special VAT invoice is asked for when the goods are there; a wrong taxpayer number is said at its field', async () => {
       await sendAndReceive(page, await staff(context, baseURL!, 'merchant'), orderNumber)
       await open(page, `/invoice-detail?orderNumber=${orderNumber}`)
-      await page.getByText(said('增值税专用发票', 'Special VAT invoice'), { exact: true }).click()
+      await page.getByText(text('增值税专用发票', 'Special VAT invoice'), { exact: true }).click()
       await expect(field('单位名称', 'Company name')).toHaveValue(firm)
       await expect(field('纳税人识别号', 'Taxpayer ID')).toHaveValue(TAXPAYER) // of the certification: nobody types it again
       await expect(field('收票邮箱', 'Email to send it to')).toHaveValue('zhao@anchi.example')
       await field('纳税人识别号', 'Taxpayer ID').fill('91350100M000100Y44')
       await field('收票邮箱', 'Email to send it to').fill('finance@anchi.com')
-      await page.getByRole('button', { name: said('申请发票', 'Ask for an invoice') }).click()
-      await expect(page.getByText(said('校验位不符', 'The check digit does not match'))).toBeVisible()
+      await page.getByRole('button', { name: text('申请发票', 'Ask for an invoice') }).click()
+      await expect(page.getByText(text('校验位不符', 'The check digit does not match'))).toBeVisible()
       await accessible(page)
       await field('纳税人识别号', 'Taxpayer ID').fill(TAXPAYER)
-      await page.getByRole('button', { name: said('申请发票', 'Ask for an invoice') }).click()
-      await expect(page.getByText(said('申请中', 'Applying'), { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: text('申请发票', 'Ask for an invoice') }).click()
+      await expect(page.getByText(text('申请中', 'Applying'), { exact: true })).toBeVisible()
       await accessible(page)
     })
 
     await test.step('the shop writes it on its page, and its paper says what an accountant needs', async () => {
       await openConsole(office, baseURL!, 'merchant', `/invoices?number=${orderNumber}`)
       const row = office.getByRole('row', { name: orderNumber })
-      await row.getByRole('button', { name: said('开 票', 'Write'), exact: true }).click()
-      const drawer = office.getByRole('dialog', { name: said('开具发票', 'Write the invoice') })
-      await drawer.getByRole('button', { name: said('开 票', 'Write') }).click()
+      await row.getByRole('button', { name: text('开 票', 'Write'), exact: true }).click()
+      const drawer = office.getByRole('dialog', { name: text('开具发票', 'Write the invoice') })
+      await drawer.getByRole('button', { name: text('开 票', 'Write') }).click()
       await expect(row).toHaveCount(0)
       await open(page, '/user-center/uc-invoice?tab=invoiced')
       const download = page
         .getByRole('listitem')
         .filter({ hasText: orderNumber })
-        .getByRole('button', { name: said('下载', 'Download') })
+        .getByRole('button', { name: text('下载', 'Download') })
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.url().endsWith('/p/userInvoice/document')),
         download.click(),
@@ -249,16 +249,16 @@ for (const language of languages)
 
     await test.step('other details are applied for on the page of the details, and the application is withdrawn', async () => {
       await open(page, '/user-center/uc-business')
-      await page.getByRole('link', { name: said('申请变更', 'Apply for a change') }).click()
+      await page.getByRole('link', { name: text('申请变更', 'Apply for a change') }).click()
       await field('职位', 'Your position').fill('总经理')
       await accessible(page)
-      await page.getByRole('button', { name: said('提交变更申请', 'Apply for the change') }).click()
-      const pending = state(said('企业会员变更申请审核中', 'Change of enterprise member application under review'))
+      await page.getByRole('button', { name: text('提交变更申请', 'Apply for the change') }).click()
+      const pending = state(text('企业会员变更申请审核中', 'Change of enterprise member application under review'))
       await expect(pending).toBeVisible()
-      await expect(page.getByRole('row', { name: said('信息变更', 'Change of details') })).toContainText(
-        said('审核中', 'Under review'),
+      await expect(page.getByRole('row', { name: text('信息变更', 'Change of details') })).toContainText(
+        text('审核中', 'Under review'),
       )
-      const withdraw = said('撤回申请', 'Withdraw')
+      const withdraw = text('撤回申请', 'Withdraw')
       await pending.getByRole('button', { name: withdraw }).click()
       await accessible(page)
       await page.getByRole('dialog').getByRole('button', { name: withdraw }).click()
@@ -288,14 +288,14 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     await open(page, '/approve-member')
-    const field = (zh: string, en: string) => page.getByLabel(said(zh, en), { exact: true })
-    const send = page.getByRole('button', { name: said('提交申请', 'Send the application') })
-    const problem = (zh: string, en: string) => page.getByRole('alert').filter({ hasText: said(zh, en) })
-    const shown = page.getByRole('img', { name: said('营业执照（已上传）', 'Business licence, as sent') })
+    const field = (zh: string, en: string) => page.getByLabel(text(zh, en), { exact: true })
+    const send = page.getByRole('button', { name: text('提交申请', 'Send the application') })
+    const problem = (zh: string, en: string) => page.getByRole('alert').filter({ hasText: text(zh, en) })
+    const shown = page.getByRole('img', { name: text('营业执照（已上传）', 'Business licence, as sent') })
     // Its application stays with the auditor, where the journey above looks for none of `firms`.
     await field('公司名称', 'Company name').fill('无锡恒锐五金有限公司')
     await field('统一社会信用代码', 'Unified social credit code').fill(TAXPAYER)
@@ -336,7 +336,7 @@ for (const language of languages)
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: said('企业认证申请审核中', 'Certification application under review') }),
+        .filter({ hasText: text('企业认证申请审核中', 'Certification application under review') }),
     ).toBeVisible()
     expect(asked).toEqual([data.fileId])
   })

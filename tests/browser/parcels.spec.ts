@@ -1,7 +1,7 @@
 // An order that leaves in two parcels: what the clerk does by mouse, and what the buyer sees after each of them.
 import { expect } from '@playwright/test'
 import { api, buy, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -13,7 +13,7 @@ for (const language of languages)
     baseURL,
     browser,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     await open(page, '/')
@@ -47,14 +47,14 @@ for (const language of languages)
     await speak(office.context(), baseURL!, language)
     await openConsole(office, baseURL!, 'merchant', `/orders?orderNumber=${orderNumber}`)
     await office.getByRole('link', { name: orderNumber }).click()
-    await expect(office.getByText(said('尚未发货', 'Nothing has left yet.'))).toBeVisible()
-    const ship = office.getByRole('button', { name: said('发 货', 'Ship'), exact: true })
-    const drawer = office.getByRole('dialog', { name: said('发货', 'Ship a parcel') })
-    const save = drawer.getByRole('button', { name: said('保 存', 'Save') })
+    await expect(office.getByText(text('尚未发货', 'Nothing has left yet.'))).toBeVisible()
+    const ship = office.getByRole('button', { name: text('发 货', 'Ship'), exact: true })
+    const drawer = office.getByRole('dialog', { name: text('发货', 'Ship a parcel') })
+    const save = drawer.getByRole('button', { name: text('保 存', 'Save') })
     const pieces = drawer.getByRole('spinbutton')
     const fill = async (courier: string, waybill: string) => {
-      await drawer.getByLabel(said('快递公司', 'Courier')).fill(courier)
-      await drawer.getByLabel(said('运单号', 'Waybill')).fill(waybill)
+      await drawer.getByLabel(text('快递公司', 'Courier')).fill(courier)
+      await drawer.getByLabel(text('运单号', 'Waybill')).fill(waybill)
     }
     const waybills = [`SF${Date.now()}`, `YT${Date.now()}`] as const
 
@@ -64,7 +64,7 @@ for (const language of languages)
       await expect(pieces.nth(0)).toHaveValue('3')
       await expect(pieces.nth(1)).toHaveValue('2')
       await save.click()
-      await expect(drawer.getByText(said('请填写快递公司', 'Name the courier'), { exact: false })).toBeVisible()
+      await expect(drawer.getByText(text('请填写快递公司', 'Name the courier'), { exact: false })).toBeVisible()
       await accessible(office)
       await fill('顺丰速运', waybills[0])
       for (const field of await pieces.all()) await field.fill('0')
@@ -77,14 +77,14 @@ for (const language of languages)
       await save.click()
       await expect(drawer).toBeHidden()
       await expect(ship).toBeFocused()
-      await expect(office.getByText(`${said('包裹', 'Parcel')} 1: 顺丰速运 ${waybills[0]}`)).toBeVisible()
-      await expect(office.getByText(said('部分发货', 'Partly shipped'))).toBeVisible()
+      await expect(office.getByText(`${text('包裹', 'Parcel')} 1: 顺丰速运 ${waybills[0]}`)).toBeVisible()
+      await expect(office.getByText(text('部分发货', 'Partly shipped'))).toBeVisible()
       await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
       await expect(page.getByText(waybills[0])).toBeVisible()
       await expect(
-        page.getByRole('list', { name: said('包裹内商品', 'In this parcel') }).getByRole('listitem'),
+        page.getByRole('list', { name: text('包裹内商品', 'In this parcel') }).getByRole('listitem'),
       ).toHaveCount(1)
-      await expect(page.getByRole('button', { name: said('确认收货', 'Confirm receipt') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: text('确认收货', 'Confirm receipt') })).toHaveCount(0)
     })
 
     await test.step('the second one takes what is left, and nothing is left to ship', async () => {
@@ -94,25 +94,25 @@ for (const language of languages)
       await fill('圆通速递', waybills[1])
       await save.click()
       await expect(drawer).toBeHidden()
-      await expect(office.getByText(`${said('包裹', 'Parcel')} 2: 圆通速递 ${waybills[1]}`)).toBeVisible()
+      await expect(office.getByText(`${text('包裹', 'Parcel')} 2: 圆通速递 ${waybills[1]}`)).toBeVisible()
       await expect(ship).toHaveCount(0)
       await accessible(office)
     })
 
     await test.step('the buyer sees both, each with what is in it, and confirms receipt of all', async () => {
       await reload(page)
-      const parcels = page.getByRole('group', { name: said('包裹', 'Parcels') }).getByRole('button')
+      const parcels = page.getByRole('group', { name: text('包裹', 'Parcels') }).getByRole('button')
       await expect(parcels).toHaveText([
-        said('包裹 1：顺丰速运', 'Parcel 1: 顺丰速运'),
-        said('包裹 2：圆通速递', 'Parcel 2: 圆通速递'),
+        text('包裹 1：顺丰速运', 'Parcel 1: 顺丰速运'),
+        text('包裹 2：圆通速递', 'Parcel 2: 圆通速递'),
       ])
       await expect(page.getByText(waybills[0])).toBeVisible()
       await parcels.nth(1).click()
       await expect(page.getByText(waybills[1])).toBeVisible()
       await expect(
-        page.getByRole('list', { name: said('包裹内商品', 'In this parcel') }).getByRole('listitem'),
+        page.getByRole('list', { name: text('包裹内商品', 'In this parcel') }).getByRole('listitem'),
       ).toHaveCount(2)
-      await expect(page.getByRole('button', { name: said('确认收货', 'Confirm receipt') }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: text('确认收货', 'Confirm receipt') }).first()).toBeVisible()
     })
     await test.step('[ADMIN-1] the operator reads in the log, in words, who sent what in which parcel', async () => {
       const mall = await (await browser.newContext({ baseURL: baseURL! })).newPage()
@@ -120,13 +120,13 @@ for (const language of languages)
       await openConsole(mall, baseURL!, 'operator', `/log?keyword=${orderNumber}`)
       const rows = mall.getByRole('row').filter({ has: mall.getByRole('link', { name: orderNumber }) })
       await expect(rows).toHaveCount(2)
-      await expect(rows.first()).toContainText(said('发货', 'Shipped'))
+      await expect(rows.first()).toContainText(text('发货', 'Shipped'))
       await rows.first().getByRole('button').click()
       await expect(
-        mall.getByRole('row', { name: `${said('运单号', 'Waybill')} – ${waybills[1]}`, exact: true }),
+        mall.getByRole('row', { name: `${text('运单号', 'Waybill')} – ${waybills[1]}`, exact: true }),
       ).toBeVisible()
       const pieces = mall.getByRole('row', {
-        name: new RegExp(`^${said('商品', 'Goods')} · BG-.*${second!.model}.* – 2$`),
+        name: new RegExp(`^${text('商品', 'Goods')} · BG-.*${second!.model}.* – 2$`),
       })
       await expect(pieces).toBeVisible()
       await accessible(mall)

@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wireTime } from '#core/time.ts'
-import { accessible, languages, newPerson, open, reload, saidIn, signIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -109,19 +109,19 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await newPerson(context, baseURL!)
     await speak(context, baseURL!, language)
     const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
     await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
     const orderNumber = await unpaidOrder(page)
     await open(page, `/payment?orderNumbers=${orderNumber}`)
-    const panel = page.getByRole('region', { name: said('对公转账', 'Bank transfer') })
+    const panel = page.getByRole('region', { name: text('对公转账', 'Bank transfer') })
     const until = /\d{4}-\d\d-\d\d \d\d:\d\d/
-    const intro = said('您将得到汇款识别码', 'You get a remittance code')
+    const intro = text('您将得到汇款识别码', 'You get a remittance code')
     await expect(panel.getByText(intro)).toHaveText(until)
-    await panel.getByRole('button', { name: said('用对公转账付款', 'Pay by bank transfer') }).click()
-    for (const name of said(
+    await panel.getByRole('button', { name: text('用对公转账付款', 'Pay by bank transfer') }).click()
+    for (const name of text(
       '收款户名 开户行 账号 金额 汇款识别码',
       'Account_name Bank Account_number Amount Remittance_code',
     ).split(' '))
@@ -134,13 +134,13 @@ for (const language of languages)
     )
     expect(remittance.remitCode).toBe(code)
     await expect(panel.getByRole('cell', { name: remittance.amount.toFixed(2) })).toBeVisible()
-    const slip = panel.getByLabel(said('上传回单', 'Upload the remittance slip'))
+    const slip = panel.getByLabel(text('上传回单', 'Upload the remittance slip'))
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
     await expect(panel.getByRole('alert')).toHaveText(
-      said('请选择 JPG、PNG、WebP 或 GIF 图片', 'Please choose a picture in JPG, PNG, WebP or GIF format.'),
+      text('请选择 JPG、PNG、WebP 或 GIF 图片', 'Please choose a picture in JPG, PNG, WebP or GIF format.'),
     )
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await slipPicture() })
-    const there = panel.getByText(said('已上传，待财务确认', 'Uploaded, waiting for our accountant'))
+    const there = panel.getByText(text('已上传，待财务确认', 'Uploaded, waiting for our accountant'))
     await expect(there).toBeVisible()
     await accessible(page)
     await reload(page)
@@ -149,9 +149,9 @@ for (const language of languages)
 
     const large = await unpaidOrder(page, 0.3)
     await open(page, `/payment?orderNumbers=${large}`)
-    const short = panel.getByText(said('本单数量超过库存的 20%', 'more than 20% of the stock'))
+    const short = panel.getByText(text('本单数量超过库存的 20%', 'more than 20% of the stock'))
     await expect(short).toHaveText(until)
-    await panel.getByRole('button', { name: said('用对公转账付款', 'Pay by bank transfer') }).click()
+    await panel.getByRole('button', { name: text('用对公转账付款', 'Pay by bank transfer') }).click()
     await expect(panel.getByText(/^BG \d{4} \d{4}$/)).toBeVisible()
     await expect(short).toBeVisible()
   })
@@ -168,14 +168,14 @@ test.describe('on a phone', () => {
       context,
       baseURL,
     }) => {
-      const said = saidIn(language)
+      const text = textIn(language)
       await speak(context, baseURL!, language)
       await open(page, '/help/howToPay')
       const orderNumber = await unpaidOrder(page)
       await open(page, `/payment?orderNumbers=${orderNumber}`)
-      await page.getByRole('button', { name: said('打开微信付款', 'Open WeChat Pay') }).click()
-      await page.getByRole('button', { name: said('确认付款', 'Pay'), exact: true }).click()
-      await page.getByRole('link', { name: said('返回商家', 'Back to the merchant') }).click()
+      await page.getByRole('button', { name: text('打开微信付款', 'Open WeChat Pay') }).click()
+      await page.getByRole('button', { name: text('确认付款', 'Pay'), exact: true }).click()
+      await page.getByRole('link', { name: text('返回商家', 'Back to the merchant') }).click()
       await expect(page).toHaveURL(/\/pay-result/, { timeout: 30_000 })
     })
 })
@@ -284,7 +284,7 @@ async function answers(page: Page, path: string, change: (data: never) => void):
   })
 }
 
-for (const [path, link, said] of [
+for (const [path, link, text] of [
   ['/payment', '付款', '订单已过期，请重新下单'],
   ['/weixin-pay', '微信扫码页', '二维码已过期，请重新下单'],
 ] as const)
@@ -304,7 +304,7 @@ for (const [path, link, said] of [
       },
     )
     await page.getByRole('link', { name: link === '付款' ? `付款 ${orderNumber}` : link }).click()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByRole('img', { name: /付款二维码/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /余额支付/ })).toHaveCount(0)
     await expect(page.getByText('订单状态已变更')).toHaveCount(0)

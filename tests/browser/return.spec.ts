@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
 import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -38,7 +38,7 @@ for (const language of languages)
     browser,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     await api(page, 'POST', '/p/address/addAddr', home)
@@ -51,171 +51,171 @@ for (const language of languages)
       const stepper = page.getByRole('table').getByRole('row').filter({ hasText: goods.partyCode }).getByRole('textbox')
       await stepper.fill('3')
       await stepper.press('Enter')
-      await page.getByRole('button', { name: said('立即订购', 'Buy now') }).click()
-      await page.getByRole('button', { name: said('提交订单', 'Submit the order') }).click()
+      await page.getByRole('button', { name: text('立即订购', 'Buy now') }).click()
+      await page.getByRole('button', { name: text('提交订单', 'Submit the order') }).click()
       await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
-      await page.getByRole('tab', { name: said('微信支付', 'WeChat Pay') }).click()
-      const link = page.getByRole('link', { name: said('打开扫码页面', 'Open the scan page') })
+      await page.getByRole('tab', { name: text('微信支付', 'WeChat Pay') }).click()
+      const link = page.getByRole('link', { name: text('打开扫码页面', 'Open the scan page') })
       const [phone] = await Promise.all([context.waitForEvent('page'), link.click()])
-      await phone.getByRole('button', { name: said('确认付款', 'Pay'), exact: true }).click()
-      await expect(page.getByRole('heading', { name: said('付款成功', 'Paid'), exact: true })).toBeVisible()
+      await phone.getByRole('button', { name: text('确认付款', 'Pay'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: text('付款成功', 'Paid'), exact: true })).toBeVisible()
       await phone.close()
       return new URL(page.url()).searchParams.get('orderNumbers')!
     })
     const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
     const headed = (zh: string, en: string) =>
-      expect(page.getByRole('heading', { level: 1, name: said(zh, en), exact: true })).toBeVisible()
+      expect(page.getByRole('heading', { level: 1, name: text(zh, en), exact: true })).toBeVisible()
 
     await test.step('the merchant sends two pieces, then one; a note of the shop stays in the shop', async () => {
       await openConsole(office, baseURL!, 'packer', '/orders?status=pendingDelivery')
       await office.getByRole('link', { name: orderNumber }).click()
-      await office.getByLabel(said('仅店内可见', 'For colleagues'), { exact: false }).fill('先发轴承两套')
-      await office.getByRole('button', { name: said('添加备注', 'Add a note') }).click()
+      await office.getByLabel(text('仅店内可见', 'For colleagues'), { exact: false }).fill('先发轴承两套')
+      await office.getByRole('button', { name: text('添加备注', 'Add a note') }).click()
       await expect(office.getByRole('listitem').filter({ hasText: '先发轴承两套' })).toBeVisible()
-      await ship(office, said, '顺丰速运', 'SF1400620404170', '2')
+      await ship(office, text, '顺丰速运', 'SF1400620404170', '2')
       await open(page, detail)
       await headed('部分发货', 'Partly shipped')
-      const inParcel = page.getByRole('list', { name: said('包裹内商品', 'In this parcel') })
+      const inParcel = page.getByRole('list', { name: text('包裹内商品', 'In this parcel') })
       await expect(inParcel).toContainText('× 2')
-      await ship(office, said, '京东物流', 'JD0086620401')
-      await expect(office.getByRole('button', { name: said('发 货', 'Ship'), exact: true })).toHaveCount(0)
+      await ship(office, text, '京东物流', 'JD0086620401')
+      await expect(office.getByRole('button', { name: text('发 货', 'Ship'), exact: true })).toHaveCount(0)
       await reload(page)
       await headed('待收货', 'Pending receipt')
-      await page.getByRole('button', { name: said('包裹 2：京东物流', 'Parcel 2: 京东物流') }).click()
+      await page.getByRole('button', { name: text('包裹 2：京东物流', 'Parcel 2: 京东物流') }).click()
       await expect(inParcel).toContainText('× 1')
       await expect(page.getByText('JD0086620401')).toBeVisible()
       await expect(page.getByText('先发轴承两套')).toHaveCount(0)
     })
 
     await test.step('the buyer confirms receipt and reviews with two pictures, which stand on the page of the product', async () => {
-      const confirm = said('确认收货', 'Confirm receipt')
+      const confirm = text('确认收货', 'Confirm receipt')
       await page.getByRole('button', { name: confirm }).click()
       await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
       await headed('待评价', 'Pending evaluation')
-      await page.getByRole('link', { name: said('评价', 'Review'), exact: true }).click()
+      await page.getByRole('link', { name: text('评价', 'Review'), exact: true }).click()
       const form = page.getByRole('form')
-      const publish = form.getByRole('button', { name: said('发表', 'Publish') })
+      const publish = form.getByRole('button', { name: text('发表', 'Publish') })
       await publish.click()
-      await expect(form.getByText(said('评价内容不能为空', 'Evaluation cannot be empty'))).toBeVisible()
+      await expect(form.getByText(text('评价内容不能为空', 'Evaluation cannot be empty'))).toBeVisible()
       await accessible(page)
-      const words = `${said('配合间隙合适，转动平顺', 'Fits well and runs smoothly')} ${orderNumber.slice(-6)}`
-      await form.getByTitle(said('非常满意', 'Very good')).click()
-      await form.getByLabel(said('评价内容', 'Evaluation')).fill(words)
+      const words = `${text('配合间隙合适，转动平顺', 'Fits well and runs smoothly')} ${orderNumber.slice(-6)}`
+      await form.getByTitle(text('非常满意', 'Very good')).click()
+      await form.getByLabel(text('评价内容', 'Evaluation')).fill(words)
       await form
-        .getByLabel(said('添加图片', 'Add pictures'))
+        .getByLabel(text('添加图片', 'Add pictures'))
         .setInputFiles([await photo('a.jpg', '#0f4c81'), await photo('b.jpg', '#17693f')])
-      await expect(form.getByRole('img', { name: said('图片 2', 'Picture 2') })).toBeVisible()
+      await expect(form.getByRole('img', { name: text('图片 2', 'Picture 2') })).toBeVisible()
       await publish.click()
       await expect(
-        page.getByRole('heading', { name: said('该订单的商品都已评价', 'Everything in this order is reviewed') }),
+        page.getByRole('heading', { name: text('该订单的商品都已评价', 'Everything in this order is reviewed') }),
       ).toBeVisible()
       await open(page, `/detail/${goods.prodId}`)
       const review = page.getByRole('listitem').filter({ hasText: words }).first()
       await expect(review.getByRole('button')).toHaveCount(2)
       await review.getByRole('button').first().click()
       const viewer = page.getByRole('dialog')
-      await viewer.getByRole('button', { name: said('下一张', 'Next picture') }).click()
+      await viewer.getByRole('button', { name: text('下一张', 'Next picture') }).click()
       await expect(viewer.getByText('2 / 2')).toBeVisible()
     })
 
-    const submit = page.getByRole('button', { name: said('提交申请', 'Submit application') })
+    const submit = page.getByRole('button', { name: text('提交申请', 'Submit application') })
     const alerted = (zh: string, en: string) =>
       expect(
         page
           .getByRole('alert')
-          .filter({ hasText: said(zh, en) })
+          .filter({ hasText: text(zh, en) })
           .first(),
       ).toBeVisible()
 
     await test.step('from the list of orders to the form; what is missing is said where it is', async () => {
       await open(page, '/user-center/uc-order')
-      await page.getByRole('link', { name: `${said('申请售后', 'Apply for after-sales')} ${orderNumber}` }).click()
+      await page.getByRole('link', { name: `${text('申请售后', 'Apply for after-sales')} ${orderNumber}` }).click()
       await headed('申请售后', 'Apply for after-sales')
-      await expect(page.getByText(said('7 天无理由退货：', '7-day no-reason return: open until'))).toBeVisible()
+      await expect(page.getByText(text('7 天无理由退货：', '7-day no-reason return: open until'))).toBeVisible()
       await accessible(page)
       await submit.click()
       await alerted('请选择原因', 'choose a reason')
-      await expect(page.getByLabel(said('申请原因', 'Reason'))).toBeFocused()
-      await page.getByLabel(said('退款金额（元）', 'Refund amount (yuan)')).fill('999999')
-      await page.getByLabel(said('申请原因', 'Reason')).selectOption(said('质量问题', 'Faulty'))
+      await expect(page.getByLabel(text('申请原因', 'Reason'))).toBeFocused()
+      await page.getByLabel(text('退款金额（元）', 'Refund amount (yuan)')).fill('999999')
+      await page.getByLabel(text('申请原因', 'Reason')).selectOption(text('质量问题', 'Faulty'))
       await test.step('[UC-16] a note of blanks alone is said on leaving it, and where it stands when the form is sent', async () => {
-        const note = page.getByLabel(said('申请说明', 'Description'), { exact: true })
+        const note = page.getByLabel(text('申请说明', 'Description'), { exact: true })
         await note.fill('  ')
-        await page.getByLabel(said('申请原因', 'Reason')).focus()
+        await page.getByLabel(text('申请原因', 'Reason')).focus()
         await alerted('内容不能全为空格', 'more than spaces')
         await note.fill('  内圈有裂纹')
-        await expect(page.getByText(said('内容不能全为空格', 'Please enter more than spaces.'))).toHaveCount(0)
+        await expect(page.getByText(text('内容不能全为空格', 'Please enter more than spaces.'))).toHaveCount(0)
         await note.fill('   ')
       })
       await submit.click()
       await alerted('内容不能全为空格', 'more than spaces')
-      await page.getByLabel(said('申请说明', 'Description'), { exact: true }).fill('')
+      await page.getByLabel(text('申请说明', 'Description'), { exact: true }).fill('')
       await alerted('退款金额至少 ¥0.01', 'at least ¥0.01')
       await accessible(page)
     })
 
     await test.step('one piece, with a picture and a note', async () => {
-      const stepper = page.getByRole('textbox', { name: said('数量', 'Quantity') })
+      const stepper = page.getByRole('textbox', { name: text('数量', 'Quantity') })
       await stepper.fill('1')
       await stepper.press('Enter')
-      await page.getByLabel(said('申请说明', 'Description')).fill('保持架有裂纹')
-      await page.getByLabel(said('添加图片', 'Add pictures')).setInputFiles(await photo('crack.jpg', '#667788'))
-      await expect(page.getByRole('img', { name: said('图片 1', 'Picture 1') })).toBeVisible()
+      await page.getByLabel(text('申请说明', 'Description')).fill('保持架有裂纹')
+      await page.getByLabel(text('添加图片', 'Add pictures')).setInputFiles(await photo('crack.jpg', '#667788'))
+      await expect(page.getByRole('img', { name: text('图片 1', 'Picture 1') })).toBeVisible()
       await submit.click()
-      await expect(page.getByRole('heading', { name: said('待商家处理', 'Waiting for the merchant') })).toBeVisible()
-      await expect(page.getByText(said('剩余 2 天', '2 d'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: text('待商家处理', 'Waiting for the merchant') })).toBeVisible()
+      await expect(page.getByText(text('剩余 2 天', '2 d'))).toBeVisible()
       await expect(page.getByText('保持架有裂纹').first()).toBeVisible()
-      await expect(page.getByRole('link', { name: said('图片 1', 'Picture 1') })).toBeVisible()
+      await expect(page.getByRole('link', { name: text('图片 1', 'Picture 1') })).toBeVisible()
       await accessible(page)
     })
     const refundSn = new URL(page.url()).searchParams.get('refundSn')!
-    const keep = { name: said('保 存', 'Save') }
+    const keep = { name: text('保 存', 'Save') }
 
     await test.step('the merchant agrees on its page; the buyer sends the goods and says by which parcel', async () => {
       await openConsole(office, baseURL!, 'merchant', `/returns?words=${orderNumber}`)
       await office.getByRole('link', { name: refundSn }).click()
-      await office.getByRole('button', { name: said('同 意', 'Accept'), exact: true }).click()
+      await office.getByRole('button', { name: text('同 意', 'Accept'), exact: true }).click()
       const drawer = office.getByRole('dialog')
-      await drawer.getByLabel(said('退货地址', 'Return address')).fill('常州市新北区汉江西路 118 号 退货组')
+      await drawer.getByLabel(text('退货地址', 'Return address')).fill('常州市新北区汉江西路 118 号 退货组')
       await drawer.getByRole('button', keep).click()
-      await expect(office.getByText(said('待买家寄回', 'Waiting for the goods'))).toBeVisible()
+      await expect(office.getByText(text('待买家寄回', 'Waiting for the goods'))).toBeVisible()
       await reload(page)
-      await expect(page.getByRole('heading', { name: said('请寄回商品', 'Please send the goods back') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: text('请寄回商品', 'Please send the goods back') })).toBeVisible()
       await expect(page.getByText('汉江西路 118 号 退货组').first()).toBeVisible()
-      const send = page.getByRole('button', { name: said('提交物流', 'Submit logistics') })
+      const send = page.getByRole('button', { name: text('提交物流', 'Submit logistics') })
       await send.click()
       await alerted('请填写物流单号', 'waybill')
-      await expect(page.getByLabel(said('物流公司', 'Courier'))).toBeFocused()
+      await expect(page.getByLabel(text('物流公司', 'Courier'))).toBeFocused()
       await accessible(page)
-      await page.getByLabel(said('物流公司', 'Courier')).fill('德邦快递')
-      await page.getByLabel(said('物流单号', 'Waybill number')).fill('dpk1234567890')
+      await page.getByLabel(text('物流公司', 'Courier')).fill('德邦快递')
+      await page.getByLabel(text('物流单号', 'Waybill number')).fill('dpk1234567890')
       await send.click()
-      await expect(page.getByRole('heading', { name: said('退货途中', 'On the way back') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: text('退货途中', 'On the way back') })).toBeVisible()
       await expect(page.getByText('DPK1234567890').first()).toBeVisible()
     })
 
     await test.step('the merchant receives on its page; the buyer sees the money arrive by the way it was paid, to the cent', async () => {
       await reload(office)
-      await office.getByRole('button', { name: said('确认收到退货', 'Confirm the goods arrived') }).click()
+      await office.getByRole('button', { name: text('确认收到退货', 'Confirm the goods arrived') }).click()
       const drawer = office.getByRole('dialog')
-      await drawer.getByText(said('是，退回库存', 'Yes, back on the shelf')).click()
+      await drawer.getByText(text('是，退回库存', 'Yes, back on the shelf')).click()
       await drawer.getByRole('button', keep).click()
       await expect(drawer).toBeHidden()
-      await refunded(page, said)
-      const row = sourcesOf(page, said).filter({ hasText: said('微信支付', 'WeChat Pay') })
+      await refunded(page, text)
+      const row = sourcesOf(page, text).filter({ hasText: text('微信支付', 'WeChat Pay') })
       const { orderItemDtos } = await api<{ orderItemDtos: { price: number }[] }>(
         page,
         'GET',
         `/p/myOrder/orderDetail?orderNumber=${orderNumber}`,
       )
       await expect(row).toContainText(`¥${formatYuan(orderItemDtos[0]!.price)}`)
-      await expect(row).toContainText(said('已到账', 'arrived'))
+      await expect(row).toContainText(text('已到账', 'arrived'))
       await accessible(page)
       await open(page, `/user-center/uc-return?orderNumber=${orderNumber}`)
-      const entry = page.getByRole('article', { name: `${said('售后单', 'Case')} ${refundSn}` })
-      await expect(entry.getByText(said('退款成功', 'Refunded'))).toBeVisible()
+      const entry = page.getByRole('article', { name: `${text('售后单', 'Case')} ${refundSn}` })
+      await expect(entry.getByText(text('退款成功', 'Refunded'))).toBeVisible()
       await open(page, detail)
-      await expect(page.getByText(said('售后 1', '1 pc in after-sales'), { exact: false }).first()).toBeVisible()
+      await expect(page.getByText(text('售后 1', '1 pc in after-sales'), { exact: false }).first()).toBeVisible()
     })
 
     await test.step('what the balance paid comes back to the balance', async () => {
@@ -223,26 +223,26 @@ for (const language of languages)
       await api(page, 'POST', '/p/order/pay', { orderNumbers: topUpNumber, payEntry: 1 })
       const other = await unpaid(page)
       await open(page, `/payment?orderNumbers=${other}`)
-      await page.getByRole('button', { name: said('余额支付', 'Pay by balance') }).click()
+      await page.getByRole('button', { name: text('余额支付', 'Pay by balance') }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: said('确认付款', 'Pay'), exact: true })
+        .getByRole('button', { name: text('确认付款', 'Pay'), exact: true })
         .click()
       await expect(page).toHaveURL(/\/pay-result/)
       await open(page, `/user-center/apply-return?orderNumber=${other}`)
-      await page.getByLabel(said('申请原因', 'Reason')).selectOption(said('不想要了', 'No longer wanted'))
+      await page.getByLabel(text('申请原因', 'Reason')).selectOption(text('不想要了', 'No longer wanted'))
       await submit.click()
-      await expect(page.getByRole('heading', { name: said('待商家处理', 'Waiting for the merchant') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: text('待商家处理', 'Waiting for the merchant') })).toBeVisible()
       const case2 = new URL(page.url()).searchParams.get('refundSn')!
       await office.goto(`/console/returns/${case2}`)
-      await office.getByRole('button', { name: said('同 意', 'Accept'), exact: true }).click()
+      await office.getByRole('button', { name: text('同 意', 'Accept'), exact: true }).click()
       await office.getByRole('dialog').getByRole('button', keep).click()
-      await refunded(page, said)
-      const row = sourcesOf(page, said).filter({ hasText: said('余额', 'Balance') })
-      await expect(row).toContainText(said('已到账', 'arrived'))
+      await refunded(page, text)
+      const row = sourcesOf(page, text).filter({ hasText: text('余额', 'Balance') })
+      await expect(row).toContainText(text('已到账', 'arrived'))
       const back = (await row.textContent())!.match(/¥([\d,.]+\.\d\d)/)![1]!
       await open(page, '/user-center/uc-balance')
-      await expect(page.getByRole('row').nth(1)).toContainText(said('退款', 'Refund'))
+      await expect(page.getByRole('row').nth(1)).toContainText(text('退款', 'Refund'))
       await expect(page.getByRole('row').nth(1)).toContainText(`+${back}`)
       await expect(page.getByRole('row').nth(1)).toContainText('100,000.00')
     })
@@ -399,7 +399,7 @@ test('[AFTER-1] [UC-13] of an order that left in part, what has not left and wha
 
   await test.step('the one is taken out of the order; only those that left can still be asked back', async () => {
     await shop('PUT', `/shop/orderRefund/accept/${first}`, {})
-    await refunded(page, saidIn('en'))
+    await refunded(page, textIn('en'))
     await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Pending receipt' })).toBeVisible()
     await open(page, `/user-center/apply-return?orderNumber=${orderNumber}`)
@@ -421,7 +421,7 @@ test('[AFTER-1] [UC-13] of an order that left in part, what has not left and wha
   })
 })
 
-type Said = ReturnType<typeof saidIn>
+type TextIn = ReturnType<typeof textIn>
 
 /** Something of the merchant's of which there is enough. */
 async function plenty(page: Page): Promise<Goods & { partyCode: string; price: number }> {
@@ -431,22 +431,22 @@ async function plenty(page: Page): Promise<Goods & { partyCode: string; price: n
 }
 
 /** All that is left, or so many pieces. */
-async function ship(office: Page, said: Said, courier: string, waybill: string, pieces?: string): Promise<void> {
-  await office.getByRole('button', { name: said('发 货', 'Ship'), exact: true }).click()
-  const drawer = office.getByRole('dialog', { name: said('发货', 'Ship a parcel') })
-  await drawer.getByLabel(said('快递公司', 'Courier')).fill(courier)
-  await drawer.getByLabel(said('运单号', 'Waybill')).fill(waybill)
+async function ship(office: Page, text: TextIn, courier: string, waybill: string, pieces?: string): Promise<void> {
+  await office.getByRole('button', { name: text('发 货', 'Ship'), exact: true }).click()
+  const drawer = office.getByRole('dialog', { name: text('发货', 'Ship a parcel') })
+  await drawer.getByLabel(text('快递公司', 'Courier')).fill(courier)
+  await drawer.getByLabel(text('运单号', 'Waybill')).fill(waybill)
   if (pieces) await drawer.getByRole('spinbutton').fill(pieces)
-  await drawer.getByRole('button', { name: said('保 存', 'Save') }).click()
+  await drawer.getByRole('button', { name: text('保 存', 'Save') }).click()
   await expect(drawer).toBeHidden()
 }
 
 /** The channel is asked by the mall's own clock. */
-const refunded = (page: Page, said: Said) =>
+const refunded = (page: Page, text: TextIn) =>
   expect(async () => {
     await reload(page)
-    await expect(page.getByRole('heading', { name: said('退款成功', 'Refunded') })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('heading', { name: text('退款成功', 'Refunded') })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 
-const sourcesOf = (page: Page, said: Said): Locator =>
-  page.getByRole('region', { name: said('退款去向', 'Where the money goes') }).getByRole('row')
+const sourcesOf = (page: Page, text: TextIn): Locator =>
+  page.getByRole('region', { name: text('退款去向', 'Where the money goes') }).getByRole('row')

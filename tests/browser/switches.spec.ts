@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './buying.ts'
-import { accessible, languages, open, saidIn, signIn, speak, test } from './journey.ts'
+import { accessible, languages, open, textIn, signIn, speak, test } from './journey.ts'
 import { unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -19,40 +19,40 @@ for (const language of languages)
     browser,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     const [zh, en] = [`百工商城 ${Date.now()}`, `Baigong ${Date.now()}`]
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator', '/config')
     const preview = page
       .locator('.ant-card')
-      .filter({ has: page.getByText(said('预览', 'Preview'), { exact: true }) })
+      .filter({ has: page.getByText(text('预览', 'Preview'), { exact: true }) })
       .last()
-    const titles = page.getByRole('group', { name: said('浏览器标题', 'Title of the browser tab') })
+    const titles = page.getByRole('group', { name: text('浏览器标题', 'Title of the browser tab') })
     const logo = page
       .locator('.ant-form-item')
-      .filter({ hasText: said('网站 Logo', 'Logo') })
+      .filter({ hasText: text('网站 Logo', 'Logo') })
       .first()
     const guest = await visitor(browser, baseURL!)
     await open(guest, '/')
     const before = await guest.title()
 
-    await titles.getByLabel(said('中文', 'Chinese')).fill(zh)
-    await titles.getByLabel(said('英文', 'English')).fill(en)
-    await expect(preview.getByText(said(zh, en), { exact: true })).toBeVisible()
-    await preview.getByText(said('英文', 'Chinese'), { exact: true }).click()
-    await expect(preview.getByText(said(en, zh), { exact: true })).toBeVisible()
+    await titles.getByLabel(text('中文', 'Chinese')).fill(zh)
+    await titles.getByLabel(text('英文', 'English')).fill(en)
+    await expect(preview.getByText(text(zh, en), { exact: true })).toBeVisible()
+    await preview.getByText(text('英文', 'Chinese'), { exact: true }).click()
+    await expect(preview.getByText(text(en, zh), { exact: true })).toBeVisible()
     const buffer = await sharp({ create: { width: 120, height: 40, channels: 3, background: 'navy' } })
       .png()
       .toBuffer()
     await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     await expect(preview.locator('img[src^="/files/site/"]')).toBeVisible()
-    await expect(preview.getByText(said('尚未保存', 'Not saved yet'))).toBeVisible()
+    await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toBeVisible()
     await accessible(page)
     await open(guest, '/')
     expect(await guest.title()).toBe(before)
 
-    await page.getByRole('button', { name: said('保 存', 'Save') }).click()
-    await expect(preview.getByText(said('尚未保存', 'Not saved yet'))).toHaveCount(0)
+    await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+    await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
     for (const [lang, title] of [
       ['zh_CN', zh],
       ['en', en],
@@ -63,11 +63,11 @@ for (const language of languages)
     }
     await guest.context().close()
 
-    await logo.getByRole('button', { name: said('使用内置图片', 'Built-in one') }).click()
-    await titles.getByLabel(said('中文', 'Chinese')).fill('')
-    await titles.getByLabel(said('英文', 'English')).fill('')
-    await page.getByRole('button', { name: said('保 存', 'Save') }).click()
-    await expect(preview.getByText(said('尚未保存', 'Not saved yet'))).toHaveCount(0)
+    await logo.getByRole('button', { name: text('使用内置图片', 'Built-in one') }).click()
+    await titles.getByLabel(text('中文', 'Chinese')).fill('')
+    await titles.getByLabel(text('英文', 'English')).fill('')
+    await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+    await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
   })
 
 for (const language of languages)
@@ -77,7 +77,7 @@ for (const language of languages)
     browser,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator', '/config?tab=payment')
     // A browser asks for the ways at most every five hours (PAY-4): whoever comes next is somebody new.
@@ -88,18 +88,18 @@ for (const language of languages)
       await open(buyer, '/')
       const number = orderNumber ?? (await unpaid(buyer))
       await open(buyer, `/payment?orderNumbers=${number}`)
-      await expect(buyer.getByRole('tab', { name: said('微信支付', 'WeChat Pay') })).toBeVisible()
+      await expect(buyer.getByRole('tab', { name: text('微信支付', 'WeChat Pay') })).toBeVisible()
       const offered = buyer
-        .getByRole('tab', { name: said('支付宝', 'Alipay') })
+        .getByRole('tab', { name: text('支付宝', 'Alipay') })
         .or(buyer.getByRole('button', { name: 'PayPal' }))
       return { buyer, number, offered }
     }
     const flip = async () => {
-      await page.getByRole('switch', { name: said('支付宝', 'Alipay') }).click()
+      await page.getByRole('switch', { name: text('支付宝', 'Alipay') }).click()
       await page.getByRole('switch', { name: 'PayPal' }).click()
-      await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+      await page.getByRole('button', { name: text('保 存', 'Save') }).click()
       await expect(
-        page.getByText(said('已保存，访客的下一个页面即生效', 'Saved. Visitors see it')).first(),
+        page.getByText(text('已保存，访客的下一个页面即生效', 'Saved. Visitors see it')).first(),
       ).toBeVisible()
     }
     const { buyer, number, offered } = await counter()
@@ -223,7 +223,7 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
   baseURL,
 }) => {
   await openConsole(page, baseURL!, 'operator', '/policies')
-  const said = `补充条款 ${Date.now()}`
+  const text = `补充条款 ${Date.now()}`
   const drawer = page.getByRole('dialog', { name: '编写新版本 · 服务条款' })
   const announced = page.getByRole('alert').filter({ hasText: /新版本自 [\d-]{10} 起生效/ })
   const announce = async () => {
@@ -235,16 +235,16 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
   await page.getByRole('button', { name: '编写新版本' }).click()
   const chinese = drawer.getByLabel('中文')
   await expect(chinese).toBeFocused()
-  await chinese.fill(`${await chinese.inputValue()}<p>${said}</p>`)
+  await chinese.fill(`${await chinese.inputValue()}<p>${text}</p>`)
   const day = await drawer.getByLabel('生效日期').inputValue()
   await announce()
   await expect(announced).toContainText(day)
   await expect(announced).toContainText('周主管')
   await open(guest, '/termsPage')
   await expect(article.getByText(`新版本自 ${day} 起生效`)).toBeVisible()
-  await expect(article.getByText(said)).toHaveCount(0)
+  await expect(article.getByText(text)).toHaveCount(0)
   await article.getByRole('link', { name: '查看新版本' }).click()
-  await expect(article.getByText(said)).toBeVisible()
+  await expect(article.getByText(text)).toBeVisible()
   await expect(article.getByRole('status')).toContainText('在此之前现行版本继续有效')
   await accessible(guest)
   await open(guest, '/notice-list')
@@ -252,7 +252,7 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
 
   // What is announced is changed, and read as visitors read it.
   await announced.getByRole('button', { name: '修改已公示的版本' }).click()
-  await expect(chinese).toHaveValue(new RegExp(said))
+  await expect(chinese).toHaveValue(new RegExp(text))
   await chinese.fill(`${await chinese.inputValue()}<p>再补充</p>`)
   await announce()
   await announced.getByRole('button', { name: '查 看' }).click()
@@ -266,7 +266,7 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
   await expect(announced).toHaveCount(0)
   await open(guest, '/termsPage?version=coming')
   await expect(article).toBeVisible()
-  await expect(article.getByText(said)).toHaveCount(0)
+  await expect(article.getByText(text)).toHaveCount(0)
   await expect(article.getByRole('status')).toHaveCount(0)
   await guest.context().close()
 })

@@ -1,6 +1,6 @@
 // Two of the staff at the same thing at once: the second is told, loses nothing typed, and overwrites nothing unsaid.
 import { expect, type Page } from '@playwright/test'
-import { accessible, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, textIn, speak, staff, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 type Row = { attributeId: number; nameZh: string; isFacet: boolean; isColumn: boolean }
@@ -71,7 +71,7 @@ test('[OPS-1] the parameters of a category: one moves a row, another ticks one; 
 })
 
 for (const language of ['zh_CN', 'en'] as const) {
-  const said = saidIn(language)
+  const text = textIn(language)
 
   test(`[OPS-1] a review that somebody else has answered meanwhile leaves the list, not the form (${language})`, async ({
     page,
@@ -87,9 +87,9 @@ for (const language of ['zh_CN', 'en'] as const) {
     ])
     const { records } = ((await asked.json()) as { data: { records: { reviewId: number }[] } }).data
     const at = language === 'en' ? 0 : records.length - 1 // both run at the same time
-    const answer = page.getByRole('button', { name: said('回 复', 'Answer'), exact: true })
+    const answer = page.getByRole('button', { name: text('回 复', 'Answer'), exact: true })
     await answer.nth(at).click()
-    const field = page.getByRole('dialog').getByLabel(said('商家回复', 'Answer'))
+    const field = page.getByRole('dialog').getByLabel(text('商家回复', 'Answer'))
     await field.fill('多谢，量规已随货附上。')
     await other('PUT', `/shop/reviews/${records[at]!.reviewId}/reply`, { was: null, content: '谢谢，已转仓库。' })
     await save(page).click()
@@ -129,13 +129,13 @@ for (const language of ['zh_CN', 'en'] as const) {
     await openConsole(page, baseURL!, 'operator', `/coupons?keyword=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: /^(修\s*改|编\s*辑|Change|Edit)$/ }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(said('名称（英文）', 'Name (English)')).fill(`${name} typed`)
+    await dialog.getByLabel(text('名称（英文）', 'Name (English)')).fill(`${name} typed`)
     await other('PUT', `/platform/coupons/${couponId}`, { ...form, version: 1, issued: 500, nameEn: `${name} theirs` })
     await save(page).click()
     await reload(page)
-    await expect(dialog.getByLabel(said('名称（英文）', 'Name (English)'))).toHaveValue(`${name} typed`)
+    await expect(dialog.getByLabel(text('名称（英文）', 'Name (English)'))).toHaveValue(`${name} typed`)
     await expect(dialog.getByRole('status')).toContainText(`${name} theirs`)
-    await expect(dialog.getByLabel(said('发行量', 'Issued'))).toHaveValue('500')
+    await expect(dialog.getByLabel(text('发行量', 'Issued'))).toHaveValue('500')
     await save(page).click()
     await expect(dialog).toHaveCount(0)
     type List = { records: { nameEn: string; issued: number; version: number }[] }

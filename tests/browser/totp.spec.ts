@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, languages, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, textIn, speak, staff, test } from './journey.ts'
 
 const PASSWORD = 'spindle-7204-angular'
 /** A phone whose clock is so many seconds late: a code counts once, and the next one need not be waited for. */
@@ -50,15 +50,15 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     const { mobile, initialPassword } = await colleague(page, baseURL!)
     await guessElsewhere(page, baseURL!, mobile)
     await page.goto('/console')
-    await page.getByLabel(said('手机号或用户名', 'Mobile number or user name')).fill(mobile)
-    await page.getByLabel(said('密码', 'Password'), { exact: true }).fill(initialPassword)
-    const signIn = page.getByRole('button', { name: said('登 录', 'Sign in') })
-    const code = page.getByLabel(said('图片验证码', 'Picture code'))
+    await page.getByLabel(text('手机号或用户名', 'Mobile number or user name')).fill(mobile)
+    await page.getByLabel(text('密码', 'Password'), { exact: true }).fill(initialPassword)
+    const signIn = page.getByRole('button', { name: text('登 录', 'Sign in') })
+    const code = page.getByLabel(text('图片验证码', 'Picture code'))
     const picture = page.locator('form img')
     await expect(code).toBeHidden()
     await signIn.click()
@@ -67,12 +67,12 @@ for (const language of languages)
     const first = (await picture.getAttribute('src'))!
     await code.fill('0000')
     await signIn.click()
-    await expect(page.getByRole('alert').filter({ hasText: said('图片验证码错误', 'picture code') })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: text('图片验证码错误', 'picture code') })).toBeVisible()
     await expect(picture).not.toHaveAttribute('src', first)
     await expect(code).toHaveValue('')
     await code.fill(readCaptcha((await picture.getAttribute('src'))!))
     await signIn.click()
-    await expect(page.getByLabel(said('新密码', 'New password'), { exact: true })).toBeVisible()
+    await expect(page.getByLabel(text('新密码', 'New password'), { exact: true })).toBeVisible()
   })
 
 for (const language of languages)
@@ -81,57 +81,57 @@ for (const language of languages)
     context,
     baseURL,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     await speak(context, baseURL!, language)
     const { mobile, initialPassword } = await colleague(page, baseURL!)
-    const name = page.getByLabel(said('手机号或用户名', 'Mobile number or user name'))
-    const password = page.getByLabel(said('密码', 'Password'), { exact: true })
-    const code = page.getByLabel(said('身份验证器验证码', 'Code of your authenticator app'))
+    const name = page.getByLabel(text('手机号或用户名', 'Mobile number or user name'))
+    const password = page.getByLabel(text('密码', 'Password'), { exact: true })
+    const code = page.getByLabel(text('身份验证器验证码', 'Code of your authenticator app'))
     const wrong = page
       .getByRole('alert')
-      .filter({ hasText: said('验证码错误或已使用过', 'is wrong or was used already') })
-    const signIn = page.getByRole('button', { name: said('登 录', 'Sign in') })
+      .filter({ hasText: text('验证码错误或已使用过', 'is wrong or was used already') })
+    const signIn = page.getByRole('button', { name: text('登 录', 'Sign in') })
 
     await test.step('the first password is replaced by one of their own', async () => {
       await page.goto('/console')
       await name.fill(mobile)
       await password.fill(initialPassword)
       await signIn.click()
-      await page.getByLabel(said('当前密码', 'Present password')).fill(initialPassword)
-      await page.getByLabel(said('新密码', 'New password'), { exact: true }).fill(PASSWORD)
-      await page.getByLabel(said('再次输入新密码', 'New password again')).fill(PASSWORD)
-      await page.getByRole('button', { name: said('修改密码', 'Change password') }).click()
+      await page.getByLabel(text('当前密码', 'Present password')).fill(initialPassword)
+      await page.getByLabel(text('新密码', 'New password'), { exact: true }).fill(PASSWORD)
+      await page.getByLabel(text('再次输入新密码', 'New password again')).fill(PASSWORD)
+      await page.getByRole('button', { name: text('修改密码', 'Change password') }).click()
       await expect(
-        page.getByText(said('密码已修改，其他登录已下线', 'Your password is changed. Other logins have ended.')),
+        page.getByText(text('密码已修改，其他登录已下线', 'Your password is changed. Other logins have ended.')),
       ).toBeVisible()
     })
 
     const secret =
       await test.step('the key is shown, a wrong code is told, and the right one switches it on', async () => {
         await page.goto('/console/account')
-        await page.getByRole('button', { name: said('绑 定', 'Set up') }).click()
+        await page.getByRole('button', { name: text('绑 定', 'Set up') }).click()
         await expect(
-          page.getByRole('img', { name: said('身份验证器二维码', 'QR code for the authenticator app') }),
+          page.getByRole('img', { name: text('身份验证器二维码', 'QR code for the authenticator app') }),
         ).toBeVisible()
         await accessible(page)
-        const line = page.getByText(said('或手动输入密钥：', 'Or enter this key by hand:'))
+        const line = page.getByText(text('或手动输入密钥：', 'Or enter this key by hand:'))
         const shown = /[A-Z2-7]{16,}/.exec((await line.textContent())!)![0]
         await code.fill('000000')
         await password.fill(PASSWORD)
-        await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+        await page.getByRole('button', { name: text('保 存', 'Save') }).click()
         await expect(wrong).toBeVisible()
         await expect(code).toHaveValue('000000')
         await expect(password).toHaveValue(PASSWORD)
         await expect(line).toContainText(shown)
         await code.fill(codeOf(shown, 30))
-        await page.getByRole('button', { name: said('保 存', 'Save') }).click()
-        await expect(page.getByRole('button', { name: said('重新绑定', 'Set up anew') })).toBeVisible()
-        await expect(page.getByText(said('已绑定', 'Set up'), { exact: true })).toBeVisible()
+        await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+        await expect(page.getByRole('button', { name: text('重新绑定', 'Set up anew') })).toBeVisible()
+        await expect(page.getByText(text('已绑定', 'Set up'), { exact: true })).toBeVisible()
         return shown
       })
 
     await test.step('signed out and in again: the password alone is not enough, a wrong code is told, the app’s opens', async () => {
-      await page.getByRole('button', { name: said('退出登录', 'Sign out') }).click()
+      await page.getByRole('button', { name: text('退出登录', 'Sign out') }).click()
       await name.fill(mobile)
       await password.fill(PASSWORD)
       await signIn.click()

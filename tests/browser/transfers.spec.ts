@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import exceljs from 'exceljs'
-import { languages, saidIn, test } from './journey.ts'
+import { languages, textIn, test } from './journey.ts'
 import { ownShop } from './own-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -25,7 +25,7 @@ for (const language of languages)
     baseURL,
     browser,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     const series = `CV${String(Date.now()).slice(-8)}`
     const { office } = await ownShop(browser, baseURL!, language)
     await office.goto('/console/transfers')
@@ -35,16 +35,16 @@ for (const language of languages)
         .locator('input[type=file]')
         .setInputFiles({ name: 'nuts.csv', mimeType: 'text/csv', buffer: await sheet(series) })
       await expect(
-        office.getByText(said('1 行有误，未导入任何商品', '1 row is wrong; nothing was imported.')),
+        office.getByText(text('1 行有误，未导入任何商品', '1 row is wrong; nothing was imported.')),
       ).toBeVisible({
         timeout: 30_000,
       })
       await office.locator('.ant-table-row-expand-icon').first().click()
       await expect(office.getByRole('row', { name: /^3 price .*free$/ })).toBeVisible()
-      const others = said('导入其余 1 行', 'Import the other 1 row')
+      const others = text('导入其余 1 行', 'Import the other 1 row')
       await office.getByRole('button', { name: others }).click()
       await office.getByRole('tooltip').getByRole('button', { name: others }).click()
-      const done = said(
+      const done = text(
         '已导入 1 个商品、1 个规格，1 行有误未导入',
         '1 product with 1 variant was imported; 1 wrong row was left out.',
       )
@@ -56,11 +56,11 @@ for (const language of languages)
         await office.getByRole('button', { name: format.toUpperCase(), exact: true }).click()
         const row = office
           .getByRole('row')
-          .filter({ hasText: said('导出商品', 'Export of products') })
+          .filter({ hasText: text('导出商品', 'Export of products') })
           .first()
-        const files = office.getByRole('button', { name: said('下载', 'Download') })
+        const files = office.getByRole('button', { name: text('下载', 'Download') })
         await expect(files).toHaveCount(format === 'xlsx' ? 1 : 2, { timeout: 30_000 })
-        await expect(row).toContainText(said('共 1 行', 'Rows: 1'))
+        await expect(row).toContainText(text('共 1 行', 'Rows: 1'))
         const [download] = await Promise.all([office.waitForEvent('download'), files.first().click()])
         expect(download.suggestedFilename()).toBe(`products.${format}`)
         const [nut] = await rowsOf(await download.path(), format)

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { settings } from '#server/settings/config.ts'
 import { startPostgres, type Running } from '#server/database/postgres.ts'
-import { languages, open, saidIn, signIn, speak, test } from './journey.ts'
+import { languages, open, textIn, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 // The browser says so of the pages that are missing on purpose.
@@ -66,21 +66,21 @@ for (const language of languages)
     page,
     context,
   }) => {
-    const said = saidIn(language)
+    const text = textIn(language)
     for (const site of [mall, office]) await speak(context, site, language)
     await signIn(context, mall, 'ordinary')
     await open(page, `${mall}/user-center`)
-    const toOffice = page.getByRole('link', { name: said('商家中心', "Sellers' centre") })
+    const toOffice = page.getByRole('link', { name: text('商家中心', "Sellers' centre") })
     await expect(toOffice).toHaveAttribute('href', `${office}/console`)
 
     await test.step('sign-in, by the form under the name of the back office', async () => {
       const arrives = context.waitForEvent('page')
       await toOffice.click()
       const desk = await arrives
-      await desk.getByLabel(said('手机号或用户名', 'Mobile number or user name')).fill('13800000011')
-      await desk.getByLabel(said('密码', 'Password'), { exact: true }).fill('demo-Merchant-1')
-      await desk.getByLabel(said('密码', 'Password'), { exact: true }).press('Enter')
-      await expect(desk.getByRole('button', { name: said('退出登录', 'Sign out') })).toBeVisible()
+      await desk.getByLabel(text('手机号或用户名', 'Mobile number or user name')).fill('13800000011')
+      await desk.getByLabel(text('密码', 'Password'), { exact: true }).fill('demo-Merchant-1')
+      await desk.getByLabel(text('密码', 'Password'), { exact: true }).press('Enter')
+      await expect(desk.getByRole('button', { name: text('退出登录', 'Sign out') })).toBeVisible()
       await expect(desk).toHaveURL(new RegExp(`^${office}/console`))
 
       const heads = await (await desk.reload())!.request().allHeaders()

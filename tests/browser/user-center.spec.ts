@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './buying.ts'
-import { accessible, appliedAsFirm, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, appliedAsFirm, languages, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -164,16 +164,17 @@ test.describe('a line that is broken', () => {
       context,
       baseURL,
     }) => {
-      const said = saidIn(language)
+      const wording = textIn(language)
       await speak(context, baseURL!, language)
       await appliedAsFirm(context, baseURL!)
       const { records } = await api<{ records: { prodId: number }[] }>(page, 'GET', '/prod/recommendList?size=1')
       await collect(page, records[0]!.prodId)
       await api(page, 'POST', '/p/user/recentBrowse', { prodId: records[0]!.prodId })
       const button = (zh: string, en: string) =>
-        page.getByRole('main').getByRole('button', { name: said(zh, en), exact: true })
+        page.getByRole('main').getByRole('button', { name: wording(zh, en), exact: true })
       const remove = page.getByRole('button', { name: language === 'en' ? /^Remove / : /^移除 / })
-      const inDialog = (zh: string, en: string) => page.getByRole('dialog').getByRole('button', { name: said(zh, en) })
+      const inDialog = (zh: string, en: string) =>
+        page.getByRole('dialog').getByRole('button', { name: wording(zh, en) })
 
       const changes: [path: string, change: () => Promise<void>][] = [
         ['uc-collection', () => remove.click()],
@@ -187,7 +188,7 @@ test.describe('a line that is broken', () => {
         ],
         [
           'uc-individualization',
-          () => page.getByRole('checkbox', { name: said('根据我的浏览', 'Recommend products') }).click(),
+          () => page.getByRole('checkbox', { name: wording('根据我的浏览', 'Recommend products') }).click(),
         ],
         ['uc-integral?sts=1', () => button('今日签到', 'Check in today').click()],
         [
@@ -211,7 +212,7 @@ test.describe('a line that is broken', () => {
           await page.route(/\/p\//, (route) => route.abort())
           await change()
           await expect(
-            page.getByRole('alert').filter({ hasText: said('网络已断开', 'There is no connection') }),
+            page.getByRole('alert').filter({ hasText: wording('网络已断开', 'There is no connection') }),
           ).toBeVisible()
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.unroute(/\/p\//)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 // @ts-expect-error: it is plain JavaScript, for any Node
 import { pauseBeforeRestart } from '../../scripts/run/programs.mjs'
 
-type Told = { port: number; pid: number }
+type Started = { port: number; pid: number }
 
 test('a server that is killed is started again with a line of the log, health tells how often; asked to stop it stays down', async () => {
   const keeper = spawn(process.execPath, [
@@ -17,8 +17,8 @@ test('a server that is killed is started again with a line of the log, health te
   const [said, logged] = [keeper.stdout, keeper.stderr].map((input) =>
     createInterface({ input })[Symbol.asyncIterator](),
   )
-  const next = async () => JSON.parse(String((await said!.next()).value)) as Told
-  const restartsOf = async ({ port }: Told) =>
+  const next = async () => JSON.parse(String((await said!.next()).value)) as Started
+  const restartsOf = async ({ port }: Started) =>
     ((await (await fetch(`http://127.0.0.1:${port}/health/live`)).json()) as { restarts: number }).restarts
 
   let one = await next()

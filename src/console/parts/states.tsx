@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { isMissing, type Problem } from '#core/problem.ts'
 import { hrefOf } from './location.ts'
 import classes from './parts.module.css'
-import { useSaid } from './said.ts'
+import { useProblemText } from './problem-text.ts'
 import { useConsoleText } from './text.ts'
 
-type Asked<Data> = { data: Data | undefined; error: Problem | null; refetch: () => unknown }
+type Call<Data> = { data: Data | undefined; error: Problem | null; refetch: () => unknown }
 
 /** The answer, or what stands in its place. */
-export function Loaded<Data>({ asked, children }: { asked: Asked<Data>; children: (data: Data) => ReactNode }) {
+export function Loaded<Data>({ asked, children }: { asked: Call<Data>; children: (data: Data) => ReactNode }) {
   // A form that is open is not taken away because its data could not be asked for once more.
   if (asked.error && (asked.data === undefined || asked.error.problem === 'forbidden'))
     return <Refused problem={asked.error} retry={() => void asked.refetch()} />
@@ -20,7 +20,7 @@ export function Loaded<Data>({ asked, children }: { asked: Asked<Data>; children
 
 export function Refused({ problem, retry }: { problem: Problem; retry: () => void }) {
   const text = useConsoleText()
-  const said = useSaid()
+  const said = useProblemText()
   if (problem.problem === 'forbidden') return <Forbidden />
   if (isMissing(problem.problem)) return <Missing title={problem.msg ?? text('missing')} />
   return (
@@ -68,7 +68,7 @@ export function Forbidden() {
 /** A refusal inside a form. Where somebody else was faster, the way out is to load again. */
 export function FormProblem({ problem, reload }: { problem: Problem | null; reload?: (() => void) | undefined }) {
   const text = useConsoleText()
-  const said = useSaid()
+  const said = useProblemText()
   if (!problem) return null
   const isConflict = problem.problem === 'changedMeanwhile' || problem.problem === 'orderStatusChanged'
   return (

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
-import { useSaid } from './said.ts'
+import { useProblemText } from './problem-text.ts'
 import { useConsoleText } from './text.ts'
 
 /**
@@ -69,7 +69,7 @@ export function useChange<E extends Endpoint>(
   const client = useQueryClient()
   const { message } = App.useApp()
   const text = useConsoleText()
-  const said = useSaid()
+  const said = useProblemText()
   const underWay = useRef<string>(undefined)
   const change = useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
     mutationFn: async (input) => call(endpoint, prepare ? await prepare(input) : input, { handles: 'all' }),
@@ -107,7 +107,7 @@ export function useChange<E extends Endpoint>(
  */
 export function useClosedUnread({ data, error }: { data: unknown; error: Problem | null }, close: () => void): void {
   const { message } = App.useApp()
-  const said = useSaid()
+  const said = useProblemText()
   const isUnread = data === undefined
   useEffect(() => {
     if (!error || !isUnread) return
@@ -120,7 +120,7 @@ export function useClosedUnread({ data, error }: { data: unknown; error: Problem
 /** What no `useChange` does, such as a file that is sent: says what went wrong. */
 export function useAttempt() {
   const { message } = App.useApp()
-  const said = useSaid()
+  const said = useProblemText()
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true)

@@ -26,7 +26,7 @@ export type QueueInfo = z.infer<typeof queueInfo>
 const merchant = { access: 'merchant', permission: 'afterSales' } as const
 const platform = { access: 'platform', permission: 'orders' } as const
 const stepProblems = ['returnUnknown', 'returnStatusChanged'] as const
-const said = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max))
+const writtenText = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max))
 
 export const shopReturns = endpoint({
   ...merchant,
@@ -51,7 +51,7 @@ export const acceptReturn = endpoint({
   ...merchant,
   method: 'PUT',
   path: '/shop/orderRefund/accept/:refundSn',
-  input: z.object({ refundSn, returnAddress: z.optional(said(RECEIVE_ADDRESS_MAX)) }),
+  input: z.object({ refundSn, returnAddress: z.optional(writtenText(RECEIVE_ADDRESS_MAX)) }),
   answer: moved,
   problems: [...stepProblems, 'returnAddressMissing'],
 })
@@ -61,7 +61,7 @@ export const refuseReturn = endpoint({
   ...merchant,
   method: 'PUT',
   path: '/shop/orderRefund/refuse/:refundSn',
-  input: z.object({ refundSn, refusal: said(REFUSAL_MAX) }),
+  input: z.object({ refundSn, refusal: writtenText(REFUSAL_MAX) }),
   answer: moved,
   problems: [...stepProblems, 'returnOverdue'],
 })
@@ -119,7 +119,7 @@ export const ruleOnReturn = endpoint({
   ...platform,
   method: 'PUT',
   path: '/platform/orderRefund/rule/:refundSn',
-  input: z.object({ refundSn, forBuyer: z.boolean(), remark: said(REFUSAL_MAX) }),
+  input: z.object({ refundSn, forBuyer: z.boolean(), remark: writtenText(REFUSAL_MAX) }),
   answer: moved,
   problems: stepProblems,
 })

@@ -29,8 +29,7 @@ const DELIVERIES: Readonly<Record<string, Pack>> = { pair: one('对', 'pair', 2,
 const AS_THE_PRODUCT = { unit_zh: null, unit_en: null, pack_pieces: 1, piece_zh: null, piece_en: null }
 
 /** Undefined: they say nothing of it. */
-export const saidPack = ({ pack, delivery }: Values): Pack | undefined =>
-  DELIVERIES[delivery ?? ''] ?? PACKS[pack ?? '']
+export const packIn = ({ pack, delivery }: Values): Pack | undefined => DELIVERIES[delivery ?? ''] ?? PACKS[pack ?? '']
 
 /** The columns of a sku; without a word about packs it is the product's unit. */
-export const packColumns = (values: Values): Pack | typeof AS_THE_PRODUCT => saidPack(values) ?? AS_THE_PRODUCT
+export const packColumns = (values: Values): Pack | typeof AS_THE_PRODUCT => packIn(values) ?? AS_THE_PRODUCT

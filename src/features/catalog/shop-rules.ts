@@ -53,7 +53,7 @@ type SoldAs = { unitZh: string; unitEn: string; pieces: number; pieceZh: string;
  * A word in one language is one in both, and what holds several pieces has a word of its own: without one it is called
  * as a piece is.
  */
-export const isPackSaid = ({ unitZh, unitEn, pieces, pieceZh, pieceEn }: Omit<SoldAs, keyof QuantityRule>): boolean =>
+export const isPackStated = ({ unitZh, unitEn, pieces, pieceZh, pieceEn }: Omit<SoldAs, keyof QuantityRule>): boolean =>
   (unitZh === '') === (unitEn === '') && (pieceZh === '') === (pieceEn === '') && (pieces === 1 || unitZh !== '')
 
 /** The least is one of the multiples, or nobody could order just that. */

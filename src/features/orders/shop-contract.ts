@@ -263,7 +263,7 @@ export const handOverOrder = endpoint({
   problems: ['orderUnknown', 'orderStatusChanged', 'pickupCodeWrong', 'pickupTriesOver', 'returnOpen'],
 })
 
-const voucherAsked = z.object({ code: z.string().check(z.trim(), z.regex(VOUCHER_CODE, 'voucherUnknown')) })
+const voucherInput = z.object({ code: z.string().check(z.trim(), z.regex(VOUCHER_CODE, 'voucherUnknown')) })
 const redeemable = z.object({
   ...voucher.shape,
   orderNumber: z.string(),
@@ -279,7 +279,7 @@ export const findVoucher = endpoint({
   path: '/shop/vouchers/find',
   access: 'merchant',
   permission: 'orders',
-  input: voucherAsked,
+  input: voucherInput,
   answer: redeemable,
   problems: ['voucherUnknown', 'voucherTriesOver'],
 })
@@ -290,7 +290,7 @@ export const redeemVoucher = endpoint({
   path: '/shop/vouchers/redeem',
   access: 'merchant',
   permission: 'orders',
-  input: voucherAsked,
+  input: voucherInput,
   answer: redeemable,
   problems: [
     'voucherUnknown',

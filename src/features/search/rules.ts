@@ -54,7 +54,7 @@ export function writeAttributeInput(input: AttributeInput): string {
  * What the operator asks of the searches: which found nothing, which were followed by others, which led far down, which
  * are most.
  */
-export const saidViews = ['nothing', 'refined', 'clicked', 'most'] as const
-export type SaidView = (typeof saidViews)[number]
+export const queryLogViews = ['nothing', 'refined', 'clicked', 'most'] as const
+export type QueryLogView = (typeof queryLogViews)[number]
 /** Ours: other words so soon after the first ones are the same search. */
 export const REFINED_WITHIN_MS = 120_000

@@ -4,7 +4,7 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '#core/endpoint.ts'
-import type { Said, Start, Told } from './render-thread.ts'
+import type { ThreadMessage, Start, ThreadInput } from './render-thread.ts'
 import { Lately } from '../cache/lately.ts'
 import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
 import { Thread } from '../work/thread.ts'
@@ -12,7 +12,7 @@ import { Thread } from '../work/thread.ts'
 /** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
 const IDLE_MS = 60_000
 
-type Asked = {
+type Pending = {
   pageRequest: Input
   send: Send
   resolve: (rendered: Promise<Rendered> | Rendered) => void
@@ -33,7 +33,7 @@ export class RenderBeside {
   readonly #here: Render
   readonly #options: Options
   readonly #idleMs: number
-  readonly #asked = new Map<number, Asked>()
+  readonly #asked = new Map<number, Pending>()
   readonly #turns: (() => void)[] = []
   #pagesHere = 0
   #lastId = 0
@@ -84,7 +84,7 @@ export class RenderBeside {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { pageRequest, send, resolve, reject })
-      this.#thread!.postMessage({ id, pageRequest } satisfies Told)
+      this.#thread!.postMessage({ id, pageRequest } satisfies ThreadInput)
     })
   }
 
@@ -95,7 +95,7 @@ export class RenderBeside {
     const thread = new Thread(new URL('./render-thread.ts', import.meta.url), { workerData })
     thread.unref()
     const beside = { thread, known: new Lately<true>() }
-    thread.on('message', (said: Said) => this.#hear(beside, said))
+    thread.on('message', (said: ThreadMessage) => this.#hear(beside, said))
     thread.on('error', (error) => {
       log.error({ err: error }, 'the thread that renders pages failed')
       this.#notBefore = Date.now() + this.#idleMs
@@ -104,7 +104,7 @@ export class RenderBeside {
     this.#thread = thread
   }
 
-  #hear(beside: Beside, said: Said): void {
+  #hear(beside: Beside, said: ThreadMessage): void {
     if (said.is === 'ready') {
       this.#isReady = true
       return this.#rest()
@@ -150,15 +150,15 @@ async function answer({ thread, known }: Beside, call: number, asked: ReturnType
   try {
     const envelope = await asked
     const number = numberOf(envelope)
-    if (number === undefined) return thread.postMessage({ call, envelope } satisfies Told)
+    if (number === undefined) return thread.postMessage({ call, envelope } satisfies ThreadInput)
     thread.postMessage({
       call,
       number,
       envelope: known.get(number) ? { ...envelope, data: undefined } : envelope,
-    } satisfies Told)
+    } satisfies ThreadInput)
     known.keep(number, true) // now that it is on its way: what cannot be sent is not known there
   } catch (error) {
-    thread.postMessage({ call, failure: String(error) } satisfies Told)
+    thread.postMessage({ call, failure: String(error) } satisfies ThreadInput)
   }
 }
 

@@ -9,11 +9,11 @@ import { renderHere, type Later, type Rendered, type Renderer, type Input } from
 export type Start = { /** File of the built renderer. */ renderer: string; later: Later }
 
 /** `data` of an answer that the thread got before stay there: their number is enough. */
-export type Told =
+export type ThreadInput =
   | { id: number; pageRequest: Input }
   | { call: number; envelope: Envelope; number?: number }
   | { call: number; failure: string }
-export type Said =
+export type ThreadMessage =
   | { is: 'ready' }
   | { is: 'call'; id: number; call: number; method: string; url: string; body: unknown }
   | { is: 'rendered'; id: number; rendered: Rendered }
@@ -26,7 +26,7 @@ const calls = new Map<number, { resolve: (envelope: Envelope) => void; reject: (
 const known = new Lately<unknown>()
 let lastCall = 0
 
-parentPort!.on('message', (told: Told) => {
+parentPort!.on('message', (told: ThreadInput) => {
   if ('pageRequest' in told) return void answer(told)
   const { resolve, reject } = calls.get(told.call)!
   calls.delete(told.call)
@@ -52,6 +52,6 @@ async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): 
   }
 }
 
-function say(said: Said): void {
+function say(said: ThreadMessage): void {
   parentPort!.postMessage(said)
 }

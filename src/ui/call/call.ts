@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Envelope } from '#core/endpoint.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
 import { stringifySearch } from '../page/query.ts'
-import { heardAt } from './server-time.ts'
+import { syncServerTime } from './server-time.ts'
 import { currentToken } from './token.ts'
 
 export type CallOptions = {
@@ -56,7 +56,7 @@ let send: Send = async (method, url, body, token) => {
   const options: RequestInit = { method, headers }
   if (body !== undefined) options.body = JSON.stringify(body)
   const response = await fetch(url, options)
-  heardAt(response.headers.get('date'))
+  syncServerTime(response.headers.get('date'))
   return envelopeOf(response)
 }
 

@@ -8,21 +8,21 @@ const at = Date.UTC(2026, 10, 21, 12, 0, 0)
 const date = new Date(at).toUTCString()
 
 test('a device whose clock is right counts by it', async () => {
-  const { heardAt, onThisClock } = await fresh()
-  heardAt(date, at + 900)
+  const { syncServerTime, onThisClock } = await fresh()
+  syncServerTime(date, at + 900)
   expect(onThisClock(at)).toBe(at)
-  heardAt(null, at)
+  syncServerTime(null, at)
   expect(onThisClock(at)).toBe(at)
 })
 
 test('[PAY-1] a device that is ten minutes fast, or an hour slow, sees a deadline when the mall does', async () => {
   for (const wrongMs of [600_000, -3_600_000]) {
-    const { heardAt, onThisClock } = await fresh()
-    heardAt(date, at + wrongMs)
+    const { syncServerTime, onThisClock } = await fresh()
+    syncServerTime(date, at + wrongMs)
     expect(Math.abs(onThisClock(at + 60_000) - (at + 60_000 + wrongMs))).toBeLessThanOrEqual(500)
-    heardAt(date, at + wrongMs + 1400) // a slow answer moves nothing
+    syncServerTime(date, at + wrongMs + 1400) // a slow answer moves nothing
     expect(Math.abs(onThisClock(at) - (at + wrongMs))).toBeLessThanOrEqual(500)
-    heardAt(date, at) // somebody set the clock right
+    syncServerTime(date, at) // somebody set the clock right
     expect(Math.abs(onThisClock(at) - at)).toBeLessThanOrEqual(500)
   }
 })

@@ -6,7 +6,7 @@ const NOTICEABLE_MS = 2000
 let behindMs = 0 // this device, behind the mall
 
 /** From the moment an answer came: its `Date` tells whole seconds, so half a second is added. */
-export function heardAt(date: string | null, now = Date.now()): void {
+export function syncServerTime(date: string | null, now = Date.now()): void {
   const said = Date.parse(date ?? '') + 500
   if (Math.abs(said - now - behindMs) > NOTICEABLE_MS) behindMs = said - now
 }
@@ -17,12 +17,12 @@ export function onThisClock(at: number): number {
   return at - behindMs
 }
 
-let isPageHeard = false
+let isPageTimed = false
 
 /** The page itself came with the mall's time (src/server/pages/pages.ts). */
 function hearPage(): void {
-  const [entry] = isPageHeard ? [] : (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
-  isPageHeard = true
+  const [entry] = isPageTimed ? [] : (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+  isPageTimed = true
   const at = entry?.serverTiming?.find(({ name }) => name === 'now')
   if (entry && at) behindMs = Number(at.description) - (performance.timeOrigin + entry.responseStart)
 }

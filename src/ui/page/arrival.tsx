@@ -5,7 +5,7 @@ import { useLocale, useUiText } from '../text.tsx'
  * Paid before `payBefore` (`yyyy-MM-dd HH:mm:ss`), goods leave on `shipDay` and arrive on `arriveDay`; null: nobody
  * knows.
  */
-export type ArrivalTold = { payBefore: string; shipDay: string; arriveDay: string | null }
+export type ArrivalDates = { payBefore: string; shipDay: string; arriveDay: string | null }
 
 type How = {
   /** Where to. */ place?: string | undefined
@@ -14,7 +14,7 @@ type How = {
 }
 
 /** `11-24 16:00 前付款，预计 11-25 送达 新北区`; without a known way, when they leave. */
-export function useArrivalWords(): (arrival: ArrivalTold, how?: How) => string {
+export function useArrivalWords(): (arrival: ArrivalDates, how?: How) => string {
   const text = useUiText()
   const locale = useLocale()
   const short = (day: string) => shortDay(new Date(day), locale)
@@ -29,6 +29,6 @@ export function useArrivalWords(): (arrival: ArrivalTold, how?: How) => string {
   }
 }
 
-export function Arrival({ arrival, ...how }: How & { arrival: ArrivalTold }) {
+export function Arrival({ arrival, ...how }: How & { arrival: ArrivalDates }) {
   return useArrivalWords()(arrival, how)
 }

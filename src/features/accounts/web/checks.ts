@@ -48,7 +48,7 @@ export const payPasswordByOld = z
   .check(z.refine(isSame, differ))
 export const payPasswordByCode = z.object({ validCode: smsCode, ...newPayPassword }).check(z.refine(isSame, differ))
 const knownPayPassword = z.string().check(z.minLength(1, 'payPasswordNeeded'))
-export const payPasswordAsked = z.object({ payPassword: knownPayPassword })
+export const payPasswordInput = z.object({ payPassword: knownPayPassword })
 
 /** Without a payment password the form has no such field. */
 export const mobileForm = z.object({

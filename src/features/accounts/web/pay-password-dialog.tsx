@@ -20,7 +20,7 @@ export default function PayPasswordDialog({ children, onClose, onPay }: PayPassw
   const form = useForm('account')
 
   async function submit() {
-    const input = form.read(checks.payPasswordAsked)
+    const input = form.read(checks.payPasswordInput)
     if (!input) return
     await form.attempt(async () => {
       await onPay(await sealed(input.payPassword))

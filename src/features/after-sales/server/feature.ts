@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { afterSalesApi } from './api.ts'
 import { afterSalesBooks } from './book-rules.ts'
-import { keepAskedBack } from './reactions.ts'
+import { holdShipping } from './reactions.ts'
 import { sweepReturns } from './jobs.ts'
 import { newestSteps } from './lists.ts'
 import { afterSalesFiles } from './queries.ts'
@@ -18,6 +18,6 @@ export const afterSales = feature({
   files: afterSalesFiles,
   books: afterSalesBooks,
   personalData: forgetApplicant,
-  on: { orderShipped: keepAskedBack, refundDone: settleRefund },
+  on: { orderShipped: holdShipping, refundDone: settleRefund },
   answers: { returnSteps: newestSteps },
 })

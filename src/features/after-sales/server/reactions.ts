@@ -3,7 +3,7 @@ import type { Events } from '#server/events.ts'
 import { openBeforeShipping } from './queries.ts'
 
 /** Goods that somebody asks back before they were sent stay until the shop has answered. */
-export const keepAskedBack: Events['orderShipped'] = async (tx, orders) => {
+export const holdShipping: Events['orderShipped'] = async (tx, orders) => {
   const open = await openBeforeShipping(
     tx,
     orders.map(({ orderId }) => orderId),

@@ -7,7 +7,7 @@ import { call } from '#ui/call/call.ts'
 import { onCartWanted, setCartCount } from '#ui/frame/cart-count.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { changeItem } from '#features/catalog/contract.ts'
-import { SAID_HERE, isSaidHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
+import { SHOWN_HERE, isShownHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
 
@@ -61,10 +61,10 @@ export function useCart(loaded: Cart) {
   }, [take, areaId])
 
   // The page came for the default address.
-  const toldFor = useRef(0)
+  const pricedFor = useRef(0)
   useEffect(() => {
-    if (toldFor.current === areaId) return
-    toldFor.current = areaId
+    if (pricedFor.current === areaId) return
+    pricedFor.current = areaId
     inTurn(reload).catch(sayBroken)
   }, [areaId, inTurn, reload, sayBroken])
 
@@ -79,12 +79,12 @@ export function useCart(loaded: Cart) {
         const more = input.quantity - (known.current.get(basketId) ?? input.quantity)
         try {
           if (more !== 0)
-            await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SAID_HERE })
+            await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SHOWN_HERE })
           known.current.set(basketId, input.quantity)
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           isAccepted = false
-          if (isSaidHere(error.problem)) refuse(error.problem, error.details)
+          if (isShownHere(error.problem)) refuse(error.problem, error.details)
         }
         // Typed anew meanwhile, it goes with the next.
         if (wanted.current.get(basketId) === input) wanted.current.delete(basketId)

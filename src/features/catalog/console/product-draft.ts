@@ -28,7 +28,7 @@ export const ONE_BY_ONE: SoldAs = {
   quantityStep: 1,
 }
 /** As it is kept: a word of blanks is none. */
-export const said = ({ unitZh, unitEn, pieceZh, pieceEn, ...numbers }: SoldAs): SoldAs => ({
+export const toSoldAs = ({ unitZh, unitEn, pieceZh, pieceEn, ...numbers }: SoldAs): SoldAs => ({
   ...numbers,
   unitZh: unitZh.trim(),
   unitEn: unitEn.trim(),

@@ -1,11 +1,11 @@
 import { App } from 'antd'
-import { useSaid } from '#console/parts/said.ts'
+import { useProblemText } from '#console/parts/problem-text.ts'
 import { upload } from '#ui/field/upload.ts'
 
 /** One after the other, in their order; what is refused or lost is said, and the others go on. */
 export function useSendPictures() {
   const { message } = App.useApp()
-  const said = useSaid()
+  const said = useProblemText()
   return async (path: string, files: readonly File[]): Promise<void> => {
     for (const file of files)
       try {

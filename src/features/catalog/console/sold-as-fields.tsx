@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd'
 import { useProblemText } from '#ui/text.tsx'
 import { QUANTITY_MAX } from '../rules.ts'
-import { isPackSaid, isRuleSound, PRODUCT_TEXTS, STOCK_MAX } from '../shop-rules.ts'
-import { said, type SkuDraft } from './product-draft.ts'
+import { isPackStated, isRuleSound, PRODUCT_TEXTS, STOCK_MAX } from '../shop-rules.ts'
+import { toSoldAs, type SkuDraft } from './product-draft.ts'
 import { useText } from './text.ts'
 import { WholeNumber } from './whole-number.tsx'
 import css from './products.module.css'
@@ -17,7 +17,7 @@ export function SoldAsFields() {
   const text = useText()
   const problem = useProblemText()
   const form = Form.useFormInstance<SkuDraft>()
-  const soldAs = () => said(form.getFieldValue('soldAs') as SkuDraft['soldAs'])
+  const soldAs = () => toSoldAs(form.getFieldValue('soldAs') as SkuDraft['soldAs'])
   const refuse = (isSound: boolean, message: string) =>
     isSound ? Promise.resolve() : Promise.reject(new Error(message))
   const fields = (names: readonly string[]) => names.map((name) => ['soldAs', name])
@@ -35,7 +35,7 @@ export function SoldAsFields() {
           label={text('soldAs_pieces')}
           bounds={[1, STOCK_MAX]}
           dependencies={fields(WORDS)}
-          rules={[{ validator: () => refuse(isPackSaid(soldAs()), problem('packInvalid')) }]}
+          rules={[{ validator: () => refuse(isPackStated(soldAs()), problem('packInvalid')) }]}
         />
         <WholeNumber
           name={['soldAs', 'minQuantity']}

@@ -2,7 +2,7 @@ import { Button, Drawer, Form, Input, InputNumber, Space, Switch } from 'antd'
 import { useEffect } from 'react'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
-import { readLadder, said, type SkuDraft } from './product-draft.ts'
+import { readLadder, toSoldAs, type SkuDraft } from './product-draft.ts'
 import { ParameterFields } from './product-fields.tsx'
 import { SoldAsFields } from './sold-as-fields.tsx'
 import { useText } from './text.ts'
@@ -35,7 +35,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
   }, [start === undefined])
   const done = (values: SkuDraft) => {
-    keep({ ...start!, ...values, soldAs: said(values.soldAs) })
+    keep({ ...start!, ...values, soldAs: toSoldAs(values.soldAs) })
     close()
   }
   const needed = { required: true, message: text('please') }

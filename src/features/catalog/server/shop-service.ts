@@ -75,8 +75,8 @@ export function change(context: MerchantContext, input: Change): Promise<{ versi
     await audit(within, {
       action: 'product.change',
       subject: subjectOf(prodId),
-      before: told(before),
-      after: told(input),
+      before: auditedFields(before),
+      after: auditedFields(input),
     })
     await tellChanged(tx, [prodId])
     return { version: version + 1 }
@@ -89,10 +89,10 @@ export function refuseEndless(validity: Change['validity'], now: Date): void {
     throw new Problem('validityInvalid')
 }
 
-type Told = Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus' | 'validity'>
+type AuditedFields = Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus' | 'validity'>
 
 /** What the log keeps of a product. */
-const told = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: Told) => ({
+const auditedFields = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: AuditedFields) => ({
   validity,
   nameZh,
   nameEn,

@@ -7,8 +7,8 @@ import { Problem } from '#core/problem.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
-import { arePricesInOrder, isLadder, isPackSaid, isRuleSound } from '../shop-rules.ts'
-import { saidPack } from '../pack-words.ts'
+import { arePricesInOrder, isLadder, isPackStated, isRuleSound } from '../shop-rules.ts'
+import { packIn } from '../pack-words.ts'
 import { allowedOf, wordsOf, type AllowedRow } from './shop-queries.ts'
 
 type Change = z.output<typeof changeProduct.input>
@@ -107,7 +107,7 @@ export async function writeSkus(tx: Tx, { prodId, input, before, parameters }: S
   for (const [at, sku] of input.skus.entries()) {
     if (!arePricesInOrder(sku)) throw new Problem('priceOrder')
     if (!isLadder(sku.ladder)) throw new Problem('ladderInvalid')
-    if (sku.soldAs && !isPackSaid(sku.soldAs)) throw new Problem('packInvalid')
+    if (sku.soldAs && !isPackStated(sku.soldAs)) throw new Problem('packInvalid')
     if (sku.soldAs && !isRuleSound(sku.soldAs)) throw new Problem('minimumInvalid')
     const old = before.skus.find(({ skuId }) => skuId === sku.skuId)
     const row = { ...rowOf(sku, old, parameters), seq: at + 1 }
@@ -156,8 +156,8 @@ const codesOf = (chosen: readonly Chosen[], allowed: readonly AllowedRow[]): Rec
 
 /** A parameter that was changed to another pack brings its words along, unless others were chosen with it. */
 function soldAs({ soldAs: input, attributes }: RequestedSku, old: OldSku | undefined, allowed: readonly AllowedRow[]) {
-  const said = saidPack(codesOf(attributes, allowed))
-  const isNews = said !== saidPack(codesOf(old?.attributes ?? [], allowed))
+  const said = packIn(codesOf(attributes, allowed))
+  const isNews = said !== packIn(codesOf(old?.attributes ?? [], allowed))
   if (!input) return isNews ? said : undefined
   const isChosen = PACK_WORDS.some((name) => input[name] !== (old?.soldAs ?? UNSAID)[name])
   const { unitZh, unitEn, pieces, pieceZh, pieceEn, minQuantity, quantityStep } = input

@@ -22,17 +22,18 @@ export type CartLine = { skuId: number; count: number }
 type Added = Pack & { model: string }
 
 /** Codes that only reject a call (spec §8): who makes it says why. All others are said by the frame. */
-export const SAID_HERE = [
+export const SHOWN_HERE = [
   'outOfStock',
   'stockShort',
   'quantityWrong',
   'quantityRule',
   'regionUndeliverable',
 ] as const satisfies readonly ProblemName[]
-type SaidHere = (typeof SAID_HERE)[number]
-export const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
+type ShownHere = (typeof SHOWN_HERE)[number]
+export const isShownHere = (name: ProblemName): name is ShownHere =>
+  (SHOWN_HERE as readonly ProblemName[]).includes(name)
 
-export type CartRefusal = SaidHere | 'shopNotOpen' | 'virtualBuyNow'
+export type CartRefusal = ShownHere | 'shopNotOpen' | 'virtualBuyNow'
 
 /** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
 export function useCartRefusal(): (problem: CartRefusal, details?: Details) => void {
@@ -78,7 +79,7 @@ export function useAddToCart(
     if (underWay === input) return false
     underWay = input
     try {
-      const { count, finalMoney } = await call(addItems, [...lines], { handles: SAID_HERE })
+      const { count, finalMoney } = await call(addItems, [...lines], { handles: SHOWN_HERE })
       setCartCount(count)
       setTimeout(() => (underWay = undefined), SECOND_CLICK_MS)
       const pieces = sum(lines.map(({ count: added }) => added))
@@ -95,7 +96,7 @@ export function useAddToCart(
     } catch (error) {
       underWay = undefined
       if (!(error instanceof Problem)) sayBroken(error)
-      else if (isSaidHere(error.problem)) refuse(error.problem, error.details)
+      else if (isShownHere(error.problem)) refuse(error.problem, error.details)
       return false
     }
   }

@@ -8,16 +8,16 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { useUiText } from '#ui/text.tsx'
 import { arrivals, type Arrivals } from '../contract.ts'
 
-export type Told = { region: NamedRegion; bySku: ReadonlyMap<number, Arrivals['arrivals'][number]> }
+export type KnownArrivals = { region: NamedRegion; bySku: ReadonlyMap<number, Arrivals['arrivals'][number]> }
 
 /**
  * Asked once the page lives, because it is the same for everybody (ADR 0291); undefined: nobody said where to, or it is
  * not known yet. One call for all rows of a page; a product of hundreds of variants takes one a hundred.
  */
-export function useArrivals(skuIds: readonly number[]): Told | undefined {
+export function useArrivals(skuIds: readonly number[]): KnownArrivals | undefined {
   const areaId = useChosenRegion()
   const isMember = useFrame().user !== null
-  const [told, setTold] = useState<Told & { areaId: number }>()
+  const [told, setKnown] = useState<KnownArrivals & { areaId: number }>()
   const list = skuIds.join(',')
   const isAsked = list !== '' && (areaId !== 0 || isMember)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useArrivals(skuIds: readonly number[]): Told | undefined {
       (answers) => {
         const [{ region } = { region: null }] = answers
         const found = answers.flatMap((answer) => answer.arrivals)
-        if (isWanted && region) setTold({ areaId, region, bySku: new Map(found.map((one) => [one.skuId, one])) })
+        if (isWanted && region) setKnown({ areaId, region, bySku: new Map(found.map((one) => [one.skuId, one])) })
       },
       () => undefined, // Without an answer the promise of the page stands.
     )
@@ -43,8 +43,8 @@ export function useArrivals(skuIds: readonly number[]): Told | undefined {
 }
 
 /** What is said of a sku; undefined: nothing is known of it. */
-export function useToldWords(): (
-  told: Told | undefined,
+export function useArrivalText(): (
+  told: KnownArrivals | undefined,
   skuId: number,
   how?: { withPlace: boolean; withPayment: boolean },
 ) => string | undefined {

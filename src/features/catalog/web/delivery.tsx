@@ -8,7 +8,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { ProductDetail } from '../contract.ts'
 import type { Validity } from '../validity.ts'
-import { useToldWords, type Told } from './arrivals.ts'
+import { useArrivalText, type KnownArrivals } from './arrivals.ts'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
@@ -97,12 +97,12 @@ function useValidity(validity: Validity): string {
   }
 }
 
-type LeavesProps = { product: ProductDetail; choice: Chosen; told: Told | undefined }
+type LeavesProps = { product: ProductDetail; choice: Chosen; told: KnownArrivals | undefined }
 
 /** Of a variant that is not chosen nothing is said: each has a stock of its own. */
 function Leaves({ product: { cutOff }, choice: { active }, told }: LeavesProps) {
   const text = useText()
-  const wordsOf = useToldWords()
+  const wordsOf = useArrivalText()
   const locale = useLocale()
   if (!active) return <>{text('leavesByVariant')}</>
   if (!active.isHasStock)

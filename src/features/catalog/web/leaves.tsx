@@ -1,16 +1,20 @@
 import { Ships, type StockState } from '#ui/page/stock.tsx'
 import { isService } from '../rules.ts'
-import { useToldWords, type Told } from './arrivals.ts'
+import { useArrivalText, type KnownArrivals } from './arrivals.ts'
 import { useText } from './pick-text.ts'
 
-type Props = StockState & { part: { skuId: number; mold: number }; told: Told | undefined; withPlace?: boolean }
+type Props = StockState & {
+  part: { skuId: number; mold: number }
+  told: KnownArrivals | undefined
+  withPlace?: boolean
+}
 
 /**
  * When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither.
  */
 export function Leaves({ part, told, withPlace = false, ...stock }: Props) {
   const text = useText()
-  const wordsOf = useToldWords()
+  const wordsOf = useArrivalText()
   if (isService(part)) return <>{text('noDispatch')}</>
   return (stock.stock > 0 && wordsOf(told, part.skuId, { withPlace, withPayment: false })) || <Ships {...stock} />
 }

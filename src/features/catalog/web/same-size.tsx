@@ -7,7 +7,7 @@ import { useListText } from '#ui/text.tsx'
 import type { ProductDetail, SameSize } from '../contract.ts'
 import { isService, productHref } from '../rules.ts'
 import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
-import type { Told } from './arrivals.ts'
+import type { KnownArrivals } from './arrivals.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { Leaves } from './leaves.tsx'
 import { ServiceLink } from './service-link.tsx'
@@ -34,7 +34,7 @@ export function SameSizeTables({
 }: {
   product: ProductDetail
   same: SameSize
-  told: Told | undefined
+  told: KnownArrivals | undefined
 }) {
   const text = useText()
   const list = useListText()
@@ -74,7 +74,7 @@ type BlockProps = {
   others: readonly Other[]
   total: number
   /** The search that finds all of them. */ words: string
-  told: Told | undefined
+  told: KnownArrivals | undefined
 }
 
 function Block({ id, title, of, hint, others, total, words, told }: BlockProps) {
@@ -124,7 +124,7 @@ function Block({ id, title, of, hint, others, total, words, told }: BlockProps) 
   )
 }
 
-function SameSizeRow({ other, told }: { other: Other; told: Told | undefined }) {
+function SameSizeRow({ other, told }: { other: Other; told: KnownArrivals | undefined }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()

@@ -12,7 +12,7 @@ import { propertiesOf, propertyNames } from '../properties.ts'
 import { priceAt, subtotal, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { useCartRefusal } from './add-to-cart.ts'
-import type { Told } from './arrivals.ts'
+import type { KnownArrivals } from './arrivals.ts'
 import { Leaves } from './leaves.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
@@ -20,7 +20,7 @@ import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
 
 type Props = { product: ProductDetail; choice: Chosen }
-type TableProps = Props & { told: Told | undefined }
+type TableProps = Props & { told: KnownArrivals | undefined }
 
 /** Every variant with a quantity of its own, all of them into the cart at once. */
 export function SkuTable({ product, choice, told }: TableProps) {

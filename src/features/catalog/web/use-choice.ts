@@ -21,7 +21,7 @@ const CHOSEN = 'chosen'
 const BUY_NOW = 'buyNow'
 
 /** Why nothing came of a press, said beside the buttons; `asks`: the property whose choice is missing. */
-export type Said = { words: string; asks?: string }
+export type ChoiceMessage = { words: string; asks?: string }
 
 export type Chosen = Choice & {
   quantities: Quantities
@@ -32,7 +32,7 @@ export type Chosen = Choice & {
   /** How many of the active sku, or of the one that will be. */
   quantity: number
   isBusy: boolean
-  said: Said | undefined
+  said: ChoiceMessage | undefined
   set: (sku: Sku, quantity: number) => void
   setQuantity: (quantity: number) => void
   pick: (name: string, value: string) => void
@@ -48,7 +48,7 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
   const { user } = useFrame()
   const router = useRouter()
   const text = useText()
-  const { said, say, hush, ask } = useSaid()
+  const { said, say, hush, ask } = useChoiceMessage()
   const addToCart = useAddToCart(say)
   const skus = product.skuList
   const meant = meantSku(product, linked)
@@ -174,13 +174,15 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
 }
 
 /** What the page says of a press at the place where it was made; of a quantity that is none the frame tells. */
-function useSaid() {
-  const [said, setSaid] = useState<Said>()
+function useChoiceMessage() {
+  const [said, setMessage] = useState<ChoiceMessage>()
   const toasted = useCartRefusal()
   const words = useLateProblemText()
   const say = (problem: CartRefusal, details?: Details): void =>
-    problem === 'outOfStock' ? void words(problem).then((said) => setSaid({ words: said })) : toasted(problem, details)
-  return { said, say, hush: () => setSaid(undefined), ask: setSaid }
+    problem === 'outOfStock'
+      ? void words(problem).then((said) => setMessage({ words: said }))
+      : toasted(problem, details)
+  return { said, say, hush: () => setMessage(undefined), ask: setMessage }
 }
 
 /** Why it can no longer be bought: since the page was opened it may have been sold, or taken off the shelf. */

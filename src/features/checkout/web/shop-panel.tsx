@@ -27,7 +27,7 @@ type ShopPanelProps = {
   chosen: number
   remarks: string
   /** The order was to be submitted with it. */
-  isRemarkAsked: boolean
+  isRemarkMissing: boolean
   checkout: Pick<Checkout, 'coupons'>
   /** Of all shops and of the mall; what they take off may still be on its way too. */
   chosenCoupons: readonly number[]
@@ -42,7 +42,7 @@ export function ShopPanel({
   to,
   chosen,
   remarks,
-  isRemarkAsked,
+  isRemarkMissing,
   checkout,
   chosenCoupons,
   onDelivery,
@@ -90,7 +90,7 @@ export function ShopPanel({
       </table>
       <div className={css.options}>
         <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
-        <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkAsked} />
+        <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkMissing} />
       </div>
       {shop.arrival && (
         <p className={`sm ${css.arrival}`}>

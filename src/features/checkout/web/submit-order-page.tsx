@@ -103,7 +103,7 @@ function SubmitOrderPage() {
               key={shop.shopId}
               shop={shop}
               remarks={draft.remarks[shop.shopId] ?? ''}
-              isRemarkAsked={wrong.remarks === true}
+              isRemarkMissing={wrong.remarks === true}
               to={checkout.userAddr}
               chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
               checkout={checkout}

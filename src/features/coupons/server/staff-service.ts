@@ -51,7 +51,10 @@ export function add(context: StaffContext, input: z.output<typeof addShopCoupon.
   return inTransaction(db, async (tx) => {
     await checkTargets(tx, owner, terms)
     const couponId = await queries.insertCoupon(tx, owner, terms, { status: 'active', now })
-    await audit({ ...context, db: tx }, { action: 'coupon.add', subject: `coupon:${couponId}`, after: told(terms) })
+    await audit(
+      { ...context, db: tx },
+      { action: 'coupon.add', subject: `coupon:${couponId}`, after: auditedTerms(terms) },
+    )
     return { couponId }
   })
 }
@@ -70,7 +73,7 @@ export function change(
     if (coupon.version !== version) throw new Problem('changedMeanwhile')
     await checkTargets(tx, owner, terms)
     if (!(await queries.updateTerms(tx, couponId, terms, status))) throw new Problem('couponClaimed')
-    const [before, after] = [told(queries.termsIn(coupon)), told(terms)]
+    const [before, after] = [auditedTerms(queries.termsIn(coupon)), auditedTerms(terms)]
     await audit({ ...context, db: tx }, { action: 'coupon.change', subject: `coupon:${couponId}`, before, after })
     return null
   })
@@ -123,7 +126,7 @@ const termsOf = (input: Written): Terms => ({
 })
 
 /** As the log keeps it: yuan, and whole days that both belong to it. */
-const told = (terms: Terms) => ({
+const auditedTerms = (terms: Terms) => ({
   nameZh: terms.nameZh,
   nameEn: terms.nameEn,
   kind: terms.kind,

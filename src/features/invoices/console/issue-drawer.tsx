@@ -3,7 +3,7 @@ import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { FISCAL_NUMBER } from '../rules.ts'
 import { issueInvoice, shopInvoices, type ShopInvoice } from '../shop-contract.ts'
-import { AskedFor } from './asked-for.tsx'
+import { RequestedInvoice } from './requested-invoice.tsx'
 import { useText } from './text.ts'
 
 type Values = { fiscalNumber?: string }
@@ -23,7 +23,7 @@ export function IssueDrawer({ invoice, hasOwnNumbers, close }: Props) {
       action={text('issue')}
       inputOf={({ fiscalNumber }) => ({ invoiceId: invoice?.invoiceId, ...(fiscalNumber && { fiscalNumber }) })}
     >
-      <AskedFor invoice={invoice} />
+      <RequestedInvoice invoice={invoice} />
       <Form.Item
         name="fiscalNumber"
         label={text('fiscalNumber')}

@@ -3,7 +3,7 @@ import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { REFUSAL_MAX } from '../rules.ts'
 import { refuseInvoice, shopInvoices, type ShopInvoice } from '../shop-contract.ts'
-import { AskedFor } from './asked-for.tsx'
+import { RequestedInvoice } from './requested-invoice.tsx'
 import { useText } from './text.ts'
 
 type Values = { reason: string }
@@ -22,7 +22,7 @@ export function RefuseDrawer({ invoice, close }: { invoice: ShopInvoice | undefi
       action={text('refuse')}
       inputOf={({ reason }) => ({ invoiceId: invoice?.invoiceId, reason })}
     >
-      <AskedFor invoice={invoice} />
+      <RequestedInvoice invoice={invoice} />
       <Form.Item
         name="reason"
         label={text('reason')}

@@ -6,7 +6,7 @@ import { yuan } from '#core/money.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { readSaid } from '#features/search/server/index.ts'
+import { readQueryLog } from '#features/search/server/index.ts'
 import { funnelStages } from '#features/traffic/rules.ts'
 import { trafficBetween } from '#features/traffic/server/index.ts'
 import type { dashboard } from '../contract.ts'
@@ -27,7 +27,7 @@ export async function readDashboard({ db, now }: StaffContext, { days }: { days:
   const [byDay, traffic, said, toDo] = await Promise.all([
     trade(db, span.to, days),
     trafficBetween(db, span),
-    readSaid(db, { view: 'nothing', ...span }, { limit: SHOWN, offset: 0 }),
+    readQueryLog(db, { view: 'nothing', ...span }, { limit: SHOWN, offset: 0 }),
     waiting(db, now),
   ])
   const visitors = new Map(traffic.days.map(({ day, visitors: count }) => [day, count]))

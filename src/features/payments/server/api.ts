@@ -4,7 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { isPaid, payInfo, payOrder, payState, scanAct, scanInfo } from '../contract.ts'
 import { ForgedNotice, type ChannelName } from './channels/channel.ts'
 import { financeApi } from './finance.ts'
-import { hear } from './hear.ts'
+import { handleNotice } from './handle-notice.ts'
 import { keepProofOf } from './proof.ts'
 import { act, look, type Deliver } from './sandbox.ts'
 import { arePaid, counter, pay, payStateOf } from './service.ts'
@@ -38,7 +38,7 @@ function notices(app: FastifyInstance): void {
       const now = new Date()
       try {
         const heard = await channel.readNotice(app.database, bytesOf(request.body), request.headers, now)
-        const verdict = await hear(app.database, channel, heard, now)
+        const verdict = await handleNotice(app.database, channel, heard, now)
         request.log.info({ channel: channel.name, noticeId: heard.noticeId, verdict }, 'payment notice')
         if (verdict.startsWith('refused')) return reply.status(400).send()
         return reply.type(channel.accepted.type).send(channel.accepted.body)

@@ -10,10 +10,10 @@ import { expireOrdersNow } from '#features/orders/server/index.ts'
 import type { scanAct } from '../contract.ts'
 import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
 import type { Notice } from './channels/channel.ts'
-import { hear } from './hear.ts'
+import { handleNotice } from './handle-notice.ts'
 import { closePayment, findPayment, noticesOf, ordersOf } from './queries.ts'
 
-type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
+type SandboxNotice = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
 
 /**
  * `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. The
@@ -31,7 +31,7 @@ export async function settleSandbox(
   )
   const channel = sandboxChannel(config.publicUrl)
   const notice = await channel.readNotice(db, payload, headers, now)
-  if ((await hear(db, channel, notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
+  if ((await handleNotice(db, channel, notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
 }
 
 async function sandboxPayment(db: Database, payNumber: string) {
@@ -67,7 +67,7 @@ export async function act(
     if (payment.topUpId === null) await expireOrdersNow(db, ids, now)
     else await closePayment(db, payment.id)
   }
-  const said: Said = {
+  const said: SandboxNotice = {
     payNumber,
     amountCents,
     outcome: input === 'fail' ? 'failed' : 'paid',

@@ -18,7 +18,7 @@ import {
   type PayEntry,
 } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
-import { PayerUnknown, type Asked, type By, type Channel, type Started } from './channels/channel.ts'
+import { PayerUnknown, type PaymentRequest, type By, type Channel, type Started } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
 import { balanceOf, findOpenPayment, insertPayment, keepChannelOrder } from './queries.ts'
 import { settleSandbox } from './sandbox.ts'
@@ -169,7 +169,7 @@ function returnUrl(
  * The provider is asked after the commit: it never holds our locks. One that does not answer is no fault of the
  * person's.
  */
-async function start({ db, log }: MemberContext, channel: Channel, asked: Asked): Promise<Started> {
+async function start({ db, log }: MemberContext, channel: Channel, asked: PaymentRequest): Promise<Started> {
   try {
     const started = await channel.start(db, asked)
     if (started.channelOrder) await keepChannelOrder(db, asked.payNumber, started.channelOrder)

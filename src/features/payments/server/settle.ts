@@ -36,7 +36,7 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
     ])
     if (isTwin) return 'repeated'
     const own = payment?.channel === channel ? payment : undefined
-    const { verdict, entry } = await judge(tx, own, { orders, notice, now })
+    const { verdict, entry } = await decide(tx, own, { orders, notice, now })
     const [isNew] = await inOrder(tx, [
       (one) => keepNotice(one, { channel, noticeId, payNumber, verdict, now }),
       (one) => entry && book(one, entry),
@@ -50,10 +50,10 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
 }
 
 /** With what is to be booked, where money came. */
-type Judged = { verdict: Verdict; entry?: Entry }
-type Heard = { notice: Notice; /** What it pays, unless it is a top-up. */ orders: Target[]; now: Date }
+type Decision = { verdict: Verdict; entry?: Entry }
+type SettleInput = { notice: Notice; /** What it pays, unless it is a top-up. */ orders: Target[]; now: Date }
 
-async function judge(tx: Tx, payment: Payment | undefined, { notice, orders, now }: Heard): Promise<Judged> {
+async function decide(tx: Tx, payment: Payment | undefined, { notice, orders, now }: SettleInput): Promise<Decision> {
   if (!payment) return { verdict: 'refused:unknown' }
   if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency)
     return { verdict: 'refused:amount' }
@@ -69,7 +69,7 @@ async function judge(tx: Tx, payment: Payment | undefined, { notice, orders, now
 }
 
 /** The same money again says nothing new; other money for a payment that has its own goes back. */
-async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: Date): Promise<Judged> {
+async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: Date): Promise<Decision> {
   if (notice.outcome === 'failed' || notice.channelNumber === payment.channelNumber) return { verdict: 'repeated' }
   if (await goesBack(tx, payment.id, notice.channelNumber)) return { verdict: 'repeated' }
   await giveBack(tx, payment, {
@@ -87,7 +87,7 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
 }
 
 /** Each order, or the top-up, takes its share; the share of one that can no longer be paid is given back. */
-async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): Promise<Judged> {
+async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): Promise<Decision> {
   const { accountId, payType } = payment
   const { entry, targets } = targetsOf(payment, orders)
   const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }

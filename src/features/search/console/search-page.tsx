@@ -1,7 +1,7 @@
 import { Segmented, Typography } from 'antd'
 import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { SaidReport } from './said-report.tsx'
+import { QueryLogReport } from './query-log-report.tsx'
 import { Synonyms } from './synonyms.tsx'
 import { useText } from './text.ts'
 import { TradeWords } from './trade-words.tsx'
@@ -31,7 +31,7 @@ export default function SearchPage() {
         onChange={open}
         options={tabs.map((value) => ({ value, label: text(TITLES[value]) }))}
       />
-      {tab === 'report' && <SaidReport />}
+      {tab === 'report' && <QueryLogReport />}
       {tab === 'synonyms' && <Synonyms />}
       {tab === 'words' && <TradeWords />}
     </>

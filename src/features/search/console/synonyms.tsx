@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
-import { saveSynonym, searchSynonyms, type Synonym } from '../said-contract.ts'
+import { saveSynonym, searchSynonyms, type Synonym } from '../query-log-contract.ts'
 import { useText } from './text.ts'
 
 type Start = Pick<Synonym, 'said' | 'means' | 'isActive'>

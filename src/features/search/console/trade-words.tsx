@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { saveWord, searchWords, type TradeWord } from '../said-contract.ts'
+import { saveWord, searchWords, type TradeWord } from '../query-log-contract.ts'
 import { useText } from './text.ts'
 
 /** Words that Chinese texts are cut by. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { mount, mountShared } from '#server/http/mount.ts'
 import { searchPage, searchProdPage, searchSuggest, searchValues } from '../contract.ts'
-import * as said from '../said-contract.ts'
+import * as said from '../query-log-contract.ts'
 import { listedFor, listFlat, listProducts, listValues } from './list/list.ts'
-import { note, report } from './words/said.ts'
+import { note, report } from './words/query-log.ts'
 import { suggest } from './suggest/suggestions.ts'
 import * as words from './words/words.ts'
 

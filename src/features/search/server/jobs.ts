@@ -1,5 +1,5 @@
 import type { Job } from '#server/work/clock.ts'
 import { followCatalogue, forgetFeed } from './index/follow.ts'
-import { forgetSaid } from './words/said.ts'
+import { forgetQueryLog } from './words/query-log.ts'
 
-export const searchJobs: readonly Job[] = [followCatalogue, forgetFeed, forgetSaid]
+export const searchJobs: readonly Job[] = [followCatalogue, forgetFeed, forgetQueryLog]

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
-import { useArrivals, useToldWords } from '#features/catalog/web/arrivals.ts'
+import { useArrivals, useArrivalText } from '#features/catalog/web/arrivals.ts'
 
 /** By sku: when it arrives, in words. */
 export type ArrivalWords = ReadonlyMap<number, string>
 
-type ArrivingProps = { skuIds: readonly number[]; onTold: (words: ArrivalWords) => void }
+type ArrivingProps = { skuIds: readonly number[]; onArrivals: (words: ArrivalWords) => void }
 
 /**
  * Where goods are to go. When these arrive there is said by their rows; all of it comes after the list, which is the
  * same for everybody.
  */
-export function Arriving({ skuIds, onTold }: ArrivingProps) {
+export function Arriving({ skuIds, onArrivals }: ArrivingProps) {
   const told = useArrivals(skuIds)
-  const wordsOf = useToldWords()
+  const wordsOf = useArrivalText()
   const words = [...(told?.bySku.keys() ?? [])].map((skuId) => [skuId, wordsOf(told, skuId) ?? ''] as const)
   const said = JSON.stringify(words)
-  useEffect(() => onTold(new Map(JSON.parse(said) as [number, string][])), [said, onTold])
+  useEffect(() => onArrivals(new Map(JSON.parse(said) as [number, string][])), [said, onArrivals])
   return <RegionChoice region={told?.region} />
 }

@@ -55,7 +55,7 @@ function ListPage() {
   const results = useNoting(search, page)
   const text = useText()
   const found = page.records[0]!
-  const [told, setTold] = useState<ArrivalWords>()
+  const [told, setArrivals] = useState<ArrivalWords>()
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
   const pager = (
     <Pager
@@ -72,7 +72,7 @@ function ListPage() {
         <div className={css.place}>
           <Crumbs search={search} found={found} />
           <Suspense>
-            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onTold={setTold} />}
+            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={setArrivals} />}
           </Suspense>
         </div>
         <h1 className="sr-only">{title}</h1>

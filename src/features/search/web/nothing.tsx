@@ -3,14 +3,14 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'
 import { conditionsOf } from './conditions.ts'
-import { useAskedText } from './asked-text.ts'
+import { useQueryText } from './query-text.ts'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
 /** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */
 export function Nothing({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
-  const asked = useAskedText()
+  const asked = useQueryText()
   const { categories } = useFrame()
   const conditions = conditionsOf(search, found, text)
   const isUnknown = search.pn !== undefined && found.understood.length === 0

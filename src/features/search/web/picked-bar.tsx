@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { useListText } from '#ui/text.tsx'
-import { useAskedText } from './asked-text.ts'
+import { useQueryText } from './query-text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 
@@ -12,7 +12,7 @@ const NAMED = 3
 /** What was picked on this and other pages, what it costs, and the way into the cart. */
 export function PickedBar({ picks }: { picks: Picks }) {
   const isPressed = usePress()
-  const asked = useAskedText()
+  const asked = useQueryText()
   const list = useListText()
   const names = picks.products
     .slice(0, NAMED)

@@ -7,7 +7,7 @@ import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
 import { boundsOf, type Bounds, type Typed } from './bounds.ts'
 import { countIn, placesOf, type Step } from './steps.ts'
 import { Histogram } from './histogram.tsx'
-import { useAskedText } from './asked-text.ts'
+import { useQueryText } from './query-text.ts'
 import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
 import css from './range-panel.module.css'
@@ -27,7 +27,7 @@ type Props = {
  */
 export function RangePanel({ search, code, name, unit, range, onClose }: Props) {
   const text = useText()
-  const asked = useAskedText()
+  const asked = useQueryText()
   const id = useId()
   const { steps, hasFailed } = useSteps(search, code)
   const { typed, setTyped, wrong, go, submit } = useBounds(code, range)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Check } from '#ui/field/check.tsx'
 import type { RowValue } from './filter-row.tsx'
-import { useAskedText } from './asked-text.ts'
+import { useQueryText } from './query-text.ts'
 import css from './list.module.css'
 
 /** Several values of one row, taken over together. */
@@ -14,7 +14,7 @@ export function SeveralForm({
   values: readonly RowValue[]
   onDone: (chosen?: string[]) => void
 }) {
-  const asked = useAskedText()
+  const asked = useQueryText()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(values.filter(({ isChosen }) => isChosen).map(({ value }) => value)),
   )

@@ -4,7 +4,7 @@ import { categoryHref } from '#features/site/rules.ts'
 import { call } from '#ui/call/call.ts'
 import { searchSuggest, type Suggested } from '../contract.ts'
 import type { SearchKind } from './search-input.tsx'
-import { useAskedText } from './asked-text.ts'
+import { useQueryText } from './query-text.ts'
 import css from './search-input.module.css'
 
 type Option = { href: string; label: string; beside?: string }
@@ -25,7 +25,7 @@ type Props = {
 
 /** What may be meant by what has been typed so far. */
 export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Props) {
-  const asked = useAskedText()
+  const asked = useQueryText()
   const [groups, setGroups] = useState<readonly Group[]>([])
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { Icon } from '#ui/page/icon.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'
-import { useAskedText } from './asked-text.ts'
+import { useQueryText } from './query-text.ts'
 import css from './list.module.css'
 
 /** How the query was taken, where it was not taken as it stands. */
 export function Taken({ search, found }: { search: ListSearch; found: SearchFound }) {
-  const asked = useAskedText()
+  const asked = useQueryText()
   const list = useListText()
   const { repaired, relaxed, didYouMean, isAbout, products } = found
   const offers = products.length > 0 ? didYouMean : [] // with nothing found they are the way on, and stand there
@@ -31,7 +31,7 @@ export function Taken({ search, found }: { search: ListSearch; found: SearchFoun
 }
 
 function Offers({ search, offers }: { search: ListSearch; offers: readonly string[] }) {
-  const asked = useAskedText()
+  const asked = useQueryText()
   return (
     <>
       {asked('didYouMean')}{' '}

@@ -7,7 +7,7 @@ import type { Config } from '#server/settings/config.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { canText } from '#server/settings/sms-settings.ts'
 import { STOCK_NOTICE_KEPT_MS, STOCK_TEXTS_A_DAY, textTime } from '../rules.ts'
-import { forgetInputs, tellSome, type Told } from './queries.ts'
+import { forgetInputs, tellSome, type ToNotify } from './queries.ts'
 
 const AT_ONCE = 100
 
@@ -36,7 +36,7 @@ export const tellWhoWaits = (config: Config): Job => ({
 async function text(
   tx: Tx,
   { db, config, now }: JobContext & { config: Config },
-  { accountId, skuId, mobile, model, locale }: Told,
+  { accountId, skuId, mobile, model, locale }: ToNotify,
 ): Promise<void> {
   if (!canText(config)) return
   const limits = [

@@ -79,14 +79,14 @@ export async function listInputs(
   return { rows, total }
 }
 
-export type Told = { accountId: number; skuId: number; mobile: string; model: string; locale: Locale }
+export type ToNotify = { accountId: number; skuId: number; mobile: string; model: string; locale: Locale }
 
 /**
  * Of those whose request came true, so many, oldest first; each is answered to one caller alone, once. Who is locked out
  * waits on.
  */
-export async function tellSome(db: Database, now: Date, most: number): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function tellSome(db: Database, now: Date, most: number): Promise<ToNotify[]> {
+  const { rows } = await sql<ToNotify>`
     with due as (
       select n.account_id, n.sku_id, a.mobile, k.model from stock_notice n join ${sold} on k.id = n.sku_id
       join account a on a.id = n.account_id

@@ -6,7 +6,7 @@ import type { Values } from '../articles/article.ts'
 import { type CategoryAttribute, knownWord } from '../articles/attributes.ts'
 import type { RowProblem } from './file-problems.ts'
 import type { SomeRow } from './file-rows.ts'
-import { saidPack } from '#features/catalog/pack-words.ts'
+import { packIn } from '#features/catalog/pack-words.ts'
 
 type Named = { id: number; code: string }
 
@@ -112,7 +112,7 @@ function packed(row: SomeRow): Fault[] {
   return [
     ...pair('sku_unit_zh', 'sku_unit_en'),
     ...pair('piece_zh', 'piece_en'),
-    ...(pieces > 1 && !unit && !saidPack(values) ? [fault('sku_unit_zh', 'packUnnamed', { pieces })] : []),
+    ...(pieces > 1 && !unit && !packIn(values) ? [fault('sku_unit_zh', 'packUnnamed', { pieces })] : []),
     ...(isAllowed({ minQuantity: least, quantityStep: step }, least)
       ? []
       : [fault('min_quantity', 'offStep', { step, value: least })]),

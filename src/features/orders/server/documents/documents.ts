@@ -103,11 +103,11 @@ export async function linkOfShop(
   return linkTo(db, { kind, orderNumber, locale }, now)
 }
 
-type Asked = { Params: { kind: string; file: string }; Querystring: SignedQuery & { lang?: string } }
+type DocumentRoute = { Params: { kind: string; file: string }; Querystring: SignedQuery & { lang?: string } }
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function documentRoutes(app: FastifyInstance): void {
-  app.get<Asked>('/document/:kind/:file', async ({ params, query }, reply) => {
+  app.get<DocumentRoute>('/document/:kind/:file', async ({ params, query }, reply) => {
     const orderNumber = /^(\d{6,32})\.pdf$/.exec(params.file)?.[1]
     const kind = documentKinds.find((one) => one === params.kind)
     if (!orderNumber || !kind || !isLocale(query.lang)) return reply.status(404).callNotFound()

@@ -15,7 +15,7 @@ import { voucherStates, wireVoucher, type VoucherStatus } from '../../states.ts'
 import { moved, type MovedOrder, tellOrders } from '../events.ts'
 import { completeUsedUp, type vouchersOf } from '../vouchers.ts'
 
-type Asked = { code: string }
+type VoucherInput = { code: string }
 type VoucherRow = Awaited<ReturnType<typeof vouchersOf>>[number]
 
 export const voucherOf = (row: Omit<VoucherRow, 'id' | 'redeemed_by'>, locale: Locale): Voucher => ({
@@ -28,7 +28,7 @@ export const voucherOf = (row: Omit<VoucherRow, 'id' | 'redeemed_by'>, locale: L
   writeOffTime: wireTimeOrNull(row.redeemed_at),
 })
 
-async function findOwn(db: Database, { code, shopId }: Asked & { shopId: number }) {
+async function findOwn(db: Database, { code, shopId }: VoucherInput & { shopId: number }) {
   return db
     .selectFrom('voucher')
     .innerJoin('order_item', 'order_item.id', 'voucher.order_item_id')
@@ -70,7 +70,7 @@ const redeemableOf = (row: Found, locale: Locale): Redeemable => ({
 })
 
 /** Unknown codes are counted, so that nobody finds one by trying. */
-export async function find(context: MerchantContext, { code }: Asked): Promise<Redeemable> {
+export async function find(context: MerchantContext, { code }: VoucherInput): Promise<Redeemable> {
   return redeemableOf(await known(context, code), context.locale)
 }
 
@@ -87,7 +87,7 @@ async function known({ db, shopId, now }: MerchantContext, code: string): Promis
   return row
 }
 
-export async function redeem(context: MerchantContext, { code }: Asked): Promise<Redeemable> {
+export async function redeem(context: MerchantContext, { code }: VoucherInput): Promise<Redeemable> {
   const { db, shopId, now, staff, locale } = context
   const { orderId } = await known(context, code)
   return inTransaction(db, async (tx) => {

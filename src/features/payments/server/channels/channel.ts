@@ -11,7 +11,7 @@ export type ChannelName = 'sandbox' | 'bank' | 'wechat' | 'alipay' | 'paypal'
 export type By = 'code' | 'page' | 'mobilePage' | 'mini'
 
 /** What the provider is asked for; `amountCents` in hundredths of `currency`, which need not be the mall's. */
-export type Asked = {
+export type PaymentRequest = {
   payNumber: string
   amountCents: number
   currency: string
@@ -56,7 +56,7 @@ export type Notice = {
  * A notice of a payment, of a refund under way, of a payer who agreed and waits for us to take the money, or of
  * something the mall does not need.
  */
-export type Heard =
+export type ReceivedNotice =
   | ({ kind: 'payment' } & Notice)
   | { kind: 'refund'; noticeId: string; refundNumber: string; outcome: 'done' | 'failed' }
   | { kind: 'approved'; noticeId: string; payNumber: string }
@@ -101,9 +101,9 @@ export type Channel = {
   /** What the provider is asked in where it is not the mall's yuan: `rate` ten-thousandths of a yuan a unit. */
   settles?: { currency: string; rate: number }
   /** Asks the provider for a payment; what the person then needs. Asked again, it is the same payment. */
-  start: (db: Database, asked: Asked) => Promise<Started>
+  start: (db: Database, asked: PaymentRequest) => Promise<Started>
   /** `raw`: the bytes as they came, which is what was signed. */
-  readNotice: (db: Database, raw: Buffer, headers: IncomingHttpHeaders, now: Date) => Promise<Heard>
+  readNotice: (db: Database, raw: Buffer, headers: IncomingHttpHeaders, now: Date) => Promise<ReceivedNotice>
   /** What the provider wants to hear once its notice is booked; anything else makes it try again. */
   accepted: { type: string; body: string }
   /**

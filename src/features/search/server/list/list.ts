@@ -32,9 +32,9 @@ import { fieldOf, readInput, type Input } from './list-request.ts'
 export const listedFor = [...pricedFor, 'day'] as const
 type Asker = SharedContext<(typeof listedFor)[number]>
 
-type Asked = { engine: SearchEngine; vocabulary: Vocabulary; request: Input }
+type ListQuery = { engine: SearchEngine; vocabulary: Vocabulary; request: Input }
 
-async function ask(context: Asker, input: z.output<typeof searchPage.input>): Promise<Asked> {
+async function ask(context: Asker, input: z.output<typeof searchPage.input>): Promise<ListQuery> {
   const engine = engineOf(context.db)
   const vocabulary = await engine.vocabulary()
   const request = readInput(input, vocabulary, context.level)

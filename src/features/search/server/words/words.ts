@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
-import type { saveSynonym, saveWord, searchSynonyms, searchWords } from '../../said-contract.ts'
+import type { saveSynonym, saveWord, searchSynonyms, searchWords } from '../../query-log-contract.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { squeeze } from './pieces.ts'
 

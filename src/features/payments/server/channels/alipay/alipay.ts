@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { wireTime } from '#core/time.ts'
 import { ask } from '#server/http/ask.ts'
 import type { AlipaySettings } from '#server/settings/pay-settings.ts'
-import { ForgedNotice, type Channel, type Found, type Heard } from '../channel.ts'
+import { ForgedNotice, type Channel, type Found, type ReceivedNotice } from '../channel.ts'
 import { Refused, decimal, hundredths } from '../http.ts'
 import { tradeBill } from './bill.ts'
 import { isSigned, isSignedNotice, sign, signedPart, textOf } from './sign.ts'
@@ -86,7 +86,7 @@ function found({ trade_status, trade_no, out_trade_no, total_amount }: z.output<
  * The four checks of Alipay: signature, our app, our account, and — where it is booked — our number with our amount.
  * Its repeats come for a day under one `notify_id`, so an old one is heard of again rather than refused.
  */
-function heard({ publicKey, appId, sellerId }: AlipaySettings, raw: Buffer): Heard {
+function heard({ publicKey, appId, sellerId }: AlipaySettings, raw: Buffer): ReceivedNotice {
   const pairs = [...new URLSearchParams(raw.toString('utf8'))]
   const said = Object.fromEntries(pairs)
   if (pairs.length !== Object.keys(said).length) throw new ForgedNotice('contents') // a name given twice

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { MINUTE_MS } from '#core/time.ts'
 import { ask } from '#server/http/ask.ts'
 import type { PaypalSettings } from '#server/settings/pay-settings.ts'
-import { ForgedNotice, type Channel, type Found, type Heard, type Notice } from '../channel.ts'
+import { ForgedNotice, type Channel, type Found, type ReceivedNotice, type Notice } from '../channel.ts'
 import { Refused, decimal, hundredths } from '../http.ts'
 import { transactions } from './statement.ts'
 import { checkWebhook } from './webhook.ts'
@@ -69,7 +69,7 @@ export function paypalChannel(settings: PaypalSettings): Channel {
     },
     async readNotice(_db, raw, headers, now) {
       await checkWebhook(settings, raw, headers, now)
-      return heard(raw)
+      return noticeIn(raw)
     },
     async find({ payNumber, channelOrder, now }) {
       if (!channelOrder) return { state: 'unknown' }
@@ -141,7 +141,7 @@ function found({ status, purchase_units }: z.output<typeof order>, payNumber: st
   return { state: 'open' }
 }
 
-function heard(raw: Buffer): Heard {
+function noticeIn(raw: Buffer): ReceivedNotice {
   const { success, data } = event.safeParse(JSON.parse(raw.toString('utf8')))
   if (!success) throw new ForgedNotice('contents')
   const { id: noticeId, event_type, resource } = data

@@ -10,10 +10,10 @@ import { NOTICE_AGE_MS } from '../../../rules.ts'
 import {
   ForgedNotice,
   PayerUnknown,
-  type Asked,
+  type PaymentRequest,
   type Channel,
   type Found,
-  type Heard,
+  type ReceivedNotice,
   type Started,
 } from '../channel.ts'
 import { Refused } from '../http.ts'
@@ -93,7 +93,7 @@ type Call = ReturnType<typeof caller>
 type Merchant = { settings: WechatSettings; call: Call; notify_url: string }
 
 /** The same request by three ways; what each needs besides, and what it answers. */
-async function start({ settings, call, notify_url }: Merchant, asked: Asked): Promise<Started> {
+async function start({ settings, call, notify_url }: Merchant, asked: PaymentRequest): Promise<Started> {
   const { payNumber, amountCents, currency, subject, by, expiresAt, now, returnUrl, address, loginCode } = asked
   const { mchid, appid, mini, privateKey } = settings
   const place = (way: 'native' | 'h5' | 'jsapi', more: { appid: string; [name: string]: unknown }) =>
@@ -148,7 +148,7 @@ function heard(
   raw: Buffer,
   headers: IncomingHttpHeaders,
   now: Date,
-): Heard {
+): ReceivedNotice {
   checkSignature(publicKeys, raw, (name) => String(headers[name] ?? ''), now)
   const { success, data } = envelope.safeParse(JSON.parse(raw.toString('utf8')))
   if (!success) throw new ForgedNotice('contents')

@@ -13,7 +13,7 @@ export type State = {
   /** Bits of the base. */ deleted: SharedArrayBuffer | undefined
   orders: Orders
 }
-export type Asked = { state: State } | { id: number; plan: string }
+export type ThreadRequest = { state: State } | { id: number; plan: string }
 export type Answered = { id: number; found: Float64Array } | { id: number; failure: string }
 
 let layers: readonly Layer[] = []
@@ -21,7 +21,7 @@ let orders: Orders
 let base: Segment | undefined
 const scratches = [new Scratch(), new Scratch()]
 
-parentPort!.on('message', (asked: Asked) => {
+parentPort!.on('message', (asked: ThreadRequest) => {
   if ('state' in asked) return take(asked.state)
   const { id } = asked
   try {

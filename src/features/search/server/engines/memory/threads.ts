@@ -2,7 +2,7 @@
 // same shared memory, each has its
 // next search before it answers the last, and none ends for want of work.
 import { Thread } from '#server/work/thread.ts'
-import type { Answered, Asked, State } from './search-thread.ts'
+import type { Answered, ThreadRequest, State } from './search-thread.ts'
 
 type Input = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
 type SearchThread = { worker: Thread; asked: Map<number, Input> }
@@ -37,7 +37,7 @@ export class SearchThreads {
     this.#hand()
   }
 
-  #say({ worker }: SearchThread, asked: Asked): void {
+  #say({ worker }: SearchThread, asked: ThreadRequest): void {
     worker.postMessage(asked)
   }
 

@@ -13,12 +13,12 @@ import { noChoice } from '../../query/plan.ts'
 import { PostgresEngine } from '../postgres-engine.ts'
 import { OpenSearchEngine } from './opensearch-engine.ts'
 
-type Asked = { line: string; body: string }
+type FakeRequest = { line: string; body: string }
 type Answer = { status?: number; body: unknown }
 
 /** Answers as it is told, and remembers what it was asked. */
 class Cluster {
-  readonly asked: Asked[] = []
+  readonly asked: FakeRequest[] = []
   answer: (line: string, body: string) => Answer = () => ({ body: {} })
   readonly #server = createServer((request, response) => {
     void this.#take(request).then(({ status = 200, body }) => {

@@ -6,7 +6,7 @@ import { useText } from './text.ts'
 /**
  * Which invoice a drawer is about: what has to be typed into the tax platform, beside the field for what it answers.
  */
-export function AskedFor({ invoice }: { invoice: ShopInvoice | undefined }) {
+export function RequestedInvoice({ invoice }: { invoice: ShopInvoice | undefined }) {
   const text = useText()
   if (!invoice) return null
   const { orderNumber, redOf, invoiceType, buyer, title, amount, tax } = invoice

@@ -6,8 +6,8 @@ import { DAY_MS, dayOf } from '#core/time.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { Context, StaffContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
-import type { SaidView } from '../../rules.ts'
-import type { noteSearch, searchReport } from '../../said-contract.ts'
+import type { QueryLogView } from '../../rules.ts'
+import type { noteSearch, searchReport } from '../../query-log-contract.ts'
 
 /** Ours: somebody who sends more is no person. */
 const NOTES_A_MINUTE = 60
@@ -73,7 +73,7 @@ async function count(
       rank_sum = old.rank_sum + excluded.rank_sum`.execute(db)
 }
 
-export type Said = {
+export type LoggedQuery = {
   said: string
   times: number
   nothing: number
@@ -81,8 +81,8 @@ export type Said = {
   clicks: number
   rank: number | null
 }
-export type SaidInput = {
-  view: SaidView
+export type QueryLogInput = {
+  view: QueryLogView
   from?: string | undefined
   to?: string | undefined
   keyword?: string | undefined
@@ -93,19 +93,19 @@ const VIEWS = {
   refined: { having: sql`sum(refined) > 0`, order: sql`sum(refined) desc` },
   clicked: { having: sql`sum(clicks) > 0`, order: sql`sum(rank_sum)::numeric / sum(clicks) desc, sum(clicks) desc` },
   most: { having: sql`sum(times) > 0`, order: sql`sum(times) desc` },
-} as const satisfies Record<SaidView, unknown>
+} as const satisfies Record<QueryLogView, unknown>
 
 /** The worst first, or the most frequent. */
-export async function readSaid(
+export async function readQueryLog(
   db: Database,
-  { view, from, to, keyword }: SaidInput,
+  { view, from, to, keyword }: QueryLogInput,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ records: Said[]; total: number }> {
+): Promise<{ records: LoggedQuery[]; total: number }> {
   const { having, order } = VIEWS[view]
   const where = sql`(${from ?? null}::date is null or day >= ${from ?? null}::date) and (${to ?? null}::date is null
     or day <= ${to ?? null}::date)
     and (${keyword ?? null}::text is null or position(${keyword?.toLowerCase() ?? null}::text in said) > 0)`
-  const { rows } = await sql<Said & { total: number }>`
+  const { rows } = await sql<LoggedQuery & { total: number }>`
     select said, sum(times)::int as times, sum(nothing)::int as nothing, sum(refined)::int as refined,
     sum(clicks)::int as clicks,
       (round(sum(rank_sum)::numeric / nullif(sum(clicks), 0), 1))::float8 as rank, count(*) over ()::int as total
@@ -115,9 +115,9 @@ export async function readSaid(
 }
 
 export const report = ({ db }: StaffContext, input: z.output<typeof searchReport.input>) =>
-  readSaid(db, input, { limit: input.size, offset: offsetOf(input) })
+  readQueryLog(db, input, { limit: input.size, offset: offsetOf(input) })
 
-export const forgetSaid: Job = {
+export const forgetQueryLog: Job = {
   name: 'forget old searches',
   everyMs: DAY_MS,
   run: ({ db, now }) =>

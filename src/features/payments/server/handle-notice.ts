@@ -1,25 +1,30 @@
 // What a channel said, once its adapter found it genuine: each notice is acted upon once.
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { enqueue } from '#server/work/outbox.ts'
-import type { Channel, Heard } from './channels/channel.ts'
+import type { Channel, ReceivedNotice } from './channels/channel.ts'
 import { findRefundByNumber, keepNotice } from './queries.ts'
 import { finishRefund } from './refunds.ts'
 import { settle, type Verdict } from './settle.ts'
 
-type Said<Kind> = Extract<Heard, { kind: Kind }>
+type NoticeOf<Kind> = Extract<ReceivedNotice, { kind: Kind }>
 
-export async function hear(db: Database, { name }: Channel, heard: Heard, now: Date): Promise<Verdict> {
+export async function handleNotice(
+  db: Database,
+  { name }: Channel,
+  heard: ReceivedNotice,
+  now: Date,
+): Promise<Verdict> {
   if (heard.kind === 'payment') return settle(db, name, heard, now)
-  if (heard.kind === 'refund') return hearRefund(db, name, heard, now)
-  return hearOther(db, name, heard, now)
+  if (heard.kind === 'refund') return handleRefund(db, name, heard, now)
+  return handleOther(db, name, heard, now)
 }
 
 const noteOf = (channel: string, noticeId: string, now: Date) => ({ channel, noticeId, now })
 
-function hearRefund(
+function handleRefund(
   db: Database,
   channel: string,
-  { noticeId, refundNumber, outcome }: Said<'refund'>,
+  { noticeId, refundNumber, outcome }: NoticeOf<'refund'>,
   now: Date,
 ): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
@@ -33,7 +38,12 @@ function hearRefund(
 }
 
 /** The payer agreed: the provider is asked, which takes the money. Anything else is only noted. */
-function hearOther(db: Database, channel: string, heard: Said<'approved' | 'nothing'>, now: Date): Promise<Verdict> {
+function handleOther(
+  db: Database,
+  channel: string,
+  heard: NoticeOf<'approved' | 'nothing'>,
+  now: Date,
+): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
     const payNumber = heard.kind === 'approved' ? heard.payNumber : ''
     const verdict = heard.kind === 'approved' ? 'approved' : 'ignored'

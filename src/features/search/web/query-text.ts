@@ -2,4 +2,4 @@ import { textsOf } from '#ui/text.tsx'
 import type english from '../asked/texts/en.ts'
 
 /** What parts say that come when somebody asks for them. */
-export const useAskedText = textsOf<typeof english>('search.asked')
+export const useQueryText = textsOf<typeof english>('search.asked')

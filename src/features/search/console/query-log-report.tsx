@@ -2,16 +2,16 @@ import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
-import { saidViews } from '../rules.ts'
-import { searchReport } from '../said-contract.ts'
+import { queryLogViews } from '../rules.ts'
+import { searchReport } from '../query-log-contract.ts'
 import { SynonymForm } from './synonyms.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof searchReport.answer>['records'][number]
 
-export function SaidReport() {
+export function QueryLogReport() {
   const text = useText()
-  const [said, setSaid] = useState<string>()
+  const [said, setOpened] = useState<string>()
   const columns: Column<Row>[] = [
     { key: 'said', title: text('said'), render: (row) => row.said, shown: 'always' },
     { key: 'times', title: text('times'), render: ({ times }) => times, align: 'right' },
@@ -23,7 +23,7 @@ export function SaidReport() {
       key: 'synonym',
       title: text('means'),
       render: (row) => (
-        <Button type="link" size="small" onClick={() => setSaid(row.said)}>
+        <Button type="link" size="small" onClick={() => setOpened(row.said)}>
           {text('makeSynonym')}
         </Button>
       ),
@@ -42,7 +42,7 @@ export function SaidReport() {
             key: 'view',
             label: text('show'),
             kind: 'select',
-            options: saidViews.map((value) => ({ value, label: text(value) })),
+            options: queryLogViews.map((value) => ({ value, label: text(value) })),
           },
           { key: 'keyword', label: text('find'), kind: 'text' },
           { key: 'from', label: text('from'), kind: 'date' },
@@ -51,7 +51,7 @@ export function SaidReport() {
       />
       <SynonymForm
         start={said === undefined ? undefined : { said, means: [], isActive: true }}
-        change={() => setSaid(undefined)}
+        change={() => setOpened(undefined)}
       />
     </>
   )

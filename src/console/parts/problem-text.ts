@@ -5,7 +5,7 @@ import { useConsoleText } from './text.ts'
  * What went wrong, in a sentence: a refusal's own, or the same for every line that broke. The one that no server said
  * is ours: staff have no login by SMS to go on with.
  */
-export function useSaid(): (error: unknown) => string {
+export function useProblemText(): (error: unknown) => string {
   const text = useConsoleText()
   return (error) => {
     if (!(error instanceof Problem)) return text('failed')

@@ -5,7 +5,7 @@ import { wireTime } from '#core/time.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { freshDatabase } from '../../../../../tests/fresh-database.ts'
 import { searchPage } from '../../contract.ts'
-import * as said from '../../said-contract.ts'
+import * as said from '../../query-log-contract.ts'
 import { followCatalogue } from '../index/follow.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>

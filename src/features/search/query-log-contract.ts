@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/day-field.ts'
 import { keyword, listAnswer, listInput } from '#core/list.ts'
-import { KEYWORD_MAX, saidViews } from './rules.ts'
+import { KEYWORD_MAX, queryLogViews } from './rules.ts'
 
 /** Ours: a search was seen, refined or led to a part. Nothing about who. */
 export const noteSearch = endpoint({
@@ -32,7 +32,7 @@ export const searchReport = endpoint({
   path: '/platform/search/said',
   input: z.object({
     ...listInput,
-    view: z._default(z.enum(saidViews), 'most'),
+    view: z._default(z.enum(queryLogViews), 'most'),
     keyword: z.optional(keyword),
     from: z.optional(day),
     to: z.optional(day),
