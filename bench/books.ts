@@ -14,7 +14,7 @@ import { withClient } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/database/postgres.ts'
 import { fillBooks } from './books-fill.ts'
 import { machine, round, table, writePart } from './document.ts'
-import { keptDatabase } from './kept-database.ts'
+import { reusedDatabase } from './reused-database.ts'
 import { cpuMs } from './procfs.ts'
 
 /** A statement gets no longer in the mall; the page of the operator then says that it could not count. */
@@ -35,7 +35,7 @@ type Row = { rule: string; ms: number; work: number }
 
 const postgres = await startPostgres(resolve(given.data))
 try {
-  const where = await keptDatabase(postgres.where, `books_${payments}`, async (db) => {
+  const where = await reusedDatabase(postgres.where, `books_${payments}`, async (db) => {
     await importCatalogue(db)
     await fillBooks(db, payments)
   })

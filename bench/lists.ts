@@ -16,7 +16,7 @@ import { withClient } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/database/postgres.ts'
 import { createStaffLogin } from '#server/identity/staff-sessions.ts'
 import { machine, round, table, writePart } from './document.ts'
-import { keptDatabase } from './kept-database.ts'
+import { reusedDatabase } from './reused-database.ts'
 import { fill, type Sizes } from './lists-fill.ts'
 
 const LIMIT_MS = 200
@@ -34,7 +34,7 @@ type Row = { list: string; path: string; p50: number; p99: number }
 
 const postgres = await startPostgres(resolve(given.data))
 try {
-  const where = await keptDatabase(postgres.where, `lists_${orders}`, async (db) => {
+  const where = await reusedDatabase(postgres.where, `lists_${orders}`, async (db) => {
     await importCatalogue(db)
     await fill(db, sizes)
   })

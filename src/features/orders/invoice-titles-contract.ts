@@ -13,7 +13,7 @@ export const invoiceTitles = endpoint({
   answer: z.array(z.object({ titleId: z.number(), isDefault: z.boolean(), title: invoiceTitle })),
   problems: [],
 })
-export type KeptTitle = z.infer<typeof invoiceTitles.answer>[number]
+export type SavedTitle = z.infer<typeof invoiceTitles.answer>[number]
 
 /** 0: none. */
 const invoiceInput = z.union([z.literal(0), z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])

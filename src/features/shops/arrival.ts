@@ -89,7 +89,7 @@ export type Arrival = { payBefore: Date; shipDay: string; arriveDay: string | nu
 type Way = { cutOff: string; transitDays: number | null }
 
 /** What an order keeps: what was told, and what it was reckoned from. */
-export type KeptArrival = Arrival & Way & { leadDays: number }
+export type StoredArrival = Arrival & Way & { leadDays: number }
 
 /** Of goods paid at once. Buyers are factories: what would arrive on a day nobody works arrives on the next. */
 export function arrivalOf(

@@ -31,7 +31,7 @@ const flowLog = z.object({
   uuidSession: uuid,
 })
 export type FlowLog = z.input<typeof flowLog>
-export type KeptFlowLog = z.output<typeof flowLog>
+export type StoredFlowLog = z.output<typeof flowLog>
 
 /**
  * A page was opened. Answered before it is written: a few lines lost with a crash are worth less than everybody's wait.

@@ -68,7 +68,7 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
     if (linked !== undefined) setChosenId(linked)
   }
   useEffect(() => {
-    const kept = keptChoice(product.prodId)
+    const kept = storedChoice(product.prodId)
     // After the first rendering, which is the server's.
     if (kept)
       queueMicrotask(() => {
@@ -200,7 +200,7 @@ function keepChoice(prodId: number, quantities: Quantities): void {
   sessionStorage.setItem(CHOSEN, JSON.stringify({ prodId, quantities }))
 }
 
-function keptChoice(prodId: number): Quantities | undefined {
+function storedChoice(prodId: number): Quantities | undefined {
   const text = sessionStorage.getItem(CHOSEN)
   if (text === null) return undefined
   const kept = JSON.parse(text) as { prodId: number; quantities: Quantities }

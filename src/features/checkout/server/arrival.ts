@@ -3,7 +3,7 @@ import {
   goodsOf,
   slowestOf,
   transitDaysBy,
-  type KeptArrival,
+  type StoredArrival,
   type Sending,
 } from '#features/shops/arrival.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
@@ -17,7 +17,7 @@ export function arrivalOfShop(
   { method, isDeliverable, lines }: PricedShop,
   sending: Sending,
   { now, calendar }: When,
-): KeptArrival | null {
+): StoredArrival | null {
   const sent = lines.filter(({ trouble }) => trouble === null)
   if (method === deliveryMethods.none || !isDeliverable || sent.length === 0) return null
   const goods = slowestOf(sent.map(({ offer }) => goodsOf(offer)))

@@ -5,7 +5,7 @@ import type { DeliveryChoice, WantedLine } from './pricing.ts'
 /** The route whose keys are kept. */
 const SUBMIT = 'order/submit'
 
-export type KeptCheckout = {
+export type StoredCheckout = {
   uuid: string
   accountId: number
   addressId: number | null
@@ -20,7 +20,7 @@ export type KeptCheckout = {
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
 export async function keepCheckout(
   db: Database,
-  { uuid, accountId, addressId, lines, delivery, points, coupons, totalCents }: KeptCheckout,
+  { uuid, accountId, addressId, lines, delivery, points, coupons, totalCents }: StoredCheckout,
   now: Date,
   expiresAt: Date,
 ) {

@@ -20,7 +20,7 @@ import { areOrdersPaid, payOrdersAtOnce } from '#features/payments/server/index.
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
-import type { KeptArrival } from '#features/shops/arrival.ts'
+import type { StoredArrival } from '#features/shops/arrival.ts'
 import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { submitOrder, Submission } from '../contract.ts'
@@ -235,7 +235,7 @@ type Priced = {
 
 type Agreed = PricedShop & {
   /** Where the goods are to be collected, if they are. */ station: Station | null
-  arrival: KeptArrival | null
+  arrival: StoredArrival | null
 }
 
 async function price(

@@ -2,7 +2,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { InvoiceDraft, InvoiceProblems } from './invoice-draft.ts'
 import { InvoiceFields, Segments } from './invoice-fields.tsx'
-import { KeptTitles } from './kept-titles.tsx'
+import { SavedTitles } from './saved-titles.tsx'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
 
@@ -38,7 +38,7 @@ export function InvoicePanel({ draft, problems, onChange }: InvoicePanelProps) {
         {draft.invoiceType !== 0 && (
           <>
             <div className={css.kept}>
-              <KeptTitles draft={draft} onChange={onChange} />
+              <SavedTitles draft={draft} onChange={onChange} />
             </div>
             <InvoiceFields draft={draft} problems={problems} onChange={onChange} />
           </>

@@ -11,7 +11,7 @@ import { payType } from '#features/payments/rules.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { confirmOrder, submitOrder, type Checkout } from '../contract.ts'
 import { coveredByBalance } from './pay-choice.tsx'
-import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, inputOf, type Draft } from './kept.ts'
+import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, inputOf, type Draft } from './checkout-storage.ts'
 
 /** Why nothing could be done; undefined inside: the line is broken. */
 export type Refusal = { problem: ProblemName | undefined; msg: string | undefined; details: Problem['details'] }

@@ -14,7 +14,7 @@ import {
   type InvoiceProblems,
 } from '#features/checkout/web/invoice-draft.ts'
 import { InvoiceFields, Segments } from '#features/checkout/web/invoice-fields.tsx'
-import { KeptTitles } from '#features/checkout/web/kept-titles.tsx'
+import { SavedTitles } from '#features/checkout/web/saved-titles.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import { applyInvoice, type InvoicesOfOrder } from '../contract.ts'
 import { useText } from './text.ts'
@@ -72,7 +72,7 @@ export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles, u
           onChange={(invoiceType) => change({ invoiceType })}
         />
         <div className={css.kept}>
-          <KeptTitles draft={draft} titles={titles} onChange={change} />
+          <SavedTitles draft={draft} titles={titles} onChange={change} />
         </div>
         <InvoiceFields draft={draft} problems={problems} onChange={change} />
         <p className="xs faint">{text('afterReceipt')}</p>

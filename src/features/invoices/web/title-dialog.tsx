@@ -15,12 +15,12 @@ import {
 } from '#features/checkout/web/invoice-draft.ts'
 import { InvoiceFields } from '#features/checkout/web/invoice-fields.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
-import type { KeptTitle } from '#features/orders/invoice-titles-contract.ts'
+import type { SavedTitle } from '#features/orders/invoice-titles-contract.ts'
 import { saveInvoiceTitle } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
 
-type TitleDialogProps = { kept: KeptTitle | undefined; onClose: () => void; onSaved: () => void }
+type TitleDialogProps = { kept: SavedTitle | undefined; onClose: () => void; onSaved: () => void }
 
 /** Adds a title or changes one; load it lazily, it is needed after a click. */
 export default function TitleDialog({ kept, onClose, onSaved }: TitleDialogProps) {

@@ -8,7 +8,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { titleTypes } from '#features/orders/invoice-kinds.ts'
-import type { KeptTitle } from '#features/orders/invoice-titles-contract.ts'
+import type { SavedTitle } from '#features/orders/invoice-titles-contract.ts'
 import { deleteInvoiceTitle } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
@@ -16,11 +16,11 @@ import css from './invoices.module.css'
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 
 /** The titles a person keeps. */
-export function Titles({ titles }: { titles: readonly KeptTitle[] }) {
+export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const router = useRouter()
-  const [edited, setEdited] = useState<KeptTitle | 'new'>()
+  const [edited, setEdited] = useState<SavedTitle | 'new'>()
   const [ask, asking] = useConfirm()
 
   async function remove(titleId: number) {

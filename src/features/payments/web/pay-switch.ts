@@ -5,7 +5,7 @@ import { call } from '#ui/call/call.ts'
 import { getSysPaySwitch } from '#features/site/contract.ts'
 
 export type PaySwitch = z.output<typeof getSysPaySwitch.answer>
-type Kept = { at: number; paySwitch: PaySwitch }
+type StoredSwitch = { at: number; paySwitch: PaySwitch }
 
 const KEY = 'paySwitch'
 
@@ -17,13 +17,13 @@ async function paySwitch(now = Date.now()): Promise<PaySwitch> {
   const kept = read()
   if (kept && now >= kept.at && now - kept.at < PAY_SWITCH_CACHE_MS) return kept.paySwitch
   const fresh = await call(getSysPaySwitch, {})
-  localStorage.setItem(KEY, JSON.stringify({ at: now, paySwitch: fresh } satisfies Kept))
+  localStorage.setItem(KEY, JSON.stringify({ at: now, paySwitch: fresh } satisfies StoredSwitch))
   return fresh
 }
 
-function read(): Kept | undefined {
+function read(): StoredSwitch | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '') as Kept
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as StoredSwitch
   } catch {
     return undefined
   }

@@ -8,13 +8,13 @@ import type { SearchProduct } from '../contract.ts'
 const KEY = 'listPicks'
 
 /** `products`: what was picked and is not in the cart yet; the quantity of what went there stays beside its button. */
-type Kept = { products: Record<number, SearchProduct>; quantities: Quantities }
-const NONE: Kept = { products: {}, quantities: {} }
+type StoredPicks = { products: Record<number, SearchProduct>; quantities: Quantities }
+const NONE: StoredPicks = { products: {}, quantities: {} }
 
 export type Picks = ReturnType<typeof usePicks>
 
 export function usePicks() {
-  const [kept, setKept] = useState<Kept>(NONE)
+  const [kept, setKept] = useState<StoredPicks>(NONE)
   const [isBusy, setBusy] = useState(false)
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
@@ -24,7 +24,7 @@ export function usePicks() {
     if (before) queueMicrotask(() => setKept(before))
   }, [])
 
-  function keep(next: Kept): void {
+  function keep(next: StoredPicks): void {
     setKept(next)
     write(next)
   }
@@ -72,16 +72,16 @@ export function usePicks() {
   }
 }
 
-function read(): Kept | undefined {
+function read(): StoredPicks | undefined {
   try {
     const text = sessionStorage.getItem(KEY)
-    return text === null ? undefined : (JSON.parse(text) as Kept)
+    return text === null ? undefined : (JSON.parse(text) as StoredPicks)
   } catch {
     return undefined
   }
 }
 
-function write(kept: Kept): void {
+function write(kept: StoredPicks): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {

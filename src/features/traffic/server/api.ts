@@ -4,7 +4,7 @@ import type { Job } from '#server/work/clock.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { mount } from '#server/http/mount.ts'
-import { flowAnalysisLog, ownFlowAnalysisLog, type KeptFlowLog } from '../contract.ts'
+import { flowAnalysisLog, ownFlowAnalysisLog, type StoredFlowLog } from '../contract.ts'
 import { VISITS_KEPT_DAYS } from '../rules.ts'
 import { VisitBuffer } from './buffer.ts'
 import { daysOf, forgetVisits, funnelOf, pagesOf, sumUpDay } from './queries.ts'
@@ -20,7 +20,7 @@ export function trafficApi(app: FastifyInstance): void {
     scope.addHook('preHandler', async (request, reply) => {
       if (isPrivate(request)) return reply.send({ success: true, code: '00000', msg: null, data: null })
     })
-    const note = ({ now }: Context, line: KeptFlowLog, accountId: number | null) => (
+    const note = ({ now }: Context, line: StoredFlowLog, accountId: number | null) => (
       visits.add({ ...line, at: now, accountId }),
       null
     )

@@ -2,13 +2,13 @@
 // never wait for it.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { KeptFlowLog } from '../contract.ts'
+import type { StoredFlowLog } from '../contract.ts'
 
 const FLUSH_MS = 1000
 const BATCH = 500
 const WAITING_MAX = 5000
 
-type Line = KeptFlowLog & { at: Date; accountId: number | null }
+type Line = StoredFlowLog & { at: Date; accountId: number | null }
 
 export class VisitBuffer {
   readonly #db: Database

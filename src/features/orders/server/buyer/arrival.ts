@@ -1,13 +1,13 @@
 // An order keeps what was told when it was made, whatever becomes of freight tables, shops and stocks.
 import type { Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
-import { arrivalOf, type KeptArrival } from '#features/shops/arrival.ts'
+import { arrivalOf, type StoredArrival } from '#features/shops/arrival.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 
 /** As it lies in the row. */
-type Row = Omit<KeptArrival, 'payBefore'> & { payBefore: string }
+type Row = Omit<StoredArrival, 'payBefore'> & { payBefore: string }
 
-export function keptArrival(row: Json): KeptArrival | null {
+export function storedArrival(row: Json): StoredArrival | null {
   if (row === null) return null
   const { payBefore, ...rest } = row as Row
   return { ...rest, payBefore: new Date(payBefore) }
@@ -20,7 +20,7 @@ type Paid = { orderId: number; arrival: Json }
  */
 export async function tellAnew(tx: Tx, orders: readonly Paid[], now: Date): Promise<void> {
   for (const { orderId, arrival } of orders) {
-    const told = keptArrival(arrival)
+    const told = storedArrival(arrival)
     if (!told || now < told.payBefore) continue
     const { calendar } = await dispatchRules({ db: tx })
     const anew = { ...told, ...arrivalOf(now, { leadDays: told.leadDays, restockDays: null }, told, calendar) }

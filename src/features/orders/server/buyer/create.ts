@@ -5,7 +5,7 @@ import { newId, newNumber } from '#server/database/ids.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
-import type { KeptArrival } from '#features/shops/arrival.ts'
+import type { StoredArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import type { Station } from '#features/shops/server/index.ts'
 import type { OrderInvoice } from '../../invoice.ts'
@@ -32,7 +32,7 @@ export type OrderDraft = {
   /** Where the buyer collects, as it is agreed now. */
   station: Station | null
   /** When the goods come, as it is told now; null: nothing is sent. */
-  arrival: KeptArrival | null
+  arrival: StoredArrival | null
   freightCents: number
   remarks: string
   address: Address

@@ -18,7 +18,7 @@ import {
   type OrderDetail,
   type myOrders,
 } from '../../contract.ts'
-import { keptArrival } from './arrival.ts'
+import { storedArrival } from './arrival.ts'
 import { returnStepsOf } from '../events.ts'
 import { packOf } from '../pack.ts'
 import { asParcels } from './parcels.ts'
@@ -183,7 +183,7 @@ function orderOf(
 ): MyOrder {
   const { now, afterSalesDays, returns } = known
   const status = row.status as OrderStatus
-  const told = keptArrival(row.arrival)
+  const told = storedArrival(row.arrival)
   return {
     orderNumber: row.order_number,
     status: wireStatus[status],

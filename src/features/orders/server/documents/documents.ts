@@ -13,7 +13,7 @@ import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { Pack } from '#features/catalog/packs.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
-import type { KeptArrival } from '#features/shops/arrival.ts'
+import type { StoredArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -22,7 +22,7 @@ import type { shopOrderDocument } from '../../shop-contract.ts'
 import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../../rules.ts'
 import en from '../../texts/documents.en.ts'
 import zh_CN from '../../texts/documents.zh_CN.ts'
-import { keptArrival } from '../buyer/arrival.ts'
+import { storedArrival } from '../buyer/arrival.ts'
 import { contractDocument } from './contract-document.ts'
 import { deliveryDocument } from './delivery-document.ts'
 import { packOf } from '../pack.ts'
@@ -63,7 +63,7 @@ export type OrderPaper = {
   method: DeliveryMethod
   station: ReturnType<typeof stationIn> | null
   /** As it was told; null: nothing was. */
-  arrival: KeptArrival | null
+  arrival: StoredArrival | null
   parcels: {
     courier: string
     waybill: string
@@ -171,7 +171,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
     afterSalesDays,
     method: row.dvy_type as DeliveryMethod,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
-    arrival: keptArrival(row.arrival),
+    arrival: storedArrival(row.arrival),
     parcels: parcels.map((parcel) => ({
       courier: parcel.courier,
       waybill: parcel.waybill ?? parcel.courier_tel ?? '',

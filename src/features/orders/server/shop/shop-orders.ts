@@ -11,7 +11,7 @@ import { stationIn, wireArrival, type Station } from '#features/shops/server/ind
 import { regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../../shop-contract.ts'
 import { orderStates, type OrderStatus, type ShopOrderFilter } from '../../states.ts'
-import { keptArrival } from '../buyer/arrival.ts'
+import { storedArrival } from '../buyer/arrival.ts'
 import { packOf } from '../pack.ts'
 import { asParcels } from '../buyer/parcels.ts'
 import {
@@ -106,7 +106,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     notesOf(db, row.id),
     findShopHead(db, row.shop_id),
   ])
-  const told = keptArrival(row.arrival)
+  const told = storedArrival(row.arrival)
   return {
     ...orderOf(row, lines, locale),
     total: yuan(row.goods_cents),

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { Select } from '#ui/field/field.tsx'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
-import { invoiceTitles, type KeptTitle } from '#features/orders/invoice-titles-contract.ts'
+import { invoiceTitles, type SavedTitle } from '#features/orders/invoice-titles-contract.ts'
 import { draftOf, type InvoiceDraft } from './invoice-draft.ts'
 import { useText } from './text.ts'
 
-type KeptTitlesProps = {
+type SavedTitlesProps = {
   draft: InvoiceDraft
-  titles?: readonly KeptTitle[]
+  titles?: readonly SavedTitle[]
   onChange: (part: Partial<InvoiceDraft>) => void
 }
 
@@ -16,7 +16,7 @@ type KeptTitlesProps = {
  * Fills the form from a title the person keeps; without any it is not there. Asks for them itself where the page has
  * not.
  */
-export function KeptTitles({ draft, titles: given, onChange }: KeptTitlesProps) {
+export function SavedTitles({ draft, titles: given, onChange }: SavedTitlesProps) {
   const text = useText()
   const [titles, setTitles] = useState(given ?? [])
   useEffect(() => {

@@ -4,7 +4,11 @@ import { ensureDatabase, migrate, withClient } from '#server/database/migrate.ts
 import { round } from './document.ts'
 
 /** Filled once, under another name until it is whole; migrated whenever it is older than the schema. */
-export async function keptDatabase(server: Where, name: string, fill: (db: Database) => Promise<void>): Promise<Where> {
+export async function reusedDatabase(
+  server: Where,
+  name: string,
+  fill: (db: Database) => Promise<void>,
+): Promise<Where> {
   const isThere = await withClient(server, async (client) =>
     Boolean((await client.query('select from pg_database where datname = $1', [name])).rowCount),
   )
