@@ -4,16 +4,16 @@ import { workerData } from 'node:worker_threads'
 import type { Start } from '#server/pages/render-thread.ts'
 import type { Renderer } from '#server/pages/rendering.ts'
 
-const isBeside = typeof (workerData as Partial<Start> | null)?.renderer === 'string'
+const isInWorker = typeof (workerData as Partial<Start> | null)?.renderer === 'string'
 const seen = new WeakSet<object>()
 
 export default {
   fetch: async ({ url }, { context: { locale, nonce, send, take } }) => {
     const { pathname, searchParams } = new URL(url)
-    if (pathname === '/dies' && isBeside) process.exit(1)
+    if (pathname === '/dies' && isInWorker) process.exit(1)
     if (pathname === '/breaks') throw new Error('this page breaks')
     if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/there' } })
-    const said: string[] = [isBeside ? 'beside' : 'here', locale, nonce]
+    const said: string[] = [isInWorker ? 'worker' : 'here', locale, nonce]
     for (const call of searchParams.getAll('call')) {
       const envelope = await send('GET', call, undefined)
       if (!envelope.success) said.push(envelope.problem)

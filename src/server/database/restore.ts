@@ -21,7 +21,7 @@ export async function restore({ where, dataFolder }: Place, file: string, { mayD
   if (!mayDrop && (await withClient(where, hasData))) throw new CannotStart(HAS_DATA)
   const beside = join(dataFolder, `${FILES}.restoring`)
   rmSync(beside, { recursive: true, force: true }) // of one that was killed
-  const target = mayDrop ? await databaseBeside(where) : where
+  const target = mayDrop ? await stagingDatabase(where) : where
   try {
     await fillDatabase(target, file, { header, footer, beside })
     // No name is ever used twice: beside those of a mall that stays as it was they would do no harm.
@@ -171,7 +171,7 @@ const nameOf = (where: pg.ClientConfig): Promise<string> =>
 /** From where databases can be made, renamed and dropped. */
 const office = (where: pg.ClientConfig): pg.ClientConfig => named(where, 'postgres')
 
-async function databaseBeside(where: pg.ClientConfig): Promise<pg.ClientConfig> {
+async function stagingDatabase(where: pg.ClientConfig): Promise<pg.ClientConfig> {
   const name = `${await nameOf(where)}_restoring`
   try {
     await withClient(office(where), async (client) => {

@@ -6,7 +6,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Envelope } from '#core/endpoint.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { RenderBeside } from '#server/pages/render-beside.ts'
+import { RenderWorker } from '#server/pages/render-worker.ts'
 import { renderHere, type Render, type Renderer, type Input } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
@@ -25,10 +25,10 @@ const send = async (_: string, url: string): Promise<Envelope> => {
   return answer({ url })
 }
 const log = { error: vi.fn<() => void>() }
-let beside: RenderBeside
+let beside: RenderWorker
 
 const make = (options: { cores?: number; idleMs?: number } = {}) =>
-  new RenderBeside(
+  new RenderWorker(
     renderHere(() => Promise.resolve(pages)),
     { renderer: PAGES, later: {}, log, cores: 2, ...options },
   )
@@ -43,7 +43,7 @@ const pageRequest = (path: string, more: Partial<Input> = {}): Input => ({
 const draw = async (path: string, more?: Partial<Input>): Promise<string> =>
   Buffer.from((await beside.render(pageRequest(path, more), send)).body).toString()
 /** Two at once are more than one; again until the thread is there. */
-const untilBeside = () =>
+const untilInWorker = () =>
   vi.waitFor(
     async () => expect((await Promise.all([draw('/'), draw('/')])).toSorted()).toEqual(['beside en n', 'here en n']),
     10_000,
@@ -60,15 +60,15 @@ test('one page after the other is rendered here', async () => {
 })
 
 test('of pages at once some are rendered beside, each for its own visitor', async () => {
-  await untilBeside()
+  await untilInWorker()
   const all = await Promise.all(Array.from({ length: 12 }, (_, at) => draw(`/?call=/own/${at}`, { nonce: `n${at}` })))
   expect(all.map((page) => page.replace(/^\w+ /, ''))).toEqual(all.map((_, at) => `en n${at} {"url":"/own/${at}"} new`))
-  expect(all.filter((page) => page.startsWith('beside')).length).toBeGreaterThan(3)
+  expect(all.filter((page) => page.startsWith('worker')).length).toBeGreaterThan(3)
 })
 
 describe('beside, as here', () => {
   const both = async (path: string, more?: Partial<Input>) => {
-    await untilBeside()
+    await untilInWorker()
     const [one, other] = await Promise.allSettled([
       beside.render(pageRequest(path, more), send),
       beside.render(pageRequest(path, more), send),
@@ -96,7 +96,7 @@ describe('beside, as here', () => {
     const [one, other] = await both(path)
     for (const outcome of [one, other])
       expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(why) } })
-    await untilBeside() // that thread still works
+    await untilInWorker() // that thread still works
   })
 
   test('pages for many carry hashes instead of the nonce', async () => {
@@ -111,9 +111,9 @@ describe('beside, as here', () => {
 })
 
 test('an answer that many pages get travels once', async () => {
-  await untilBeside()
+  await untilInWorker()
   const both = async () =>
-    (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('beside'))
+    (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('worker'))
   expect(await both()).toBe('beside en n {"kept":"for many"} new')
   expect(await both()).toBe('beside en n {"kept":"for many"} again')
   // So many others meanwhile that it is forgotten, by both.
@@ -122,15 +122,15 @@ test('an answer that many pages get travels once', async () => {
 })
 
 test('what a thread had not finished when it ended is rendered here, and another may be started', async () => {
-  await untilBeside()
+  await untilInWorker()
   const pages = await Promise.all([draw('/dies'), draw('/dies'), draw('/?call=/own'), draw('/?call=/own')])
   expect(pages.map((page) => page.split(' ')[0])).toEqual(['here', 'here', 'here', 'here'])
-  await untilBeside()
+  await untilInWorker()
 })
 
 test('a thread that cannot start is said in the log, and pages are rendered here', async () => {
   await beside.close()
-  beside = new RenderBeside(
+  beside = new RenderWorker(
     renderHere(() => Promise.resolve(pages)),
     { renderer: `${PAGES}.missing`, later: {}, log, cores: 2 },
   )
@@ -154,7 +154,7 @@ test('on one core there is no second thread', async () => {
 test('it ends when nobody needs it', async () => {
   await beside.close()
   beside = make({ idleMs: 50 })
-  await untilBeside()
+  await untilInWorker()
   await vi.waitFor(async () => expect(await draw('/')).toBe('here en n'), { timeout: 10_000, interval: 300 })
 })
 
@@ -164,7 +164,7 @@ test.runIf(existsSync(BUILT_RENDERER))('buyers who come at once get the pages ea
   const { default: built } = (await import(file)) as { default: Renderer }
   await beside.close()
   const here = vi.fn<Render>(renderHere(() => Promise.resolve(built)))
-  beside = new RenderBeside(here, { renderer: file, later: {}, log, cores: 2 })
+  beside = new RenderWorker(here, { renderer: file, later: {}, log, cores: 2 })
   const app = api(db)
   servePages(app, { origin: 'http://mall.test', cache: undefined, render: (...page) => beside.render(...page) })
   const tokens = await Promise.all(([1, 2, 3] as const).map(async (person) => (await member(person)).token))

@@ -18,7 +18,7 @@ type Pending = {
   resolve: (rendered: Promise<Rendered> | Rendered) => void
   reject: (error: Error) => void
 }
-type Beside = { thread: Thread; /** Of answers, by their number. */ known: Lately<true> }
+type WorkerState = { thread: Thread; /** Of answers, by their number. */ known: Lately<true> }
 type Options = {
   /** File of the built renderer. */
   renderer: string
@@ -29,7 +29,7 @@ type Options = {
   idleMs?: number
 }
 
-export class RenderBeside {
+export class RenderWorker {
   readonly #here: Render
   readonly #options: Options
   readonly #idleMs: number
@@ -53,7 +53,7 @@ export class RenderBeside {
   readonly render: Render = (pageRequest, send) => {
     if (this.#pagesHere > 0 && !this.#thread) this.#start()
     return this.#isReady && this.#asked.size <= this.#pagesHere
-      ? this.#renderBeside(pageRequest, send)
+      ? this.#renderWorker(pageRequest, send)
       : this.#renderHere(pageRequest, send)
   }
 
@@ -79,7 +79,7 @@ export class RenderBeside {
     if (this.#turns.length > 0) setImmediate(this.#nextTurn)
   }
 
-  #renderBeside(pageRequest: Input, send: Send): Promise<Rendered> {
+  #renderWorker(pageRequest: Input, send: Send): Promise<Rendered> {
     clearTimeout(this.#idle)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
@@ -104,7 +104,7 @@ export class RenderBeside {
     this.#thread = thread
   }
 
-  #hear(beside: Beside, said: ThreadMessage): void {
+  #hear(beside: WorkerState, said: ThreadMessage): void {
     if (said.is === 'ready') {
       this.#isReady = true
       return this.#rest()
@@ -146,7 +146,7 @@ const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
 /** Whatever became of the thread meanwhile: one that has ended hears nothing. */
-async function answer({ thread, known }: Beside, call: number, asked: ReturnType<Send>): Promise<void> {
+async function answer({ thread, known }: WorkerState, call: number, asked: ReturnType<Send>): Promise<void> {
   try {
     const envelope = await asked
     const number = numberOf(envelope)
