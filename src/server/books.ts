@@ -1,7 +1,7 @@
 // Whether the books add up, read from the tables alone. Each feature has its own rules; operations and the tests count
 // all of them.
 import { sql, type RawBuilder } from 'kysely'
-import { together, type Database } from './database/database.ts'
+import { pipelined, type Database } from './database/database.ts'
 
 /**
  * What has to hold of money and stock, at any moment, whatever is going on: it counts what breaks the rule. Rules join
@@ -30,7 +30,7 @@ const asBefore = [sql`reset work_mem`, sql`reset max_parallel_workers_per_gather
 /** Null where the counting took longer than the database allows. */
 export async function countOf(db: Database, rule: BookRule): Promise<number | null> {
   try {
-    return await together(db, async (one) => {
+    return await pipelined(db, async (one) => {
       const [, { rows }] = await Promise.all([
         roomy.execute(one),
         rule.execute(one),

@@ -8,13 +8,13 @@ type Kind = 'bigint' | 'int' | 'text' | 'boolean'
  * plan. It would otherwise plan anew at every call, because a plan for the two keys of this call looks cheaper to it
  * than one for any number of them.
  */
-export const list = (values: readonly (number | string | boolean)[], kind: Kind = 'bigint') =>
+export const arrayParam = (values: readonly (number | string | boolean)[], kind: Kind = 'bigint') =>
   sql`(select ${values}::${sql.raw(kind)}[])`
 
 /** One value in the same way: for a statement that asks by a key anyhow, whatever the statistics say of this value. */
-export const unseen = <Value extends number | Date>(value: Value, kind: 'bigint' | 'timestamptz') =>
+export const planOpaque = <Value extends number | Date>(value: Value, kind: 'bigint' | 'timestamptz') =>
   sql<Value>`(select ${value}::${sql.raw(kind)})`
 
 /** The right side of a comparison with any one of these. */
 export const anyOf = <Value extends number | string>(values: readonly Value[], kind: Kind = 'bigint') =>
-  sql<Value>`any(${list(values, kind)}::${sql.raw(kind)}[])`
+  sql<Value>`any(${arrayParam(values, kind)}::${sql.raw(kind)}[])`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
-import { connect, inOrder, inTransaction, together, type Database, type Tx } from './database.ts'
+import { connect, inOrder, inTransaction, pipelined, type Database, type Tx } from './database.ts'
 
 const closing: (() => unknown)[] = []
 afterAll(async () => {
@@ -53,7 +53,7 @@ describe('statements asked for together', () => {
   test('and outside of one, on one connection', async () => {
     const db = await farAway()
     await answer(db, 0) // opens it
-    const { values, ms } = await together(db, askTen)
+    const { values, ms } = await pipelined(db, askTen)
     expect(values).toEqual(ten)
     expect(ms).toBeLessThan(4 * ONE_WAY_MS)
   })

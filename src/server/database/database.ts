@@ -171,7 +171,7 @@ class Shared implements ConnectionProvider {
  * Statements that are asked for together go out together, and run in the order they stand in. No transaction: each sees
  * what is committed then; inside of one, `inOrder`.
  */
-export async function together<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+export async function pipelined<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   const own = parts.get(db)
   if (!own) return work(db) // a transaction's statements do so anyway
   return own.executor.provideConnection(async (connection) => {

@@ -4,9 +4,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 
 /** Anywhere in a text. */
-export const likely = (words: string): string => `%${literal(words)}%`
+export const containsPattern = (words: string): string => `%${literal(words)}%`
 /** At the beginning of a text. */
-export const beginning = (words: string): string => `${literal(words)}%`
+export const prefixPattern = (words: string): string => `${literal(words)}%`
 
 /** The same as a span of text letter by letter, which an index with `text_pattern_ops` finds whatever the plan. */
 export const startsWith = (text: RawBuilder<unknown>, words: string) =>

@@ -11,7 +11,7 @@ import { announce } from '#server/cache/changes.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { endSessions, forgetSessions, type Level } from '#server/identity/sessions.ts'
-import { likely, startsWith } from '#server/database/like.ts'
+import { containsPattern, startsWith } from '#server/database/like.ts'
 import type { endUserLogins, lockUser, setUserLevel, userDetail, userList } from '../users-contract.ts'
 
 const columns = [
@@ -57,7 +57,7 @@ function called(keyword: string) {
   const begins = (column: string) => startsWith(sql`lower(${sql.ref(column)})`, word)
   return sql<number>`(select id from account where ${begins('user_name')} union select id from account
     where ${begins('nick_name')}
-    union select id from account where firm_name ilike ${likely(keyword)})`
+    union select id from account where firm_name ilike ${containsPattern(keyword)})`
 }
 
 export async function listUsers(

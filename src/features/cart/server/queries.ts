@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, list } from '#server/database/arrays.ts'
+import { anyOf, arrayParam } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 
 export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
@@ -70,7 +70,7 @@ export async function addLines(
 ): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with wish as (
-      select * from unnest(${list(inputs.map(({ id }) => id))}, ${list(inputs.map(({ skuId }) => skuId))}, ${list(
+      select * from unnest(${arrayParam(inputs.map(({ id }) => id))}, ${arrayParam(inputs.map(({ skuId }) => skuId))}, ${arrayParam(
         inputs.map(({ count }) => count),
         'int',
       )}) as w (id, sku_id, n)),

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import { MOVES_SHOWN } from '../shop-rules.ts'
 
 const language = (locale: Locale) => sql.raw(locale === 'en' ? 'en' : 'zh')
@@ -94,7 +94,7 @@ function conditions(
   { shopId, words, categoryId, brandId, shelf, after }: ProductQuery,
   coded: readonly number[] | undefined,
 ) {
-  const pattern = likely(words ?? '')
+  const pattern = containsPattern(words ?? '')
   return [
     sql`p.shop_id = ${shopId}`,
     ...(after ? [sql`p.id < ${after}`] : []),

@@ -1,7 +1,7 @@
 // Stock moves by conditional statements alone; rows are locked in the order of their ids, so that two orders never wait
 // for each other.
 import { sql } from 'kysely'
-import { list } from '#server/database/arrays.ts'
+import { arrayParam } from '#server/database/arrays.ts'
 import type { Tx } from '#server/database/database.ts'
 
 export type StockChange = { skuId: number; quantity: number }
@@ -9,7 +9,7 @@ export type StockChange = { skuId: number; quantity: number }
 /** Rows of an id and its number of pieces. */
 function pieces<Key extends 'skuId' | 'prodId'>(of: readonly (Record<Key, number> & { quantity: number })[], key: Key) {
   const numbers = of.map(({ quantity }) => quantity)
-  return sql`unnest(${list(of.map((one) => one[key]))}, ${list(numbers, 'int')}) as t(id, n)`
+  return sql`unnest(${arrayParam(of.map((one) => one[key]))}, ${arrayParam(numbers, 'int')}) as t(id, n)`
 }
 
 /**

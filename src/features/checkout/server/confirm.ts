@@ -6,7 +6,7 @@ import { sum, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { together, type Database } from '#server/database/database.ts'
+import { pipelined, type Database } from '#server/database/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
 import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
@@ -115,7 +115,7 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
 /** What there is of this person before the goods are looked at. */
 function standing(context: MemberContext, { orderItem, basketIds, addrId }: Input) {
   const { accountId, now } = context
-  return together(context.db, async (one) => {
+  return pipelined(context.db, async (one) => {
     const [cart, address, held, points, balance] = await Promise.all([
       orderItem ? [] : cartLines(one, accountId, basketIds ?? undefined),
       findAddress(one, accountId, addrId),

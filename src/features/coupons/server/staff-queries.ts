@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { beginning, likely } from '#server/database/like.ts'
+import { prefixPattern, containsPattern } from '#server/database/like.ts'
 import type { Coupon as CouponTable } from '#server/database/tables.ts'
 import { TARGETS_FOUND_MAX, type CouponPhase, type CouponTerms } from '../rules.ts'
 import type { CouponStatus } from '../states.ts'
@@ -199,13 +199,13 @@ export async function findTargets(db: Database, { owner, scope, keyword, ids, lo
     scope === 'categories'
       ? sql<Target>`
         select id as "targetId", ${name} as name from category
-        where id = ${anyOf(ids)} or (status = 1 and ${name} ilike ${likely(keyword)})
+        where id = ${anyOf(ids)} or (status = 1 and ${name} ilike ${containsPattern(keyword)})
         order by not (id = ${anyOf(ids)}), level, seq, id limit ${TARGETS_FOUND_MAX + ids.length}`
       : sql<Target>`
         (select id as "targetId", ${name} as name from product where id = ${anyOf(ids)} and (${owner}::bigint is null
         or shop_id = ${owner}))
         union (select id, ${name} from product where status = 1 and (${owner}::bigint is null or shop_id = ${owner})
-          and model ilike ${beginning(keyword)} order by sold desc, id limit ${TARGETS_FOUND_MAX})`
+          and model ilike ${prefixPattern(keyword)} order by sold desc, id limit ${TARGETS_FOUND_MAX})`
   ).execute(db)
   return rows
 }

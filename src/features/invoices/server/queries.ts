@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { beginning } from '#server/database/like.ts'
+import { prefixPattern } from '#server/database/like.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
 import type { InvoiceStatus } from '../states.ts'
@@ -161,12 +161,12 @@ const ofShop = (db: Database, { shopId, statuses, number }: Pick<ShopListing, 's
     .$if(number !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
-          ...(['invoice_number', 'fiscal_number'] as const).map((column) => eb(column, 'like', beginning(number!))),
+          ...(['invoice_number', 'fiscal_number'] as const).map((column) => eb(column, 'like', prefixPattern(number!))),
           eb.exists((of) =>
             of
               .selectFrom('shop_order')
               .whereRef('shop_order.id', '=', 'invoice.order_id')
-              .where('order_number', 'like', beginning(number!)),
+              .where('order_number', 'like', prefixPattern(number!)),
           ),
         ]),
       ),

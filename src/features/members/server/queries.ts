@@ -4,7 +4,7 @@ import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import type { EnterpriseForm } from '../enterprise-form.ts'
 import { displayOf, type MemberLevel } from '../rules.ts'
 import { auditStates, wireAuditStatus } from '../states.ts'
@@ -174,7 +174,7 @@ export async function countSameCode(
 type Input = { status: number; keyword: string; current: number; size: number }
 
 export async function findQueue(db: Database, { status, keyword, current, size }: Input) {
-  const pattern = likely(keyword)
+  const pattern = containsPattern(keyword)
   const matching = sql<boolean>`enterprise_audit.status = ${status} and (${keyword} = ''
     or firm_name ilike ${pattern} or credit_code ilike ${pattern} or contact_name ilike ${pattern})`
   const isQueue = status === wireAuditStatus.pending

@@ -1,7 +1,7 @@
 // How long goods wait for an account's money, and what it held back before without paying (ADR 0210).
 import { sql } from 'kysely'
 import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
-import { anyOf, unseen } from '#server/database/arrays.ts'
+import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
@@ -18,7 +18,7 @@ const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
     select max(case when cancel_reason = ${EXPIRED} then 1
       else least(1, extract(epoch from canceled_at - created_at) / ${HOLD_WHOLE_MS / SECOND_MS}::numeric) end) as part
     from shop_order
-    where account_id = ${unseen(accountId, 'bigint')} and paid_at is null
+    where account_id = ${planOpaque(accountId, 'bigint')} and paid_at is null
       and ${statusIn([orderStates.pendingPayment.expire.to])}
       and canceled_at > ${after(now, -HOLD_MEMORY_MS)}::timestamptz
     group by created_at) hold)`
@@ -27,7 +27,7 @@ const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
 export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: number; lapsed: number }> {
   const { rows } = await sql<{ unpaid: number; lapsed: number }>`
     select (select count(*)::int from shop_order
-        where account_id = ${unseen(whose.accountId, 'bigint')} and deleted_at is null
+        where account_id = ${planOpaque(whose.accountId, 'bigint')} and deleted_at is null
         and ${statusIn(startsOf('pay', 'payment'))}) as unpaid,
       ${unpaidHolds(whose)} as lapsed`.execute(db)
   return rows[0]!
@@ -55,7 +55,7 @@ export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...w
         where wanted.order_id = ${anyOf(orderIds)}
         group by wanted.id, sku.stock
         having sum(held.quantity) > (sku.stock + sum(held.quantity)) * ${LONG_HOLD_SHARE}::numeric) as "isLarge"
-    from shop_order where id = ${anyOf(orderIds)} and account_id = ${unseen(whose.accountId, 'bigint')}`.execute(db)
+    from shop_order where id = ${anyOf(orderIds)} and account_id = ${planOpaque(whose.accountId, 'bigint')}`.execute(db)
   const { madeAt, endsAt, isLarge, lapsed } = rows[0]!
   const short = isRepeated(lapsed) ? 'repeated' : isLarge && !isAudited ? 'share' : null
   const longer = after(madeAt, holdMs)

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/cache/changes.ts'
-import { anyOf, unseen } from '#server/database/arrays.ts'
+import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
@@ -30,7 +30,7 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
     .selectFrom('shop_order')
     .select([...moved, 'status', 'expires_at as expiresAt', 'cancel_reason as cancelReason'])
     .where('order_number', '=', anyOf(wanted, 'text'))
-    .where('account_id', '=', unseen(accountId, 'bigint'))
+    .where('account_id', '=', planOpaque(accountId, 'bigint'))
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { OrderStatus } from '../states.ts'
 
@@ -40,7 +40,7 @@ function wanted(query: OrderQuery) {
  * once for page and total.
  */
 export async function ordersWithWords(db: Database, query: OrderQuery, words: string): Promise<number[]> {
-  const pattern = likely(words.toLowerCase())
+  const pattern = containsPattern(words.toLowerCase())
   const line = sql`lower(item.name_zh || chr(10) || item.name_en || chr(10) || item.model || chr(10) || item.part_code)`
   const rows = await db
     .selectFrom('shop_order')

@@ -3,7 +3,7 @@ import { offsetOf } from '#core/page.ts'
 import { endOfDay, startOfDay } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { beginning } from '#server/database/like.ts'
+import { prefixPattern } from '#server/database/like.ts'
 import { financeChannels } from '../finance-contract.ts'
 
 type Page = { current: number; size: number }
@@ -162,7 +162,7 @@ export async function ledgerRows(db: Database, input: LedgerInput) {
   if (keyword)
     query = query.where(
       sql<boolean>`id in (select id from ledger_entry where reference = ${keyword}
-        union select entry_id from ledger_line where account like ${beginning(keyword)})`,
+        union select entry_id from ledger_line where account like ${prefixPattern(keyword)})`,
     )
   const [rows, { total }] = await Promise.all([
     db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unseen } from '#server/database/arrays.ts'
+import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
@@ -78,7 +78,7 @@ export function findOpenPayment(db: Database, { accountId, channel, payType, ent
   return db
     .selectFrom('payment')
     .select(columns)
-    .where('account_id', '=', unseen(accountId, 'bigint'))
+    .where('account_id', '=', planOpaque(accountId, 'bigint'))
     .where('channel', '=', channel)
     .where('status', '=', 'created')
     .where('expires_at', '>', now)

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import { WAITING_COUNTED_MAX, type answerFilters, type sightFilters } from '../rules.ts'
 
 export type ReviewQuery = {
@@ -52,7 +52,7 @@ export function listStaffReviews(
     .$if(sight !== undefined, (query) => query.where('hidden_at', sight === 'hidden' ? 'is not' : 'is', null))
     .$if(!!product, (query) =>
       query.where(
-        sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en) ilike ${likely(product ?? '')}`,
+        sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en) ilike ${containsPattern(product ?? '')}`,
       ),
     )
     .$if(after !== undefined, (query) =>

@@ -4,7 +4,7 @@ import { offsetOf } from '#core/page.ts'
 import type { RegionNames } from '#features/addresses/rules.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import type { ApplicationForm } from '../application-form.ts'
 import { readMapLocation, shopStatus } from '../rules.ts'
 import { applicationStates, wireApplicationStatus } from '../states.ts'
@@ -191,7 +191,7 @@ export function findApplicant(db: Database, accountId: number) {
 type Input = { status: number; keyword: string; current: number; size: number }
 
 export async function findQueue(db: Database, { status, keyword, current, size }: Input) {
-  const pattern = likely(keyword)
+  const pattern = containsPattern(keyword)
   const matching = sql<boolean>`shop_application.status = ${status} and (${keyword} = ''
     or shop_name ilike ${pattern} or contact_name ilike ${pattern} or phone like ${pattern})`
   const isQueue = status === wireApplicationStatus.inReview

@@ -10,7 +10,7 @@ import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import type { platformShops, renameShop, takeShopBack, takeShopOffline } from '../platform-contract.ts'
 import { isShopName, shopStatus } from '../rules.ts'
 import { shopStates, stateOf } from '../states.ts'
@@ -40,7 +40,7 @@ export async function list(
 }
 
 async function findAll(db: Database, { keyword, status, current, size }: z.output<List['input']>) {
-  const pattern = likely(keyword)
+  const pattern = containsPattern(keyword)
   const ofOwner = sql`exists (select from staff where staff.shop_id = shop.id and staff.is_owner
     and staff.mobile = ${keyword})`
   const found = sql`name_zh ilike ${pattern} or name_en ilike ${pattern} or shop.id::text = ${keyword} or ${ofOwner}`

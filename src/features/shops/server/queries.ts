@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { offsetOf } from '#core/page.ts'
 import type { Database } from '#server/database/database.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 
 const found = (db: Database) =>
   db
@@ -55,7 +55,7 @@ export async function findShops(
   db: Database,
   { shopName, current, size }: { shopName: string; current: number; size: number },
 ) {
-  const pattern = likely(shopName)
+  const pattern = containsPattern(shopName)
   const matching = sql<boolean>`(name_zh ilike ${pattern} or name_en ilike ${pattern})`
   const [rows, { total }] = await Promise.all([
     found(db)

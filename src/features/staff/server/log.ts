@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import type { auditLog, signInLog } from '../log-contract.ts'
 import type { SignInOutcome } from '../rules.ts'
 import { keysOf, namesOf } from './names.ts'
@@ -26,7 +26,7 @@ export async function listAudit(
   if (from) query = query.where('log.at', '>=', startOfDay(from))
   if (to) query = query.where('log.at', '<', endOfDay(to))
   if (keyword) {
-    const word = likely(keyword)
+    const word = containsPattern(keyword)
     query = query.where(({ or, eb }) =>
       or([
         eb('log.action', 'ilike', word),
@@ -74,7 +74,7 @@ export async function listSignIns(
   if (from) query = query.where('log.at', '>=', startOfDay(from))
   if (to) query = query.where('log.at', '<', endOfDay(to))
   if (keyword) {
-    const word = likely(keyword)
+    const word = containsPattern(keyword)
     query = query.where(({ or, eb }) =>
       or([eb('log.staff_id', 'in', staffCalled(db, word, keyword)), eb('log.address', 'like', word)]),
     )

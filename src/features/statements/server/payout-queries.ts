@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import { payoutStates } from '../states.ts'
 
 const nameOf = (locale: Locale) => sql.raw(locale === 'en' ? 'name_en' : 'name_zh')
@@ -131,7 +131,7 @@ export async function payoutRows(db: Database, input: Input, locale: Locale) {
       or([
         eb('payout_number', '=', keyword),
         eb('bank_reference', '=', keyword),
-        ...(['shop.name_zh', 'shop.name_en'] as const).map((name) => eb(name, 'ilike', likely(keyword))),
+        ...(['shop.name_zh', 'shop.name_en'] as const).map((name) => eb(name, 'ilike', containsPattern(keyword))),
       ]),
     )
   const [rows, { total }] = await Promise.all([

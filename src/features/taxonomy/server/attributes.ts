@@ -6,7 +6,7 @@ import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import type { arrangeAttributes, attributeList, categoryAttributes, changeAttribute as changing } from '../contract.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import { tellAll } from './tell-all.ts'
 
 export async function listAttributes(
@@ -15,7 +15,7 @@ export async function listAttributes(
 ): Promise<z.input<typeof attributeList.answer>> {
   let query = db.selectFrom('attribute')
   if (input.keyword) {
-    const word = likely(input.keyword)
+    const word = containsPattern(input.keyword)
     query = query.where(({ or, eb }) =>
       or([eb('code', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]),
     )

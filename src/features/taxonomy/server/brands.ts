@@ -7,7 +7,7 @@ import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { addBrand as adding, brandList, changeBrand as changing } from '../contract.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import { tellAll } from './tell-all.ts'
 
 export async function listBrands(
@@ -16,7 +16,7 @@ export async function listBrands(
 ): Promise<z.input<typeof brandList.answer>> {
   let query = db.selectFrom('brand')
   if (input.keyword) {
-    const word = likely(input.keyword)
+    const word = containsPattern(input.keyword)
     query = query.where(({ or, eb }) =>
       or([eb('name', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]),
     )

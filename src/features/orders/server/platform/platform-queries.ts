@@ -3,7 +3,7 @@
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
-import { likely } from '#server/database/like.ts'
+import { containsPattern } from '#server/database/like.ts'
 import type { DB } from '#server/database/tables.ts'
 import { begins, conditions, found, type ShopOrderQuery } from '../shop/shop-queries.ts'
 
@@ -58,7 +58,7 @@ async function narrowed(db: Database, query: PlatformOrderQuery): Promise<RawBui
 }
 
 async function shopsCalled(db: Database, words: string): Promise<number[]> {
-  const name = likely(words)
+  const name = containsPattern(words)
   const rows = await db
     .selectFrom('shop')
     .select('id')

@@ -5,7 +5,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import type { DB } from '#server/database/tables.ts'
-import { likely, startsWith } from '#server/database/like.ts'
+import { containsPattern, startsWith } from '#server/database/like.ts'
 import { COUNTED_MAX } from '../../rules.ts'
 import { orderStates, type ShopOrderFilter } from '../../states.ts'
 import { statusIn } from '../status-in.ts'
@@ -101,8 +101,8 @@ function ofStatus(eb: Eb, status: ShopOrderFilter): Expression<SqlBool>[] {
 }
 
 const products = (shopId: number, words: string) => sql`select id from product
-  where shop_id = ${shopId} and (model ilike ${likely(words)} or name_zh ilike ${likely(words)}
-    or name_en ilike ${likely(words)})`
+  where shop_id = ${shopId} and (model ilike ${containsPattern(words)} or name_zh ilike ${containsPattern(words)}
+    or name_en ilike ${containsPattern(words)})`
 
 /** By what the shop sells under these words today, and by the order code as it was. */
 async function withProduct(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
