@@ -8,7 +8,7 @@ const SOURCES = [
   '../words/analyze.ts',
   'documents.ts',
   '../words/lexicon.ts',
-  '../words/pieces.ts',
+  '../words/tokens.ts',
   '../words/segment.ts',
 ]
 const TABLES = ['search_synonyms.csv', 'bearing_suffix_equivalents.csv', 'bearing_designations.csv']

@@ -180,7 +180,7 @@ async function writeWords(tx: Tx, words: readonly Counted[]): Promise<void> {
     words.map((word) => ({
       ...word,
       means: [],
-      ...(word.kind === 'word' && !known.has(word.term) ? soundsOf(word.term) : SILENT),
+      ...(word.kind === 'word' && !known.has(word.term) ? pinyinOf(word.term) : SILENT),
     })),
   )
 }
@@ -209,7 +209,7 @@ async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Pr
     [...entries.values()].map((entry) => ({
       ...entry,
       weight: 1,
-      ...(SOUNDED.has(entry.kind) ? soundsOf(entry.term) : SILENT),
+      ...(SOUNDED.has(entry.kind) ? pinyinOf(entry.term) : SILENT),
     })),
   )
   const { rows } = await sql<{ words: number }>`select count(*)::int as words from search_vocabulary`.execute(tx)
@@ -220,7 +220,7 @@ const SOUNDED: ReadonlySet<string> = new Set(['brand', 'shop', 'category', 'valu
 type Sounds = { pinyin: string; initials: string }
 const SILENT: Sounds = { pinyin: '', initials: '' }
 
-function soundsOf(term: string): Sounds {
+function pinyinOf(term: string): Sounds {
   if (!/^\p{Script=Han}{2,}$/u.test(term)) return SILENT
   const syllables = soundOf(term)
   return { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') }

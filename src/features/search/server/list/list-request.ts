@@ -14,7 +14,7 @@ import {
   type AttributeInput,
   type SortWord,
 } from '../../rules.ts'
-import { squeeze } from '../words/pieces.ts'
+import { squeeze } from '../words/tokens.ts'
 import type { Field, Filter, Plan, Sort } from '../engines/engine.ts'
 import type { Attribute, Category, Facts } from '../index/facts.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'

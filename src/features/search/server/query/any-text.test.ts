@@ -46,7 +46,7 @@ const anyText = fc.oneof(
   fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
   fc
     .array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom(...SIGNS)), { maxLength: 300 })
-    .map((pieces) => pieces.flat().join('')),
+    .map((tokens) => tokens.flat().join('')),
   fc
     .array(fc.integer({ min: 0x4e00, max: 0x9fff }), { maxLength: 1000 })
     .map((codes) => String.fromCodePoint(...codes)),

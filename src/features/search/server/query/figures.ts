@@ -41,7 +41,7 @@ function withNumber(vocabulary: Vocabulary, attributes: readonly string[], numbe
 /** Three sides, or two, with whatever between them: of a size there is. */
 export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
   for (const count of [3, 2]) {
-    const sides = reader.pieces.slice(reader.at, reader.at + count).map(({ text }) => text)
+    const sides = reader.tokens.slice(reader.at, reader.at + count).map(({ text }) => text)
     if (sides.length < count || !sides.every((side) => SIDE.test(side))) continue
     const size = vocabulary.find(sides.join('x'))
     if (size?.kind !== 'size') continue
@@ -53,7 +53,7 @@ export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** 20x47x14mm, 20mmx47mm */
 export function readSizeWithUnit(reader: Reader, vocabulary: Vocabulary): boolean {
-  const { text } = reader.pieces[reader.at]!
+  const { text } = reader.tokens[reader.at]!
   const size = text.includes('mm') ? vocabulary.find(text.replaceAll('mm', '')) : undefined
   if (size?.kind !== 'size') return false
   reader.take(1, 'size', size.means, { meant: size.term })
@@ -67,7 +67,7 @@ const LETTERED = /([a-z]{1,2})(\d+(?:\.\d+)?)/gi
  * things.
  */
 export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
-  const piece = reader.pieces[reader.at]!
+  const piece = reader.tokens[reader.at]!
   const typed = reader.text.slice(piece.from, piece.to).normalize('NFKC')
   const pairs = [...typed.matchAll(LETTERED)]
   if (pairs.length === 0 || pairs.map(([pair]) => pair).join('') !== typed) return false
@@ -93,8 +93,8 @@ const INCHES = /^\s*(?:["″”]|''|吋|英寸|寸|inch(?:es)?\b|in\b)/i
 
 /** 1/2", 5/8 英寸, 1-1/4 inch: of chains and threads, in millimetres. */
 export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
-  const { pieces, at, text } = reader
-  const figures = pieces.slice(at, at + 3).filter((piece) => /^\d{1,2}$/.test(piece.text))
+  const { tokens, at, text } = reader
+  const figures = tokens.slice(at, at + 3).filter((piece) => /^\d{1,2}$/.test(piece.text))
   for (const count of [3, 2]) {
     const taken = figures.slice(0, count)
     const [last, above] = [taken.at(-1), taken.at(-2)]
@@ -112,7 +112,7 @@ export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
     if (terms.length === 0) continue
     reader.take(count, 'attribute', terms, { meant: `${plain(inches * 25.4)} mm` })
     const sign = INCHES.exec(text.slice(last.to))![0]
-    while (pieces[reader.at] && pieces[reader.at]!.to <= last.to + sign.length) reader.at++
+    while (tokens[reader.at] && tokens[reader.at]!.to <= last.to + sign.length) reader.at++
     return true
   }
   return false
@@ -120,10 +120,10 @@ export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** A size there is not: with its sides in another order there may be one, and near it there are others. */
 export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean {
-  const ahead = reader.pieces.slice(reader.at).map(({ text }) => text)
+  const ahead = reader.tokens.slice(reader.at).map(({ text }) => text)
   const count = [1, 3].find((many) => many <= ahead.length && SIZE.test(ahead.slice(0, many).join('x')))
   if (count === undefined) return false
-  const sides = reader.pieces.slice(reader.at, reader.at + count).flatMap(({ text }) => text.split('x'))
+  const sides = reader.tokens.slice(reader.at, reader.at + count).flatMap(({ text }) => text.split('x'))
   const turned = orders(sides)
     .map((order) => order.join('x'))
     .find((size) => vocabulary.find(size)?.kind === 'size')
@@ -146,13 +146,13 @@ function orders(sides: readonly string[]): string[][] {
 
 /** 内径20, 齿数 20, bore 20 mm, d=20. */
 export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean {
-  const { pieces, at } = reader
-  for (let count = Math.min(NAME_PIECES, pieces.length - at - 1); count >= 1; count--) {
-    const after = pieces[at + count]!
+  const { tokens, at } = reader
+  for (let count = Math.min(NAME_PIECES, tokens.length - at - 1); count >= 1; count--) {
+    const after = tokens[at + count]!
     const [, number, unit = ''] = NUMBER.exec(after.text) ?? []
     if (number === undefined) continue
     const name = reader.joined(count)
-    const between = reader.text.slice(pieces[at + count - 1]!.to, after.from)
+    const between = reader.text.slice(tokens[at + count - 1]!.to, after.from)
     const attributes =
       vocabulary.attributes.get(name) ?? (/[=:：＝]/.test(between) ? vocabulary.symbols.get(name) : undefined)
     const terms = attributes && withNumber(vocabulary, attributes, Number(number) * (SCALES[unit]?.[1] ?? 1))
@@ -166,17 +166,17 @@ export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean
 const NAME_PIECES = 8
 
 function skipUnit(reader: Reader): void {
-  const next = reader.pieces[reader.at]
+  const next = reader.tokens[reader.at]
   if (next && !next.isHan && next.text === 'mm') reader.at++
 }
 
 /** 400w, 0.75 kW, 20mm, 20齿, or a figure alone: whatever has it. */
 export function readNumber(reader: Reader, vocabulary: Vocabulary): boolean {
-  const piece = reader.pieces[reader.at]!
+  const piece = reader.tokens[reader.at]!
   const [, number, glued = ''] = NUMBER.exec(piece.text) ?? []
   if (number === undefined) return false
   for (let more = glued ? 0 : UNIT_PIECES; more >= 0; more--) {
-    if (reader.at + more >= reader.pieces.length) continue
+    if (reader.at + more >= reader.tokens.length) continue
     const unit = glued || (more ? reader.joined(more, reader.at + 1) : '')
     const terms = withNumber(vocabulary, ...attributesOf(vocabulary, unit, Number(number)))
     if (terms.length === 0) continue

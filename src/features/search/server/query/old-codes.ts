@@ -35,7 +35,7 @@ export function nowCalled(code: string, vocabulary: Vocabulary): string[] {
 
 /** An old code that nothing is called by any more. */
 export function readOldCode(reader: Reader, vocabulary: Vocabulary): boolean {
-  const [called] = nowCalled(reader.pieces[reader.at]!.text, vocabulary)
+  const [called] = nowCalled(reader.tokens[reader.at]!.text, vocabulary)
   if (called === undefined) return false
   reader.exact.add(called)
   reader.take(1, 'part', [called], { meant: called.toUpperCase() })

@@ -2,7 +2,7 @@
 // how bearing makers
 // would write it, sizes and figures, then sounds, and last of all slips of the finger.
 import { decodeBearing } from './decode.ts'
-import { readHanPart, readSeries, readWrittenSeries } from './begun.ts'
+import { readHanPart, readSeries, readWrittenSeries } from './partial-word.ts'
 import {
   anyWith,
   readInches,
@@ -14,11 +14,11 @@ import {
   readStrangeSize,
 } from './figures.ts'
 import { offerOldReading, readOldCode } from './old-codes.ts'
-import { piecesOf, stem, type Piece } from '../words/pieces.ts'
+import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
-import { readHanSound, readPinyin } from './sounds.ts'
+import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
 
 /** Ours: no part needs more to be named, and every piece costs a look. */
@@ -29,9 +29,9 @@ const HAN_JOIN = 12
 
 export function read(text: string, vocabulary: Vocabulary): Reading {
   const typed = text.slice(0, TEXT_MAX)
-  const reader = new Reader(typed, piecesOf(typed))
-  while (reader.at < reader.pieces.length && reader.groups.length < GROUPS_MAX) {
-    const attempts = reader.pieces[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
+  const reader = new Reader(typed, tokensOf(typed))
+  while (reader.at < reader.tokens.length && reader.groups.length < GROUPS_MAX) {
+    const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
   return reader.reading()
@@ -96,10 +96,10 @@ function readKnownLong(reader: Reader, vocabulary: Vocabulary): boolean {
   return false
 }
 
-function longest({ pieces, at }: Reader): number {
+function longest({ tokens, at }: Reader): number {
   let [count, latin] = [0, 0]
-  for (; at + count < pieces.length && count < HAN_JOIN; count++)
-    if (!pieces[at + count]!.isHan && ++latin > LATIN_JOIN) break
+  for (; at + count < tokens.length && count < HAN_JOIN; count++)
+    if (!tokens[at + count]!.isHan && ++latin > LATIN_JOIN) break
   return count
 }
 
@@ -140,13 +140,13 @@ const withT = (joined: string): string => (/^gb\d/.test(joined) ? `gbt${joined.s
 
 /** GB/T 5782-2016 */
 function passYear(reader: Reader): void {
-  const next = reader.pieces[reader.at]
+  const next = reader.tokens[reader.at]
   if (next && /^(?:19|20)\d\d$/.test(next.text) && next.from === reader.groups.at(-1)!.to + 1) reader.at++
 }
 
 /** 6204-2RS1/C3: what each piece says, whoever makes it. */
 function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
-  if (reader.pieces.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)) return false
+  if (reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)) return false
   const joined = reader.joined(count)
   const decoded = decodeBearing(joined, vocabulary)
   if (!decoded) return false
@@ -182,11 +182,11 @@ const BRAND_MIN = 2
 
 /** skf6204-2rs, 6204skf */
 function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
-  const { text } = reader.pieces[reader.at]!
+  const { text } = reader.tokens[reader.at]!
   const isBrand = (said: string) => vocabulary.find(said)?.kind === 'brand'
   const brandFirst = (inner: Reader) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary)
   const brandLast = (inner: Reader) =>
-    readKnown(inner, vocabulary) && inner.at < inner.pieces.length && readWord(inner, vocabulary, 1)
+    readKnown(inner, vocabulary) && inner.at < inner.tokens.length && readWord(inner, vocabulary, 1)
   for (let length = text.length - 2; length >= BRAND_MIN; length--) {
     if (isBrand(text.slice(0, length)) && readParted(reader, length, brandFirst)) return true
     if (
@@ -201,18 +201,18 @@ function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** The next piece as two, the first of so many letters. */
 function readParted(reader: Reader, length: number, attempt: (inner: Reader) => boolean): boolean {
-  const piece = reader.pieces[reader.at]!
+  const piece = reader.tokens[reader.at]!
   const middle = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), length)
   const parts = [
     { ...piece, text: piece.text.slice(0, length), to: middle },
     { ...piece, text: piece.text.slice(length), from: middle },
   ]
-  return readInstead(reader, reader.pieces.toSpliced(reader.at, 1, ...parts), attempt)
+  return readInstead(reader, reader.tokens.toSpliced(reader.at, 1, ...parts), attempt)
 }
 
 /** 6204.2rs: a point between two words is no decimal point. */
 function readDotted(reader: Reader, vocabulary: Vocabulary): boolean {
-  const piece = reader.pieces[reader.at]!
+  const piece = reader.tokens[reader.at]!
   const point = piece.text.indexOf('.')
   if (point < 1) return false
   const middle = reader.text.slice(piece.from, piece.to).search(/[.．]/) + piece.from
@@ -222,26 +222,26 @@ function readDotted(reader: Reader, vocabulary: Vocabulary): boolean {
   ]
   return readInstead(
     reader,
-    reader.pieces.toSpliced(reader.at, 1, ...parts),
+    reader.tokens.toSpliced(reader.at, 1, ...parts),
     (inner) => readKnown(inner, vocabulary) && inner.at > reader.at + 1,
   )
 }
 
 /** Reads other pieces in place of the next one; nothing happens where they cannot be read. */
-function readInstead(reader: Reader, pieces: readonly Piece[], attempt: (inner: Reader) => boolean): boolean {
-  const inner = new Reader(reader.text, pieces)
+function readInstead(reader: Reader, tokens: readonly Token[], attempt: (inner: Reader) => boolean): boolean {
+  const inner = new Reader(reader.text, tokens)
   inner.at = reader.at
   if (!attempt(inner)) return false
   reader.groups.push(...inner.groups)
   for (const exact of inner.exact) reader.exact.add(exact)
-  reader.at = inner.at - (pieces.length - reader.pieces.length)
+  reader.at = inner.at - (tokens.length - reader.tokens.length)
   return true
 }
 
 function readMistyped(reader: Reader, vocabulary: Vocabulary): boolean {
-  return repairFigures(reader, (pieces) => {
-    const { said, text } = { said: reader.said(1).said, text: pieces[reader.at]!.text }
-    if (!readInstead(reader, pieces, (inner) => readKnown(inner, vocabulary))) return false
+  return repairFigures(reader, (tokens) => {
+    const { said, text } = { said: reader.said(1).said, text: tokens[reader.at]!.text }
+    if (!readInstead(reader, tokens, (inner) => readKnown(inner, vocabulary))) return false
     reader.repaired.push({ said, meant: text })
     return true
   })
@@ -273,7 +273,7 @@ const FILLERS = new Set([
 ])
 
 function readFiller(reader: Reader): boolean {
-  if (!FILLERS.has(reader.pieces[reader.at]!.text)) return false
+  if (!FILLERS.has(reader.tokens[reader.at]!.text)) return false
   reader.at++
   return true
 }
@@ -282,7 +282,7 @@ const BEGUN_MIN = 4
 
 /** 6204xyz: the part before what nobody knows. */
 function readBegun(reader: Reader, vocabulary: Vocabulary): boolean {
-  const { text } = reader.pieces[reader.at]!
+  const { text } = reader.tokens[reader.at]!
   if (!/\d/.test(text) || !/[a-z]/.test(text)) return false
   for (let length = text.length - 1; length >= BEGUN_MIN; length--) {
     const word = vocabulary.find(text.slice(0, length))
@@ -298,13 +298,13 @@ const OFFERS = 3
 
 /** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {
-  const { pieces, at } = reader
-  if (!pieces[at]!.isHan) {
-    for (const { term } of vocabulary.nearestParts(pieces[at]!.text).slice(0, OFFERS))
+  const { tokens, at } = reader
+  if (!tokens[at]!.isHan) {
+    for (const { term } of vocabulary.nearestParts(tokens[at]!.text).slice(0, OFFERS))
       reader.offer(1, term.toUpperCase())
     return reader.drop(1)
   }
   let end = at
-  while (pieces[end]?.isHan) end++
+  while (tokens[end]?.isHan) end++
   reader.drop([...firstWord(reader.joined(end - at))].length)
 }

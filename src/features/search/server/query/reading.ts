@@ -1,6 +1,6 @@
 // What was typed, understood word by word: groups of terms, what could not be understood, what was repaired, what could
 // be offered.
-import type { Piece } from '../words/pieces.ts'
+import type { Token } from '../words/tokens.ts'
 
 export type GroupKind = 'part' | 'standard' | 'size' | 'brand' | 'shop' | 'attribute' | 'word'
 
@@ -31,7 +31,7 @@ export type Reading = {
 /** A place in the pieces, and what has been understood on the way. */
 export class Reader {
   readonly text: string
-  readonly pieces: readonly Piece[]
+  readonly tokens: readonly Token[]
   at = 0
   readonly groups: Group[] = []
   readonly exact = new Set<string>()
@@ -42,20 +42,20 @@ export class Reader {
   /** Names of attributes without a value: 密封 alone says little beside 轴承. */
   readonly loose: Group[] = []
 
-  constructor(text: string, pieces: readonly Piece[]) {
+  constructor(text: string, tokens: readonly Token[]) {
     this.text = text
-    this.pieces = pieces
+    this.tokens = tokens
   }
 
   joined(count: number, from = this.at): string {
     let joined = ''
-    for (let index = from; index < from + count; index++) joined += this.pieces[index]!.text
+    for (let index = from; index < from + count; index++) joined += this.tokens[index]!.text
     return joined
   }
 
   /** As typed: from a piece on, so many. */
   said(count: number, from = this.at): { said: string; from: number; to: number } {
-    const [first, last] = [this.pieces[from]!, this.pieces[from + count - 1]!]
+    const [first, last] = [this.tokens[from]!, this.tokens[from + count - 1]!]
     return { said: this.text.slice(first.from, last.to), from: first.from, to: last.to }
   }
 

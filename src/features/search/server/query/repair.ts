@@ -1,5 +1,5 @@
 // Slips of the finger. A word that is repaired is said; a number is never changed, other numbers are offered.
-import type { Piece } from '../words/pieces.ts'
+import type { Token } from '../words/tokens.ts'
 import type { Reader } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
@@ -7,11 +7,11 @@ const WORD_MIN = 4
 const HAN_MAX = 10
 
 /** 62o4: letters for figures, figures for letters. `again` reads the repaired piece together with what follows. */
-export function repairFigures(reader: Reader, again: (pieces: readonly Piece[]) => boolean): boolean {
-  const piece = reader.pieces[reader.at]!
+export function repairFigures(reader: Reader, again: (tokens: readonly Token[]) => boolean): boolean {
+  const piece = reader.tokens[reader.at]!
   if (!/\d/.test(piece.text) || !/[a-z]/.test(piece.text)) return false
   for (const text of misread(piece.text)) {
-    if (text === piece.text || !again(reader.pieces.with(reader.at, { ...piece, text }))) continue
+    if (text === piece.text || !again(reader.tokens.with(reader.at, { ...piece, text }))) continue
     return true
   }
   return false
@@ -26,7 +26,7 @@ const misread = (text: string): string[] => [
 
 /** bearng, sevro */
 export function repairLetters(reader: Reader, vocabulary: Vocabulary): boolean {
-  const { text } = reader.pieces[reader.at]!
+  const { text } = reader.tokens[reader.at]!
   if (!/^[a-z]+$/.test(text) || text.length < WORD_MIN) return false
   return takeNearest(reader, vocabulary, 1)
 }
@@ -34,7 +34,7 @@ export function repairLetters(reader: Reader, vocabulary: Vocabulary): boolean {
 /** 深沟珠轴承 */
 export function repairHan(reader: Reader, vocabulary: Vocabulary): boolean {
   let run = 0
-  while (run < HAN_MAX && reader.pieces[reader.at + run]?.isHan) run++
+  while (run < HAN_MAX && reader.tokens[reader.at + run]?.isHan) run++
   for (let count = run; count >= WORD_MIN; count--) if (takeNearest(reader, vocabulary, count)) return true
   return false
 }

@@ -18,12 +18,12 @@ export function understoodAs(
   locale: Locale,
 ): Words {
   const { text, repaired, didYouMean } = reading
-  const pieces = designationOf(groups, rows, facts)
+  const tokens = designationOf(groups, rows, facts)
   return {
     understood: groups.map((group) => ({
       said: group.said,
       kind: group.kind,
-      meaning: decoded(group, pieces, locale) || meaningOf(group, facts, locale),
+      meaning: decoded(group, tokens, locale) || meaningOf(group, facts, locale),
       without: withoutPiece(text, group),
     })),
     relaxed: [...relaxed],
@@ -54,22 +54,22 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}.]/gu, '')
 
 /** 2RS: 密封 两面接触式橡胶密封; 6204: 深沟球 轻系列，04×5 = 20 mm. */
-function decoded({ said }: Group, pieces: readonly Piece[], locale: Locale): string {
+function decoded({ said }: Group, tokens: readonly Piece[], locale: Locale): string {
   const wanted = bare(said)
-  for (let from = 0; from < pieces.length; from++) {
+  for (let from = 0; from < tokens.length; from++) {
     let joined = ''
-    for (let to = from; to < pieces.length && joined.length < wanted.length; to++) {
-      joined += bare(pieces[to]!.text)
-      if (joined === wanted) return meaningOfPieces(pieces.slice(from, to + 1), locale)
+    for (let to = from; to < tokens.length && joined.length < wanted.length; to++) {
+      joined += bare(tokens[to]!.text)
+      if (joined === wanted) return meaningOfPieces(tokens.slice(from, to + 1), locale)
     }
   }
   return ''
 }
 
-function meaningOfPieces(pieces: readonly Piece[], locale: Locale): string {
-  const [only, ...others] = pieces
+function meaningOfPieces(tokens: readonly Piece[], locale: Locale): string {
+  const [only, ...others] = tokens
   if (only && others.length === 0) return `${only.name[locale]} ${only.meaning[locale]}`
-  return pieces.map(({ meaning }) => meaning[locale]).join(locale === 'en' ? ', ' : '，')
+  return tokens.map(({ meaning }) => meaning[locale]).join(locale === 'en' ? ', ' : '，')
 }
 
 /** One piece taken out; what stood between it and the next goes with it. */

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../../tests/fresh-database.ts'
-import { Beginnings, packParts, type Parts } from './begins.ts'
+import { PrefixIndex, packParts, type Parts } from './prefix-index.ts'
 import { loadFacts } from '../index/facts.ts'
 import { rebuildSearch, refreshSearch } from '../index/index-catalogue.ts'
 import { KeptWords } from '../words/kept-words.ts'
 import { isOneStep, neighbours } from '../query/neighbours.ts'
-import { squeeze } from '../words/pieces.ts'
+import { squeeze } from '../words/tokens.ts'
 import { PostgresEngine } from '../engines/postgres-engine.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 
@@ -28,7 +28,7 @@ const partsOf = (brandId: number, rows: readonly [string, number, boolean, numbe
 test('part numbers are found by their beginning: whole ones, then basic ones, then what sells, each model once', () => {
   fc.assert(
     fc.property(maker, maker, model, fc.constantFrom(undefined, 1, 2, 3), (one, other, typed, brandId) => {
-      const begins = new Beginnings(packParts([partsOf(1, one), partsOf(2, other)]))
+      const begins = new PrefixIndex(packParts([partsOf(1, one), partsOf(2, other)]))
       const key = squeeze(typed)
       const rows = (brandId === 1 ? one : brandId === 2 ? other : brandId === 3 ? [] : [...one, ...other]).filter(
         ([said]) => squeeze(said).startsWith(key),
@@ -54,9 +54,9 @@ test('a beginning of many is answered as one of few is', () => {
     at % 50 === 7,
     at % 997,
   ])
-  const begins = new Beginnings(packParts([partsOf(1, [...rows, ['X', 1, false, 0]])]))
+  const begins = new PrefixIndex(packParts([partsOf(1, [...rows, ['X', 1, false, 0]])]))
   const best = rows.toSorted((a, b) => Number(b[2]) - Number(a[2]) || b[3] - a[3]).slice(0, MOST - 1)
-  const said = ({ part, isWhole }: ReturnType<Beginnings['of']>[number]) => [part.isBase, part.sold, isWhole]
+  const said = ({ part, isWhole }: ReturnType<PrefixIndex['of']>[number]) => [part.isBase, part.sold, isWhole]
   expect(begins.of('x', MOST).map(said)).toEqual([
     [false, 0, true],
     ...best.map(([, , isBase, sold]) => [isBase, sold, false]),

@@ -1,8 +1,8 @@
 // What may be meant while it is still being typed: categories by name or sound, part numbers by their beginning, shops.
-import { Beginnings, better } from './begins.ts'
+import { PrefixIndex, better } from './prefix-index.ts'
 import type { Suggestions } from '../engines/engine.ts'
 import type { Category, Shop } from '../index/facts.ts'
-import { piecesOf, squeeze } from '../words/pieces.ts'
+import { tokensOf, squeeze } from '../words/tokens.ts'
 import { read } from '../query/read.ts'
 import type { Suggested } from './suggested.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -18,21 +18,21 @@ const BRAND_PIECES = 6
 
 export class Suggester {
   readonly vocabulary: Vocabulary
-  readonly #parts: Beginnings
+  readonly #parts: PrefixIndex
   readonly #categories: readonly Named<Category>[]
   readonly #shops: readonly Named<Shop>[]
 
   constructor(vocabulary: Vocabulary, { parts, sounds }: Suggested) {
     this.vocabulary = vocabulary
-    this.#parts = new Beginnings(parts)
-    const soundsOf = new Map(sounds.map(({ term, pinyin, initials }) => [term, [pinyin, initials]]))
+    this.#parts = new PrefixIndex(parts)
+    const pinyinOf = new Map(sounds.map(({ term, pinyin, initials }) => [term, [pinyin, initials]]))
     const named = <Thing extends { name: { zh_CN: string; en: string } }>(
       thing: Thing,
       weight: number,
     ): Named<Thing> => {
       const [zh, en] = [squeeze(thing.name.zh_CN), squeeze(thing.name.en)]
-      const words = piecesOf(thing.name.en).map(({ text }) => text)
-      return { thing, keys: [zh, en, ...words, ...(soundsOf.get(zh) ?? [])], weight }
+      const words = tokensOf(thing.name.en).map(({ text }) => text)
+      return { thing, keys: [zh, en, ...words, ...(pinyinOf.get(zh) ?? [])], weight }
     }
     this.#categories = [...vocabulary.facts.categories.values()]
       .filter(({ isListed }) => isListed)
@@ -72,9 +72,9 @@ export class Suggester {
 
   /** A maker named first, and how many letters that takes. */
   #brandIn(text: string): { length: number; ids: readonly number[] } | undefined {
-    const pieces = piecesOf(text)
-    for (let count = Math.min(BRAND_PIECES, pieces.length); count >= 1; count--) {
-      const said = pieces
+    const tokens = tokensOf(text)
+    for (let count = Math.min(BRAND_PIECES, tokens.length); count >= 1; count--) {
+      const said = tokens
         .slice(0, count)
         .map((piece) => piece.text)
         .join('')

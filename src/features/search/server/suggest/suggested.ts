@@ -1,7 +1,7 @@
 // What suggestions are made of, as the catalogue stands.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { packParts, type PackedParts, type Parts } from './begins.ts'
+import { packParts, type PackedParts, type Parts } from './prefix-index.ts'
 
 export type Suggested = {
   parts: PackedParts

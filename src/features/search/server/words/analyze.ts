@@ -3,7 +3,7 @@
 // `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. What only moves a document up:
 // `=…` this very
 // model, `~…` its product's, `^…` a word of its own category and not of one above.
-import { piecesOf, squeeze, stem } from './pieces.ts'
+import { tokensOf, squeeze, stem } from './tokens.ts'
 import { cut } from './segment.ts'
 import type { Words } from '../index/facts.ts'
 
@@ -96,15 +96,15 @@ export function wordsOf(text: string): readonly string[] {
 const LONGEST_WHOLE = 16
 
 function* readWords(text: string): Generator<string> {
-  const pieces = piecesOf(text)
-  if (pieces.some(({ isHan }) => isHan)) {
-    const whole = pieces.map((piece) => piece.text).join('')
+  const tokens = tokensOf(text)
+  if (tokens.some(({ isHan }) => isHan)) {
+    const whole = tokens.map((piece) => piece.text).join('')
     if (whole.length <= LONGEST_WHOLE) yield whole
     yield* cut(whole).filter((word) => /\p{Script=Han}/u.test(word))
     return
   }
-  for (const [index, piece] of pieces.entries()) {
-    const next = pieces[index + 1]
+  for (const [index, piece] of tokens.entries()) {
+    const next = tokens[index + 1]
     if (/^[a-z]{2,}$/.test(piece.text)) yield stem(piece.text)
     // V-belts is typed as one word too.
     if (next && text[piece.to] === '-') yield stem(piece.text + next.text)

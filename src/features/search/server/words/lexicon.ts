@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { brandTerm, shopTerm, valueTerm, wordsOf } from './analyze.ts'
 import type { Attribute, Facts, Words } from '../index/facts.ts'
-import { piecesOf, squeeze, stem } from './pieces.ts'
+import { tokensOf, squeeze, stem } from './tokens.ts'
 
 export type LexiconKind = 'brand' | 'shop' | 'category' | 'value' | 'attribute' | 'suffix' | 'synonym'
 export type LexiconEntry = { kind: LexiconKind; term: string; means: string[] }
@@ -57,7 +57,7 @@ function namesOf(name: string, city = ''): string[] {
   const whole = squeeze(name)
   const short = whole.replace(city, '').replace(COMMON_ENDINGS, '')
   const han = /\p{Script=Han}/u.test(whole)
-  const first = han ? '' : (piecesOf(name)[0]?.text ?? '') // Mitsubishi Electric is Mitsubishi
+  const first = han ? '' : (tokensOf(name)[0]?.text ?? '') // Mitsubishi Electric is Mitsubishi
   return [whole, ...(han && short.length >= 2 ? [short] : []), ...(city === '' && first.length >= 4 ? [first] : [])]
 }
 
@@ -93,7 +93,7 @@ function saidOf(code: string, label: Words): Set<string> {
   const said = new Set<string>()
   for (const text of [label.zh_CN, label.en, code]) {
     said.add(squeeze(text))
-    for (const { text: word, isHan } of piecesOf(text)) if (!isHan && /[a-z.]/.test(word)) said.add(stem(word))
+    for (const { text: word, isHan } of tokensOf(text)) if (!isHan && /[a-z.]/.test(word)) said.add(stem(word))
     for (const word of wordsOf(text)) if (word.length > 1) said.add(word)
     for (const number of text.match(/\d{3,}/g) ?? []) said.add(number)
   }

@@ -4,10 +4,10 @@ import { sum } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
 import { loadFacts, type Facts } from '../index/facts.ts'
-import { firstWhere } from '../engines/halving.ts'
+import { binarySearch } from '../engines/binary-search.ts'
 import type { LexiconKind } from './lexicon.ts'
 import { FIGURES, isOneStep, neighbours } from '../query/neighbours.ts'
-import { squeeze } from './pieces.ts'
+import { squeeze } from './tokens.ts'
 import { inSlices } from '../engines/slices.ts'
 
 export type WordKind = Exclude<TermKind, 'own' | 'number'> | LexiconKind
@@ -270,7 +270,7 @@ function* linesOf(lines: string): Generator<string> {
 
 /** Of those in order, the ones that begin so, as many at most. */
 function beginning(sorted: readonly string[], first: string, most = Infinity): string[] {
-  const start = firstWhere(0, sorted.length, (at) => sorted[at]! >= first)
+  const start = binarySearch(0, sorted.length, (at) => sorted[at]! >= first)
   let end = start
   while (end - start < most && sorted[end]?.startsWith(first)) end++
   return sorted.slice(start, end)

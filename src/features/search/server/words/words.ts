@@ -9,7 +9,7 @@ import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { saveSynonym, saveWord, searchSynonyms, searchWords } from '../../query-log-contract.ts'
 import { engineOf } from '../engines/engine-of.ts'
-import { squeeze } from './pieces.ts'
+import { squeeze } from './tokens.ts'
 
 const has = (keyword: string | undefined, column: string) =>
   sql<boolean>`(${keyword ?? null}::text is null or position(${keyword ?? null}::text in ${sql.raw(column)}) > 0)`

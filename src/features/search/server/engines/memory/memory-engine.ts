@@ -13,7 +13,7 @@ import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.t
 import { loadFacts } from '../../index/facts.ts'
 import { Fresh } from '../fresh.ts'
 import { KeptWords } from '../../words/kept-words.ts'
-import { ordersOf } from '../orders.ts'
+import { sortRanksOf } from '../sort-ranks.ts'
 import { ownersAsShops } from '../owners.ts'
 import type { PostgresEngine } from '../postgres-engine.ts'
 import { dependsOnOffers } from '../postgres-queries.ts'
@@ -253,7 +253,7 @@ export class MemoryEngine implements SearchEngine {
   /** All threads look at the same from their next search on. */
   async #look(): Promise<void> {
     const base = this.#base!.segment
-    const orders = ordersOf(await loadFacts(this.#db))
+    const orders = sortRanksOf(await loadFacts(this.#db))
     let deleted: SharedArrayBuffer | undefined
     if (this.#replaced.length > 0) {
       deleted = new SharedArrayBuffer(base.words * 4)

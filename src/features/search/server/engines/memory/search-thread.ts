@@ -1,7 +1,7 @@
 // Searches in shared memory. Knows nothing of the database: it is told what to look in, and asked.
 import { parentPort } from 'node:worker_threads'
 import type { Plan } from '../engine.ts'
-import type { Orders } from '../orders.ts'
+import type { SortRanks } from '../sort-ranks.ts'
 import { Scratch } from './scratch.ts'
 import { packed } from './packed.ts'
 import { layerOf, search, type Layer } from './search.ts'
@@ -11,13 +11,13 @@ export type State = {
   base: SegmentParts
   recent: SegmentParts | undefined
   /** Bits of the base. */ deleted: SharedArrayBuffer | undefined
-  orders: Orders
+  orders: SortRanks
 }
 export type ThreadRequest = { state: State } | { id: number; plan: string }
 export type Answered = { id: number; found: Float64Array } | { id: number; failure: string }
 
 let layers: readonly Layer[] = []
-let orders: Orders
+let orders: SortRanks
 let base: Segment | undefined
 const scratches = [new Scratch(), new Scratch()]
 

@@ -1,6 +1,6 @@
 // A plan on the segments of this moment: matched, narrowed, counted, ordered.
 import type { Found, Plan } from '../engine.ts'
-import type { Orders } from '../orders.ts'
+import type { SortRanks } from '../sort-ranks.ts'
 import { Chosen, Facet, type Counted } from './count.ts'
 import { bitsBetween, match, matchesBetween, type Matches } from './match.ts'
 import { Filters, fittingAll, type Mark } from './narrow.ts'
@@ -25,7 +25,7 @@ export function layerOf(segment: Segment, deleted: Uint32Array | undefined): Lay
 }
 
 /** `scratches`: one for each layer, for what passed is asked again when sizes are counted. */
-export function search(layers: readonly Layer[], plan: Plan, orders: Orders, scratches: readonly Scratch[]): Found {
+export function search(layers: readonly Layer[], plan: Plan, orders: SortRanks, scratches: readonly Scratch[]): Found {
   const facets: Found['facets'] = new Map()
   const found = layers.map((layer, index) => new LayerSearch(layer, plan, scratches[index]!, facets))
   const candidates = found.map((one) => one.run(orders))
@@ -73,7 +73,7 @@ class LayerSearch {
     this.#facets = plan.facets.map((field) => new Facet(layer.segment, field))
   }
 
-  run(orders: Orders): Candidate[] {
+  run(orders: SortRanks): Candidate[] {
     const { segment } = this.#layer
     this.#scratch.fit(segment)
     this.#scratch.passed.fill(0, 0, segment.words)

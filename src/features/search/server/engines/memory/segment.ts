@@ -2,7 +2,7 @@
 // page is its beginning.
 import { LEVEL_SAVING_PERCENT } from '../../../rules.ts'
 import type { OfferFlag } from '../engine.ts'
-import { firstWhere } from '../halving.ts'
+import { binarySearch } from '../binary-search.ts'
 import { Arena, type ColumnOf, type Directory, type Ordinals } from './arena.ts'
 import { hashText, lookUp } from './hash.ts'
 
@@ -181,12 +181,12 @@ export class Segment {
 
   /** The document of a sku, or -1. */
   find(skuId: number): number {
-    const found = this.#bySku[firstWhere(0, this.size, (at) => this.skuIds[this.#bySku[at]!]! >= skuId)]
+    const found = this.#bySku[binarySearch(0, this.size, (at) => this.skuIds[this.#bySku[at]!]! >= skuId)]
     return found !== undefined && this.skuIds[found] === skuId ? found : -1
   }
 
   blockOf(document: number): number {
-    return firstWhere(1, this.blocks.length, (block) => this.blocks[block]!.from > document) - 1
+    return binarySearch(1, this.blocks.length, (block) => this.blocks[block]!.from > document) - 1
   }
 
   /** By one thread only. */

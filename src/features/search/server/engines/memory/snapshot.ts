@@ -20,7 +20,7 @@ import type { SegmentParts } from './segment.ts'
 const FORMAT = 2
 const MAGIC = 'mall search\n'
 const HEAD_BYTES = 32
-const PIECE = 8 << 20
+const TOKEN = 8 << 20
 
 type Header = { format: number; lineage: string; seen: string; position: number; crc: number; bytes: number } & Omit<
   SegmentParts,
@@ -43,7 +43,7 @@ export function writeSnapshot(file: string, lineage: string, { segment, seen, po
   try {
     writeSync(handle, head)
     writeSync(handle, text)
-    for (let at = 0; at < bytes.length; at += PIECE) writeSync(handle, bytes.subarray(at, at + PIECE))
+    for (let at = 0; at < bytes.length; at += TOKEN) writeSync(handle, bytes.subarray(at, at + TOKEN))
     fsyncSync(handle)
   } finally {
     closeSync(handle)
@@ -76,12 +76,12 @@ function readOpen(handle: number, lineage: string): Moment | undefined {
     return undefined
   const buffer = new SharedArrayBuffer(length)
   const bytes = new Uint8Array(buffer)
-  for (let at = 0; at < length;) at += readSync(handle, bytes, at, Math.min(PIECE, length - at), null)
+  for (let at = 0; at < length;) at += readSync(handle, bytes, at, Math.min(TOKEN, length - at), null)
   return checksum(bytes) === crc ? { segment: { ...rest, buffer }, seen, position } : undefined
 }
 
 function checksum(bytes: Uint8Array): number {
   let sum = 0
-  for (let at = 0; at < bytes.length; at += PIECE) sum = crc32(bytes.subarray(at, at + PIECE), sum)
+  for (let at = 0; at < bytes.length; at += TOKEN) sum = crc32(bytes.subarray(at, at + TOKEN), sum)
   return sum
 }

@@ -1,7 +1,7 @@
 // The first so many of what was found, in the order asked for; equals stand as all lists do: the size sold most, then
 // its parts together.
 import type { Plan } from '../engine.ts'
-import type { Orders } from '../orders.ts'
+import type { SortRanks } from '../sort-ranks.ts'
 import type { Ordinals } from './arena.ts'
 import { bitsIn, countBetween, lowerBound, nextIn } from './match.ts'
 import type { Scratch } from './scratch.ts'
@@ -19,7 +19,7 @@ export type Run = { block: number; from: number; to: number; count: number; isWh
  */
 type Keys = (run: Run) => number | undefined
 
-function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch): Keys {
+function keysOf(segment: Segment, plan: Plan, orders: SortRanks, scratch: Scratch): Keys {
   const { sort, should } = plan
   const way = sort.down ? -1 : 1
   if (sort.by === 'overall') return should.length > 0 ? scores(segment, should, scratch) : () => 0
@@ -150,7 +150,7 @@ export function best(
   segment: Segment,
   runs: readonly Run[],
   plan: Plan,
-  orders: Orders,
+  orders: SortRanks,
   scratch: Scratch,
 ): Candidate[] {
   const total = runs.reduce((sum, { count }) => sum + count, 0)
@@ -171,13 +171,13 @@ export function best(
 }
 
 /** Keys of so many stay in the nearest cache between being written and being read. */
-const PIECE = 2048
+const TOKEN = 2048
 
 function inPieces(run: Run): Run[] {
   const { from, to, isWhole } = run
-  if (!isWhole || to - from <= PIECE) return [run]
-  return Array.from({ length: Math.ceil((to - from) / PIECE) }, (_, at) => {
-    const [first, end] = [from + at * PIECE, Math.min(to, from + (at + 1) * PIECE)]
+  if (!isWhole || to - from <= TOKEN) return [run]
+  return Array.from({ length: Math.ceil((to - from) / TOKEN) }, (_, at) => {
+    const [first, end] = [from + at * TOKEN, Math.min(to, from + (at + 1) * TOKEN)]
     return { ...run, from: first, to: end, count: end - first }
   })
 }

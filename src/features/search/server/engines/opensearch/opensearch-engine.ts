@@ -11,7 +11,7 @@ import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.t
 import { Fresh } from '../fresh.ts'
 import { KeptWords } from '../../words/kept-words.ts'
 import { readNews, type News } from '../memory/feed.ts'
-import { ordersOf } from '../orders.ts'
+import { sortRanksOf } from '../sort-ranks.ts'
 import { ownersAsShops } from '../owners.ts'
 import type { PostgresEngine } from '../postgres-engine.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
@@ -127,7 +127,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async #searchIn(index: string, plan: Plan): Promise<Found> {
-    const orders = ordersOf((await this.vocabulary()).facts)
+    const orders = sortRanksOf((await this.vocabulary()).facts)
     const asked = await ownersAsShops(this.#db, plan)
     const ask = async (body: API.Search_RequestBody) => (await this.#client.search({ index, body })).body
     const isDeep = asked.offset + asked.limit > WINDOW

@@ -1,7 +1,7 @@
 // Plans as requests to OpenSearch, and its answers as what was found.
 import type { API, Types } from '@opensearch-project/opensearch'
 import type { Field, Filter, Found, Plan, Sort } from '../engine.ts'
-import type { Orders } from '../orders.ts'
+import type { SortRanks } from '../sort-ranks.ts'
 
 type Query = Types.Common_QueryDsl.QueryContainer
 type Body = API.Search_RequestBody
@@ -53,7 +53,7 @@ const counting = (field: string, size: number): Aggregation => ({ terms: { field
 const all = (filter: Query[]): Query => ({ bool: { filter } })
 
 /** Total and counts, and the page where it is not too deep. */
-export function searchRequest(plan: Plan, orders: Orders): Body {
+export function searchRequest(plan: Plan, orders: SortRanks): Body {
   const { fixed, own } = conditionsOf(plan)
   const facet = (field: Field): Aggregation => ({
     filter: all(own.filter((filter) => filter.field !== field).map(condition)),
@@ -71,7 +71,7 @@ export function searchRequest(plan: Plan, orders: Orders): Body {
 }
 
 /** The hits alone, to walk down to a page that `from` does not reach. */
-export function pageRequest(plan: Plan, orders: Orders): Body {
+export function pageRequest(plan: Plan, orders: SortRanks): Body {
   const { fixed, own } = conditionsOf(plan)
   return {
     query: scored([...fixed, ...own.map(condition)], plan),
@@ -106,7 +106,7 @@ const down = (field: string) => ({ [field]: { order: 'desc' as const } })
 const GROUPED = [down('rank'), ...up('category3', 'sizeKey'), down('sold'), ...up('product', 'seq', 'sku')]
 const COLUMN: Partial<Record<Sort['by'], string>> = { sales: 'sales', new: 'shelvedAt', stock: 'stock', model: 'model' }
 
-function sortOf({ sort, should, level }: Plan, orders: Orders): Types.Common.SortCombinations[] {
+function sortOf({ sort, should, level }: Plan, orders: SortRanks): Types.Common.SortCombinations[] {
   const { by } = sort
   const column = by === 'price' ? `price${level}` : COLUMN[by]
   if (column) return [{ [column]: { order: sort.down ? 'desc' : 'asc' } }, ...GROUPED]
@@ -116,7 +116,7 @@ function sortOf({ sort, should, level }: Plan, orders: Orders): Types.Common.Sor
   return [{ _script: { type: 'number', order: by === 'brand' && sort.down ? 'desc' : 'asc', script } }, ...GROUPED]
 }
 
-const byValue = (by: `@${number}`, { valuesUp, valuesDown }: Orders, isDown: boolean) =>
+const byValue = (by: `@${number}`, { valuesUp, valuesDown }: SortRanks, isDown: boolean) =>
   placed(fieldOf(by), isDown ? valuesDown : valuesUp, false)
 
 /** By the place of an id; a document without one comes last. */

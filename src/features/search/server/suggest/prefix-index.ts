@@ -1,9 +1,9 @@
 // Part numbers by their beginning, the best first, all of them and those of each maker: in one piece of shared memory,
 // which another thread can make.
 // A beginning of few is looked through, one of many is met soon enough on the way down from the best of all.
-import { firstWhere } from '../engines/halving.ts'
+import { binarySearch } from '../engines/binary-search.ts'
 import { Arena, ArenaPlan, type Directory } from '../engines/memory/arena.ts'
-import { squeeze } from '../words/pieces.ts'
+import { squeeze } from '../words/tokens.ts'
 
 export type Part = { model: string; categoryId: number; isBase: boolean; sold: number }
 /** Parts of one maker, column by column: a row each would take the driver longer than the database. */
@@ -24,7 +24,7 @@ const EVERYBODY = 0
 export const better = (a: Pick<Part, 'isBase' | 'sold'>, b: Pick<Part, 'isBase' | 'sold'>): number =>
   Number(b.isBase) - Number(a.isBase) || b.sold - a.sold
 
-export class Beginnings {
+export class PrefixIndex {
   /** Of all models, in the order of their keys: both as code units, one after the other. */
   readonly #keys: Uint16Array
   readonly #keyAt: Uint32Array
@@ -97,11 +97,11 @@ export class Beginnings {
   }
 
   #firstFrom(key: string): number {
-    return firstWhere(0, this.#keyAt.length - 1, (place) => this.#compare(place, key) >= 0)
+    return binarySearch(0, this.#keyAt.length - 1, (place) => this.#compare(place, key) >= 0)
   }
 
   #rowFrom([first, last]: readonly [number, number], place: number): number {
-    return firstWhere(first, last, (row) => this.#place[row]! >= place)
+    return binarySearch(first, last, (row) => this.#place[row]! >= place)
   }
 
   /** As strings are compared. */

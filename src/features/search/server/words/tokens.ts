@@ -2,7 +2,7 @@
 // changes.
 
 /** A Chinese character, or a run of letters and figures. `from` and `to` stand in the text as it was typed. */
-export type Piece = { text: string; isHan: boolean; from: number; to: number }
+export type Token = { text: string; isHan: boolean; from: number; to: number }
 
 const TIMES = /[×✕✖∗*]/
 /** Written inside a word without parting it: N·m, O'ring. */
@@ -10,7 +10,7 @@ const SILENT = /['’‘`·•]/
 /** Letters that are only signs here: φ20 is 20. */
 const SIGNS = /[φø⌀ϕ]/
 
-const PIECE = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\p{N}(?:(?!\p{Script=Han})[\p{L}\p{N}])*)*/gu
+const TOKEN = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\p{N}(?:(?!\p{Script=Han})[\p{L}\p{N}])*)*/gu
 
 function normalise(text: string): { text: string; at: number[] } {
   let normal = ''
@@ -29,14 +29,14 @@ function normalise(text: string): { text: string; at: number[] } {
   return { text: normal, at }
 }
 
-export function piecesOf(text: string): Piece[] {
+export function tokensOf(text: string): Token[] {
   const { text: normal, at } = normalise(text)
-  const pieces: Piece[] = []
-  for (const { 0: word, index } of normal.matchAll(PIECE)) {
+  const tokens: Token[] = []
+  for (const { 0: word, index } of normal.matchAll(TOKEN)) {
     const last = index + word.length - 1
-    pieces.push({ text: word, isHan: /^\p{Script=Han}/u.test(word), from: at[index]!, to: endOf(text, at[last]!) })
+    tokens.push({ text: word, isHan: /^\p{Script=Han}/u.test(word), from: at[index]!, to: endOf(text, at[last]!) })
   }
-  return joinTimes(pieces)
+  return joinTimes(tokens)
 }
 
 const endOf = (text: string, start: number): number => start + (text.codePointAt(start)! > 0xffff ? 2 : 1)
@@ -44,14 +44,14 @@ const endOf = (text: string, start: number): number => start + (text.codePointAt
 const SIDE = /^[a-z]{0,2}\d[\d.a-z]*$/
 
 /** `20 x 47x 14` is one size. */
-function joinTimes(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = []
-  for (const [index, piece] of pieces.entries()) {
+function joinTimes(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = []
+  for (const [index, piece] of tokens.entries()) {
     const before = joined.at(-1)
     const belongs =
       before &&
       SIDE.test(before.text) &&
-      ((piece.text === 'x' && /^\d/.test(pieces[index + 1]?.text ?? '')) ||
+      ((piece.text === 'x' && /^\d/.test(tokens[index + 1]?.text ?? '')) ||
         /^x\d/.test(piece.text) ||
         (/(?:\d|mm)x$/.test(before.text) && /^\d/.test(piece.text)))
     if (belongs) joined[joined.length - 1] = { ...before, text: before.text + piece.text, to: piece.to }
@@ -62,7 +62,7 @@ function joinTimes(pieces: readonly Piece[]): Piece[] {
 
 /** Without anything between: `GB/T 5782 M8×40` → gbt5782m8x40. */
 export const squeeze = (text: string): string =>
-  piecesOf(text)
+  tokensOf(text)
     .map((piece) => piece.text)
     .join('')
 

@@ -2,14 +2,14 @@
 import type { Facts } from '../index/facts.ts'
 
 /** Places, by id. */
-export type Orders = {
+export type SortRanks = {
   brands: ReadonlyMap<number, number>
   /** By value, up and down; what is no number comes last both ways. */
   valuesUp: ReadonlyMap<number, number>
   valuesDown: ReadonlyMap<number, number>
 }
 
-export function ordersOf({ brands, values }: Facts): Orders {
+export function sortRanksOf({ brands, values }: Facts): SortRanks {
   const text = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
   const signs = [...new Set([...brands.values()].map(({ sign }) => sign))].toSorted(text)
   const byOrder = [...values.values()].toSorted(

@@ -5,12 +5,12 @@ import type { Reader } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
 const PARTS_MIN = 4
-const PIECES_MAX = 4
+const TOKENS_MAX = 4
 const HAN_MAX = 10
 
 /** HG-KR, written as one and called so by nothing else: a series before it is a word and a rest. */
 export function readWrittenSeries(reader: Reader, vocabulary: Vocabulary): boolean {
-  for (let count = 2; count <= PIECES_MAX && reader.at + count <= reader.pieces.length; count++)
+  for (let count = 2; count <= TOKENS_MAX && reader.at + count <= reader.tokens.length; count++)
     if (isKnown(reader.joined(count), vocabulary)) return false
   return readSeries(
     reader,
@@ -28,7 +28,7 @@ export function readSeries(
   vocabulary: Vocabulary,
   isWanted = (_joined: string, _said: string) => true,
 ): boolean {
-  const ahead = reader.pieces.slice(reader.at, reader.at + PIECES_MAX)
+  const ahead = reader.tokens.slice(reader.at, reader.at + TOKENS_MAX)
   const han = ahead.findIndex(({ isHan }) => isHan)
   for (let count = han === -1 ? ahead.length : han; count >= 1; count--) {
     const joined = reader.joined(count)
@@ -44,7 +44,7 @@ export function readSeries(
 /** 滚针 of 滚针轴承, 角接触 of 角接触球轴承: the kinds whose name holds it. */
 export function readHanPart(reader: Reader, vocabulary: Vocabulary): boolean {
   let run = 0
-  while (run < HAN_MAX && reader.pieces[reader.at + run]?.isHan) run++
+  while (run < HAN_MAX && reader.tokens[reader.at + run]?.isHan) run++
   for (let count = run; count >= 2; count--) {
     const words = vocabulary.wordsWith(reader.joined(count))
     if (words.length === 0) continue

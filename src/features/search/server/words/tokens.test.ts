@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { piecesOf, squeeze, stem } from './pieces.ts'
+import { tokensOf, squeeze, stem } from './tokens.ts'
 
 describe('what is typed is compared in one form', () => {
   test.each([
@@ -19,11 +19,11 @@ describe('what is typed is compared in one form', () => {
   ])('%s → %s', (typed, squeezed) => expect(squeeze(typed)).toBe(squeezed))
 
   test('Chinese characters stand alone, letters and figures in runs', () => {
-    expect(piecesOf('内径20外径47').map(({ text }) => text)).toEqual(['内', '径', '20', '外', '径', '47'])
+    expect(tokensOf('内径20外径47').map(({ text }) => text)).toEqual(['内', '径', '20', '外', '径', '47'])
   })
 
   test('a lone x is no size', () => {
-    expect(piecesOf('A1250 x').map(({ text }) => text)).toEqual(['a1250', 'x'])
+    expect(tokensOf('A1250 x').map(({ text }) => text)).toEqual(['a1250', 'x'])
   })
 })
 
@@ -31,7 +31,7 @@ test('every piece knows where it was typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
       let before = 0
-      for (const { from, to } of piecesOf(typed)) {
+      for (const { from, to } of tokensOf(typed)) {
         expect(from).toBeGreaterThanOrEqual(before) // one sign may be several pieces: ㍘ is 0 and 点
         expect(to).toBeGreaterThan(from)
         expect(to).toBeLessThanOrEqual(typed.length)

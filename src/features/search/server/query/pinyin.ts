@@ -10,7 +10,7 @@ const WORDS_MAX = 6
 
 export function readHanSound(reader: Reader, vocabulary: Vocabulary): boolean {
   let run = 0
-  while (run < HAN_MAX && reader.pieces[reader.at + run]?.isHan) run++
+  while (run < HAN_MAX && reader.tokens[reader.at + run]?.isHan) run++
   for (let count = run; count >= 2; count--) {
     const word = heaviest(vocabulary, vocabulary.sounding(soundOf(reader.joined(count)).join('')))
     if (!word) continue
@@ -22,8 +22,8 @@ export function readHanSound(reader: Reader, vocabulary: Vocabulary): boolean {
 }
 
 export function readPinyin(reader: Reader, vocabulary: Vocabulary): boolean {
-  const letters = reader.pieces.slice(reader.at, reader.at + WORDS_MAX).findIndex(({ text }) => !/^[a-z]+$/.test(text))
-  const most = letters === -1 ? Math.min(WORDS_MAX, reader.pieces.length - reader.at) : letters
+  const letters = reader.tokens.slice(reader.at, reader.at + WORDS_MAX).findIndex(({ text }) => !/^[a-z]+$/.test(text))
+  const most = letters === -1 ? Math.min(WORDS_MAX, reader.tokens.length - reader.at) : letters
   for (let count = most; count >= 1; count--) {
     const words = wordsOfPinyin(reader.joined(count), vocabulary)
     if (!words) continue
@@ -34,7 +34,7 @@ export function readPinyin(reader: Reader, vocabulary: Vocabulary): boolean {
     }
     return true
   }
-  const typed = reader.pieces[reader.at]!.text
+  const typed = reader.tokens[reader.at]!.text
   const same = typed.length >= INITIALS_MIN ? vocabulary.startingWith(typed) : []
   const word = heaviest(vocabulary, same) ?? heaviest(vocabulary, vocabulary.soundingFrom(typed))
   if (!word) return false
