@@ -2,7 +2,7 @@
 import { demoPeople, demoStaff } from './demo/people.ts'
 import type { Config } from '#server/settings/config.ts'
 import { canText } from '#server/settings/sms-settings.ts'
-import { sayUp } from '#server/process/running.ts'
+import { reportUp } from '#server/process/pid-file.ts'
 
 const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'senior enterprise member 高级企业会员']
 
@@ -29,5 +29,5 @@ export function welcome({ publicUrl, consoleUrl, demo, sms, log }: Config): void
     `Every call: ${publicUrl}/api-docs · the code: README.md · ${log === 'warn' ? 'a log line a request: LOG=info · ' : ''}stop: Ctrl-C`,
   )
   process.stdout.write(`${lines.join('\n')}\n`)
-  sayUp()
+  reportUp()
 }

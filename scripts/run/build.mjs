@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.mjs'
 import { say, step } from './programs.mjs'
-import { addressOfRunning } from './running.mjs'
+import { addressInPidFile } from './pid-file.mjs'
 
 const DIGEST = 'dist/.digest'
 
@@ -13,7 +13,7 @@ export async function build() {
   await alone(async () => {
     if (isBuilt()) return
     const digest = sourcesDigest()
-    const address = await addressOfRunning()
+    const address = await addressInPidFile()
     if (address) say(`A mall runs from this folder at ${address}; start it again after the build.`)
     await step('Building the pages', 'vite build')
     await step('Building the back office', 'vite build --config vite.console.config.ts')

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { CannotStart, type Config } from '../settings/config.ts'
 import { ensureDatabase, withClient } from './migrate.ts'
 import { AlreadyServed, startPostgres } from './postgres.ts'
-import { addressOfRunning } from '../process/running.ts'
+import { addressInPidFile } from '../process/pid-file.ts'
 
 const OLDEST = 15
 
@@ -22,7 +22,7 @@ export async function openDatabase(config: Config, { asServer = false } = {}): P
 }
 
 function alreadyServed(home: string): string {
-  const address = addressOfRunning(home)
+  const address = addressInPidFile(home)
   return `A mall already runs on the data folder ${home}${address ? `: ${address}` : ''}. For a second one choose another folder: MALL_DATA=… PORT=… npm start`
 }
 

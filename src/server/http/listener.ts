@@ -24,7 +24,7 @@ const FORM_BYTES_MIN = 128 * 1024
 const CONNECTIONS_MAX = 4000
 const KEEP_ALIVE_MS = 30_000
 
-export class Gate {
+export class Listener {
   readonly health = new Health()
   /** Tells this process from another one that answers at the same address. */
   readonly instance = randomBytes(6).toString('hex')

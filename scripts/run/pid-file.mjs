@@ -1,11 +1,11 @@
-// Whether a mall serves this data folder: src/server/process/running.ts left a note, and it still answers.
+// Whether a mall serves this data folder: src/server/process/pid-file.ts left a note, and it still answers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './programs.mjs'
 
 const folder = process.env.MALL_DATA || '.data'
 
-export async function addressOfRunning() {
+export async function addressInPidFile() {
   if (process.env.DATABASE_URL) return undefined
   try {
     const { address, instance } = JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))
@@ -18,7 +18,7 @@ export async function addressOfRunning() {
 
 /** Its packages and pages would be replaced beneath it. */
 export async function refuseWhereOneRuns() {
-  const address = await addressOfRunning()
+  const address = await addressInPidFile()
   if (!address) return
   throw new Failure(
     `A mall already runs on the data folder ${folder}: ${address}\nFor a second one choose another folder: MALL_DATA=… PORT=… npm start`,

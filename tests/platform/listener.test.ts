@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../src/api.ts'
 import { Problem } from '#core/problem.ts'
 import { readConfig } from '#server/settings/config.ts'
-import { Gate } from '#server/http/gate.ts'
+import { Listener } from '#server/http/listener.ts'
 import { Health } from '#server/health.ts'
 import { servePages } from '#server/pages/pages.ts'
 import type { Render } from '#server/pages/rendering.ts'
@@ -73,8 +73,8 @@ test('whoever started the server is gone: it leaves too', async () => {
 })
 
 test('before the mall is up: live, not ready, and people are asked to come back', async () => {
-  const gate = new Gate()
-  const at = `http://127.0.0.1:${await gate.listen({ host: '127.0.0.1', port: 0 })}`
+  const listener = new Listener()
+  const at = `http://127.0.0.1:${await listener.listen({ host: '127.0.0.1', port: 0 })}`
   expect((await fetch(`${at}/health/live`)).status).toBe(200)
   const ready = await fetch(`${at}/health/ready`)
   expect(ready.status).toBe(503)
@@ -88,15 +88,15 @@ test('before the mall is up: live, not ready, and people are asked to come back'
   const call = await fetch(`${at}/search/page`)
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await call.json()).toMatchObject({ success: false, code: 'A00001', problem: 'tooBusy', details: {} })
-  await gate.close(100)
+  await listener.close(100)
 })
 
 test('ready says which part is missing, and falls back when the database stops answering', async () => {
   const { db } = await freshDatabase()
-  const gate = new Gate()
-  const at = `http://127.0.0.1:${await gate.listen({ host: '127.0.0.1', port: 0 })}`
+  const listener = new Listener()
+  const at = `http://127.0.0.1:${await listener.listen({ host: '127.0.0.1', port: 0 })}`
   const ready = async () => (await fetch(`${at}/health/ready`)).json()
-  gate.health.database = db
+  listener.health.database = db
   const before = (await ready()) as { parts: Record<string, boolean> }
   expect(before.parts).toMatchObject({ database: true, migrations: true, pages: false })
 
@@ -113,19 +113,19 @@ test('ready says which part is missing, and falls back when the database stops a
     expect(performance.now() - started).toBeLessThan(4000)
   })
   expect(await ready()).toMatchObject({ parts: { database: true } })
-  await gate.close(100)
+  await listener.close(100)
 })
 
 test('a database that only reads, or whose disk is full, is not ready, nor is a data folder that takes no file', async () => {
   const { db } = await freshDatabase('catalogue')
-  const gate = new Gate()
-  const at = `http://127.0.0.1:${await gate.listen({ host: '127.0.0.1', port: 0 })}`
+  const listener = new Listener()
+  const at = `http://127.0.0.1:${await listener.listen({ host: '127.0.0.1', port: 0 })}`
   const ready = async () => {
     const response = await fetch(`${at}/health/ready`)
     return { http: response.status, ...((await response.json()) as object) }
   }
   const folder = mkdtempSync(join(tmpdir(), 'mall-'))
-  Object.assign(gate.health, { database: db, dataFolder: folder, hasPages: true })
+  Object.assign(listener.health, { database: db, dataFolder: folder, hasPages: true })
 
   await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`.execute(
     db,
@@ -158,21 +158,21 @@ test('a database that only reads, or whose disk is full, is not ready, nor is a 
     status: 'failing',
     parts: { database: false, writes: false, files: true },
   })
-  await gate.close(100)
+  await listener.close(100)
 })
 
 test('a port that is taken, an address that is not ours: a sentence', async () => {
-  const first = new Gate()
+  const first = new Listener()
   const port = await first.listen({ host: '127.0.0.1', port: 0 })
-  await expect(new Gate().listen({ host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`)
-  await expect(new Gate().listen({ host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST=192.0.2.1 is no address')
+  await expect(new Listener().listen({ host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`)
+  await expect(new Listener().listen({ host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST=192.0.2.1 is no address')
   await first.close(100)
 })
 
 test('a client that dribbles its headers or its body is cut off within 15 seconds', { timeout: 40_000 }, async () => {
-  const gate = new Gate()
-  const port = await gate.listen({ host: '127.0.0.1', port: 0 })
-  gate.open((request, response) => void request.on('end', () => response.end('done')).resume())
+  const listener = new Listener()
+  const port = await listener.listen({ host: '127.0.0.1', port: 0 })
+  listener.open((request, response) => void request.on('end', () => response.end('done')).resume())
   const started = performance.now()
   const dribble = async (start: string): Promise<number> => {
     const socket = dial(port, '127.0.0.1').on('error', () => undefined)
@@ -190,8 +190,8 @@ test('a client that dribbles its headers or its body is cut off within 15 second
     ),
   ])
   expect(Math.max(...ended)).toBeLessThan(16_000)
-  expect(gate.server.maxConnections).toBeGreaterThan(0)
-  await gate.close(100)
+  expect(listener.server.maxConnections).toBeGreaterThan(0)
+  await listener.close(100)
 })
 
 test('a request line names a path and nothing else: another host in it is not where anybody is sent', async () => {

@@ -1,13 +1,13 @@
 // What was started is stopped in the reverse order: when asked by a signal, when whoever started us is gone, or when a
 // later step of the start failed.
-type Stop = () => unknown
+type ShutdownHook = () => unknown
 
 /** Ctrl-C reaches us from the terminal and once more through the start script; only a later one means impatience. */
 const IMPATIENT_AFTER_MS = 2000
 const STOP_LIMIT_MS = 25_000
 
-export class Stops {
-  readonly #stops: Stop[] = []
+export class ShutdownHooks {
+  readonly #stops: ShutdownHook[] = []
   #asked: number | undefined
 
   constructor() {
@@ -24,7 +24,7 @@ export class Stops {
     return this.#asked !== undefined
   }
 
-  push(stop: Stop): void {
+  push(stop: ShutdownHook): void {
     this.#stops.push(stop)
   }
 

@@ -8,12 +8,12 @@ type Note = { address: string; /** As /health/live tells it. */ instance: string
 const noteOf = (dataFolder: string): string => join(dataFolder, 'server.json')
 
 /** Returns what takes it away again. */
-export function noteRunning(dataFolder: string, note: Note): () => void {
+export function writePidFile(dataFolder: string, note: Note): () => void {
   writeFileSync(noteOf(dataFolder), JSON.stringify(note))
   return () => rmSync(noteOf(dataFolder), { force: true })
 }
 
-export function addressOfRunning(dataFolder: string): string | undefined {
+export function addressInPidFile(dataFolder: string): string | undefined {
   try {
     return (JSON.parse(readFileSync(noteOf(dataFolder), 'utf8')) as Note).address
   } catch {
@@ -22,4 +22,4 @@ export function addressOfRunning(dataFolder: string): string | undefined {
 }
 
 /** To scripts/run.mjs, which from now on starts us again should we die. */
-export const sayUp = (): void => void process.send?.('up')
+export const reportUp = (): void => void process.send?.('up')
