@@ -25,7 +25,9 @@ const Edges = import.meta.env.SSR
   ? (await import('./edges.tsx')).default
   : lazy(() => whenIdle(() => import('./edges.tsx')))
 
-const Watches = import.meta.env.SSR ? () => null : lazy(() => whenIdle(() => import('./watches.tsx')))
+const BackgroundEffects = import.meta.env.SSR
+  ? () => null
+  : lazy(() => whenIdle(() => import('./background-effects.tsx')))
 
 const full: PageFrame = { kind: 'full' }
 
@@ -56,7 +58,7 @@ const LateEdges = memo(() => (
 
 const LateWatches = memo(() => (
   <Suspense>
-    <Watches />
+    <BackgroundEffects />
   </Suspense>
 ))
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Face } from '#ui/page/face.tsx'
+import { Avatar } from '#ui/page/avatar.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
 import { titled } from '#ui/page/titled.ts'
@@ -90,7 +90,7 @@ function Menu() {
     <nav className="uc-menu" aria-label={text('ucMenu')}>
       {user && (
         <a className="uc-who" href="/user-center">
-          <Face name={user.nickName} picture={user.avatar} size={40} />
+          <Avatar name={user.nickName} picture={user.avatar} size={40} />
           <span>
             <b>{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
           </span>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { Face } from '#ui/page/face.tsx'
+import { Avatar } from '#ui/page/avatar.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -35,7 +35,7 @@ export function AvatarField({ own }: { own: OwnAccount }) {
 
   return (
     <div className={css.avatar}>
-      <Face name={own.nickName} picture={own.pic} alt={own.pic ? text('avatarOf') : ''} size={88} />
+      <Avatar name={own.nickName} picture={own.pic} alt={own.pic ? text('avatarOf') : ''} size={88} />
       <div>
         <label className="btn" aria-busy={isBusy}>
           {isBusy ? <i className="spin" /> : <AnyIcon name="upload" />}

@@ -6,7 +6,7 @@ import { AnyIcon, type IconName } from '#ui/page/any-icon.tsx'
 import type { FrameUser } from '#core/frame.ts'
 import { mayBecomeMember } from '#features/members/invitation.ts'
 import { ProductCard } from '#features/favourites/web/product-card.tsx'
-import { Face } from '#ui/page/face.tsx'
+import { Avatar } from '#ui/page/avatar.tsx'
 import { centerInfo, orderFilters, type OrderCount, type OrderFilter } from '../contract.ts'
 import { OrderCard } from './order-card.tsx'
 import { useText } from './text.ts'
@@ -109,7 +109,7 @@ function Who({ user, assets }: WhoProps) {
   const text = useText()
   return (
     <div className={css.who}>
-      <Face name={user.nickName} picture={user.avatar} size={64} />
+      <Avatar name={user.nickName} picture={user.avatar} size={64} />
       <div>
         <p>
           <b>{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>

@@ -20,12 +20,12 @@ import css from './list.module.css'
 const PartCards = import.meta.env.SSR
   ? (await import('./part-cards.tsx')).PartCards
   : lazy(() => import('./part-cards.tsx').then((module) => ({ default: module.PartCards })))
-const Nothing = import.meta.env.SSR
-  ? (await import('./nothing.tsx')).Nothing
-  : lazy(() => import('./nothing.tsx').then((module) => ({ default: module.Nothing })))
-const Taken = import.meta.env.SSR
-  ? (await import('./taken.tsx')).Taken
-  : lazy(() => import('./taken.tsx').then((module) => ({ default: module.Taken })))
+const EmptyResult = import.meta.env.SSR
+  ? (await import('./empty-result.tsx')).EmptyResult
+  : lazy(() => import('./empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
+const AppliedQuery = import.meta.env.SSR
+  ? (await import('./applied-query.tsx')).AppliedQuery
+  : lazy(() => import('./applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
 
 const Arriving = import.meta.env.SSR
   ? (await import('./arriving.tsx')).Arriving
@@ -76,10 +76,10 @@ function ListPage() {
           </Suspense>
         </div>
         <h1 className="sr-only">{title}</h1>
-        <Suspense>{wasRead(found) && <Taken search={search} found={found} />}</Suspense>
+        <Suspense>{wasRead(found) && <AppliedQuery search={search} found={found} />}</Suspense>
         {page.total === 0 ? (
           <Suspense>
-            <Nothing search={search} found={found} />
+            <EmptyResult search={search} found={found} />
           </Suspense>
         ) : (
           <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>

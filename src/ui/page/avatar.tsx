@@ -1,7 +1,7 @@
 import { Picture } from './picture.tsx'
 
 /** A person: their picture, or the first letter of their name. */
-export function Face({
+export function Avatar({
   name,
   picture,
   alt = '',

@@ -8,7 +8,7 @@ import { useText } from './text.ts'
 import css from './list.module.css'
 
 /** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */
-export function Nothing({ search, found }: { search: ListSearch; found: SearchFound }) {
+export function EmptyResult({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const asked = useQueryText()
   const { categories } = useFrame()

@@ -6,7 +6,7 @@ import { useQueryText } from './query-text.ts'
 import css from './list.module.css'
 
 /** How the query was taken, where it was not taken as it stands. */
-export function Taken({ search, found }: { search: ListSearch; found: SearchFound }) {
+export function AppliedQuery({ search, found }: { search: ListSearch; found: SearchFound }) {
   const asked = useQueryText()
   const list = useListText()
   const { repaired, relaxed, didYouMean, isAbout, products } = found

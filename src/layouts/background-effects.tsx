@@ -4,7 +4,7 @@ import './account-menu.tsx' // who gets to it by keyboard goes straight on into 
 import { useFreshWebConfig } from './web-config.ts'
 
 /** What the frame does beside being seen. */
-export default function Watches() {
+export default function BackgroundEffects() {
   useFreshWebConfig()
   useLoginWatch()
   useVisitLog()
