@@ -10,7 +10,11 @@ const TEXTS = ['text', 'character varying', 'ARRAY', 'jsonb', 'json']
 
 const called = ({ table, column }: { table: string; column: string }): string => `${table}.${column}`
 const declared = (keeping: readonly FileKeeping[]): Set<string> =>
-  new Set(keeping.flatMap(({ names = [], papers = [], others = [] }) => [...names, ...papers, ...others]).map(called))
+  new Set(
+    keeping
+      .flatMap(({ names = [], privateFiles = [], others = [] }) => [...names, ...privateFiles, ...others])
+      .map(called),
+  )
 
 /**
  * `missing`: they look like files, by name and type or as a reference to a private_file, and no feature says what they

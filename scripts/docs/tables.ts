@@ -121,14 +121,14 @@ export function filesTable(): string {
     ]),
   )
   const texts = keptFiles.filter(({ folders }) => !folders).flatMap(({ names = [] }) => names.map(column))
-  const papers = keptFiles.flatMap(({ papers: some = [] }) => some.map(column))
+  const privateFiles = keptFiles.flatMap(({ privateFiles: some = [] }) => some.map(column))
   const others = keptFiles.flatMap(({ others: some = [] }) => some.map((one) => [column(one), one.because]))
   return [
     `${HEAD}# Files\n`,
     `A file is kept while a column of this list names it. One that none names, and that is older than ${FILE_UNREFERRED_DAYS} days, lies in \`files/quarantine\` for ${FILE_QUARANTINE_DAYS} days and then goes.\n`,
     table(['folder', 'named by', 'kept besides'], rows),
     `Texts that may name a picture of any folder: ${texts.join(', ')}.\n`,
-    `Papers (\`private_file\`) are kept while one of these refers to them, and a day before anything does: ${papers.join(', ')}.\n`,
+    `Papers (\`private_file\`) are kept while one of these refers to them, and a day before anything does: ${privateFiles.join(', ')}.\n`,
     `Columns that look like it and name no file that people sent:\n`,
     table(['column', 'what it is'], others),
   ].join('\n')

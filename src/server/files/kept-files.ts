@@ -20,7 +20,7 @@ export type FileKeeping = {
   /** Columns with names of such files, in a text, a list or JSON, however the address begins. */
   names?: readonly Column[]
   /** Columns with the id of a private_file. `unless`: nobody relies on what such a row refers to. */
-  papers?: readonly (Column & { unless?: RawBuilder<boolean> })[]
+  privateFiles?: readonly (Column & { unless?: RawBuilder<boolean> })[]
   /** Columns that look like one of these, or tell what once was, and keep nothing. */
   others?: readonly (Column & { because: string })[]
 }

@@ -23,7 +23,7 @@ const LOGO_SIDE = 400
 /** What no application refers to by then is removed. */
 const UNUSED_KEPT_MS = DAY_MS
 
-export const paperKeeping: FileKeeping = {
+export const privateFileKeeping: FileKeeping = {
   folders: [{ name: 'private' }],
   names: [{ table: 'private_file', column: 'path' }],
 }
@@ -99,14 +99,17 @@ export async function publishPrivate(db: Database, dataFolder: string, fileId: s
   return `/${await keepPicture(dataFolder, 'shops', await readFile(join(dataFolder, found.path)), LOGO_SIDE)}`
 }
 
-type Papers = NonNullable<FileKeeping['papers']>
+type PrivateFileColumns = NonNullable<FileKeeping['privateFiles']>
 
 /**
  * Those that an application or case referred to once, and nothing that anybody relies on does any more: their files are
  * free to be swept.
  */
-export async function forgetPapers(tx: Tx, { papers, before }: { papers: Papers; before: Date }): Promise<void> {
-  const referring = papers.map(
+export async function forgetPrivateFiles(
+  tx: Tx,
+  { privateFiles, before }: { privateFiles: PrivateFileColumns; before: Date },
+): Promise<void> {
+  const referring = privateFiles.map(
     ({ table, column, unless = sql<boolean>`false` }) => sql`
       not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = private_file.id
       and not ${unless})`,
@@ -131,8 +134,8 @@ export const forgetUnusedFiles = (dataFolder: string): Job => ({
 })
 
 /** What refers to a paper of this person stays; what was on it goes: answers the files. */
-export async function forgetPapersOf(tx: Tx, accountId: number): Promise<string[]> {
-  const papers = await tx.selectFrom('private_file').select('path').where('account_id', '=', accountId).execute()
+export async function forgetPrivateFilesOf(tx: Tx, accountId: number): Promise<string[]> {
+  const privateFiles = await tx.selectFrom('private_file').select('path').where('account_id', '=', accountId).execute()
   await tx.updateTable('private_file').set({ path: gonePath }).where('account_id', '=', accountId).execute()
-  return papers.map(({ path }) => path)
+  return privateFiles.map(({ path }) => path)
 }

@@ -17,7 +17,7 @@ import {
   referredTo,
   type FileKeeping,
 } from './kept-files.ts'
-import { forgetPapers } from './private-files.ts'
+import { forgetPrivateFiles } from './private-files.ts'
 
 /** Each round reads the declared columns once. */
 const AT_ONCE = 5000
@@ -32,8 +32,8 @@ export const sweepFiles = (where: Where): Job => ({
     const round = { db, now, ...where }
     await inTransaction(db, async (tx) => {
       await holdOffReferences(tx)
-      await forgetPapers(tx, {
-        papers: where.keeping.flatMap(({ papers = [] }) => papers),
+      await forgetPrivateFiles(tx, {
+        privateFiles: where.keeping.flatMap(({ privateFiles = [] }) => privateFiles),
         before: after(now, -FILE_UNREFERRED_DAYS * DAY_MS),
       })
     })

@@ -333,7 +333,7 @@ export async function lastReturnAddress(db: Database, shopId: number): Promise<s
   return row?.address ?? null
 }
 
-export const afterSalesFiles: FileKeeping = { papers: [{ table: 'return_image', column: 'file_id' }] }
+export const afterSalesFiles: FileKeeping = { privateFiles: [{ table: 'return_image', column: 'file_id' }] }
 
 export async function insertImages(tx: Tx, caseId: number, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return

@@ -10,7 +10,7 @@ import { approveAudit, auditInfo, auditPage, refuseAudit, type AuditInfo } from 
 import { memberLevels, REMARK_MAX, type MemberLevel } from '../rules.ts'
 import { auditStatusOf } from '../states.ts'
 import { Decision } from './decision.tsx'
-import { Paper } from './paper.tsx'
+import { ScannedDocument } from './scanned-document.tsx'
 import { useText } from './text.ts'
 import classes from './audits.module.css'
 
@@ -95,7 +95,7 @@ function Licence({ url }: { url: string | null }) {
     <Card title={text('licence')} size="small">
       {url ? (
         <>
-          <Paper label={text('licence')} url={url} />
+          <ScannedDocument label={text('licence')} url={url} />
           <Typography.Text type="secondary">{text('expires')}</Typography.Text>
         </>
       ) : (

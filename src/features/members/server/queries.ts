@@ -10,7 +10,7 @@ import { displayOf, type MemberLevel } from '../rules.ts'
 import { auditStates, wireAuditStatus } from '../states.ts'
 
 export const memberFiles: FileKeeping = {
-  papers: [
+  privateFiles: [
     {
       table: 'enterprise_audit',
       column: 'licence_id',

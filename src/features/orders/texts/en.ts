@@ -162,7 +162,7 @@ export default {
   noInvoice: 'none wanted',
   invoice_1: 'General VAT invoice',
   invoice_2: 'Special VAT invoice',
-  papers: 'Papers',
+  documents: 'Papers',
   paper_contract: 'Contract',
   paper_delivery: 'Delivery note',
   remarks: 'Message',

@@ -165,7 +165,7 @@ export default {
   noInvoice: '不开发票',
   invoice_1: '增值税普通发票',
   invoice_2: '增值税专用发票',
-  papers: '单据',
+  documents: '单据',
   paper_contract: '购销合同',
   paper_delivery: '送货单',
   remarks: '留言',

@@ -15,7 +15,7 @@ import { statusOfWire, type OrderDetail } from '../contract.ts'
 import { isUnderWay, orderStates } from '../states.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
-import { PaperLinks } from './paper-links.tsx'
+import { PaperLinks } from './document-links.tsx'
 import { Parcels } from './parcels.tsx'
 import { StationFacts } from './pickup.tsx'
 import { useText } from './text.ts'
@@ -198,7 +198,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
         )}
       </Fact>
       {statusOfWire(order.status) !== 'canceled' && (
-        <Fact name={text('papers')}>
+        <Fact name={text('documents')}>
           <PaperLinks order={order} />
         </Fact>
       )}

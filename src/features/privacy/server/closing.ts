@@ -10,7 +10,7 @@ import { BROWSER_COOKIE } from '#server/http/cookies.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { featuresOf } from '#server/events.ts'
-import { forgetPapersOf } from '#server/files/private-files.ts'
+import { forgetPrivateFilesOf } from '#server/files/private-files.ts'
 import { endSessions, forgetSessions } from '#server/identity/sessions.ts'
 import { closingReasons } from '../rules.ts'
 import { closedSince, countOpen, holdAccount } from './queries.ts'
@@ -25,7 +25,7 @@ type Whose = { accountId: number; now: Date }
 
 /** Answers the files that go with it. */
 async function forget(tx: Tx, whose: Whose): Promise<string[]> {
-  const files = await forgetPapersOf(tx, whose.accountId)
+  const files = await forgetPrivateFilesOf(tx, whose.accountId)
   for (const { personalData } of featuresOf(tx)) files.push(...((await personalData?.(tx, whose)) ?? []))
   return files
 }

@@ -7,7 +7,7 @@ import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { Decision } from '#features/members/console/decision.tsx'
-import { Paper } from '#features/members/console/paper.tsx'
+import { ScannedDocument } from '#features/members/console/scanned-document.tsx'
 import classes from '#features/members/console/audits.module.css'
 import { approveShop, refuseShop, shopAuditInfo, shopAuditPage, type ShopAuditInfo } from '../console-contract.ts'
 import { SHOP_REMARK_MAX } from '../rules.ts'
@@ -31,7 +31,7 @@ export default function ShopAuditPage({ applicationId = '' }: { applicationId?: 
           <div className={classes['columns']}>
             <div className={classes['stack']}>
               <Shop application={info.application} />
-              <Papers application={info.application} />
+              <ScannedDocuments application={info.application} />
               <History history={info.history} />
             </div>
             <div className={classes['stack']}>
@@ -95,13 +95,13 @@ function Shop({ application }: { application: ShopAuditInfo['application'] }) {
   )
 }
 
-function Papers({ application }: { application: ShopAuditInfo['application'] }) {
+function ScannedDocuments({ application }: { application: ShopAuditInfo['application'] }) {
   const text = useText()
   return (
     <Card title={text('papers')} size="small">
       <div className={classes['papers']}>
         {(['licence', 'idFront', 'idBack', 'logo'] as const).map((name) => (
-          <Paper key={name} label={text(name)} url={application[name].url} />
+          <ScannedDocument key={name} label={text(name)} url={application[name].url} />
         ))}
       </div>
       <Typography.Text type="secondary">{text('expires')}</Typography.Text>

@@ -21,7 +21,7 @@ import { shopStates, stateOf, wireApplicationStatus } from '../states.ts'
 export const shopFiles: FileKeeping = {
   folders: [{ name: 'shops' }],
   names: [{ table: 'shop', column: 'logo' }],
-  papers: (['logo_id', 'licence_id', 'id_front_id', 'id_back_id'] as const).map((column) => ({
+  privateFiles: (['logo_id', 'licence_id', 'id_front_id', 'id_back_id'] as const).map((column) => ({
     table: 'shop_application',
     column,
     unless: sql<boolean>`shop_application.status = ${wireApplicationStatus.withdrawn}`,

@@ -7,9 +7,9 @@ import { renderPdf } from '#server/work/pdf.ts'
 import { AS_TEXT, writeBook, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { StatementLine } from '../contract.ts'
 import { PDF_LINES_MAX, type StatementFormat } from '../rules.ts'
-import en from './paper.en.ts'
-import zh_CN from './paper.zh_CN.ts'
-import { statementDocument, sumRows, type Paper } from './paper.ts'
+import en from './statement.en.ts'
+import zh_CN from './statement.zh_CN.ts'
+import { statementDocument, sumRows, type StatementFacts } from './statement-document.ts'
 import { daysOf, linesAfter, shopNames, type LineKey, type Span } from './queries.ts'
 import { lineOf, readStatement, spanOf } from './service.ts'
 
@@ -21,7 +21,7 @@ const BATCH = 1000
 export const writeStatement: TransferHandler = async ({ db, shopId, locale, input, now, progress, newFile }) => {
   const { from, to, format } = input as Input
   const span = spanOf(shopId, { from, to })
-  const paper = await paperOf(db, span, { from, to, locale, made: now })
+  const paper = await statementFacts(db, span, { from, to, locale, made: now })
   const { file, path } = await newFile(format)
   const told: Progress = (done) => progress(done, Math.max(done, paper.count))
   if (format === 'xlsx') await writeBook(path, (book) => fillBook(book, db, span, { paper, told }))
@@ -32,7 +32,7 @@ export const writeStatement: TransferHandler = async ({ db, shopId, locale, inpu
 
 type Of = { from: string; to: string; locale: Locale; made: Date }
 
-async function paperOf(db: Database, span: Span, { locale, ...of }: Of): Promise<Paper> {
+async function statementFacts(db: Database, span: Span, { locale, ...of }: Of): Promise<StatementFacts> {
   const [names, sums] = await Promise.all([shopNames(db, span.shopId), readStatement(db, span)])
   const isEnglish = locale === 'en'
   return {
@@ -44,14 +44,14 @@ async function paperOf(db: Database, span: Span, { locale, ...of }: Of): Promise
   }
 }
 
-async function pdfOf(db: Database, span: Span, paper: Paper): Promise<Buffer> {
+async function pdfOf(db: Database, span: Span, paper: StatementFacts): Promise<Buffer> {
   const isLong = paper.count > PDF_LINES_MAX
   const lines = isLong ? [] : (await linesAfter(db, span, undefined, PDF_LINES_MAX)).map(lineOf)
   return renderPdf(statementDocument(paper, lines, isLong ? await daysOf(db, span) : []), paper.texts.page)
 }
 
 type Book = Parameters<Parameters<typeof writeBook>[1]>[0]
-type Filling = { paper: Paper; told: Progress }
+type Filling = { paper: StatementFacts; told: Progress }
 
 /** Row by row, so that a year of a large shop needs no more memory than a day. */
 async function fillBook(book: Book, db: Database, span: Span, { paper, told }: Filling): Promise<void> {

@@ -2,7 +2,7 @@ import { useText } from './text.ts'
 import classes from './audits.module.css'
 
 /** A paper behind a link of five minutes; large in a tab of its own. */
-export function Paper({ label, url }: { label: string; url: string }) {
+export function ScannedDocument({ label, url }: { label: string; url: string }) {
   const text = useText()
   return (
     <figure className={classes['paper']}>

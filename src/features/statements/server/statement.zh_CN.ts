@@ -1,5 +1,5 @@
 import type { TextsLike } from '#core/texts.ts'
-import type en from './paper.en.ts'
+import type en from './statement.en.ts'
 
 export default {
   title: '结算对账单',

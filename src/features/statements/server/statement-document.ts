@@ -5,12 +5,12 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { facts, paper, ruled } from '#features/orders/server/index.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import { PDF_LINES_MAX } from '../rules.ts'
-import type en from './paper.en.ts'
+import type en from './statement.en.ts'
 import type { Sums } from './queries.ts'
 
-type PaperTexts = Record<keyof typeof en, string>
-export type Paper = {
-  texts: PaperTexts
+type DocumentTexts = Record<keyof typeof en, string>
+export type StatementFacts = {
+  texts: DocumentTexts
   shop: string
   from: string
   to: string
@@ -21,7 +21,7 @@ export type Paper = {
 type Day = Sums & { day: string }
 
 /** What the summary says, in its order: opening, what moved, closing. */
-export const sumRows = ({ texts, sums }: Paper): [string, number][] => [
+export const sumRows = ({ texts, sums }: StatementFacts): [string, number][] => [
   [texts.opening, sums.opening],
   [texts.goods, sums.goods],
   [texts.freight, sums.freight],
@@ -34,7 +34,7 @@ export const sumRows = ({ texts, sums }: Paper): [string, number][] => [
 
 /** Sums first, then every line; where there are too many to print, every day. */
 export function statementDocument(
-  statement: Paper,
+  statement: StatementFacts,
   lines: readonly StatementLine[],
   days: readonly Day[],
 ): TDocumentDefinitions {
@@ -68,7 +68,7 @@ export function statementDocument(
   ])
 }
 
-function ofLines(texts: PaperTexts, lines: readonly StatementLine[]): Content[] {
+function ofLines(texts: DocumentTexts, lines: readonly StatementLine[]): Content[] {
   if (lines.length === 0) return [{ text: texts.nothing }]
   return [
     ruled(
@@ -90,7 +90,7 @@ function ofLines(texts: PaperTexts, lines: readonly StatementLine[]): Content[] 
   ]
 }
 
-function ofDays(texts: PaperTexts, days: readonly Day[]): Content[] {
+function ofDays(texts: DocumentTexts, days: readonly Day[]): Content[] {
   return [
     { text: fill(texts.byDay, { max: PDF_LINES_MAX }), fontSize: 8, margin: [0, 0, 0, 6] },
     ruled(
