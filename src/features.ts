@@ -30,7 +30,7 @@ import { statements } from '#features/statements/server/feature.ts'
 import { stockNotices } from '#features/stock-notices/server/feature.ts'
 import { taxonomy } from '#features/taxonomy/server/feature.ts'
 import { traffic } from '#features/traffic/server/feature.ts'
-import { transfers } from '#features/transfers/server/feature.ts'
+import { importExport } from '#features/import-export/server/feature.ts'
 import type { Feature } from '#server/feature.ts'
 
 export const features: readonly Feature[] = [
@@ -38,7 +38,7 @@ export const features: readonly Feature[] = [
   taxonomy,
   drawings,
   staff,
-  transfers,
+  importExport,
   accounts,
   members,
   addresses,

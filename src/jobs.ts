@@ -1,7 +1,7 @@
 /** What happens by itself, on one screen: deadlines are swept, messages leave. */
 import { SMS, smsOutbox } from '#features/accounts/server/index.ts'
-import type { TransferKind } from '#features/transfers/rules.ts'
-import { forgetTransfers, transferWorker, type TransferHandler } from '#features/transfers/server/index.ts'
+import type { TransferKind } from '#features/import-export/rules.ts'
+import { forgetTransfers, transferWorker, type TransferHandler } from '#features/import-export/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import { forgetUnusedFiles } from '#server/files/private-files.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'

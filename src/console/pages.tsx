@@ -38,7 +38,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import type { NeededPermission } from '#core/endpoint.ts'
 import type { StaffAudience } from '#core/permissions.ts'
-import { transferPermissions } from '#features/transfers/rules.ts'
+import { transferPermissions } from '#features/import-export/rules.ts'
 
 export const groups = {
   work: { zh_CN: '日常', en: 'Day to day' },

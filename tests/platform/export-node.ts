@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect } from '#server/database/database.ts'
-import { newTransferFile } from '#features/transfers/server/index.ts'
+import { newTransferFile } from '#features/import-export/server/index.ts'
 import { transferHandlers } from '../../src/jobs.ts'
 
 const [where, folder] = process.argv.slice(2) as [string, string]

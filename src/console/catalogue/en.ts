@@ -1,5 +1,5 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
-import transfers from '#features/transfers/console/texts/en.ts'
+import transfers from '#features/import-export/console/texts/en.ts'
 import shops from '#features/shops/console/texts/en.ts'
 import catalog from '#features/catalog/console/texts/en.ts'
 import problems from '#core/problem-texts/en.ts'
@@ -23,7 +23,7 @@ import ui from '#ui/texts/en.ts'
 import console from '../parts/texts/en.ts'
 
 export default {
-  'transfers.console': transfers,
+  'import-export.console': transfers,
   'shops.console': shops,
   'catalog.console': catalog,
   'after-sales.console': afterSales,

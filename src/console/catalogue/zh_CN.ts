@@ -1,5 +1,5 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
-import transfers from '#features/transfers/console/texts/zh_CN.ts'
+import transfers from '#features/import-export/console/texts/zh_CN.ts'
 import shops from '#features/shops/console/texts/zh_CN.ts'
 import catalog from '#features/catalog/console/texts/zh_CN.ts'
 import problems from '#core/problem-texts/zh_CN.ts'
@@ -23,7 +23,7 @@ import ui from '#ui/texts/zh_CN.ts'
 import console from '../parts/texts/zh_CN.ts'
 
 export default {
-  'transfers.console': transfers,
+  'import-export.console': transfers,
   'shops.console': shops,
   'catalog.console': catalog,
   'after-sales.console': afterSales,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
 import { mount } from '#server/http/mount.ts'
-import { SHEET_BYTES_MAX } from '#features/transfers/rules.ts'
+import { SHEET_BYTES_MAX } from '#features/import-export/rules.ts'
 import { exportAll, importGoodRows, importPath } from '../contract.ts'
 import { makeProduct, newProductChoices, newProductParameters } from '../new-product-contract.ts'
 import { choices, make, parametersOf } from './new-product.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { writeSheet, type Cells, type TransferHandler } from '#features/transfers/server/index.ts'
+import { writeSheet, type Cells, type TransferHandler } from '#features/import-export/server/index.ts'
 import type { LadderStep } from '#features/catalog/rules.ts'
 
 const BATCH = 500

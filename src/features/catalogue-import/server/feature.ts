@@ -5,7 +5,7 @@ import { importProducts } from './transfers.ts'
 
 export const catalogueImport = feature({
   name: 'catalogue-import',
-  knows: ['catalog', 'drawings', 'transfers'],
+  knows: ['catalog', 'drawings', 'import-export'],
   owns: ['import_run'],
   reads: [],
   fills: [

@@ -11,7 +11,7 @@ import {
   newTransferFile,
   startTransfer,
   type TransferHandler,
-} from '#features/transfers/server/index.ts'
+} from '#features/import-export/server/index.ts'
 import { PROBLEMS_LISTED_MAX, READ_LIMIT_MS, READ_MEMORY_MB } from '#features/catalog/shop-rules.ts'
 import type { ImportReport } from './file/file-import.ts'
 import type { FileRow } from './file/file-read.ts'

@@ -21,7 +21,7 @@ export const orders = feature({
     'reviews',
     'shops',
     'site',
-    'transfers',
+    'import-export',
   ],
   owns: ['order_item', 'order_note', 'parcel', 'parcel_item', 'parcel_trace', 'shop_order', 'voucher'],
   reads: ['account', 'product', 'shop', 'sku'],

@@ -5,7 +5,7 @@ import { writeStatement } from './export.ts'
 
 export const statements = feature({
   name: 'statements',
-  knows: ['orders', 'shops', 'transfers'],
+  knows: ['orders', 'shops', 'import-export'],
   owns: ['payout'],
   reads: ['ledger_entry', 'ledger_line', 'refund', 'return_case', 'shop', 'shop_order', 'staff'],
   mount: statementsApi,

@@ -16,7 +16,7 @@ import {
   type Cells,
   type SheetColumn,
   type TransferHandler,
-} from '#features/transfers/server/index.ts'
+} from '#features/import-export/server/index.ts'
 import type { exportOrders } from '../../shop-contract.ts'
 import { orderStates, type OrderStatus } from '../../states.ts'
 import en from '../../texts/sheet.en.ts'

@@ -2,8 +2,8 @@ import { feature } from '#server/feature.ts'
 import { transfersApi } from './api.ts'
 import { transferFiles } from './worker.ts'
 
-export const transfers = feature({
-  name: 'transfers',
+export const importExport = feature({
+  name: 'import-export',
   knows: [],
   owns: ['transfer'],
   reads: ['staff'],
