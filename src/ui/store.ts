@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside of React that components follow: toasts, the request to sign in, the cart's count. Browser only. */
+/**
+ * One value outside of React that components follow: toasts, the request to sign in, the cart's count. Browser only.
+ */
 export class Store<Value> {
   #value: Value
   readonly #listeners = new Set<() => void>()

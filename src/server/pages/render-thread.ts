@@ -1,4 +1,4 @@
-// A second thread that renders pages (render-beside.ts). What its pages ask the API is answered by the first, where the
+// A second thread that renders pages (render-worker.ts). What its pages ask the API is answered by the first, where the
 // database and the caches are.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'

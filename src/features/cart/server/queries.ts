@@ -70,7 +70,8 @@ export async function addLines(
 ): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with wish as (
-      select * from unnest(${arrayParam(inputs.map(({ id }) => id))}, ${arrayParam(inputs.map(({ skuId }) => skuId))}, ${arrayParam(
+      select * from unnest(${arrayParam(inputs.map(({ id }) => id))}, ${arrayParam(inputs.map(({ skuId }) => skuId))},
+      ${arrayParam(
         inputs.map(({ count }) => count),
         'int',
       )}) as w (id, sku_id, n)),

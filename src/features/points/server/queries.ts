@@ -28,7 +28,8 @@ export async function readPoints(db: Database, accountId: number, { now, soon }:
     select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance,
     coalesce(expiring, 0) as expiring, "firstAt"
     from (select sum(left_over) as balance,
-    sum(left_over) filter (where expires_at <= ${planOpaque(soon, 'timestamptz')}) as expiring, min(expires_at) as "firstAt"
+    sum(left_over) filter (where expires_at <= ${planOpaque(soon, 'timestamptz')}) as expiring,
+    min(expires_at) as "firstAt"
       from points_lot where account_id = ${planOpaque(accountId, 'bigint')} and left_over > 0
       and expires_at > ${planOpaque(now, 'timestamptz')}) lots
     left join points_account on account_id = ${accountId}`.execute(db)

@@ -82,8 +82,8 @@ export async function listInputs(
 export type ToNotify = { accountId: number; skuId: number; mobile: string; model: string; locale: Locale }
 
 /**
- * Of those whose request came true, so many, oldest first; each is answered to one caller alone, once. Who is locked out
- * waits on.
+ * Of those whose request came true, so many, oldest first; each is answered to one caller alone, once. Who is locked
+ * out waits on.
  */
 export async function tellSome(db: Database, now: Date, most: number): Promise<ToNotify[]> {
   const { rows } = await sql<ToNotify>`
