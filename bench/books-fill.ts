@@ -1,7 +1,9 @@
 // The books of a mall that took a million payments, and they add up: what came in by channels and balance, went back,
 // was subsidised, paid out and earned.
 import { sql } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 import { fillInBulk, orders, people, STEP } from './lists-fill.ts'
 
 /** Nine of ten orders of the filled mall are paid. */
@@ -15,6 +17,7 @@ const paid = sql`from shop_order where id > ${STEP}::bigint and paid_at is not n
 const back = sql`id % 4 = 1`
 const waits = sql`id % 400 = 1`
 const byBalance = sql`id % 5 = 0`
+const refund = accountFrom('refund', sql`'P' || order_number`)
 const channel = sql`case when ${byBalance} then 'balance' when id % 5 = 1 then 'wechat' when id % 5 = 2 then 'alipay'
   else 'sandbox' end`
 
@@ -101,8 +104,8 @@ async function comeIn(tx: Tx): Promise<void> {
     tx,
   )
   await entries(tx, 'payment', sql`'P' || order_number`, paid)
-  const to = sql`case when ${byBalance} then 'wallet:' || account_id else 'channel:' || ${channel} end`
-  await lines(tx, 'payment', { from: sql`'escrow:' || order_number`, to, cents: sql`actual_cents`, of: paid })
+  const to = sql`case when ${byBalance} then ${accountFrom('wallet', 'account_id')} else ${accountFrom('channel', channel)} end`
+  await lines(tx, 'payment', { from: accountFrom('escrow', 'order_number'), to, cents: sql`actual_cents`, of: paid })
 }
 
 async function goBack(tx: Tx): Promise<void> {
@@ -112,14 +115,14 @@ async function goBack(tx: Tx): Promise<void> {
     select id, 'R' || order_number, id, id, refunded_cents, 'return', case when ${waits} then 'created' else 'done'
     end, paid_at, paid_at ${of}`.execute(tx)
   await entries(tx, 'refund', sql`'R' || order_number`, of)
-  const to = sql`'escrow:' || order_number`
-  const from = sql`case when ${byBalance} then 'wallet:' || account_id else 'refund:P' || order_number end`
+  const to = accountFrom('escrow', 'order_number')
+  const from = sql`case when ${byBalance} then ${accountFrom('wallet', 'account_id')} else ${refund} end`
   await lines(tx, 'refund', { from, to, cents: sql`refunded_cents`, of })
   const sent = sql`${of} and not (${waits}) and not (${byBalance})`
   await entries(tx, 'sent', sql`'R' || order_number`, sent)
   await lines(tx, 'sent', {
-    from: sql`'channel:' || ${channel}`,
-    to: sql`'refund:P' || order_number`,
+    from: accountFrom('channel', channel),
+    to: refund,
     cents: sql`refunded_cents`,
     of: sent,
   })
@@ -127,7 +130,7 @@ async function goBack(tx: Tx): Promise<void> {
 
 async function subsidies(tx: Tx): Promise<void> {
   const of = sql`${paid} and mall_coupon_cents > 0`
-  const [mall, shop] = [sql`'coupons:mall'`, sql`'subsidy:' || order_number`]
+  const [mall, shop] = [sql.lit(account.mallCoupons), accountFrom('subsidy', 'order_number')]
   await entries(tx, 'subsidy', sql`order_number`, of)
   await lines(tx, 'subsidy', { from: shop, to: mall, cents: sql`mall_coupon_cents`, of })
   const half = sql`${of} and ${back}`
@@ -145,9 +148,9 @@ async function wallets(tx: Tx): Promise<void> {
     tx,
   )
   await entries(tx, 'topUp', sql`'T' || id`, of)
-  await lines(tx, 'topUp', { from: sql`'wallet:' || id`, to: sql`'channel:sandbox'`, cents, of })
+  await lines(tx, 'topUp', { from: accountFrom('wallet', 'id'), to: sql.lit(account.channel('sandbox')), cents, of })
   await sql`insert into wallet (account_id, balance_cents)
-    select substr(account, 8)::bigint, -sum(amount_cents) from ledger_line where account like 'wallet:%'
+    select ${ofAccount()}::bigint, -sum(amount_cents) from ledger_line where ${isOfKind('wallet')}
     group by account`.execute(tx)
 }
 
@@ -157,10 +160,10 @@ async function shopsAndPoints(tx: Tx): Promise<void> {
     paid_at)
     select id, 'O' || id, id, current_date, 100, 'paid', 'bank' || id, ${STEP}::bigint, now() ${of}`.execute(tx)
   await entries(tx, 'payout', sql`'O' || id`, of)
-  await lines(tx, 'payout', { from: sql`'bank:main'`, to: sql`'shop:' || id`, cents: sql`100`, of })
-  const account = sql`from account where id > ${STEP}::bigint`
-  await sql`insert into points_account (account_id, balance) select id, 30 ${account}`.execute(tx)
+  await lines(tx, 'payout', { from: sql.lit(account.payouts), to: accountFrom('shop', 'id'), cents: sql`100`, of })
+  const holders = sql`from account where id > ${STEP}::bigint`
+  await sql`insert into points_account (account_id, balance) select id, 30 ${holders}`.execute(tx)
   await sql`insert into points_lot (id, account_id, points, left_over, earned_at, expires_at)
-    select id * 3 + n, id, 10, 10, now(), now() + interval '1 year' from (select id ${account}) a, generate_series(0,
+    select id * 3 + n, id, 10, 10, now(), now() + interval '1 year' from (select id ${holders}) a, generate_series(0,
     2) n`.execute(tx)
 }

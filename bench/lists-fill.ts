@@ -1,7 +1,9 @@
 // A mall that has been at work for years: so many products, people, orders, reviews and bookings, spread over the shops
 // as a few large and many small ones are.
 import { sql, type RawBuilder } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { accountFrom } from '#server/ledger.ts'
 
 export type Sizes = { products: number; people: number; orders: number; reviews: number }
 
@@ -140,6 +142,7 @@ export async function orders(tx: Database, sizes: Pick<Sizes, 'orders' | 'people
 /** A payment with its booking for what was paid, and a refund for one in forty of them. */
 async function money(tx: Database): Promise<void> {
   const paid = sql`from shop_order where id > ${STEP}::bigint and paid_at is not null`
+  const [escrow, sandbox] = [accountFrom('escrow', 'order_number'), sql.lit(account.channel('sandbox'))]
   await run(
     tx,
     sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at,
@@ -155,8 +158,8 @@ async function money(tx: Database): Promise<void> {
   await run(
     tx,
     sql`insert into ledger_line (entry_id, account, amount_cents)
-      select id, 'escrow:' || order_number, -actual_cents ${paid} union all
-      select id, 'channel:sandbox', actual_cents ${paid}`,
+      select id, ${escrow}, -actual_cents ${paid} union all
+      select id, ${sandbox}, actual_cents ${paid}`,
   )
   const back = sql`${paid} and id % 40 = 0`
   await run(
@@ -173,8 +176,8 @@ async function money(tx: Database): Promise<void> {
   await run(
     tx,
     sql`insert into ledger_line (entry_id, account, amount_cents)
-      select id + ${STEP}::bigint, 'escrow:' || order_number, 800 ${back}
-      union all select id + ${STEP}::bigint, 'channel:sandbox', -800 ${back}`,
+      select id + ${STEP}::bigint, ${escrow}, 800 ${back}
+      union all select id + ${STEP}::bigint, ${sandbox}, -800 ${back}`,
   )
 }
 

@@ -1,5 +1,6 @@
 // Buyers with a login and an address, written straight into the database: signing in by SMS is not what is measured.
 import { sql } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { book } from '#server/ledger.ts'
@@ -42,7 +43,10 @@ const mobileOf = (id: number): string => `1${String(id % 10_000_000_000).padStar
 async function fill(db: Database, accountId: number, cents: number, at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('wallet').values({ account_id: accountId, balance_cents: cents }).execute()
-    const lines = { 'channel:opening': cents, [`wallet:${accountId}`]: -cents }
+    const lines = [
+      [account.opening, cents],
+      [account.wallet(accountId), -cents],
+    ] as const
     await book(tx, { kind: 'opening', reference: `account:${accountId}`, at, lines })
   })
 }

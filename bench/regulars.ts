@@ -1,6 +1,7 @@
 // Buyers of many years: thousands of orders, records, reviews, papers. Written straight into the database; what their
 // pages ask is what is measured.
 import { sql } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { makePeople, type Goods, type Person } from './people.ts'
@@ -113,7 +114,7 @@ async function fillBooks(db: Database, { accountId }: Person, base: number): Pro
       from generate_series(1, ${RECORDS_EACH}) n returning id)
     insert into ledger_line (entry_id, account, amount_cents)
     select id, account, cents * (case when id % 2 = 0 then 1 else -1 end) from entry cross
-    join (values (${`wallet:${accountId}`}, -100), ('channel:opening', 100)) line (account, cents)`.execute(db)
+    join (values (${account.wallet(accountId)}, -100), (${account.opening}, 100)) line (account, cents)`.execute(db)
   await sql`
     insert into product_favourite (account_id, product_id, at)
     select ${accountId}, id, now() - id % 1000 * interval '1 hour' from product order by md5(id::text)

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { accountKinds } from '#core/ledger-account.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { features } from '../src/features.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -160,6 +161,23 @@ test('several statements of a transaction are asked for at once by inOrder alone
     atOnceInTransactions(readFileSync(name, 'utf8').split('\n')).map((line) => `${name}:${line}`),
   )
   expect(found).toEqual([])
+})
+
+/**
+ * Words that begin names of nothing but accounts anywhere, and those that do so in a file that touches the ledger only.
+ */
+const ACCOUNT = /['"`](wallet|escrow|subsidy|channel|coupons|bank):|\bas Account\b/
+const LEDGER_ACCOUNT = new RegExp(`['"\`](${accountKinds.join('|')}):`)
+const namesAccount = (text: string): boolean =>
+  ACCOUNT.test(text) || (/\bledger_line\b|server\/ledger\.ts/.test(text) && LEDGER_ACCOUNT.test(text))
+
+test('accounts of the ledger are named in one place, in statements too (ADR 0380)', () => {
+  expect(namesAccount('const of = `wallet:${accountId}`')).toBe(true)
+  expect(namesAccount("sql`where account like 'escrow:%'`")).toBe(true)
+  expect(namesAccount('sql`from ledger_line where account = ${`shop:${shopId}`}`')).toBe(true)
+  expect(namesAccount('announce(tx, `shop:${shopId}`)')).toBe(false)
+  const files = [...code, ...globSync('bench/**/*.ts')].filter((name) => name !== 'src/core/ledger-account.ts')
+  expect(files.filter((name) => namesAccount(readFileSync(name, 'utf8')))).toEqual([])
 })
 
 /** A text, a pattern or an address that would have to be cut to fit is left whole. */

@@ -1,4 +1,5 @@
 // What tests of after-sales need: an order that was paid for with real money of the ledger, shipped and received.
+import { account } from '#core/ledger-account.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
@@ -84,7 +85,10 @@ export async function fill(accountId: number, cents: number): Promise<void> {
   const { db } = await testApp()
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('wallet').values({ account_id: accountId, balance_cents: cents }).execute()
-    const lines = { 'channel:opening': cents, [`wallet:${accountId}`]: -cents }
+    const lines = [
+      [account.opening, cents],
+      [account.wallet(accountId), -cents],
+    ] as const
     await book(tx, { kind: 'opening', reference: `account:${accountId}`, at: new Date(), lines })
   })
 }

@@ -2,6 +2,7 @@
 import { areaList } from '@vant/area-data'
 import { sql } from 'kysely'
 import { createRole, createStaff } from '#features/staff/server/index.ts'
+import { account } from '#core/ledger-account.ts'
 import { CREDIT_SIGNS, isCreditCode } from '#core/credit-code.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -10,9 +11,6 @@ import { insertRows } from '#server/database/bulk.ts'
 import { seedCoupons } from './coupons.ts'
 import { figure, list, type Row, table, word } from '#server/files/seed-files.ts'
 import { seedServices } from './services.ts'
-
-/** Where the opening balance comes from, in the ledger. */
-const OPENING = 'channel:opening'
 
 /** Whoever is there already stays as they are. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
@@ -168,7 +166,7 @@ async function openWallet(tx: Tx, accountId: number, cents: number, now: Date): 
     { id: entry, kind: 'opening', reference: `account:${accountId}`, at: now.toISOString() },
   ])
   await insertRows(tx, 'ledger_line', [
-    { entry_id: entry, account: `wallet:${accountId}`, amount_cents: -cents },
-    { entry_id: entry, account: OPENING, amount_cents: cents },
+    { entry_id: entry, account: account.wallet(accountId), amount_cents: -cents },
+    { entry_id: entry, account: account.opening, amount_cents: cents },
   ])
 }

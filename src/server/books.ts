@@ -1,7 +1,9 @@
 // Whether the books add up, read from the tables alone. Each feature has its own rules; operations and the tests count
 // all of them.
 import { sql, type RawBuilder } from 'kysely'
+import type { AccountKind } from '#core/ledger-account.ts'
 import { pipelined, type Database } from './database/database.ts'
+import { isOfKind } from './ledger.ts'
 
 /**
  * What has to hold of money and stock, at any moment, whatever is going on: it counts what breaks the rule. Rules join
@@ -10,9 +12,9 @@ import { pipelined, type Database } from './database/database.ts'
 export type BookRule = RawBuilder<{ n: number }>
 
 /** Every line of a kind of account is read once, however many ask for theirs. */
-export const ledgerSums = (kind: string, only = sql``) =>
+export const ledgerSums = (kind: AccountKind, only = sql``) =>
   sql`(select account, sum(amount_cents) as cents from ledger_line
-    where account like ${sql.lit(`${kind}:%`)} ${only} group by account)`
+    where ${isOfKind(kind)} ${only} group by account)`
 
 /** By name, the rules of all of these. */
 export const rulesOf = (

@@ -1,6 +1,6 @@
-// Double entry, append only. What the mall holds or is owed is positive (channel:…, bank:…), what it owes is negative
-// (wallet:…, escrow:…, refund:…); shop:… is what a shop has had of its escrow.
-import { sql } from 'kysely'
+// Double entry, append only.
+import { sql, type RawBuilder } from 'kysely'
+import type { Account, AccountKind } from '#core/ledger-account.ts'
 import type { Database } from './database/database.ts'
 import { newId } from './database/ids.ts'
 
@@ -8,12 +8,12 @@ export type Entry = {
   kind: string
   /** The number of what was moved: a payment, an order, a refund. */ reference: string
   at: Date
-  lines: Record<string, number>
+  lines: Iterable<readonly [Account, number]>
 }
 
 /** Books one entry. Its lines sum to zero, or PostgreSQL refuses the transaction. */
 export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {
-  const moved = Object.entries(lines).filter(([, cents]) => cents !== 0)
+  const moved = [...lines].filter(([, cents]) => cents !== 0)
   await sql`
     with entry as (insert into ledger_entry (id, kind, reference, at) values (${newId()}, ${kind}, ${reference}, ${at})
     returning id)
@@ -22,3 +22,14 @@ export async function book(db: Database, { kind, reference, at, lines }: Entry):
       unnest(${moved.map(([account]) => account)}::text[],
       ${moved.map(([, cents]) => cents)}::bigint[]) as line (account, cents)`.execute(db)
 }
+
+/** The account that rows of a statement have: its name as `account` makes it, out of a column. */
+export const accountFrom = (kind: AccountKind, of: string | RawBuilder<unknown>): RawBuilder<string> =>
+  sql`${sql.lit(`${kind}:`)} || ${typeof of === 'string' ? sql.ref(of) : of}`
+
+/** Whether it is an account of that kind. */
+export const isOfKind = (kind: AccountKind, column = 'account'): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} like ${sql.lit(`${kind}:%`)}`
+
+/** Whose or which account it is: what `accountFrom` was given. */
+export const ofAccount = (column = 'account'): RawBuilder<string> => sql`split_part(${sql.ref(column)}, ':', 2)`

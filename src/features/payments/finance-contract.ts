@@ -97,8 +97,8 @@ export const retryRefund = endpoint({
 })
 
 /**
- * Entries, newest first. The keyword is the number of a payment, an order or a refund, or the beginning of an account
- * such as `wallet:`.
+ * Entries, newest first. The keyword is the number of a payment, an order or a refund, or the beginning of an account,
+ * which says its kind.
  */
 export const ledgerList = endpoint({
   ...finance,
@@ -107,7 +107,7 @@ export const ledgerList = endpoint({
   input: z.object({
     ...listInput,
     keyword: z.optional(keyword),
-    /** A whole account, such as `wallet:123`. */
+    /** The whole name of an account. */
     account: z.optional(keyword),
     kind: z.optional(z.enum(ledgerKinds)),
     from: z.optional(day),

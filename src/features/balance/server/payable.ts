@@ -1,4 +1,5 @@
 // How a top-up is paid: the counter and the channels know nothing of it but this.
+import { account } from '#core/ledger-account.ts'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import { TRANSFER_MS } from '#features/payments/rules.ts'
@@ -51,6 +52,6 @@ export const payableTopUps: Payable = {
   use: async (tx, { id, amountCents }, { accountId, now }) => {
     if (!(await payTopUp(tx, { id, accountId, now }))) return undefined
     await creditWallet(tx, accountId, amountCents)
-    return `wallet:${accountId}`
+    return account.wallet(accountId)
   },
 }

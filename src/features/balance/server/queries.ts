@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { topUpStates } from '../states.ts'
 
@@ -120,7 +121,7 @@ export async function balanceRows(
     with line as (
       select entry_id, -amount_cents as cents, -sum(amount_cents) over (order by entry_id) as left_cents,
       count(*) over () as total
-      from ledger_line where account = ${`wallet:${accountId}`}),
+      from ledger_line where account = ${account.wallet(accountId)}),
     page as (select * from line order by entry_id desc limit ${limit} offset ${offset})
     select page.entry_id as "recordId", entry.kind, entry.reference as number, page.cents,
     page.left_cents as "balanceCents", entry.at,

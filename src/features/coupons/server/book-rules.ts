@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ledgerSums, type BookRule } from '#server/books.ts'
+import { accountFrom } from '#server/ledger.ts'
 
 export const couponsBooks: Readonly<Record<string, BookRule>> = {
   couponSharesMatch: sql`select count(*)::int n from shop_order
@@ -18,7 +19,7 @@ export const couponsBooks: Readonly<Record<string, BookRule>> = {
     group by coupon_id) given on coupon_id = coupon.id
     where claimed > issued or claimed <> coalesce(times, 0)`,
   subsidiesMatch: sql`select count(*)::int n from shop_order left
-    join ${ledgerSums('subsidy')} line on account = 'subsidy:' || order_number
+    join ${ledgerSums('subsidy')} line on account = ${accountFrom('subsidy', 'order_number')}
     left join (select order_id, sum(mall_coupon_cents * refunded_quantity / quantity) as cents from order_item
     group by order_id) back
       on order_id = shop_order.id

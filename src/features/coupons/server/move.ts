@@ -1,4 +1,5 @@
 // What orders do to coupons. All of it inside the caller's transaction, after the goods and before anything of money.
+import { account } from '#core/ledger-account.ts'
 import { Problem } from '#core/problem.ts'
 import type { Tx } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
@@ -35,7 +36,10 @@ export async function bookSubsidies(tx: Tx, orders: readonly Subsidised[], now: 
       kind: 'subsidy',
       reference: orderNumber,
       at: now,
-      lines: { 'coupons:mall': cents, [`subsidy:${orderNumber}`]: -cents },
+      lines: [
+        [account.mallCoupons, cents],
+        [account.subsidy(orderNumber), -cents],
+      ],
     })
 }
 
@@ -50,6 +54,9 @@ export async function takeBackSubsidy(
       kind: 'subsidyBack',
       reference: refundSn,
       at: now,
-      lines: { [`subsidy:${orderNumber}`]: cents, 'coupons:mall': -cents },
+      lines: [
+        [account.subsidy(orderNumber), cents],
+        [account.mallCoupons, -cents],
+      ],
     })
 }

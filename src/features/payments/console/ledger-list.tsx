@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { partsOf, type AccountKind } from '#core/ledger-account.ts'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { hrefOf } from '#console/parts/location.ts'
@@ -59,11 +60,10 @@ export function LedgerList() {
   )
 }
 
-const owners = ['channel', 'escrow', 'wallet', 'shop', 'bank', 'refund', 'coupons', 'subsidy', 'opening'] as const
 const channels = ['wechat', 'alipay', 'paypal', 'bank', 'balance', 'sandbox', 'opening'] as const
 
 /** Where the operator finds the thing that an account is of. */
-const places: Partial<Record<(typeof owners)[number], (which: string) => string>> = {
+const places: Partial<Record<AccountKind, (which: string) => string>> = {
   escrow: (orderNumber) => `/orders/${orderNumber}`,
   subsidy: (orderNumber) => `/orders/${orderNumber}`,
   wallet: (userId) => `/users/${userId}`,
@@ -73,9 +73,9 @@ const places: Partial<Record<(typeof owners)[number], (which: string) => string>
 /** Whose account it is, which leads to them; the word before it leads to everything that moved there. */
 function Owner({ account, name }: { account: string; name: string | null }) {
   const text = useText()
-  const owner = owners.find((one) => account.startsWith(`${one}:`))
-  if (!owner) return account
-  const which = account.slice(owner.length + 1)
+  const parts = partsOf(account)
+  if (!parts) return account
+  const { kind: owner, of: which } = parts
   const channel = owner === 'channel' ? channels.find((one) => one === which) : undefined
   const said = name ?? (channel ? text(channel) : which === 'mall' ? '' : which)
   const place = places[owner]

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { account } from '#core/ledger-account.ts'
 import { after, MINUTE_MS } from '#core/time.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -390,7 +391,10 @@ async function fund(accountId: number, cents: number): Promise<void> {
       kind: 'opening',
       reference: String(accountId),
       at: new Date(),
-      lines: { 'channel:opening': cents, [`wallet:${accountId}`]: -cents },
+      lines: [
+        [account.opening, cents],
+        [account.wallet(accountId), -cents],
+      ],
     })
   })
 }

@@ -1,4 +1,5 @@
 // Paying from the wallet: no provider, no notice, one transaction.
+import { account, type Account } from '#core/ledger-account.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -31,11 +32,11 @@ export function payByBalance({ db, accountId, now }: MemberContext, numbers: rea
       targets,
       expiresAt: now,
     })
-    const lines: Record<string, number> = { [`wallet:${accountId}`]: amountCents }
+    const lines = new Map<Account, number>([[account.wallet(accountId), amountCents]])
     for (const target of targets) {
       const keeper = await orders.use(tx, target, paid)
       if (!keeper) throw new Problem('orderStatusChanged')
-      lines[keeper] = -target.amountCents
+      lines.set(keeper, -target.amountCents)
     }
     await book(tx, { kind: 'payment', reference: payNumber, at: now, lines })
     return null

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { ledgerSums, type BookRule } from '#server/books.ts'
+import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 
 /** Payments whose money came in. */
 const taken = sql`status in ('paid', 'refunding', 'refunded')`
 
 export const paymentsBooks: Readonly<Record<string, BookRule>> = {
   walletsMatch: sql`select count(*)::int n from wallet left
-    join ${ledgerSums('wallet')} line on account = 'wallet:' || account_id
+    join ${ledgerSums('wallet')} line on account = ${accountFrom('wallet', 'account_id')}
     where balance_cents <> -coalesce(cents, 0)`,
   paymentsBooked: sql`select count(*)::int n from payment where ${taken} and not exists (select from ledger_entry
     where reference = pay_number)`,
@@ -25,9 +26,9 @@ export const paymentsBooks: Readonly<Record<string, BookRule>> = {
       select pay_number, channel, refund.amount_cents from refund join payment on payment.id = payment_id
       where channel <> 'balance' and reason = 'double'
       union all
-      select reference, substr(account, 9), -amount_cents from ledger_line
+      select reference, ${ofAccount()}, -amount_cents from ledger_line
       join ledger_entry on ledger_entry.id = entry_id
-      where account like 'channel:%' and kind not in ('opening', 'refund')) moved
+      where ${isOfKind('channel')} and kind not in ('opening', 'refund')) moved
     group by number, channel having sum(cents) <> 0) e`,
   channelsBack: sql`select count(*)::int n from (
     select from (
@@ -35,12 +36,12 @@ export const paymentsBooks: Readonly<Record<string, BookRule>> = {
       join payment on payment.id = payment_id
       where channel <> 'balance' and refund.status = 'done'
       union all
-      select reference, substr(account, 9), amount_cents from ledger_line
+      select reference, ${ofAccount()}, amount_cents from ledger_line
       join ledger_entry on ledger_entry.id = entry_id
-      where account like 'channel:%' and kind = 'refund') moved
+      where ${isOfKind('channel')} and kind = 'refund') moved
     group by number, channel having sum(cents) <> 0) e`,
   refundsOwed: sql`select count(*)::int n from payment left
-    join ${ledgerSums('refund')} line on account = 'refund:' || pay_number
+    join ${ledgerSums('refund')} line on account = ${accountFrom('refund', 'pay_number')}
     left join (select payment_id, sum(amount_cents) as cents from refund where status <> 'done'
     group by payment_id) owed on payment_id = payment.id
     where channel <> 'balance' and coalesce(owed.cents, 0) <> -coalesce(line.cents, 0)`,

@@ -1,6 +1,7 @@
 // The operator's side of money: lists, and the few things that are done by hand.
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { partsOf, type AccountKind } from '#core/ledger-account.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
@@ -114,8 +115,14 @@ async function retry(context: StaffContext, { refundNumber }: { refundNumber: st
   })
 }
 
-/** Whose account it is, as the audit log calls them: of a person or a shop. */
-const holderOf = (account: string): string => account.replace(/^wallet:/, 'user:')
+const holders: Partial<Record<AccountKind, string>> = { wallet: 'user', shop: 'shop' }
+
+/** Whose account it is, as the audit log calls them; undefined: neither a person's nor a shop's. */
+function holderOf(account: string): string | undefined {
+  const parts = partsOf(account)
+  const holder = parts && holders[parts.kind]
+  return holder && `${holder}:${parts.of}`
+}
 
 async function ledger(
   { db, locale }: StaffContext,
@@ -125,16 +132,14 @@ async function ledger(
   const ids = rows.map(({ entryId }) => entryId)
   const all = await queries.linesOf(db, ids)
   const lines = Map.groupBy(all, ({ entryId }) => entryId)
-  const holders = all
-    .map(({ account }) => ({ subject: holderOf(account) }))
-    .filter(({ subject }) => /^(user|shop):/.test(subject))
-  const names = await namesOf(db, holders, locale)
+  const logged = all.flatMap(({ account }) => holderOf(account) ?? []).map((subject) => ({ subject }))
+  const names = await namesOf(db, logged, locale)
   const records = rows.map(({ at, ...row }) => ({
     ...row,
     time: wireTime(at),
     lines: (lines.get(row.entryId) ?? []).map(({ account, amountCents }) => ({
       account,
-      name: names.get(holderOf(account))?.name ?? null,
+      name: names.get(holderOf(account) ?? '')?.name ?? null,
       amount: yuan(amountCents),
     })),
   }))

@@ -1,4 +1,5 @@
 // What a payment can be for. Orders stand below this feature; what stands above it (a top-up) answers for itself.
+import { account, type Account } from '#core/ledger-account.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
@@ -45,7 +46,7 @@ export type Payable = {
   /** They wait so long from now on. */
   extend: (tx: Tx, waiting: Waiting) => Promise<LongHold>
   /** Marks one paid and answers the ledger's account that has the money now; undefined: it cannot be paid any more. */
-  use: (tx: Tx, target: Target, paid: { accountId: number; payType: number; now: Date }) => Promise<string | undefined>
+  use: (tx: Tx, target: Target, paid: { accountId: number; payType: number; now: Date }) => Promise<Account | undefined>
 }
 
 const orders: Payable = {
@@ -70,7 +71,7 @@ const orders: Payable = {
   wait: (db, { ids, ...rest }) => longHold(db, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
   extend: (tx, { ids, ...rest }) => holdLonger(tx, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
   use: async (tx, { id, number }, { payType, now }) =>
-    (await payOrders(tx, [id], { payType, now })) ? `escrow:${number}` : undefined,
+    (await payOrders(tx, [id], { payType, now })) ? account.escrow(number) : undefined,
 }
 
 declare module '#server/events.ts' {

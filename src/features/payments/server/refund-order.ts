@@ -1,4 +1,5 @@
 // Gives the money of a paid order back the way it came: into the wallet at once, through a channel by the outbox.
+import { account } from '#core/ledger-account.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import type { Tx } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
@@ -42,12 +43,15 @@ export async function refundOrder(tx: Tx, input: RefundInput): Promise<OrderRefu
       done_at: isDone ? now : null,
     })
     .execute()
-  const to = isDone ? `wallet:${accountId}` : `refund:${payment.payNumber}`
+  const to = isDone ? account.wallet(accountId) : account.refund(payment.payNumber)
   await book(tx, {
     kind: 'refund',
     reference: refundNumber,
     at: now,
-    lines: { [`escrow:${orderNumber}`]: amountCents, [to]: -amountCents },
+    lines: [
+      [account.escrow(orderNumber), amountCents],
+      [to, -amountCents],
+    ],
   })
   if (payment.leftOfPayment === amountCents) await movePayment(tx, payment.id, 'paid', 'refunding')
   if (!isDone) await enqueue(tx, 'refund', { refundId: id, channelNumber: null }, now)

@@ -1,3 +1,4 @@
+import { account } from '#core/ledger-account.ts'
 import { can } from '#core/status-table.ts'
 import { after } from '#core/time.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
@@ -64,7 +65,10 @@ export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fai
     kind: 'refund',
     reference: refundNumber,
     at: now,
-    lines: { [`refund:${payNumber}`]: amountCents, [`channel:${channel}`]: -amountCents },
+    lines: [
+      [account.refund(payNumber), amountCents],
+      [account.channel(channel), -amountCents],
+    ],
   })
   await emit(tx, 'refundDone', { refundId: id, now })
   if (!(await openRefunds(tx, paymentId))) await movePayment(tx, paymentId, 'refunding', 'refunded')

@@ -1,5 +1,6 @@
 // What a verified notice does. One transaction, one state move; whatever cannot be used is given back, and nothing is
 // booked twice.
+import { account, type Account } from '#core/ledger-account.ts'
 import { move } from '#core/status-table.ts'
 import { inOrder, inTransaction, isDuplicate, type Database, type Tx } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
@@ -79,10 +80,10 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
     channelNumber: notice.channelNumber,
     now,
   })
-  const lines = {
-    [`channel:${payment.channel}`]: payment.amountCents,
-    [`refund:${payment.payNumber}`]: -payment.amountCents,
-  }
+  const lines = [
+    [account.channel(payment.channel), payment.amountCents],
+    [account.refund(payment.payNumber), -payment.amountCents],
+  ] as const
   return { verdict: 'double', entry: { kind: 'payment', reference: payment.payNumber, at: now, lines } }
 }
 
@@ -90,20 +91,20 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
 async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): Promise<Decision> {
   const { accountId, payType } = payment
   const { entry, targets } = targetsOf(payment, orders)
-  const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
-  const back = `refund:${payment.payNumber}`
+  const lines = new Map<Account, number>([[account.channel(payment.channel), payment.amountCents]])
+  const back = account.refund(payment.payNumber)
   for (const target of targets) {
     const keeper =
       payment.status === 'paid' ? await payableOf(tx, entry).use(tx, target, { accountId, payType, now }) : undefined
-    const account = keeper ?? back
-    lines[account] = (lines[account] ?? 0) - target.amountCents
+    const taker = keeper ?? back
+    lines.set(taker, (lines.get(taker) ?? 0) - target.amountCents)
     const orderId = entry === payEntry.orders ? target.id : null
     if (!keeper) await giveBack(tx, payment, { orderId, amountCents: target.amountCents, reason: 'late', now })
   }
-  const wasUsed = Object.keys(lines).length > (back in lines ? 2 : 1)
+  const wasUsed = lines.size > (lines.has(back) ? 2 : 1)
   if (!wasUsed && payment.status === 'paid') await movePayment(tx, payment.id, 'paid', 'refunding')
   const kind = entry === payEntry.topUp ? 'topUp' : 'payment'
-  return { verdict: back in lines ? 'late' : 'paid', entry: { kind, reference: payment.payNumber, at: now, lines } }
+  return { verdict: lines.has(back) ? 'late' : 'paid', entry: { kind, reference: payment.payNumber, at: now, lines } }
 }
 
 type GiveBack = { orderId: number | null; amountCents: number; reason: string; channelNumber?: string; now: Date }

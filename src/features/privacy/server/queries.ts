@@ -1,6 +1,7 @@
 // The one place that looks across all features: what belongs to a person is told by the tables, so that no feature can
 // be forgotten (ADR 0037).
 import { sql } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import { returnStates, returnStatuses } from '#features/after-sales/states.ts'
 import { startsOf as writesInvoice } from '#features/invoices/states.ts'
 import { orderStates, orderStatuses, startsOf, type OrderStatus } from '#features/orders/states.ts'
@@ -119,7 +120,7 @@ export async function balanceRecords(db: Database, accountId: number): Promise<u
   const { rows } = await sql`
     select kind, reference, -amount_cents as amount_cents, at from ledger_line
     join ledger_entry on ledger_entry.id = entry_id
-    where account = ${`wallet:${accountId}`} order by at limit ${ROWS_MAX}`.execute(db)
+    where account = ${account.wallet(accountId)} order by at limit ${ROWS_MAX}`.execute(db)
   return rows
 }
 

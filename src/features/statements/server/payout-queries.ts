@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
+import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 import { payoutStates } from '../states.ts'
 
 const nameOf = (locale: Locale) => sql.raw(locale === 'en' ? 'name_en' : 'name_zh')
@@ -14,8 +15,8 @@ export type DueRow = { shopId: number; shopName: string; cents: number; paidThro
 /** All that is held now, less what moved since: a day is mostly a few weeks ago, and the ledger is years long. */
 export async function dueOfAll(db: Database, before: Date, locale: Locale): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    with line as (select split_part(account, ':', 2) as number, amount_cents as cents, entry_id from ledger_line
-      where account like 'escrow:%' or account like 'subsidy:%'),
+    with line as (select ${ofAccount()} as number, amount_cents as cents, entry_id from ledger_line
+      where ${isOfKind('escrow')} or ${isOfKind('subsidy')}),
     since as (select line.number, sum(line.cents) as cents from ledger_entry e join line on line.entry_id = e.id
     where e.at >= ${before} group by 1),
     held as (select o.shop_id, -sum(line.cents) as cents from line join shop_order o on o.order_number = line.number
@@ -49,7 +50,8 @@ export async function heldOf(db: Database, shopId: number, before: Date, locale:
       coalesce(p.cents, 0)::bigint as "paidCents", p.through as "paidThrough"
     from shop,
       lateral (select -sum(l.amount_cents) filter (where e.at < ${before}) as held, -sum(l.amount_cents) as now
-        from shop_order o join ledger_line l on l.account in ('escrow:' || o.order_number, 'subsidy:' || o.order_number)
+        from shop_order o join ledger_line l
+        on l.account in (${accountFrom('escrow', 'o.order_number')}, ${accountFrom('subsidy', 'o.order_number')})
         join ledger_entry e on e.id = l.entry_id
         where o.shop_id = shop.id) h,
       lateral (select sum(amount_cents) as cents, max(through)::text as through from payout where shop_id = shop.id

@@ -1,6 +1,7 @@
 // Money that leaves the mall for a shop. The transfer is made at the bank; here it is written down and booked.
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { account } from '#core/ledger-account.ts'
 import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { endOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
@@ -65,11 +66,12 @@ async function list({ db, locale }: StaffContext, input: z.output<typeof contrac
   return { records, total }
 }
 
-/** What moves: `shop:ID` is what the shop has had of the money that lies in escrow for it. */
-const linesOf = (shopId: number, amountCents: number) => ({
-  [`shop:${shopId}`]: amountCents,
-  'bank:payouts': -amountCents,
-})
+/** What moves: a shop's account is what it has had of the money that lies in escrow for it. */
+const linesOf = (shopId: number, amountCents: number) =>
+  [
+    [account.shop(shopId), amountCents],
+    [account.payouts, -amountCents],
+  ] as const
 
 function pay(context: StaffContext, input: z.output<typeof contract.payShop.input>): Promise<{ payoutNumber: string }> {
   const { now, locale, staff } = context

@@ -1,10 +1,13 @@
 // A shop's part of the ledger: the lines that its orders hold in escrow, and what it was paid of them. What the mall
 // owes is negative there, and positive here.
 import { sql } from 'kysely'
+import { account } from '#core/ledger-account.ts'
 import type { Database } from '#server/database/database.ts'
+import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 import type { LineKind } from '../rules.ts'
 
-const accountOf = (shopId: number): string => `shop:${shopId}`
+const [escrow, subsidy] = [accountFrom('escrow', 'o.order_number'), accountFrom('subsidy', 'o.order_number')]
+const isSubsidy = isOfKind('subsidy', 'l.account')
 
 export type Span = { shopId: number; from: Date; before: Date }
 
@@ -12,10 +15,10 @@ export type Span = { shopId: number; from: Date; before: Date }
 export async function heldBefore(db: Database, shopId: number, before: Date): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select (coalesce((select -sum(l.amount_cents) from shop_order o
-    join ledger_line l on l.account in ('escrow:' || o.order_number, 'subsidy:' || o.order_number)
+    join ledger_line l on l.account in (${escrow}, ${subsidy})
         join ledger_entry e on e.id = l.entry_id where o.shop_id = ${shopId} and e.at < ${before}), 0)
       - coalesce((select sum(l.amount_cents) from ledger_line l join ledger_entry e on e.id = l.entry_id
-        where l.account = ${accountOf(shopId)} and e.at < ${before}), 0))::bigint as cents`.execute(db)
+        where l.account = ${account.shop(shopId)} and e.at < ${before}), 0))::bigint as cents`.execute(db)
   return Number(rows[0]!.cents)
 }
 
@@ -26,14 +29,14 @@ export async function heldBefore(db: Database, shopId: number, before: Date): Pr
 const ofOrders = ({ shopId, from, before }: Span) => sql`
   select e.at, e.id as "entryId", e.reference, o.id as "orderId", o.order_number as "orderNumber",
   -l.amount_cents as cents,
-    case when l.account like 'subsidy:%' then 0 when l.amount_cents < 0 then o.freight_cents else -coalesce((
+    case when ${isSubsidy} then 0 when l.amount_cents < 0 then o.freight_cents else -coalesce((
       select c.freight_cents from return_case c join refund r on r.id = c.refund_id
       where c.order_id = o.id and r.amount_cents = l.amount_cents and r.created_at = e.at limit 1), 0)
       end as "freightCents",
-    case when l.account like 'subsidy:%' then 'coupon' when l.amount_cents < 0 then 'payment' else 'refund' end as kind
-  from ledger_entry e join ledger_line l on l.entry_id = e.id and (l.account like 'escrow:%'
-  or l.account like 'subsidy:%')
-    join shop_order o on o.order_number = split_part(l.account, ':', 2)
+    case when ${isSubsidy} then 'coupon' when l.amount_cents < 0 then 'payment' else 'refund' end as kind
+  from ledger_entry e join ledger_line l on l.entry_id = e.id and (${isOfKind('escrow', 'l.account')}
+  or ${isSubsidy})
+    join shop_order o on o.order_number = ${ofAccount('l.account')}
   where e.at >= ${from} and e.at < ${before} and o.shop_id = ${shopId}`
 
 const ofPayouts = ({ shopId, from, before }: Span) => sql`
@@ -41,7 +44,7 @@ const ofPayouts = ({ shopId, from, before }: Span) => sql`
   null as "orderNumber",
     -l.amount_cents as cents, 0::bigint as "freightCents", e.kind
   from ledger_line l join ledger_entry e on e.id = l.entry_id left join payout p on p.payout_number = e.reference
-  where l.account = ${accountOf(shopId)} and e.at >= ${from} and e.at < ${before}`
+  where l.account = ${account.shop(shopId)} and e.at >= ${from} and e.at < ${before}`
 
 const booked = (span: Span) => sql`${ofOrders(span)} union all ${ofPayouts(span)}`
 

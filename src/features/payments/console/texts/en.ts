@@ -99,5 +99,4 @@ export default {
   of_refund: 'To give back',
   of_coupons: 'Coupons of the mall',
   of_subsidy: 'Owed for a coupon',
-  of_opening: 'Opening',
 } as const

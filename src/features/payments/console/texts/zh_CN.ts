@@ -102,5 +102,4 @@ export default {
   of_refund: '待退款项',
   of_coupons: '平台券支出',
   of_subsidy: '应付补贴',
-  of_opening: '期初',
 } satisfies TextsLike<typeof en>
