@@ -10,6 +10,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { insertRows } from '#server/database/bulk.ts'
 import { seedCoupons } from './coupons.ts'
 import { figure, list, type Row, table, word } from '#server/files/seed-files.ts'
+import { seedPrices } from './prices.ts'
 import { seedServices } from './services.ts'
 
 /** Whoever is there already stays as they are. */
@@ -19,6 +20,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedSellers(db, now)
   await seedServices(db, now)
   await seedCoupons(db, now)
+  await seedPrices(db, now)
 }
 
 /** The companies behind the shops. Their taxpayer numbers are of no district there is, so that they are nobody's. */

@@ -10,6 +10,7 @@ type Sku = {
   model: string
   partyCode: string
   price: number
+  oriPrice: number
   stocks: number
   ladder: { from: number; price: number }[]
 }
@@ -237,6 +238,58 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(quantityOf(page, first!)).toHaveValue('29')
   await reload(page)
   await expect(badge(page)).toContainText('30')
+})
+
+/** Amounts that are struck out, as the page paints them. */
+const struckOut = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('s, del')
+    .evaluateAll((found) => found.filter((one) => getComputedStyle(one).textDecorationLine === 'line-through').length)
+
+test('a list price says whose it is and no amount is struck out, on the product page and in the cart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newcomer(page, context, baseURL!)
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}?skuId=${first!.skuId}`)
+  const listed = `目录价 ¥${yuan(first!.oriPrice)}`
+  await expect(page.getByText(listed)).toBeVisible()
+  await expect(page.getByText('厂家公开目录所载，非本店成交价')).toBeVisible()
+  await quantityOf(page, first!).fill('30')
+  await quantityOf(page, first!).press('Enter')
+  await expect(page.getByText(`1 套时 ¥${yuan(first!.price)}`)).toBeVisible()
+  expect(await struckOut(page)).toBe(0)
+  await page.getByRole('button', { name: '加入所选' }).click()
+  await expect(badge(page)).toContainText('30')
+  await open(page, '/cart')
+  await expect(page.getByText(`厂家${listed}`)).toBeVisible()
+  expect(await struckOut(page)).toBe(0)
+})
+
+test('what became cheaper shows its price before the fall struck out, with the days it is measured by, and only that', async ({
+  page,
+}) => {
+  const part = await product(page, '6205DDU', 'NSK', { shop: '恒力' })
+  const [first] = await ask<(Sku & { formerPrice: { price: number; from: string; to: string } })[]>(
+    page,
+    `/prod/skuList?prodId=${part.prodId}`,
+  )
+  const { price, from, to } = first!.formerPrice
+  await open(page, `/detail/${part.prodId}?skuId=${first!.skuId}`)
+  const former = page.getByText('降价前', { exact: false }).filter({ hasText: '¥' })
+  await expect(former).toHaveText(`降价前 ¥${yuan(price)} ${from.slice(5)} 至 ${to.slice(5)} 标价均不低于此价`)
+  expect(await struckOut(page)).toBe(1)
+  await quantityOf(page, first!).fill('30')
+  await quantityOf(page, first!).press('Enter')
+  await expect(former).toHaveCount(0)
+  expect(await struckOut(page)).toBe(0)
+  const raised = await product(page, '6206-2ZR', 'FAG', { shop: '恒力' })
+  await open(page, `/detail/${raised.prodId}`)
+  expect(await struckOut(page)).toBe(0)
 })
 
 const linkedData = async (page: Page) =>

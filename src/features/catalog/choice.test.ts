@@ -25,6 +25,7 @@ const sku = (skuId: number, given: Partial<Sku> = {}): Sku => ({
   model: `sku ${skuId}`,
   leadDays: 0,
   restockAt: null,
+  formerPrice: null,
   ladder: [
     { from: 1, price: 15.96 },
     { from: 10, price: 14.8 },

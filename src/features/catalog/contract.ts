@@ -129,6 +129,11 @@ export const sku = z.object({
   leadDays: z.number(),
   /** When more comes, for a sku that is out; yyyy-MM-dd. */
   restockAt: z.nullable(z.string()),
+  /**
+   * What it cost before its price fell, and the days (yyyy-MM-dd) in which it never cost less; null where nothing
+   * fell, the record does not reach that far, or an enterprise price is shown (ADR 0351).
+   */
+  formerPrice: z.nullable(z.object({ price: z.number(), from: z.string(), to: z.string() })),
 })
 export type Sku = z.infer<typeof sku>
 

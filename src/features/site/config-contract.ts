@@ -56,6 +56,7 @@ const rules = z.object({
   addresses: within(ruleBounds.rules.addresses),
   cartLines: within(ruleBounds.rules.cartLines),
   afterSalesDays: within(ruleBounds.rules.afterSalesDays),
+  formerPriceDays: within(ruleBounds.rules.formerPriceDays),
 })
 const points = z.object({
   yuanPerPoint: within(ruleBounds.points.yuanPerPoint),

@@ -55,6 +55,8 @@ export const builtInRules = {
   cartLines: 200,
   /** Ours (ADR 0040): with a reason, so many days after receipt. */
   afterSalesDays: AFTER_SALES_DAYS,
+  /** Ours (ADR 0351): a former price was the lowest of so many days, and is shown for as many. */
+  formerPriceDays: 30,
 }
 export type SiteRules = typeof builtInRules
 
@@ -95,6 +97,7 @@ export const ruleBounds = {
     addresses: [1, 100],
     cartLines: [50, 200],
     afterSalesDays: [7, 180],
+    formerPriceDays: [7, 90],
   },
   points: { yuanPerPoint: [1, 1000], yearsValid: [1, 10], pointsPerYuan: [10, 10_000], sharePercentMax: [0, 99] },
   signIn: [1, 1000],

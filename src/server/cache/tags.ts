@@ -6,4 +6,6 @@ export const tags = {
   /** One row of `setting`, and what is planned for it. */
   setting: (name: string) => `setting:${name}`,
   hotWords: () => 'hotWords',
+  /** Pages that strike out the price before a fall. */
+  formerPrices: () => 'formerPrices',
 }

@@ -19,9 +19,3 @@ export function Price({ yuan, unit, size = 'md', plain = false }: PriceProps) {
     </span>
   )
 }
-
-/** An amount that is not what is paid now: in a list of sums, or struck out. */
-export function WasPrice({ yuan }: { yuan: number }) {
-  const { integer, fraction } = priceParts(yuan)
-  return <s className="price-was">{`¥${integer}.${fraction}`}</s>
-}

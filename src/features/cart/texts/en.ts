@@ -6,6 +6,7 @@ export default {
   kinds: 'Cart filters',
   product: 'Product',
   spec: 'Specification and delivery',
+  listPrice: 'Manufacturer’s list price ¥{price}',
   unitPrice: 'Unit price incl. VAT',
   quantity: 'Quantity',
   subtotal: 'Subtotal',

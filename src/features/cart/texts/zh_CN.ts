@@ -9,6 +9,7 @@ export default {
   kinds: '采购车分类',
   product: '商品',
   spec: '规格与货期',
+  listPrice: '厂家目录价 ¥{price}',
   unitPrice: '含税单价',
   quantity: '数量',
   subtotal: '小计',

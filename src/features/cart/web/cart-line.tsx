@@ -1,4 +1,3 @@
-import { WasPrice } from '#ui/page/price.tsx'
 import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/quantity.ts'
@@ -61,9 +60,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
       <div className={css.right}>
         <PackPrice of={item} yuan={item.price} />
         {item.oriPrice > item.price && (
-          <p>
-            <WasPrice yuan={item.oriPrice} />
-          </p>
+          <p className="xs faint">{text('listPrice', { price: formatYuan(item.oriPrice) })}</p>
         )}
       </div>
       <div className={css.center}>

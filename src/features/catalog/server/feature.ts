@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { catalogApi } from './api.ts'
 import { catalogBooks } from './book-rules.ts'
+import { endFormerPrices } from './former-prices.ts'
 import { catalogFiles } from './shop-service.ts'
 
 export const catalog = feature({
@@ -9,6 +10,7 @@ export const catalog = feature({
   owns: ['attribute_value', 'price_change', 'product', 'product_attribute', 'sku', 'sku_attribute', 'stock_move'],
   reads: ['attribute', 'brand', 'category', 'category_attribute', 'freight_template', 'shop', 'shop_delivery', 'staff'],
   mount: catalogApi,
+  jobs: () => [endFormerPrices],
   files: catalogFiles,
   books: catalogBooks,
 })

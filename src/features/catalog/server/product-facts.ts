@@ -130,6 +130,7 @@ function skuOf(sku: SkuRow, product: ProductRow, level: Level): Sku {
     isHasStock: sku.stock > 0,
     leadDays: sku.leadDays,
     restockAt: null,
+    formerPrice: null,
     status: sku.status,
   }
 }

@@ -7,18 +7,21 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
-import { dispatchRules } from '#features/site/server/index.ts'
+import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { kept } from '#server/cache/kept.ts'
+import { tags } from '#server/cache/tags.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
 import type { prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
-import type { Level } from '../rules.ts'
+import type { FormerPrice } from '../former-price.ts'
+import { isEntitled, type Level } from '../rules.ts'
+import { formerPrices, wireFormerPrice } from './former-prices.ts'
 import { factsOf, type Facts, type Rows } from './product-facts.ts'
 import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf } from './queries.ts'
 
-/** Restocking days become a date when they are asked for. */
-type Shared = { facts: Facts; restockDays: number[]; weightG: number }
+/** Restocking days become a date when they are asked for, and a former price ends. */
+type Shared = { facts: Facts; restockDays: number[]; formerPrices: Map<number, FormerPrice>; weightG: number }
 
 /** Who asks, or whoever gets the same. */
 export type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'> & (Pick<Context, 'session'> | { level: Level })
@@ -34,7 +37,7 @@ export async function showProduct(context: Context, prodId: number): Promise<Sho
   const { shopId } = shared.facts
   context.tag(`product:${prodId}`, `shop:${shopId}`)
   const { shop, ...delivery } = await shopCard(context, shopId)
-  return { ...shared.facts, skuList: withRestock(shared, context.now), shopName: shop.shopName, shop, ...delivery }
+  return { ...shared.facts, skuList: skusNow(context, shared), shopName: shop.shopName, shop, ...delivery }
 }
 
 export async function readProduct(
@@ -53,38 +56,49 @@ export async function readProduct(
 
 export async function readSkus(context: Context, { prodId }: z.output<typeof skuList.input>): Promise<Sku[]> {
   context.tag(`product:${prodId}`)
-  return withRestock(await sharedProduct(context, prodId), context.now)
+  return skusNow(context, await sharedProduct(context, prodId))
 }
 
 /** Throws productGone or productUnknown. */
 export function sharedProduct(context: Asker, prodId: number): Promise<Shared> {
   const level = levelOf(context)
   // Brands and parameters are named in it, which the operator renames.
-  const tags = [`product:${prodId}`, 'categories']
-  return kept(`product ${context.locale} ${level} ${prodId}`, tags, () => loadProduct(context, level, prodId))
+  const madeOf = [`product:${prodId}`, 'categories', tags.setting('rules')]
+  return kept(`product ${context.locale} ${level} ${prodId}`, madeOf, () => loadProduct(context, level, prodId))
 }
 
 async function loadProduct({ db, config, locale }: Asker, level: Level, prodId: number): Promise<Shared> {
-  const [product, skus, attributes, deciding] = await Promise.all([
+  const { formerPriceDays } = await siteRules({ db })
+  const [product, skus, attributes, deciding, former] = await Promise.all([
     findProduct(db, locale, prodId),
     skusOf(db, locale, prodId),
     attributesOf(db, locale, prodId),
     decidingNames(db, locale, prodId),
+    // Enterprise prices have no record.
+    isEntitled(level) ? new Map<number, FormerPrice>() : formerPrices(db, prodId, formerPriceDays),
   ])
   if (!product || skus.length === 0) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
   const rows: Rows = { product, skus: skus as unknown as Rows['skus'], attributes, deciding }
   return {
     facts: factsOf(rows, { locale, level, url: `${config.publicUrl}/detail/${prodId}` }),
     restockDays: skus.map(({ restockDays }) => restockDays),
+    formerPrices: former,
     weightG: rows.skus[0].weightG,
   }
 }
 
-function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Date): Variant[] {
-  if (skus.every(({ isHasStock }) => isHasStock)) return skus
-  return skus.map((sku, at) =>
-    sku.isHasStock ? sku : { ...sku, restockAt: dayOf(after(now, restockDays[at]! * DAY_MS)) },
-  )
+/** With what depends on the day. */
+function skusNow({ now, tag }: Pick<Context, 'now' | 'tag'>, shared: Shared): Variant[] {
+  const { restockDays, formerPrices: former } = shared
+  const skus = shared.facts.skuList
+  tag(tags.setting('rules'))
+  if (former.size > 0) tag(tags.formerPrices())
+  if (former.size === 0 && skus.every(({ isHasStock }) => isHasStock)) return skus
+  return skus.map((sku, at) => ({
+    ...sku,
+    restockAt: sku.isHasStock ? null : dayOf(after(now, restockDays[at]! * DAY_MS)),
+    formerPrice: wireFormerPrice(former.get(sku.skuId), now),
+  }))
 }
 
 const YEAR_MS = 365.25 * DAY_MS

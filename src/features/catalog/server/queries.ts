@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import { DECIDES, PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
 
-const ON_SHELF = 1
+export const ON_SHELF = 1
 const OPEN = 1
 
 /** The ending of the columns of a language. */

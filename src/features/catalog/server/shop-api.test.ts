@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
+import { saveSiteConfig, siteConfig } from '#features/site/config-contract.ts'
 import { searchPage } from '#features/search/contract.ts'
 import { searchJobs } from '#features/search/server/jobs.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -282,6 +284,68 @@ describe('the history of prices', () => {
       ...first.records,
       ...(await clerk(shopProductPrices, { prodId: ware.prodId, size: 3, after: first.next! })).data.records,
     ]).toEqual(data.records)
+  })
+
+  test('says what a price was before it fell, only to whom that price is asked and where the record reaches back', async () => {
+    const { db, as, member } = await testApp()
+    const ware = await goods({ priceCents: 1000, memberCents: 900 })
+    const former = async (call = as()) => (await call(prodInfo, { prodId: ware.prodId })).data.skuList[0]!.formerPrice
+    const [ordinary, enterprise] = [await member(1), await member(2)]
+    const set = (priceCents: number) =>
+      db.updateTable('sku').set({ price_cents: priceCents }).where('id', '=', ware.skuId).execute()
+    /** As if everything on record had happened so many days earlier. */
+    const age = (days: number) =>
+      sql`update price_change set at = at - make_interval(days => ${days}) where sku_id = ${ware.skuId}`.execute(db)
+    await set(950)
+    expect(await former()).toBeNull()
+    await age(31)
+    expect(await former()).toBeNull()
+    await set(920)
+    const today = startOfDay(dayOf(new Date()))
+    const days = { from: dayOf(after(today, -30 * DAY_MS)), to: dayOf(after(today, -DAY_MS)) }
+    expect(await former()).toEqual({ price: 9.5, ...days })
+    expect(await former(ordinary.as)).toEqual({ price: 9.5, ...days })
+    expect(await former(enterprise.as)).toBeNull()
+    await age(29)
+    expect(await former()).toMatchObject({ price: 9.5 })
+    await age(1)
+    expect(await former()).toBeNull()
+    await set(930)
+    expect(await former()).toBeNull()
+  })
+
+  test('compares a fall with as many days as the operator says', async () => {
+    const { db, as, operator } = await testApp()
+    const ware = await goods({ priceCents: 1000 })
+    const { as: call } = await operator(['config'])
+    const save = async (formerPriceDays: number) => {
+      const { versions, rules } = (await call(siteConfig, {})).data
+      const value = { ...rules, formerPriceDays }
+      return call(saveSiteConfig, { name: 'rules', version: versions.rules ?? '', value })
+    }
+    await sql`update price_change set at = at - interval '10 days' where sku_id = ${ware.skuId}`.execute(db)
+    await db.updateTable('sku').set({ price_cents: 900 }).where('id', '=', ware.skuId).execute()
+    const former = async () => (await as()(prodInfo, { prodId: ware.prodId })).data.skuList[0]!.formerPrice?.price
+    try {
+      expect(await former()).toBeUndefined()
+      expect((await save(7)).code).toBe('00000')
+      expect(await former()).toBe(10)
+      expect((await save(6)).problem).toBe('invalidInput')
+    } finally {
+      await db.deleteFrom('setting').where('name', '=', 'rules').execute()
+    }
+  })
+
+  test('of the demo: what became cheaper says so, what was raised to be lowered does not', async () => {
+    const { db, as } = await testApp()
+    const former = async (key: string) => {
+      const product = db.selectFrom('product').select('id').where('source_key', '=', key)
+      const { data } = await as()(prodInfo, { prodId: (await product.executeTakeFirstOrThrow()).id })
+      return data.skuList.map(({ price, formerPrice }) => formerPrice && formerPrice.price > price)
+    }
+    expect(new Set(await former('deep-groove/NSK/6205DDU/hengli'))).toEqual(new Set([true]))
+    expect(new Set(await former('deep-groove/FAG/6206-2ZR/hengli'))).toEqual(new Set([null]))
+    expect(new Set(await former('deep-groove/NTN/6203LLU/xiandai'))).toEqual(new Set([null]))
   })
 
   test('is its shop’s alone, and a change that is refused is not in it', async () => {

@@ -1,7 +1,7 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import { WasPrice } from '#ui/page/price.tsx'
-import { useListText } from '#ui/text.tsx'
+import { shortDay, startOfDay } from '#core/time.ts'
+import { useListText, useLocale } from '#ui/text.tsx'
 import { priceAt, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { pieceWords } from '../packs.ts'
@@ -40,12 +40,8 @@ export function PriceBox({ product, choice }: { product: ProductDetail; choice: 
           </p>
         </div>
         <div className={css.priceSide}>
-          {sku.oriPrice > price && active && (
-            <p>
-              <span className="sr-only">{text('marketPrice')}</span>
-              <WasPrice yuan={sku.oriPrice} />
-            </p>
-          )}
+          {active?.formerPrice && price === active.price && <Former {...active.formerPrice} />}
+          {sku.oriPrice > price && active && !product.validity && <ListPrice yuan={sku.oriPrice} />}
           {!product.validity && (
             <p className="xs soft">{text('withVat', { percent: VAT_PERCENT, net: formatYuan(net) })}</p>
           )}
@@ -56,6 +52,30 @@ export function PriceBox({ product, choice }: { product: ProductDetail; choice: 
       <VariantChoice product={product} choice={choice} />
       <BuyRow product={product} choice={choice} />
     </div>
+  )
+}
+
+/** What it cost here before the price fell, with the days in which it never cost less (ADR 0351). */
+function Former({ price, from, to }: NonNullable<Sku['formerPrice']>) {
+  const text = useText()
+  const locale = useLocale()
+  const day = (date: string) => shortDay(startOfDay(date), locale)
+  return (
+    <p className="xs soft">
+      {text('formerPrice')} <s className={`num ${css.former}`}>¥{formatYuan(price)}</s>{' '}
+      <span className="faint">{text('formerPriceDays', { from: day(from), to: day(to) })}</span>
+    </p>
+  )
+}
+
+/** The maker’s, not a price that was ever paid here: it says whose it is and is not struck out (ADR 0351). */
+function ListPrice({ yuan: listed }: { yuan: number }) {
+  const text = useText()
+  return (
+    <>
+      <p className="xs soft num">{text('listPrice', { price: formatYuan(listed) })}</p>
+      <p className="xs faint">{text('listPriceSource')}</p>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '#core/units.ts'
+import { leastAllowed } from '#core/quantity.ts'
 import { formatYuan } from '#core/money.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
@@ -70,6 +71,8 @@ function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; 
   const refuse = useCartRefusal()
   const quantity = wanted(choice.quantities, sku)
   const price = priceAt(sku, quantity)
+  const least = leastAllowed(sku)
+  const ofLeast = priceAt(sku, least)
   const properties = new Map(propertiesOf(sku.properties))
   const stock = { stock: sku.stocks, leadDays: sku.leadDays, restockAt: sku.restockAt ?? undefined }
   return (
@@ -90,7 +93,11 @@ function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; 
         <Leaves part={{ skuId: sku.skuId, mold: product.mold }} told={told} {...stock} />
       </td>
       <td className="r">
-        {price < sku.price && <s className="price-was">{formatYuan(sku.price)}</s>}{' '}
+        {price < ofLeast && (
+          <span className="faint xs">
+            {text('leastPrice', { price: formatYuan(ofLeast), count: least, unit: sku.unit })}
+          </span>
+        )}{' '}
         <PackPrice of={sku} yuan={price} size="sm" />
       </td>
       <td className="c">

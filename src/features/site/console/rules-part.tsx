@@ -17,6 +17,7 @@ const ruleUnits = {
   freeFreightYuan: 'yuan',
   cartLines: 'pieces',
   addresses: 'pieces',
+  formerPriceDays: 'days',
 } as const satisfies Record<string, Unit>
 const pointUnits = {
   yuanPerPoint: 'yuan',

@@ -151,6 +151,7 @@ export const fieldWords: Record<string, Words> = {
   freeFreightYuan: { zh_CN: '每店满额免运费（元）', en: 'Free freight from (yuan)' },
   addresses: { zh_CN: '收货地址上限', en: 'Addresses' },
   cartLines: { zh_CN: '采购车商品种类上限', en: 'Lines of a cart' },
+  formerPriceDays: { zh_CN: '降价前价格的比较期（天）', en: 'Comparison period of former prices (days)' },
   afterSalesDays: { zh_CN: '可申请售后（天）', en: 'Days for after-sales' },
   yuanPerPoint: { zh_CN: '每积分消费（元）', en: 'Yuan for a point' },
   yearsValid: { zh_CN: '积分有效期（年）', en: 'Years valid' },

@@ -9,6 +9,7 @@ const names: Record<string, { zh_CN: string; en: string }> = {
     zh_CN: '与支付渠道对账',
     en: 'Compare with providers’ statements',
   },
+  'end former prices': { zh_CN: '结束展示降价前价格', en: 'End struck-out prices' },
   'expire-orders': { zh_CN: '取消超时未付款的订单', en: 'Cancel orders past their time' },
   'receive-orders': { zh_CN: '自动确认收货', en: 'Receive orders by themselves' },
   'expire-coupons': { zh_CN: '优惠券到期', en: 'Expire coupons' },

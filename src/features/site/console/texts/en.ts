@@ -107,6 +107,7 @@ export default {
   returnsHint: 'When nobody acts in time, the mall decides; they hold for cases that come to the step from now on.',
   afterSalesDays: 'After-sales may be asked for, after receipt',
   freeFreightYuan: 'Free freight from, per shop',
+  formerPriceDays: 'Comparison period of former prices',
   cartLines: 'Different goods in a cart',
   addresses: 'Addresses a person may have',
   yuanPerPoint: 'One point for each',

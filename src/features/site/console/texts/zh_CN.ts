@@ -108,6 +108,7 @@ export default {
   returnsHint: '逾期未操作时由系统自动处理；对此后进入该状态的售后单生效。',
   afterSalesDays: '收货后可申请售后',
   freeFreightYuan: '每店满额免运费',
+  formerPriceDays: '降价前价格的比较期',
   cartLines: '采购车商品种类上限',
   addresses: '每人收货地址上限',
   yuanPerPoint: '每消费多少元得 1 积分',
