@@ -7,13 +7,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Envelope } from '#core/endpoint.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { RenderWorker } from '#server/pages/render-worker.ts'
+import { refuseNewcomer } from '#server/work/load-shedding.ts'
 import { renderHere, type Render, type Renderer, type Input } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 import pages from './page-stub.ts'
 
 const BUILT_RENDERER = 'dist/server/renderer.js'
-const PAGES = join(import.meta.dirname, 'said-pages.ts')
+const PAGES = join(import.meta.dirname, 'page-stub.ts')
 
 const kept = { kept: 'for many' }
 const answer = (data: unknown): Envelope => ({ success: true, code: '00000', msg: '', data })
@@ -25,7 +26,7 @@ const send = async (_: string, url: string): Promise<Envelope> => {
   return answer({ url })
 }
 const log = { error: vi.fn<() => void>() }
-let beside: RenderWorker
+let worker: RenderWorker
 
 const make = (options: { cores?: number; idleMs?: number } = {}) =>
   new RenderWorker(
@@ -41,37 +42,44 @@ const pageRequest = (path: string, more: Partial<Input> = {}): Input => ({
   ...more,
 })
 const draw = async (path: string, more?: Partial<Input>): Promise<string> =>
-  Buffer.from((await beside.render(pageRequest(path, more), send)).body).toString()
+  Buffer.from((await worker.render(pageRequest(path, more), send)).body).toString()
 /** Two at once are more than one; again until the thread is there. */
 const untilInWorker = () =>
   vi.waitFor(
-    async () => expect((await Promise.all([draw('/'), draw('/')])).toSorted()).toEqual(['beside en n', 'here en n']),
+    async () => expect((await Promise.all([draw('/'), draw('/')])).toSorted()).toEqual(['here en n', 'worker en n']),
     10_000,
   )
 
 beforeEach(() => {
   log.error.mockReset()
-  beside = make()
+  worker = make()
 })
-afterEach(() => beside.close())
+afterEach(() => worker.close())
 
 test('one page after the other is rendered here', async () => {
   for (let page = 0; page < 20; page++) expect(await draw('/')).toBe('here en n')
 })
 
-test('of pages at once some are rendered beside, each for its own visitor', async () => {
+test('of pages at once some are rendered in the worker, each for its own visitor', async () => {
   await untilInWorker()
   const all = await Promise.all(Array.from({ length: 12 }, (_, at) => draw(`/?call=/own/${at}`, { nonce: `n${at}` })))
   expect(all.map((page) => page.replace(/^\w+ /, ''))).toEqual(all.map((_, at) => `en n${at} {"url":"/own/${at}"} new`))
   expect(all.filter((page) => page.startsWith('worker')).length).toBeGreaterThan(3)
 })
 
-describe('beside, as here', () => {
+test('while the process refuses, its own loop is left to the calls: all pages are rendered in the worker', async () => {
+  await untilInWorker()
+  await expect(refuseNewcomer()).rejects.toThrow('tooBusy')
+  const all = await Promise.all(Array.from({ length: 6 }, () => draw('/')))
+  expect(all).toEqual(Array(6).fill('worker en n'))
+})
+
+describe('in the worker, as here', () => {
   const both = async (path: string, more?: Partial<Input>) => {
     await untilInWorker()
     const [one, other] = await Promise.allSettled([
-      beside.render(pageRequest(path, more), send),
-      beside.render(pageRequest(path, more), send),
+      worker.render(pageRequest(path, more), send),
+      worker.render(pageRequest(path, more), send),
     ])
     return [one, other] as const
   }
@@ -83,7 +91,7 @@ describe('beside, as here', () => {
         ...outcome.value,
         body: Buffer.from(outcome.value.body)
           .toString()
-          .replace(/^(here|beside)/, ''),
+          .replace(/^(here|worker)/, ''),
       }
     expect(plain(one)).toEqual(plain(other))
     expect(one.status).toBe('fulfilled')
@@ -114,11 +122,11 @@ test('an answer that many pages get travels once', async () => {
   await untilInWorker()
   const both = async () =>
     (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('worker'))
-  expect(await both()).toBe('beside en n {"kept":"for many"} new')
-  expect(await both()).toBe('beside en n {"kept":"for many"} again')
+  expect(await both()).toBe('worker en n {"kept":"for many"} new')
+  expect(await both()).toBe('worker en n {"kept":"for many"} again')
   // So many others meanwhile that it is forgotten, by both.
   for (let at = 0; at < 60; at++) await Promise.all([draw(`/?call=/own/${at}`), draw(`/?call=/own/${at}`)])
-  expect(await both()).toBe('beside en n {"kept":"for many"} new')
+  expect(await both()).toBe('worker en n {"kept":"for many"} new')
 })
 
 test('what a thread had not finished when it ended is rendered here, and another may be started', async () => {
@@ -129,8 +137,8 @@ test('what a thread had not finished when it ended is rendered here, and another
 })
 
 test('a thread that cannot start is said in the log, and pages are rendered here', async () => {
-  await beside.close()
-  beside = new RenderWorker(
+  await worker.close()
+  worker = new RenderWorker(
     renderHere(() => Promise.resolve(pages)),
     { renderer: `${PAGES}.missing`, later: {}, log, cores: 2 },
   )
@@ -144,16 +152,16 @@ test('a thread that cannot start is said in the log, and pages are rendered here
 })
 
 test('on one core there is no second thread', async () => {
-  await beside.close()
-  beside = make({ cores: 1 })
+  await worker.close()
+  worker = make({ cores: 1 })
   const started = performance.now()
   while (performance.now() - started < 1000)
     expect(await Promise.all([draw('/'), draw('/'), draw('/')])).toEqual(['here en n', 'here en n', 'here en n'])
 })
 
 test('it ends when nobody needs it', async () => {
-  await beside.close()
-  beside = make({ idleMs: 50 })
+  await worker.close()
+  worker = make({ idleMs: 50 })
   await untilInWorker()
   await vi.waitFor(async () => expect(await draw('/')).toBe('here en n'), { timeout: 10_000, interval: 300 })
 })
@@ -162,11 +170,11 @@ test.runIf(existsSync(BUILT_RENDERER))('buyers who come at once get the pages ea
   const { db, member } = await testApp()
   const file = resolve(BUILT_RENDERER)
   const { default: built } = (await import(file)) as { default: Renderer }
-  await beside.close()
+  await worker.close()
   const here = vi.fn<Render>(renderHere(() => Promise.resolve(built)))
-  beside = new RenderWorker(here, { renderer: file, later: {}, log, cores: 2 })
+  worker = new RenderWorker(here, { renderer: file, later: {}, log, cores: 2 })
   const app = api(db)
-  servePages(app, { origin: 'http://mall.test', cache: undefined, render: (...page) => beside.render(...page) })
+  servePages(app, { origin: 'http://mall.test', cache: undefined, render: (...page) => worker.render(...page) })
   const tokens = await Promise.all(([1, 2, 3] as const).map(async (person) => (await member(person)).token))
   const visits = tokens.flatMap((token) => ['/list?thCid=10101', '/user-center', '/'].map((url) => ({ url, token })))
   const open = async ({ url, token }: { url: string; token: string }) => {

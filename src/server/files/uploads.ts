@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Problem } from '#core/problem.ts'
 import { isThere } from './kept-files.ts'
-import { Turns } from '../work/turns.ts'
+import { Semaphore } from '../work/semaphore.ts'
 
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 2400
 /** Drawing one takes some hundred megabytes at worst. */
 const AT_ONCE = 2
 const WAITING_MAX = 32
-const turns = new Turns(AT_ONCE, { most: WAITING_MAX })
+const turns = new Semaphore(AT_ONCE, { most: WAITING_MAX })
 const DRAW_LIMIT_S = 10
 
 /** Below `files` in the data folder. Anybody may see what lies in these. */

@@ -16,7 +16,7 @@ import { isCrowded, type Database } from '../database/database.ts'
 import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { keptAnswer } from '../cache/kept.ts'
-import { refuseNewcomer } from '../work/turns.ts'
+import { refuseNewcomer } from '../work/load-shedding.ts'
 import { sharedContext, type SharedContext, type Vary } from './shared.ts'
 import { isWellFormed } from './well-formed.ts'
 

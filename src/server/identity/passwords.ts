@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addOnHasher, nodeHasher } from './argon2.ts'
-import { Turns } from '../work/turns.ts'
+import { Semaphore } from '../work/semaphore.ts'
 
 /** One uses a core and one of the four threads that files and compression share. */
 const AT_ONCE = 2
@@ -8,7 +8,7 @@ const AT_ONCE = 2
 const WAITING_MAX = 62
 
 const hasher = (await addOnHasher()) ?? nodeHasher
-const turns = new Turns(AT_ONCE, { most: WAITING_MAX })
+const turns = new Semaphore(AT_ONCE, { most: WAITING_MAX })
 let nobodys: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hasher.hash(password))

@@ -14,7 +14,8 @@ import { chooseEncoding, type Page, type PageCache } from '../cache/page-cache.t
 import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from '../http/security-headers.ts'
-import { refuseNewcomer, Turns } from '../work/turns.ts'
+import { refuseNewcomer } from '../work/load-shedding.ts'
+import { Semaphore } from '../work/semaphore.ts'
 
 export type PagesOptions = {
   origin: string
@@ -38,7 +39,7 @@ export function servePages(
   { origin, cache, render: renderPage, reads = {}, relaxed = false }: PagesOptions,
 ): void {
   const asRead = addressReader(reads)
-  const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
+  const turns = new Semaphore(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {

@@ -8,9 +8,12 @@ import type { ThreadMessage, Start, ThreadInput } from './render-thread.ts'
 import { Lately } from '../cache/lately.ts'
 import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
 import { Thread } from '../work/thread.ts'
+import { isShedding } from '../work/load-shedding.ts'
 
 /** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
 const IDLE_MS = 60_000
+/** Ours. */
+const TURNS_BETWEEN = 20
 
 type Pending = {
   pageRequest: Input
@@ -52,7 +55,8 @@ export class RenderWorker {
   /** Where fewer pages are under way. A thread that is still starting gets none. */
   readonly render: Render = (pageRequest, send) => {
     if (this.#pagesHere > 0 && !this.#thread) this.#start()
-    return this.#isReady && this.#asked.size <= this.#pagesHere
+    // While the process refuses, its loop is for the calls: a page drawn here would hold up every answer and refusal.
+    return this.#isReady && (this.#asked.size <= this.#pagesHere || isShedding())
       ? this.#renderWorker(pageRequest, send)
       : this.#renderHere(pageRequest, send)
   }
@@ -67,16 +71,22 @@ export class RenderWorker {
     }
   }
 
-  /** One page in each turn of the event loop: requests and the other thread's calls are heard between two. */
+  /**
+   * One page in so many turns of the event loop: requests and the other thread's calls are heard between two. A turn
+   * accepts one connection alone, so with a page in each of them a crowd would stand before the door for seconds.
+   */
   #turn(): Promise<void> {
     return new Promise((resolve) => {
-      if (this.#turns.push(resolve) === 1) setImmediate(this.#nextTurn)
+      if (this.#turns.push(resolve) === 1) this.#after(TURNS_BETWEEN)
     })
   }
 
-  readonly #nextTurn = (): void => {
-    this.#turns.shift()!()
-    if (this.#turns.length > 0) setImmediate(this.#nextTurn)
+  #after(turns: number): void {
+    setImmediate(() => {
+      if (turns > 1) return this.#after(turns - 1)
+      this.#turns.shift()!()
+      if (this.#turns.length > 0) this.#after(TURNS_BETWEEN)
+    })
   }
 
   #renderWorker(pageRequest: Input, send: Send): Promise<Rendered> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { after, SECOND_MS } from '#core/time.ts'
 import type { Database } from '../database/database.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 
 /** `now` is the time of the database. */
 export type JobContext = { db: Database; now: Date }
@@ -20,7 +20,7 @@ const known = new Map<string, Job>()
 export function startClock(db: Database, jobs: readonly Job[], log: Log): () => Promise<void> {
   const stopping = new AbortController()
   for (const job of jobs) known.set(job.name, job)
-  const turns = new Turns(AT_ONCE)
+  const turns = new Semaphore(AT_ONCE)
   const loops = jobs.map((job) => repeat(db, job, { log, turns, stopping: stopping.signal }))
   return async () => {
     stopping.abort()
@@ -28,7 +28,7 @@ export function startClock(db: Database, jobs: readonly Job[], log: Log): () => 
   }
 }
 
-type Running = { log: Log; turns: Turns; stopping: AbortSignal }
+type Running = { log: Log; turns: Semaphore; stopping: AbortSignal }
 
 async function repeat(db: Database, job: Job, { log, turns, stopping }: Running): Promise<void> {
   while (!stopping.aborted) {

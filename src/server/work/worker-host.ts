@@ -5,7 +5,7 @@
 // to its parent's messages and answers each with one.
 import type { ResourceLimits } from 'node:worker_threads'
 import { Thread } from './thread.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 
 type Options = {
   /** What it makes, for whoever reads why it was not made: "a document". */
@@ -27,7 +27,7 @@ type AskOptions = {
 
 export class WorkerHost<Order, Answer> {
   readonly #options: Options
-  readonly #turns: Turns
+  readonly #turns: Semaphore
   #worker: Thread | undefined
   #idle: NodeJS.Timeout | undefined
   /** Moves on with `end`: who asked before is not served after. */
@@ -35,7 +35,7 @@ export class WorkerHost<Order, Answer> {
 
   constructor(options: Options) {
     this.#options = options
-    this.#turns = new Turns(1, options.waitingMax === undefined ? {} : { most: options.waitingMax })
+    this.#turns = new Semaphore(1, options.waitingMax === undefined ? {} : { most: options.waitingMax })
   }
 
   ask(order: Order, { isLast = false, limitMs = this.#options.limitMs }: AskOptions = {}): Promise<Answer> {

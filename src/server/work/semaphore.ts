@@ -1,16 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { Problem } from '#core/problem.ts'
-
-const REFUSED_AFTER_MS = 100
-
-/**
- * Who asks again the moment he is refused, whatever Retry-After says, takes all turns of the event loop from those
- * inside: so it takes a moment.
- */
-export async function refuseNewcomer(): Promise<never> {
-  await pause(REFUSED_AFTER_MS)
-  throw new Problem('tooBusy')
-}
+import { refuseNewcomer } from './load-shedding.ts'
 
 type Bound = {
   /** Who comes while so many wait is refused at once. */
@@ -29,7 +17,7 @@ const PACE_SHARE = 0.05
 const FIRST_PACE_MS = 50
 
 /** So many at a time, in the order they came. A refusal comes before anything was begun. */
-export class Turns {
+export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
   readonly #bound: Bound
