@@ -70,7 +70,11 @@ async function measureAll(db: Database): Promise<Row[]> {
 
 async function tokenOf(db: Database, shopId: number | null): Promise<string> {
   const [staffId, now] = [newId(), new Date()]
-  const place = { audience: shopId === null ? 'platform' : 'merchant', shop_id: shopId, created_at: now }
+  const place = {
+    audience: shopId === null ? ('platform' as const) : ('merchant' as const),
+    shop_id: shopId,
+    created_at: now,
+  }
   await db
     .insertInto('staff')
     .values({

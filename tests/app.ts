@@ -76,7 +76,11 @@ async function make() {
   /** Somebody of the back office, made for this test: with all permissions, or with these alone. */
   async function staffOf(shopId: number | null, permissions?: readonly Permission[]) {
     const [staffId, roleId, now] = [newId(), newId(), new Date()]
-    const place = { audience: shopId === null ? 'platform' : 'merchant', shop_id: shopId, created_at: now }
+    const place = {
+      audience: shopId === null ? ('platform' as const) : ('merchant' as const),
+      shop_id: shopId,
+      created_at: now,
+    }
     if (permissions)
       await db
         .insertInto('staff_role')

@@ -171,7 +171,7 @@ async function shopOwner(): Promise<Holder> {
   }
   const { noticeId } = (await owner.as(draftShopNotice, draft)).data
   await owner.as(exportAll, { format: 'csv' })
-  const done = { status: 'done', file: 'transfers/never.csv', file_name: 'products.csv' }
+  const done = { status: 'done' as const, file: 'transfers/never.csv', file_name: 'products.csv' }
   const transfer = await db
     .updateTable('transfer')
     .set(done)

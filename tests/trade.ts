@@ -9,7 +9,7 @@ import { confirmReceipt } from '#features/orders/contract.ts'
 import { shipOrder } from '#features/orders/server/index.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import type { Validity } from '#features/catalog/validity.ts'
-import type { DeliveryMethod } from '#features/shops/rules.ts'
+import type { DeliveryMethod, shopStatus } from '#features/shops/rules.ts'
 import { testApp } from './app.ts'
 
 export const changzhou = { provinceId: 320000, cityId: 320400, areaId: 320411 }
@@ -17,7 +17,7 @@ export const lhasa = { provinceId: 540000, cityId: 540100, areaId: 540102 }
 const home = { receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库' }
 
 type ShopInput = {
-  status?: number
+  status?: (typeof shopStatus)[keyof typeof shopStatus]
   /** Provinces it does not send to. */ closedTo?: number[]
   /** Pickup, and its own driver within Changzhou. */ hasCounter?: boolean
 }

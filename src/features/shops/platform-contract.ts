@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
-import { SHOP_REMARK_MAX } from './rules.ts'
+import { SHOP_REMARK_MAX, shopStatus } from './rules.ts'
 
 const shopId = z.coerce.number().check(z.int(), z.positive())
 const name = z.string('shopNameInvalid').check(z.trim(), z.minLength(1, 'shopNameInvalid'))
@@ -34,7 +34,9 @@ export const platformShops = endpoint({
     /** Of a name in either language; or the whole of the owner's mobile number or of the shop's own. */
     keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
     /** As `shopStatus`; without it all. */
-    status: z.optional(z.coerce.number().check(z.int(), z.gte(-1), z.lte(4))),
+    status: z.optional(
+      z.pipe(z.coerce.number().check(z.int(), z.gte(-1), z.lte(4)), z.literal(Object.values(shopStatus))),
+    ),
     ...paging,
   }),
   answer: pageOf(platformShop),

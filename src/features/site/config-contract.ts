@@ -126,7 +126,7 @@ export const saveSiteConfig = endpoint({
 })
 
 const hotWord = z.object({ titleZh: line(20), titleEn: line(40), contentZh: line(60), contentEn: line(60) })
-const hotWordType = z.coerce.number().check(z.int(), z.gte(1), z.lte(2))
+const hotWordType = z.pipe(z.coerce.number().check(z.int(), z.gte(1), z.lte(2)), z.literal([1, 2]))
 
 /** The words below the search box, in their order: 1 of products, 2 of shops. */
 export const hotWordList = endpoint({

@@ -41,9 +41,8 @@ export const hotSearch = endpoint({
   path: '/search/hotSearch',
   access: 'anyone',
   input: z.object({
-    type: z._default(z.coerce.number().check(z.refine((type) => hotSearchTypes.includes(type))), hotSearchType.product),
+    type: z._default(z.pipe(z.coerce.number(), z.literal(Object.values(hotSearchType))), hotSearchType.product),
   }),
   answer: z.array(z.object({ hotSearchId: z.number(), title: z.string(), content: z.string() })),
   problems: [],
 })
-const hotSearchTypes: number[] = Object.values(hotSearchType)

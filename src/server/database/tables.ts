@@ -34,14 +34,14 @@ export interface Account {
   created_at: Timestamp
   firm_name: string | null
   id: number
-  level: Generated<number>
+  level: Generated<1 | 2 | 3>
   locked_at: Timestamp | null
   mobile: string
   nick_name: string
   password_hash: string | null
   pay_password_hash: string | null
   recommends: Generated<boolean>
-  sex: string | null
+  sex: 'M' | 'F' | null
   social_type: Generated<number>
   user_name: string | null
 }
@@ -71,7 +71,7 @@ export interface Attempt {
 export interface Attribute {
   code: string
   id: number
-  kind: string
+  kind: 'number' | 'word'
   name_en: string
   name_zh: string
   seq: number
@@ -133,7 +133,7 @@ export interface CartItem {
 export interface Category {
   code: string
   id: number
-  level: number
+  level: 1 | 2 | 3
   name_en: string
   name_zh: string
   parent_id: number | null
@@ -178,7 +178,7 @@ export interface ClaimedCoupon {
   claimed_at: Timestamp
   coupon_id: number
   id: number
-  status: string
+  status: 'unused' | 'used' | 'expired'
   used_at: Timestamp | null
   valid_from: Timestamp
   valid_until: Timestamp
@@ -189,7 +189,7 @@ export interface Consent {
   at: Timestamp
   document: string
   version: number
-  way: string
+  way: 'register' | 'renewal'
 }
 
 export interface Coupon {
@@ -203,15 +203,15 @@ export interface Coupon {
   enterprise_only: Generated<boolean>
   id: number
   issued: number
-  kind: string
+  kind: 'amount' | 'percent'
   name_en: string
   name_zh: string
   per_person: number
   percent_off: number | null
   product_ids: Generated<ArrayType<number>>
-  scope: string
+  scope: 'all' | 'categories' | 'products'
   shop_id: number | null
-  status: string
+  status: 'active' | 'stopped'
   stopped_at: Timestamp | null
   threshold_cents: number
   valid_days: number | null
@@ -255,14 +255,14 @@ export interface EnterpriseAudit {
   decided_by: number | null
   email: Generated<string>
   firm_name: string
-  granted_level: number | null
+  granted_level: 2 | 3 | null
   id: number
   is_change: boolean
   licence_id: string | null
   phone: Generated<string>
   position: Generated<string>
   remark: string | null
-  status: Generated<number>
+  status: Generated<1 | 2 | 3 | 4>
 }
 
 export interface Footprint {
@@ -306,7 +306,7 @@ export interface HotSearch {
   seq: number
   title_en: string
   title_zh: string
-  type: number
+  type: 1 | 2
 }
 
 export interface Idempotency {
@@ -335,14 +335,14 @@ export interface Invoice {
   id: number
   invoice_number: string
   issued_at: Timestamp | null
-  kind: number
+  kind: 1 | 2
   net_cents: number
   order_id: number
   red_of: number | null
   refusal: string | null
   seller: Json | null
   shop_id: number
-  status: string
+  status: 'applied' | 'invoiced' | 'refused' | 'withdrawn' | 'redDue' | 'redInvoiced'
   tax_cents: number
   title: Json
 }
@@ -395,7 +395,7 @@ export interface LedgerLine {
 
 export interface Login {
   account_id: number
-  audience: string
+  audience: 'shopper' | 'merchant' | 'platform'
   browser_hash: Buffer | null
   created_at: Timestamp
   ended_at: Timestamp | null
@@ -526,7 +526,7 @@ export interface Payment {
   amount_cents: number
   asked_cents: number | null
   asked_currency: string | null
-  channel: string
+  channel: 'sandbox' | 'balance' | 'bank' | 'wechat' | 'alipay' | 'paypal'
   channel_number: string | null
   channel_order: string | null
   created_at: Timestamp
@@ -541,7 +541,7 @@ export interface Payment {
   query_tries: Generated<number>
   reconciled_on: Timestamp | null
   remit_code: string | null
-  status: string
+  status: 'created' | 'paid' | 'failed' | 'closed' | 'refunding' | 'refunded'
   top_up_id: number | null
 }
 
@@ -570,7 +570,7 @@ export interface Payout {
   returned_at: Timestamp | null
   shop_id: number
   staff_id: number
-  status: string
+  status: 'paid' | 'returned'
   through: Timestamp
 }
 
@@ -586,7 +586,7 @@ export interface PointsEntry {
   at: Timestamp
   growth: Generated<number>
   id: number
-  kind: string
+  kind: 'order' | 'takenBack' | 'signIn' | 'use' | 'givenBack' | 'expiry'
   points: number
   reference: string
 }
@@ -625,7 +625,7 @@ export interface PointsUse {
 
 export interface PolicyPlan {
   announced_at: Timestamp
-  document: string
+  document: 'serviceTerms' | 'servicePolicy'
   effective_at: Timestamp
   id: Generated<number>
   notice_id: number
@@ -634,7 +634,7 @@ export interface PolicyPlan {
 }
 
 export interface PolicyVersion {
-  document: string
+  document: 'serviceTerms' | 'servicePolicy'
   published_at: Timestamp
   staff_id: number | null
   value: Json
@@ -649,7 +649,7 @@ export interface PriceChange {
   price_after: number
   price_before: number | null
   sku_id: number
-  source: string
+  source: 'start' | 'merchant' | 'sheet' | 'catalogue' | 'other'
   staff_id: number | null
 }
 
@@ -710,7 +710,7 @@ export interface Quotation {
   content: Json
   created_at: Timestamp
   id: number
-  locale: string
+  locale: 'en' | 'zh_CN'
   quote_number: string
   valid_until: Timestamp
 }
@@ -723,14 +723,14 @@ export interface Reconciliation {
   payments: Generated<number>
   ran_at: Timestamp
   refunds: Generated<number>
-  status: string
+  status: 'matched' | 'differs' | 'failed'
 }
 
 export interface ReconciliationDifference {
   channel_number: string | null
   currency: string
   id: number
-  kind: string
+  kind: 'missingHere' | 'missingThere' | 'amount' | 'status'
   note: string | null
   number: string
   our_cents: number | null
@@ -738,7 +738,7 @@ export interface ReconciliationDifference {
   resolved_at: Timestamp | null
   resolved_by: number | null
   their_cents: number | null
-  what: string
+  what: 'payment' | 'refund'
 }
 
 export interface Refund {
@@ -754,7 +754,7 @@ export interface Refund {
   reason: string
   reconciled_on: Timestamp | null
   refund_number: string
-  status: string
+  status: 'created' | 'sent' | 'done' | 'failed'
 }
 
 export interface ReturnCase {
@@ -762,7 +762,7 @@ export interface ReturnCase {
   amount_cents: number
   applied_at: Timestamp
   apply_key: string | null
-  cargo: string
+  cargo: 'unsent' | 'notReceived' | 'received'
   courier: string | null
   due_at: Timestamp | null
   finished_at: Timestamp | null
@@ -782,20 +782,44 @@ export interface ReturnCase {
   return_address: string | null
   sender_mobile: string | null
   sent_back_at: Timestamp | null
-  service: string
+  service: 'refundOnly' | 'returnAndRefund' | 'exchange'
   shop_id: number
-  status: string
+  status:
+    | 'applied'
+    | 'accepted'
+    | 'sentBack'
+    | 'received'
+    | 'resent'
+    | 'refunding'
+    | 'refused'
+    | 'disputed'
+    | 'refunded'
+    | 'exchanged'
+    | 'withdrawn'
+    | 'closed'
   waybill: string | null
 }
 
 export interface ReturnEvent {
   action: string
-  actor: string
+  actor: 'buyer' | 'seller' | 'clock' | 'payment' | 'platform'
   at: Timestamp
   case_id: number
   id: Generated<number>
   remark: string | null
-  status: string
+  status:
+    | 'applied'
+    | 'accepted'
+    | 'sentBack'
+    | 'received'
+    | 'resent'
+    | 'refunding'
+    | 'refused'
+    | 'disputed'
+    | 'refunded'
+    | 'exchanged'
+    | 'withdrawn'
+    | 'closed'
 }
 
 export interface ReturnImage {
@@ -851,7 +875,7 @@ export interface SearchDue {
 export interface SearchFeed {
   at: Generated<Timestamp>
   id: number
-  kind: string
+  kind: 'offer' | 'sales' | 'document' | 'all'
   xid: Generated<string>
 }
 
@@ -942,7 +966,7 @@ export interface Shop {
   owner_id: number | null
   reply_minutes: Generated<number>
   score: Generated<number>
-  status: Generated<number>
+  status: Generated<-1 | 0 | 1 | 2 | 3 | 4>
   stock_alarm: Generated<number>
   tel: string | null
   version: Generated<number>
@@ -974,7 +998,7 @@ export interface ShopApplication {
   remark: string | null
   shop_id: number | null
   shop_name: string
-  status: Generated<number>
+  status: Generated<0 | 1 | -1 | -2>
 }
 
 export interface ShopDelivery {
@@ -1008,7 +1032,7 @@ export interface ShopOrder {
   completed_at: Timestamp | null
   created_at: Timestamp
   deleted_at: Timestamp | null
-  dvy_type: Generated<number>
+  dvy_type: Generated<1 | 2 | 3 | 4>
   expires_at: Timestamp
   freight_cents: number
   goods_cents: number
@@ -1024,7 +1048,7 @@ export interface ShopOrder {
   points_used: Generated<number>
   receipt_due_at: Timestamp | null
   reduce_cents: Generated<number>
-  refund_status: string | null
+  refund_status: 'applied' | 'refunded' | 'partlyRefunded' | 'failed' | null
   refunded_cents: Generated<number>
   remarks: Generated<string>
   reviewed_at: Timestamp | null
@@ -1032,7 +1056,7 @@ export interface ShopOrder {
   shop_coupon_cents: Generated<number>
   shop_id: number
   station: Json | null
-  status: string
+  status: 'pendingPayment' | 'grouping' | 'pendingDelivery' | 'pendingReceipt' | 'completed' | 'canceled'
 }
 
 export interface ShopSeller {
@@ -1088,7 +1112,7 @@ export interface SmsCode {
   expires_at: Timestamp
   id: number
   mobile: string
-  purpose: string
+  purpose: 'register' | 'login' | 'password' | 'mobile' | 'payPassword'
   sent_at: Timestamp
   tries: Generated<number>
   used_at: Timestamp | null
@@ -1096,7 +1120,7 @@ export interface SmsCode {
 }
 
 export interface Staff {
-  audience: string
+  audience: 'merchant' | 'platform'
   created_at: Timestamp
   id: number
   is_owner: Generated<boolean>
@@ -1127,7 +1151,7 @@ export interface StaffLogin {
 }
 
 export interface StaffRole {
-  audience: string
+  audience: 'merchant' | 'platform'
   created_at: Timestamp
   id: number
   name: string
@@ -1141,7 +1165,7 @@ export interface StaffSignIn {
   agent: string
   at: Timestamp
   id: Generated<number>
-  outcome: string
+  outcome: 'signedIn' | 'wrongPassword' | 'wrongCode' | 'locked' | 'paused'
   shop_id: number | null
   staff_id: number | null
 }
@@ -1152,7 +1176,7 @@ export interface StockMove {
   change: number
   id: number
   note: Generated<string>
-  reason: string
+  reason: 'received' | 'counted' | 'damaged' | 'returned' | 'other'
   sku_id: number
   stock_after: number
 }
@@ -1172,7 +1196,7 @@ export interface TopUp {
   expires_at: Timestamp
   id: number
   paid_at: Timestamp | null
-  status: string
+  status: 'created' | 'paid' | 'closed'
   top_up_number: string
 }
 
@@ -1204,7 +1228,7 @@ export interface Transfer {
   shop_id: number | null
   staff_id: number
   started_at: Timestamp | null
-  status: string
+  status: 'waiting' | 'running' | 'done' | 'failed'
   total: number | null
   tries: Generated<number>
 }
@@ -1243,7 +1267,7 @@ export interface Voucher {
   redeemed_at: Timestamp | null
   redeemed_by: string | null
   shop_id: number
-  status: string
+  status: 'unused' | 'redeemed' | 'expired' | 'refunded'
   valid_from: Timestamp
   valid_until: Timestamp | null
 }

@@ -66,7 +66,7 @@ export async function listUsers(
 ): Promise<z.input<typeof userList.answer>> {
   const { keyword, level, state } = input
   let query = db.selectFrom('account')
-  if (level) query = query.where('level', '=', Number(level))
+  if (level) query = query.where('level', '=', Number(level) as 1 | 2 | 3)
   if (state === 'locked') query = query.where('locked_at', 'is not', null)
   if (state === 'closed') query = query.where('closed_at', 'is not', null)
   if (state === 'active') query = query.where('locked_at', 'is', null).where('closed_at', 'is', null)

@@ -134,7 +134,7 @@ export async function casesOfOrder(db: Database, orderNumber: string, locale: Lo
 
 /** What became of the newest case of each of these orders, for the lists of orders. */
 export const newestSteps: Answers['returnSteps'] = async (db, orderIds) =>
-  new Map((await newestCases(db, orderIds)).map(({ orderId, status }) => [orderId, wireReturn[status as ReturnStatus]]))
+  new Map((await newestCases(db, orderIds)).map(({ orderId, status }) => [orderId, wireReturn[status]]))
 
 async function pageOfCases(
   db: Database,
@@ -165,7 +165,7 @@ function recordOf(row: CaseRow, items: readonly ItemRow[], locale: Locale): Retu
     shopId: row.shop_id,
     shopName: locale === 'en' ? row.shopEn : row.shopZh,
     applyType: wireService[row.service as Service],
-    returnMoneySts: wireReturn[row.status as ReturnStatus],
+    returnMoneySts: wireReturn[row.status],
     refundAmount: yuan(row.amount_cents + row.freight_cents),
     applyTime: wireTime(row.applied_at),
     dueTime: wireTimeOrNull(row.due_at),
@@ -244,7 +244,7 @@ export async function infoOf(
     events: events.map(({ action, actor, status, remark, at }) => ({
       action,
       actor,
-      status: wireReturn[status as ReturnStatus],
+      status: wireReturn[status],
       remark,
       time: wireTime(at),
     })),

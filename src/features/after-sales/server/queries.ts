@@ -202,7 +202,7 @@ export async function readCase(tx: Tx, id: number): Promise<HeldCase> {
   return {
     ...row,
     service: service as Service,
-    status: status as ReturnStatus,
+    status,
     cargo: cargo as Cargo,
     isSentBack: sentBackAt !== null,
     items,
@@ -269,7 +269,7 @@ export async function outcomeOf(tx: Tx, orderId: number): Promise<'open' | 'fail
     .orderBy('finished_at', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const status = last.status as ReturnStatus
+  const status = last.status
   return isOver(status) ? (hasFailed(status) ? 'failed' : 'over') : 'open'
 }
 

@@ -19,7 +19,7 @@ export const payableTopUps: Payable = {
   look: async (db, { numbers, accountId, now }) => {
     const found = await findTopUp(db, { number: onlyOne(numbers), accountId })
     if (!found) throw new Problem('topUpUnknown')
-    const status = found.status as TopUpStatus
+    const status = found.status
     return [
       {
         id: found.id,

@@ -185,7 +185,7 @@ describe('[PROMO-4] claiming', () => {
       id: person.accountId * 2 + at,
       coupon_id: couponId,
       account_id: person.accountId,
-      status: 'unused',
+      status: 'unused' as const,
       claimed_at: new Date(),
       valid_from: new Date(),
       valid_until: after(new Date(), DAY_MS),

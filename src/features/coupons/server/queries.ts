@@ -5,7 +5,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { couponFilters } from '../contract.ts'
-import type { CouponStatus } from '../states.ts'
+import type { ClaimedStatus, CouponStatus } from '../states.ts'
 import { COUPON_STRIP_MAX, type CouponTerms } from '../rules.ts'
 
 export type NamedRow = {
@@ -190,7 +190,7 @@ export async function countUnused(db: Database, accountId: number): Promise<numb
 export type ClaimedRow = CouponTerms &
   NamedRow & {
     couponUserId: number
-    state: string
+    state: ClaimedStatus
     usedAt: Date | null
     from: Date
     until: Date
@@ -201,7 +201,7 @@ export type ClaimedRow = CouponTerms &
 const stateNow = (now: Date) =>
   sql`case when claimed.status = 'unused' and claimed.valid_until <= ${now} then 'expired' else claimed.status end`
 
-type Mine = { accountId: number; state: string; now: Date; offset: number; limit: number }
+type Mine = { accountId: number; state: ClaimedStatus; now: Date; offset: number; limit: number }
 
 export async function listMine(db: Database, { accountId, state, now, offset, limit }: Mine): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`

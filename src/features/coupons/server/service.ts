@@ -146,7 +146,7 @@ const couponOf = (row: queries.CouponRow, { locale, now }: Pick<Context, 'locale
 const claimedOf = (row: queries.ClaimedRow, locale: Locale, now: Date): ClaimedCoupon => ({
   ...termsOf(row, locale),
   couponUserId: row.couponUserId,
-  status: wireClaimed[row.state as ClaimedStatus],
+  status: wireClaimed[row.state],
   isBegun: row.from <= now,
   isEnding: row.until < after(now, EXPIRING_SOON_MS),
   validFrom: wireTime(row.from),

@@ -21,7 +21,6 @@ import {
   transferPermission,
   type TransferKind,
 } from '../rules.ts'
-import type { TransferStatus } from '../states.ts'
 
 type Input = { kind: TransferKind; input: Json & object }
 
@@ -80,7 +79,7 @@ export async function listTransfers(context: MerchantContext): Promise<Transfer[
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as TransferKind,
-    status: row.status as TransferStatus,
+    status: row.status,
     title: (row.input as { title?: string }).title ?? '',
     done: row.done,
     total: row.total,

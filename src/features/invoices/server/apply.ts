@@ -12,7 +12,7 @@ import { ofItsType, type OrderInvoice } from '#features/orders/invoice.ts'
 import { lockBilledOrder, type BilledLine, type BilledOrder } from '#features/orders/server/index.ts'
 import type { applyInvoice, withdrawInvoice } from '../contract.ts'
 import { taxed, type Taxed } from '../rules.ts'
-import { invoiceStates, startsOf, type InvoiceStatus } from '../states.ts'
+import { invoiceStates, startsOf } from '../states.ts'
 import { closeInvoice, findOwnInvoice, heldLines, insertInvoice } from './queries.ts'
 
 /** What is left of an order, as an application; refuses when nothing is. */
@@ -84,7 +84,7 @@ export async function withdraw(
   return inTransaction(db, async (tx) => {
     const invoice = await findOwnInvoice(tx, { invoiceId, accountId })
     if (!invoice) throw new Problem('invoiceUnknown')
-    const to = move(invoiceStates, invoice.status as InvoiceStatus, 'withdraw', 'buyer')
+    const to = move(invoiceStates, invoice.status, 'withdraw', 'buyer')
     const isDone = to && (await closeInvoice(tx, { invoiceId, from: startsOf('withdraw', 'buyer'), to, now }))
     if (!isDone) throw new Problem('invoiceStatusChanged')
     return null

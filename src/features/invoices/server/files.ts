@@ -15,7 +15,7 @@ import type { FileKeeping } from '#server/files/kept-files.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
 import { INVOICE_LINK_MS, shopInvoiceUpload } from '../rules.ts'
-import { isWritten, startsOf, type InvoiceStatus } from '../states.ts'
+import { isWritten, startsOf } from '../states.ts'
 import { invoiceDocument, PAGE_TEXT } from './invoice-document.ts'
 import { attachFile, findOwnInvoice, findShopInvoice, findSignedInvoice, linesOf, type InvoiceRow } from './queries.ts'
 
@@ -33,7 +33,7 @@ export const invoiceFiles: FileKeeping = {
 
 async function linkTo(db: Database, invoice: InvoiceRow | undefined, now: Date): Promise<string> {
   if (!invoice) throw new Problem('invoiceUnknown')
-  if (!isWritten(invoice.status as InvoiceStatus)) throw new Problem('invoiceStatusChanged')
+  if (!isWritten(invoice.status)) throw new Problem('invoiceStatusChanged')
   return `/invoice/${invoice.id}?${await signedQuery(db, signed(invoice.id), after(now, INVOICE_LINK_MS))}`
 }
 

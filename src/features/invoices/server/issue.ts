@@ -10,7 +10,7 @@ import { inTransaction, isDuplicate, type Tx } from '#server/database/database.t
 import { billedOrder } from '#features/orders/server/index.ts'
 import { saveSeller, sellerOf } from '#features/shops/server/index.ts'
 import type { issueInvoice, refuseInvoice, saveShopSeller } from '../shop-contract.ts'
-import { invoiceStates, startsOf, type InvoiceStatus } from '../states.ts'
+import { invoiceStates, startsOf } from '../states.ts'
 import { closeInvoice, findShopInvoice, writeInvoice, type InvoiceRow } from './queries.ts'
 import { followRefunds } from './refunds.ts'
 
@@ -39,7 +39,7 @@ async function writeOne(tx: Tx, context: MerchantContext, invoiceId: number, fis
   const found = await known(tx, context, invoiceId)
   await followRefunds(tx, found.order_id, now) // what was paid back since the application is not written
   const invoice = await known(tx, context, invoiceId)
-  const from = invoice.status as InvoiceStatus
+  const from = invoice.status
   const to = move(invoiceStates, from, 'issue', 'seller')
   if (!to) throw new Problem('invoiceStatusChanged')
   if (invoice.red_of === null) await refuseTooEarly(tx, invoice)
@@ -77,7 +77,7 @@ export async function refuse(
   const { db, now } = context
   return inTransaction(db, async (tx) => {
     const { status } = await known(tx, context, invoiceId)
-    const to = move(invoiceStates, status as InvoiceStatus, 'refuse', 'seller')
+    const to = move(invoiceStates, status, 'refuse', 'seller')
     const isDone =
       to && (await closeInvoice(tx, { invoiceId, from: startsOf('refuse', 'seller'), to, now, refusal: reason }))
     if (!isDone) throw new Problem('invoiceStatusChanged')

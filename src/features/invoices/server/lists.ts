@@ -11,7 +11,7 @@ import { sellerOf, shopNameOf } from '#features/shops/server/index.ts'
 import { usual } from './usual.ts'
 import type { Invoice, InvoiceDetail, InvoicesOfOrder, invoiceCentre } from '../contract.ts'
 import type { ShopInvoice, shopInvoices } from '../shop-contract.ts'
-import { statusesOfFilter, statusesOfTab, type InvoiceStatus } from '../states.ts'
+import { statusesOfFilter, statusesOfTab } from '../states.ts'
 import {
   countOwnInvoices,
   countShopInvoices,
@@ -32,7 +32,7 @@ const invoiceOut = (row: InvoiceRow, locale: Locale): Invoice => ({
   orderNumber: row.order_number,
   shopName: row[`shop_${locale === 'en' ? 'en' : 'zh'}`],
   invoiceType: row.kind,
-  status: row.status as InvoiceStatus,
+  status: row.status,
   title: row.title as unknown as InvoiceTitle,
   amount: yuan(row.amount_cents),
   net: yuan(row.net_cents),

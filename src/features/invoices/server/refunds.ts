@@ -14,7 +14,7 @@ export async function followRefunds(tx: Tx, orderId: number, now: Date): Promise
   const order = await lockBilledOrder(tx, { orderId })
   if (!order) return
   for (const invoice of await liveInvoices(tx, orderId)) {
-    const isApplication = startsOf('void', 'refund').includes(invoice.status as InvoiceStatus)
+    const isApplication = startsOf('void', 'refund').includes(invoice.status)
     await (isApplication ? shrink(tx, order, invoice, now) : takeBack(tx, order, invoice, now))
   }
 }

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
-import { EXPIRED, isExpired, orderStates, startsOf, type OrderStatus } from '../states.ts'
+import { EXPIRED, isExpired, orderStates, startsOf } from '../states.ts'
 import { tellAnew } from './buyer/arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
@@ -37,8 +37,7 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
     .execute()
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
   // Whether the clock has swept it by now or not, it was not paid in time.
-  if (rows.some((row) => isExpired({ ...row, status: row.status as OrderStatus }, now)))
-    throw new Problem('orderExpired')
+  if (rows.some((row) => isExpired({ ...row, status: row.status }, now))) throw new Problem('orderExpired')
   const [unpaid] = startsOf('pay', 'payment')
   if (rows.some(({ status }) => status !== unpaid)) throw new Problem('orderStatusChanged')
   return rows.map(({ status: _, cancelReason: __, ...order }) => order)

@@ -127,7 +127,7 @@ export async function countByStatus(db: Database, accountId: number) {
     .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute()
-  return new Map(rows.map(({ status, count, unreviewed }) => [status as OrderStatus, { count, unreviewed }]))
+  return new Map(rows.map(({ status, count, unreviewed }) => [status, { count, unreviewed }]))
 }
 
 /** Parcels of one buyer's order, by its number or by their own id. */

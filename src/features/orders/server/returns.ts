@@ -62,11 +62,9 @@ export async function readOrder(db: Database, which: Which): Promise<HeldOrder |
   return withLines(db, await wanted(db, which).executeTakeFirst())
 }
 
-type Row = Omit<HeldOrder, 'lines' | 'status'> & { status: string }
-
-async function withLines(db: Database, order: Row | undefined): Promise<HeldOrder | undefined> {
+async function withLines(db: Database, order: Omit<HeldOrder, 'lines'> | undefined): Promise<HeldOrder | undefined> {
   if (!order) return undefined
-  const where = { status: order.status as OrderStatus, dvyType: order.dvyType }
+  const where = { status: order.status, dvyType: order.dvyType }
   const isLeaving = startsOf('ship', 'seller').includes(where.status) || mayTake(where, 'handOver', 'seller')
   const lines = await db
     .selectFrom('order_item')
@@ -93,7 +91,7 @@ async function withLines(db: Database, order: Row | undefined): Promise<HeldOrde
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  return { ...order, status: order.status as OrderStatus, lines }
+  return { ...order, lines }
 }
 
 /** `unsent`: so many of them never left. */

@@ -5,7 +5,7 @@ import type { Job } from '#server/work/clock.ts'
 import type { Config } from '#server/settings/config.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import type { OutboxHandler } from '#server/work/outbox.ts'
-import { paymentStates, type PaymentStatus } from '../states.ts'
+import { paymentStates } from '../states.ts'
 import { claimPayments, claimRefunds, stopAsking } from './ask-queries.ts'
 import type { Channel, ChannelName } from './channels/channel.ts'
 import { findPayment, findRefund, movePayment } from './queries.ts'
@@ -41,8 +41,7 @@ export const paymentSender =
 async function askPayment(db: Database, channels: Channels, payNumber: string, now: Date): Promise<void> {
   const payment = await findPayment(db, payNumber)
   // What was closed is not asked about: asking PayPal would take money that nobody waits for.
-  if (!payment || move(paymentStates, payment.status as PaymentStatus, 'succeed', 'channel') !== 'paid')
-    return stopAsking(db, payNumber)
+  if (!payment || move(paymentStates, payment.status, 'succeed', 'channel') !== 'paid') return stopAsking(db, payNumber)
   const channel = channels[payment.channel as ChannelName]
   const attempt = { payNumber, channelOrder: payment.channelOrder, now }
   const found = (await channel?.find?.(attempt)) ?? { state: 'unknown' as const }

@@ -4,16 +4,17 @@ import { endOfDay, startOfDay } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prefixPattern } from '#server/database/like.ts'
+import type { Payment, Reconciliation, Refund } from '#server/database/tables.ts'
 import { financeChannels } from '../finance-contract.ts'
 
 type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
 const counted = { records: sql<number>`count(*)`.as('total') }
 
-type Input = Page & {
+type Input<Status> = Page & {
   keyword?: string | undefined
-  channel?: string | undefined
-  status?: string | undefined
+  channel?: Payment['channel'] | undefined
+  status?: Status | undefined
   orderId?: number
 }
 /** The payments that a number may mean, each way by its index: our number, the provider's, an order's. */
@@ -35,7 +36,7 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function paymentRows(db: Database, input: Input & Days) {
+export async function paymentRows(db: Database, input: Input<Payment['status']> & Days) {
   let query = db.selectFrom('payment')
   if (input.channel) query = query.where('channel', '=', input.channel)
   if (input.status) query = query.where('status', '=', input.status)
@@ -93,7 +94,7 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
     .orderBy('id')
     .execute()
 
-export async function refundRows(db: Database, input: Input) {
+export async function refundRows(db: Database, input: Input<Refund['status']>) {
   const refunds = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id')
   let query = refunds
   if (input.channel) query = query.where('channel', '=', input.channel)
@@ -186,7 +187,7 @@ export const linesOf = (db: Database, entryIds: number[]) =>
 
 export async function reconciliationRows(
   db: Database,
-  input: Page & { channel?: string | undefined; status?: string | undefined },
+  input: Page & { channel?: string | undefined; status?: Reconciliation['status'] | undefined },
 ) {
   let query = db.selectFrom('reconciliation')
   if (input.channel) query = query.where('channel', '=', input.channel)

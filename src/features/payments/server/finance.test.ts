@@ -126,7 +126,7 @@ test('a refund that the provider could not carry out is sent again under a new n
     payment_id: id,
     amount_cents: 100,
     reason: 'test',
-    status: 'failed',
+    status: 'failed' as const,
     created_at: new Date(),
   }
   await lab.db.insertInto('refund').values(row).execute()

@@ -33,8 +33,6 @@ export function financeApi(app: FastifyInstance): void {
 
 type Input<E extends { input: z.core.$ZodType }> = z.output<E['input']>
 type Answer<E extends { answer: z.core.$ZodType }> = Promise<z.input<E['answer']>>
-type PaymentStatus = (typeof contract.paymentStatuses)[number]
-type RefundStatus = (typeof contract.refundStatuses)[number]
 
 async function payments(
   { db }: StaffContext,
@@ -58,7 +56,7 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
   return rows.map(
     ({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
       ...row,
-      status: status as PaymentStatus,
+      status,
       amount: yuan(amountCents),
       asked: askedCents === null ? null : `${askedCurrency} ${decimal(askedCents)}`,
       isTopUp: topUpId !== null,
@@ -84,7 +82,7 @@ async function refunds(
 const asRefunds = (rows: RefundRows): contract.RefundRecord[] =>
   rows.map(({ amountCents, status, createdAt, doneAt, ...row }) => ({
     ...row,
-    status: status as RefundStatus,
+    status,
     amount: yuan(amountCents),
     createTime: wireTime(createdAt),
     doneTime: wireTimeOrNull(doneAt),

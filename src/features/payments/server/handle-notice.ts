@@ -1,7 +1,7 @@
 // What a channel said, once its adapter found it genuine: each notice is acted upon once.
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { enqueue } from '#server/work/outbox.ts'
-import type { Channel, ReceivedNotice } from './channels/channel.ts'
+import type { Channel, ChannelName, ReceivedNotice } from './channels/channel.ts'
 import { findRefundByNumber, keepNotice } from './queries.ts'
 import { finishRefund } from './refunds.ts'
 import { settle, type Verdict } from './settle.ts'
@@ -23,7 +23,7 @@ const noteOf = (channel: string, noticeId: string, now: Date) => ({ channel, not
 
 function handleRefund(
   db: Database,
-  channel: string,
+  channel: ChannelName,
   { noticeId, refundNumber, outcome }: NoticeOf<'refund'>,
   now: Date,
 ): Promise<Verdict> {

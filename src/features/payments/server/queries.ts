@@ -3,6 +3,7 @@ import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
+import type { ChannelName } from './channels/channel.ts'
 import type { Target } from './payables.ts'
 
 const columns = [
@@ -71,7 +72,7 @@ export function findPayment(db: Database, payNumber: string) {
   return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).executeTakeFirst()
 }
 
-type OpenInput = { accountId: number; channel: string; payType: number; entry: PayEntry; ids: number[]; now: Date }
+type OpenInput = { accountId: number; channel: ChannelName; payType: number; entry: PayEntry; ids: number[]; now: Date }
 
 /** This person's open attempt by that way for exactly these. */
 export function findOpenPayment(db: Database, { accountId, channel, payType, entry, ids, now }: OpenInput) {
@@ -248,7 +249,7 @@ export function findRefund(db: Database, id: number) {
   return refundRow(db).where('refund.id', '=', id).executeTakeFirst()
 }
 
-export function findRefundByNumber(db: Database, refundNumber: string, channel: string) {
+export function findRefundByNumber(db: Database, refundNumber: string, channel: ChannelName) {
   return refundRow(db).where('refund_number', '=', refundNumber).where('channel', '=', channel).executeTakeFirst()
 }
 

@@ -6,7 +6,7 @@ import { emit } from '#server/events.ts'
 import { book } from '#server/ledger.ts'
 import type { OutboxHandler } from '#server/work/outbox.ts'
 import { QUERY_FIRST_MS } from '../rules.ts'
-import { refundStates, type RefundStatus } from '../states.ts'
+import { refundStates } from '../states.ts'
 import type { ChannelName, RefundInput } from './channels/channel.ts'
 import { findRefund, moveRefund, movePayment, openRefunds } from './queries.ts'
 import { shareOf } from './share.ts'
@@ -29,7 +29,7 @@ export function refundSender(channels: Channels): OutboxHandler {
   return async (db: Database, { payload, now }) => {
     const { refundId, channelNumber } = payload as Input
     const refund = await findRefund(db, refundId)
-    if (!refund || !can(refundStates, refund.status as RefundStatus, 'send', 'channel')) return
+    if (!refund || !can(refundStates, refund.status, 'send', 'channel')) return
     const channel = channels[refund.channel as ChannelName]
     if (!channel) throw new Error(`the channel ${refund.channel} is not there`)
     const outcome = await channel.refund(db, refundInput(refund, channelNumber, now))

@@ -34,7 +34,14 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
   const { db, accountId, now, locale } = context
   const entry = of as PayEntry
   const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
-  const transfer = { accountId, channel: 'bank', payType: payType.bank, entry, ids: dues.map(({ id }) => id), now }
+  const transfer = {
+    accountId,
+    channel: 'bank' as const,
+    payType: payType.bank,
+    entry,
+    ids: dues.map(({ id }) => id),
+    now,
+  }
   const open = await findOpenPayment(db, transfer)
   const { until, short } = await payableOf(db, entry).wait(db, waiting(context, transfer.ids))
   const endsAt = new Date(Math.min(...dues.map(({ expiresAt }) => expiresAt.getTime())))

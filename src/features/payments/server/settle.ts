@@ -7,7 +7,7 @@ import { newId, newNumber } from '#server/database/ids.ts'
 import { book, type Entry } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { payEntry } from '../rules.ts'
-import { paymentStates, type PaymentStatus } from '../states.ts'
+import { paymentStates } from '../states.ts'
 import type { Notice } from './channels/channel.ts'
 import { payableOf, type Target } from './payables.ts'
 import { goesBack, isKnown, keepNotice, lockPayment, movePayment, ordersOf, targetsOf } from './queries.ts'
@@ -58,7 +58,7 @@ async function decide(tx: Tx, payment: Payment | undefined, { notice, orders, no
   if (!payment) return { verdict: 'refused:unknown' }
   if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency)
     return { verdict: 'refused:amount' }
-  const from = payment.status as PaymentStatus
+  const from = payment.status
   const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
   if (!to) return repeatedOrDouble(tx, payment, notice, now)
   const [isPaid, more] = [notice.outcome === 'paid', { channel_number: notice.channelNumber, paid_at: now }]

@@ -135,7 +135,8 @@ export function changeOpening(
     if (isOffline(status)) throw new Problem('shopOffline')
     const action = shallOpen ? 'open' : 'pause'
     const to = move(shopStates, stateOf(status), action, 'merchant')
-    const isMoved = to !== undefined && (await moveShop(tx, { shopId, from: status, to: shopStatus[to] }))
+    const isMoved =
+      to !== undefined && (await moveShop(tx, { shopId, from: shopStatus[stateOf(status)], to: shopStatus[to] }))
     if (!isMoved) throw new Problem('shopStateChanged')
     await audit(
       { ...context, db: tx },
@@ -151,7 +152,8 @@ export function changeOpening(
   })
 }
 
-type ShopMove = { shopId: number; from: number; to: number; /** Where it goes offline. */ reason?: string | undefined }
+type Status = (typeof shopStatus)[keyof typeof shopStatus]
+type ShopMove = { shopId: number; from: Status; to: Status; /** Where it goes offline. */ reason?: string | undefined }
 
 /** False: it is no longer where it was. */
 export async function moveShop(tx: Tx, { shopId, from, to, reason }: ShopMove): Promise<boolean> {

@@ -134,7 +134,7 @@ describe('categories', () => {
 
   beforeAll(async () => {
     const { db } = await testApp()
-    const row = (id: number, parent: number | null, level: number, name: string, status = 1) => ({
+    const row = (id: number, parent: number | null, level: 1 | 2 | 3, name: string, status = 1) => ({
       id,
       parent_id: parent,
       level,
@@ -227,7 +227,7 @@ describe('categories', () => {
 describe('hot words', () => {
   test('[HEADER-11] of products and of shops, in the language of the reader', async () => {
     const { as, db } = await testApp()
-    const word = (type: number, zh: string, en: string) => ({
+    const word = (type: 1 | 2, zh: string, en: string) => ({
       type,
       title_zh: zh,
       title_en: en,
@@ -292,7 +292,7 @@ describe('frame', () => {
       id,
       mobile: '13911110000',
       nick_name: 'Wang Jianguo',
-      level: 2,
+      level: 2 as const,
       firm_name: 'Hengda',
       created_at: now,
     }

@@ -7,6 +7,7 @@ import { announce } from '#server/cache/changes.ts'
 import { tags } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
+import type { HotSearch } from '#server/database/tables.ts'
 import type { hotWordList, saveHotWords } from '../config-contract.ts'
 
 type Words = z.input<typeof hotWordList.answer>['words']
@@ -14,7 +15,7 @@ type Words = z.input<typeof hotWordList.answer>['words']
 const versionOf = (words: Words): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 32)
 
-async function readWords(db: Database, type: number): Promise<Words> {
+async function readWords(db: Database, type: HotSearch['type']): Promise<Words> {
   return db
     .selectFrom('hot_search')
     .select(['title_zh as titleZh', 'title_en as titleEn', 'content_zh as contentZh', 'content_en as contentEn'])
@@ -26,7 +27,7 @@ async function readWords(db: Database, type: number): Promise<Words> {
 
 export async function listHotWords(
   { db }: StaffContext,
-  { type }: { type: number },
+  { type }: z.output<typeof hotWordList.input>,
 ): Promise<z.input<typeof hotWordList.answer>> {
   const words = await readWords(db, type)
   return { words, version: versionOf(words) }

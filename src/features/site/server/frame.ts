@@ -3,6 +3,7 @@ import { kept } from '#server/cache/kept.ts'
 import { tags } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
+import type { HotSearch } from '#server/database/tables.ts'
 import { answerOf } from '#server/events.ts'
 import { isOffered, languages } from '#server/http/languages.ts'
 import { canText } from '#server/settings/sms-settings.ts'
@@ -78,7 +79,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
 
 type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
 
-export function hotWordsOf({ db, locale, tag }: Asker, type: number) {
+export function hotWordsOf({ db, locale, tag }: Asker, type: HotSearch['type']) {
   tag(tags.hotWords())
   return kept(`hot words ${locale} ${type}`, [tags.hotWords()], async () => {
     const rows = await findHotWords(db, type)

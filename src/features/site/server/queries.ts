@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import type { HotSearch } from '#server/database/tables.ts'
 import { CATEGORY_LISTED, FOOTER_NOTICES_MAX, type PolicyName } from '../rules.ts'
 
 export async function findSetting(db: Database, name: string): Promise<unknown> {
@@ -36,7 +37,7 @@ export const findBrands = (db: Database, categoryIds?: number[]) =>
     .orderBy('brand.name')
     .execute()
 
-export const findHotWords = (db: Database, type: number) =>
+export const findHotWords = (db: Database, type: HotSearch['type']) =>
   db
     .selectFrom('hot_search')
     .select(['id', 'title_zh', 'title_en', 'content_zh', 'content_en'])

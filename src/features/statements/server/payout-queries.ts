@@ -4,11 +4,12 @@ import type { Locale } from '#core/locale.ts'
 import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
+import type { Payout } from '#server/database/tables.ts'
 import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 import { payoutStates } from '../states.ts'
 
 const nameOf = (locale: Locale) => sql.raw(locale === 'en' ? 'name_en' : 'name_zh')
-const PAID = sql.lit('paid' satisfies keyof typeof payoutStates)
+const PAID = sql.lit('paid' satisfies Payout['status'])
 
 export type DueRow = { shopId: number; shopName: string; cents: number; paidThrough: string | null }
 
@@ -75,7 +76,7 @@ export const paidFrom = (tx: Tx, shopId: number, through: string) =>
     ])
     .select('amount_cents as amountCents')
     .where('shop_id', '=', shopId)
-    .where('status', '=', 'paid' satisfies keyof typeof payoutStates)
+    .where('status', '=', 'paid')
     .where(sql<boolean>`through >= ${through}::date`)
     .execute()
 
@@ -104,7 +105,7 @@ export async function insertPayout(
       amount_cents: amountCents,
       bank_reference: bankReference,
       staff_id: staffId,
-      status: 'paid' satisfies keyof typeof payoutStates,
+      status: 'paid',
       paid_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -118,11 +119,11 @@ export const bounce = (tx: Tx, payoutNumber: string, { reason, now }: { reason: 
     .updateTable('payout')
     .set({ status: payoutStates.paid.bounce.to, returned_at: now, return_reason: reason })
     .where('payout_number', '=', payoutNumber)
-    .where('status', '=', 'paid' satisfies keyof typeof payoutStates)
+    .where('status', '=', 'paid')
     .returning(['shop_id as shopId', 'amount_cents as amountCents'])
     .executeTakeFirst()
 
-type Input = { current: number; size: number; keyword?: string | undefined; status?: string | undefined }
+type Input = { current: number; size: number; keyword?: string | undefined; status?: Payout['status'] | undefined }
 
 export async function payoutRows(db: Database, input: Input, locale: Locale) {
   const { keyword } = input

@@ -58,7 +58,7 @@ async function list({ db, locale }: StaffContext, input: z.output<typeof contrac
   const { rows, total } = await payoutRows(db, input, locale)
   const records = rows.map(({ amountCents, paidAt, returnedAt, status, ...row }) => ({
     ...row,
-    status: status as keyof typeof payoutStates,
+    status,
     amount: yuan(amountCents),
     time: wireTime(paidAt),
     returnTime: wireTimeOrNull(returnedAt),

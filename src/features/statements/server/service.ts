@@ -6,7 +6,6 @@ import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { startTransfer } from '#features/import-export/server/index.ts'
 import type { exportStatement, shopStatement, shopStatementLines, Statement, StatementLine } from '../contract.ts'
-import type { payoutStates } from '../states.ts'
 import { heldBefore, linesAfter, payoutsWithin, sumsOf, type LineKey, type LineRow, type Span } from './queries.ts'
 
 type Days = { from: string; to: string }
@@ -56,7 +55,7 @@ export async function readStatement(db: Database, span: Span): Promise<Statement
       ...row,
       amount: yuan(amountCents),
       time: wireTime(paidAt),
-      status: status as keyof typeof payoutStates,
+      status,
     })),
   }
 }

@@ -5,6 +5,7 @@ import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import type { Category } from '#server/database/tables.ts'
 import type { addCategory as adding, categoryTree, changeCategory as changing } from '../contract.ts'
 import { CATEGORY_LEVELS } from '../rules.ts'
 import { tellAll } from './tell-all.ts'
@@ -34,6 +35,8 @@ export async function listCategories({ db }: StaffContext): Promise<z.input<type
   }))
 }
 
+const isLevel = (level: number): level is Category['level'] => level <= CATEGORY_LEVELS
+
 export function addCategory(context: StaffContext, { parentId, ...input }: z.output<typeof adding.input>) {
   return inTransaction(context.db, async (tx) => {
     const parent =
@@ -42,7 +45,7 @@ export function addCategory(context: StaffContext, { parentId, ...input }: z.out
         : await tx.selectFrom('category').select('level').where('id', '=', parentId).executeTakeFirst()
     if (parentId !== 0 && !parent) throw new Problem('categoryUnknown')
     const level = (parent?.level ?? 0) + 1
-    if (level > CATEGORY_LEVELS) throw new Problem('categoryTooDeep')
+    if (!isLevel(level)) throw new Problem('categoryTooDeep')
     const id = newId()
     await tx
       .insertInto('category')

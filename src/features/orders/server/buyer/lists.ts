@@ -25,16 +25,7 @@ import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { voucherOf } from '../shop/voucher-desk.ts'
 import { vouchersOf } from '../vouchers.ts'
-import {
-  hasStep,
-  isExpired,
-  mayAskBack,
-  mayTake,
-  orderStates,
-  orderStatuses,
-  type OrderStatus,
-  type RefundStatus,
-} from '../../states.ts'
+import { hasStep, isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus } from '../../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -150,9 +141,7 @@ export async function orderDetailOf(
     dvyFlowId: parcels[0]?.dvyFlowId ?? null,
     parcels,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
-    pickupCode: mayTake({ status: row.status as OrderStatus, dvyType: row.dvy_type }, 'handOver', 'seller')
-      ? row.pickup_code
-      : null,
+    pickupCode: mayTake({ status: row.status, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
     userAddrDto: addressIn(locale, row.address as unknown as Address),
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
     virtualInfoList: hasStep(row.dvy_type, 'issue')
@@ -167,7 +156,7 @@ export async function orderStatusOf(
 ): Promise<number> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
-  return wireStatus[row.status as OrderStatus]
+  return wireStatus[row.status]
 }
 
 const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] =>
@@ -182,14 +171,14 @@ function orderOf(
   known: Known,
 ): MyOrder {
   const { now, afterSalesDays, returns } = known
-  const status = row.status as OrderStatus
+  const status = row.status
   const told = storedArrival(row.arrival)
   return {
     orderNumber: row.order_number,
     status: wireStatus[status],
     orderType: row.order_type,
     dvyType: row.dvy_type,
-    refundStatus: row.refund_status === null ? null : wireRefund[row.refund_status as RefundStatus],
+    refundStatus: row.refund_status === null ? null : wireRefund[row.refund_status],
     returnMoneySts: returns.get(row.id) ?? null,
     deliveryCount: row.parcelCount,
     orderMold: hasStep(row.dvy_type, 'issue') ? 1 : 0,

@@ -63,7 +63,7 @@ export async function orderPayInfo(
     .execute()
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
   return rows.map((row) => {
-    const status = row.status as OrderStatus
+    const status = row.status
     const address = row.address as unknown as Address
     return {
       orderId: row.id,

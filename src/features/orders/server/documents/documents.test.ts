@@ -32,8 +32,8 @@ test('the contract of an order names both sides, every line, the sum in figures 
     .execute()
   const certified = {
     firm_name: '常州恒达机械有限公司',
-    status: 2,
-    granted_level: 2,
+    status: 2 as const,
+    granted_level: 2 as const,
     created_at: new Date(),
     decided_at: new Date(),
   }

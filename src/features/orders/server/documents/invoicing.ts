@@ -103,7 +103,7 @@ async function billed(db: Database, row: Row): Promise<BilledOrder> {
 }
 
 function billedOf(row: Row, items: readonly ItemRow[]): BilledOrder {
-  const status = row.status as OrderStatus
+  const status = row.status
   return {
     orderId: row.id,
     orderNumber: row.order_number,

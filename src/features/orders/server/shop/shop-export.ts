@@ -18,7 +18,7 @@ import {
   type TransferHandler,
 } from '#features/import-export/server/index.ts'
 import type { exportOrders } from '../../shop-contract.ts'
-import { orderStates, type OrderStatus } from '../../states.ts'
+import { orderStates } from '../../states.ts'
 import en from '../../texts/sheet.en.ts'
 import zh_CN from '../../texts/sheet.zh_CN.ts'
 import { packOf } from '../pack.ts'
@@ -144,5 +144,5 @@ function rowOf(order: ShopOrderRow, line: ShopLineRow, { locale, texts }: Langua
 
 function statusOf({ status, part_shipped_at: partShippedAt }: ShopOrderRow, texts: Texts): string {
   const isPart = partShippedAt !== null && status === orderStates.pendingDelivery.shipPart.to
-  return texts[`status_${isPart ? 'partlyShipped' : (status as OrderStatus)}`]
+  return texts[`status_${isPart ? 'partlyShipped' : status}`]
 }

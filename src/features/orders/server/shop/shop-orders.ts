@@ -10,7 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { stationIn, wireArrival, type Station } from '#features/shops/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../../shop-contract.ts'
-import { orderStates, type OrderStatus, type ShopOrderFilter } from '../../states.ts'
+import { orderStates, type ShopOrderFilter } from '../../states.ts'
 import { storedArrival } from '../buyer/arrival.ts'
 import { packOf } from '../pack.ts'
 import { asParcels } from '../buyer/parcels.ts'
@@ -134,7 +134,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
 
 export function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale: Locale): ShopOrder {
   const to = row.address as To
-  const status = row.status as OrderStatus
+  const status = row.status
   return {
     orderNumber: row.order_number,
     status,

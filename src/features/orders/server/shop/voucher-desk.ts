@@ -20,7 +20,7 @@ type VoucherRow = Awaited<ReturnType<typeof vouchersOf>>[number]
 
 export const voucherOf = (row: Omit<VoucherRow, 'id' | 'redeemed_by'>, locale: Locale): Voucher => ({
   writeOffCode: row.code,
-  status: wireVoucher[row.status as VoucherStatus],
+  status: wireVoucher[row.status],
   skuName: row.model,
   prodName: locale === 'en' ? row.name_en : row.name_zh,
   validFrom: dayOf(row.valid_from),
