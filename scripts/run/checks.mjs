@@ -1,4 +1,4 @@
-// npm test and npm run check: every step is run and counted, whatever became of those before it.
+// npm test, npm run test:deep and npm run check: every step is run and counted, whatever became of those before it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build } from './build.mjs'
@@ -17,6 +17,26 @@ export async function check(words) {
 export async function test(words) {
   const pages = await counted('build', build)
   report([pages, ...(await staticChecks()), await dependencyAudit(), await unitTests(words), await browserTests()])
+}
+
+/** What `npm test` samples, whole, and how much of the rules their own tests notice. Hours. */
+export async function testDeep(words) {
+  const rules = await loudly('vitest run --config tests/rules.vitest.config.ts --reporter=dot --coverage', apart)
+  report([one('coverage of the rules', rules === 0), await mutants(), await unitTests(words, { DEEP: '1' })])
+}
+
+/** Changes to money, rules and life cycles that a test of theirs has to notice; how many must be, Stryker's file says. */
+async function mutants() {
+  const file = fresh('mutation.json')
+  const status = await loudly('stryker run', apart)
+  return countOf('changes to the rules', status, file, ({ files }) => {
+    const ends = Object.values(files).flatMap((one) => one.mutants.map((mutant) => mutant.status))
+    const noticed = ends.filter((end) => end === 'Killed' || end === 'Timeout').length
+    say(
+      `${((100 * noticed) / ends.length).toFixed(1)} % of ${ends.length} changes to the rules are noticed by their tests`,
+    )
+    return { passed: noticed, failed: 0, skipped: ends.length - noticed, isBroken: false }
+  })
 }
 
 async function staticChecks() {
@@ -69,11 +89,11 @@ async function counted(name, work) {
   }
 }
 
-async function unitTests(words) {
+async function unitTests(words, more) {
   const file = fresh('vitest.json')
   const status = await loudly(
     `vitest run --reporter=dot --reporter=json --outputFile.json=${file} ${words.join(' ')}`,
-    apart,
+    { ...apart, ...more },
   )
   return countOf('unit and API tests', status, file, (said) => ({
     passed: said.numPassedTests,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, formatYuan, percentOf, priceParts, shareOut, sum, yuan } from './money.ts'
+import { modelRuns } from '../../tests/tier.ts'
+import { cents, formatYuan, percentOf, priceParts, shareOut, sum, yuan, yuanOrNull } from './money.ts'
 
 test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
   expect(0.1 + 0.2).not.toBe(0.3)
@@ -14,6 +15,12 @@ test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
       )
     }),
   )
+})
+
+test('an amount that is not known stays unknown, and nothing is an amount', () => {
+  expect(yuanOrNull(1596)).toBe(15.96)
+  expect(yuanOrNull(0)).toBe(0)
+  expect(yuanOrNull(null)).toBeNull()
 })
 
 test('[CART-1] a price falls into integer and fraction, always with 2 decimals', () => {
@@ -48,11 +55,17 @@ test('an amount shared out by weight adds up, and the cents left go to the large
           .toSorted((a, b) => a - b),
       )
     }),
-    { numRuns: 5000 },
+    { numRuns: modelRuns(1000) },
   )
 })
 
 test('remainders that fractions of doubles would confuse are told apart', () => {
   expect(shareOut(117_070, [40_121, 15_605, 86_936])).toEqual([32_924, 12_806, 71_340])
   expect(shareOut(100, [0, 0])).toEqual([0, 0])
+})
+
+test('no more shares than there are weights, and nothing of nothing', () => {
+  expect(shareOut(5, [])).toEqual([])
+  expect(shareOut(0, [3, 4])).toEqual([0, 0])
+  expect(shareOut(7, [0, 2, 0])).toEqual([0, 7, 0])
 })

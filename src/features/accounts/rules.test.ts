@@ -3,7 +3,21 @@ import { PASSWORD_MAX, PASSWORD_MIN, maskMobile } from '#core/limits.ts'
 import { REGISTERED_COOKIE_DAYS, SMS_RESEND_S } from '#core/timings.ts'
 import * as fields from './fields.ts'
 import * as calls from './sign-in-contract.ts'
-import { APP_TYPES, formCode, isUserName, levelName, passwordProblem, passwordStrength } from './rules.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import {
+  APP_TYPES,
+  formCode,
+  isUserName,
+  levelName,
+  passwordProblem,
+  passwordStrength,
+  isBirthday,
+  isPayPassword,
+  OWN_CODES,
+  PAY_PASSWORD_PAUSE_MS,
+  SEXES,
+  STEP_UP_PAUSE_MS,
+} from './rules.ts'
 
 test('[REG-5] a password has 6 to 20 half-width characters of at least two kinds', () => {
   expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 20])
@@ -94,4 +108,48 @@ test('[AUDIT-4] the levels in both languages, the mobile masked', () => {
     'Senior enterprise member',
   ])
   expect(maskMobile('13800006204')).toBe('138****6204')
+})
+
+test('the meter says good from ten characters of all three kinds on', () => {
+  expect(['abc123!xyz', 'abc123!xy', 'abcdef1234', 'abcdefghij'].map(passwordStrength)).toEqual([3, 2, 2, 1])
+})
+
+test('a password that is easy to guess is as weak as a short one; a form of one’s own account has no numbers', () => {
+  expect([formCode('register', 'passwordGuessable'), formCode('forgot', 'passwordGuessable')]).toEqual([7, 6])
+  expect(formCode('account', 'mobileInvalid')).toBeUndefined()
+  expect(formCode('login', 'orderExpired')).toBeUndefined()
+})
+
+test('[AUDIT-4] every level has a name in both languages', () => {
+  expect(([1, 2, 3] as const).map((level) => levelName(level, 'zh_CN'))).toEqual([
+    '普通会员',
+    '企业会员',
+    '高级企业会员',
+  ])
+  expect(([1, 2, 3] as const).map((level) => levelName(level, 'en'))).toEqual([
+    'Ordinary member',
+    'Enterprise member',
+    'Senior enterprise member',
+  ])
+})
+
+test('[UC-1] a birthday is a day of the calendar, today at the latest', () => {
+  const now = new Date('2026-11-20T00:30:00+08:00')
+  expect(['1990-02-28', '2026-11-20'].map((day) => isBirthday(day, now))).toEqual([true, true])
+  expect(['1990-02-30', '2026-11-21', ''].map((day) => isBirthday(day, now))).toEqual([false, false, false])
+  expect(SEXES).toEqual(['M', 'F'])
+})
+
+test('[UC-12] a payment password has six digits, and not those that anybody tries first', () => {
+  expect(['135792', '111112', '123457', '975310'].filter((typed) => !isPayPassword(typed))).toEqual([])
+  expect(
+    ['111111', '000000', '123456', '012345', '987654', '12345', '1357924', 'x135792', '135792x', '13579a', ''].filter(
+      isPayPassword,
+    ),
+  ).toEqual([])
+  expect(OWN_CODES).toEqual(['mobile', 'payPassword'])
+})
+
+test('wrong passwords pause: half an hour to pay, a quarter to do what cannot be taken back', () => {
+  expect([PAY_PASSWORD_PAUSE_MS / MINUTE_MS, STEP_UP_PAUSE_MS / MINUTE_MS]).toEqual([30, 15])
 })

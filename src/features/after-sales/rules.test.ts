@@ -1,8 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
+import { modelRuns } from '../../../tests/tier.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { logisticsProblem, maxRefundCents, payoutOf, pointsShare, reasons, refusalOf } from './rules.ts'
+import {
+  logisticsProblem,
+  maxRefundCents,
+  payoutOf,
+  pointsShare,
+  reasons,
+  refusalOf,
+  cargoOf,
+  cargoStates,
+  isNoReason,
+  leftOf,
+  priceAnew,
+  services,
+  servicesFor,
+  unsentAnew,
+  windowsOf,
+} from './rules.ts'
 
 const receivedAt = new Date(Date.UTC(2026, 10, 1))
 const dvyType = deliveryMethods.express
@@ -84,7 +101,7 @@ describe('[AFTER-2] money to the cent', () => {
         }
         expect(line.heldCents).toBe(paidCents)
       }),
-      { numRuns: 5000 },
+      { numRuns: modelRuns(1000) },
     )
   })
 
@@ -117,4 +134,101 @@ test('[AFTER-2] a parcel back has a courier, a number and a phone of 11 digits',
   expect(
     Object.values(logisticsProblem({ courier: '顺丰', waybill: ' SF1234567890 ', mobile: '13800000001' })),
   ).toEqual([undefined, undefined, undefined])
+})
+
+describe('[AFTER-3] where the goods are', () => {
+  const { express, pickup, none } = deliveryMethods
+  const [there, gone] = [[{ sentQuantity: 0 }], [{ sentQuantity: 0 }, { sentQuantity: 1 }]]
+  test.each([
+    ['pendingPayment', express, there, []],
+    ['grouping', express, there, []],
+    ['pendingDelivery', express, there, ['unsent']],
+    ['pendingDelivery', express, gone, ['unsent', 'notReceived', 'received']],
+    ['pendingReceipt', express, gone, ['notReceived', 'received']],
+    ['completed', express, gone, ['received']],
+    ['canceled', express, gone, []],
+    ['pendingReceipt', pickup, there, ['unsent']],
+    ['completed', pickup, there, ['received']],
+    ['pendingReceipt', none, there, ['unsent']],
+    ['completed', none, there, []],
+  ] as const)('%s, delivered by %s, sent %j: %j', (status, way, lines, cargo) => {
+    expect(cargoOf({ status, dvyType: way, lines })).toEqual(cargo)
+  })
+
+  test('says what can be asked for, and why', () => {
+    expect(services).toEqual(['refundOnly', 'returnAndRefund', 'exchange'])
+    expect(cargoStates.map(servicesFor)).toEqual([['refundOnly'], ['refundOnly'], services])
+    expect(reasons).toEqual({
+      unsent: ['noLongerWanted', 'orderedWrong', 'tooSlow', 'otherReason'],
+      notReceived: ['notArrived', 'tooSlow', 'parcelLost', 'otherReason'],
+      received: [
+        'noLongerWanted',
+        'orderedWrong',
+        'faulty',
+        'damaged',
+        'wrongGoods',
+        'incomplete',
+        'notAsDescribed',
+        'otherReason',
+      ],
+    })
+    expect(reasons.received.filter(isNoReason)).toEqual(['noLongerWanted', 'orderedWrong', 'otherReason'])
+  })
+})
+
+test('[AFTER-4] the days count from receipt; the operator may give more of them for a reason', () => {
+  expect(windowsOf(null)).toEqual({ noReasonUntil: null, anyUntil: null })
+  expect(windowsOf(receivedAt)).toEqual({ noReasonUntil: after7Days, anyUntil: after(receivedAt, 15 * DAY_MS) })
+  expect(windowsOf(receivedAt, 30).anyUntil).toEqual(after(receivedAt, 30 * DAY_MS))
+  const faulty = { ...command, reason: 'faulty' }
+  expect(refusalOf(completed, faulty, after(receivedAt, 15 * DAY_MS - 1))).toBeUndefined()
+  expect(refusalOf(completed, faulty, after(receivedAt, 20 * DAY_MS), 30)).toBeUndefined()
+})
+
+describe('pieces that can still be asked for', () => {
+  const line = { quantity: 10, sentQuantity: 6, heldQuantity: 3, heldUnsent: 1 }
+  test('are those on the shelf, or those that have left, without what is held already', () => {
+    expect(leftOf(line, 'unsent')).toBe(3)
+    expect(leftOf(line, 'received')).toBe(4)
+    expect(leftOf(line, 'notReceived')).toBe(4)
+  })
+  test('of a case that is taken up again may have left meanwhile', () => {
+    expect(unsentAnew(line, 2, 'unsent')).toBe(2)
+    expect(unsentAnew(line, 5, 'unsent')).toBe(3)
+    expect(unsentAnew(line, 7, 'unsent')).toBe(3)
+    expect(unsentAnew(line, 8, 'unsent')).toBeUndefined()
+    expect(unsentAnew(line, 4, 'received')).toBe(0)
+    expect(unsentAnew(line, 5, 'received')).toBeUndefined()
+  })
+  test('bring less where others had their cent meanwhile; who asked for all of it still does', () => {
+    const paid = { quantity: 3, paidCents: 100, heldQuantity: 2, heldCents: 67 }
+    expect(priceAnew(paid, { quantity: 1, maxCents: 34, amountCents: 34 })).toEqual({ maxCents: 33, amountCents: 33 })
+    expect(priceAnew(paid, { quantity: 1, maxCents: 34, amountCents: 20 })).toEqual({ maxCents: 33, amountCents: 20 })
+    expect(priceAnew(paid, { quantity: 1, maxCents: 40, amountCents: 39 })).toEqual({ maxCents: 33, amountCents: 33 })
+    expect(priceAnew(paid, { quantity: 1, maxCents: 20, amountCents: 20 })).toEqual({ maxCents: 33, amountCents: 33 })
+  })
+  test('never bring more than is left of what was paid', () => {
+    expect(maxRefundCents({ quantity: 10, paidCents: 1000, heldQuantity: 2, heldCents: 950 }, 1)).toBe(50)
+  })
+})
+
+test('[AFTER-2] a line of which nothing is asked keeps its order from going back whole', () => {
+  const lines = [
+    { id: 1, quantity: 2, refundedQuantity: 0, sentQuantity: 0 },
+    { id: 2, quantity: 1, refundedQuantity: 0, sentQuantity: 0 },
+  ]
+  expect(payoutOf({ freightCents: 1000, lines }, [{ id: 1, quantity: 2 }]).isWhole).toBe(false)
+  expect(
+    payoutOf({ freightCents: 1000, lines }, [
+      { id: 2, quantity: 1 },
+      { id: 1, quantity: 2 },
+    ]).freightCents,
+  ).toBe(1000)
+})
+
+test('[AFTER-2] blanks around a telephone and small letters of a waybill are typing, not mistakes', () => {
+  expect(
+    Object.values(logisticsProblem({ courier: '顺丰', waybill: 'sf1234567890', mobile: ' 13800000001 ' })),
+  ).toEqual([undefined, undefined, undefined])
+  expect(logisticsProblem({ courier: '顺丰', waybill: '  ', mobile: '13800000001' }).waybill).toBe('waybillMissing')
 })

@@ -4,18 +4,21 @@ import { DAY_MS } from '#core/time.ts'
 import { returnOfWire, wireReturn } from './contract.ts'
 import { builtInDeadlines } from '#features/site/rules.ts'
 import { services } from './rules.ts'
+import { stepsOf } from '../../../tests/life-cycle.ts'
 import {
   agreedOf,
+  type Course,
   dueAfter,
+  hasFailed,
   holdsPieces,
   isOver,
+  isPaidBack,
   returnStates,
+  type ReturnStatus,
   returnStatuses,
   stepOf,
   sweptStatuses,
   waitingFor,
-  type Course,
-  type ReturnStatus,
   type Input,
 } from './states.ts'
 
@@ -134,4 +137,50 @@ test('each status that waits has its days', () => {
     withdrawn: null,
     closed: null,
   })
+})
+
+test('[AFTER-1] every step of a case and who takes it; there is no other', () => {
+  expect(stepsOf(returnStates)).toEqual([
+    'applied: withdraw by buyer → withdrawn',
+    'applied: grant by seller → refunding',
+    'applied: accept by seller → accepted',
+    'applied: refuse by seller → refused',
+    'applied: grantBySilence by clock → refunding',
+    'applied: acceptBySilence by clock → accepted',
+    'accepted: withdraw by buyer → withdrawn',
+    'accepted: sendBack by buyer → sentBack',
+    'accepted: closeUnsent by clock → closed',
+    'sentBack: receive by seller → refunding',
+    'sentBack: receiveExchange by seller → received',
+    'sentBack: refuseGoods by seller → refused',
+    'sentBack: receiveBySilence by clock → refunding',
+    'sentBack: receiveExchangeBySilence by clock → received',
+    'received: resend by seller → resent',
+    'received: refundInstead by seller → refunding',
+    'received: refundUnsent by clock → refunding',
+    'resent: confirm by buyer → exchanged',
+    'resent: lapse by clock → exchanged',
+    'refunding: settle by payment → refunded',
+    'refused: dispute by buyer → disputed',
+    'disputed: withdraw by buyer → withdrawn',
+    'disputed: grantByRuling by platform → refunding',
+    'disputed: acceptByRuling by platform → accepted',
+    'disputed: receiveByRuling by platform → received',
+    'disputed: dismiss by platform → closed',
+  ])
+})
+
+test('what ended against the buyer, and what is paid back', () => {
+  expect(returnStatuses.filter(hasFailed)).toEqual(['refused', 'closed'])
+  expect(returnStatuses.filter(isPaidBack)).toEqual(['refunding', 'refunded'])
+  expect(returnStatuses.filter(isOver)).toEqual(['refused', 'refunded', 'exchanged', 'withdrawn', 'closed'])
+  expect(sweptStatuses).toEqual(['applied', 'accepted', 'sentBack', 'received', 'resent'])
+  expect(waitingFor('seller')).toEqual(['applied', 'sentBack', 'received'])
+})
+
+test('a case without a deadline is decided by nobody’s silence and is never late', () => {
+  expect(stepOf(course('applied', { dueAt: null }), 'timeUp', now)).toBeUndefined()
+  expect(goal(course('applied', { dueAt: now }), 'timeUp')).toBe('accepted')
+  expect(goal(course('applied', { dueAt: null }), 'refuse')).toBe('refused')
+  expect(goal(course('applied'), 'refuse')).toBe('refused')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { topUpCents } from './rules.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import { topUpCents, quickAmounts, TOP_UP_MS } from './rules.ts'
 
 test.for([
   ['0.01', 1],
@@ -12,4 +13,13 @@ test.for([
 test.for(['0', '0.00', '0.001', '100000.01', '-5', '1e3', '', ' ', '12.', '.5', '十元', 'NaN'])(
   '[UC-3] "%s" is no amount to top up',
   (typed) => expect(topUpCents(typed)).toBeUndefined(),
+)
+
+test('a top-up waits for its payment for half an hour; amounts for one click are amounts', () => {
+  expect(TOP_UP_MS / MINUTE_MS).toBe(30)
+  expect(quickAmounts).toEqual([500, 1000, 5000, 10_000, 50_000])
+})
+
+test.for(['x12', '12x', '1.2.3', '12.345', '1234567', '1 2'])('[UC-3] nor is "%s"', (typed) =>
+  expect(topUpCents(typed)).toBeUndefined(),
 )

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BADGE_MAX, BADGE_STORE_MAX } from '#core/limits.ts'
-import { badgeText, isPriced, isTotalOf, withoutVat } from './rules.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { badgeText, isPriced, isTotalOf, withoutVat, QUOTE_LINK_MS, QUOTE_VALID_MS } from './rules.ts'
 
 test('[HEADER-4] the badge says 999+ at 1000 in the main header, 99+ in a store', () => {
   expect(badgeText(999, BADGE_MAX)).toBe('999')
@@ -31,4 +32,12 @@ test('[CART-1] a sum is shown only while it is that of the lines it stands under
   expect(isPriced({ ...bolt, prodCount: 8 })).toBe(false)
   expect(isTotalOf(48.58, [bearing, { ...bolt, prodCount: 8 }])).toBe(false)
   expect(isTotalOf(0, [])).toBe(true)
+})
+
+test('a quotation holds for seven days, and its link opens for a quarter of an hour', () => {
+  expect([QUOTE_VALID_MS / DAY_MS, QUOTE_LINK_MS / MINUTE_MS]).toEqual([7, 15])
+})
+
+test('half a cent of tax rounds up', () => {
+  expect([113, 226, 339, 5650, 57].map(withoutVat)).toEqual([100, 200, 300, 5000, 50])
 })

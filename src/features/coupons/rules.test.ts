@@ -1,7 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { after } from '#core/time.ts'
-import { couponShare, cutsOf, isInScope, missingCents, type CouponTerms } from './rules.ts'
+import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
+import {
+  couponShare,
+  cutsOf,
+  isInScope,
+  missingCents,
+  type CouponTerms,
+  claimPhases,
+  couponKinds,
+  couponPhases,
+  couponScopes,
+  EXPIRE_EVERY_MS,
+  EXPIRING_SOON_MS,
+  isCouponSound,
+  offWord,
+  reductionOf,
+  wireClaimed,
+} from './rules.ts'
 import { phaseOf } from './phase.ts'
 
 const terms = (change: Partial<CouponTerms> = {}): CouponTerms => ({
@@ -136,4 +152,79 @@ test('[PROMO-4] where a coupon stands: to be claimed, claimed, all given out, no
   expect(phaseOf({ ...open, claimFrom: after(now, 1) }, 0, now)).toBe('notBegun')
   expect(phaseOf({ ...open, claimUntil: now }, 0, now)).toBe('ended')
   expect(phaseOf({ ...open, status: 'stopped' as const }, 0, now)).toBe('ended')
+})
+
+test('15 off is 8.5 折 in Chinese; buyers read yuan', () => {
+  expect([offWord(15, 'zh_CN'), offWord(15, 'en')]).toEqual([8.5, 15])
+  expect(reductionOf(terms())).toEqual({ kind: 'amount', threshold: 100, amount: 20, percentOff: null, ceiling: null })
+  expect(reductionOf(percent(15, 5000))).toEqual({
+    kind: 'percent',
+    threshold: 100,
+    amount: null,
+    percentOff: 15,
+    ceiling: 50,
+  })
+})
+
+test('a line whose categories are no scope, and one of its categories is enough', () => {
+  expect(isInScope(terms({ scope: 'categories', categoryIds: [9, 3] }), line(1))).toBe(true)
+  expect(isInScope(terms({ scope: 'categories', categoryIds: [] }), line(1))).toBe(false)
+  expect(isInScope(terms({ scope: 'products', categoryIds: [3], productIds: [] }), line(1))).toBe(false)
+  expect(isInScope(terms({ scope: 'categories', categoryIds: [], productIds: [1] }), line(1))).toBe(false)
+})
+
+test('every line keeps its last cent, and one that costs nothing gives nothing', () => {
+  expect(cutsOf(terms({ amountCents: 2000 }), [line(5), line(0)])).toEqual([4, 0])
+})
+
+describe('a form of a coupon', () => {
+  const form = {
+    kind: 'amount',
+    threshold: 100,
+    amount: 20,
+    scope: 'all',
+    categoryIds: [],
+    prodIds: [],
+    claimFrom: '2026-11-01',
+    claimUntil: '2026-11-30',
+    validDays: 7,
+  } as const
+  const dates = { validDays: null, validFrom: '2026-11-01', validUntil: '2026-12-31' }
+  test.each([
+    [{}],
+    [dates],
+    [{ ...dates, validFrom: '2026-12-31' }],
+    [{ ...dates, validFrom: '2026-10-01', validUntil: '2026-11-01' }],
+    [{ kind: 'percent', amount: null, percentOff: 10 }],
+    [{ claimUntil: '2026-11-01' }],
+    [{ scope: 'categories', categoryIds: [1] }],
+    [{ scope: 'products', prodIds: [1] }],
+  ] as const)('fits together with %j', (change) => expect(isCouponSound({ ...form, ...change })).toBe(true))
+
+  test.each([
+    [{ amount: 100 }],
+    [{ amount: 0 }],
+    [{ amount: null }],
+    [{ kind: 'percent', percentOff: null }],
+    [{ kind: 'percent', percentOff: 0 }],
+    [{ claimUntil: '2026-10-31' }],
+    [{ scope: 'categories', prodIds: [1] }],
+    [{ scope: 'products', categoryIds: [1] }],
+    [{ validDays: null }],
+    [{ validFrom: '2026-11-01' }],
+    [{ validUntil: '2026-12-31' }],
+    [{ ...dates, validFrom: null }],
+    [{ ...dates, validUntil: null }],
+    [{ ...dates, validFrom: '2027-01-01' }],
+    [{ ...dates, validFrom: '2026-10-01', validUntil: '2026-10-31' }],
+  ] as const)('does not with %j', (change) => expect(isCouponSound({ ...form, ...change })).toBe(false))
+})
+
+test('the words of coupons, and how often the clock looks', () => {
+  expect(couponKinds).toEqual(['amount', 'percent'])
+  expect(couponScopes).toEqual(['all', 'categories', 'products'])
+  expect(claimPhases).toEqual(['claimable', 'claimed', 'gone', 'notBegun', 'ended'])
+  expect(couponPhases).toEqual(['planned', 'running', 'over', 'stopped'])
+  expect(wireClaimed).toEqual({ unused: 0, used: 1, expired: 2 })
+  expect([EXPIRING_SOON_MS / DAY_MS, EXPIRE_EVERY_MS / HOUR_MS]).toEqual([3, 1])
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
+import { modelRuns, modelTimeMs } from '../../../tests/tier.ts'
 import { mayBecomeMember } from './invitation.ts'
-import { displayOf, nextAction, statesOf } from './rules.ts'
+import { displayOf, nextAction, statesOf, memberLevels } from './rules.ts'
 import { auditStates, auditStatusOf, queueOf, wireAuditStatus, type AuditStatus } from './states.ts'
 
 const of = (...statuses: (number | null)[]) => statuses.map((status) => ({ status }))
@@ -54,7 +55,7 @@ describe('[AUDIT-1] [AUDIT-5] [AUDIT-6] which audit is which, and what is said',
         const { application, change } = statesOf(of(...list))
         expect([application, change]).toEqual(asSpecified(list))
       }),
-      { numRuns: 10_000 },
+      { numRuns: modelRuns(1000) },
     )
   })
 })
@@ -117,7 +118,7 @@ function agree({ isCertified, waits, lastFell }: Model, { records }: Real): void
   expect(records.filter(({ status }) => status === wireAuditStatus.pending).length).toBe(waits ? 1 : 0)
 }
 
-test('10,000 lives of up to 50 steps end where the model ends', { timeout: 60_000 }, () => {
+test('lives of up to 50 steps end where the model ends', { timeout: modelTimeMs(1000) }, () => {
   const steps = [send('apply'), send('change'), decide('approve'), decide('refuse')].map((step) => fc.constant(step))
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 50 }), (commands) => {
@@ -126,10 +127,19 @@ test('10,000 lives of up to 50 steps end where the model ends', { timeout: 60_00
       fc.modelRun(() => ({ model, real }), commands)
       expect(real.records.some(({ status }) => status === wireAuditStatus.approved)).toBe(model.isCertified)
     }),
-    { numRuns: 10_000 },
+    { numRuns: modelRuns(1000) },
   )
 })
 
 test('a queue that its address does not name is the one that waits', () => {
   expect(['2', '3', undefined, '', '9', 'x'].map(queueOf)).toEqual([2, 3, 1, 1, 1, 1])
+})
+
+test('[AUDIT-7] an audit makes an enterprise member or a senior one', () => {
+  expect(memberLevels).toEqual([2, 3])
+})
+
+test('what may be sent: a certification first, a change after it, nothing while something waits', () => {
+  expect([of(), of(3), of(2), of(2, 3)].map(nextAction)).toEqual(['apply', 'apply', 'change', 'change'])
+  expect([of(1), of(null), of(2, 1), of(2, null)].map(nextAction)).toEqual(Array(4).fill(undefined))
 })

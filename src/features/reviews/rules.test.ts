@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { evaluationOf, maskedName, positiveRating } from './rules.ts'
+import { DAY_MS } from '#core/time.ts'
+import {
+  evaluationOf,
+  maskedName,
+  positiveRating,
+  answerFilters,
+  PICTURE_WAITS_MS,
+  reviewPicturePath,
+  sightFilters,
+  tabs,
+} from './rules.ts'
 
 test('five stars in three classes', () => {
   expect([1, 2, 3, 4, 5].map(evaluationOf)).toEqual([2, 2, 1, 0, 0])
@@ -15,4 +25,14 @@ test('a name keeps its first character, whatever that is', () => {
 test('the rating has one place and starts at 100', () => {
   expect(positiveRating(1179, 1204)).toBe(97.9)
   expect(positiveRating(0, 0)).toBe(100)
+})
+
+test('a picture waits for its review for a day', () => {
+  expect(PICTURE_WAITS_MS / DAY_MS).toBe(1)
+  expect(reviewPicturePath).toBe('/p/prodComm/picture')
+})
+
+test('the words of lists', () => {
+  expect(tabs).toEqual({ waiting: 0, done: 1 })
+  expect([...answerFilters, ...sightFilters]).toEqual(['no', 'yes', 'shown', 'hidden'])
 })

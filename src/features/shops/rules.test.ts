@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
-import { isShopName, readMapLocation, STORE_PASSWORD } from './rules.ts'
+import {
+  isShopName,
+  readMapLocation,
+  STORE_PASSWORD,
+  deliveryMethods,
+  deliveryOffers,
+  freightCents,
+  isOffline,
+  isOpen,
+  shopStatus,
+  TEL,
+} from './rules.ts'
 import { applicationStates, applicationStatusOf, queueOf, wireApplicationStatus } from './states.ts'
 
 test('[FREESHOP-1] a shop name has up to 20 letters and figures of any language', () => {
@@ -53,4 +64,52 @@ test('an application is decided once, by the auditor', () => {
 
 test('a queue that its address does not name is the one that waits', () => {
   expect(['1', '-1', undefined, '', '9', 'x'].map(queueOf)).toEqual([1, -1, 0, 0, 0, 0])
+})
+
+const rate = { firstG: 1000, firstCents: 800, stepG: 500, stepCents: 200 }
+
+test('freight counts the first grams, then each step begun; from 300 yuan of one shop on it is free', () => {
+  expect([0, 1000, 1001, 1500, 1501].map((weightG) => freightCents(rate, weightG, 100))).toEqual([
+    800, 800, 1000, 1000, 1200,
+  ])
+  expect([29_999, 30_000].map((goods) => freightCents(rate, 0, goods))).toEqual([800, 0])
+  expect([4999, 5000].map((goods) => freightCents({ ...rate, freeAtCents: 5000 }, 0, goods))).toEqual([800, 0])
+})
+
+test('[ORDER-6] a shop offers the ways it has, express first, and says of each whether it reaches the place', () => {
+  const { express, sameCity, pickup } = deliveryMethods
+  const city = { feeCents: 1500, freeFromCents: 10_000, isReached: true }
+  expect(deliveryOffers({ express: null, offersPickup: false, sameCity: null }, 10, 100)).toEqual([
+    { method: express, freightCents: null },
+  ])
+  expect(deliveryOffers({ express: rate, offersPickup: true, sameCity: city }, 10, 9999)).toEqual([
+    { method: express, freightCents: 800 },
+    { method: sameCity, freightCents: 1500 },
+    { method: pickup, freightCents: 0 },
+  ])
+  const cityCents = (change: Partial<typeof city> | { freeFromCents: null }, goods: number) =>
+    deliveryOffers({ express: rate, offersPickup: false, sameCity: { ...city, ...change } }, 10, goods)[1]
+  expect(cityCents({}, 10_000)).toEqual({ method: sameCity, freightCents: 0 })
+  expect(cityCents({ freeFromCents: null }, 10_000)).toEqual({ method: sameCity, freightCents: 1500 })
+  expect(cityCents({ isReached: false }, 10_000)).toEqual({ method: sameCity, freightCents: null })
+})
+
+test('only an open shop is open, and only one that the operator closed is offline', () => {
+  const statuses = Object.values(shopStatus)
+  expect(statuses.filter(isOpen)).toEqual([1])
+  expect(statuses.filter(isOffline)).toEqual([4])
+})
+
+test('a telephone has 5 to 20 figures, blanks and dashes, or is not given', () => {
+  const given = ['', '95338', '+86 519-88880000', '0'.repeat(20)]
+  expect([...given, '9533', '0'.repeat(21), '95338a', 'a95338', '++95338'].filter((tel) => TEL.test(tel))).toEqual(
+    given,
+  )
+})
+
+test('the edges of the map are on it', () => {
+  expect(readMapLocation('180,90')).toEqual({ longitude: 180, latitude: 90 })
+  expect(readMapLocation('-180,-90')).toEqual({ longitude: -180, latitude: -90 })
+  for (const typed of ['x1,2', '1,2x', '1.1234567890123,2', '1,2.1234567890123', '1.,2', '1,2.', '1000,2', '1,100'])
+    expect([typed, readMapLocation(typed)]).toEqual([typed, undefined])
 })
