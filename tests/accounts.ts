@@ -131,7 +131,7 @@ export async function people({ demo = true } = {}) {
     agent: 'tests',
     inBrowser: false,
     device: undefined,
-    tag: () => undefined,
+    dependsOn: () => undefined,
     setCookie: () => undefined,
     log: app.log,
   })

@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accountKinds } from '#core/ledger-account.ts'
 import type { Endpoint } from '#core/endpoint.ts'
+import { tag } from '#server/cache/tags.ts'
 import { features } from '../src/features.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { knownBy, tables, touchedBy } from './manifests.ts'
@@ -108,6 +109,45 @@ test('every table has one owner: a feature, or the server itself', () => {
   const { writes } = touchedBy('src/server')
   const owned = [...features.flatMap(({ owns }) => owns), ...writes]
   expect(owned.toSorted()).toEqual([...tables].toSorted())
+})
+
+/** The innermost of these calls that something is an argument of, within its own block. */
+function callAround(text: string, at: number, calls: readonly string[]): string | undefined {
+  for (let n = at - 1, closed = 0; n >= 0; n--) {
+    if (')]}'.includes(text[n]!)) closed++
+    if (!'([{'.includes(text[n]!)) continue
+    if (closed > 0) closed--
+    else if (text[n] === '{') return undefined
+    else {
+      const call = text[n] === '(' ? /\w+$/.exec(text.slice(0, n))?.[0] : undefined
+      if (call && calls.includes(call)) return call
+    }
+  }
+  return undefined
+}
+
+const TELLING = ['announce', 'drop']
+const READING = ['dependsOn', 'cached', 'includes']
+
+test('whatever is announced is what something is made of, and the reverse', () => {
+  const sample = 'f(() => { announce(tx, a(), ...ids.map((id) => tag.x(id))); const y = tag.y() })'
+  expect(['x', 'y'].map((kind) => callAround(sample, sample.indexOf(`tag.${kind}`), TELLING))).toEqual([
+    'announce',
+    undefined,
+  ])
+  const uses = code.flatMap((name) => {
+    const text = readFileSync(name, 'utf8')
+    if (!/\btag\b.*cache\/tags\.ts'/.test(text)) return []
+    return [...text.matchAll(/\btag\.(\w+)\(/g)].map(({ 1: kind, index }) => {
+      const call = callAround(text, index, [...TELLING, ...READING])
+      return { kind: kind!, call, place: `${name}: tag.${kind}` }
+    })
+  })
+  expect(uses.filter(({ call }) => call === undefined).map(({ place }) => place)).toEqual([])
+  for (const calls of [TELLING, READING]) {
+    const kinds = new Set(uses.filter(({ call }) => calls.includes(call!)).map(({ kind }) => kind))
+    expect([...kinds].toSorted(), calls.join(', ')).toEqual(Object.keys(tag).toSorted())
+  }
 })
 
 test('the environment is read in one place', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/settings/config.ts'
 import { acceptInProcess } from '#server/http/in-process.ts'
 import { loadLanguages } from '#server/http/languages.ts'
-import { PageCache } from '#server/cache/page-cache.ts'
+import { pageCache } from '#server/pages/page-cache.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { renderHere, type Renderer } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
@@ -28,7 +28,7 @@ async function pages() {
   const app = api(db)
   servePages(app, {
     origin: 'http://mall.test',
-    cache: new PageCache(),
+    cache: pageCache(),
     render: renderHere(() => Promise.resolve(renderer)),
   })
   await app.ready()

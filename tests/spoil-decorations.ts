@@ -4,6 +4,7 @@
  */
 import { isLocale } from '#core/locale.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { readEnvironment } from '#server/settings/config.ts'
 import { connect, inTransaction } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
@@ -31,7 +32,7 @@ await inTransaction(db, async (tx) => {
       .where('id', '=', id)
       .execute()
   }
-  await announce(tx, 'decoration')
+  await announce(tx, tag.decoration())
 })
 await db.destroy()
 await stop()

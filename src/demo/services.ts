@@ -2,6 +2,7 @@
 // about.
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { insertRows } from '#server/database/bulk.ts'
@@ -30,7 +31,7 @@ export async function seedServices(db: Database, now: Date): Promise<void> {
     await signPrices(tx, { source: 'catalogue' })
     await insertRows(tx, 'brand', [brand], 'on conflict do nothing')
     for (const row of fresh) await write(tx, row, now)
-    await announce(tx, 'catalogue')
+    await announce(tx, tag.catalogue())
   })
 }
 

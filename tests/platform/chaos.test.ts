@@ -8,6 +8,7 @@ import { pullThePlug } from '../../bench/races/killing.ts'
 import type { Answer, Arena, Call } from '../../bench/races/arena.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { announce, listen } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { connect, type Database } from '#server/database/database.ts'
 import { api } from '../../src/api.ts'
 import { testApp } from '../app.ts'
@@ -104,7 +105,7 @@ test('who listens for changes finds out that the line died, and listens again', 
   line.die(10_000)
   line.heal()
   await expect.poll(() => losses, { timeout: 10_000 }).toBeGreaterThanOrEqual(3) // lost, and there again
-  await announce(arena.db, 'languages')
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('languages')
+  await announce(arena.db, tag.languages())
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain(tag.languages())
   await stop()
 })

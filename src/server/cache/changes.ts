@@ -2,11 +2,14 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database/database.ts'
+import { payloadsOf, tagsIn, type Tag } from './tags.ts'
 
 const CHANNEL = 'changed'
 
-export async function announce(db: Database, ...tags: string[]): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${tags.join(' ')})`.execute(db)
+/** With the transaction, in as many notifications as it takes. */
+export async function announce(db: Database, ...tags: readonly Tag[]): Promise<void> {
+  if (tags.length === 0) return
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloadsOf(tags)}::text[]) payload`.execute(db)
 }
 
 /** Silence may mean that nothing changed or that the line is dead: a question tells. */
@@ -15,7 +18,7 @@ const BEAT: Beat = { everyMs: 15_000, answerWithinMs: 5000 }
 
 export function listen(
   where: pg.ClientConfig,
-  heard: (tags: string[]) => void,
+  heard: (tags: Tag[]) => void,
   lost: () => void,
   beat = BEAT,
 ): () => Promise<void> {
@@ -33,7 +36,7 @@ export function listen(
     const mine = new pg.Client({ ...where, ...way })
     client = mine
     const beating = setInterval(() => void mine.query('select').catch(() => undefined), beat.everyMs).unref()
-    mine.on('notification', ({ payload = '' }) => heard(payload.split(' ')))
+    mine.on('notification', ({ payload = '' }) => heard(tagsIn(payload)))
     mine.on('error', () => undefined)
     mine.on('end', () => {
       clearInterval(beating)

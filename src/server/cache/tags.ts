@@ -1,11 +1,62 @@
 /**
- * What answers and pages are made of: those who read it put its tag on what they make, those who change it announce the
- * tag (changes.ts).
+ * What answers and pages are made of: whoever makes one names it (`dependsOn`), whoever changes it announces it
+ * (changes.ts). A kind that only one of the two names fails a test (tests/architecture.test.ts).
  */
-export const tags = {
-  /** One row of `setting`, and what is planned for it. */
-  setting: (name: string) => `setting:${name}`,
-  hotWords: () => 'hotWords',
+declare const branded: unique symbol
+/** Made here alone. */
+export type Tag = string & { readonly [branded]: 'tag' }
+
+/** Takes what something is made of. */
+export type DependsOn = (...tags: Tag[]) => void
+
+const the = (kind: string) => (): Tag => kind as Tag
+const each =
+  <Id extends number | string>(kind: string) =>
+  (id: Id): Tag =>
+    `${kind}:${id}` as Tag
+
+const ofMall = the('notices')
+const ofShop = each<number>('notices')
+
+export const tag = {
+  /** What a login tells of its account: level, name, whether it is locked. */
+  account: each<number>('account'),
+  /** Which products there are, and how they are found: a new one may stand in any list. */
+  catalogue: the('catalogue'),
+  /** The tree, and the names of brands and parameters. */
+  categories: the('categories'),
+  decoration: the('decoration'),
+  demoMessages: the('demoMessages'),
   /** Pages that strike out the price before a fall. */
-  formerPrices: () => 'formerPrices',
+  formerPrices: the('formerPrices'),
+  hotWords: the('hotWords'),
+  languages: the('languages'),
+  /** Those of a shop, or of the mall. */
+  notices: (shopId?: number | null): Tag => (shopId ? ofShop(shopId) : ofMall()),
+  /** Prices and stock of whatever it be; within a process, for what was found by them. */
+  offers: the('offers'),
+  product: each<number>('product'),
+  reviews: each<number>('reviews'),
+  /** One row of `setting`, and what is planned for it. */
+  setting: each<string>('setting'),
+  shop: each<number>('shop'),
+  shops: the('shops'),
 }
+
+/** Changes more often than anybody could announce: what depends on it is made anew each time. */
+export const UNCACHEABLE = 'uncacheable' as Tag
+
+const PAYLOAD_CHARACTERS = 7500
+
+/** As many in each as one NOTIFY surely carries: less than 8000 bytes. */
+export function payloadsOf(tags: readonly Tag[]): string[] {
+  const payloads: string[] = []
+  for (const one of new Set(tags)) {
+    const last = payloads.at(-1)
+    if (last === undefined || last.length + one.length >= PAYLOAD_CHARACTERS) payloads.push(one)
+    else payloads[payloads.length - 1] = `${last} ${one}`
+  }
+  return payloads
+}
+
+export const tagsIn = (payload: string): Tag[] => payload.split(' ') as Tag[]

@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { isPermitted } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
 import { BROWSER_COOKIE, DEVICE_COOKIE, LANGUAGE_COOKIE, STAFF_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
+import type { DependsOn } from '../cache/tags.ts'
 import type { Config } from '../settings/config.ts'
 import type { Database } from '../database/database.ts'
 import { visitorOf } from './in-process.ts'
@@ -27,8 +28,8 @@ export type Context = {
   inBrowser: boolean
   /** What this browser shows of itself: see known-devices.ts. */
   device: string | undefined
-  /** Marks what the answer was made of, for the page cache. */
-  tag: (...tags: string[]) => void
+  /** Names what the answer is made of, for whoever stores it. */
+  dependsOn: DependsOn
   setCookie: (cookie: string) => void
   log: FastifyBaseLogger
 }
@@ -73,7 +74,7 @@ export async function makeContext(
     agent: request.headers['user-agent'] ?? '',
     inBrowser: visitor !== undefined || fromBrowser(request.headers),
     device: cookieOf(request.headers.cookie, DEVICE_COOKIE),
-    tag: visitor ? (...names) => names.forEach((name) => visitor.tags.add(name)) : () => undefined,
+    dependsOn: visitor?.dependsOn ?? (() => undefined),
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     log: request.log,
   }

@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#core/endpoint.ts'
+import type { DependsOn } from '../cache/tags.ts'
 import type { Session } from '../identity/sessions.ts'
 
 /** Only code in this process can set it, so no client can pretend. */
@@ -14,7 +15,8 @@ export type Visitor = {
   headers: IncomingHttpHeaders
   address: string | undefined
   setCookies: string[]
-  tags: Set<string>
+  /** What the page is made of. */
+  dependsOn: DependsOn
   session?: Promise<Session | undefined>
 }
 

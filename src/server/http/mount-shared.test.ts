@@ -38,7 +38,7 @@ test('a call whose answer others get knows what the answer varies with, and not 
   await app.ready()
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ url: `${shared.path}?no=1`, headers })).json().data
-  const knows = ['config', 'db', 'level', 'log', 'tag']
+  const knows = ['config', 'db', 'dependsOn', 'level', 'log']
   expect(await ask({})).toEqual({ level: 1, knows })
   expect(await ask({ authorization: token, 'user-agent': 'tests', cookie: 'device=x' })).toEqual({ level: 2, knows })
   expect(made).toBe(2)

@@ -15,7 +15,7 @@ import type { Config } from '../settings/config.ts'
 import { isCrowded, type Database } from '../database/database.ts'
 import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
-import { keptAnswer } from '../cache/kept.ts'
+import { sharedAnswers } from '../cache/shared.ts'
 import { refuseNewcomer } from '../work/load-shedding.ts'
 import { sharedContext, type SharedContext, type Vary } from './shared.ts'
 import { isWellFormed } from './well-formed.ts'
@@ -73,7 +73,10 @@ export function mountShared<const E extends Open, const By extends Vary>(
   answerBy(app, endpoint, (context, input, check) => {
     const shared = sharedContext(context, vary)
     const key = `${endpoint.path} ${vary.map((by) => shared[by]).join(' ')} ${JSON.stringify(input)}`
-    return keptAnswer(key, shared, async (asked) => check(await handle(asked, input)))
+    const { dependsOn } = shared
+    return sharedAnswers.load(key, async (on) => check(await handle({ ...shared, dependsOn: on }, input)), {
+      dependsOn,
+    })
   })
 }
 

@@ -8,7 +8,8 @@ type Varying = { locale: Context['locale']; level: Level; day: string }
 export type Vary = keyof Varying
 
 /** A context without session, address, browser and cookies, and of all else about the asker only what is named. */
-export type SharedContext<By extends Vary = Vary> = Pick<Context, 'db' | 'config' | 'log' | 'tag'> & Pick<Varying, By>
+export type SharedContext<By extends Vary = Vary> = Pick<Context, 'db' | 'config' | 'log' | 'dependsOn'> &
+  Pick<Varying, By>
 
 const read: { [By in Vary]: (context: Context) => Varying[By] } = {
   locale: ({ locale }) => locale,
@@ -18,6 +19,7 @@ const read: { [By in Vary]: (context: Context) => Varying[By] } = {
 
 /** Made anew: what is not named here is not there either. */
 export function sharedContext<By extends Vary>(context: Context, vary: readonly By[]): SharedContext<By> {
-  const { db, config, log, tag } = context
-  return { db, config, log, tag, ...Object.fromEntries(vary.map((by) => [by, read[by](context)])) } as SharedContext<By>
+  const { db, config, log, dependsOn } = context
+  const varying = Object.fromEntries(vary.map((by) => [by, read[by](context)]))
+  return { db, config, log, dependsOn, ...varying } as SharedContext<By>
 }

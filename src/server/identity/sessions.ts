@@ -3,6 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#core/timings.ts'
 import { announce } from '../cache/changes.ts'
+import { TaggedCache } from '../cache/tagged-cache.ts'
+import { tag, UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
 import type { Database } from '../database/database.ts'
 
 export type Audience = 'shopper' | 'merchant' | 'platform'
@@ -28,16 +30,12 @@ const REMEMBER_MAX = 20_000
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type Remembered = { session: Session; browserHash: string | null; until: number }
+type Login = { session: Session; browserHash: string | null }
 /** Logins asked for a moment ago, by hash. What ends a login forgets it here and, by its tag, on other nodes. */
-const remembered = new Map<string, Remembered>()
-
-/** How often something was forgotten: what was read before must not be remembered after. */
-let forgettings = 0
+export const sessions = new TaggedCache<Login | undefined>({ max: REMEMBER_MAX, admit: 'first' })
 
 export function forgetSessions(accountId: number): void {
-  forgettings++
-  for (const [key, { session }] of remembered) if (session.accountId === accountId) remembered.delete(key)
+  sessions.drop([tag.account(accountId)])
 }
 
 export type NewLogin = { accountId: number; audience: Audience; now: Date; inBrowser: boolean }
@@ -68,10 +66,16 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const tokenHash = hash(token)
   const key = `${audience} ${tokenHash.toString('hex')}`
-  const known = remembered.get(key)
-  if (known && known.until > now.getTime()) return matches(known.browserHash, browser) ? known.session : undefined
+  const load = (dependsOn: DependsOn) => readLogin(db, { tokenHash, audience, now }, dependsOn)
+  const login = sessions.get(key) ?? (await sessions.load(key, load, { ttlMs: REMEMBER_MS }))
+  return login && matches(login.browserHash, browser) ? login.session : undefined
+}
 
-  const forgottenBefore = forgettings
+async function readLogin(
+  db: Database,
+  { tokenHash, audience, now }: { tokenHash: Buffer; audience: Audience; now: Date },
+  dependsOn: DependsOn,
+): Promise<Login | undefined> {
   const row = await db
     .selectFrom('login')
     .innerJoin('account', 'account.id', 'login.account_id')
@@ -83,6 +87,7 @@ export async function findSession(
     .where('seen_at', '>', after(now, -IDLE_MS))
     .where('locked_at', 'is', null)
     .executeTakeFirst()
+  dependsOn(row ? tag.account(row.account_id) : UNCACHEABLE)
   if (!row) return undefined
   const session: Session = {
     accountId: row.account_id,
@@ -93,13 +98,9 @@ export async function findSession(
     tokenHash: tokenHash.toString('hex'),
   }
   const browserHash = row.browser_hash ? row.browser_hash.toString('hex') : null
-  if (forgettings === forgottenBefore) {
-    if (remembered.size >= REMEMBER_MAX) remembered.clear()
-    remembered.set(key, { session, browserHash, until: now.getTime() + REMEMBER_MS })
-  }
   if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('login').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
-  return matches(browserHash, browser) ? session : undefined
+  return { session, browserHash }
 }
 
 const matches = (browserHash: string | null, browser: string | undefined): boolean =>
@@ -126,6 +127,6 @@ export async function endSessions(
     .$if(tokenHash !== undefined, (query) => query.where('token_hash', '=', Buffer.from(tokenHash!, 'hex')))
     .$if(but !== undefined, (query) => query.where('token_hash', '!=', Buffer.from(but!, 'hex')))
     .execute()
-  await announce(db, `account:${accountId}`)
+  await announce(db, tag.account(accountId))
   forgetSessions(accountId)
 }

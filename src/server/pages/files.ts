@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '#core/locale.ts'
-import { chooseEncoding, type Encoding } from '../cache/page-cache.ts'
+import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

@@ -9,8 +9,9 @@ import { isCrowded } from '../database/database.ts'
 import { RETRY_AFTER_S } from '../http/errors.ts'
 import { isOffered } from '../http/languages.ts'
 import { inProcess, type Visitor } from '../http/in-process.ts'
-import { NEVER_KEPT } from '../cache/making.ts'
-import { chooseEncoding, type Page, type PageCache } from '../cache/page-cache.ts'
+import { UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
+import { chooseEncoding } from '../http/encoding.ts'
+import type { Page, PageCache } from './page-cache.ts'
 import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from '../http/security-headers.ts'
@@ -70,16 +71,15 @@ export function servePages(
       // What the page does not read neither makes another key nor reaches the page that others get.
       const known = asRead(url)
       const key = `${locale} ${known.pathname}${known.search}`
-      const cached = cache.get(key)
-      if (cached) {
-        const encoding = chooseEncoding(request.headers['accept-encoding'])
-        if (encoding) reply.header('content-encoding', encoding)
-        return answer(reply, cached, encoding ? cached.bodies[encoding] : cached.html)
-      }
-      const page = await cache.render(key, (tags) => render(request, known, locale, { tags, shared: true }))
-      return answer(reply, page, page.html)
+      const page =
+        cache.get(key) ??
+        (await cache.load(key, (dependsOn) => render(request, known, locale, { dependsOn, shared: true })))
+      const encoding = page.bodies && chooseEncoding(request.headers['accept-encoding'])
+      if (!encoding) return answer(reply, page, page.html)
+      reply.header('content-encoding', encoding)
+      return answer(reply, page, page.bodies![encoding])
     }
-    const page = await render(request, url, locale, { tags: new Set(), shared: false, reply })
+    const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
     if (page.isPacked) reply.header('content-encoding', 'zstd')
     return answer(reply, page, page.html)
   }
@@ -101,17 +101,17 @@ export function servePages(
   const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
   const security = (inline: string): string => policy(inline, { relaxed, pictures })
 
-  type Input = { tags: Set<string>; shared: boolean; reply?: FastifyReply }
+  type Input = { dependsOn: DependsOn; shared: boolean; reply?: FastifyReply }
 
   async function render(
     request: FastifyRequest,
     url: URL,
     locale: Locale,
-    { tags, shared, reply }: Input,
+    { dependsOn, shared, reply }: Input,
   ): Promise<Page & { isPacked: boolean }> {
     // A shared page must not depend on who happened to ask for it first.
     const headers = shared ? { locale } : { ...request.headers, locale }
-    const visitor: Visitor = { headers, address: request.ip, setCookies: [], tags }
+    const visitor: Visitor = { headers, address: request.ip, setCookies: [], dependsOn }
     const refused = new Set<ProblemName>()
     const ask = inProcess(app, visitor)
     const send: Send = async (...call) => {
@@ -128,7 +128,8 @@ export function servePages(
     const { location } = rendered
     const status = rendered.status === 500 ? statusOfRefusal(refused) : rendered.status
     if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
-    if ([...refused].some(isOurs)) tags.add(NEVER_KEPT) // a part of it may be missing
+    // A part of it may be missing, or nothing of it lasts.
+    if ([...refused].some(isOurs) || (status !== 200 && status !== 404)) dependsOn(UNCACHEABLE)
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
     const { buffer, byteOffset, byteLength } = rendered.body

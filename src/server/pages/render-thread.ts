@@ -2,7 +2,7 @@
 // database and the caches are.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'
-import { Lately } from '../cache/lately.ts'
+import { knownAnswers } from './known-answers.ts'
 import { renderHere, type Later, type Rendered, type Renderer, type Input } from './rendering.ts'
 
 /** What the thread is started with. */
@@ -23,7 +23,7 @@ const start = workerData as Start
 const { default: renderer } = (await import(start.renderer)) as { default: Renderer }
 const render = renderHere(() => Promise.resolve(renderer), start.later)
 const calls = new Map<number, { resolve: (envelope: Envelope) => void; reject: (error: Error) => void }>()
-const known = new Lately<unknown>()
+const known = knownAnswers<object>()
 let lastCall = 0
 
 parentPort!.on('message', (told: ThreadInput) => {
@@ -33,8 +33,8 @@ parentPort!.on('message', (told: ThreadInput) => {
   if ('failure' in told) return reject(new Error(told.failure))
   const { number, envelope } = told
   if (number === undefined) return resolve(envelope)
-  const data = known.get(number) ?? envelope.data
-  known.keep(number, data)
+  const data = known.peek(number) ?? (envelope.data as object)
+  known.set(number, data)
   resolve({ ...envelope, data })
 })
 say({ is: 'ready' })

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '#core/endpoint.ts'
 import type { ThreadMessage, Start, ThreadInput } from './render-thread.ts'
-import { Lately } from '../cache/lately.ts'
+import { knownAnswers, type KnownAnswers } from './known-answers.ts'
 import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
 import { Thread } from '../work/thread.ts'
 import { isShedding } from '../work/load-shedding.ts'
@@ -21,7 +21,7 @@ type Pending = {
   resolve: (rendered: Promise<Rendered> | Rendered) => void
   reject: (error: Error) => void
 }
-type WorkerState = { thread: Thread; /** Of answers, by their number. */ known: Lately<true> }
+type WorkerState = { thread: Thread; /** Of answers, by their number. */ known: KnownAnswers<true> }
 type Options = {
   /** File of the built renderer. */
   renderer: string
@@ -104,7 +104,7 @@ export class RenderWorker {
     const workerData: Start = { renderer: pathToFileURL(renderer).href, later }
     const thread = new Thread(new URL('./render-thread.ts', import.meta.url), { workerData })
     thread.unref()
-    const beside = { thread, known: new Lately<true>() }
+    const beside = { thread, known: knownAnswers<true>() }
     thread.on('message', (said: ThreadMessage) => this.#hear(beside, said))
     thread.on('error', (error) => {
       log.error({ err: error }, 'the thread that renders pages failed')
@@ -151,7 +151,7 @@ export class RenderWorker {
   }
 }
 
-/** An answer kept for many (kept.ts) is one object, told by its number: the thread gets it once. */
+/** An answer kept for many (cache/shared.ts) is one object, told by its number: the thread gets it once. */
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
@@ -164,9 +164,9 @@ async function answer({ thread, known }: WorkerState, call: number, asked: Retur
     thread.postMessage({
       call,
       number,
-      envelope: known.get(number) ? { ...envelope, data: undefined } : envelope,
+      envelope: known.has(number) ? { ...envelope, data: undefined } : envelope,
     } satisfies ThreadInput)
-    known.keep(number, true) // now that it is on its way: what cannot be sent is not known there
+    known.set(number, true) // now that it is on its way: what cannot be sent is not known there
   } catch (error) {
     thread.postMessage({ call, failure: String(error) } satisfies ThreadInput)
   }

@@ -60,6 +60,6 @@ export function accountsApi(app: FastifyInstance): void {
 function demoOutboxFile(app: FastifyInstance): void {
   const { database: db, config } = app
   app.get<{ Querystring: { mobile?: string } }>('/demo/outbox.json', (request) =>
-    demoMessages({ db, config, tag: () => undefined }, String(request.query.mobile ?? '') || undefined),
+    demoMessages({ db, config, dependsOn: () => undefined }, String(request.query.mobile ?? '') || undefined),
   )
 }

@@ -1,4 +1,5 @@
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Level } from '#server/identity/sessions.ts'
 
@@ -11,5 +12,5 @@ export async function grantLevel(
   { accountId, level, firmName }: { accountId: number; level: Level; firmName: string },
 ): Promise<void> {
   await tx.updateTable('account').set({ level, firm_name: firmName }).where('id', '=', accountId).execute()
-  await announce(tx, `account:${accountId}`)
+  await announce(tx, tag.account(accountId))
 }

@@ -5,6 +5,7 @@ import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
 import { SMS_CODE_S } from '#core/timings.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { enqueue, NeverSent, type OutboxHandler } from '#server/work/outbox.ts'
@@ -26,7 +27,6 @@ const wordings = {
   payPassword: 'smsPayPassword',
   backInStock: 'smsBackInStock',
 } as const satisfies Record<SmsKind, keyof typeof en>
-const DEMO_TAG = 'demo:messages'
 const DEMO_SHOWN_MAX = 100
 
 type Message = {
@@ -52,7 +52,7 @@ export async function deliver(
   }
   const text = fill(texts[locale][wordings[kind]], { mall, [hole[0]]: hole[1], minutes: SMS_CODE_S / 60 })
   await insertDemoMessage(tx, { mobile, code: 'code' in message ? message.code : null, text, now })
-  await announce(tx, DEMO_TAG)
+  await announce(tx, tag.demoMessages())
   // A warning, so that it shows at the log level a demo starts with.
   log?.warn(`SMS to ${maskMobile(mobile)}: ${text}`)
 }
@@ -69,12 +69,12 @@ export function smsOutbox(sms: SmsSettings | undefined): OutboxHandler {
 }
 
 export async function demoMessages(
-  context: Pick<Context, 'config' | 'tag'> & { db: Database },
+  context: Pick<Context, 'config' | 'dependsOn'> & { db: Database },
   mobile: string | undefined,
 ): Promise<DemoMessage[]> {
   // like any other unknown path
   if (!context.config.demo) throw Object.assign(new Problem('noSuchCall'), { statusCode: 404 })
-  context.tag(DEMO_TAG)
+  context.dependsOn(tag.demoMessages())
   const rows = await readDemoMessages(context.db, mobile, DEMO_SHOWN_MAX)
   return rows.map(({ at, ...message }) => ({ ...message, at: wireTime(at) }))
 }

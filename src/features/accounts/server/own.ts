@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { dayOf } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { isGuessable } from '#server/identity/common-passwords.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction, isDuplicate, type Database } from '#server/database/database.ts'
@@ -56,7 +57,7 @@ export async function changeOwn(
 
 /** The name and picture in the header are read with the login, which every node remembers for a moment. */
 export async function tellNodes(db: Database, accountId: number): Promise<void> {
-  await announce(db, `account:${accountId}`)
+  await announce(db, tag.account(accountId))
   forgetSessions(accountId)
 }
 

@@ -8,6 +8,7 @@ import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { endSessions, forgetSessions, type Level } from '#server/identity/sessions.ts'
@@ -188,7 +189,7 @@ export async function changeLevel(
       { ...context, db: tx },
       { action: 'user.level', subject: `user:${userId}`, before: { level: from }, after: { level: to } },
     )
-    await announce(tx, `account:${accountId}`)
+    await announce(tx, tag.account(accountId))
   })
   forgetSessions(accountId)
   return null

@@ -1,5 +1,6 @@
 // The money of a case goes back the way it came, and the order learns what is left of it.
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
@@ -93,7 +94,7 @@ type PiecesOf = { orderItemId: number; quantity: number }
 export async function backToShelf(tx: Tx, { lines }: HeldOrder, items: readonly PiecesOf[]): Promise<void> {
   const goods = goodsOf(lines, items)
   await giveBackStock(tx, goods)
-  await announce(tx, ...new Set(goods.map(({ prodId }) => `product:${prodId}`)))
+  await announce(tx, ...goods.map(({ prodId }) => tag.product(prodId)))
 }
 
 export const goodsOf = (lines: HeldOrder['lines'], items: readonly PiecesOf[]) =>

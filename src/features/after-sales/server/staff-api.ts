@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
@@ -91,5 +92,5 @@ async function fromShelf({ tx, order, held }: Taken): Promise<void> {
   const goods = goodsOf(order.lines, held.items)
   const [short] = await takeStock(tx, goods)
   if (short) throw new Problem('stockShort', { skuId: short })
-  await announce(tx, ...new Set(goods.map(({ prodId }) => `product:${prodId}`)))
+  await announce(tx, ...goods.map(({ prodId }) => tag.product(prodId)))
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { yuan } from '#core/money.ts'
 import { HOUR_MS } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { Sku } from '../contract.ts'
@@ -36,5 +36,5 @@ export const wireFormerPrice = (former: FormerPrice | undefined, now: Date): Sku
 export const endFormerPrices: Job = {
   name: 'end former prices',
   everyMs: HOUR_MS,
-  run: ({ db }) => announce(db, tags.formerPrices()),
+  run: ({ db }) => announce(db, tag.formerPrices()),
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { asPage, spanOf } from '#core/page.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
-import { kept } from '#server/cache/kept.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
 import { byFitness, differencesOf, gradeOf, type Grade } from '../interchange.ts'
 import { productCards } from './cards.ts'
@@ -20,11 +21,11 @@ export async function recommend(
   context: Asker,
   { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>,
 ) {
-  context.tag('catalogue')
+  context.dependsOn(tag.catalogue())
   const within =
     categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
   const input = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
-  const { ids, total } = await kept(`best sold ${Object.values(input).join(' ')}`, ['catalogue'], () =>
+  const { ids, total } = await cached(context, `best sold ${Object.values(input).join(' ')}`, [tag.catalogue()], () =>
     bestSold(context.db, input),
   )
   return asPage(await cards(context, ids), total, paging)
@@ -34,7 +35,7 @@ export async function recommend(
 export async function recommendBySeen(context: Asker, seen: readonly number[], most: number): Promise<Product[]> {
   const categories = seen.length > 0 ? await categoriesOf(context.db, seen) : []
   const sold = (categoryId: number | undefined) =>
-    kept(`best sold in ${categoryId} ${most}`, ['catalogue'], () =>
+    cached(context, `best sold in ${categoryId} ${most}`, [tag.catalogue()], () =>
       bestSold(context.db, { categoryIds: only(categoryId), offset: 0, limit: most + seen.length }),
     )
   const rows = (await Promise.all([...categories, undefined].map(sold))).map(({ ids }) => ids)
@@ -59,7 +60,7 @@ export async function listByIds(context: Asker, { prodIds }: z.output<typeof pro
 async function cards(context: Asker, ids: readonly number[]): Promise<Product[]> {
   const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
   // those that are gone may come back
-  context.tag(...ids.map((prodId) => `product:${prodId}`), ...found.map(({ shopId }) => `shop:${shopId}`))
+  context.dependsOn(...ids.map((prodId) => tag.product(prodId)), ...found.map(({ shopId }) => tag.shop(shopId)))
   return found
 }
 
@@ -70,9 +71,11 @@ export async function findSameSize(
   { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>,
 ): Promise<SameSize> {
   const { db, locale } = context
-  context.tag('catalogue', `product:${prodId}`)
+  context.dependsOn(tag.catalogue(), tag.product(prodId))
   const { sizeKey } = (await sharedProduct(context, prodId)).facts
-  const open = await kept(`same size ${locale} ${sizeKey}`, ['catalogue'], () => sharingSize(db, locale, { sizeKey }))
+  const open = await cached(context, `same size ${locale} ${sizeKey}`, [tag.catalogue()], () =>
+    sharingSize(db, locale, { sizeKey }),
+  )
   // A product of a closed shop is not among them, but may well be replaced by them.
   const sharing = open.some((other) => other.prodId === prodId)
     ? open
@@ -109,7 +112,7 @@ async function described(context: Asker, mine: Sharing, wanted: readonly Rated[]
   const ids = [mine.prodId, ...byId.keys()]
   const [shown, rows] = await Promise.all([
     cards(context, [...byId.keys()]),
-    kept(`parameters ${context.locale} ${ids.join(' ')}`, ['catalogue'], () =>
+    cached(context, `parameters ${context.locale} ${ids.join(' ')}`, [tag.catalogue()], () =>
       parametersOf(context.db, context.locale, ids),
     ),
   ])

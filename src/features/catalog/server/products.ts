@@ -10,8 +10,8 @@ import { deliveryTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
-import { kept } from '#server/cache/kept.ts'
-import { tags } from '#server/cache/tags.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
 import type { prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
 import type { FormerPrice } from '../former-price.ts'
@@ -24,7 +24,8 @@ import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf
 type Shared = { facts: Facts; restockDays: number[]; formerPrices: Map<number, FormerPrice>; weightG: number }
 
 /** Who asks, or whoever gets the same. */
-export type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'> & (Pick<Context, 'session'> | { level: Level })
+export type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'dependsOn'> &
+  (Pick<Context, 'session'> | { level: Level })
 
 export const levelOf = (asker: Pick<Context, 'session'> | { level: Level }): Level =>
   'level' in asker ? asker.level : ofSession(asker.session)
@@ -35,7 +36,7 @@ type Shown = Omit<ProductDetail, 'userDeliveryInfo'>
 export async function showProduct(context: Context, prodId: number): Promise<Shown> {
   const shared = await sharedProduct(context, prodId)
   const { shopId } = shared.facts
-  context.tag(`product:${prodId}`, `shop:${shopId}`)
+  context.dependsOn(tag.product(prodId), tag.shop(shopId))
   const { shop, ...delivery } = await shopCard(context, shopId)
   return { ...shared.facts, skuList: skusNow(context, shared), shopName: shop.shopName, shop, ...delivery }
 }
@@ -55,7 +56,7 @@ export async function readProduct(
 }
 
 export async function readSkus(context: Context, { prodId }: z.output<typeof skuList.input>): Promise<Sku[]> {
-  context.tag(`product:${prodId}`)
+  context.dependsOn(tag.product(prodId))
   return skusNow(context, await sharedProduct(context, prodId))
 }
 
@@ -63,12 +64,16 @@ export async function readSkus(context: Context, { prodId }: z.output<typeof sku
 export function sharedProduct(context: Asker, prodId: number): Promise<Shared> {
   const level = levelOf(context)
   // Brands and parameters are named in it, which the operator renames.
-  const madeOf = [`product:${prodId}`, 'categories', tags.setting('rules')]
-  return kept(`product ${context.locale} ${level} ${prodId}`, madeOf, () => loadProduct(context, level, prodId))
+  return cached(
+    context,
+    `product ${context.locale} ${level} ${prodId}`,
+    [tag.product(prodId), tag.categories()],
+    (on) => loadProduct({ ...context, dependsOn: on }, level, prodId),
+  )
 }
 
-async function loadProduct({ db, config, locale }: Asker, level: Level, prodId: number): Promise<Shared> {
-  const { formerPriceDays } = await siteRules({ db })
+async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Level, prodId: number): Promise<Shared> {
+  const { formerPriceDays } = await siteRules({ db, dependsOn })
   const [product, skus, attributes, deciding, former] = await Promise.all([
     findProduct(db, locale, prodId),
     skusOf(db, locale, prodId),
@@ -88,11 +93,10 @@ async function loadProduct({ db, config, locale }: Asker, level: Level, prodId: 
 }
 
 /** With what depends on the day. */
-function skusNow({ now, tag }: Pick<Context, 'now' | 'tag'>, shared: Shared): Variant[] {
+function skusNow({ now, dependsOn }: Pick<Context, 'now' | 'dependsOn'>, shared: Shared): Variant[] {
   const { restockDays, formerPrices: former } = shared
   const skus = shared.facts.skuList
-  tag(tags.setting('rules'))
-  if (former.size > 0) tag(tags.formerPrices())
+  if (former.size > 0) dependsOn(tag.formerPrices())
   if (former.size === 0 && skus.every(({ isHasStock }) => isHasStock)) return skus
   return skus.map((sku, at) => ({
     ...sku,
@@ -105,13 +109,16 @@ const YEAR_MS = 365.25 * DAY_MS
 
 type ShopSide = Pick<ProductDetail, 'shop' | 'deliveryModeVO' | 'cutOff'>
 
-async function shopCard({ db, locale, now, tag }: Context, shopId: number): Promise<ShopSide> {
-  const shop = await kept(`shop card ${locale} ${shopId}`, [`shop:${shopId}`], () => findShopCard(db, locale, shopId))
+async function shopCard(context: Context, shopId: number): Promise<ShopSide> {
+  const { db, locale, now } = context
+  const shop = await cached(context, `shop card ${locale} ${shopId}`, [tag.shop(shopId)], () =>
+    findShopCard(db, locale, shopId),
+  )
   if (!shop) throw new Problem('shopUnknown')
   const { openedAt, onTimePermille, ownCutOff, offersPickup, offersSameCity, ...card } = shop
   const openYears = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / YEAR_MS))
   return {
-    cutOff: ownCutOff ?? (await dispatchRules({ db, tag })).cutOff,
+    cutOff: ownCutOff ?? (await dispatchRules(context)).cutOff,
     shop: { ...card, onTime: onTimePermille / 10, openYears },
     deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: offersPickup, hasCityDelivery: offersSameCity },
   }

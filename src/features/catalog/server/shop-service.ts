@@ -8,6 +8,7 @@ import { YEAR_MS } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -109,14 +110,9 @@ const auditedFields = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: Aud
   })),
 })
 
-/** As many tags as one notification surely carries. */
-const TAGS_MAX = 200
-
 /** Pages that are kept of these products are made anew, on every node; the search follows the tables by itself. */
-async function tellChanged(tx: Tx, productIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < productIds.length; at += TAGS_MAX)
-    await announce(tx, 'catalogue', ...productIds.slice(at, at + TAGS_MAX).map(subjectOf))
-}
+const tellChanged = (tx: Tx, productIds: readonly number[]): Promise<void> =>
+  announce(tx, tag.catalogue(), ...productIds.map((prodId) => tag.product(prodId)))
 
 export function shelve(context: MerchantContext, { prodIds, isOnShelf }: z.output<typeof shelveProducts.input>) {
   const { shopId, now } = context
@@ -184,7 +180,7 @@ export function move(
         after: { change: by, stockAfter: moved.stock, reason, note },
       },
     )
-    await announce(tx, subjectOf(prodId))
+    await announce(tx, tag.product(prodId))
     return { stocks: moved.stock }
   })
 }
@@ -241,6 +237,6 @@ async function setPictures(
     { ...context, db: tx },
     { action: 'product.pictures', subject: subjectOf(prodId), before: { pics: before }, after: { pics } },
   )
-  await announce(tx, subjectOf(prodId))
+  await announce(tx, tag.product(prodId))
   return { version: version + 1 }
 }

@@ -5,7 +5,7 @@ import { passwordKey } from '#features/accounts/sign-in-contract.ts'
 import { payInfo, payOrder } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { announce } from '#server/cache/changes.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -140,7 +140,7 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
           .values({ name, value: text })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
           .execute()
-        await announce(tx, tags.setting(name))
+        await announce(tx, tag.setting(name))
       })
     await close({ balancePaySwitch: false })
     try {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inOrder, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Level } from '#features/catalog/rules.ts'
@@ -273,8 +274,10 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
 /** The offers were read before: only this statement decides who gets the last pieces. */
 async function take(tx: Tx, shops: readonly PricedShop[]): Promise<void> {
   const lines = shops.flatMap((shop) => shop.lines)
-  const tags = new Set(lines.map(({ offer }) => `product:${offer.prodId}`))
-  const [[short]] = await inOrder(tx, [(one) => takeStock(one, lines), (one) => announce(one, ...tags)])
+  const [[short]] = await inOrder(tx, [
+    (one) => takeStock(one, lines),
+    (one) => announce(one, ...lines.map(({ offer }) => tag.product(offer.prodId))),
+  ])
   const line = lines.find(({ skuId }) => skuId === short)
   if (line) throw new Problem('stockShort', { shopId: line.offer.shopId, skuId: line.skuId, model: line.offer.model })
 }

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
-import { NEVER_KEPT } from '#server/cache/making.ts'
+import { UNCACHEABLE } from '#server/cache/tags.ts'
 import type {
   claimCoupon,
   ClaimedCoupon,
@@ -31,7 +31,7 @@ import * as queries from './queries.ts'
 
 /** How many are left changes with every claim: no page that shows it is kept. */
 export async function centre(context: Context, { of, current }: z.output<typeof couponCentre.input>) {
-  context.tag(NEVER_KEPT)
+  context.dependsOn(UNCACHEABLE)
   const { db, now, session } = context
   const wanted = { current, size: COUPON_PAGE }
   const { rows, total } = await queries.listOffered(db, { of, accountId: session?.accountId, now, ...spanOf(wanted) })
@@ -43,7 +43,7 @@ export async function offers(
   context: Context,
   { prodId, shopIds }: z.output<typeof couponsFor.input>,
 ): Promise<Coupon[]> {
-  context.tag(NEVER_KEPT)
+  context.dependsOn(UNCACHEABLE)
   const { db, now, session } = context
   const shops = shopIds.split(',').filter(Boolean).map(Number)
   const rows = await queries.listFor(db, { prodId, shopIds: shops, accountId: session?.accountId, now })
@@ -51,7 +51,7 @@ export async function offers(
 }
 
 export async function byId(context: Context, { couponIds }: z.output<typeof couponsById.input>): Promise<Coupon[]> {
-  context.tag(NEVER_KEPT)
+  context.dependsOn(UNCACHEABLE)
   const ids = couponIds.split(',').map(Number)
   const rows = await queries.findCoupons(context.db, ids, context.session?.accountId)
   return ids.flatMap((id) => rows.filter((row) => row.couponId === id).map((row) => couponOf(row, context)))
@@ -62,7 +62,7 @@ export async function couponWithTerms(
   context: Context,
   couponId: number,
 ): Promise<{ coupon: Coupon; terms: CouponTerms }> {
-  context.tag(NEVER_KEPT)
+  context.dependsOn(UNCACHEABLE)
   const [row] = await queries.findCoupons(context.db, [couponId], context.session?.accountId)
   if (!row) throw new Problem('couponUnknown')
   return { coupon: couponOf(row, context), terms: row }

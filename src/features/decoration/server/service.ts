@@ -1,6 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { isLocale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { SharedContext } from '#server/http/shared.ts'
 import { readBlocks } from '../blocks.ts'
 import { findActive, findDecoration } from './queries.ts'
@@ -16,8 +17,8 @@ export async function one(context: Asker, input: { renovationId: number; shopId?
   return answer(context, await findDecoration(context.db, input))
 }
 
-function answer({ locale, tag, log }: Asker, row: Row | undefined) {
-  tag('decoration')
+function answer({ locale, dependsOn, log }: Asker, row: Row | undefined) {
+  dependsOn(tag.decoration())
   if (!row) throw new Problem('decorationUnknown')
   const content = inLanguage(row.content, locale)
   const { blocks, skipped } = readBlocks(content)

@@ -2,7 +2,7 @@
 // memory.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { chooseEncoding, type Encoding } from '#server/cache/page-cache.ts'
+import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { draw } from '../draw.ts'
 import { parseDrawingPath } from '../drawing-path.ts'
 

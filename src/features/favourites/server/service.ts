@@ -6,6 +6,7 @@ import type { isShopFavourite, Marked, MarkedProduct } from '#features/catalog/c
 import { wantsRecommendations } from '#features/accounts/server/index.ts'
 import { markedCards } from '#features/catalog/server/index.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import * as queries from './queries.ts'
@@ -42,7 +43,7 @@ export const isShopCollected = (
 /** Answers whether it is a favourite now. Shop pages show how many followers there are. */
 export function collectShopOrNot({ db, accountId, now }: MemberContext, shopId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    await announce(tx, `shop:${shopId}`)
+    await announce(tx, tag.shop(shopId))
     if (await queries.removeShop(tx, accountId, shopId)) return false
     if (!(await queries.addShop(tx, { accountId, shopId, now }))) throw new Problem('shopUnknown')
     return true

@@ -3,11 +3,12 @@ import type { Locale } from '#core/locale.ts'
 import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { mount } from '#server/http/mount.ts'
 import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
 import { docsOf, withRules } from './docs.ts'
-import { findNotice, findNotices, findTop, noticeTag } from './queries.ts'
+import { findNotice, findNotices, findTop } from './queries.ts'
 import { ruleValues } from './rule-values.ts'
 import { staffNoticesApi } from './staff-api.ts'
 
@@ -32,18 +33,18 @@ const asHead = (row: Row, locale: Locale) => ({
 })
 
 export function helpApi(app: FastifyInstance): void {
-  mount(app, topNoticeList, async ({ db, now, locale, tag }, { shopId }) => {
-    tag(noticeTag(shopId))
+  mount(app, topNoticeList, async ({ db, now, locale, dependsOn }, { shopId }) => {
+    dependsOn(tag.notices(shopId))
     return (await findTop(db, shopId, now, TOP)).map((row) => asHead(row, locale))
   })
-  mount(app, noticeList, async ({ db, now, locale, tag }, input) => {
-    tag(noticeTag(input.shopId))
+  mount(app, noticeList, async ({ db, now, locale, dependsOn }, input) => {
+    dependsOn(tag.notices(input.shopId))
     const { rows, total } = await findNotices(db, input, now)
     const heads = rows.map((row) => asHead(row, locale))
     return asPage(heads, total, input)
   })
-  mount(app, noticeInfo, async ({ db, now, locale, tag }, input) => {
-    tag(noticeTag(input.shopId))
+  mount(app, noticeInfo, async ({ db, now, locale, dependsOn }, input) => {
+    dependsOn(tag.notices(input.shopId))
     const row = await findNotice(db, input, now)
     if (!row) throw new Problem('noticeUnknown')
     return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }

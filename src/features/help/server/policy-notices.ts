@@ -2,11 +2,11 @@
 import { can } from '#core/status-table.ts'
 import { fill } from '#core/texts.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Answers } from '#server/events.ts'
 import { noticeStates, noticeStatusOf } from '../states.ts'
 import en from '../texts/en.ts'
 import zh_CN from '../texts/zh_CN.ts'
-import { noticeTag } from './queries.ts'
 import { lockOwnNotice, unpin } from './staff-queries.ts'
 import { draftIn, stepIn } from './staff-service.ts'
 
@@ -33,6 +33,6 @@ export const policyNotices: Answers['policyNotices'] = {
   },
   async settle(tx, noticeId) {
     await unpin(tx, noticeId)
-    await announce(tx, noticeTag(null))
+    await announce(tx, tag.notices())
   },
 }

@@ -2,9 +2,6 @@ import type { NotNull } from 'kysely'
 import { offsetOf } from '#core/page.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** What pages with notices of a shop, or of the mall, are made of. */
-export const noticeTag = (shopId: number | null | undefined): string => (shopId ? `notices:${shopId}` : 'notices')
-
 /** What is published and not withdrawn; of the mall, or of one shop. */
 const published = (db: Database, shopId: number | undefined, now: Date) =>
   db

@@ -12,7 +12,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { PASSWORD_CHANGED_COUNTDOWN_S, SMS_CODE_S } from '#core/timings.ts'
 import type { Context } from '#server/http/context.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import { SMS_PER_MOBILE } from '#features/accounts/rules.ts'
 import { deadlines } from '#features/after-sales/server/index.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS, VAT_PERCENT } from '#features/cart/rules.ts'
@@ -23,13 +23,16 @@ import { transitDaysByDistance } from '#features/shops/arrival.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 
 /** What the operator sets is read anew each time; its tags drop the kept pages when that changes. */
-export async function ruleValues({ db, tag }: Pick<Context, 'db' | 'tag'>): Promise<Record<string, string | number>> {
-  tag(tags.setting('afterSales'))
+export async function ruleValues({
+  db,
+  dependsOn,
+}: Pick<Context, 'db' | 'dependsOn'>): Promise<Record<string, string | number>> {
+  dependsOn(tag.setting('afterSales'))
   const [rules, points, days, dispatch] = await Promise.all([
-    siteRules({ db, tag }),
-    pointsRules(db, tag),
+    siteRules({ db, dependsOn }),
+    pointsRules(db, dependsOn),
     deadlines(db),
-    dispatchRules({ db, tag }),
+    dispatchRules({ db, dependsOn }),
   ])
   return {
     payMinutes: rules.payMinutes,

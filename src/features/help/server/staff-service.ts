@@ -7,6 +7,7 @@ import { move } from '#core/status-table.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import type {
@@ -18,7 +19,6 @@ import type {
   publishPlatformNotice,
 } from '../staff-contract.ts'
 import { noticeStates, noticeStatusOf } from '../states.ts'
-import { noticeTag } from './queries.ts'
 import {
   findOwnNotice,
   insertNotice,
@@ -163,4 +163,4 @@ export async function stepIn(
   return detailOf(context, tx, row.id)
 }
 
-const tell = (tx: Tx, context: StaffContext) => announce(tx, noticeTag(ownerOf(context)))
+const tell = (tx: Tx, context: StaffContext) => announce(tx, tag.notices(ownerOf(context)))

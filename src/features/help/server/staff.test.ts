@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listen } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { shop } from '../../../../tests/trade.ts'
@@ -89,7 +90,7 @@ test('[OPS-1] a notice of the mall stands in the foot of every page once it is p
   const footer = async () => (await as()(frameInfo, {})).data.notices.map(({ id }) => id)
   expect(await footer()).not.toContain(noticeId)
   const published = (await call(contract.publishPlatformNotice, { noticeId, version })).data
-  await expect.poll(() => heard).toContain('notices')
+  await expect.poll(() => heard).toContain(tag.notices())
   expect((await as()(topNoticeList, {})).data.map(({ id }) => id)).toContain(noticeId)
   // What the process keeps of the frame is dropped by the tag, as on every node.
   await call(contract.withdrawPlatformNotice, { noticeId, version: published.version })

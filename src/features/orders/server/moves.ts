@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
@@ -13,9 +14,6 @@ import { tellAnew } from './buyer/arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
 import { moved, type MovedOrder, tellOrders } from './events.ts'
-
-/** As many tags as one notification surely carries. */
-const TAGS_MAX = 200
 
 export type UnpaidOrder = MovedOrder & { expiresAt: Date }
 type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
@@ -138,8 +136,7 @@ async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Pro
     canceled.map(({ orderId }) => orderId),
   )
   await giveBackStock(tx, items)
-  const tags = [...new Set(items.map(({ prodId }) => `product:${prodId}`))]
-  for (let at = 0; at < tags.length; at += TAGS_MAX) await announce(tx, ...tags.slice(at, at + TAGS_MAX))
+  await announce(tx, ...items.map(({ prodId }) => tag.product(prodId)))
   await tellOrders(tx, 'orderCanceled', canceled, now)
 }
 

@@ -80,9 +80,9 @@ export async function describePoints(
 
 export async function describeRules({
   db,
-  tag,
-}: Pick<Context, 'db' | 'tag'>): Promise<z.input<typeof pointsRulesInfo.answer>> {
-  const rules = await pointsRules(db, tag)
+  dependsOn,
+}: Pick<Context, 'db' | 'dependsOn'>): Promise<z.input<typeof pointsRulesInfo.answer>> {
+  const rules = await pointsRules(db, dependsOn)
   return { rules: { ...rules, step: POINTS_STEP }, signIn: { days: daysOf({ streak: 0, isDone: false }, rules) } }
 }
 

@@ -20,8 +20,8 @@ const stored = z.catch(
 )
 
 /** The operator's rules of points: the setting `points`. */
-export async function pointsRules(db: Database, tag?: Context['tag']): Promise<PointsRules> {
-  const given = Object.entries(stored.parse(await setting({ db, ...(tag && { tag }) }, 'points'))).filter(
+export async function pointsRules(db: Database, dependsOn?: Context['dependsOn']): Promise<PointsRules> {
+  const given = Object.entries(stored.parse(await setting({ db, ...(dependsOn && { dependsOn }) }, 'points'))).filter(
     ([, value]) => value !== undefined,
   )
   return { ...builtInPoints, ...Object.fromEntries(given) }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { asPage, spanOf } from '#core/page.ts'
 import { wireTime } from '#core/time.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
 import {
@@ -16,7 +17,7 @@ import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { evaluationOf, maskedName, positiveRating } from '../rules.ts'
 import { pictureRoutes } from './pictures.ts'
 import { countReviews, listReviews } from './queries.ts'
-import { ofOrder, page, tagOf, write } from './service.ts'
+import { ofOrder, page, write } from './service.ts'
 import { staffReviewsApi } from './staff-api.ts'
 
 export function reviewsApi(app: FastifyInstance): void {
@@ -30,10 +31,10 @@ export function reviewsApi(app: FastifyInstance): void {
 }
 
 async function readCounts(
-  { db, tag }: Context,
+  { db, dependsOn }: Context,
   { prodId }: z.output<typeof reviewCounts.input>,
 ): Promise<ReviewCounts> {
-  tag(tagOf(prodId))
+  dependsOn(tag.reviews(prodId))
   const counts = await countReviews(db, prodId)
   return { ...counts, positiveRating: positiveRating(counts.praiseNumber, counts.number) }
 }
@@ -47,10 +48,10 @@ const countOf = {
 } as const satisfies Record<Filter, keyof ReviewCounts>
 
 async function readPage(
-  { db, locale, tag }: Context,
+  { db, locale, dependsOn }: Context,
   { prodId, evaluate, ...wanted }: z.output<typeof reviewPage.input>,
 ): Promise<ReviewPage> {
-  tag(tagOf(prodId))
+  dependsOn(tag.reviews(prodId))
   const filter = evaluate as Filter
   const [counts, rows] = await Promise.all([
     countReviews(db, prodId),

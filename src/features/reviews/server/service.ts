@@ -5,6 +5,7 @@ import { pageFacts, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
@@ -18,7 +19,6 @@ import { claimPictures, countOwn, insertReviews, listOwn, type OwnRow } from './
 type Written = z.output<typeof writeReviews.input>['reviews'][number]
 
 /** What a page of reviews is made of; told with every change. */
-export const tagOf = (prodId: number): string => `reviews:${prodId}`
 
 const lineOut = (line: BoughtLine, locale: Locale): BoughtLineOut => ({
   orderItemId: line.orderItemId,
@@ -140,5 +140,5 @@ async function keepPictures(tx: Tx, accountId: number, rows: { id: number; revie
 export async function count(tx: Tx, scores: { prodId: number; score: number }[], by: 1 | -1 = 1): Promise<void> {
   await rateProducts(tx, scores, by)
   const products = [...new Set(scores.map(({ prodId }) => prodId))]
-  await announce(tx, ...products.flatMap((prodId) => [tagOf(prodId), `product:${prodId}`]))
+  await announce(tx, ...products.flatMap((prodId) => [tag.reviews(prodId), tag.product(prodId)]))
 }

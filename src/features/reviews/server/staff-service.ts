@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MerchantContext, StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { maskedName } from '../rules.ts'
@@ -16,7 +17,7 @@ import type {
   shopReviews,
   showReview,
 } from '../staff-contract.ts'
-import { count, tagOf } from './service.ts'
+import { count } from './service.ts'
 import { listStaffReviews, lockReview, writeReply, writeSight, type StaffReviewRow } from './staff-queries.ts'
 
 type Input = z.output<typeof shopReviews.input>
@@ -71,7 +72,7 @@ export async function reply(
       { ...context, db: tx },
       { action: 'review.reply', subject: subjectOf(reviewId), before: { reply: was }, after: { reply: content } },
     )
-    await announce(tx, tagOf(found.prodId), `product:${found.prodId}`)
+    await announce(tx, tag.reviews(found.prodId), tag.product(found.prodId))
   })
   return null
 }

@@ -3,6 +3,7 @@ import { prodInfo } from '#features/catalog/contract.ts'
 import { reviewCounts, reviewPage } from '#features/catalog/reviews-contract.ts'
 import { newId } from '#server/database/ids.ts'
 import { listen } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, received, shop } from '../../../../tests/trade.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
@@ -134,7 +135,7 @@ test('[OPS-1] what the operator hides leaves list, counts and average at once, i
     hiddenReason: '含电话号码',
   })
   expect((await keeper(hideReview, { reviewId: bad, reason: '再次' })).problem).toBe('changedMeanwhile')
-  await expect.poll(() => heard).toEqual(expect.arrayContaining([`reviews:${prodId}`, `product:${prodId}`]))
+  await expect.poll(() => heard).toEqual(expect.arrayContaining([tag.reviews(prodId), tag.product(prodId)]))
 
   expect((await keeper(showReview, { reviewId: bad })).code).toBe('00000')
   expect(await rating()).toEqual([1, 0, 1])

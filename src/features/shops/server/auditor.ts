@@ -10,6 +10,7 @@ import { regionIn } from '#features/addresses/server/index.ts'
 import { createShopOwner } from '#features/staff/server/index.ts'
 import { audit as log } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -115,7 +116,7 @@ async function openShop(
   } catch (error) {
     throw error instanceof Problem && error.problem === 'mobileTaken' ? new Problem('staffMobileTaken') : error
   }
-  await announce(tx, 'shops', `shop:${shopId}`)
+  await announce(tx, tag.shops(), tag.shop(shopId))
 }
 
 /** 常州 for 常州市; a municipality is its own city. */

@@ -4,6 +4,7 @@ import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { isCity, regionName } from '#features/addresses/server/index.ts'
@@ -61,7 +62,7 @@ export async function changeDelivery(context: MerchantContext, { version, ...inp
       { ...context, db: tx },
       { action: 'shop.delivery', subject: `shop:${shopId}`, before: inWords(before), after: inWords(input) },
     )
-    await announce(tx, `shop:${shopId}`)
+    await announce(tx, tag.shop(shopId))
     return deliveryOf({ db: tx, shopId })
   })
 }

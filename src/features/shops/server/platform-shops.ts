@@ -8,6 +8,7 @@ import { move } from '#core/status-table.ts'
 import { wireTime } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
@@ -15,7 +16,7 @@ import type { platformShops, renameShop, takeShopBack, takeShopOffline } from '.
 import { isShopName, shopStatus } from '../rules.ts'
 import { shopStates, stateOf } from '../states.ts'
 import { isNameTaken, lockNames } from './application-queries.ts'
-import { moveShop, subjectOf, tagsOf } from './shop-service.ts'
+import { moveShop, subjectOf } from './shop-service.ts'
 
 type List = typeof platformShops
 
@@ -113,7 +114,7 @@ export async function changeName(
       { ...context, db: tx },
       { action: 'shop.rename', subject: subjectOf(shopId), before: { nameZh, nameEn }, after: input },
     )
-    await announce(tx, ...tagsOf(shopId), 'catalogue')
+    await announce(tx, tag.shop(shopId), tag.shops(), tag.catalogue())
   })
   return null
 }
@@ -139,7 +140,7 @@ async function act(context: StaffContext, { shopId, action, reason }: Act): Prom
       { ...context, db: tx },
       { action: `shop.${action}`, subject: subjectOf(shopId), before: { status: stateOf(from) }, after },
     )
-    await announce(tx, ...tagsOf(shopId), 'catalogue')
+    await announce(tx, tag.shop(shopId), tag.shops(), tag.catalogue())
   })
   return null
 }

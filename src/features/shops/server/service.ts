@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { SharedContext } from '#server/http/shared.ts'
 import type { Shop, shopPage } from '../contract.ts'
@@ -28,16 +29,17 @@ function asShop(row: ShopRow, locale: Locale): Shop {
   }
 }
 
-export async function head({ db, locale, tag }: Context, { shopId }: { shopId: number }): Promise<Shop> {
-  tag(`shop:${shopId}`)
+export async function head({ db, locale, dependsOn }: Context, { shopId }: { shopId: number }): Promise<Shop> {
+  dependsOn(tag.shop(shopId))
   const row = await findShop(db, shopId)
   if (!row) throw new Problem('shopUnknown')
   return asShop(row, locale)
 }
 
-export async function page({ db, locale, tag }: SharedContext<'locale'>, input: z.output<typeof shopPage.input>) {
+export async function page({ db, locale, dependsOn }: SharedContext<'locale'>, input: z.output<typeof shopPage.input>) {
   const { rows, total } = await findShops(db, input)
-  tag('shops', 'catalogue', ...rows.map(({ id }) => `shop:${id}`)) // their names, products and followers
+  // their names, products and followers
+  dependsOn(tag.shops(), tag.catalogue(), ...rows.map(({ id }) => tag.shop(id)))
   const shops = rows.map((row) => asShop(row, locale))
   return asPage(shops, total, input)
 }

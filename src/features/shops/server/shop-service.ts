@@ -8,6 +8,7 @@ import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
@@ -29,7 +30,6 @@ export const shopFiles: FileKeeping = {
 }
 
 export const subjectOf = (shopId: number): string => `shop:${shopId}`
-export const tagsOf = (shopId: number): string[] => [`shop:${shopId}`, 'shops']
 
 export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 'shopId'>): Promise<ShopSettings> {
   const row = await db
@@ -94,7 +94,7 @@ export function changeSettings(
         after: input,
       },
     )
-    await announce(tx, ...tagsOf(shopId))
+    await announce(tx, tag.shop(shopId), tag.shops())
     return settingsOf({ db: tx, shopId })
   })
 }
@@ -114,7 +114,7 @@ export async function changeLogo(context: MerchantContext, bytes: Buffer): Promi
         { ...context, db: tx },
         { action: 'shop.logo', subject: subjectOf(shopId), before: { logo }, after: { logo: `/${file}` } },
       )
-      await announce(tx, ...tagsOf(shopId))
+      await announce(tx, tag.shop(shopId), tag.shops())
       return settingsOf({ db: tx, shopId })
     })
   } catch (error) {
@@ -147,7 +147,7 @@ export function changeOpening(
         after: { status: to },
       },
     )
-    await announce(tx, ...tagsOf(shopId), 'catalogue')
+    await announce(tx, tag.shop(shopId), tag.shops(), tag.catalogue())
     return settingsOf({ db: tx, shopId })
   })
 }
@@ -245,7 +245,7 @@ export function changeFreight(
       { ...context, db: tx },
       { action: 'shop.freight', subject: subjectOf(shopId), before: inWords(before), after: inWords(input) },
     )
-    await announce(tx, ...tagsOf(shopId))
+    await announce(tx, tag.shop(shopId), tag.shops())
     return freightOf({ db: tx, shopId })
   })
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/settings/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { tag, type Tag } from '#server/cache/tags.ts'
 import { inProcess, type Visitor } from '#server/http/in-process.ts'
 import { createSession } from '#server/identity/sessions.ts'
 import { api } from '../../../api.ts'
@@ -277,10 +278,23 @@ describe('frame', () => {
 
   test('a page made of it goes when any of it changes', async () => {
     const { app } = await testApp()
-    const visitor: Visitor = { headers: {}, address: undefined, setCookies: [], tags: new Set() }
+    const tags: Tag[] = []
+    const visitor: Visitor = {
+      headers: {},
+      address: undefined,
+      setCookies: [],
+      dependsOn: (...names) => tags.push(...names),
+    }
     await inProcess(app, visitor)('GET', '/site/frame', undefined)
-    expect([...visitor.tags]).toEqual(
-      expect.arrayContaining(['setting:webConfig', 'setting:rules', 'hotWords', 'categories', 'languages', 'notices']),
+    const { setting, hotWords, categories, languages, notices } = tag
+    expect(tags).toEqual(
+      expect.arrayContaining([
+        ...['webConfig', 'rules'].map(setting),
+        hotWords(),
+        categories(),
+        languages(),
+        notices(),
+      ]),
     )
   })
 

@@ -1,16 +1,13 @@
 import type { FrameCategory } from '#core/frame.ts'
 import type { Locale } from '#core/locale.ts'
-import { kept } from '#server/cache/kept.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Brand, Category } from '../contract.ts'
 import { FEATURED_BRANDS_MAX } from '../rules.ts'
 import { findBrands, findCategories } from './queries.ts'
 
-const TREE_TAGS = ['categories']
-/** Brands follow the products as well; the tree does not, or every page would go with each import. */
-const BRAND_TAGS = ['categories', 'catalogue']
-
-type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
+type Asker = Pick<Context, 'db' | 'locale' | 'dependsOn'>
 type Tree = { top: Category[]; byId: Map<number, Category> }
 
 export async function categoryInfo(
@@ -29,8 +26,8 @@ export async function brandsOf(asker: Asker, categoryId: number): Promise<Brand[
   const { byId } = await treeOf(asker)
   const category = byId.get(categoryId)
   if (categoryId !== 0 && !category) return []
-  asker.tag(...BRAND_TAGS)
-  return kept(`brands ${asker.locale} ${categoryId}`, BRAND_TAGS, async () => {
+  // Brands follow the products as well; the tree does not, or every page would go with each import.
+  return cached(asker, `brands ${asker.locale} ${categoryId}`, [tag.categories(), tag.catalogue()], async () => {
     const rows = await findBrands(asker.db, category && below(category))
     return rows.map((row) => ({
       brandId: row.id,
@@ -51,9 +48,9 @@ export async function frameCategories(asker: Asker): Promise<FrameCategory[]> {
   }))
 }
 
-function treeOf({ db, locale, tag }: Asker): Promise<Tree> {
-  tag(...TREE_TAGS)
-  return kept(`categories ${locale}`, TREE_TAGS, async () => {
+function treeOf(asker: Asker): Promise<Tree> {
+  const { db, locale } = asker
+  return cached(asker, `categories ${locale}`, [tag.categories()], async () => {
     const rows = await findCategories(db)
     const byId = new Map(rows.map((row) => [row.id, asCategory(row, locale)]))
     // A listed category below an unlisted one is not reached, and so not listed either.

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { holdFiles, type FileKeeping } from '#server/files/kept-files.ts'
@@ -94,7 +94,7 @@ export async function saveConfig(context: StaffContext, input: Input): Promise<z
       { ...context, db: tx },
       { action: 'config.save', subject: `setting:${name}`, before, after: value as Json },
     )
-    await announce(tx, tags.setting(name), ...(name === 'languages' ? ['languages'] : []))
+    await announce(tx, tag.setting(name), ...(name === 'languages' ? [tag.languages()] : []))
   })
   return { version: now.toISOString() }
 }

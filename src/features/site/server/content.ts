@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import type { HotSearch } from '#server/database/tables.ts'
@@ -57,7 +57,7 @@ export async function writeHotWords(
       { ...context, db: tx },
       { action: 'content.hotWords', subject: `hotWords:${type}`, before: { words: before }, after: { words } },
     )
-    await announce(tx, tags.hotWords())
+    await announce(tx, tag.hotWords())
   })
   return null
 }

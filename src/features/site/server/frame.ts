@@ -1,6 +1,6 @@
 import type { AuditDisplay, FrameInfo, FrameUser } from '#core/frame.ts'
-import { kept } from '#server/cache/kept.ts'
-import { tags } from '#server/cache/tags.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HotSearch } from '#server/database/tables.ts'
@@ -22,8 +22,8 @@ declare module '#server/events.ts' {
 }
 
 export async function frameOf(context: Context): Promise<FrameInfo> {
-  const { session, db, config, tag } = context
-  tag('languages')
+  const { session, db, config } = context
+  context.dependsOn(tag.languages())
   const [
     web,
     service,
@@ -77,11 +77,11 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
   }
 }
 
-type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
+type Asker = Pick<Context, 'db' | 'locale' | 'dependsOn'>
 
-export function hotWordsOf({ db, locale, tag }: Asker, type: HotSearch['type']) {
-  tag(tags.hotWords())
-  return kept(`hot words ${locale} ${type}`, [tags.hotWords()], async () => {
+export function hotWordsOf(asker: Asker, type: HotSearch['type']) {
+  const { db, locale } = asker
+  return cached(asker, `hot words ${locale} ${type}`, [tag.hotWords()], async () => {
     const rows = await findHotWords(db, type)
     return rows.map((row) => ({
       hotSearchId: row.id,
@@ -91,9 +91,9 @@ export function hotWordsOf({ db, locale, tag }: Asker, type: HotSearch['type']) 
   })
 }
 
-function newestNotices({ db, locale, tag }: Asker): Promise<FrameInfo['notices']> {
-  tag('notices')
-  return kept(`notices ${locale}`, ['notices'], async () => {
+function newestNotices(asker: Asker): Promise<FrameInfo['notices']> {
+  const { db, locale } = asker
+  return cached(asker, `notices ${locale}`, [tag.notices()], async () => {
     const rows = await findNewestNotices(db)
     return rows.map((row) => ({ id: row.id, title: locale === 'en' ? row.title_en : row.title_zh }))
   })

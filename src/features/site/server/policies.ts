@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { dayOf, MINUTE_MS, startOfDay, wireTime } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
@@ -98,7 +98,7 @@ export async function announcePolicy(
     if (!added) throw new Problem('changedMeanwhile')
     const change = { subject: `policy:${name}`, before, after: { appliesFrom: day } }
     await audit({ ...context, db: tx }, { action: 'content.announcePolicy', ...change })
-    await announce(tx, tags.setting(name))
+    await announce(tx, tag.setting(name))
   })
   return null
 }
@@ -111,7 +111,7 @@ export async function withdrawPlan(
     await lock(tx, input.name)
     const before = await takeBack(tx, context, input)
     await audit({ ...context, db: tx }, { action: 'content.withdrawPolicy', subject: `policy:${input.name}`, before })
-    await announce(tx, tags.setting(input.name))
+    await announce(tx, tag.setting(input.name))
   })
   return null
 }
@@ -170,7 +170,7 @@ async function apply(tx: Tx, name: PolicyName, now: Date): Promise<void> {
     .where('version', '>', before)
     .execute()
   await answerOf(tx, 'policyNotices').settle(tx, plan.notice_id)
-  await announce(tx, tags.setting(name))
+  await announce(tx, tag.setting(name))
 }
 
 async function newestVersion(db: Database, name: PolicyName): Promise<number> {

@@ -5,8 +5,8 @@ import type { FrameInfo, WebConfig } from '#core/frame.ts'
 import type { Locale } from '#core/locale.ts'
 import { dayOf } from '#core/time.ts'
 import { languages } from '#server/http/languages.ts'
-import { kept } from '#server/cache/kept.ts'
-import { tags } from '#server/cache/tags.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Calendar } from '#core/working-days.ts'
 import type { comingPolicy } from '../contract.ts'
@@ -14,7 +14,7 @@ import { builtInDispatch, builtInRules, type PolicyName, type SiteRules } from '
 import { findPlan, findSetting } from './queries.ts'
 import { fallbackConfig, fallbackService } from './fallbacks.ts'
 
-type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'>
+type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'dependsOn'>
 /** One text for all languages, or one for each. */
 type Text = string | Partial<Record<Locale, string>>
 
@@ -23,14 +23,14 @@ type Text = string | Partial<Record<Locale, string>>
  * note that.
  */
 export function setting<Value>(
-  { db, tag = () => undefined }: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
+  asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'dependsOn'>>,
   name: string,
 ): Promise<Partial<Value>> {
-  tag(tags.setting(name))
-  return kept(
+  return cached(
+    asker,
     `setting ${name}`,
-    [tags.setting(name)],
-    async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>,
+    [tag.setting(name)],
+    async () => ((await findSetting(asker.db, name)) ?? {}) as Partial<Value>,
   )
 }
 
@@ -91,13 +91,13 @@ export async function paySwitch(asker: Asker): Promise<PaySwitch> {
 }
 
 /** The numbers of the mall's rules, as the operator has set them. */
-export async function siteRules(asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>): Promise<SiteRules> {
+export async function siteRules(asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'dependsOn'>>): Promise<SiteRules> {
   return { ...builtInRules, ...(await setting<SiteRules>(asker, 'rules')) }
 }
 
 /** Until when a payment counts for the day, where a shop says nothing of it, and the days on which shops work. */
 export async function dispatchRules(
-  asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
+  asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'dependsOn'>>,
 ): Promise<{ cutOff: string; calendar: Calendar }> {
   const { cutOff, daysOff, workdays } = {
     ...builtInDispatch,
@@ -115,18 +115,14 @@ export async function policy(asker: Asker, name: PolicyName): Promise<string> {
 }
 
 /** The wording that is announced and not yet in force. */
-export async function comingPolicyOf(
-  { db, locale, tag }: Asker,
-  name: PolicyName,
-): Promise<z.input<typeof comingPolicy.answer>> {
-  tag(tags.setting(name))
-  const plan = await kept(`policy plan ${name}`, [tags.setting(name)], () => findPlan(db, name))
+export async function comingPolicyOf(asker: Asker, name: PolicyName): Promise<z.input<typeof comingPolicy.answer>> {
+  const plan = await cached(asker, `policy plan ${name}`, [tag.setting(name)], () => findPlan(asker.db, name))
   if (!plan) return null
-  return { day: dayOf(plan.effectiveAt), content: (plan.value as Record<Locale, string>)[locale] }
+  return { day: dayOf(plan.effectiveAt), content: (plan.value as Record<Locale, string>)[asker.locale] }
 }
 
-export function languageList({ tag }: Pick<Asker, 'tag'>) {
-  tag('languages')
+export function languageList({ dependsOn }: Pick<Asker, 'dependsOn'>) {
+  dependsOn(tag.languages())
   const { language, items } = languages()
   return { name: items.find((item) => item.language === language)?.name ?? language, language, langItemList: items }
 }

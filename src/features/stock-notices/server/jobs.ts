@@ -44,6 +44,6 @@ async function text(
     { key: `stock text ${accountId}`, most: STOCK_TEXTS_A_DAY, windowMs: DAY_MS },
   ]
   if ((await spendWithin(tx, limits, now)).refused) return
-  const { pcCompanyName: mall } = await webConfig({ db, config, locale, tag: () => undefined })
+  const { pcCompanyName: mall } = await webConfig({ db, config, locale, dependsOn: () => undefined })
   await deliver(tx, { config, locale, now }, { mall, mobile, kind: 'backInStock', part: model }, textTime(now))
 }

@@ -2,6 +2,7 @@
 // rows of words.
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Attribute } from '../articles/attributes.ts'
 import { insertLinks, insertRows, oneAtATime } from '#server/database/bulk.ts'
@@ -165,12 +166,10 @@ async function write(tx: Tx, rows: readonly Placed[], around: Surroundings, now:
     'sku_attribute',
     skus.flatMap(({ links }) => links),
   )
-  const tags = made.flatMap(({ product: { row } }) => [
-    `product:${row.id}`,
-    `category:${row.category_id}`,
-    `shop:${row.shop_id}`,
-  ])
-  for (let at = 0; at < tags.length; at += 300) await announce(tx, ...new Set(tags.slice(at, at + 300)))
-  await announce(tx, 'catalogue')
+  await announce(
+    tx,
+    tag.catalogue(),
+    ...made.flatMap(({ product: { row } }) => [tag.product(row.id), tag.shop(row.shop_id)]),
+  )
   return { products: made.length, skus: skus.length, productIds: made.map(({ product }) => product.row.id) }
 }

@@ -1,6 +1,7 @@
 // The whole catalogue into the database: once a digest, in one transaction, by keys that stay.
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import {
   dropOtherLinks,
@@ -189,24 +190,10 @@ async function retire(tx: Tx, wanted: readonly Offer[], only: readonly string[] 
     and sku.id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('sku.source_key')}`.execute(tx)
 }
 
-const NOTICE_BYTES = 7500
-
-/** Kept pages of these products and their categories are made anew. */
-async function tell(tx: Tx, made: readonly ProductRows[]): Promise<void> {
-  const tags = made.flatMap(({ product }) => [
-    `product:${product.id}`,
-    `category:${String(product['category_id'])}`,
-    `shop:${String(product['shop_id'])}`,
-  ])
-  let batch: string[] = []
-  let bytes = 0
-  for (const tag of new Set(['catalogue', ...tags])) {
-    if (bytes + tag.length > NOTICE_BYTES) {
-      await announce(tx, ...batch)
-      ;[batch, bytes] = [[], 0]
-    }
-    batch.push(tag)
-    bytes += tag.length + 1
-  }
-  await announce(tx, ...batch)
-}
+/** What is stored of these products and of lists is made anew. */
+const tell = (tx: Tx, made: readonly ProductRows[]): Promise<void> =>
+  announce(
+    tx,
+    tag.catalogue(),
+    ...made.flatMap(({ product }) => [tag.product(Number(product.id)), tag.shop(Number(product['shop_id']))]),
+  )

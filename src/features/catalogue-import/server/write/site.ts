@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { after, DAY_MS } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
-import { tags } from '#server/cache/tags.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/bulk.ts'
 import { homeBlocks } from './decoration.ts'
@@ -14,7 +14,15 @@ export async function writeSite(tx: Tx, now: Date): Promise<void> {
   if (await isEmpty(tx, 'notice')) await insertRows(tx, 'notice', notices(now))
   if (await isEmpty(tx, 'decoration')) await writeHome(tx)
   const settings = await writeSettings(tx)
-  await announce(tx, ...settings.map(tags.setting), tags.hotWords(), 'languages', 'categories', 'notices', 'decoration')
+  await announce(
+    tx,
+    ...settings.map((name) => tag.setting(name)),
+    tag.hotWords(),
+    tag.languages(),
+    tag.categories(),
+    tag.notices(),
+    tag.decoration(),
+  )
 }
 
 async function isEmpty(tx: Tx, name: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { Config } from '#server/settings/config.ts'
+import { tag, type Tag } from '#server/cache/tags.ts'
 import { connect, type Database } from '#server/database/database.ts'
 import type { SearchEngine } from './engine.ts'
 import { followFrom } from '../index/follow.ts'
-import { CATALOGUE_TAG } from '../index/index-catalogue.ts'
 import { MemoryEngine } from './memory/memory-engine.ts'
 import { PostgresEngine } from './postgres-engine.ts'
 
@@ -20,7 +20,7 @@ type Place = {
   where: pg.ClientConfig
   log: { error: (details: object, message: string) => void }
   /** These tags are announced before the memory has followed: pages kept between the two are dropped once more. */
-  drop: (tags: string[]) => void
+  drop: (tags: readonly Tag[]) => void
 }
 
 /**
@@ -36,7 +36,7 @@ export async function startSearch(
   const options = {
     db,
     fallback: new PostgresEngine(db),
-    onChange: () => drop([CATALOGUE_TAG]),
+    onChange: () => drop([tag.catalogue()]),
     onFailure: (error: unknown) => log.error({ err: error }, `the search in ${config.searchEngine} could not follow`),
   }
   if (config.searchEngine === 'memory') {

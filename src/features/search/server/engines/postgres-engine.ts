@@ -2,6 +2,7 @@
 // until the catalogue
 // changes; what depends on prices or stock is kept for a second at most.
 import { sql } from 'kysely'
+import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Change, Found, Plan, SearchEngine, Sort, Suggestions } from './engine.ts'
 import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
@@ -19,13 +20,12 @@ const ROWS_A_STATEMENT = 2000
 const NOTES_MAX = 5000
 
 type Counts = Pick<Found, 'total' | 'facets'>
-type Kept<Value> = Map<string, { value: Promise<Value>; until: number }>
 
 export class PostgresEngine implements SearchEngine {
   readonly #db: Database
-  readonly #pages: Kept<Found['hits']> = new Map()
+  readonly #pages = new TaggedCache<Found['hits']>({ max: PLANS_MAX, admit: 'first' })
   /** The same on every page and in every order. */
-  readonly #counts: Kept<Counts> = new Map()
+  readonly #counts = new TaggedCache<Counts>({ max: PLANS_MAX, admit: 'first' })
   #vocabulary: Promise<Vocabulary> | undefined
   #suggester: { vocabulary: Vocabulary; made: Promise<Suggester> } | undefined
   #position = 0
@@ -50,8 +50,8 @@ export class PostgresEngine implements SearchEngine {
 
   #forget(position: number): void {
     this.#position = position
-    this.#pages.clear()
-    this.#counts.clear()
+    this.#pages.dropAll()
+    this.#counts.dropAll()
     this.#vocabulary = undefined
   }
 
@@ -94,11 +94,10 @@ export class PostgresEngine implements SearchEngine {
   async search(plan: Plan): Promise<Found> {
     const { facts } = await this.vocabulary() // which asks for the position
     const { sort: _, offset: __, limit: ___, should: ____, ...counted } = plan
+    const inAnyOrder = { ...plan, sort: ANY_ORDER }
     const [hits, counts] = await Promise.all([
-      keep(this.#pages, plan, dependsOnOffers(plan), () => findPage(this.#db, plan)),
-      keep(this.#counts, counted, dependsOnOffers({ ...plan, sort: ANY_ORDER }), () =>
-        countAll(this.#db, { ...plan, sort: ANY_ORDER }, facts),
-      ),
+      this.#pages.load(JSON.stringify(plan), () => findPage(this.#db, plan), lifeOf(plan)),
+      this.#counts.load(JSON.stringify(counted), () => countAll(this.#db, inAnyOrder, facts), lifeOf(inAnyOrder)),
     ])
     return { ...counts, hits, isAbout: false }
   }
@@ -106,17 +105,4 @@ export class PostgresEngine implements SearchEngine {
 
 const ANY_ORDER: Sort = { by: 'overall', down: true }
 
-/** The value of a plan, asked for once however many want it; the one not wanted for longest goes. */
-function keep<Value>(kept: Kept<Value>, plan: object, isOfOffers: boolean, load: () => Promise<Value>): Promise<Value> {
-  const key = JSON.stringify(plan)
-  const known = kept.get(key)
-  kept.delete(key)
-  const one =
-    known && known.until > performance.now()
-      ? known
-      : { value: load(), until: isOfOffers ? performance.now() + OFFERS_MS : Infinity }
-  kept.set(key, one) // at the young end
-  if (kept.size > PLANS_MAX) kept.delete(kept.keys().next().value!)
-  if (one !== known) one.value.catch(() => kept.get(key) === one && kept.delete(key))
-  return one.value
-}
+const lifeOf = (plan: Plan) => ({ ttlMs: dependsOnOffers(plan) ? OFFERS_MS : undefined })

@@ -1,6 +1,7 @@
 // Keeps the search tables after the catalogue: all of them after an import, some products after a change.
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { forgetCuts, wordKinds, type TermKind } from '../words/analyze.ts'
 import { readDocuments, type Analysed } from './documents.ts'
@@ -12,9 +13,6 @@ import { PostgresEngine } from '../engines/postgres-engine.ts'
 import { rankAllSizes } from '../engines/postgres-ranks.ts'
 import { insertDocuments } from '../engines/postgres-rows.ts'
 import { learnWords, soundOf } from '../words/segment.ts'
-
-/** Ours: kept pages of lists carry it, because a new product may stand in any of them. */
-export const CATALOGUE_TAG = 'catalogue'
 
 /**
  * Before the whole catalogue changes: whoever starts next, should the rebuild never end, knows by the sign that it is
@@ -50,7 +48,7 @@ export async function rebuildSearch(db: Database): Promise<{ skus: number; words
     const words = await writeLexicon(tx, facts, said)
     await sql`update search_state set position = abs(position) + 1, analysis = ${analysisDigest()}`.execute(tx)
     await sql`insert into search_feed (kind, id) values ('all', 0)`.execute(tx)
-    await announce(tx, CATALOGUE_TAG)
+    await announce(tx, tag.catalogue())
     return { skus, words }
   })
 }
@@ -97,10 +95,9 @@ export async function refreshSearch(db: Database, productIds: readonly number[])
       old.flatMap(({ terms }) => terms),
     )
     await writeLexicon(tx, facts, words)
-    await announce(tx, CATALOGUE_TAG, ...productIds.slice(0, TAGS_MAX).map((id) => `product:${id}`))
+    await announce(tx, tag.catalogue(), ...productIds.map((id) => tag.product(id)))
   })
 }
-const TAGS_MAX = 200
 
 /** After a change of synonyms, words of the trade or facts: documents stay as they are. */
 export async function refreshWords(db: Database): Promise<void> {
@@ -110,7 +107,7 @@ export async function refreshWords(db: Database): Promise<void> {
     await writeLexicon(tx, facts, words)
     const engine = new PostgresEngine(tx)
     await engine.apply([], Math.abs(await engine.position()) + 1)
-    await announce(tx, CATALOGUE_TAG)
+    await announce(tx, tag.catalogue())
   })
 }
 

@@ -6,7 +6,7 @@ import { pricedFor } from '#features/catalog/server/index.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { sharedContext, type SharedContext } from '#server/http/shared.ts'
-import { NEVER_KEPT } from '#server/cache/making.ts'
+import { tag, UNCACHEABLE } from '#server/cache/tags.ts'
 import {
   keywordOf,
   type searchPage,
@@ -20,7 +20,6 @@ import { engineOf } from '../engines/engine-of.ts'
 import { pathOf, type Attribute, type Category, type Facts } from '../index/facts.ts'
 import { attributeRows, brandRow, categoryRow, valueRow } from './filters.ts'
 import { find, findHits, type Answer } from '../query/find.ts'
-import { CATALOGUE_TAG } from '../index/index-catalogue.ts'
 import { keyDrawingOf, scaleOf } from './pictures.ts'
 import { dependsOnOffers } from '../engines/postgres-queries.ts'
 import { productOf, readRows, type Row, type Shown } from './rows.ts'
@@ -38,9 +37,9 @@ async function ask(context: Asker, input: z.output<typeof searchPage.input>): Pr
   const engine = engineOf(context.db)
   const vocabulary = await engine.vocabulary()
   const request = readInput(input, vocabulary, context.level)
-  context.tag(CATALOGUE_TAG)
+  context.dependsOn(tag.catalogue())
   // Any sale or change of price may turn such a page over.
-  if (dependsOnOffers(request)) context.tag(NEVER_KEPT)
+  if (dependsOnOffers(request)) context.dependsOn(UNCACHEABLE)
   return { engine, vocabulary, request }
 }
 
@@ -70,8 +69,8 @@ export async function listProducts(context: Asker, input: z.output<typeof search
     context.db,
     answer.found.hits.map(({ skuId }) => skuId),
   )
-  context.tag(...rows.map(({ prodId }) => `product:${prodId}`))
-  if (answer.found.isAbout) context.tag(NEVER_KEPT)
+  context.dependsOn(...rows.map(({ prodId }) => tag.product(prodId)))
+  if (answer.found.isAbout) context.dependsOn(UNCACHEABLE)
   const columns = columnsOf(answer.category, answer.rows)
   const scale = scaleOf(rows)
   const record: SearchFound = {

@@ -7,6 +7,8 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { TaggedCache } from '#server/cache/tagged-cache.ts'
+import { tag } from '#server/cache/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import { WorkerHost } from '#server/work/worker-host.ts'
 import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
@@ -22,7 +24,6 @@ import type { BuildOrder, Built } from './build-thread.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
 import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
-import { ResultCache } from './result-cache.ts'
 import { Segment } from './segment.ts'
 import { SearchThreads } from './threads.ts'
 
@@ -37,6 +38,9 @@ const HOUR_MS = 3_600_000
 const RETRY_MS = 1000
 /** Changes come in a row: so long a thread that made a small segment waits for the next one. */
 const BUILDER_IDLE_MS = 5000
+/** Ours: a page with all its counts is some tens of kilobytes. */
+const PLANS_MAX = 500
+
 export type MemoryOptions = {
   db: Database
   /** A connection of its own reads the whole catalogue. */
@@ -56,7 +60,7 @@ export class MemoryEngine implements SearchEngine {
   readonly #options: MemoryOptions
   readonly #db: Database
   readonly #threads = new SearchThreads()
-  readonly #cache = new ResultCache()
+  readonly #found = new TaggedCache<Float64Array>({ max: PLANS_MAX, admit: 'first' })
   readonly #stopping = new AbortController()
   readonly #builder = new WorkerHost<BuildOrder, Built>({
     what: 'segments',
@@ -76,7 +80,7 @@ export class MemoryEngine implements SearchEngine {
   #reading: Promise<void> | undefined
   /** What the reading has to do once more. */
   #wants: 'nothing' | 'recent' | 'all' = 'nothing'
-  #versions = { documents: 0, offers: 0 }
+  #isFirst = true
   readonly #words: KeptWords
 
   constructor(options: MemoryOptions) {
@@ -129,9 +133,11 @@ export class MemoryEngine implements SearchEngine {
     if (!this.#isReady) return { ...(await this.#options.fallback.search(plan)), isAbout: true }
     const asked = await ownersAsShops(this.#db, plan)
     const text = JSON.stringify(asked)
-    const { documents, offers } = this.#versions
-    const version = dependsOnOffers(plan) ? `${documents} ${offers}` : `${documents}`
-    return unpacked(await this.#cache.get(text, version, () => this.#threads.search(text)), plan.facets)
+    const found = await this.#found.load(text, (dependsOn) => {
+      if (dependsOnOffers(plan)) dependsOn(tag.offers())
+      return this.#threads.search(text)
+    })
+    return unpacked(found, plan.facets)
   }
 
   async #poll(): Promise<void> {
@@ -147,7 +153,7 @@ export class MemoryEngine implements SearchEngine {
   async #take(news: News, { segment }: Base): Promise<void> {
     if (news.offers.length + news.sales.length > 0) {
       await writeOffers(this.#db, news, this.#recent ? [segment, this.#recent] : [segment])
-      this.#versions.offers++
+      this.#found.drop([tag.offers()])
     }
     this.#position = news.position
     for (const skuId of news.documents) this.#changed.add(skuId)
@@ -190,8 +196,7 @@ export class MemoryEngine implements SearchEngine {
   async #readBase(): Promise<void> {
     const { where, file } = this.#options
     const { lineage, position } = await this.#life()
-    const isFirst = this.#versions.documents === 0
-    const kept = isFirst && file ? await this.#build({ read: { file, lineage } }) : undefined
+    const kept = this.#isFirst && file ? await this.#build({ read: { file, lineage } }) : undefined
     const isUsable = kept && (await this.#canFollow(kept, position))
     const moment = isUsable ? kept : await this.#build({ where, keep: file ? { file, lineage } : undefined })
     if (!moment) throw new Error('nothing was built')
@@ -262,8 +267,8 @@ export class MemoryEngine implements SearchEngine {
         if (document >= 0) bits[document >>> 5]! |= 1 << (document & 31)
     }
     this.#threads.look({ base: base.parts, recent: this.#recent?.parts, deleted, orders })
-    this.#versions.documents++
-    this.#cache.clear()
+    this.#isFirst = false
+    this.#found.dropAll()
     this.#options.onChange?.()
   }
 }

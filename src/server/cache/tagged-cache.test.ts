@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { TaggedCache } from './tagged-cache.ts'
+import { tag, UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
+
+/** Makes 1, 2, 3 … of these tags. */
+function counted(...tags: Tag[]) {
+  let loads = 0
+  return {
+    load: (dependsOn: DependsOn) => {
+      dependsOn(...tags)
+      return Promise.resolve(++loads)
+    },
+    loads: () => loads,
+  }
+}
+
+function noted() {
+  const tags = new Set<Tag>()
+  return { tags, dependsOn: (...names: Tag[]) => names.forEach((name) => tags.add(name)) }
+}
+
+const ofFirst = <Value = number>(more: { max?: number; isSubscribed?: boolean } = {}) =>
+  new TaggedCache<Value>({ max: 10, admit: 'first', ...more })
+const ofSecond = (max = 10) => new TaggedCache<number>({ max, admit: 'second' })
+
+test('a value is made once, until something that it is made of is announced', async () => {
+  const cache = ofFirst()
+  const { load } = counted(tag.product(1), tag.shop(1))
+  for (let round = 0; round < 3; round++) expect(await cache.load('a', load)).toBe(1)
+  expect(cache.get('a')).toBe(1)
+  cache.drop([tag.product(2)])
+  expect(await cache.load('a', load)).toBe(1)
+  cache.drop([tag.shop(1)])
+  expect(cache.get('a')).toBeUndefined()
+  expect(await cache.load('a', load)).toBe(2)
+  cache.dropAll()
+  expect(await cache.load('a', load)).toBe(3)
+})
+
+test('nothing is a value too: that there is none is found out once', async () => {
+  const cache = ofFirst<undefined>()
+  let loads = 0
+  const load = async () => void loads++
+  for (let round = 0; round < 2; round++) expect(await cache.load('plan', load)).toBeUndefined()
+  expect(loads).toBe(1)
+})
+
+test('nothing is stored, and nobody waits for another, while nobody tells what changes', async () => {
+  const cache = ofFirst({ isSubscribed: false })
+  const { load } = counted()
+  expect(await Promise.all([cache.load('a', load), cache.load('a', load)])).toEqual([1, 2])
+  cache.dropAll()
+  expect([await cache.load('a', load), await cache.load('a', load)]).toEqual([3, 3])
+})
+
+test('many who ask wait for one, and what failed is tried again', async () => {
+  const cache = ofFirst()
+  const { load } = counted()
+  expect(await Promise.all([1, 2, 3].map(() => cache.load('b', load)))).toEqual([1, 1, 1])
+  await expect(cache.load('c', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cache.load('c', load)).toBe(2)
+})
+
+describe('what changes while a value is made', () => {
+  /** Under way until it is finished by hand. */
+  function slow() {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    return {
+      finish: resolve,
+      make:
+        (...tags: Tag[]) =>
+        (dependsOn: DependsOn) => (dependsOn(...tags), promise),
+    }
+  }
+
+  test('leaves it to those who wait for it: it is not stored, and who asks from then on gets a new one', async () => {
+    const cache = ofFirst<string>()
+    const old = slow()
+    const first = cache.load('d', old.make(tag.product(9)))
+    cache.drop([tag.product(9)])
+    expect(await cache.load('d', () => Promise.resolve('new'))).toBe('new')
+    old.finish('old')
+    expect(await first).toBe('old')
+    expect(cache.get('d')).toBe('new')
+  })
+
+  test('counts even when the value names it only afterwards', async () => {
+    const cache = ofFirst<string>()
+    const old = slow()
+    const make = async (dependsOn: DependsOn) => {
+      const value = await old.make()(dependsOn)
+      dependsOn(tag.account(7))
+      return value
+    }
+    const first = cache.load('login', make)
+    cache.drop([tag.account(7)])
+    const second = cache.load('login', () => Promise.resolve('ended'))
+    old.finish('signed in')
+    expect([await first, await second, cache.get('login')]).toEqual(['signed in', 'ended', 'ended'])
+  })
+
+  test('counts for all that is made of it, also for what was begun only afterwards', async () => {
+    const [inner, outer] = [ofFirst<string>(), ofFirst<string>()]
+    const old = slow()
+    const part = async (dependsOn: DependsOn) => {
+      dependsOn(tag.shop(1))
+      const value = await old.make()(dependsOn)
+      dependsOn(tag.product(1))
+      return value
+    }
+    const whole = (key: string) => outer.load(key, (dependsOn) => inner.load('part', part, { dependsOn }))
+    const before = whole('before')
+    for (const cache of [inner, outer]) cache.drop([tag.product(1)])
+    const after = whole('after')
+    old.finish('old')
+    expect(await Promise.all([before, after])).toEqual(['old', 'old'])
+    expect([outer.get('before'), outer.get('after')]).toEqual([undefined, undefined])
+  })
+
+  test('is everything when the line was cut', async () => {
+    const cache = ofFirst<string>()
+    const old = slow()
+    const first = cache.load('d', old.make(tag.product(9)))
+    cache.dropAll()
+    old.finish('old')
+    await first
+    expect(cache.get('d')).toBeUndefined()
+  })
+})
+
+test('whoever asks is told what it was made of: new, stored, or failed', async () => {
+  const cache = ofFirst()
+  const asked = [noted(), noted(), noted()]
+  const { load } = counted(tag.product(1))
+  for (const { dependsOn } of asked.slice(0, 2)) await cache.load('a', load, { dependsOn })
+  const gone = (dependsOn: DependsOn) => (dependsOn(tag.product(1)), Promise.reject(new Error('unknown')))
+  await expect(cache.load('b', gone, asked[2])).rejects.toThrow('unknown')
+  expect(asked.map(({ tags }) => [...tags])).toEqual(Array(3).fill([tag.product(1)]))
+})
+
+test('what nobody could announce is made anew each time, and so is all that is made of it', async () => {
+  const [inner, outer] = [ofFirst(), ofFirst()]
+  const { load } = counted(UNCACHEABLE)
+  const ask = () => outer.load('a', (dependsOn) => inner.load('b', load, { dependsOn }))
+  expect([await ask(), await ask()]).toEqual([1, 2])
+})
+
+test('what is good for a while only goes by itself', async () => {
+  const cache = ofFirst()
+  const { load } = counted()
+  expect(await cache.load('a', load, { ttlMs: 60_000 })).toBe(1)
+  expect(await cache.load('a', load)).toBe(1)
+  expect(await cache.load('b', load, { ttlMs: 0 })).toBe(2)
+  expect(await cache.load('b', load)).toBe(3)
+})
+
+describe('on second sight', () => {
+  test('a value stays when it is asked for twice, before or meanwhile', async () => {
+    const cache = ofSecond()
+    const { load } = counted()
+    const got: number[] = []
+    for (let round = 0; round < 4; round++) got.push(await cache.load('a', load))
+    expect(got).toEqual([1, 2, 2, 2])
+    expect(await Promise.all([cache.load('b', load), cache.load('b', load)])).toEqual([3, 3])
+    expect(cache.get('b')).toBe(3)
+  })
+
+  test('what went because of a change is wanted: the first new one stays', async () => {
+    const cache = ofSecond()
+    const { load } = counted(tag.product(1))
+    for (let round = 0; round < 2; round++) await cache.load('a', load)
+    for (const change of [() => cache.drop([tag.product(1)]), () => cache.dropAll()]) {
+      change()
+      expect(cache.get('a')).toBeUndefined()
+      expect(await cache.load('a', load)).toBe(await cache.load('a', load))
+    }
+  })
+
+  test('any number of keys that are asked for once push nothing out', async () => {
+    const cache = ofSecond(2)
+    const { load } = counted()
+    for (const key of ['a', 'b', 'a', 'b']) await cache.load(key, load)
+    for (let count = 0; count < 5000; count++) await cache.load(`once ${count}`, load)
+    expect([cache.get('a'), cache.get('b')]).toEqual([3, 4])
+  })
+})
+
+test('where there is no room, what was not used for longest goes', async () => {
+  const cache = ofFirst({ max: 2 })
+  const { load } = counted(tag.product(1))
+  for (const key of ['a', 'b']) await cache.load(key, load)
+  cache.get('a')
+  await cache.load('c', load)
+  expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([1, undefined, 3])
+})
+
+test('room may be counted by weight, and what is stored may be prepared for it', async () => {
+  const cache = new TaggedCache<string>({
+    max: 10,
+    weigh: ({ length }) => length,
+    admit: 'second',
+    prepare: async (value) => value.toUpperCase(),
+  })
+  const twice = async (value: string) => {
+    for (let round = 0; round < 2; round++) await cache.load(value, () => Promise.resolve(value))
+    return cache.get(value)
+  }
+  expect(await cache.load('once', () => Promise.resolve('once'))).toBe('once')
+  expect([await twice('four'), await twice('fives'), await twice('too heavy to stay')]).toEqual([
+    'FOUR',
+    'FIVES',
+    undefined,
+  ])
+  await twice('six')
+  expect(['four', 'fives', 'six'].map((key) => cache.get(key))).toEqual([undefined, 'FIVES', 'SIX'])
+})

@@ -1,0 +1,166 @@
+// What was made stays until something it was made of is announced as changed, or until there is no room for it.
+import { LRUCache } from 'lru-cache'
+import { UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
+
+type Options<Value> = {
+  /** So many values; with `weigh`, so much of their weight. */
+  max: number
+  weigh?: (value: Value) => number
+  /**
+   * What stays: all, or what is asked for a second time. Most questions are asked once and never again: to keep what
+   * large answers they get costs the garbage collector as much as making them (docs/adr/0345).
+   */
+  admit: 'first' | 'second'
+  /** What is stored instead, made only of what stays. */
+  prepare?: (value: Value) => Promise<Value>
+  /** False: nothing is stored before `dropAll` says that from now on somebody tells what changes. */
+  isSubscribed?: boolean
+}
+
+type Make<Value> = (dependsOn: DependsOn) => Promise<Value>
+
+type LoadOptions = {
+  /** Told what the value was made of, however old it is, and also when making it failed. */
+  dependsOn?: DependsOn | undefined
+  /** From the beginning of the loading on. */
+  ttlMs?: number | undefined
+}
+
+type Entry<Value> = { value: Value; tags: readonly Tag[] }
+
+/** So many keys asked for once are remembered, without values. */
+const SEEN_MAX = 2000
+
+const ALL = Symbol('all')
+
+/** On its way: what it is made of, and what was announced meanwhile. */
+class InFlight<Value> {
+  readonly tags = new Set<Tag>()
+  readonly dropped = new Set<Tag | typeof ALL>()
+  isWanted: boolean
+  value!: Promise<Value>
+
+  constructor(isWanted: boolean) {
+    this.isWanted = isWanted
+  }
+
+  get #isOutdated(): boolean {
+    return this.dropped.size > 0 && (this.dropped.has(ALL) || !this.tags.isDisjointFrom(this.dropped))
+  }
+
+  /** Otherwise it is answered to those who wait for it, and who asks from now on gets a new one. */
+  get isJoinable(): boolean {
+    const isUnknown = this.tags.size === 0 && this.dropped.size > 0
+    return !isUnknown && !this.#isOutdated
+  }
+
+  get isCacheable(): boolean {
+    return !this.#isOutdated && !this.tags.has(UNCACHEABLE)
+  }
+}
+
+export class TaggedCache<Value> {
+  readonly #entries: LRUCache<string, Entry<Value>>
+  readonly #keysOf = new Map<Tag, Set<string>>()
+  readonly #inFlight = new Map<string, InFlight<Value>>()
+  /** Asked for and not stored: wanted, as soon as somebody asks once more. */
+  readonly #seen: LRUCache<string, true> | undefined
+  readonly #prepare: Options<Value>['prepare']
+  #isSubscribed: boolean
+
+  constructor({ max, weigh, admit, prepare, isSubscribed = true }: Options<Value>) {
+    this.#entries = new LRUCache({
+      ...(weigh ? { maxSize: max, sizeCalculation: ({ value }: Entry<Value>) => weigh(value) } : { max }),
+      dispose: ({ tags }, key) => this.#forgetTags(key, tags),
+    })
+    if (admit === 'second') this.#seen = new LRUCache({ max: SEEN_MAX })
+    this.#prepare = prepare
+    this.#isSubscribed = isSubscribed
+  }
+
+  get(key: string): Value | undefined {
+    return this.#entries.get(key)?.value
+  }
+
+  /**
+   * The value of `key`, made once however many ask. What changes while it is made is answered but not stored; what
+   * fails is not stored either.
+   */
+  load(key: string, make: Make<Value>, options: LoadOptions = {}): Promise<Value> {
+    const known = this.#entries.get(key)
+    if (!known) return this.#join(key, make, options)
+    options.dependsOn?.(...known.tags)
+    return Promise.resolve(known.value)
+  }
+
+  async #join(key: string, make: Make<Value>, { dependsOn, ttlMs }: LoadOptions): Promise<Value> {
+    if (!this.#isSubscribed) return make(dependsOn ?? (() => undefined))
+    let flight = this.#inFlight.get(key)
+    if (flight?.isJoinable) flight.isWanted = true
+    else flight = this.#start(key, make, ttlMs)
+    try {
+      return await flight.value
+    } finally {
+      // Whoever began after the change and got what was begun before it stores nothing either.
+      dependsOn?.(...flight.tags, ...(flight.isCacheable ? [] : [UNCACHEABLE]))
+    }
+  }
+
+  #start(key: string, make: Make<Value>, ttlMs: number | undefined): InFlight<Value> {
+    const flight = new InFlight<Value>(this.#seen ? this.#seen.delete(key) : true)
+    this.#inFlight.set(key, flight)
+    flight.value = this.#fly(key, flight, make, ttlMs)
+    return flight
+  }
+
+  async #fly(key: string, flight: InFlight<Value>, make: Make<Value>, ttlMs: number | undefined): Promise<Value> {
+    const startedAt = performance.now()
+    try {
+      let value = await make((...tags) => tags.forEach((one) => flight.tags.add(one)))
+      if (flight.isWanted && flight.isCacheable) {
+        // It takes a moment in which a change may still come in.
+        if (this.#prepare) value = await this.#prepare(value)
+        const leftMs = ttlMs === undefined ? undefined : ttlMs - (performance.now() - startedAt)
+        if (flight.isCacheable) this.#store(key, { value, tags: [...flight.tags] }, leftMs)
+      }
+      return value
+    } finally {
+      if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key)
+      if (!this.#entries.has(key)) this.#seen?.set(key, true)
+    }
+  }
+
+  #store(key: string, entry: Entry<Value>, leftMs: number | undefined): void {
+    if (leftMs !== undefined && leftMs < 1) return
+    this.#entries.set(key, entry, leftMs === undefined ? {} : { ttl: Math.floor(leftMs) })
+    // What is heavier than all that may be stored is not.
+    if (this.#entries.peek(key) !== entry) return
+    for (const one of entry.tags) this.#keysOf.getOrInsertComputed(one, () => new Set()).add(key)
+  }
+
+  /** These were announced. What goes is wanted: the next one made stays. */
+  drop(tags: readonly Tag[]): void {
+    for (const { dropped } of this.#inFlight.values()) for (const one of tags) dropped.add(one)
+    for (const one of tags)
+      for (const key of this.#keysOf.get(one) ?? []) {
+        this.#entries.delete(key)
+        this.#seen?.set(key, true)
+      }
+  }
+
+  /** The line on which changes are told was cut or has just been opened: what was missed is unknown. */
+  dropAll(): void {
+    this.#isSubscribed = true
+    for (const { dropped } of this.#inFlight.values()) dropped.add(ALL)
+    for (const key of this.#entries.rkeys()) this.#seen?.set(key, true)
+    this.#entries.clear()
+  }
+
+  #forgetTags(key: string, tags: readonly Tag[]): void {
+    for (const one of tags) {
+      const keys = this.#keysOf.get(one)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysOf.delete(one)
+    }
+  }
+}
