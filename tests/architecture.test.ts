@@ -150,6 +150,11 @@ test('whatever is announced is what something is made of, and the reverse', () =
   }
 })
 
+test('what may not grow without limit is kept by lru-cache, in no device of our own', () => {
+  const own = /\.(keys|values|entries)\(\)\.next\(\)|\.size >=? \w+\) [\w.#]+\.(clear|delete)\(/
+  expect(code.filter((name) => own.test(readFileSync(name, 'utf8')))).toEqual([])
+})
+
 test('the environment is read in one place', () => {
   const readers = code.filter((name) => readFileSync(name, 'utf8').includes('process.env'))
   expect(readers).toEqual(['src/server/settings/config.ts'])

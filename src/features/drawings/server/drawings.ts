@@ -2,6 +2,7 @@
 // memory.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
 import { draw } from '../draw.ts'
 import { parseDrawingPath } from '../drawing-path.ts'
@@ -10,7 +11,7 @@ const DRAWING_CACHE_BYTES = 16 * 1024 * 1024
 /** What an entry costs besides its bytes: key, buffers, map. */
 const ENTRY_BYTES = 600
 
-type Kept = { svg: Buffer; packed: Partial<Record<Encoding, Buffer>>; outdated: boolean }
+type Drawing = { svg: Buffer; packed: Partial<Record<Encoding, Buffer>>; outdated: boolean }
 
 const pack: Record<Encoding, (svg: Buffer) => Buffer> = {
   zstd: (svg) => zstdCompressSync(svg, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
@@ -23,57 +24,42 @@ const pack: Record<Encoding, (svg: Buffer) => Buffer> = {
 
 /** The drawings asked for last, with the encodings asked for, up to a number of bytes. */
 export class DrawingCache {
-  readonly #kept = new Map<string, Kept>()
-  readonly #most: number
-  #bytes = 0
+  readonly #drawings: LRUCache<string, Drawing>
 
-  constructor(most = DRAWING_CACHE_BYTES) {
-    this.#most = most
+  constructor(maxSize = DRAWING_CACHE_BYTES) {
+    this.#drawings = new LRUCache({ maxSize, sizeCalculation: bytesOf })
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#drawings.calculatedSize
   }
 
   /** Undefined for an address that means no part. */
   answer(url: string, encoding: Encoding | undefined): { body: Buffer; outdated: boolean } | undefined {
-    const kept = this.#find(url)
-    if (!kept) return undefined
-    if (!encoding) return { body: kept.svg, outdated: kept.outdated }
-    let body = kept.packed[encoding]
+    const drawing = this.#drawings.get(url) ?? this.#draw(url)
+    if (!drawing) return undefined
+    const { svg, packed, outdated } = drawing
+    if (!encoding) return { body: svg, outdated }
+    let body = packed[encoding]
     if (!body) {
-      body = kept.packed[encoding] = pack[encoding](kept.svg)
-      this.#grow(body.length)
+      body = pack[encoding](svg)
+      this.#drawings.set(url, { svg, packed: { ...packed, [encoding]: body }, outdated }) // which weighs it anew
     }
-    return { body, outdated: kept.outdated }
+    return { body, outdated }
   }
 
-  #find(url: string): Kept | undefined {
-    const known = this.#kept.get(url)
-    if (known) {
-      this.#kept.delete(url) // to the young end: a Map keeps the order of insertion
-      this.#kept.set(url, known)
-      return known
-    }
+  #draw(url: string): Drawing | undefined {
     const input = parseDrawingPath(url)
     if (!input) return undefined
     const svg = Buffer.from(draw(input.kind, input.dims, { view: input.view, scale: input.scale }))
-    const made: Kept = { svg, packed: {}, outdated: input.outdated }
-    this.#kept.set(url, made)
-    this.#grow(svg.length + url.length + ENTRY_BYTES)
-    return made
-  }
-
-  #grow(bytes: number): void {
-    this.#bytes += bytes
-    for (const [url, { svg, packed }] of this.#kept) {
-      if (this.#bytes <= this.#most) break
-      this.#kept.delete(url)
-      this.#bytes -= svg.length + url.length + ENTRY_BYTES
-      for (const body of Object.values(packed)) this.#bytes -= body.length
-    }
+    const drawing: Drawing = { svg, packed: {}, outdated: input.outdated }
+    this.#drawings.set(url, drawing)
+    return drawing
   }
 }
+
+const bytesOf = ({ svg, packed }: Drawing, url: string): number =>
+  Object.values(packed).reduce((bytes, body) => bytes + body.length, svg.length + url.length + ENTRY_BYTES)
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',

@@ -1,4 +1,5 @@
 // Drawings beside a list: parts of one kind at one scale, and the key that ties the letters of the columns to the part.
+import { LRUCache } from 'lru-cache'
 import type { Locale } from '#core/locale.ts'
 import { commonScale } from '#features/drawings/draw.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
@@ -10,8 +11,7 @@ type Drawn = Pick<Row, 'drawing' | 'dims'>
 
 /** Ours: parts that differ more would be dots beside the largest. */
 const COMPARABLE = 3
-const KEPT_MAX = 20_000
-const fits = new Map<string, number>()
+const fits = new LRUCache<string, number>({ max: 20_000 })
 
 /** The largest scale at which this part fits its picture; drawing it to know takes a while. */
 function fitOf({ drawing, dims }: Drawn): number {
@@ -19,7 +19,6 @@ function fitOf({ drawing, dims }: Drawn): number {
   let scale = fits.get(path)
   if (scale === undefined) {
     scale = commonScale(drawing, [dims], { view: 'thumb' })
-    if (fits.size >= KEPT_MAX) fits.clear()
     fits.set(path, scale)
   }
   return scale

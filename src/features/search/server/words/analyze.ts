@@ -3,6 +3,7 @@
 // `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. What only moves a document up:
 // `=…` this very
 // model, `~…` its product's, `^…` a word of its own category and not of one above.
+import { LRUCache } from 'lru-cache'
 import { tokensOf, squeeze, stem } from './tokens.ts'
 import { cut } from './segment.ts'
 import type { Words } from '../index/facts.ts'
@@ -76,8 +77,7 @@ function kindOf(name: string, { brandSign, productModel }: Part): string {
   return name.replace(brandSign, ' ').replace(productModel, ' ')
 }
 
-const known = new Map<string, readonly string[]>()
-const KNOWN_MAX = 5000
+const known = new LRUCache<string, readonly string[]>({ max: 5000 })
 
 /** The dictionary has changed. */
 export const forgetCuts = (): void => known.clear()
@@ -87,7 +87,6 @@ export function wordsOf(text: string): readonly string[] {
   let found = known.get(text)
   if (!found) {
     found = [...new Set(readWords(text))]
-    if (known.size >= KNOWN_MAX) known.clear()
     known.set(text, found)
   }
   return found

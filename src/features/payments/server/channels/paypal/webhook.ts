@@ -3,6 +3,7 @@
 import { X509Certificate, createVerify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { ask } from '#server/http/ask.ts'
 import type { PaypalSettings } from '#server/settings/pay-settings.ts'
 import { ForgedNotice } from '../channel.ts'
@@ -12,8 +13,7 @@ import { signatureBytes } from '../http.ts'
 const SUBJECT = /(^|\n)CN=messageverificationcerts(\.sandbox)?\.paypal\.com(\n|$)/
 const CERTIFICATE_PATH = /^(\/[\w.-]+)*\/v1\/notifications\/certs\/[\w-]+$/
 
-const known = new Map<string, X509Certificate>()
-const KNOWN_MAX = 20
+const known = new LRUCache<string, X509Certificate>({ max: 20 })
 
 const signedText = (id: string, time: string, webhookId: string, raw: Buffer): string =>
   `${id}|${time}|${webhookId}|${crc32(raw)}`
@@ -48,7 +48,6 @@ async function certificateAt({ certificateOrigins }: PaypalSettings, address: st
   if (status !== 200) throw new ForgedNotice('certificate unknown')
   const certificate = read(text)
   if (!SUBJECT.test(certificate.subject)) throw new ForgedNotice('certificate of somebody else')
-  if (known.size >= KNOWN_MAX) known.clear()
   known.set(address, certificate)
   return certificate
 }
