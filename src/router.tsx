@@ -3,6 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { fallbackLocale, localeOfTag, type Locale } from '#core/locale.ts'
 import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
+import { byName } from '#ui/catalogue.ts'
 import { everyPageBy, learnPage } from '#ui/frame/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
 import type { Catalogue, LatePart, Texts } from '#ui/text.tsx'
@@ -47,7 +48,7 @@ const catalogues: Record<Locale, Record<'first' | 'rest' | LatePart, Load>> = {
 function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
   const [first, here]: Catalogue[] = [{}, {}]
   const load = async (part: 'first' | 'rest' | LatePart) =>
-    Object.assign(here!, (await catalogues[locale][part]()).default)
+    Object.assign(here!, byName((await catalogues[locale][part]()).default))
   const coming = load('first').then((words) => void Object.assign(first!, words))
   const parts: Partial<Record<LatePart, Promise<Catalogue>>> = {}
   const of = (part: LatePart) => (parts[part] ??= readable(load(part)))

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { accountKinds } from '#core/ledger-account.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { tag } from '#server/cache/tags.ts'
+import { gatherPermissions } from '#server/identity/permissions.ts'
+import { ownProblems } from '#server/problems.ts'
 import { features } from '../src/features.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { knownBy, tables, touchedBy } from './manifests.ts'
@@ -267,8 +269,8 @@ test('every endpoint of every contract is on the wire, once', async () => {
 const holes = (text: string): string => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join(' ')
 
 test('[LANG-1] every text exists in both languages, with the same holes', async () => {
-  const folders = [...globSync('src/**/texts'), ...globSync('src/core/problem-texts')]
-  expect(folders.length).toBeGreaterThan(3)
+  const folders = globSync(['src/**/{texts,problem-texts}/en.ts', 'src/**/texts/*/en.ts']).map(dirname)
+  expect(folders.length).toBeGreaterThan(75)
   const wrong: string[] = []
   for (const folder of folders) {
     const of = async (locale: string) =>
@@ -281,16 +283,69 @@ test('[LANG-1] every text exists in both languages, with the same holes', async 
   expect(wrong).toEqual([])
 })
 
-test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the four catalogues (%s)', async (locale) => {
-  const of = async (file: string) =>
-    Object.keys(((await import(`../src/layouts/catalogue/${file}`)) as { default: object }).default)
-  // Of a feature, and of a part of it that is not for the pages people browse.
-  const ofFeatures = globSync(['src/features/*/texts', 'src/features/*/!(console)/texts']).map((name) =>
-    name.split('/').slice(2, -1).join('.'),
+/** The chunks of a language: texts/first, browse and late come before the others (ADR 0375). */
+const PARTS = ['', 'first', 'browse', 'late']
+
+test('texts lie in a folder that one of the catalogues gathers, and who speaks says which', () => {
+  const folders = globSync(['src/features/**/texts/en.ts', 'src/features/**/texts/*/en.ts']).map(dirname)
+  expect(folders.length).toBeGreaterThan(70)
+  const placed = folders.map(
+    (folder) => folder.match(/^src\/features\/(.*)\/texts\/?(.*)$/)!.slice(1) as [string, string],
   )
-  const parts = await Promise.all(['first/', 'browse/', 'late/', ''].map((part) => of(`${part}${locale}.ts`)))
-  const others = ['layout', 'layout.edges', 'layout.pages', 'problems', 'ui', 'ui.sending']
-  expect(parts.flat().toSorted()).toEqual([...ofFeatures, ...others].toSorted())
+  const spoken = placed.filter(([, part]) => part !== 'problems')
+  expect(spoken.filter(([name, part]) => !(name.endsWith('/console') ? [''] : PARTS).includes(part))).toEqual([])
+  const partOf = new Map(spoken)
+  expect(partOf.size).toBe(spoken.length) // A folder has the texts of one part.
+  const speaking = code
+    .filter((name) => name.startsWith('src/features/'))
+    .flatMap((name) =>
+      [...readFileSync(name, 'utf8').matchAll(/textsOf<[^>]*>\('([\w/-]+)'(?:, '(\w+)')?\)/g)].map(
+        ([, said, part = '']) => ({ name, said: said!, part }),
+      ),
+    )
+  expect(speaking.length).toBeGreaterThan(40)
+  const lost = speaking.filter(({ said, part }) => partOf.get(said)?.replace('first', '') !== part)
+  expect(lost).toEqual([])
+})
+
+test('a catalogue, or what else has all features in a page, is gathered from their folders (ADR 0375)', () => {
+  const gathering = code.filter((name) => readFileSync(name, 'utf8').includes('import.meta.glob'))
+  const places = /^src\/((layouts|console)\/catalogue\/|console\/(pages|parts\/audit-words|parts\/permissions)\.ts$)/
+  expect(gathering.filter((name) => !places.test(name))).toEqual([])
+  expect(gathering.length).toBe(13)
+})
+
+test('outside of the features, src/features.ts and src/routes.ts alone say which there are', () => {
+  const lists = ['src/features.ts', 'src/routes.ts']
+  const naming = code.filter((name) => {
+    if (name.startsWith('src/features/')) return false
+    const named = readFileSync(name, 'utf8').match(/['"][#./]*features\/[\w-]+(?=\/)/g) ?? []
+    return new Set(named).size > 2
+  })
+  expect(naming.toSorted()).toEqual(lists.toSorted())
+})
+
+test('a refusal and a permission are declared by one feature, and known by those that know it', () => {
+  const declared = features.flatMap(({ name, problems }) =>
+    Object.keys(problems?.codes ?? {}).map((problem) => ({ name, problem })),
+  )
+  const all = [...Object.keys(ownProblems.codes), ...declared.map(({ problem }) => problem)]
+  expect(all.filter((problem, at) => all.indexOf(problem) !== at)).toEqual([])
+  const owner = new Map(declared.map(({ name, problem }) => [problem, name]))
+  const early = code.flatMap((file) => {
+    const by = place(file).feature
+    if (!by) return []
+    const text = readFileSync(file, 'utf8')
+    const lists = [...text.matchAll(/problems: \[([^\]]*)\]/g)].flatMap(([, list]) => list!.match(/\w+/g) ?? [])
+    const thrown = [...text.matchAll(/Problem\('(\w+)'/g)].map(([, problem]) => problem!)
+    return [...lists, ...thrown]
+      .filter((problem) => order.indexOf(owner.get(problem) ?? by) > order.indexOf(by))
+      .map((problem) => `${file} refuses with ${problem} of ${owner.get(problem)}`)
+  })
+  expect(early).toEqual([])
+  for (const words of Object.values(gatherPermissions(features))) expect(new Set(words).size).toBe(words.length)
+  const files = globSync('src/features/*/{permissions,server/problems}.ts').length
+  expect(features.flatMap(({ problems, permissions }) => [problems ?? [], permissions ?? []].flat()).length).toBe(files)
 })
 
 test.runIf(existsSync('dist/client'))('what only the server or the back office needs is in no file of the shop', () => {

@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { jobName } from '#features/staff/console/job-names.ts'
-import { actionName } from '#features/staff/console/action-names.ts'
-import { subjects } from '#features/staff/console/subject-names.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { jobs } from '../src/jobs.ts'
+import { auditWords, declaredWords } from './audit-words.ts'
 
 const written = globSync('src/features/*/server/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/\baction: (.*)/g)].flatMap(([, said]) =>
@@ -14,7 +12,7 @@ const written = globSync('src/features/*/server/**/*.ts', { exclude: ['**/*.test
 
 test('whatever the audit log is told by name has words in both languages', () => {
   expect(written.length).toBeGreaterThan(40)
-  expect(written.filter((action) => !actionName(action, 'zh_CN') || !actionName(action, 'en'))).toEqual([])
+  expect(written.filter((action) => !auditWords.actions[action])).toEqual([])
 })
 
 test('so has every kind of thing that the audit log speaks of, and every job', () => {
@@ -22,7 +20,16 @@ test('so has every kind of thing that the audit log speaks of, and every job', (
     [...readFileSync(file, 'utf8').matchAll(/\bsubject(?:Of)?\b.*[`']([a-zA-Z]+):/g)].map(([, kind]) => kind!),
   )
   expect(kinds.length).toBeGreaterThan(20)
-  expect(kinds.filter((kind) => !subjects[kind])).toEqual([])
-  const unnamed = jobs(readConfig({ MALL_DATA: '.data/test' })).filter(({ name }) => jobName(name, 'zh_CN') === name)
+  expect(kinds.filter((kind) => !auditWords.subjects[kind])).toEqual([])
+  const unnamed = jobs(readConfig({ MALL_DATA: '.data/test' })).filter(({ name }) => !auditWords.jobs[name])
   expect(unnamed.map(({ name }) => name)).toEqual([])
+})
+
+test('no two features name the same thing', () => {
+  const named = declaredWords.flatMap(({ values = {}, ...parts }) => [
+    ...Object.entries(parts).flatMap(([part, words]) => Object.keys(words).map((name) => `${part} ${name}`)),
+    ...Object.entries(values).flatMap(([field, words]) => Object.keys(words).map((word) => `${field} = ${word}`)),
+  ])
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
 })

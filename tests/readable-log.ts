@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { fieldInWords, fieldsIn } from '#features/staff/console/change-words.ts'
+import { auditWords as words } from './audit-words.ts'
 import type { Database } from '#server/database/database.ts'
 
 type Change = { action: string; side: unknown }
@@ -22,7 +23,7 @@ export async function expectReadableLog(db: Database): Promise<void> {
 
 /** A word of the code is never among the words for people; a number in a list stays one. */
 function isNamed(path: string[], locale: 'zh_CN' | 'en'): boolean {
-  const speaking = { locale, names: {}, permission: (word: string) => word }
+  const speaking = { locale, names: {}, permission: (word: string) => word, words }
   const said = fieldInWords(path, speaking).split(' · ')
   return path.every((part, at) => part.includes('=') || part.startsWith('#') || said[at] !== part)
 }

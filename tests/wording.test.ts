@@ -51,7 +51,7 @@ const TYPED: Record<string, RegExp> = {
 const NO_RULE = / (support|noReasonUnreceived|thisYear)$/
 
 test.each(Object.keys(TYPED))('no text of the shop types the number of a rule: it prints it (%s)', async (locale) => {
-  const texts = await saidIn(shopTexts(locale).filter((file) => !file.startsWith('src/core/')))
+  const texts = await saidIn(shopTexts(locale).filter((file) => !/^src\/core\/|\/texts\/problems\//.test(file)))
   expect(texts.filter(([where, text]) => TYPED[locale]!.test(text) && !NO_RULE.test(where))).toEqual([])
 })
 
@@ -84,7 +84,9 @@ const named: Record<string, readonly number[]> = {
 
 test.each(['en', 'zh_CN'])('a refusal names the numbers of its rule (%s)', async (locale) => {
   const texts = Object.fromEntries(
-    (await said(`src/core/problem-texts/${locale}.ts`)).map(([where, text]) => [where.split(' ')[1]!, text]),
+    (
+      await saidIn([`src/core/problem-texts/${locale}.ts`, ...globSync(`src/features/*/texts/problems/${locale}.ts`)])
+    ).map(([where, text]) => [where.split(' ')[1]!, text]),
   )
   const numbers = Object.keys(named).map((name) => [name, texts[name]!.match(/\d+/g)!.map(Number)])
   expect(Object.fromEntries(numbers)).toEqual(named)

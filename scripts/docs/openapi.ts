@@ -2,8 +2,8 @@
 import { toJSONSchema } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { problems } from '#core/problems.ts'
-import texts from '#core/problem-texts/en.ts'
+import { gatherProblems } from '#server/problems.ts'
+import { features } from '../../src/features.ts'
 import type { Call } from './calls.ts'
 
 type Schema = Record<string, unknown> & {
@@ -11,6 +11,8 @@ type Schema = Record<string, unknown> & {
   properties?: Record<string, Schema>
   required?: string[]
 }
+
+const { codes, en } = gatherProblems(features)
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
@@ -63,10 +65,10 @@ const refusal: Schema = {
   required: ['success', 'code', 'msg', 'problem'],
   properties: {
     success: { const: false },
-    code: { type: 'string', enum: [...new Set(Object.values(problems))].toSorted() },
+    code: { type: 'string', enum: [...new Set(Object.values(codes))].toSorted() },
     msg: { type: 'string', description: 'For people, in their language.' },
     data: {},
-    problem: { type: 'string', enum: Object.keys(problems) },
+    problem: { type: 'string', enum: Object.keys(codes).toSorted() },
     details: { type: 'object' },
   },
 }
@@ -114,7 +116,7 @@ function operation({ feature, name, about, endpoint }: Call): object {
   }
 }
 
-const sentence = (name: ProblemName): string => `${problems[name]} ${name} (${ofMany(texts[name])})`
+const sentence = (name: ProblemName): string => `${codes[name]} ${name} (${ofMany(en[name])})`
 
 /** `{left} piece{left|s}` → `{left} pieces`: what stands there unless the number is one (core/texts.ts). */
 const ofMany = (text: string): string => text.replace(/\{\w+\|([^|}]*)[^}]*\}/g, '$1')

@@ -2,9 +2,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { FILE_QUARANTINE_DAYS, FILE_UNREFERRED_DAYS } from '#core/limits.ts'
-import { problems } from '#core/problems.ts'
+import { gatherProblems } from '#server/problems.ts'
 import { YEAR_MS } from '#core/time.ts'
 import { settings } from '#server/settings/config.ts'
+import { features } from '../../src/features.ts'
 import { keptFiles } from '../../src/files.ts'
 import type { Call } from './calls.ts'
 
@@ -24,6 +25,8 @@ const ACCESS = {
   platform: 'token of the operator',
 }
 
+const { codes } = gatherProblems(features)
+
 const accessOf = ({ access, permission }: Call['endpoint']): string =>
   permission
     ? `${ACCESS[access]}: ${typeof permission === 'string' ? permission : permission.join(' or ')}`
@@ -36,7 +39,7 @@ export function apiTable(calls: readonly Call[]): string {
       `${endpoint.method} \`${endpoint.path}\``,
       accessOf(endpoint),
       about,
-      endpoint.problems.map((name) => `${name} (${problems[name]})`).join(', '),
+      endpoint.problems.map((name) => `${name} (${codes[name]})`).join(', '),
     ])
     return `## ${feature}\n\n${table(['call', 'access', 'what', 'refusals to expect'], rows)}`
   })

@@ -5,9 +5,10 @@ import { staffSignOut } from '#features/staff/contract.ts'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import classes from './frame.module.css'
-import { groups, pages } from './pages.tsx'
+import { menu } from './pages.ts'
 import { hrefOf, partsOf, useLocation } from './parts/location.ts'
 import { useMe } from './parts/me.ts'
+import { groups } from './parts/pages.ts'
 import { useConsoleText } from './parts/text.ts'
 import { dropStaffToken } from './parts/token.ts'
 import { ACCOUNT, mayOpen } from './routes.tsx'
@@ -64,13 +65,13 @@ function Places() {
   const locale = useLocale()
   const text = useConsoleText()
   const { path } = useLocation()
-  const open = pages.filter((page) => page.menu && mayOpen(me, page))
+  const open = menu.filter((page) => mayOpen(me, page))
   const items = Object.entries(groups).flatMap(([group, title]) => {
     const children = open
-      .filter(({ menu }) => menu!.group === group)
+      .filter((page) => page.menu.group === group)
       .map((page) => ({
         key: page.path,
-        icon: page.menu!.icon,
+        icon: page.menu.icon,
         label: <a href={hrefOf(page.path)}>{page.title[locale]}</a>,
       }))
     return children.length > 0 ? [{ type: 'group' as const, key: group, label: title[locale], children }] : []

@@ -4,7 +4,8 @@ import './console.css'
 import type { ConfigProviderProps } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { localeOfTag, type Locale } from '#core/locale.ts'
-import type { Catalogue, Texts } from '#ui/text.tsx'
+import { byName } from '#ui/catalogue.ts'
+import type { Texts } from '#ui/text.tsx'
 import { tokensFrom } from '#ui/call/token.ts'
 import { App } from './app.tsx'
 import { nonceStyles } from './nonce.ts'
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   tokensFrom(staffToken)
   const nonce = nonceStyles()
   // One chunk has all of them: there is no rest.
-  const here = catalogue as unknown as Catalogue
+  const here = byName(catalogue)
   const texts: Texts = { first: here, here, rest: () => Promise.resolve(here) }
   const app = <App nonce={nonce} locale={locale} antd={antdWords} texts={texts} />
   createRoot(document.getElementById('console')!).render(app)

@@ -3,10 +3,11 @@ import { Suspense, useEffect } from 'react'
 import { isPermitted, type Permission } from '#core/permissions.ts'
 import { useLocale } from '#ui/text.tsx'
 import { AccountPage } from './account.tsx'
-import { pages, type Page } from './pages.tsx'
+import { menu, pages } from './pages.ts'
 import { go, partsOf, useLocation } from './parts/location.ts'
 import { useMe, type Me } from './parts/me.ts'
 import { Forbidden, Missing } from './parts/states.tsx'
+import type { Page } from './parts/pages.ts'
 import { useConsoleText } from './parts/text.ts'
 
 export const ACCOUNT = '/account'
@@ -20,13 +21,18 @@ export function Routes() {
   const { path } = useLocation()
   const locale = useLocale()
   const text = useConsoleText()
-  const first = pages.find((page) => page.menu && mayOpen(me, page))?.path ?? ACCOUNT
-  // Both audiences may have a page of one path; a person's own comes first.
-  const own = pages.filter(({ audience }) => audience === me.audience)
-  const found = [...own, ...pages].flatMap((page) => {
-    const parts = partsOf(page.path, path)
-    return parts ? [{ page, parts }] : []
-  })[0]
+  const first = menu.find((page) => mayOpen(me, page))?.path ?? ACCOUNT
+  // Both audiences may have a page of one path: a person's own comes first; and `new` is no number of a product.
+  const found = pages
+    .toSorted(
+      (a, b) =>
+        Number(b.audience === me.audience) - Number(a.audience === me.audience) ||
+        a.path.split(':').length - b.path.split(':').length,
+    )
+    .flatMap((page) => {
+      const parts = partsOf(page.path, path)
+      return parts ? [{ page, parts }] : []
+    })[0]
   const title = path === ACCOUNT ? text('account') : found?.page.title[locale]
 
   useEffect(() => {

@@ -1,41 +1,19 @@
-/** What a member of staff may be allowed to do. Roles hold words of these lists; owners hold all of their audience. */
-export const permissions = {
-  merchant: [
-    'orders',
-    'afterSales',
-    'products',
-    'freight',
-    'reviews',
-    'invoices',
-    'coupons',
-    'shop',
-    'staff',
-    'settlement',
-  ],
-  platform: [
-    'dashboard',
-    'users',
-    'roles',
-    'config',
-    'jobs',
-    'audits',
-    'catalogue',
-    'orders',
-    'finance',
-    'search',
-    'content',
-    'coupons',
-    'log',
-  ],
-} as const
+import type { Locale } from './locale.ts'
 
-export type StaffAudience = keyof typeof permissions
-export type MerchantPermission = (typeof permissions.merchant)[number]
-export type PlatformPermission = (typeof permissions.platform)[number]
+// What a member of staff may be allowed to do: features declare the words, and join them here by `declare module`.
+// Roles hold some of them; owners hold all of their audience.
+// oxlint-disable-next-line typescript/no-empty-object-type -- grows by declaration
+export interface MerchantPermissions {}
+// oxlint-disable-next-line typescript/no-empty-object-type -- grows by declaration
+export interface PlatformPermissions {}
+
+export type StaffAudience = 'merchant' | 'platform'
+export type MerchantPermission = keyof MerchantPermissions
+export type PlatformPermission = keyof PlatformPermissions
 export type Permission = MerchantPermission | PlatformPermission
 
-export const isPermission = (audience: StaffAudience, word: string): word is Permission =>
-  (permissions[audience] as readonly string[]).includes(word)
+/** What a feature declares: each word, and what people call it. */
+export type Permissions = Readonly<Partial<Record<StaffAudience, Readonly<Record<string, Record<Locale, string>>>>>>
 
 /** True where somebody with these words may do what needs that one, or one of those. */
 export function isPermitted(held: readonly Permission[], needed: Permission | readonly Permission[] | 'any'): boolean {

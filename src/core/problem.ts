@@ -1,10 +1,13 @@
-import type { problems } from './problems.ts'
+import type own from './problem-texts/en.ts'
+
+/** The English sentences of all that may go wrong on purpose; a feature that declares some joins them here. */
+export interface ProblemTexts extends Readonly<typeof own> {}
 
 /** What fills the holes of a problem's sentence. */
 export type Details = Record<string, string | number>
-export type ProblemName = keyof typeof problems
+export type ProblemName = keyof ProblemTexts
 
-/** Codes that every page must know; problems.ts has all. */
+/** Codes that every page must know; the server has all (src/server/problems.ts). */
 export const SIGN_IN_CODE = 'A00004'
 export const HICCUP_CODE = 'A00005'
 

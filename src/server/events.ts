@@ -31,6 +31,16 @@ export function featuresOf(db: Database): readonly Feature[] {
   return features
 }
 
+/** What derives from all features, made once. */
+export function fromFeatures<Made>(make: (features: readonly Feature[]) => Made): (db: Database) => Made {
+  const made = new WeakMap<readonly Feature[], Made>()
+  return (db) => {
+    const features = featuresOf(db)
+    if (!made.has(features)) made.set(features, make(features))
+    return made.get(features)!
+  }
+}
+
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, ...told: Payload<Name>): Promise<void> {
   for (const { on } of featuresOf(tx)) {
     const listen = on?.[name] as ((tx: Tx, ...told: Payload<Name>) => Promise<unknown>) | undefined

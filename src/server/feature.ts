@@ -1,11 +1,13 @@
 // What a feature is to the rest of the mall. src/features.ts is the one list of them; whatever concerns all features
 // derives from it.
+import type { Permissions } from '#core/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BookRule } from './books.ts'
 import type { Tx } from './database/database.ts'
 import type { Answers, Listeners } from './events.ts'
 import type { FileKeeping } from './files/kept-files.ts'
 import type { Config } from './settings/config.ts'
+import type { Problems } from './problems.ts'
 import type { Job } from './work/clock.ts'
 import type { OutboxHandler } from './work/outbox.ts'
 
@@ -37,6 +39,10 @@ export type Feature = FeatureParts & {
   files?: FileKeeping
   /** What has to hold of its money and stock, by name. */
   books?: Readonly<Record<string, BookRule>>
+  /** What it refuses on purpose. */
+  problems?: Problems
+  /** What members of staff may be allowed to do with it. */
+  permissions?: Permissions
   personalData?: Forget
   on?: Listeners
   answers?: Partial<Answers>

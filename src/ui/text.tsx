@@ -1,10 +1,10 @@
 import { createContext, use, useCallback } from 'react'
 import { fill, type Values } from '#core/texts.ts'
 import { fallbackLocale, type Locale } from '#core/locale.ts'
-import type problems from '#core/problem-texts/en.ts'
+import type { ProblemTexts } from '#core/problem.ts'
 import type english from './texts/en.ts'
 
-export type Catalogue = Record<string, Record<string, string>>
+export type Catalogue = Record<string, Readonly<Record<string, string>>>
 
 /** What pages say that people browse; what can wait until a page is alive. */
 export type LatePart = 'browse' | 'late'
@@ -22,22 +22,16 @@ export type Texts = {
 }
 export const TextsContext = createContext<Texts>({ first: {}, here: {}, rest: () => Promise.resolve({}) })
 
-/** Those of layouts/catalogue/browse and late. */
-const parts: Record<string, LatePart> = {
-  catalog: 'browse',
-  decoration: 'browse',
-  shops: 'browse',
-  'search.asked': 'late',
-  'layout.edges': 'late',
-}
-
-/** Binds a feature to its texts: keys and holes are checked against its English catalogue. */
-export function textsOf<English extends Record<string, string>>(feature: string) {
+/**
+ * Binds a feature to its texts: keys and holes are checked against its English catalogue. The part is the folder that
+ * they lie in: texts/browse, texts/late; those of texts/first are there from the start.
+ */
+export function textsOf<English extends Readonly<Record<keyof English, string>>>(feature: string, part?: LatePart) {
   return function useText() {
     const { first, rest } = use(TextsContext)
     // A page that needs more says so to the router, which has fetched it by now; a window opened over a page people
     // browse has not.
-    const texts = first[feature] ?? use(rest(parts[feature]))[feature] ?? {}
+    const texts = first[feature] ?? use(rest(part))[feature] ?? {}
     return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string =>
       fill(texts[key] ?? key, values)
   }
@@ -49,12 +43,12 @@ export const LocaleContext = createContext<Locale>(fallbackLocale)
 export const useLocale = (): Locale => use(LocaleContext)
 
 /** Sentences of refusals that a page tells before it asks the server. */
-export const useProblemText = textsOf<typeof problems>('problems')
+export const useProblemText = textsOf<ProblemTexts>('problems')
 
 /** The same where no page has to wait for them: they are fetched when one is to be said. */
-export function useLateProblemText(): <Key extends keyof typeof problems>(
+export function useLateProblemText(): <Key extends keyof ProblemTexts>(
   key: Key,
-  ...values: Values<(typeof problems)[Key]>
+  ...values: Values<ProblemTexts[Key]>
 ) => Promise<string> {
   const { first, rest } = use(TextsContext)
   return useCallback(

@@ -1,8 +1,9 @@
 // Texts that merchants, buyers, the operator and clerks store are text wherever the storefront and the back office show
 // them: in real pages nothing of them is
 // markup, leads elsewhere, or runs.
+import { globSync } from 'node:fs'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { pages } from '../../src/console/pages.tsx'
+import type { Page as ConsolePage } from '#console/parts/pages.ts'
 import {
   asOperator,
   attackAsApplicant,
@@ -24,6 +25,12 @@ import { addresses, isEverybodys, paths, type Things } from './pages.ts'
 type Visit = { name: string; address: string; isRead: boolean }
 
 const AT_ONCE = 4
+
+const register = globSync('src/features/*/console/pages.tsx')
+const loaded = await Promise.all(
+  register.map(async (file) => (await import(`../../${file}`)) as { pages: readonly ConsolePage[] }),
+)
+const pages = loaded.flatMap((one) => one.pages)
 
 /** Counts what runs, and what the page's own policy kept from running: that it had to is a fault as well. */
 async function watch(context: BrowserContext): Promise<void> {

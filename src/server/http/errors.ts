@@ -1,14 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fill } from '#core/texts.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
-import { isProblemName, problems } from '#core/problems.ts'
-import en from '#core/problem-texts/en.ts'
-import zh_CN from '#core/problem-texts/zh_CN.ts'
 import { localeOf } from './context.ts'
 import { DatabaseAway } from '../database/database.ts'
+import { isProblemIn, problemsOf, problemText } from '../problems.ts'
 import { keepAnswer } from './in-process.ts'
-
-const texts: Record<string, Record<ProblemName, string>> = { en, zh_CN }
 
 /**
  * The statuses that stay statuses; everything else that was understood is answered with 200 and a code (spec §8, ADR
@@ -50,14 +45,10 @@ export function answerErrors(app: FastifyInstance): void {
     const status = UNAVAILABLE.has(problem.problem) ? 503 : ((error as { statusCode?: number }).statusCode ?? 200)
     keepAnswer(request, reply)
     if (problem.problem === 'tooBusy') reply.header('retry-after', RETRY_AFTER_S)
-    return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, dataOf(error))
+    return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, dataOf(error, request))
   })
   app.setNotFoundHandler((request, reply) => refuse(request, reply.status(404), new Problem('noSuchCall')))
 }
-
-/** What people read of a problem. */
-export const problemText = (problem: ProblemName, locale: string, details: Problem['details'] = {}): string =>
-  fill(texts[locale]![problem], details)
 
 function refuse(
   request: FastifyRequest,
@@ -65,8 +56,9 @@ function refuse(
   { problem, details }: Problem,
   data: unknown = null,
 ): FastifyReply {
-  const msg = problemText(problem, localeOf(request.headers), details)
-  return reply.send({ success: false, code: problems[problem], msg, data, problem, details })
+  const problems = problemsOf(request.server.database)
+  const msg = problemText(problems, problem, localeOf(request.headers), details)
+  return reply.send({ success: false, code: problems.codes[problem], msg, data, problem, details })
 }
 
 type Issues = { issues: { path: PropertyKey[]; message: string }[] }
@@ -85,13 +77,17 @@ function seldom(say: (error: unknown, meanwhile: number) => void): (error: unkno
   }
 }
 
-function problemOf(error: unknown, { method }: FastifyRequest): Problem {
+function problemOf(error: unknown, { method, server }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseAway)
     return new Problem(error.isInDoubt && method !== 'GET' ? 'outcomeUnknown' : 'tooBusy')
   // An issue whose message is a problem's name says what is wrong in that problem's sentence.
-  if (isInvalid(error))
-    return new Problem(error.issues.map(({ message }) => message).find(isProblemName) ?? 'invalidInput')
+  if (isInvalid(error)) {
+    const known = problemsOf(server.database)
+    return new Problem(
+      error.issues.map(({ message }) => message).find((word) => isProblemIn(known, word)) ?? 'invalidInput',
+    )
+  }
   const { statusCode } = error as { statusCode?: number }
   const kept = statusCode && KEPT.get(statusCode)
   if (kept) return new Problem(kept)
@@ -102,7 +98,8 @@ function problemOf(error: unknown, { method }: FastifyRequest): Problem {
 }
 
 /** `data` of A00014: one "field:message" a wrong field; of A03010: which sku is short. */
-function dataOf(error: unknown): string[] | Problem['details'] | null {
+function dataOf(error: unknown, { server }: FastifyRequest): string[] | Problem['details'] | null {
   if (isInvalid(error)) return error.issues.map(({ path, message }) => `${path.map(String).join('.')}:${message}`)
-  return error instanceof Problem && problems[error.problem] === problems.stockShort ? error.details : null
+  const { codes } = problemsOf(server.database)
+  return error instanceof Problem && codes[error.problem] === codes.stockShort ? error.details : null
 }

@@ -5,10 +5,10 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { problems } from '#core/problems.ts'
 import { STAND_IN_POLICY, startingPage } from '../pages/come-back.ts'
 import { CannotStart, restartsSoFar } from '../settings/config.ts'
 import { RETRY_AFTER_S } from './errors.ts'
+import { ownProblems } from '../problems.ts'
 import { Health } from '../health.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -124,7 +124,7 @@ function comeBack(request: IncomingMessage, response: ServerResponse): void {
     const msg = '商城正在启动或重启 The mall is starting or restarting'
     sendJson(response, 503, {
       success: false,
-      code: problems.tooBusy,
+      code: ownProblems.codes.tooBusy,
       msg,
       data: null,
       problem: 'tooBusy',

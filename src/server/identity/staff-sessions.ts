@@ -1,11 +1,12 @@
 // Logins of the back office: like the shoppers' (sessions.ts), but shorter, never remembered between calls, and of
 // nobody else's use.
 import { createHash, randomBytes } from 'node:crypto'
-import { isPermission, permissions, type Permission, type StaffAudience } from '#core/permissions.ts'
+import type { Permission, StaffAudience } from '#core/permissions.ts'
 import { after, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { STAFF_ABSOLUTE_HOURS, STAFF_IDLE_MINUTES } from '#core/timings.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { isPermission, permissionsOf } from './permissions.ts'
 
 export type Staff = {
   staffId: number
@@ -86,8 +87,8 @@ export async function findStaff(
     name: row.name,
     isOwner: row.is_owner,
     permissions: row.is_owner
-      ? permissions[audience]
-      : (row.permissions ?? []).filter((word) => isPermission(audience, word)),
+      ? permissionsOf(db)[audience]
+      : (row.permissions ?? []).filter((word) => isPermission(db, audience, word)),
     hasTotp: row.totp_secret !== null,
     passwordIsInitial: row.password_is_initial,
     loginId: row.login_id,

@@ -2,7 +2,7 @@
 // it can.
 import { createHash } from 'node:crypto'
 import { languageTag, type Locale } from '#core/locale.ts'
-import { problemText } from '../http/errors.ts'
+import { ownProblems, problemText } from '../problems.ts'
 
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:32em;margin:20vh auto 0;padding:0 16px;text-align:center}h1{font-size:20px}'
@@ -26,7 +26,7 @@ const again: Record<Locale, string> = { en: 'Try again', zh_CN: '再试一次' }
 
 /** It waits for the reader: pages that ask again by themselves keep a busy mall busy. */
 export function busyPage(locale: Locale): string {
-  const said = problemText('tooBusy', locale)
+  const said = problemText(ownProblems, 'tooBusy', locale)
   return page(
     languageTag[locale],
     `<title>${said}</title>`,

@@ -4,8 +4,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { isBlank } from '#core/blank.ts'
+import { namesProblem } from '#core/problem-name.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
-import { isProblemName } from '#core/problems.ts'
 import { useFrame } from '../frame/frame-data.ts'
 import { useProblemText, useUiText } from '../text.tsx'
 
@@ -43,7 +43,7 @@ export function useForm({ keptAs: name, fieldOf }: Options) {
     setNote(undefined)
     const found: Record<string, string> = {}
     for (const { path, message } of error?.issues ?? [])
-      if (isProblemName(message)) found[String(path[0])] ??= say(message)
+      if (namesProblem(message)) found[String(path[0])] ??= say(message)
     // Where nothing has to be said the schema takes blanks as none; whoever typed them hears of it all the same
     // (UC-16).
     for (const input of inputsOf(ref.current!))

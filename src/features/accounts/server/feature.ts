@@ -4,6 +4,8 @@ import { accountFiles } from './avatar.ts'
 import { consentsDue } from './consents.ts'
 import { accountsJobs } from './jobs.ts'
 import { forgetAccount } from './personal-data.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const accounts = feature({
   name: 'accounts',
@@ -15,4 +17,6 @@ export const accounts = feature({
   files: accountFiles,
   personalData: forgetAccount,
   answers: { consentsDue },
+  problems,
+  permissions,
 })

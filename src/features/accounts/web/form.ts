@@ -3,8 +3,8 @@
 // a schema whose messages are problems' names, each shown at its field with the number that the spec gives it (REG-7).
 import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
+import { namesProblem } from '#core/problem-name.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
-import { isProblemName } from '#core/problems.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { formCode, type FormName } from '../rules.ts'
 import { useFocusInside } from './focus.ts'
@@ -86,7 +86,7 @@ export function useForm(name: FormName) {
     setNote(undefined)
     const found: Problems = {}
     for (const { path, message } of error?.issues ?? [])
-      if (isProblemName(message))
+      if (namesProblem(message))
         found[path[0] as FieldName] ??= {
           problem: problemText(message as 'invalidInput'),
           problemCode: formCode(name, message),

@@ -1,6 +1,7 @@
 import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { addressesApi } from './api.ts'
+import { problems } from './problems.ts'
 
 export const addresses = feature({
   name: 'addresses',
@@ -9,4 +10,5 @@ export const addresses = feature({
   reads: ['account'],
   mount: addressesApi,
   personalData: forgetRows('address'),
+  problems,
 })

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
+import { namesProblem } from '#core/problem-name.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
-import { isProblemName } from '#core/problems.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -90,7 +90,7 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
     const checked = addressForm.safeParse(fields)
     const found: Problems = {}
     for (const { message } of checked.error?.issues ?? [])
-      if (isProblemName(message)) found[FIELD_OF[message]!] ??= say(message)
+      if (namesProblem(message)) found[FIELD_OF[message]!] ??= say(message)
     show(found)
     if (!checked.success || isBusy) return
     void attempt(async () => {

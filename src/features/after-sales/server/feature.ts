@@ -7,6 +7,8 @@ import { newestSteps } from './lists.ts'
 import { afterSalesFiles } from './queries.ts'
 import { settleRefund } from './steps.ts'
 import { forgetApplicant } from './personal-data.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const afterSales = feature({
   name: 'after-sales',
@@ -20,4 +22,6 @@ export const afterSales = feature({
   personalData: forgetApplicant,
   on: { orderShipped: holdShipping, refundDone: settleRefund },
   answers: { returnSteps: newestSteps },
+  problems,
+  permissions,
 })

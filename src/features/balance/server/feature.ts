@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { balanceApi } from './api.ts'
 import { closeTopUps } from './jobs.ts'
 import { payableTopUps } from './payable.ts'
+import { problems } from './problems.ts'
 
 export const balance = feature({
   name: 'balance',
@@ -11,4 +12,5 @@ export const balance = feature({
   mount: balanceApi,
   jobs: () => [closeTopUps],
   answers: { payableTopUps },
+  problems,
 })

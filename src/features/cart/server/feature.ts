@@ -2,6 +2,7 @@ import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { cartApi } from './api.ts'
 import { cartCount } from './queries.ts'
+import { problems } from './problems.ts'
 
 export const cart = feature({
   name: 'cart',
@@ -11,4 +12,5 @@ export const cart = feature({
   mount: cartApi,
   personalData: forgetRows('cart_item', 'quotation'),
   answers: { cartCount },
+  problems,
 })

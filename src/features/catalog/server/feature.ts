@@ -3,6 +3,8 @@ import { catalogApi } from './api.ts'
 import { catalogBooks } from './book-rules.ts'
 import { endFormerPrices } from './former-prices.ts'
 import { catalogFiles } from './shop-service.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const catalog = feature({
   name: 'catalog',
@@ -13,4 +15,6 @@ export const catalog = feature({
   jobs: () => [endFormerPrices],
   files: catalogFiles,
   books: catalogBooks,
+  problems,
+  permissions,
 })

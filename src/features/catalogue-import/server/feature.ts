@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { catalogueImportApi } from './api.ts'
 import { exportProducts } from './export.ts'
 import { importProducts } from './transfers.ts'
+import { problems } from './problems.ts'
 
 export const catalogueImport = feature({
   name: 'catalogue-import',
@@ -30,4 +31,5 @@ export const catalogueImport = feature({
   ],
   mount: catalogueImportApi,
   transfers: { productsImport: importProducts, productsExport: exportProducts },
+  problems,
 })

@@ -1,6 +1,7 @@
 import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { checkoutApi, forgetCheckouts } from './api.ts'
+import { problems } from './problems.ts'
 
 export const checkout = feature({
   name: 'checkout',
@@ -10,4 +11,5 @@ export const checkout = feature({
   mount: checkoutApi,
   jobs: () => [forgetCheckouts],
   personalData: forgetRows('checkout', 'idempotency'),
+  problems,
 })

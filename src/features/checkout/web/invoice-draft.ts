@@ -1,5 +1,5 @@
+import { namesProblem } from '#core/problem-name.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { isProblemName } from '#core/problems.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { UsualInvoice } from '#features/orders/invoice-titles-contract.ts'
 import { orderInvoice, type InvoiceTitle, type OrderInvoice } from '#features/orders/invoice.ts'
@@ -48,7 +48,7 @@ export function readInvoice(draft: InvoiceDraft): { invoice: OrderInvoice | unde
   })
   const problems: InvoiceProblems = {}
   for (const { path, message } of error?.issues ?? [])
-    if (isProblemName(message)) problems[path[0] as InvoiceText] ??= message
+    if (namesProblem(message)) problems[path[0] as InvoiceText] ??= message
   return { invoice: data, problems }
 }
 

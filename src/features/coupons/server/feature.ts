@@ -3,6 +3,8 @@ import { couponsBooks } from './book-rules.ts'
 import { couponsApi } from './api.ts'
 import { expireCoupons } from './jobs.ts'
 import { oweSubsidies, returnCoupons, undoCoupons } from './reactions.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const coupons = feature({
   name: 'coupons',
@@ -13,4 +15,6 @@ export const coupons = feature({
   jobs: () => [expireCoupons],
   books: couponsBooks,
   on: { orderPaid: oweSubsidies, orderCanceled: returnCoupons, refunded: undoCoupons },
+  problems,
+  permissions,
 })

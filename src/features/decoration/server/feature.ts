@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { decorationApi } from './api.ts'
+import { problems } from './problems.ts'
 
 export const decoration = feature({
   name: 'decoration',
@@ -7,4 +8,5 @@ export const decoration = feature({
   owns: ['decoration'],
   reads: [],
   mount: decorationApi,
+  problems,
 })

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { helpApi, helpFiles } from './api.ts'
 import { policyNotices } from './policy-notices.ts'
+import { problems } from './problems.ts'
 
 export const help = feature({
   name: 'help',
@@ -10,4 +11,5 @@ export const help = feature({
   mount: helpApi,
   files: helpFiles,
   answers: { policyNotices },
+  problems,
 })

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { transfersApi } from './api.ts'
 import { transferFiles } from './worker.ts'
+import { problems } from './problems.ts'
 
 export const importExport = feature({
   name: 'import-export',
@@ -9,4 +10,5 @@ export const importExport = feature({
   reads: ['staff'],
   mount: transfersApi,
   files: transferFiles,
+  problems,
 })

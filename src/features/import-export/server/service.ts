@@ -2,10 +2,9 @@
 import { join } from 'node:path'
 import { isPermitted } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
-import { isProblemName } from '#core/problems.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
-import { problemText } from '#server/http/errors.ts'
+import { isProblemIn, problemsOf, problemText } from '#server/problems.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -84,15 +83,16 @@ export async function listTransfers(context: MerchantContext): Promise<Transfer[
     done: row.done,
     total: row.total,
     report: row.status === 'done' ? (row.report as TransferReport | null) : null,
-    failure: row.status === 'failed' ? failureOf(row.report, context.locale) : null,
+    failure: row.status === 'failed' ? failureOf(row.report, context) : null,
     hasFile: row.status === 'done' && row.file !== null,
     time: wireTime(row.created_at),
   }))
 }
 
-function failureOf(report: Json | null, locale: MerchantContext['locale']): string {
+function failureOf(report: Json | null, { db, locale }: MerchantContext): string {
   const { problem = 'serverHiccup' } = (report ?? {}) as { problem?: string }
-  return problemText(isProblemName(problem) ? problem : 'serverHiccup', locale)
+  const known = problemsOf(db)
+  return problemText(known, isProblemIn(known, problem) ? problem : 'serverHiccup', locale)
 }
 
 export async function linkTo(context: MerchantContext, { id }: { id: number }): Promise<{ url: string }> {

@@ -5,6 +5,8 @@ import { applyWhenPaid } from './apply.ts'
 import { invoiceFiles } from './files.ts'
 import { followRefunds } from './refunds.ts'
 import { keepTitleOf } from './titles.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const invoices = feature({
   name: 'invoices',
@@ -19,4 +21,6 @@ export const invoices = feature({
     refunded: (tx, { orderId }, now) => followRefunds(tx, orderId, now),
     certified: keepTitleOf,
   },
+  problems,
+  permissions,
 })

@@ -2,6 +2,8 @@ import { feature } from '#server/feature.ts'
 import { membersApi } from './api.ts'
 import { auditDisplay, memberFiles } from './queries.ts'
 import { forgetMembership } from './personal-data.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const members = feature({
   name: 'members',
@@ -12,4 +14,6 @@ export const members = feature({
   files: memberFiles,
   personalData: forgetMembership,
   answers: { auditDisplay },
+  problems,
+  permissions,
 })

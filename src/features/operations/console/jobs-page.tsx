@@ -1,6 +1,7 @@
 import { App, Button, Card, Space, Table, Tag, Typography } from 'antd'
 import type { z } from 'zod'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import { auditWords, jobName, messageName } from '#console/parts/audit-words.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -9,7 +10,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
-import { jobName, messageKinds, messageName } from '#features/staff/console/job-names.ts'
 import { useText } from './text.ts'
 
 export default function JobsPage() {
@@ -135,7 +135,7 @@ function Unsent() {
             key: 'kind',
             label: text('kind'),
             kind: 'select',
-            options: messageKinds.map((value) => ({ value, label: messageName(value, locale) })),
+            options: Object.keys(auditWords.messages).map((value) => ({ value, label: messageName(value, locale) })),
           },
         ]}
         actions={<Button onClick={() => retry.mutate({})}>{text('retryAll')}</Button>}

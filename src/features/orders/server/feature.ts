@@ -6,6 +6,8 @@ import { expireOrders, expireVouchers, receiveOrders } from './jobs.ts'
 import { orderFiles } from './queries.ts'
 import { writeOrders } from './shop/shop-export.ts'
 import { forgetBuyer } from './personal-data.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const orders = feature({
   name: 'orders',
@@ -32,4 +34,6 @@ export const orders = feature({
   transfers: { ordersExport: writeOrders },
   personalData: forgetBuyer,
   answers: { boughtLines },
+  problems,
+  permissions,
 })

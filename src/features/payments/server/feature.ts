@@ -7,6 +7,8 @@ import { paymentFiles } from './proof.ts'
 import { reconcile } from './reconcile.ts'
 import { refundSender } from './refunds.ts'
 import { channelsOf } from './ways.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const payments = feature({
   name: 'payments',
@@ -26,4 +28,6 @@ export const payments = feature({
   sends: (config) => ({ refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }),
   files: paymentFiles,
   books: paymentsBooks,
+  problems,
+  permissions,
 })

@@ -3,6 +3,7 @@ import { pointsBooks } from './book-rules.ts'
 import { pointsApi } from './api.ts'
 import { expirePoints } from './jobs.ts'
 import { earnPoints, returnPoints, undoPoints } from './reactions.ts'
+import { problems } from './problems.ts'
 
 export const points = feature({
   name: 'points',
@@ -13,4 +14,5 @@ export const points = feature({
   jobs: () => [expirePoints],
   books: pointsBooks,
   on: { orderCompleted: earnPoints, orderCanceled: returnPoints, refunded: undoPoints },
+  problems,
 })

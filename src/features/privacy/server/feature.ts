@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { forgetLateRows } from './closing.ts'
 import { privacyApi } from './api.ts'
+import { problems } from './problems.ts'
 
 export const privacy = feature({
   name: 'privacy',
@@ -22,4 +23,5 @@ export const privacy = feature({
   ],
   mount: privacyApi,
   jobs: ({ dataFolder }) => [forgetLateRows(dataFolder)],
+  problems,
 })

@@ -2,6 +2,8 @@ import { feature } from '#server/feature.ts'
 import { reviewsApi } from './api.ts'
 import { forgetReviewPictures, reviewFiles } from './pictures.ts'
 import { forgetReviewer } from './personal-data.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const reviews = feature({
   name: 'reviews',
@@ -12,4 +14,6 @@ export const reviews = feature({
   jobs: ({ dataFolder }) => [forgetReviewPictures(dataFolder)],
   files: reviewFiles,
   personalData: forgetReviewer,
+  problems,
+  permissions,
 })

@@ -1,6 +1,8 @@
 import { feature } from '#server/feature.ts'
 import { searchApi } from './api.ts'
 import { searchJobs } from './jobs.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const search = feature({
   name: 'search',
@@ -29,4 +31,6 @@ export const search = feature({
   ],
   mount: searchApi,
   jobs: () => searchJobs,
+  problems,
+  permissions,
 })

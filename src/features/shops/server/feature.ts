@@ -2,6 +2,8 @@ import { feature } from '#server/feature.ts'
 import { shopsApi } from './api.ts'
 import { shopFiles } from './shop-service.ts'
 import { forgetApplications } from './personal-data.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const shops = feature({
   name: 'shops',
@@ -11,4 +13,6 @@ export const shops = feature({
   mount: shopsApi,
   files: shopFiles,
   personalData: forgetApplications,
+  problems,
+  permissions,
 })

@@ -2,6 +2,8 @@ import { feature } from '#server/feature.ts'
 import { siteFiles } from './config.ts'
 import { siteApi } from './api.ts'
 import { applyPolicyPlans } from './policies.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const site = feature({
   name: 'site',
@@ -11,4 +13,6 @@ export const site = feature({
   mount: siteApi,
   jobs: () => [applyPolicyPlans],
   files: siteFiles,
+  problems,
+  permissions,
 })

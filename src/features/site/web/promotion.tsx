@@ -3,7 +3,7 @@ import { textsOf } from '#ui/text.tsx'
 import type english from '../promotion/texts/en.ts'
 import css from './promotion.module.css'
 
-const useText = textsOf<typeof english>('site.promotion')
+const useText = textsOf<typeof english>('site/promotion')
 
 export type Promotion = 'limited-offer' | 'group-discount' | 'flash-sale'
 

@@ -1,9 +1,10 @@
 import { Table, Typography } from 'antd'
+import { auditWords } from '#console/parts/audit-words.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { permissionName } from '#console/parts/permissions.ts'
 import { useLocale } from '#ui/text.tsx'
 import { auditLog } from '../log-contract.ts'
-import { actionName } from './action-names.ts'
 import { differences } from './change-words.ts'
 import type { Logged } from './logged.ts'
 import { Subject } from './subject.tsx'
@@ -20,7 +21,7 @@ export default function AuditLogPage() {
     {
       key: 'action',
       title: text('action'),
-      render: ({ action }) => actionName(action, locale) ?? action,
+      render: ({ action }) => auditWords.actions[action]?.[locale] ?? action,
       shown: 'always',
     },
     { key: 'subject', title: text('subject'), render: (row) => <Subject row={row} /> },
@@ -51,8 +52,8 @@ export default function AuditLogPage() {
 function Changed({ row }: { row: Logged }) {
   const text = useText()
   const locale = useLocale()
-  const permission = (word: string) => text(`may_${word}` as 'may_orders')
-  const changed = differences(row.before, row.after, { locale, names: row.names, permission })
+  const permission = (word: string) => permissionName(word, locale)
+  const changed = differences(row.before, row.after, { locale, names: row.names, permission, words: auditWords })
   if (changed.length === 0) return text('noDetails')
   return (
     <Table

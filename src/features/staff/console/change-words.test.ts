@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditWords as words } from '../../../../tests/audit-words.ts'
 import { differences } from './change-words.ts'
 
 const speaking = {
@@ -11,6 +12,7 @@ const speaking = {
     'product:3': '深沟球轴承',
   },
   permission: (word: string) => `<${word}>`,
+  words,
 }
 const said = (before: unknown, after: unknown, locale: 'zh_CN' | 'en' = 'zh_CN') =>
   differences(before, after, { ...speaking, locale }).map(

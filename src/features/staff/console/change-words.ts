@@ -1,13 +1,14 @@
 /** A logged change for people: which fields differ, what each is called, and what stood and stands in it. */
+import type { GatheredWords } from '#core/audit-words.ts'
 import type { Locale } from '#core/locale.ts'
 import { references } from '../log-references.ts'
-import { fieldWords, valueWords } from './field-words.ts'
 
 type Speaking = {
   locale: Locale
   /** What things are called, by `kind:id`. */
   names: Readonly<Record<string, string>>
   permission: (word: string) => string
+  words: Pick<GatheredWords, 'fields' | 'values'>
 }
 export type Difference = { key: string; field: string; before: string; after: string }
 
@@ -59,7 +60,7 @@ export function fieldInWords(path: readonly string[], speaking: Speaking): strin
   const parts = path.map((part) => {
     const [name = '', which] = part.split('=')
     if (which !== undefined) return valueInWords([name], /^\d+$/.test(which) ? Number(which) : which, speaking)
-    return part.startsWith('#') ? part : nameOfField(part, speaking.locale)
+    return part.startsWith('#') ? part : nameOfField(part, speaking)
   })
   return parts.join(' · ')
 }
@@ -71,12 +72,12 @@ function languageOf(name: string): [stem: string, language?: Locale] {
   return [name]
 }
 
-function nameOfField(name: string, locale: Locale): string {
+function nameOfField(name: string, { locale, words: { fields } }: Speaking): string {
   if (name === 'zh_CN' || name === 'en') return languages[locale][name]
   const [stem, language] = languageOf(name)
-  const words = (fieldWords[name] ?? fieldWords[stem])?.[locale]
+  const words = (fields[name] ?? fields[stem])?.[locale]
   if (!words) return name
-  if (fieldWords[name] || !language) return words
+  if (fields[name] || !language) return words
   return locale === 'en' ? `${words} (${languages.en[language]})` : `${words}（${languages.zh_CN[language]}）`
 }
 
@@ -92,5 +93,5 @@ function valueInWords(path: readonly string[], value: unknown, speaking: Speakin
   const said = String(value)
   if (kind) return names[`${kind}:${said}`] ?? said
   if (field === 'permissions') return permission(said)
-  return valueWords[field]?.[said]?.[locale] ?? said
+  return speaking.words.values[field]?.[said]?.[locale] ?? said
 }

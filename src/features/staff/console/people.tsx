@@ -2,8 +2,8 @@ import { App, Button, Card, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
-import { permissions, type Permission } from '#core/permissions.ts'
 import { useMe } from '#console/parts/me.ts'
+import { permissionsIn } from '#console/parts/permissions.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -11,6 +11,7 @@ import type * as contract from '../people-contract.ts'
 import { InitialPassword } from './initial-password.tsx'
 import { PersonDrawer } from './person-drawer.tsx'
 import { RoleDrawer } from './role-drawer.tsx'
+import { useLocale } from '#ui/text.tsx'
 import { useText } from './text.ts'
 
 export type People = z.output<typeof contract.platformStaff.answer>
@@ -117,7 +118,7 @@ function RoleCard({ calls, roles }: { calls: Calls; roles: readonly Role[] }) {
   const { audience } = useMe()
   const [open, setOpen] = useState<Role | 'new'>()
   const remove = useChange(calls.removeRole, { refresh: [calls.list as Endpoint] })
-  const all = permissions[audience] as readonly Permission[]
+  const all = permissionsIn(audience, useLocale())
   return (
     <Card title={text('roles')} extra={<Button onClick={() => setOpen('new')}>{text('addRole')}</Button>}>
       <Table
@@ -132,9 +133,9 @@ function RoleCard({ calls, roles }: { calls: Calls; roles: readonly Role[] }) {
             render: (_, role) => (
               <Space wrap size="small">
                 {all
-                  .filter((word) => role.permissions.includes(word))
-                  .map((word) => (
-                    <Tag key={word}>{text(`may_${word}`)}</Tag>
+                  .filter(({ word }) => role.permissions.includes(word))
+                  .map(({ word, name }) => (
+                    <Tag key={word}>{name}</Tag>
                   ))}
               </Space>
             ),

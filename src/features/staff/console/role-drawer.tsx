@@ -1,9 +1,9 @@
 import { Checkbox, Form, Input } from 'antd'
 import type { Endpoint } from '#core/endpoint.ts'
 import { ROLE_NAME_MAX } from '#core/limits.ts'
-import type { Permission } from '#core/permissions.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useMay } from '#console/parts/me.ts'
+import type { Named } from '#console/parts/permissions.ts'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { useProblemText } from '#ui/text.tsx'
 import type { Calls, Role } from './people.tsx'
@@ -14,7 +14,7 @@ type Values = { name: string; permissions: string[] }
 
 type Props = {
   calls: Calls
-  words: readonly Permission[]
+  words: readonly Named[]
   open: Role | 'new' | undefined
   change: (open: Role | undefined) => void
 }
@@ -51,7 +51,7 @@ export function RoleDrawer({ calls, words, open, change }: Props) {
       <Form.Item name="permissions" label={text('permissions')}>
         <Checkbox.Group
           className={css['permissions'] ?? ''}
-          options={words.map((value) => ({ value, label: text(`may_${value}`), disabled: !may(value) }))}
+          options={words.map(({ word, name }) => ({ value: word, label: name, disabled: !may(word) }))}
         />
       </Form.Item>
     </FormDrawer>

@@ -1,8 +1,8 @@
+import { auditWords } from '#console/parts/audit-words.ts'
 import { hrefOf } from '#console/parts/location.ts'
 import { TextLink } from '#console/parts/text-link.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { Logged } from './logged.ts'
-import { subjects } from './subject-names.ts'
 
 /**
  * What was changed: what kind of thing it is in a word, and what it is called, which leads there where it has a page.
@@ -11,9 +11,9 @@ export function Subject({ row: { subject, names, prodId } }: { row: Logged }) {
   const locale = useLocale()
   const [kind = '', ...rest] = subject.split(':')
   const which = rest.join(':')
-  const known = subjects[kind]
+  const known = auditWords.subjects[kind]
   if (!known) return subject
-  const called = names[subject] ?? known.called?.(which, locale) ?? which
+  const called = names[subject] ?? known.words?.[which]?.[locale] ?? known.called?.(which, locale, auditWords) ?? which
   const shop = known.storefront?.(which, prodId)
   const page = known.page?.(which)
   return (

@@ -1,5 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { staffApi } from './api.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const staff = feature({
   name: 'staff',
@@ -7,4 +9,6 @@ export const staff = feature({
   owns: ['staff', 'staff_role', 'staff_sign_in'],
   reads: ['account', 'audit_log', 'order_item', 'product', 'review', 'shop', 'sku'],
   mount: staffApi,
+  problems,
+  permissions,
 })

@@ -2,13 +2,14 @@
 // their own.
 import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
-import { isPermission, isPermitted, type Permission } from '#core/permissions.ts'
+import { isPermitted, type Permission } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, isDuplicate, type Database, type Tx } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
+import { isPermission } from '#server/identity/permissions.ts'
 import { endStaffLogins } from '#server/identity/staff-sessions.ts'
 import type { addPlatformStaff, changePlatformStaff, platformStaff, savePlatformRole } from '../people-contract.ts'
 import { createRole, createStaff, newInitialPassword } from './people.ts'
@@ -186,7 +187,7 @@ export async function resetStaff(context: StaffContext, staffId: string) {
 
 export async function saveRole(context: StaffContext, input: z.output<typeof savePlatformRole.input>): Promise<null> {
   const { db, now, staff } = context
-  const permissions = input.permissions.filter((word) => isPermission(staff.audience, word))
+  const permissions = input.permissions.filter((word) => isPermission(db, staff.audience, word))
   if (!holdsAll(staff.permissions, permissions)) throw new Problem('forbidden')
   await inTransaction(db, async (tx) => {
     const after = { name: input.name, permissions }

@@ -2,6 +2,8 @@ import { feature } from '#server/feature.ts'
 import { statementsApi } from './api.ts'
 import { statementsBooks } from './book-rules.ts'
 import { writeStatement } from './export.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const statements = feature({
   name: 'statements',
@@ -11,4 +13,6 @@ export const statements = feature({
   mount: statementsApi,
   books: statementsBooks,
   transfers: { statementExport: writeStatement },
+  problems,
+  permissions,
 })

@@ -2,6 +2,7 @@ import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { stockNoticesApi } from './api.ts'
 import { tellWhoWaits } from './jobs.ts'
+import { problems } from './problems.ts'
 
 export const stockNotices = feature({
   name: 'stock-notices',
@@ -11,4 +12,5 @@ export const stockNotices = feature({
   mount: stockNoticesApi,
   jobs: (config) => [tellWhoWaits(config)],
   personalData: forgetRows('stock_notice'),
+  problems,
 })

@@ -1,5 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { taxonomyApi } from './api.ts'
+import { problems } from './problems.ts'
+import { permissions } from '../permissions.ts'
 
 export const taxonomy = feature({
   name: 'taxonomy',
@@ -7,4 +9,6 @@ export const taxonomy = feature({
   owns: ['attribute', 'brand', 'category', 'category_attribute'],
   reads: ['product'],
   mount: taxonomyApi,
+  problems,
+  permissions,
 })

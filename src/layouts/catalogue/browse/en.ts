@@ -1,10 +1,6 @@
-// One chunk: what the other pages say that people browse; src/ui/text.tsx names its features too.
-import catalog from '#features/catalog/texts/en.ts'
-import decoration from '#features/decoration/texts/en.ts'
-import shops from '#features/shops/texts/en.ts'
-
-export default {
-  catalog,
-  decoration,
-  shops,
-}
+// One chunk: what the other pages say that people browse.
+export default import.meta.glob<Record<string, string>>('./**/texts/browse/en.ts', {
+  base: '../../../features',
+  eager: true,
+  import: 'default',
+})

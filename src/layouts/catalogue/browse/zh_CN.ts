@@ -1,10 +1,6 @@
-// One chunk: what the other pages say that people browse; src/ui/text.tsx names its features too.
-import catalog from '#features/catalog/texts/zh_CN.ts'
-import decoration from '#features/decoration/texts/zh_CN.ts'
-import shops from '#features/shops/texts/zh_CN.ts'
-
-export default {
-  catalog,
-  decoration,
-  shops,
-}
+// One chunk: what the other pages say that people browse.
+export default import.meta.glob<Record<string, string>>('./**/texts/browse/zh_CN.ts', {
+  base: '../../../features',
+  eager: true,
+  import: 'default',
+})

@@ -1,16 +1,13 @@
 // One chunk: the frame and lists, what every page starts with.
-import pick from '#features/catalog/pick/texts/en.ts'
-import search from '#features/search/texts/en.ts'
-import site from '#features/site/texts/en.ts'
-import notice from '#features/stock-notices/button/texts/en.ts'
-import layout from '../../texts/en.ts'
 import ui from '#ui/texts/en.ts'
+import layout from '../../texts/en.ts'
 
 export default {
-  'catalog.pick': pick,
-  search,
-  site,
-  'stock-notices.button': notice,
+  ...import.meta.glob<Record<string, string>>('./**/texts/first/en.ts', {
+    base: '../../../features',
+    eager: true,
+    import: 'default',
+  }),
   layout,
   ui,
 }

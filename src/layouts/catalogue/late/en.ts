@@ -1,8 +1,11 @@
 // One chunk: what stands below and beside every page, and what opens in one; it comes when the page is alive.
-import asked from '#features/search/asked/texts/en.ts'
 import edges from '../../edges/texts/en.ts'
 
 export default {
-  'search.asked': asked,
+  ...import.meta.glob<Record<string, string>>('./**/texts/late/en.ts', {
+    base: '../../../features',
+    eager: true,
+    import: 'default',
+  }),
   'layout.edges': edges,
 }

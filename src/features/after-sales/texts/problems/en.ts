@@ -1,0 +1,15 @@
+export default {
+  returnUnknown: 'This after-sales case does not exist.',
+  returnStatusChanged: 'The after-sales case has changed meanwhile.',
+  returnOverdue: 'The time for this step is over.',
+  returnTooMany: 'So many pieces cannot be returned: some are on their way back or were refunded.',
+  returnTimeOver: 'After-sales of this order are no longer open.',
+  noReasonTimeOver: 'Returns without a reason are open for {days} days after confirmed receipt only.',
+  returnServiceWrong: 'This service is not offered for these goods.',
+  returnReasonMissing: 'Please choose a reason.',
+  returnNoteTooLong: 'The description has at most 200 characters.',
+  returnAddressMissing: 'Please say where the goods are to be sent.',
+  refundAmountWrong: 'The amount is at least ¥0.01 and at most ¥{max}.',
+  tooManyImages: 'At most 5 pictures.',
+  waybillMissing: 'Please enter the waybill number.',
+} as const

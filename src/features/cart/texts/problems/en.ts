@@ -1,0 +1,3 @@
+export default {
+  nothingSelected: 'Please select at least one item.',
+} as const

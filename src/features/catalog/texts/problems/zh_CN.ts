@@ -1,0 +1,17 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './en.ts'
+
+export default {
+  productGone: '商品无货',
+  outOfStock: '商品无货',
+  regionUndeliverable: '当前地区不支持配送',
+  priceOrder: '目录价、售价、企业价、高级企业价应依次不高于前者，且大于 0',
+  ladderInvalid: '阶梯价的数量和折扣应依次增大，从 2 件起',
+  packInvalid: '销售单位和单件单位应中英文都填；每份多件时须填写销售单位，例如 盒 / box',
+  minimumInvalid: '起订量应是订购倍数的整数倍',
+  attributeInvalid: '有参数的取值不属于该分类',
+  picturesFull: '商品图片最多 {max} 张',
+  cartFull: '采购车已满，请先删除部分商品',
+  virtualBuyNow: '该商品为服务类商品，请使用“立即订购”单独下单',
+  validityInvalid: '有效期填写不完整或已过期',
+} satisfies TextsLike<typeof en>

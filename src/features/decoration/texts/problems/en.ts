@@ -1,0 +1,3 @@
+export default {
+  decorationUnknown: 'This page is not decorated yet.',
+} as const

@@ -1,0 +1,22 @@
+import type { AuditWords } from '#core/audit-words.ts'
+
+export const auditWords: AuditWords = {
+  actions: {
+    'notice.change': { zh_CN: '修改公告', en: 'Notice changed' },
+    'notice.draft': { zh_CN: '起草公告', en: 'Notice drafted' },
+    'notice.publish': { zh_CN: '发布公告', en: 'Notice published' },
+    'notice.withdraw': { zh_CN: '撤回公告', en: 'Notice withdrawn' },
+  },
+  subjects: {
+    notice: { zh_CN: '公告', en: 'Notice', page: () => '/notices' },
+  },
+  fields: {
+    isTop: { zh_CN: '置顶', en: 'On top' },
+  },
+  values: {
+    status: {
+      draft: { zh_CN: '草稿', en: 'Draft' },
+      published: { zh_CN: '已发布', en: 'Published' },
+    },
+  },
+}

@@ -1,0 +1,16 @@
+export default {
+  invoiceTitleRepeated: 'This title is kept already.',
+  invoiceTitleUnknown: 'This invoice title does not exist.',
+  invoiceTitlesFull: 'You can keep at most {max} invoice titles.',
+  invoiceUnknown: 'This invoice does not exist.',
+  invoiceStatusChanged: 'The status of the invoice has changed.',
+  invoiceRepeated: 'An invoice was asked for this order already.',
+  invoiceNothingLeft: 'Nothing of this order is left to invoice.',
+  invoiceTooEarly: 'The invoice can be issued once the buyer has confirmed receipt.',
+  invoiceReturnOpen: 'A return of this order is under way. Write the invoice when it is settled.',
+  invoiceSellerMissing: 'Please fill in the company that writes the invoices first.',
+  invoiceFileInvalid: 'Please choose a PDF or OFD file.',
+  fiscalNumberInvalid: 'An invoice number has 20 or 8 digits.',
+  fiscalNumberMissing: 'Please enter the invoice number.',
+  fiscalNumberRepeated: 'This invoice number is used already.',
+} as const

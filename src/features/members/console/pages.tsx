@@ -1,0 +1,20 @@
+import { BankOutlined } from '@ant-design/icons'
+import { page, type Page } from '#console/parts/pages.ts'
+
+export const pages: readonly Page[] = [
+  {
+    path: '/audits',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '企业审核', en: 'Enterprise audits' },
+    menu: { group: 'people', place: 40, icon: <BankOutlined /> },
+    page: page(() => import('./audits-page.tsx')),
+  },
+  {
+    path: '/audits/:auditId',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '企业审核', en: 'Enterprise audits' },
+    page: page(() => import('./audit-page.tsx')),
+  },
+]

@@ -1,0 +1,38 @@
+import type { AuditWords } from '#core/audit-words.ts'
+
+export const auditWords: AuditWords = {
+  actions: {
+    'order.export': { zh_CN: '导出订单', en: 'Orders exported' },
+    'order.handOver': { zh_CN: '自提核销', en: 'Handed over' },
+    'order.note': { zh_CN: '添加订单备注', en: 'Note on an order' },
+    'order.parcel': { zh_CN: '更正运单', en: 'Waybill corrected' },
+    'order.prepare': { zh_CN: '备货完成', en: 'Made ready' },
+    'order.readdress': { zh_CN: '修改收货地址', en: 'Address changed' },
+    'order.ship': { zh_CN: '发货', en: 'Shipped' },
+    'voucher.redeem': { zh_CN: '核销券码', en: 'Voucher redeemed' },
+  },
+  subjects: {
+    order: { zh_CN: '订单', en: 'Order', page: (number) => `/orders/${number}` },
+  },
+  jobs: {
+    'expire-orders': { zh_CN: '取消超时未付款的订单', en: 'Cancel orders past their time' },
+    'receive-orders': { zh_CN: '自动确认收货', en: 'Receive orders by themselves' },
+    'expire-vouchers': { zh_CN: '券码到期', en: 'Expire vouchers' },
+  },
+  fields: {
+    courier: { zh_CN: '快递公司或配送员', en: 'Courier' },
+    waybill: { zh_CN: '运单号', en: 'Waybill' },
+    lines: { zh_CN: '商品', en: 'Goods' },
+    orderItemId: { zh_CN: '商品', en: 'Goods' },
+    receiver: { zh_CN: '收货人', en: 'Recipient' },
+    province: { zh_CN: '省', en: 'Province' },
+    city: { zh_CN: '市', en: 'City' },
+    area: { zh_CN: '区县', en: 'District' },
+    addr: { zh_CN: '详细地址', en: 'Address' },
+    ending: { zh_CN: '券码末四位', en: 'Last digits of the code' },
+    keyword: { zh_CN: '关键词', en: 'Words' },
+    orderNumber: { zh_CN: '订单号', en: 'Order number' },
+    product: { zh_CN: '商品', en: 'Product' },
+    buyer: { zh_CN: '买家', en: 'Buyer' },
+  },
+}

@@ -1,0 +1,23 @@
+export default {
+  remarkTooLong: 'The message has at most {max} characters.',
+  invoiceInvalid: 'Please check the invoice details.',
+  invoiceTitleInvalid: 'The invoice title has 2 to 60 characters.',
+  taxpayerIdInvalid:
+    'Please check the taxpayer ID: a unified social credit code of 18 characters, or an old number of 15 or 20.',
+  idNumberInvalid: 'Please check the identity card number.',
+  orderExpired: 'Order has expired, please place a new order.',
+  pickupCodeWrong: 'This is not the code of this order. Please ask the buyer for it again.',
+  pickupTriesOver: 'Too many wrong codes. Please try again in {minutes} minute{minutes|s}.',
+  voucherUnknown: 'There is no such voucher code in this shop.',
+  voucherRedeemed: 'This voucher was redeemed on {time}.',
+  voucherExpired: 'This voucher was valid until {day}.',
+  voucherNotYet: 'This voucher is valid from {day} on.',
+  voucherRefunded: 'This voucher was refunded.',
+  voucherTriesOver: 'Too many wrong codes. Please try again in {minutes} minute{minutes|s}.',
+  parcelEmpty: 'Choose what is in the parcel.',
+  parcelTooMuch: 'More than is left to ship. Please reload the order.',
+  courierMissing: 'Name the courier, in at most 30 characters.',
+  waybillInvalid: 'A waybill has 5 to 40 letters, digits and hyphens.',
+  waybillRepeated: 'This order already has a parcel with this waybill.',
+  returnOpen: 'The buyer asks for goods of this order back. Please answer that first.',
+} as const

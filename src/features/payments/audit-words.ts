@@ -1,0 +1,46 @@
+import type { AuditWords, Words } from '#core/audit-words.ts'
+
+const channels: Record<string, Words> = {
+  wechat: { zh_CN: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh_CN: '支付宝', en: 'Alipay' },
+  paypal: { zh_CN: 'PayPal', en: 'PayPal' },
+}
+
+export const auditWords: AuditWords = {
+  actions: {
+    'reconciliation.resolve': { zh_CN: '处理对账差异', en: 'Difference cleared' },
+    'reconciliation.run': { zh_CN: '渠道对账', en: 'Statement compared' },
+    'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
+  },
+  subjects: {
+    difference: { zh_CN: '对账差异', en: 'Difference', page: () => '/reconciliation' },
+    reconciliation: {
+      zh_CN: '渠道对账',
+      en: 'Reconciliation',
+      page: () => '/reconciliation',
+      called: (which, locale) => which.replace(/^\w+/, (name) => channels[name]?.[locale] ?? name),
+    },
+    refund: { zh_CN: '退款', en: 'Refund', page: (which) => `/refunds?keyword=${encodeURIComponent(which)}` },
+  },
+  jobs: {
+    'ask payment providers': { zh_CN: '查询未收到通知的付款', en: 'Ask providers for lost notices' },
+    'close payment attempts': { zh_CN: '关闭超时的付款', en: 'Close payments past their time' },
+    'compare with the statements of payment providers': {
+      zh_CN: '与支付渠道对账',
+      en: 'Compare with providers’ statements',
+    },
+  },
+  messages: {
+    refund: { zh_CN: '退款', en: 'Refund' },
+    payment: { zh_CN: '关闭渠道付款', en: 'Payment to close' },
+  },
+  fields: {
+    refundNumber: { zh_CN: '退款单号', en: 'Refund number' },
+  },
+  values: {
+    status: {
+      matched: { zh_CN: '一致', en: 'Agrees' },
+      differs: { zh_CN: '有差异', en: 'Differs' },
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { AuditOutlined, PayCircleOutlined, RollbackOutlined } from '@ant-design/icons'
+import { page, type Page } from '#console/parts/pages.ts'
+
+export const pages: readonly Page[] = [
+  {
+    path: '/payments',
+    audience: 'platform',
+    permission: 'finance',
+    title: { zh_CN: '支付记录', en: 'Payments' },
+    menu: { group: 'money', place: 30, icon: <PayCircleOutlined /> },
+    page: page(() => import('./payments-page.tsx')),
+  },
+  {
+    path: '/refunds',
+    audience: 'platform',
+    permission: 'finance',
+    title: { zh_CN: '退款记录', en: 'Refunds' },
+    menu: { group: 'money', place: 40, icon: <RollbackOutlined /> },
+    page: page(() => import('./refunds-page.tsx')),
+  },
+  {
+    path: '/reconciliation',
+    audience: 'platform',
+    permission: 'finance',
+    title: { zh_CN: '渠道对账', en: 'Reconciliation' },
+    menu: { group: 'money', place: 70, icon: <AuditOutlined /> },
+    page: page(() => import('./reconciliation-page.tsx')),
+  },
+]

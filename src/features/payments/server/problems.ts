@@ -1,0 +1,22 @@
+import { declareProblems } from '#server/problems.ts'
+import en from '../texts/problems/en.ts'
+import zh_CN from '../texts/problems/zh_CN.ts'
+
+declare module '#core/problem.ts' {
+  interface ProblemTexts extends Readonly<typeof en> {}
+}
+
+export const problems = declareProblems({
+  en,
+  zh_CN,
+  codes: {
+    payWayOff: 'A00001',
+    payWayBusy: 'A00001',
+    payInMobileBrowser: 'A00001',
+    payInMiniProgram: 'A00001',
+    balanceShort: 'A00001',
+    topUpUnknown: 'A00001',
+    refundChanged: 'A00001',
+    differenceChanged: 'A00001',
+  },
+})

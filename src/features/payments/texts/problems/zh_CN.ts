@@ -1,0 +1,13 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './en.ts'
+
+export default {
+  payWayOff: '该支付方式不可用',
+  payWayBusy: '该支付方式暂时无响应，未扣款，请重试或改用其他方式',
+  payInMobileBrowser: '微信 H5 支付请在手机浏览器中使用，电脑上请扫码付款',
+  payInMiniProgram: '微信未能确认付款人，请在商城的微信小程序中付款',
+  balanceShort: '余额不足，当前余额 ¥{balance}',
+  topUpUnknown: '充值单不存在',
+  refundChanged: '该退款的状态已变更，请刷新列表',
+  differenceChanged: '该差异已被处理，请刷新列表',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,20 @@
+import { declareProblems } from '#server/problems.ts'
+import en from '../texts/problems/en.ts'
+import zh_CN from '../texts/problems/zh_CN.ts'
+
+declare module '#core/problem.ts' {
+  interface ProblemTexts extends Readonly<typeof en> {}
+}
+
+export const problems = declareProblems({
+  en,
+  zh_CN,
+  codes: {
+    reviewEmpty: 'A00014',
+    reviewTooLong: 'A00014',
+    reviewPicturesTooMany: 'A00014',
+    reviewPictureUnknown: 'A00001',
+    reviewUnknown: 'A00001',
+    reviewRepeated: 'A00001',
+  },
+})

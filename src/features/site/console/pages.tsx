@@ -1,0 +1,29 @@
+import { FireOutlined, SafetyCertificateOutlined, SettingOutlined } from '@ant-design/icons'
+import { page, type Page } from '#console/parts/pages.ts'
+
+export const pages: readonly Page[] = [
+  {
+    path: '/config',
+    audience: 'platform',
+    permission: 'config',
+    title: { zh_CN: '配置管理', en: 'Configuration' },
+    menu: { group: 'mall', place: 10, icon: <SettingOutlined /> },
+    page: page(() => import('./config-page.tsx')),
+  },
+  {
+    path: '/hot-words',
+    audience: 'platform',
+    permission: 'content',
+    title: { zh_CN: '热搜词', en: 'Hot search words' },
+    menu: { group: 'mall', place: 20, icon: <FireOutlined /> },
+    page: page(() => import('./hot-words-page.tsx')),
+  },
+  {
+    path: '/policies',
+    audience: 'platform',
+    permission: 'content',
+    title: { zh_CN: '条款与隐私策略', en: 'Terms and privacy' },
+    menu: { group: 'mall', place: 40, icon: <SafetyCertificateOutlined /> },
+    page: page(() => import('./policies-page.tsx')),
+  },
+]
