@@ -148,10 +148,10 @@ test('[LANG-7] a call is answered in the language of its header', async () => {
   const { app } = await testApp()
   const ask = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/category/categoryInfo?parentId=x', headers })).json().msg
-  expect(await ask({ locale: 'zh_CN' })).toBe('请检查填写内容')
-  expect(await ask({ locale: 'en' })).toBe('Please check what you entered.')
-  expect(await ask({ locale: 'en', cookie: 'lang=zh_CN' })).toBe('Please check what you entered.')
-  expect(await ask({ cookie: 'lang=en' })).toBe('Please check what you entered.')
+  expect(await ask({ locale: 'zh_CN' })).toBe('填写内容有误，请检查后重试')
+  expect(await ask({ locale: 'en' })).toBe('Please check your entries.')
+  expect(await ask({ locale: 'en', cookie: 'lang=zh_CN' })).toBe('Please check your entries.')
+  expect(await ask({ cookie: 'lang=en' })).toBe('Please check your entries.')
 })
 
 describe('the status of a page', () => {

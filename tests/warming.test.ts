@@ -51,7 +51,7 @@ test('[LIST-2] the answer is whole and marked', async () => {
 })
 
 test.runIf(existsSync(BUILT_RENDERER)).each([
-  ['zh_CN', '约 ', '搜索索引正在建立，数量为估计值。'],
+  ['zh_CN', '约 ', '数据更新中，数量为估计值。'],
   ['en', 'about ', 'Counts are estimates while the search index is being built.'],
 ])('[LIST-2] the list says so (%s)', async (locale, about, sentence) => {
   const { body } = await app.inject({

@@ -15,7 +15,7 @@ test('parts are ticked in table and grid, kept over pages and tabs, and a fifth 
   await expect(bar(page)).toContainText('对比 1/4')
   await expect(bar(page)).toContainText('再选一个即可对比')
   await ticks(page).nth(1).press('Space')
-  await page.getByRole('main').getByRole('link', { name: '图格' }).click()
+  await page.getByRole('main').getByRole('link', { name: '大图' }).click()
   await expect(ticks(page).nth(1)).toBeChecked()
   await ticks(page).nth(2).check()
   await reload(page)
@@ -67,7 +67,7 @@ test('the page marks what differs, shows only that on request, and lets a part g
   await expect(main.getByRole('columnheader')).toHaveCount(3)
   await open(page, '/compare?ids=1,2')
   await expect(main).toContainText('已下架，未列出：2 个')
-  await main.getByRole('link', { name: '去选商品' }).click()
+  await main.getByRole('link', { name: '去选购' }).click()
   await expect(page).toHaveURL('/list')
 })
 

@@ -31,7 +31,7 @@ test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into th
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'operator', '/log?kind=config')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'To the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/\/log\?kind=config#content$/)
@@ -44,7 +44,7 @@ test('[ADMIN-1] a clerk without the permission sees no link, and the page refuse
 }) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'clerk', '/log')
-  await expect(page.getByText('You have no permission for this page')).toBeVisible()
+  await expect(page.getByText('You do not have permission for this page')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
 })
 
@@ -64,7 +64,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await expect(logo.getByRole('img', { name: '当前网站 Logo' })).toHaveAttribute('src', /^\/files\/site\//)
   await page.getByRole('button', { name: '保 存' }).click()
-  await expect(page.getByText('已保存，访客的下一个页面即生效')).toBeVisible()
+  await expect(page.getByText('已保存，访客打开新页面时生效')).toBeVisible()
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
   await expect(async () => {
@@ -128,12 +128,12 @@ test('[ADMIN-1] a role is made, somebody new gets it, and their first password i
   const name = `Role ${Date.now()}`
   await page.getByRole('button', { name: 'Add a role' }).click()
   const role = page.getByRole('dialog', { name: 'Add a role' })
-  await role.getByLabel('Name of the role').fill(name)
+  await role.getByLabel('Role name').fill(name)
   await role.getByLabel('reviews').check()
   await role.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Reviews')
-  await page.getByRole('button', { name: 'Add somebody' }).click()
-  const person = page.getByRole('dialog', { name: 'Add somebody' })
+  await page.getByRole('button', { name: 'Add staff member' }).click()
+  const person = page.getByRole('dialog', { name: 'Add staff member' })
   await person.getByLabel('Name').fill('Zhou')
   await person.getByLabel('Mobile').fill(`132${String(Date.now()).slice(-8)}`)
   await person.getByLabel('Role').click()
@@ -151,9 +151,9 @@ test('[ADMIN-1] each of a page’s forms at the side is entered by keyboard, and
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'merchant', '/staff')
   for (const [button, field] of [
-    ['Add somebody', 'Name'],
-    ['Add a role', 'Name of the role'],
-    ['Add somebody', 'Name'],
+    ['Add staff member', 'Name'],
+    ['Add a role', 'Role name'],
+    ['Add staff member', 'Name'],
   ] as const) {
     const opener = page.getByRole('button', { name: button })
     const form = page.getByRole('dialog', { name: button })

@@ -66,7 +66,7 @@ test('[OPS-1] [LANG-1] the desk of coupons in English: a new coupon of the mall 
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
   await page.getByRole('button', { name: 'New coupon' }).click()
   const drawer = page.getByRole('dialog')
-  await drawer.getByRole('radio', { name: 'A percentage off' }).check()
+  await drawer.getByRole('radio', { name: 'Percentage off' }).check()
   await expect(drawer.getByLabel('Percent off')).toBeVisible()
   await drawer.getByRole('radio', { name: 'Some categories' }).check()
   await drawer.getByRole('combobox', { name: 'Categories' }).fill('Bearings')

@@ -49,7 +49,7 @@ test('[PROMO-4] [LAYOUT-9] [UC-7] [CHECKOUT-1] [ORDER-5] claims coupons, orders 
   const menu = page.getByRole('navigation', { name: '领券中心菜单' })
   for (const [name, word] of [
     ['轴承专区', 'bearing'],
-    ['皮带专区', 'belt'],
+    ['传动带专区', 'belt'],
     ['伺服电机专区', 'servo%20motor'],
   ] as const)
     // prettier-ignore
@@ -86,9 +86,7 @@ test('[PROMO-4] [LAYOUT-9] [UC-7] [CHECKOUT-1] [ORDER-5] claims coupons, orders 
     '轴承品类满 300 减 20：−¥20.00',
   )
   await page.getByText('本单不可用（1）').click()
-  await expect(page.getByRole('listitem').filter({ hasText: '全场满 2000 减 150' })).toContainText(
-    /还差 [\d.,]+ 元可用/,
-  )
+  await expect(page.getByRole('listitem').filter({ hasText: '全场满 2000 减 150' })).toContainText(/还差 ¥[\d.,]+ 可用/)
   await accessible(page)
   await page.getByRole('combobox', { name: '平台优惠券' }).selectOption('不使用优惠券')
   await expect(page.getByText('您已自行选择优惠券。')).toBeVisible()
@@ -112,17 +110,17 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   await speak(context, baseURL!, 'en')
   await newPerson(context, baseURL!)
   await open(page, '/user-center/uc-coupons')
-  await expect(page.getByRole('heading', { name: 'You have no coupons to use' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No coupons to use' })).toBeVisible()
   await accessible(page)
   await address(page)
   const part = await ware(page)
   await open(page, `/detail/${part.prodId}`)
-  await page.getByRole('button', { name: 'Claim: 100 off from 1000' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '¥100 off ¥1,000' })).toContainText('Claimed')
+  await page.getByRole('button', { name: 'Claim: ¥100 off from ¥1000' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '¥100 off from ¥1,000' })).toContainText('Claimed')
   await accessible(page)
   await checkout(page, part)
-  await expect(page.getByText('Coupons of shops').locator('xpath=..')).toContainText('−100.00')
-  await page.getByRole('button', { name: 'Submit the order' }).click()
+  await expect(page.getByText('Shop coupons').locator('xpath=..')).toContainText('−100.00')
+  await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/payment?**')
   const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
   await open(page, '/user-center/uc-coupons')
@@ -131,7 +129,7 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
   await reload(page)
   await expect(tabs.getByRole('link', { name: 'Not used' })).toHaveText('Not used1')
-  await expect(page.getByRole('link', { name: 'Use: 100 off from 1000' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Use: ¥100 off from ¥1000' })).toBeVisible()
 })
 
 for (const language of languages)
@@ -147,10 +145,10 @@ for (const language of languages)
     const wares = [await ware(page), await ware(page, 102)]
     await api(page, 'POST', '/p/shopCart/addItems', wares.map(({ skuId, count }) => ({ skuId, count }))) // prettier-ignore
     await open(page, '/submit-order?orderEntry=0')
-    const first = page.getByRole('combobox', { name: text('百工轴承自营的优惠券', 'Coupon of Baigong Bearings') })
-    const second = page.getByRole('combobox', { name: text('恒力轴承的优惠券', 'Coupon of Hengli Bearings') })
-    const reduced = page.getByRole('complementary').getByText(text('店铺优惠券', 'Coupons of shops'))
-    const none = text('不使用优惠券', 'Use none')
+    const first = page.getByRole('combobox', { name: text('百工轴承自营的优惠券', 'Baigong Bearings coupon') })
+    const second = page.getByRole('combobox', { name: text('恒力轴承的优惠券', 'Hengli Bearings coupon') })
+    const reduced = page.getByRole('complementary').getByText(text('店铺优惠券', 'Shop coupons'))
+    const none = text('不使用优惠券', 'No coupon')
     await expect(reduced.locator('xpath=..')).toContainText('−35.00')
 
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -184,7 +182,7 @@ for (const language of languages)
     const block = page.getByRole('region', { name: text('领券再下单', 'Coupons to claim') })
     await expect(block.getByRole('listitem')).toHaveCount(4)
     await expect(block.getByRole('link', { name: text('更多', 'More') })).toHaveAttribute('href', '/coupons')
-    const name = text('全场满 500 减 30', '30 off everything from 500')
+    const name = text('全场满 500 减 30', '¥30 off orders of ¥500 or more')
     const claim = block.getByRole('button', { name: text(`领取：${name}`, `Claim: ${name}`) })
     const use = block.getByRole('link', { name: text(`去使用：${name}`, `Use: ${name}`) })
     await claim.click()
@@ -208,7 +206,7 @@ for (const language of languages)
     // What is kept for everybody says nothing of anybody.
     const html = await (await request.get('/', { headers: { cookie: `lang=${language}` } })).text()
     expect(html).toContain(text('领券再下单', 'Coupons to claim'))
-    for (const word of [name, text('去使用', 'Use it')]) expect(html).not.toContain(word)
+    for (const word of [name, text('去使用', 'Use now')]) expect(html).not.toContain(word)
   })
 
 test.describe('when the coupons of the home page cannot be asked for', () => {

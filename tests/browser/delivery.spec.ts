@@ -70,18 +70,18 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   await expect(way).toHaveValue('1')
   await page.getByRole('textbox', { name: /Message to/ }).fill('Fork lift in the morning, please')
   // The buyer lives outside the cities of this shop.
-  await expect(way.getByRole('option', { name: /Same city/ })).toBeDisabled()
-  await way.selectOption({ label: 'Buyer pickup　free' })
+  await expect(way.getByRole('option', { name: /Same-city delivery/ })).toBeDisabled()
+  await way.selectOption({ label: 'Pickup　free' })
   await expect(page.getByText('Mon to Sat, 8:00-18:00')).toBeVisible()
   await expect(page.getByRole('complementary').getByText(/^Collected by/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Message to/ })).toHaveValue('Fork lift in the morning, please')
   await accessible(page)
   await reload(page)
   await expect(way).toHaveValue('2')
-  const orderNumber = await submitAndPay(page, 'Submit the order')
+  const orderNumber = await submitAndPay(page, 'Place order')
 
   await office.goto(`/console/orders/${orderNumber}`)
-  await expect(office.getByText('买家自提').first()).toBeVisible()
+  await expect(office.getByText('到店自提').first()).toBeVisible()
   await office.getByRole('button', { name: '备货完成' }).click()
   await office.getByRole('tooltip').getByRole('button', { name: '备货完成' }).click()
   await expect(office.getByText('待提货')).toBeVisible()
@@ -105,7 +105,7 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   await expectAccessible(office, `/orders/${orderNumber}`)
 
   await reload(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'To review' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 })
 
@@ -158,12 +158,12 @@ test('a service never goes through the cart: lists, comparison and favourites le
   for (const mode of ['', '&mode=grid']) {
     await open(page, `/list?pn=FA-BRG${mode}`)
     await expect(leads).toHaveAttribute('href', new RegExp(`^${service}\\?skuId=\\d+$`))
-    await expect(main.getByText('A service: nothing is sent')).toBeVisible()
+    await expect(main.getByText('Service: nothing to ship')).toBeVisible()
   }
   const skuId = (await leads.getAttribute('href'))!.split('=')[1]
   await open(page, `/compare?ids=${skuId}`)
   await expect(leads).toBeVisible()
-  await expect(main.getByText('A service: nothing is sent')).toBeVisible()
+  await expect(main.getByText('Service: nothing to ship')).toBeVisible()
   await api(page, 'POST', '/p/user/collection/addOrCancel', {
     prodId: Number(service.split('/')[2]),
     skuId: Number(skuId),
@@ -190,13 +190,13 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
   await page.getByRole('textbox', { name: 'Quantity of FA-BRG', exact: true }).fill('1')
   await page.getByRole('textbox', { name: 'Quantity of FA-BRG', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Buy now' }).click()
-  await expect(page.getByText(/^A service: nothing is sent/)).toBeVisible()
+  await expect(page.getByText(/^This is a service, so nothing is shipped/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: /Delivery of/ })).toHaveValue('3')
   await accessible(page)
-  const orderNumber = await submitAndPay(page, 'Submit the order')
+  const orderNumber = await submitAndPay(page, 'Place order')
 
   await open(page, `/order-detail?orderNumber=${orderNumber}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'To be used' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to use' })).toBeVisible()
   const code = (await page.getByText(/^\d{4} \d{4} \d{4}$/).textContent())!
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Not used yet')
   await accessible(page)
@@ -219,7 +219,7 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
 
   await reload(page)
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Used')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'To review' })).toBeVisible()
 })
 
 test('[ORDER-8] [OPS-1] the product form of the back office says how long a service is valid', async ({
@@ -257,9 +257,9 @@ test.describe('on a broken line', () => {
       await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
       await buyNow(page)
       const way = page.getByRole('combobox', { name: text('配送方式', 'Delivery of') })
-      const submit = page.getByRole('button', { name: text('提交订单', 'Submit the order') })
+      const submit = page.getByRole('button', { name: text('提交订单', 'Place order') })
       const amounts = page.getByRole('complementary')
-      const note = amounts.getByRole('alert').filter({ hasText: text('网络已断开', 'There is no connection') })
+      const note = amounts.getByRole('alert').filter({ hasText: text('网络已断开', 'No connection') })
       const submits: string[] = []
       page.on('request', (request) => request.url().endsWith('/p/order/submit') && submits.push(request.url()))
       const confirm = '**/p/order/confirm'
@@ -287,7 +287,7 @@ test.describe('on a broken line', () => {
       await expect(amounts.getByText(text('送至', 'To 汉江西路'))).toBeVisible()
       expect(submits).toEqual([])
 
-      const orderNumber = await submitAndPay(page, text('提交订单', 'Submit the order'))
+      const orderNumber = await submitAndPay(page, text('提交订单', 'Place order'))
       expect(
         (await api<{ dvyType: number }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).dvyType,
       ).toBe(1)

@@ -105,6 +105,6 @@ test('[ADMIN-1] the operator runs a scheduled job by hand and reads that it ran'
   await openConsole(page, baseURL!, 'operator', '/jobs')
   const row = page.getByRole('row').filter({ hasText: 'Forget old searches' })
   await row.getByRole('button').click()
-  await expect(page.getByText(/^(The job ran|Another node is running this job)/)).toBeVisible()
+  await expect(page.getByText(/^(Task finished|Another node is running this task)/)).toBeVisible()
   await expect(row).toContainText('24 h')
 })

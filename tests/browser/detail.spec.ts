@@ -101,7 +101,7 @@ test('[DETAIL-1] [ERR-5] the product page: drawing, codes with copy, decoded mod
   await expect(page).toHaveTitle(/^6204-2RS1 深沟球轴承 SKF 斯凯孚：/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('6204-2RS1 深沟球轴承')
 
-  const figure = page.getByRole('img', { name: '6204-2RS1 剖面' })
+  const figure = page.getByRole('img', { name: '6204-2RS1 剖视图' })
   await expect(figure).toHaveJSProperty('complete', true)
   expect(await figure.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await page.getByRole('button', { name: '符号图' }).click()
@@ -114,14 +114,14 @@ test('[DETAIL-1] [ERR-5] the product page: drawing, codes with copy, decoded mod
   await expect(page.getByText('复制成功')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first!.partyCode)
 
-  const pieces = page.locator('dl[aria-label="型号解码"] b')
+  const pieces = page.locator('dl[aria-label="型号说明"] b')
   await expect(pieces).toHaveText(['62', '04', '2RS1', '—'])
   await expect(page.getByRole('table', { name: '阶梯价' }).getByRole('cell')).toContainText(
     first!.ladder.map(({ price }) => yuan(price)),
   )
   await expect(
     page
-      .getByRole('region', { name: /^可互换/ })
+      .getByRole('region', { name: /^互换型号/ })
       .getByText('完全互换')
       .first(),
   ).toBeVisible()
@@ -197,7 +197,7 @@ test('what is typed before the page is alive counts: a quantity, and the words o
   letGo()
   await ready(page)
   await quantityOf(page, first!).press('Enter')
-  await expect(page.getByRole('region', { name: '选择规格与数量' }).getByText('已选 1 种 3 套')).toBeVisible()
+  await expect(page.getByRole('region', { name: '选择规格与数量' }).getByText('已选 1 种，共 3 套')).toBeVisible()
   await page.getByRole('combobox', { name: '搜索商品' }).press('Enter')
   await expect(page).toHaveURL('/list?pn=6204')
 })
@@ -218,9 +218,9 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   const step = first!.ladder.findLast(({ from }) => from <= 30)!
   const next = first!.ladder.find(({ from }) => from > 30)!
   const table = page.getByRole('region', { name: '选择规格与数量' })
-  await expect(table.getByText('已选 2 种 31 套')).toBeVisible()
+  await expect(table.getByText('已选 2 种，共 31 套')).toBeVisible()
   await expect(
-    table.getByText(`再加 ${next.from - 30} 套到 ${next.from} 套，单价降到 ¥${yuan(next.price)}`),
+    table.getByText(`再加 ${next.from - 30} 套满 ${next.from} 套，单价降至 ¥${yuan(next.price)}`),
   ).toBeVisible()
   const total = Math.round(step.price * 30 * 100 + second!.price * 100) / 100
   await expect(table.locator('.price-xl')).toHaveText(`¥${yuan(total)}`)
@@ -327,7 +327,7 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await shows(third)
   await expect(quantityOf(page, second)).toHaveValue('1')
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`skuId=${third.skuId}$`))
-  await expect(page.locator('dl[aria-label="型号解码"] dt').last()).toContainText(third.model.split('/').at(-1)!)
+  await expect(page.locator('dl[aria-label="型号说明"] dt').last()).toContainText(third.model.split('/').at(-1)!)
   await reload(page)
   await shows(third)
   await page.getByRole('button', { name: `复制 ${third.model} 的链接` }).click()
@@ -416,12 +416,12 @@ test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask 
 
   await expect(
     page
-      .getByRole('region', { name: /^可互换/ })
+      .getByRole('region', { name: /^互换型号/ })
       .getByRole('link', { name: /^选规格/ })
       .first(),
   ).toBeVisible()
   await expect(page.getByText('密封')).toHaveCount(0)
-  await expect(page.getByText('剖面')).toHaveCount(0)
+  await expect(page.getByText('剖视图')).toHaveCount(0)
 })
 
 test('[DETAIL-5] goods taken off the shelf meanwhile are not in stock for either button, and no checkout follows', async ({
@@ -626,7 +626,7 @@ test('[UC-17] favourites and footprints: saved on the product page, shown and ta
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: '6204-2RS1' }) })
   await expect(card).toContainText(/订货编码 BG-/)
-  await page.getByRole('button', { name: '把 6204-2RS1 加入采购车' }).click()
+  await page.getByRole('button', { name: '将 6204-2RS1 加入采购车' }).click()
   await expect(page.getByText('已加入采购车：6204-2RS1 × 1 套')).toBeVisible()
   await page.getByRole('button', { name: '移除 6204-2RS1' }).click()
   await expect(page.getByRole('heading', { name: '还没有收藏商品' })).toBeVisible()
@@ -638,7 +638,7 @@ test('[UC-17] favourites and footprints: saved on the product page, shown and ta
   await expect(kept).toBeVisible()
   await page.getByRole('button', { name: '全部清空' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
-  await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '还没有浏览足迹' })).toBeVisible()
 })
 
 test('a visitor sees on the next product what was seen before', async ({ page }) => {
@@ -659,7 +659,7 @@ test('[SHOP-3] a product of a shop that is not open names its state and takes no
     const shop = state === '已下线' ? 119 : 118
     const prodId = await closedProduct(page, model, shop)
     expect(await open(page, `/detail/${prodId}`)).toBe(200)
-    await expect(page.getByText(`：${state}。店内商品目前不能订购。`)).toBeVisible()
+    await expect(page.getByText(`：${state}。店内商品暂不能订购。`)).toBeVisible()
     await expect(page.getByText('店铺审核或状态异常，暂不能订购。')).toBeVisible()
     await expect(page.getByRole('button', { name: '加入采购车' })).toHaveCount(0)
   }

@@ -51,7 +51,7 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
   const drawer = page.getByRole('dialog', { name: `登记打款：${shop}` })
   await expect(drawer.getByRole('row', { name: `应付金额 ${amount}` })).toBeVisible()
   await drawer.getByRole('button', { name: '保 存' }).click()
-  await expect(drawer.getByText('请填写 4 至 40 位字母或数字')).toBeVisible()
+  await expect(drawer.getByText('请填写 4–40 位字母或数字')).toBeVisible()
   const reference = `ICBC${Date.now()}`
   await drawer.getByLabel('银行流水号').fill(reference)
   await drawer.getByRole('button', { name: '保 存' }).click()

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { accessible, open, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const conditions = (page: Page) => page.getByRole('navigation', { name: /^(位置与条件|Position and conditions)$/ })
+const conditions = (page: Page) => page.getByRole('navigation', { name: /^(位置与条件|Breadcrumb and filters)$/ })
 const total = async (page: Page): Promise<number> =>
   Number(
     /\d+/.exec(
@@ -173,7 +173,7 @@ test.describe('ranges', () => {
         apply: 'Apply the range of Bore',
         inline: 'Outside diameter from',
         applyInline: 'Apply the range of Outside diameter',
-        wrong: 'Type a number, such as 20 or 12.5',
+        wrong: 'Enter a number, e.g. 20 or 12.5',
       },
     ],
   ] as const)
@@ -284,11 +284,11 @@ for (const [language, words] of [
   [
     'zh_CN',
     {
-      interchange: /^可互换 6204/,
+      interchange: /^互换型号 6204/,
       others: /^同尺寸其他类型 20×47×14/,
       full: '完全互换',
-      size: '尺寸可装',
-      check: '先核对',
+      size: '尺寸相同',
+      check: '须核对',
       type: /类型 .*（本品 深沟球轴承）/,
       seal: /密封 .*（本品 接触 2RS）/,
     },
@@ -296,10 +296,10 @@ for (const [language, words] of [
   [
     'en',
     {
-      interchange: /^Interchange 6204/,
+      interchange: /^Interchangeable parts 6204/,
       others: /^Same size, other types 20×47×14/,
-      full: 'Full',
-      size: 'Fits by size',
+      full: 'Direct replacement',
+      size: 'Same size',
       check: 'Check first',
       type: /Type .* \(this part: Deep groove ball bearings\)/,
       seal: /Closure .* \(this part: Contact seals 2RS\)/,

@@ -207,7 +207,7 @@ test.describe('the categories', () => {
     await expect(list).toBeVisible()
     const bearings = list.getByRole('link', { name: 'Bearings', exact: true })
     await bearings.hover()
-    const panel = page.getByRole('region', { name: 'Bearings: sub-categories' })
+    const panel = page.getByRole('region', { name: 'Bearings: subcategories' })
     await expect(panel.getByRole('link', { name: 'Deep groove ball bearings' })).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'Featured brands' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'SKF' })).toHaveAttribute('href', /cpid=\d+&bid=\d+&bName=SKF/)
@@ -451,7 +451,7 @@ test.describe('what a refused call does by its code', () => {
       let sent = 0
       await page.route('**/p/shopCart/addItems', (route) => route.fulfill(answers[sent++]!))
       const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first()
-      for (const said of ['The mall is very busy.', 'There is no connection. Please try again.']) {
+      for (const said of ['The mall is very busy.', 'No connection. Check your network and try again.']) {
         await add.click()
         await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
       }
@@ -578,7 +578,7 @@ test.describe('small print', () => {
     await open(page, '/')
     const line = page.getByRole('region', { name: 'Welcome' })
     await expect(line).toBeVisible()
-    await page.getByRole('button', { name: 'Close the welcome line' }).click()
+    await page.getByRole('button', { name: 'Dismiss welcome message' }).click()
     await expect(line).toBeHidden()
     await reload(page)
     await expect(line).toBeHidden()

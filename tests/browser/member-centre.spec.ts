@@ -29,12 +29,12 @@ test('an enterprise member sees the level, its rights and growth, and the number
   await page.getByRole('link', { name: 'Member centre' }).last().click()
   const card = page.getByRole('region', { name: 'My level', exact: true })
   await expect(card).toContainText('Enterprise member')
-  await expect(page.getByRole('region', { name: 'What my level gives' }).getByRole('listitem')).toHaveCount(6)
-  await page.getByRole('navigation', { name: 'Membership' }).getByRole('link', { name: 'Member rights' }).click()
+  await expect(page.getByRole('region', { name: 'My benefits' }).getByRole('listitem')).toHaveCount(6)
+  await page.getByRole('navigation', { name: 'Membership' }).getByRole('link', { name: 'Member benefits' }).click()
   const row = page.getByRole('row', { name: /Special VAT invoices/ })
   await expect(row.getByRole('cell')).toHaveText([/not included/, /included/, /included/])
-  await page.getByRole('link', { name: 'Points explained' }).click()
-  await expect(page.getByText('points are used in multiples of 10')).toBeVisible()
+  await page.getByRole('link', { name: 'About points' }).click()
+  await expect(page.getByText('points at checkout in multiples of 10')).toBeVisible()
 })
 
 test('a visitor of the member centre is asked to sign in and may read about rights', async ({

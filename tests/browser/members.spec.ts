@@ -61,11 +61,11 @@ for (const language of languages)
     expect(ordinary).toBe(goods.price.toFixed(2))
     const bar = page.getByRole('navigation', { name: text('账户与服务', 'Account and service') })
     await bar.getByRole('link', { name: text('成为企业会员', 'Become an enterprise member') }).click()
-    const send = page.getByRole('button', { name: text('提交申请', 'Send the application') })
+    const send = page.getByRole('button', { name: text('提交申请', 'Submit application') })
     const field = (zh: string, en: string) => page.getByLabel(text(zh, en), { exact: true })
     const alerted = (words: string) => expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
     const state = (words: string) => page.getByRole('status').filter({ hasText: words })
-    const paperShown = page.getByRole('img', { name: text('营业执照（已上传）', 'Business licence, as sent') })
+    const paperShown = page.getByRole('img', { name: text('营业执照（已上传）', 'Business licence, uploaded') })
 
     await test.step('[UC-16] a form that lacks something, or has only spaces, says so and keeps what was typed', async () => {
       await expect(
@@ -76,11 +76,11 @@ for (const language of languages)
       await field('统一社会信用代码', 'Unified social credit code').fill('91320214MA3WXACB1X')
       await send.click()
       for (const [zh, en] of [
-        ['公司名称为', 'The company name has'],
+        ['公司名称为', 'Enter a company name'],
         ['校验位不符', 'The check digit does not match'],
-        ['公司地址为', 'The company address has'],
+        ['公司地址为', 'Enter a company address'],
         ['请上传营业执照', 'upload the business licence'],
-        ['联系人为', 'The contact has'],
+        ['联系人为', 'Enter a contact name'],
         ['请填写职位', 'enter your position'],
         ['手机号', 'mobile number'],
         ['邮箱', 'email address'],
@@ -132,27 +132,27 @@ for (const language of languages)
 
     await test.step('the operator sees the licence and refuses with a remark', async () => {
       await examine()
-      const shown = office.getByRole('link', { name: text('查看大图：营业执照', 'Open Business licence large') })
+      const shown = office.getByRole('link', { name: text('查看大图：营业执照', 'Enlarge Business licence') })
       await expect(shown.locator('img')).toHaveJSProperty('complete', true)
       const { headers } = await context.request
         .get((await shown.getAttribute('href'))!)
         .then((answer) => ({ headers: answer.headers() }))
       expect(headers['content-type']).toBe('image/webp')
-      await office.getByRole('button', { name: text('不通过', 'Refuse'), exact: true }).click()
-      const refuse = office.getByRole('button', { name: text('确认不通过', 'Send the refusal') })
+      await office.getByRole('button', { name: text('不通过', 'Decline'), exact: true }).click()
+      const refuse = office.getByRole('button', { name: text('确认不通过', 'Decline application') })
       await refuse.click()
-      await expect(office.getByText(text('请填写原因', 'Please say why.'))).toBeVisible()
-      await office.getByLabel(text('不通过的原因', 'Why it is refused')).fill(remark)
+      await expect(office.getByText(text('请填写原因', 'Please give a reason.'))).toBeVisible()
+      await office.getByLabel(text('不通过的原因', 'Reason for declining')).fill(remark)
       await refuse.click()
       await expect(
-        office.getByText(text('已退回，申请人将看到原因', 'Refused. The applicant reads the remark.')),
+        office.getByText(text('审核未通过，申请人可看到原因', 'Declined. The applicant sees the reason.')),
       ).toBeVisible()
     })
 
     await test.step('the refusal and its reason are read everywhere; the form remembers', async () => {
       await open(page, '/user-center/uc-business')
       const note = state(
-        text('抱歉，您的企业认证申请未通过', 'Sorry, your verified-enterprise application did not pass.'),
+        text('抱歉，您的企业认证申请未通过', 'Sorry, your enterprise certification application was not approved.'),
       )
       await expect(note).toContainText(remark)
       await accessible(page)
@@ -172,7 +172,7 @@ for (const language of languages)
         await expect(office.getByRole('row', { name: remark })).toBeVisible()
         await office.getByRole('button', { name: text('通 过', 'Approve'), exact: true }).click()
         await expect(
-          office.getByText(text('已通过，等级和价格即时生效', 'Approved. Level and prices hold from now on.')),
+          office.getByText(text('已通过，等级和价格即时生效', 'Approved. Level and prices apply immediately.')),
         ).toBeVisible()
         const price = await priceSeen(page, goods)
         expect(Number(price)).toBeLessThan(Number(ordinary))
@@ -196,7 +196,7 @@ for (const language of languages)
       await expect(page.getByRole('radio', { name: text('增值税专用发票', 'Special VAT invoice') })).toBeChecked()
       await expect(field('纳税人识别号', 'Taxpayer ID')).toHaveValue(TAXPAYER)
       await page.getByText(text('不开发票', 'No invoice'), { exact: true }).click()
-      await page.getByRole('button', { name: text('提交订单', 'Submit the order') }).click()
+      await page.getByRole('button', { name: text('提交订单', 'Place order') }).click()
       await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
       const numbers = new URL(page.url()).searchParams.get('orderNumbers')!
       await api(page, 'POST', '/p/order/pay', { orderNumbers: numbers })
@@ -213,24 +213,24 @@ for (const language of languages)
       await page.getByText(text('增值税专用发票', 'Special VAT invoice'), { exact: true }).click()
       await expect(field('单位名称', 'Company name')).toHaveValue(firm)
       await expect(field('纳税人识别号', 'Taxpayer ID')).toHaveValue(TAXPAYER) // of the certification: nobody types it again
-      await expect(field('收票邮箱', 'Email to send it to')).toHaveValue('zhao@anchi.example')
+      await expect(field('收票邮箱', 'Send invoice to (email)')).toHaveValue('zhao@anchi.example')
       await field('纳税人识别号', 'Taxpayer ID').fill('91350100M000100Y44')
-      await field('收票邮箱', 'Email to send it to').fill('finance@anchi.com')
-      await page.getByRole('button', { name: text('申请发票', 'Ask for an invoice') }).click()
+      await field('收票邮箱', 'Send invoice to (email)').fill('finance@anchi.com')
+      await page.getByRole('button', { name: text('申请发票', 'Request an invoice') }).click()
       await expect(page.getByText(text('校验位不符', 'The check digit does not match'))).toBeVisible()
       await accessible(page)
       await field('纳税人识别号', 'Taxpayer ID').fill(TAXPAYER)
-      await page.getByRole('button', { name: text('申请发票', 'Ask for an invoice') }).click()
-      await expect(page.getByText(text('申请中', 'Applying'), { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: text('申请发票', 'Request an invoice') }).click()
+      await expect(page.getByText(text('申请中', 'Requested'), { exact: true })).toBeVisible()
       await accessible(page)
     })
 
     await test.step('the shop writes it on its page, and its paper says what an accountant needs', async () => {
       await openConsole(office, baseURL!, 'merchant', `/invoices?number=${orderNumber}`)
       const row = office.getByRole('row', { name: orderNumber })
-      await row.getByRole('button', { name: text('开 票', 'Write'), exact: true }).click()
-      const drawer = office.getByRole('dialog', { name: text('开具发票', 'Write the invoice') })
-      await drawer.getByRole('button', { name: text('开 票', 'Write') }).click()
+      await row.getByRole('button', { name: text('开 票', 'Issue'), exact: true }).click()
+      const drawer = office.getByRole('dialog', { name: text('开具发票', 'Issue the invoice') })
+      await drawer.getByRole('button', { name: text('开 票', 'Issue') }).click()
       await expect(row).toHaveCount(0)
       await open(page, '/user-center/uc-invoice?tab=invoiced')
       const download = page
@@ -252,13 +252,13 @@ for (const language of languages)
       await page.getByRole('link', { name: text('申请变更', 'Apply for a change') }).click()
       await field('职位', 'Your position').fill('总经理')
       await accessible(page)
-      await page.getByRole('button', { name: text('提交变更申请', 'Apply for the change') }).click()
+      await page.getByRole('button', { name: text('提交变更申请', 'Submit change') }).click()
       const pending = state(text('企业会员变更申请审核中', 'Change of enterprise member application under review'))
       await expect(pending).toBeVisible()
       await expect(page.getByRole('row', { name: text('信息变更', 'Change of details') })).toContainText(
         text('审核中', 'Under review'),
       )
-      const withdraw = text('撤回申请', 'Withdraw')
+      const withdraw = text('撤销申请', 'Withdraw')
       await pending.getByRole('button', { name: withdraw }).click()
       await accessible(page)
       await page.getByRole('dialog').getByRole('button', { name: withdraw }).click()
@@ -293,9 +293,9 @@ for (const language of languages)
     await newPerson(context, baseURL!)
     await open(page, '/approve-member')
     const field = (zh: string, en: string) => page.getByLabel(text(zh, en), { exact: true })
-    const send = page.getByRole('button', { name: text('提交申请', 'Send the application') })
+    const send = page.getByRole('button', { name: text('提交申请', 'Submit application') })
     const problem = (zh: string, en: string) => page.getByRole('alert').filter({ hasText: text(zh, en) })
-    const shown = page.getByRole('img', { name: text('营业执照（已上传）', 'Business licence, as sent') })
+    const shown = page.getByRole('img', { name: text('营业执照（已上传）', 'Business licence, uploaded') })
     // Its application stays with the auditor, where the journey above looks for none of `firms`.
     await field('公司名称', 'Company name').fill('无锡恒锐五金有限公司')
     await field('统一社会信用代码', 'Unified social credit code').fill(TAXPAYER)
@@ -325,7 +325,7 @@ for (const language of languages)
     })
     await field('营业执照', 'Business licence').setInputFiles(paper('second.jpg'))
     await send.click()
-    await expect(problem('图片还在上传', 'still being sent')).toBeVisible()
+    await expect(problem('图片还在上传', 'still uploading')).toBeVisible()
     expect(asked).toEqual([])
     const kept = page.waitForResponse(`**${PRIVATE_UPLOAD}`)
     letGo()

@@ -22,12 +22,12 @@ test('[ADMIN-1] products ticked on one page are no longer chosen on another, nor
 }) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'merchant', '/products')
-  const shelve = page.getByRole('button', { name: 'Put on the shelf' })
+  const shelve = page.getByRole('button', { name: 'List for sale' })
   const ways = [
     () => page.getByRole('button', { name: 'Next page' }).click(),
     () =>
       page
-        .getByLabel('Name, designation or order code')
+        .getByLabel('Name, part number or order code')
         .fill('6204')
         .then(() => page.keyboard.press('Enter')),
     () => page.goBack(),

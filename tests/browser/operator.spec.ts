@@ -67,13 +67,13 @@ test('[OPS-1] the operator changes from which amount freight is free, and a visi
     const orders = page.locator('.ant-card').filter({ hasText: '订单与购物' })
     await orders.getByLabel('每店满额免运费').fill(amount)
     await orders.getByRole('button', { name: '保 存' }).click()
-    await expect(page.getByText('已保存，访客的下一个页面即生效').first()).toBeVisible()
+    await expect(page.getByText('已保存，访客打开新页面时生效').first()).toBeVisible()
   }
   await save('280')
   const visitor = await browser.newPage({ baseURL: baseURL! })
   await expect(async () => {
     await visitor.goto('/?lang=en')
-    await expect(visitor.getByText('Free freight from ¥280')).toBeVisible({ timeout: 500 })
+    await expect(visitor.getByText('Free shipping from ¥280')).toBeVisible({ timeout: 500 })
   }).toPass()
   await visitor.close()
   await save('300')

@@ -77,7 +77,7 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
 }) => {
   const wares = await twoGoods(context)
   await checkout(page, ...wares)
-  await expect(page.getByText('2 家店铺将生成 2 个订单，一次付款。')).toBeVisible()
+  await expect(page.getByText('将按店铺拆成 2 个订单，可一次付款。')).toBeVisible()
   await accessible(page)
 
   await test.step('an address that lacks everything is pointed out; a good one is chosen at once', async () => {
@@ -175,7 +175,7 @@ test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, follow
   await open(page, '/user-center/uc-order?status=1')
   const card = page.getByRole('article', { name: `订单 ${orderNumber}` })
   await expect(card.getByText('待付款')).toBeVisible()
-  await expect(card.getByText(/剩 \d\d:\d\d/)).toBeVisible()
+  await expect(card.getByText(/剩余 \d\d:\d\d/)).toBeVisible()
   await expect(card.getByRole('link', { name: `付款 ${orderNumber}` })).toHaveAttribute(
     'href',
     `/payment?orderNumbers=${orderNumber}`,
@@ -375,19 +375,19 @@ test('in English, bought at once', async ({ page, context, baseURL }) => {
     prodCount: 3,
   })
   await open(page, '/submit-order?orderEntry=1')
-  await expect(page.getByText('Items: 1, quantity: 3')).toBeVisible()
+  await expect(page.getByText('1 item, quantity 3')).toBeVisible()
   await page.getByRole('button', { name: 'Add an address' }).click()
   await expect(page.getByLabel('Province')).toContainText('Jiangsu 江苏省')
   await page.keyboard.press('Escape')
   await accessible(page)
-  await page.getByRole('button', { name: 'Submit the order' }).click()
+  await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
   const [number] = numbersOf(page)
   await open(page, `/user-center/uc-order-detail?orderNumber=${number}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Pending payment' })).toBeVisible()
   await accessible(page)
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Canceled' })).toBeVisible()
 })
 

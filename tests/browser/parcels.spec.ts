@@ -47,14 +47,14 @@ for (const language of languages)
     await speak(office.context(), baseURL!, language)
     await openConsole(office, baseURL!, 'merchant', `/orders?orderNumber=${orderNumber}`)
     await office.getByRole('link', { name: orderNumber }).click()
-    await expect(office.getByText(text('尚未发货', 'Nothing has left yet.'))).toBeVisible()
+    await expect(office.getByText(text('尚未发货', 'Nothing shipped yet.'))).toBeVisible()
     const ship = office.getByRole('button', { name: text('发 货', 'Ship'), exact: true })
     const drawer = office.getByRole('dialog', { name: text('发货', 'Ship a parcel') })
     const save = drawer.getByRole('button', { name: text('保 存', 'Save') })
     const pieces = drawer.getByRole('spinbutton')
     const fill = async (courier: string, waybill: string) => {
-      await drawer.getByLabel(text('快递公司', 'Courier')).fill(courier)
-      await drawer.getByLabel(text('运单号', 'Waybill')).fill(waybill)
+      await drawer.getByLabel(text('物流公司', 'Courier')).fill(courier)
+      await drawer.getByLabel(text('运单号', 'Tracking number')).fill(waybill)
     }
     const waybills = [`SF${Date.now()}`, `YT${Date.now()}`] as const
 
@@ -64,7 +64,7 @@ for (const language of languages)
       await expect(pieces.nth(0)).toHaveValue('3')
       await expect(pieces.nth(1)).toHaveValue('2')
       await save.click()
-      await expect(drawer.getByText(text('请填写快递公司', 'Name the courier'), { exact: false })).toBeVisible()
+      await expect(drawer.getByText(text('请填写物流公司', 'Enter the courier'), { exact: false })).toBeVisible()
       await accessible(office)
       await fill('顺丰速运', waybills[0])
       for (const field of await pieces.all()) await field.fill('0')
@@ -123,7 +123,7 @@ for (const language of languages)
       await expect(rows.first()).toContainText(text('发货', 'Shipped'))
       await rows.first().getByRole('button').click()
       await expect(
-        mall.getByRole('row', { name: `${text('运单号', 'Waybill')} – ${waybills[1]}`, exact: true }),
+        mall.getByRole('row', { name: `${text('运单号', 'Tracking number')} – ${waybills[1]}`, exact: true }),
       ).toBeVisible()
       const pieces = mall.getByRole('row', {
         name: new RegExp(`^${text('商品', 'Goods')} · BG-.*${second!.model}.* – 2$`),

@@ -73,7 +73,7 @@ test('[PAY-7] the counter notices that its order was canceled elsewhere: code an
   await expect(code).toBeVisible()
   await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
   made.length = 0
-  await expect(page.getByRole('heading', { name: '这里没有待付款的订单' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '没有待付款的订单' })).toBeVisible()
   await expect(code).toHaveCount(0)
 })
 
@@ -89,7 +89,7 @@ test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by s
   await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
   await page.getByRole('tab', { name: '微信支付' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: '支付宝' })).toBeFocused()
-  await expect(page.getByText('打开支付宝扫一扫')).toBeVisible()
+  await expect(page.getByText('打开支付宝“扫一扫”')).toBeVisible()
   await page.getByRole('tab', { name: '微信支付' }).click()
   await accessible(page)
 
@@ -118,9 +118,9 @@ for (const language of languages)
     await open(page, `/payment?orderNumbers=${orderNumber}`)
     const panel = page.getByRole('region', { name: text('对公转账', 'Bank transfer') })
     const until = /\d{4}-\d\d-\d\d \d\d:\d\d/
-    const intro = text('您将得到汇款识别码', 'You get a remittance code')
+    const intro = text('提交后生成汇款识别码', 'You get a payment reference')
     await expect(panel.getByText(intro)).toHaveText(until)
-    await panel.getByRole('button', { name: text('用对公转账付款', 'Pay by bank transfer') }).click()
+    await panel.getByRole('button', { name: text('选择对公转账', 'Pay by bank transfer') }).click()
     for (const name of text(
       '收款户名 开户行 账号 金额 汇款识别码',
       'Account_name Bank Account_number Amount Remittance_code',
@@ -134,13 +134,13 @@ for (const language of languages)
     )
     expect(remittance.remitCode).toBe(code)
     await expect(panel.getByRole('cell', { name: remittance.amount.toFixed(2) })).toBeVisible()
-    const slip = panel.getByLabel(text('上传回单', 'Upload the remittance slip'))
+    const slip = panel.getByLabel(text('上传汇款回单', 'Upload transfer receipt'))
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
     await expect(panel.getByRole('alert')).toHaveText(
-      text('请选择 JPG、PNG、WebP 或 GIF 图片', 'Please choose a picture in JPG, PNG, WebP or GIF format.'),
+      text('请选择 JPG、PNG、WebP 或 GIF 图片', 'Please choose an image in JPG, PNG, WebP or GIF format.'),
     )
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await slipPicture() })
-    const there = panel.getByText(text('已上传，待财务确认', 'Uploaded, waiting for our accountant'))
+    const there = panel.getByText(text('已上传，待财务确认', 'Uploaded. Waiting for our accounts team'))
     await expect(there).toBeVisible()
     await accessible(page)
     await reload(page)
@@ -151,7 +151,7 @@ for (const language of languages)
     await open(page, `/payment?orderNumbers=${large}`)
     const short = panel.getByText(text('本单数量超过库存的 20%', 'more than 20% of the stock'))
     await expect(short).toHaveText(until)
-    await panel.getByRole('button', { name: text('用对公转账付款', 'Pay by bank transfer') }).click()
+    await panel.getByRole('button', { name: text('选择对公转账', 'Pay by bank transfer') }).click()
     await expect(panel.getByText(/^BG \d{4} \d{4}$/)).toBeVisible()
     await expect(short).toBeVisible()
   })
@@ -213,11 +213,11 @@ test('[PAY-5] Alipay in English: coming back marks nothing paid, the notice does
   await open(page, '/help/howToPay')
   const orderNumber = await unpaidOrder(page)
   await open(page, `/pay-return?orderNumbers=${orderNumber}&trade_status=TRADE_SUCCESS&out_trade_no=1`)
-  await expect(page.getByRole('heading', { name: 'Waiting for the result of your payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
   await accessible(page)
 
-  await page.getByRole('link', { name: 'Back to the payment counter' }).click()
-  await page.getByRole('button', { name: 'Alipay in the browser' }).click()
+  await page.getByRole('link', { name: 'Back to payment' }).click()
+  await page.getByRole('button', { name: 'Continue to Alipay' }).click()
   await expect(page.getByRole('heading', { name: 'Alipay simulator' })).toBeVisible()
   await page.getByLabel('Fault of the notice').selectOption('drop')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -250,7 +250,7 @@ test('[UC-3] the balance is topped up by WeChat Pay and pays an order', async ({
   await amount.fill('5000.01')
   await page.getByRole('button', { name: '充值', exact: true }).click()
   await expect(page).toHaveURL(/\/payment\?payEntry=1/)
-  await expect(page.getByText('余额充值，请在以下时间内付款')).toBeVisible()
+  await expect(page.getByText('充值单已提交，请在以下时间内付款')).toBeVisible()
   await expect(page.getByRole('button', { name: /余额支付/ })).toBeHidden()
   await accessible(page)
   const phone = await scan(page, context, '打开扫码页面')
@@ -361,15 +361,15 @@ test.describe('when the line breaks', () => {
     const orderNumber = await unpaidOrder(page)
     await open(page, `/payment?orderNumbers=${orderNumber}`)
     await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
-    for (const name of ['支付宝网页支付', '用对公转账付款']) {
+    for (const name of ['支付宝网页支付', '选择对公转账']) {
       await page.route(pays, (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name }).click()
       await expect(broken(page)).toBeVisible()
       await expect(broken(page)).toHaveCount(0)
     }
 
-    await page.getByRole('button', { name: '用对公转账付款' }).click()
-    const slip = page.getByLabel('上传回单')
+    await page.getByRole('button', { name: '选择对公转账' }).click()
+    const slip = page.getByLabel('上传汇款回单')
     const file = { name: 'slip.png', mimeType: 'image/png', buffer: await slipPicture() }
     await slip.setInputFiles(file)
     await expect(page.getByText('已上传，待财务确认')).toBeVisible()
@@ -396,7 +396,7 @@ test.describe('when the line breaks', () => {
     await page.route(asks, (route) => route.abort())
     await page.route(pays, (route) => route.abort(), { times: 1 })
     await payByBalance()
-    await expect(page.getByText('网络中断，正在确认是否已付款。')).toBeVisible()
+    await expect(page.getByText('网络中断，正在确认付款结果，请勿重复付款。')).toBeVisible()
     await expect(byBalance).toHaveCount(0)
     await accessible(page)
     await page.unroute(asks)

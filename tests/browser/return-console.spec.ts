@@ -64,12 +64,12 @@ test('[OPS-1] a case that there is not leads to the first page, and is not asked
   await speak(context, baseURL!, 'en')
   for (const path of ['/returns/20000101', '/orders/10000101', '/products/999999999']) {
     await openConsole(page, baseURL!, 'merchant', path)
-    await expect(page.getByRole('link', { name: 'To the first page' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   }
   await settled(page)
-  await page.getByRole('link', { name: 'To the first page' }).click()
-  await expect(page.getByRole('link', { name: /^Reviews without an answer/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await expect(page.getByRole('link', { name: /^Reviews without a reply/ })).toBeVisible()
 })
 
 test('[OPS-1] the operator decides a dispute for the buyer, in English', async ({ page, context, baseURL }) => {
@@ -85,9 +85,9 @@ test('[OPS-1] the operator decides a dispute for the buyer, in English', async (
   await page.getByRole('button', { name: 'Decide the dispute' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByText('For the buyer').click()
-  await drawer.getByLabel('Reason given').fill('The seal is unbroken on the pictures.')
+  await drawer.getByLabel('Explanation').fill('The seal is unbroken on the pictures.')
   await settled(page)
   await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Waiting for the goods')).toBeVisible()
+  await expect(page.getByText('Waiting for return')).toBeVisible()
   await settled(page)
 })

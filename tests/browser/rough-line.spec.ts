@@ -24,7 +24,7 @@ test('what is saved offline is refused at once, and is not sent later', async ({
   const drawer = page.getByRole('dialog', { name: 'Add a role' })
   const write = async () => {
     await page.getByRole('button', { name: 'Add a role' }).click()
-    await drawer.getByLabel('Name of the role').fill(name)
+    await drawer.getByLabel('Role name').fill(name)
     await drawer.getByLabel('reviews').check()
     await drawer.getByRole('button', { name: 'Save' }).click()
   }
@@ -52,7 +52,7 @@ test('what was cancelled while it was under way can be sent once more', async ({
   const drawer = page.getByRole('dialog', { name: 'Add a role' })
   for (const [at, button] of ['Cancel', 'Save'].entries()) {
     await page.getByRole('button', { name: 'Add a role' }).click()
-    await drawer.getByLabel('Name of the role').fill(name)
+    await drawer.getByLabel('Role name').fill(name)
     await drawer.getByLabel('reviews').check()
     await drawer.getByRole('button', { name: 'Save' }).click()
     if (at === 0) await drawer.getByRole('button', { name: button }).click()
@@ -75,18 +75,18 @@ test('a new product: parameters that fail are asked for again, a fault is no suc
   }
   await choose('Category', 'Deep groove')
   await expect(page.getByText(FAILED)).toBeVisible()
-  await expect(page.getByText('Please choose a category')).toHaveCount(0)
+  await expect(page.getByText('Choose a category first')).toHaveCount(0)
   await allow()
   await page.getByRole('button', { name: 'Try again' }).click()
   await choose('Brand', 'FAG')
-  await page.getByLabel('Designation', { exact: true }).fill(model)
+  await page.getByLabel('Part number', { exact: true }).fill(model)
   await page.getByLabel('Chinese name').fill(`轴承 ${model}`)
   await page.getByLabel('English name').fill(`bearing ${model}`)
   for (const [letter, size] of Object.entries({ d: '70', D: '62', B: '17' }))
     await page.locator(`#new-product_dims_${letter}`).fill(size)
   await page.getByLabel('Price', { exact: true }).fill('35.50')
   await page.getByLabel('Stock', { exact: true }).fill('25')
-  const sell = page.getByRole('button', { name: 'Put on sale' })
+  const sell = page.getByRole('button', { name: 'Save and list' })
   const isRefused = page.waitForResponse((response) => response.request().method() === 'POST')
   await sell.click()
   await isRefused
@@ -106,9 +106,9 @@ test('a new product: parameters that fail are asked for again, a fault is no suc
 test('a password that cannot be sealed leaves its form as it was, and says why', async ({ page, baseURL }) => {
   const alert = page.getByRole('alert')
   const change = async () => {
-    await page.getByLabel('Present password').fill('not-the-password')
+    await page.getByLabel('Current password').fill('not-the-password')
     await page.getByLabel('New password', { exact: true }).fill('spindle-7204-angular')
-    await page.getByLabel('New password again').fill('spindle-7204-angular')
+    await page.getByLabel('Confirm new password').fill('spindle-7204-angular')
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await openConsole(page, baseURL!, 'operator', '/account')
@@ -116,13 +116,13 @@ test('a password that cannot be sealed leaves its form as it was, and says why',
   await change()
   await expect(alert).toHaveText(FAILED)
   await expect(page.locator('.ant-btn-loading')).toHaveCount(0)
-  await expect(page.getByLabel('Present password')).toHaveValue('not-the-password')
+  await expect(page.getByLabel('Current password')).toHaveValue('not-the-password')
 
   // as without https
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
   await page.reload()
   await change()
-  await expect(alert).toContainText('This page was not opened by https')
+  await expect(alert).toContainText('This page was not opened over https')
 })
 
 test('whatever the operator asks for by a button says that it did not work', async ({ page, baseURL }) => {
@@ -181,7 +181,7 @@ test('a form whose data cannot be read says so, and its button asks again', asyn
   }
   await allow()
   await button.click()
-  await expect(page.getByRole('dialog', { name: 'The company that writes the invoices' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Invoicing company details' })).toBeVisible()
 })
 
 test('[NOTICE-1] a notice is changed, published and changed again by one person, who is not told of another', async ({

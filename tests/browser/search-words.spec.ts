@@ -12,7 +12,7 @@ test('a search without a result is listed, made a synonym, and found', async ({ 
   const row = office.getByRole('row', { name: /转啊转/ })
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: '设为同义词' }).click()
-  await office.getByRole('textbox', { name: '指的是' }).fill('深沟球轴承')
+  await office.getByRole('textbox', { name: '对应目录词' }).fill('深沟球轴承')
   await office.getByRole('button', { name: '保 存' }).click()
   await expect(office.getByText('已保存')).toBeVisible()
   await expect(async () => {

@@ -21,7 +21,7 @@ const words = {
     openRegister: '免费注册',
     account: '用户名或手机号',
     password: '密码',
-    repeat: '再输一次',
+    repeat: '确认密码',
     newPassword: '新密码',
     mobile: '手机号',
     contact: '联系人',
@@ -44,16 +44,16 @@ const words = {
     openRegister: 'Register',
     account: 'User name or mobile number',
     password: 'Password',
-    repeat: 'Once more',
+    repeat: 'Confirm password',
     newPassword: 'New password',
     mobile: 'Mobile number',
-    contact: 'Contact',
+    contact: 'Contact name',
     userName: 'User name',
-    captcha: 'Picture code',
-    captchaAgain: /^Picture code, click/,
+    captcha: 'Image code',
+    captchaAgain: /^Image code, click/,
     smsCode: 'SMS code',
     send: 'Get code',
-    wait: /^Again in \d+ s$/,
+    wait: /^Resend in \d+ s$/,
     agree: /^I have read and accept/,
     login: 'Log in',
     bySms: 'SMS code',
@@ -117,14 +117,14 @@ async function registered(page: Page, userName = ''): Promise<string> {
   await open(page, '/register')
   await form.sendCode(mobile)
   await form.readMessage(mobile)
-  await form.field('Contact').fill('王工')
+  await form.field('Contact name').fill('王工')
   await form.agree()
   await form.button('Next').click()
   await form.field('User name').fill(userName)
   await form.field('Password').fill(PASSWORD)
-  await form.field('Once more').fill(PASSWORD)
+  await form.field('Confirm password').fill(PASSWORD)
   await form.button('Register').click()
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   return mobile
 }
 
@@ -205,10 +205,10 @@ english(
     await form.agree()
     await expect(form.picture).toHaveCount(0)
     await form.button(say.login).click()
-    await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong.')
+    await expect(page.getByRole('alert')).toHaveText('The account or password is wrong.')
     await form.field(say.captcha).fill('0000')
     await form.button(say.login).click()
-    await expect(form.problem(9)).toHaveText('The picture code is wrong.')
+    await expect(form.problem(9)).toHaveText('The image code is wrong.')
     await expect(form.field(say.account)).toHaveValue('13800000001')
     await expect(form.field(say.password)).toHaveValue('wrong-password-1')
 
@@ -250,7 +250,7 @@ english(
     await form.readPicture()
     await form.button('Send again').focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('A code was sent already')
+    await expect(page.getByRole('alert')).toContainText('A code has already been sent')
     await expect(form.button(say.wait)).toBeDisabled()
     await page.clock.fastForward(61_000)
     await form.nextPicture()
@@ -281,7 +281,7 @@ english('[LOGIN-3] closing the popup after registering is going on, too', async 
   await form.field(say.password).fill(PASSWORD)
   await form.field(say.repeat).fill(PASSWORD)
   await form.button(say.register).click()
-  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(greeting(page, mobile.slice(0, 3))).toBeVisible()
 })
@@ -304,7 +304,7 @@ test.describe('what the form cannot help', () => {
     await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
     await form.readPicture()
     await form.button(say.login).click()
-    await expect(page.getByRole('alert')).toContainText('not opened by https')
+    await expect(page.getByRole('alert')).toContainText('not opened over https')
   })
 })
 
@@ -322,11 +322,11 @@ english(
     const say = words.en
     await open(page, '/termsPage')
     const form = await openPopup(page, say)
-    await page.getByRole('dialog').getByRole('link', { name: 'Forgot password' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Forgot password?' }).click()
     await form.field(say.mobile).fill(mobile)
     await form.readPicture()
     await form.button(say.send).click()
-    await expect(page.getByRole('alert')).toContainText('A code was sent already')
+    await expect(page.getByRole('alert')).toContainText('A code has already been sent')
     await expect(form.button(say.send)).toBeEnabled({ timeout: 70_000 })
     await form.nextPicture()
     await form.sendCode(mobile)
@@ -335,14 +335,14 @@ english(
 
     await expect(form.field(say.newPassword)).toBeFocused()
     await form.field(say.newPassword).fill('123456')
-    await expect(page.getByText(/^Strength of the password weak$/)).toBeVisible()
+    await expect(page.getByText(/^Password strength weak$/)).toBeVisible()
     await form.field(say.repeat).fill('123456')
     await form.button(say.confirm).click()
-    await expect(form.problem(6)).toContainText('at least two kinds')
+    await expect(form.problem(6)).toContainText('at least two of')
     await form.field(say.newPassword).fill('sprocket08B')
     await form.field(say.repeat).fill('sprocket08B')
     await form.button(say.confirm).click()
-    await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
     await expect(form.button(say.login)).toBeFocused()
 
     await expect(form.field(say.account)).toBeVisible() // three seconds later, without a click
@@ -380,13 +380,13 @@ english(
     await open(page, '/login?returnTo=//evil.example/cart')
     await page.getByRole('main').getByRole('link', { name: 'Reset password' }).click()
     await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/forget-password/)
-    await page.getByRole('link', { name: 'Back to log in' }).click()
+    await page.getByRole('link', { name: 'Back to login' }).click()
     await logIn()
     await expect(page).toHaveURL('/')
 
     await context.clearCookies({ name: 'token' })
     await registered(page)
-    await page.getByRole('button', { name: 'Go on now' }).click()
+    await page.getByRole('button', { name: 'Continue now' }).click()
     await expect(page).toHaveURL('/')
     await expect(greeting(page, '王工')).toBeVisible()
   },

@@ -27,7 +27,7 @@ for (const language of languages)
       .locator('.ant-card')
       .filter({ has: page.getByText(text('预览', 'Preview'), { exact: true }) })
       .last()
-    const titles = page.getByRole('group', { name: text('浏览器标题', 'Title of the browser tab') })
+    const titles = page.getByRole('group', { name: text('浏览器标题', 'Browser tab title') })
     const logo = page
       .locator('.ant-form-item')
       .filter({ hasText: text('网站 Logo', 'Logo') })
@@ -63,7 +63,7 @@ for (const language of languages)
     }
     await guest.context().close()
 
-    await logo.getByRole('button', { name: text('使用内置图片', 'Built-in one') }).click()
+    await logo.getByRole('button', { name: text('使用内置图片', 'Use built-in') }).click()
     await titles.getByLabel(text('中文', 'Chinese')).fill('')
     await titles.getByLabel(text('英文', 'English')).fill('')
     await page.getByRole('button', { name: text('保 存', 'Save') }).click()
@@ -98,9 +98,7 @@ for (const language of languages)
       await page.getByRole('switch', { name: text('支付宝', 'Alipay') }).click()
       await page.getByRole('switch', { name: 'PayPal' }).click()
       await page.getByRole('button', { name: text('保 存', 'Save') }).click()
-      await expect(
-        page.getByText(text('已保存，访客的下一个页面即生效', 'Saved. Visitors see it')).first(),
-      ).toBeVisible()
+      await expect(page.getByText(text('已保存，访客打开新页面时生效', 'Saved. Visitors see it')).first()).toBeVisible()
     }
     const { buyer, number, offered } = await counter()
     await expect(offered).toHaveCount(2)
@@ -131,7 +129,7 @@ test('[OPS-1] [LANG-1] a language that the operator takes away is offered to nob
   await expect(english.first()).toBeVisible()
   const save = async () => {
     await page.getByRole('button', { name: '保 存' }).click()
-    await expect(page.getByText('已保存，访客的下一个页面即生效').first()).toBeVisible()
+    await expect(page.getByText('已保存，访客打开新页面时生效').first()).toBeVisible()
   }
 
   const offered = page.locator('.ant-form-item').filter({ hasText: '启用的语言' })
@@ -165,7 +163,7 @@ test('[OPS-1] [POLICY-1] terms that are not to be shown are a word without a lin
   const flip = async () => {
     await page.getByRole('switch', { name: '注册时展示服务条款' }).click()
     await page.locator('.ant-card').last().getByRole('button', { name: '保 存' }).click()
-    await expect(page.getByText('已保存，访客的下一个页面即生效').first()).toBeVisible()
+    await expect(page.getByText('已保存，访客打开新页面时生效').first()).toBeVisible()
   }
   await open(guest, '/register')
   await expect(terms).toBeVisible()

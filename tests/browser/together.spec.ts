@@ -6,7 +6,7 @@ import { openConsole } from './staff.ts'
 type Row = { attributeId: number; nameZh: string; isFacet: boolean; isColumn: boolean }
 
 const conflict = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: /数据已被他人修改|changed by somebody else/ })
+  page.getByRole('alert').filter({ hasText: /数据已被他人修改|changed by somebody else|Somebody else has changed/ })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /(保\s*存|Save)$/ })
 const reload = (page: Page) =>
   conflict(page)
@@ -87,9 +87,9 @@ for (const language of ['zh_CN', 'en'] as const) {
     ])
     const { records } = ((await asked.json()) as { data: { records: { reviewId: number }[] } }).data
     const at = language === 'en' ? 0 : records.length - 1 // both run at the same time
-    const answer = page.getByRole('button', { name: text('回 复', 'Answer'), exact: true })
+    const answer = page.getByRole('button', { name: text('回 复', 'Reply'), exact: true })
     await answer.nth(at).click()
-    const field = page.getByRole('dialog').getByLabel(text('商家回复', 'Answer'))
+    const field = page.getByRole('dialog').getByLabel(text('商家回复', 'Shop’s reply'))
     await field.fill('多谢，量规已随货附上。')
     await other('PUT', `/shop/reviews/${records[at]!.reviewId}/reply`, { was: null, content: '谢谢，已转仓库。' })
     await save(page).click()

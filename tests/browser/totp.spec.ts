@@ -57,8 +57,8 @@ for (const language of languages)
     await page.goto('/console')
     await page.getByLabel(text('手机号或用户名', 'Mobile number or user name')).fill(mobile)
     await page.getByLabel(text('密码', 'Password'), { exact: true }).fill(initialPassword)
-    const signIn = page.getByRole('button', { name: text('登 录', 'Sign in') })
-    const code = page.getByLabel(text('图片验证码', 'Picture code'))
+    const signIn = page.getByRole('button', { name: text('登 录', 'Log in') })
+    const code = page.getByLabel(text('图片验证码', 'Image code'))
     const picture = page.locator('form img')
     await expect(code).toBeHidden()
     await signIn.click()
@@ -67,7 +67,7 @@ for (const language of languages)
     const first = (await picture.getAttribute('src'))!
     await code.fill('0000')
     await signIn.click()
-    await expect(page.getByRole('alert').filter({ hasText: text('图片验证码错误', 'picture code') })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: text('图片验证码错误', 'image code') })).toBeVisible()
     await expect(picture).not.toHaveAttribute('src', first)
     await expect(code).toHaveValue('')
     await code.fill(readCaptcha((await picture.getAttribute('src'))!))
@@ -86,23 +86,25 @@ for (const language of languages)
     const { mobile, initialPassword } = await colleague(page, baseURL!)
     const name = page.getByLabel(text('手机号或用户名', 'Mobile number or user name'))
     const password = page.getByLabel(text('密码', 'Password'), { exact: true })
-    const code = page.getByLabel(text('身份验证器验证码', 'Code of your authenticator app'))
+    const code = page.getByLabel(text('身份验证器验证码', 'Authenticator code'))
     const wrong = page
       .getByRole('alert')
-      .filter({ hasText: text('验证码错误或已使用过', 'is wrong or was used already') })
-    const signIn = page.getByRole('button', { name: text('登 录', 'Sign in') })
+      .filter({ hasText: text('验证码错误或已使用过', 'is wrong or has already been used') })
+    const signIn = page.getByRole('button', { name: text('登 录', 'Log in') })
 
     await test.step('the first password is replaced by one of their own', async () => {
       await page.goto('/console')
       await name.fill(mobile)
       await password.fill(initialPassword)
       await signIn.click()
-      await page.getByLabel(text('当前密码', 'Present password')).fill(initialPassword)
+      await page.getByLabel(text('当前密码', 'Current password')).fill(initialPassword)
       await page.getByLabel(text('新密码', 'New password'), { exact: true }).fill(PASSWORD)
-      await page.getByLabel(text('再次输入新密码', 'New password again')).fill(PASSWORD)
+      await page.getByLabel(text('再次输入新密码', 'Confirm new password')).fill(PASSWORD)
       await page.getByRole('button', { name: text('修改密码', 'Change password') }).click()
       await expect(
-        page.getByText(text('密码已修改，其他登录已下线', 'Your password is changed. Other logins have ended.')),
+        page.getByText(
+          text('密码已修改，其他登录已下线', 'Password changed. You have been logged out on other devices.'),
+        ),
       ).toBeVisible()
     })
 
@@ -114,7 +116,7 @@ for (const language of languages)
           page.getByRole('img', { name: text('身份验证器二维码', 'QR code for the authenticator app') }),
         ).toBeVisible()
         await accessible(page)
-        const line = page.getByText(text('或手动输入密钥：', 'Or enter this key by hand:'))
+        const line = page.getByText(text('或手动输入密钥：', 'Or enter this key manually:'))
         const shown = /[A-Z2-7]{16,}/.exec((await line.textContent())!)![0]
         await code.fill('000000')
         await password.fill(PASSWORD)
@@ -125,13 +127,13 @@ for (const language of languages)
         await expect(line).toContainText(shown)
         await code.fill(codeOf(shown, 30))
         await page.getByRole('button', { name: text('保 存', 'Save') }).click()
-        await expect(page.getByRole('button', { name: text('重新绑定', 'Set up anew') })).toBeVisible()
+        await expect(page.getByRole('button', { name: text('重新绑定', 'Set up again') })).toBeVisible()
         await expect(page.getByText(text('已绑定', 'Set up'), { exact: true })).toBeVisible()
         return shown
       })
 
     await test.step('signed out and in again: the password alone is not enough, a wrong code is told, the app’s opens', async () => {
-      await page.getByRole('button', { name: text('退出登录', 'Sign out') }).click()
+      await page.getByRole('button', { name: text('退出登录', 'Log out') }).click()
       await name.fill(mobile)
       await password.fill(PASSWORD)
       await signIn.click()

@@ -35,7 +35,7 @@ for (const language of languages)
         .locator('input[type=file]')
         .setInputFiles({ name: 'nuts.csv', mimeType: 'text/csv', buffer: await sheet(series) })
       await expect(
-        office.getByText(text('1 行有误，未导入任何商品', '1 row is wrong; nothing was imported.')),
+        office.getByText(text('1 行有误，未导入任何商品', '1 row has errors; nothing was imported.')),
       ).toBeVisible({
         timeout: 30_000,
       })
@@ -56,7 +56,7 @@ for (const language of languages)
         await office.getByRole('button', { name: format.toUpperCase(), exact: true }).click()
         const row = office
           .getByRole('row')
-          .filter({ hasText: text('导出商品', 'Export of products') })
+          .filter({ hasText: text('导出商品', 'Product export') })
           .first()
         const files = office.getByRole('button', { name: text('下载', 'Download') })
         await expect(files).toHaveCount(format === 'xlsx' ? 1 : 2, { timeout: 30_000 })

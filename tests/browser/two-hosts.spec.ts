@@ -70,7 +70,7 @@ for (const language of languages)
     for (const site of [mall, office]) await speak(context, site, language)
     await signIn(context, mall, 'ordinary')
     await open(page, `${mall}/user-center`)
-    const toOffice = page.getByRole('link', { name: text('商家中心', "Sellers' centre") })
+    const toOffice = page.getByRole('link', { name: text('商家中心', 'Sellers’ centre') })
     await expect(toOffice).toHaveAttribute('href', `${office}/console`)
 
     await test.step('sign-in, by the form under the name of the back office', async () => {
@@ -80,7 +80,7 @@ for (const language of languages)
       await desk.getByLabel(text('手机号或用户名', 'Mobile number or user name')).fill('13800000011')
       await desk.getByLabel(text('密码', 'Password'), { exact: true }).fill('demo-Merchant-1')
       await desk.getByLabel(text('密码', 'Password'), { exact: true }).press('Enter')
-      await expect(desk.getByRole('button', { name: text('退出登录', 'Sign out') })).toBeVisible()
+      await expect(desk.getByRole('button', { name: text('退出登录', 'Log out') })).toBeVisible()
       await expect(desk).toHaveURL(new RegExp(`^${office}/console`))
 
       const heads = await (await desk.reload())!.request().allHeaders()

@@ -201,8 +201,8 @@ test.describe('a line that is broken', () => {
         [
           'uc-business',
           async () => {
-            await button('撤回申请', 'Withdraw').click()
-            await inDialog('撤回', 'Withdraw').click()
+            await button('撤销申请', 'Withdraw').click()
+            await inDialog('撤销', 'Withdraw').click()
           },
         ],
       ]
@@ -212,7 +212,7 @@ test.describe('a line that is broken', () => {
           await page.route(/\/p\//, (route) => route.abort())
           await change()
           await expect(
-            page.getByRole('alert').filter({ hasText: wording('网络已断开', 'There is no connection') }),
+            page.getByRole('alert').filter({ hasText: wording('网络已断开', 'No connection') }),
           ).toBeVisible()
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.unroute(/\/p\//)
@@ -237,12 +237,12 @@ test('[UC-8] the browse history: one product, a whole day, everything', async ({
   await expect(removals).toHaveCount(2)
   await accessible(page)
   await page.getByRole('button', { name: /^删除 \d{4}-\d\d-\d\d$/ }).click()
-  await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '还没有浏览足迹' })).toBeVisible()
   await look()
   await reload(page)
   await page.getByRole('button', { name: '全部清空' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
-  await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '还没有浏览足迹' })).toBeVisible()
 })
 
 test('[UC-6] a review takes nine pictures and says that a tenth was left out; all nine are seen among those written', async ({
@@ -264,13 +264,13 @@ test('[UC-6] a review takes nine pictures and says that a tenth was left out; al
       .toBuffer()
     return { name: `bearing-${at}.jpg`, mimeType: 'image/jpeg', buffer }
   })
-  await page.getByLabel('Add pictures').setInputFiles(await Promise.all(photos))
-  await expect(page.getByRole('alert').filter({ hasText: '1 of those you chose was not added' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(9)
-  await expect(page.getByLabel('Add pictures')).toHaveCount(0)
+  await page.getByLabel('Add images').setInputFiles(await Promise.all(photos))
+  await expect(page.getByRole('alert').filter({ hasText: '1 was not added' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(9)
+  await expect(page.getByLabel('Add images')).toHaveCount(0)
   await accessible(page)
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
-  await page.getByLabel('Evaluation').fill('True to size, runs quiet.')
+  await page.getByLabel('Review').fill('True to size, runs quiet.')
   await publish.click()
   await expect(page.getByRole('heading', { name: 'Everything in this order is reviewed' })).toBeVisible()
   await open(page, '/user-center/uc-comments?tab=done')
@@ -358,7 +358,7 @@ test.describe('when the line breaks', () => {
     await open(page, '/user-center/uc-address')
     const broken = page.getByRole('alert').filter({ hasText: '网络已断开，请重试' })
     await page.route(/\/p\/address\/(defaultAddr|deleteAddr)\//, (route) => route.abort())
-    await page.getByRole('button', { name: '把 陈师傅 的地址设为默认' }).click()
+    await page.getByRole('button', { name: '将 陈师傅 的地址设为默认' }).click()
     await expect(broken).toBeVisible()
     await expect(broken).toHaveCount(0)
     await page.getByRole('button', { name: '删除 陈师傅 的地址' }).click()

@@ -2,13 +2,13 @@ import type { TextsLike } from '../texts.ts'
 import type en from './en.ts'
 
 export default {
-  invalidInput: '请检查填写内容',
-  noSuchCall: '接口不存在',
+  invalidInput: '填写内容有误，请检查后重试',
+  noSuchCall: '该功能不存在，请刷新页面',
   serverHiccup: '服务器出了点小差',
   tooBusy: '商城繁忙，请稍后再试',
   outcomeUnknown: '暂时无法确认刚才的操作是否成功，请查看后再决定是否重试',
-  tooLarge: '提交的内容过大',
-  tooOften: '请求过于频繁，请稍候',
+  tooLarge: '提交的内容过大，请压缩图片后重试',
+  tooOften: '操作过于频繁，请稍后再试',
   textBlank: '内容不能全为空格',
 
   signInRequired: '请先登录',
@@ -28,7 +28,7 @@ export default {
   passwordGuessable: '密码过于简单：属于常见密码，或与手机号相近',
   passwordsDiffer: '两次输入的密码不一致',
 
-  forbidden: '您没有此项权限',
+  forbidden: '您没有此项权限，请联系管理员开通',
   totpMissing: '请先绑定身份验证器',
   passwordInitial: '请先设置您自己的密码',
   changedMeanwhile: '数据已被他人修改，请刷新后重试',
@@ -46,8 +46,8 @@ export default {
   orderUnknown: '订单不存在',
   orderStatusChanged: '订单状态已变更',
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',
-  uploadTooLarge: '文件超过 {max} MB',
+  uploadTooLarge: '文件超过 {max} MB，请压缩后上传',
   uploadsFull: '今日上传已达上限（{max} 个文件），请明天再试',
   uploadGone: '图片已失效，请重新上传',
-  documentMissing: '请重新上传证件图片',
+  documentMissing: '证件图片已失效，请重新上传',
 } satisfies TextsLike<typeof en>

@@ -2,7 +2,7 @@ import type { AuditWords } from '#core/audit-words.ts'
 
 export const auditWords: AuditWords = {
   actions: {
-    'user.endLogins': { zh_CN: '用户下线', en: 'Logins ended' },
+    'user.endLogins': { zh_CN: '强制用户下线', en: 'Logins ended' },
     'user.level': { zh_CN: '调整用户等级', en: 'Level changed' },
     'user.lock': { zh_CN: '锁定用户', en: 'User locked' },
     'user.unlock': { zh_CN: '解除锁定', en: 'User unlocked' },

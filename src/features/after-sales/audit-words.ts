@@ -3,7 +3,7 @@ import type { AuditWords } from '#core/audit-words.ts'
 export const auditWords: AuditWords = {
   actions: {
     'afterSales.accept': { zh_CN: '同意售后', en: 'After-sales accepted' },
-    'afterSales.dismiss': { zh_CN: '裁决支持店铺', en: 'Decided for the shop' },
+    'afterSales.dismiss': { zh_CN: '裁决支持商家', en: 'Decided for the shop' },
     'afterSales.receive': { zh_CN: '确认收到退货', en: 'Goods received back' },
     'afterSales.refundInstead': { zh_CN: '换货改退款', en: 'Refund instead of exchange' },
     'afterSales.refuse': { zh_CN: '拒绝售后', en: 'After-sales refused' },

@@ -12,7 +12,7 @@ export const auditWords: AuditWords = {
   },
   fields: {
     fiscalNumber: { zh_CN: '发票号码', en: 'Fiscal number' },
-    taxpayerId: { zh_CN: '纳税人识别号', en: 'Taxpayer number' },
+    taxpayerId: { zh_CN: '纳税人识别号', en: 'Taxpayer ID' },
     address: { zh_CN: '地址', en: 'Address' },
     phone: { zh_CN: '电话', en: 'Phone' },
     bank: { zh_CN: '开户行', en: 'Bank' },

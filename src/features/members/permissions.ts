@@ -2,7 +2,7 @@ import type { Permissions } from '#core/permissions.ts'
 
 export const permissions = {
   platform: {
-    audits: { zh_CN: '企业与店铺审核', en: 'Audits of firms and shops' },
+    audits: { zh_CN: '企业与店铺审核', en: 'Company and shop applications' },
   },
 } as const satisfies Permissions
 

@@ -2,7 +2,7 @@ import type { AuditWords } from '#core/audit-words.ts'
 
 export const auditWords: AuditWords = {
   actions: {
-    'review.hide': { zh_CN: '屏蔽评价', en: 'Review hidden' },
+    'review.hide': { zh_CN: '隐藏评价', en: 'Review hidden' },
     'review.reply': { zh_CN: '回复评价', en: 'Review answered' },
     'review.show': { zh_CN: '恢复评价', en: 'Review shown again' },
   },

@@ -29,7 +29,7 @@ export const auditWords: AuditWords = {
     step: { zh_CN: '续重运费', en: 'Further weight costs' },
     zones: { zh_CN: '地区', en: 'Region' },
     isDeliverable: { zh_CN: '可送达', en: 'Delivered to' },
-    offersPickup: { zh_CN: '买家自提', en: 'Pickup' },
+    offersPickup: { zh_CN: '到店自提', en: 'Pickup' },
     station: { zh_CN: '自提地址', en: 'Collected at' },
     hours: { zh_CN: '营业时间', en: 'Open' },
     stationTel: { zh_CN: '自提点电话', en: 'Phone of the counter' },

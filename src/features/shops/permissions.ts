@@ -2,7 +2,7 @@ import type { Permissions } from '#core/permissions.ts'
 
 export const permissions = {
   merchant: {
-    freight: { zh_CN: '运费', en: 'Freight' },
+    freight: { zh_CN: '运费', en: 'Shipping' },
     shop: { zh_CN: '店铺设置', en: 'Shop settings' },
   },
 } as const satisfies Permissions

@@ -9,7 +9,7 @@ export const auditWords: AuditWords = {
     'staff.changeRole': { zh_CN: '修改角色', en: 'Role changed' },
     'staff.removeRole': { zh_CN: '删除角色', en: 'Role removed' },
     'staff.reset': { zh_CN: '重置密码', en: 'Password reset' },
-    'staff.setTotp': { zh_CN: '设置动态验证码', en: 'Authenticator set' },
+    'staff.setTotp': { zh_CN: '绑定身份验证器', en: 'Authenticator set' },
   },
   subjects: {
     role: { zh_CN: '角色', en: 'Role' },

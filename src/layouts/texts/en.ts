@@ -14,7 +14,7 @@ export default {
   myAccount: 'My account',
   logOut: 'Log out',
   cart: 'Cart',
-  sellers: "Sellers' centre",
+  sellers: 'Sellers’ centre',
   helpCentre: 'Help centre',
   hotline: 'Hotline',
 
@@ -49,12 +49,12 @@ export default {
   becomeMember: 'Become an enterprise member',
 
   notFoundTitle: 'Page not found',
-  notFoundMore: 'The address may be mistyped, or what stood here is gone.',
+  notFoundMore: 'Check the address. The page may have been removed.',
   failedTitle: 'Sorry, no related products',
-  failedMore: 'The connection was lost or the mall is busy. Your cart is unchanged.',
+  failedMore: 'The connection dropped or the site is busy. Your cart is unchanged; please try again.',
   back: 'Back',
   again: 'Try again',
-  toHome: 'Go to home',
+  toHome: 'Back to home page',
   signInTitle: 'Please log in to continue',
-  signInMore: 'This page belongs to your account. After logging in you are brought back here.',
+  signInMore: 'This page is part of your account. We’ll bring you back here after you log in.',
 } as const

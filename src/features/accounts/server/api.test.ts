@@ -85,7 +85,7 @@ test('[REG-6] bad input is answered with its problem, in the reader’s language
   expect(await refused(register({ password: '' }))).toBe('passwordMissing')
   expect(await register({ password: '123456' }, 'en')).toMatchObject({
     code: 'A00014',
-    msg: expect.stringContaining('at least two kinds'),
+    msg: expect.stringContaining('at least two of'),
   })
   expect(await refused(register({ userName: 'no' }))).toBe('userNameInvalid')
   expect(await refused(register({ userName: '13800000001' }))).toBe('userNameInvalid')

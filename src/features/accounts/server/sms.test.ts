@@ -263,7 +263,7 @@ test('where no text message can leave, nobody is told that one did', async () =>
     success: false,
     code: 'A00001',
     problem: 'smsUnavailable',
-    msg: '本站尚未开通短信服务，无法发送验证码',
+    msg: '商城尚未开通短信服务，无法发送验证码',
   }
   for (const endpoint of [calls.sendRegisterSms, calls.sendLoginCode, calls.sendUpdatePwdCode])
     expect(await ask(endpoint, { mobile: newMobile() })).toMatchObject(refused)
@@ -287,7 +287,11 @@ test.runIf(existsSync(BUILT_RENDERER))('its pages offer neither registering nor 
     )
   for (const [locale, fields, why] of [
     ['zh_CN', '获取验证码', { register: '暂不开放注册', 'forget-password': '不能自助找回密码' }],
-    ['en', 'Get code', { register: 'No new accounts', 'forget-password': 'A new password cannot be set' }],
+    [
+      'en',
+      'Get code',
+      { register: 'Registration is not available', 'forget-password': 'Password reset is not available' },
+    ],
   ] as const)
     for (const [name, said] of Object.entries(why)) {
       const html = await page(`/${name}`, locale)

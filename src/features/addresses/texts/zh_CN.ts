@@ -13,7 +13,7 @@ export default {
   area: '区县',
   choose: '请选择',
   detail: '详细地址',
-  detailHint: '街道、门牌、楼栋、车间或仓库，不用重复地区',
+  detailHint: '街道、门牌、楼栋、车间或仓库，无需重复省市区',
   makeDefault: '设为默认地址',
   isDefault: '默认',
   save: '保存',
@@ -28,7 +28,7 @@ export default {
   regionForget: '清除',
   regionsFailed: '地区加载失败',
   again: '重试',
-  lineBroken: '网络已断开，已填写的内容都在，请重试',
+  lineBroken: '网络已断开，填写内容已保留，请重试',
 
   // The page of the user centre.
   addressBook: '收货地址',
@@ -36,7 +36,7 @@ export default {
   full: '已有 {max} 个地址，请先删除一个再新增。',
   none: '还没有收货地址',
   noneHint: '新增一个地址，结算时直接选用。',
-  makeDefaultOf: '把 {receiver} 的地址设为默认',
+  makeDefaultOf: '将 {receiver} 的地址设为默认',
   setDefault: '设为默认',
   change: '编辑',
   removeOf: '删除 {receiver} 的地址',

@@ -1,7 +1,7 @@
 export default {
   title: 'My balance',
   available: 'Available',
-  amount: 'Amount to top up (yuan)',
+  amount: 'Top-up amount (¥)',
   amountHint: '¥{min} to ¥{max} each time',
   quick: 'Choose an amount',
   topUp: 'Top up',
@@ -9,8 +9,8 @@ export default {
   time: 'Time',
   source: 'Source or use',
   number: 'Number',
-  change: 'Change (yuan)',
-  left: 'Balance (yuan)',
+  change: 'Change (¥)',
+  left: 'Balance (¥)',
   topUpKind: 'Top-up',
   payment: 'Order payment',
   refund: 'Refund',
@@ -18,6 +18,6 @@ export default {
   other: 'Adjustment',
   ordersOf: 'Orders',
   none: 'No records yet',
-  noneHint: 'Top-ups, payments and refunds of your balance will be listed here.',
-  use: 'The balance pays orders at once. Refunds of orders paid by it come back here.',
+  noneHint: 'Top-ups, payments and refunds appear here.',
+  use: 'Pay instantly with your balance. Refunds for those orders come back here.',
 } as const

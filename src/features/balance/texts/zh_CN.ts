@@ -5,7 +5,7 @@ export default {
   title: '我的余额',
   available: '可用余额',
   amount: '充值金额（元）',
-  amountHint: '每次 {min} 至 {max} 元',
+  amountHint: '每次 {min}–{max} 元',
   quick: '选择金额',
   topUp: '充值',
   records: '余额明细',

@@ -52,9 +52,9 @@ test('where one more is always sold, the minimum is said without multiples, in b
   const line = [{ skuId: part.skuId, count: 5 }]
   expect(await person.call(addItems, line)).toMatchObject({ problem: 'quantityRule', msg: '该商品 20 起订' })
   const english = fill(problemsInEnglish.quantityRule, { min: 20, step: 1, lower: 20, upper: 21 })
-  expect(english).toBe('Sold from 20.')
+  expect(english).toBe('Minimum order 20.')
   expect(fill(problemsInEnglish.quantityRule, { min: 20, step: 10, lower: 20, upper: 30 })).toBe(
-    'Sold from 20, in multiples of 10: order 20 or 30.',
+    'Minimum order 20, in multiples of 10: order 20 or 30.',
   )
 })
 

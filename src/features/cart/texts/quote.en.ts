@@ -1,8 +1,8 @@
 export default {
   title: 'Quotation',
   mall: 'Baigong Mall',
-  number: 'Number',
-  madeFor: 'For',
+  number: 'Quotation no.',
+  madeFor: 'Prepared for',
   date: 'Date',
   validUntil: 'Valid until',
   no: 'No.',
@@ -19,5 +19,5 @@ export default {
   tax: 'VAT {percent}%',
   total: 'Total',
   terms:
-    'Prices in CNY with {percent}% VAT, per unit at the quantity named. They hold until {day} while stocks last. Freight is free from {free} yuan of goods of one shop, otherwise the actual freight is added at checkout. Prices, stocks and shops of a demo installation are generated.',
+    'Unit prices in CNY incl. {percent}% VAT at the quantities shown, valid until {day} subject to stock. Shipping is free from ¥{free} per shop, otherwise added at checkout. In a demo installation prices, stock and shops are generated.',
 } as const

@@ -33,7 +33,7 @@ export default {
   claimedNow: '领取成功，已放入“我的优惠券”',
   empty: '暂无可领取的优惠券',
   emptyMore: '新的优惠券上架后会显示在这里。阶梯价和企业价随时有效。',
-  toProducts: '去看看商品',
+  toProducts: '去选购',
   couponGoods: '优惠券可用商品',
   noCouponGoods: '该优惠券暂无在售商品',
   strip: '优惠券',

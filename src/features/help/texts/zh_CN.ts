@@ -29,5 +29,5 @@ export default {
   readPresent: '查看现行版本',
   policyNoticeTitle: '《{name}》新版本自 {day} 起生效',
   policyNotice: '《{name}》新版本自 {day} 起生效，在此之前现行版本继续有效。新版全文现可在同名页面查看。',
-  call: '仍有疑问？请拨打 {phone}，8:00-12:00、13:00-17:00。',
+  call: '仍有疑问？请拨打 {phone}，8:00–12:00，13:00–17:00。',
 } satisfies TextsLike<typeof en>

@@ -226,7 +226,7 @@ test('the delivery note and the contract name the way', async () => {
   const { app } = await testApp()
   for (const [way, note, contract] of [
     [express, '普通快递', '由快递送至'],
-    [pickup, '买家自提', '凭取货码到 常州汉江西路 118 号自提点 自提'],
+    [pickup, '到店自提', '凭取货码到 常州汉江西路 118 号自提点 自提'],
     [sameCity, '同城配送', '由供方同城配送至'],
   ] as const) {
     const { call, orderNumber } = await sale(way)

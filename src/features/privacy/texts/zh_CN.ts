@@ -3,16 +3,16 @@ import type en from './en.ts'
 
 export default {
   title: '隐私与数据',
-  consents: '您同意过的文件',
-  document: '文件',
+  consents: '您已同意的协议',
+  document: '协议',
   serviceTerms: '服务条款',
   servicePolicy: '隐私策略',
   version: '版本',
   versionOf: '第 {version} 版',
-  at: '时间',
-  way: '方式',
-  way_register: '注册时',
-  way_renewal: '更新时',
+  at: '同意时间',
+  way: '同意方式',
+  way_register: '注册时勾选',
+  way_renewal: '更新时确认',
   copy: '我的数据副本',
   copyMore:
     '一个文件（JSON），包含商城保存的全部与您有关的信息：账号、地址、订单、付款、评价、积分、浏览足迹。不含密码。',
@@ -22,7 +22,7 @@ export default {
   password: '登录密码',
   closing: '注销账号',
   closingMore:
-    '地址、收藏、足迹、采购车和图片立即删除。订单、付款和发票按会计法规保留，但不再包含您的姓名、电话和地址（已开具的发票仍写明抬头）。所有登录全部退出。未付款的充值同时关闭，之后到账的款项原路退回。注销后无法恢复。',
+    '地址、收藏、足迹、采购车和图片立即删除。订单、付款和发票按会计法规保留，但不再包含您的姓名、电话和地址（已开具的发票仍保留抬头）。账号在所有设备退出登录。未付款的充值同时关闭，之后到账的款项原路退回。注销后无法恢复。',
   closingPoints: '您的 {points} 积分将作废。',
   blocked: '账号暂时不能注销：',
   unpaidOrders: '有 {count} 个订单待付款，请付款或取消',

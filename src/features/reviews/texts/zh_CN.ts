@@ -2,7 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  title: '商品评价',
+  title: '我的评价',
   tabs: '评价',
   waiting: '待评价',
   done: '已评价',
@@ -18,7 +18,7 @@ export default {
   toWaiting: '查看待评价商品',
   anonymous: '匿名',
   replied: '商家回复',
-  hidden: '已被商城隐藏：{reason}',
+  hidden: '已被平台隐藏，原因：{reason}',
   scored: '{score} 星，满分 5 星',
 
   writeTitle: '发表评价',
@@ -35,7 +35,7 @@ export default {
   stayAnonymous: '匿名评价',
   publish: '发表评价',
   publishOf: '发表评价：{model}',
-  publishing: '正在发表',
+  publishing: '正在发表…',
   published: '评价已发表',
   isReviewed: '已评价',
   scoreMissing: '请选择评分',

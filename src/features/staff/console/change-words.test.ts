@@ -46,7 +46,7 @@ test('an item of a list is told by its name, and one that moved has not changed'
     '规格 · BG-1 6204-2RS · 售价: 12.5 → 13',
   ])
   expect(said(null, { courier: '顺丰', lines: [{ orderItemId: 7, quantity: 2 }] })).toEqual([
-    '快递公司或配送员: – → 顺丰',
+    '物流公司或配送员: – → 顺丰',
     '商品 · BG-1 6204-2RS · 数量: – → 2',
   ])
 })

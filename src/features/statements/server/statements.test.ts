@@ -145,7 +145,7 @@ test('[OPS-1] the statement comes as a spreadsheet and as a PDF with the same su
   await book.xlsx.load((await file('xlsx')) as never)
   const cell = (name: string) =>
     book.worksheets[0]!.getSheetValues().find((row) => (row as unknown[] | undefined)?.[1] === name) as unknown[]
-  expect([cell('商品收入')[2], cell('运费收入')[2], cell('退商品款')[2], cell('期末余额')[2]]).toEqual([
+  expect([cell('商品收入')[2], cell('运费收入')[2], cell('商品退款')[2], cell('期末余额')[2]]).toEqual([
     60, 20, -10, 70,
   ])
   const amounts = book.worksheets[1]!.getColumn(7).values.slice(2) as number[]

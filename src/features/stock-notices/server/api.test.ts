@@ -63,7 +63,7 @@ test('whoever waits is told once when there is stock again, in the list and by o
   await stock(part, 5)
   await Promise.all([tell(), tell(), tell()])
   await tell()
-  expect(await li.texts()).toEqual(['【百工商城】您关注的 6204-2RS1 已到货，库存有限，可登录商城下单。'])
+  expect(await li.texts()).toEqual(['【百工商城】您登记的 6204-2RS1 已到货，数量有限，请登录商城订购。'])
   expect(await li.mine()).toMatchObject([{ state: 'back', toldTime: '2026-11-23 12:00:00' }])
   expect((await li.call(waitedFor, {})).data).toEqual([])
   await stock(part, 0)

@@ -19,6 +19,6 @@ export default {
   remove: '移除',
   removeOf: '移除 {what}',
   none: '还没有登记到货通知',
-  noneHint: '遇到无货的商品，点“到货通知我”，这里会列出。',
-  toProducts: '去看商品',
+  noneHint: '遇到无货的商品，点击“到货通知我”，即可在这里查看。',
+  toProducts: '去选购',
 } satisfies TextsLike<typeof en>

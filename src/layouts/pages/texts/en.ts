@@ -17,7 +17,7 @@ export default {
   servoZone: 'Servo motors',
 
   // Slim headers.
-  steps: 'Steps of the purchase',
+  steps: 'Checkout steps',
   step1: 'Cart',
   step2: 'Confirm order',
   step3: 'Payment',
@@ -31,14 +31,14 @@ export default {
 
   // User centre.
   ucMenu: 'User centre',
-  trade: 'Purchases',
+  trade: 'Orders',
   myReturns: 'Returns',
   myReviews: 'Reviews',
   myInvoices: 'Invoices',
-  assets: 'Assets',
+  assets: 'Wallet',
   myBalance: 'Balance',
   myPoints: 'Points',
-  collected: 'Saved',
+  collected: 'Favourites',
   accountGroup: 'Account',
   profile: 'Profile',
   addressBook: 'Addresses',
@@ -46,7 +46,7 @@ export default {
   enterprise: 'Enterprise details',
   preferences: 'Recommendations',
   privacy: 'Privacy',
-  ownShop: 'Selling here',
+  ownShop: 'Sell with us',
   openShop: 'Open a shop',
   shopAccount: 'Shop account',
 } as const

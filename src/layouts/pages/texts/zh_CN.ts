@@ -16,7 +16,7 @@ export default {
   couponCentre: '领券中心',
   couponMenu: '领券中心菜单',
   bearingZone: '轴承专区',
-  beltZone: '皮带专区',
+  beltZone: '传动带专区',
   servoZone: '伺服电机专区',
 
   steps: '购买步骤',
@@ -33,8 +33,8 @@ export default {
 
   ucMenu: '用户中心',
   trade: '交易',
-  myReturns: '退换与售后',
-  myReviews: '商品评价',
+  myReturns: '退换货与售后',
+  myReviews: '我的评价',
   myInvoices: '发票管理',
   assets: '资产',
   myBalance: '账户余额',

@@ -10,7 +10,7 @@ export default {
   picture: '图片 {n}',
   addPicture: '添加图片',
   removePicture: '移除图片 {n}',
-  sendingPicture: '正在上传',
-  tooManyPictures: '最多 {max} 张图片，所选图片中有 {left} 张未添加',
+  sendingPicture: '正在上传…',
+  tooManyPictures: '最多 {max} 张，有 {left} 张未添加',
   picturesHint: '最多 {max} 张，每张不超过 {size} MB（JPG、PNG、WebP、GIF）',
 } satisfies TextsLike<typeof en>

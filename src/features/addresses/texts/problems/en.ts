@@ -1,7 +1,7 @@
 export default {
-  addressUnknown: 'This address does not exist any more.',
-  addressesFull: 'You can keep at most {max} addresses.',
-  receiverInvalid: 'The recipient has 2 to 15 characters.',
-  addressDetailInvalid: 'The detailed address has 5 to 50 characters.',
+  addressUnknown: 'This address no longer exists.',
+  addressesFull: 'You can save up to {max} addresses.',
+  receiverInvalid: 'Enter a recipient of 2 to 15 characters.',
+  addressDetailInvalid: 'Enter a detailed address of 5 to 50 characters.',
   regionInvalid: 'Please choose province, city and district.',
 } as const

@@ -1,3 +1,3 @@
 export default {
-  topUpInvalid: 'Top up between ¥{min} and ¥{max}, to the cent.',
+  topUpInvalid: 'Enter an amount from ¥{min} to ¥{max}, with up to two decimals.',
 } as const

@@ -2,5 +2,5 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  topUpInvalid: '请输入 {min} 至 {max} 元之间的金额，精确到分',
+  topUpInvalid: '请输入 {min}–{max} 元之间的金额，最多两位小数',
 } satisfies TextsLike<typeof en>

@@ -2,8 +2,8 @@ export default {
   tooManyToSettle: 'The basket count is over the cart limit of {max} items.',
   addressMissing: 'Please choose a delivery address.',
   deliveryUnsupported: 'This delivery method is not supported.',
-  priceChanged: 'Prices or freight have changed: the total is now ¥{total}. Please check and submit again.',
+  priceChanged: 'Prices or shipping have changed: the total is now ¥{total}. Please check and submit again.',
   orderRepeated: 'Do not resubmit the order.',
-  keyReused: 'This page was already submitted with other contents. Please reload it.',
-  tooManyUnpaid: 'You may have at most {max} unpaid orders. Please pay or cancel some first.',
+  keyReused: 'This page was already submitted with different details. Please reload it.',
+  tooManyUnpaid: 'You can have up to {max} unpaid orders. Please pay or cancel some first.',
 } as const

@@ -1,3 +1,3 @@
 export default {
-  decorationUnknown: 'This page is not decorated yet.',
+  decorationUnknown: 'This page is still being set up.',
 } as const

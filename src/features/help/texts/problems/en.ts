@@ -1,4 +1,4 @@
 export default {
   noticeUnknown: 'Announcement does not exist.',
-  noticeStatusChanged: 'The notice was published or withdrawn meanwhile. Please load the list again.',
+  noticeStatusChanged: 'The notice was published or withdrawn. Please reload the list.',
 } as const

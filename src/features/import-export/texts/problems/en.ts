@@ -1,4 +1,4 @@
 export default {
-  transfersFull: 'At most {max} transfers of yours may be under way. Please wait until one has ended.',
-  transferUnknown: 'This transfer does not exist any more.',
+  transfersFull: 'You can run up to {max} imports and exports at a time. Wait until one finishes.',
+  transferUnknown: 'This import or export no longer exists.',
 } as const

@@ -10,7 +10,7 @@ export default {
   invoiceRepeated: '该订单已申请发票',
   invoiceNothingLeft: '该订单没有可开票金额',
   invoiceTooEarly: '买家确认收货后才能开票',
-  invoiceReturnOpen: '订单有售后处理中，处理完成后再开票',
+  invoiceReturnOpen: '订单有售后正在处理，处理完成后再开票',
   invoiceSellerMissing: '请先填写开票单位信息',
   invoiceFileInvalid: '请选择 PDF 或 OFD 文件',
   fiscalNumberInvalid: '发票号码为 20 位或 8 位数字',

@@ -1,4 +1,4 @@
 export default {
-  jobUnknown: 'There is no such job.',
-  messageUnknown: 'This message was sent meanwhile or does not exist.',
+  jobUnknown: 'This task does not exist.',
+  messageUnknown: 'This message has already been sent or does not exist.',
 } as const

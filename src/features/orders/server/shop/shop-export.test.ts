@@ -57,7 +57,7 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   expect(column('订单号')).toEqual([paid, paid])
   expect(column('状态')).toEqual(['待发货', '待发货'])
   expect(column('数量')).toEqual([3, 1])
-  expect(column('订单金额')).toEqual([50, 50])
+  expect(column('订单实付')).toEqual([50, 50])
   expect(column('商品名称')).toEqual([`螺栓 ${shopId}`, '=HYPERLINK("x")'])
 
   const all = (await clerk(exportOrders, { format: 'csv' })).data.id

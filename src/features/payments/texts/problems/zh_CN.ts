@@ -2,7 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  payWayOff: '该支付方式不可用',
+  payWayOff: '该支付方式暂不可用，请选择其他方式',
   payWayBusy: '该支付方式暂时无响应，未扣款，请重试或改用其他方式',
   payInMobileBrowser: '微信 H5 支付请在手机浏览器中使用，电脑上请扫码付款',
   payInMiniProgram: '微信未能确认付款人，请在商城的微信小程序中付款',

@@ -1,6 +1,6 @@
 export default {
   pointsShort: 'Insufficient points',
   pointsStep: 'Points are used in multiples of 10',
-  pointsTooMany: 'At most {max} points can be used for these goods',
-  signedInToday: 'You have checked in today already. Come again tomorrow',
+  pointsTooMany: 'Up to {max} points can be used for this order',
+  signedInToday: 'You have already checked in today. Come back tomorrow',
 } as const

@@ -1,3 +1,3 @@
 export default {
-  closingBlocked: 'Something is not settled yet. Please reload the page to see what',
+  closingBlocked: 'Something is still open. Please reload the page to see what',
 } as const

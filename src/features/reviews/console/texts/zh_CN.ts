@@ -17,7 +17,7 @@ export default {
   state: '状态',
   shown: '显示中',
   hidden: '已隐藏',
-  hiddenBecause: '已被商城隐藏：{reason}',
+  hiddenBecause: '已被平台隐藏：{reason}',
   answer: '商家回复',
   answered: '回复',
   answered_no: '未回复',

@@ -1,8 +1,8 @@
 export default {
   reviewEmpty: 'Evaluation cannot be empty',
-  reviewTooLong: 'An evaluation has at most 150 characters.',
-  reviewPicturesTooMany: 'At most 9 pictures can be uploaded.',
-  reviewPictureUnknown: 'A picture has expired. Please upload it again.',
-  reviewUnknown: 'There is no such review.',
-  reviewRepeated: 'This product has been reviewed already.',
+  reviewTooLong: 'A review can have up to 150 characters.',
+  reviewPicturesTooMany: 'Up to 9 photos can be uploaded.',
+  reviewPictureUnknown: 'A photo has expired. Please upload it again.',
+  reviewUnknown: 'This review does not exist.',
+  reviewRepeated: 'You have already reviewed this product.',
 } as const

@@ -2,7 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  description: '{what}：{count} 个型号，{brands}等品牌。按尺寸和参数筛选，比较含税价、阶梯价、库存和发货日期。',
+  description: '{what}：{count} 个型号，{brands}等品牌。按尺寸和参数筛选，比较含税价、阶梯价、库存和货期。',
   searchProducts: '搜索商品',
   searchShops: '搜索店铺',
   productHint: '商品名称、品牌、型号、订货编码，或尺寸 20x47x14',
@@ -42,7 +42,7 @@ export default {
   noNumber: '请输入数字，例如 20 或 12.5',
   moreParameters: '更多参数：{names}',
   fewerParameters: '收起参数',
-  key: '符号与列名对应',
+  key: '尺寸符号说明',
 
   sort: '排序',
   overall: '综合',
@@ -62,7 +62,7 @@ export default {
   pageOn: '列表下一页',
   view: '显示方式',
   table: '表格',
-  grid: '图格',
+  grid: '大图',
 
   compare: '对比',
   partTable: '型号表',
@@ -75,15 +75,15 @@ export default {
   unitPrice: '含税单价',
   quantity: '数量',
   ofSize: '{count} 个型号',
-  allOfSize: '此尺寸的全部类型',
+  allOfSize: '同尺寸的全部类型',
   sortBy: '按{name}排序',
 
   unknown: '不存在',
   stepFrom: '{from}起 {price}',
-  stepMore: '再加 {more}降到 {price}',
-  stepTop: '{from}价，省 {saved}',
+  stepMore: '再加 {more}，单价降至 {price}',
+  stepTop: '已享满 {from}价，省 {saved}',
   add: '加入',
-  addOf: '加入 {what}',
+  addOf: '将 {what} 加入采购车',
   addToCart: '加入采购车',
   takeBackOf: '取消已选 {what}',
 

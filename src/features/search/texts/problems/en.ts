@@ -1,5 +1,5 @@
 export default {
-  synonymKnown: 'This word has an entry already. Find it in the list and change that one.',
+  synonymKnown: 'This word already has an entry. Find it in the list and change it there.',
   searchWordUnknown: 'The catalogue has no such words: {words}',
-  searchWordShape: 'Please write 2 to 16 Chinese characters.',
+  searchWordShape: 'Please enter 2 to 16 Chinese characters.',
 } as const

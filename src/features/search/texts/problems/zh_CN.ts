@@ -4,5 +4,5 @@ import type en from './en.ts'
 export default {
   synonymKnown: '该词已有同义词，请在列表中找到后修改',
   searchWordUnknown: '商品目录中没有这些词：{words}',
-  searchWordShape: '请填写 2 到 16 个汉字',
+  searchWordShape: '请填写 2–16 个汉字',
 } satisfies TextsLike<typeof en>

@@ -2,7 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  description: '{count} 家店铺，经营轴承、传动件、紧固件和伺服电机，附所在城市、评分和发货情况。',
+  description: '{count} 家店铺，经营轴承、传动件、紧固件和伺服电机，附所在城市、评分和按时发货率。',
   title: '店铺',
   found: '共 {total} 家店铺',
   foundFor: '“{name}” 共 {total} 家店铺',
@@ -11,12 +11,12 @@ export default {
   fans: '{count} 人关注',
   selfRun: '自营',
   score: '描述相符',
-  onTime: '按时发货',
+  onTime: '按时发货率',
   reply: '平均回复',
   minutes: '{count} 分钟',
   opened: '{year} 年开店',
-  none: '没有找到该店铺',
-  noneHint: '换个短一些的名称，或查看全部店铺。',
+  none: '没有找到相关店铺',
+  noneHint: '请换个关键词，或查看全部店铺。',
   allShops: '全部店铺',
   allProducts: '全部商品',
   home: '店铺首页',
@@ -33,6 +33,6 @@ export default {
   'warn_-1': '店铺审核未通过，状态异常',
   warn_other: '店铺已下线',
   notOpen: '该店铺暂未营业：{state}',
-  notOpenHint: '店内商品目前不能订购。',
+  notOpenHint: '店内商品暂不能订购，可在其他店铺查找同型号。',
   mallHome: '商城首页',
 } satisfies TextsLike<typeof en>

@@ -15,7 +15,7 @@ export default {
   pcLogoImg: '网站 Logo',
   pcTitleImg: '浏览器标签图标',
   pcLoginBgImg: '登录页图片',
-  pcQrcodeImg: '应用二维码',
+  pcQrcodeImg: '手机 App 二维码',
   pcCompanyName: '商城名称',
   pcTitleContent: '浏览器标题',
   pcLogoImgText: 'Logo 旁文字',
@@ -45,7 +45,7 @@ export default {
   unpaidOrders: '每人未付款订单上限',
   rulesHint: '对此后提交、发货的订单和新的访问生效。',
   save: '保存',
-  saved: '已保存，访客的下一个页面即生效',
+  saved: '已保存，访客打开新页面时生效',
   unsaved: '尚未保存',
 
   hotWords: '热搜词',
@@ -88,7 +88,7 @@ export default {
   withdrawAsk: '撤回已公示的版本？对应公告将一并撤回，现行版本继续有效。',
   withdrawn: '已撤回，现行版本继续有效',
   cancel: '取消',
-  nowAnnounced: '已公示，访客的下一个页面即可看到',
+  nowAnnounced: '已公示，访客打开新页面时可见',
   takeBack: '以此版本为基础',
 
   rulesOfOrders: '订单与购物',

@@ -1,7 +1,7 @@
 export default {
-  noneRunning: 'None is running now',
-  noneRunningMore: 'Every price in the mall is open to you all the same, with ladder prices on larger quantities.',
-  toProducts: 'See the products',
+  noneRunning: 'No offers right now',
+  noneRunningMore: 'Volume prices still apply when you buy larger quantities.',
+  toProducts: 'Browse products',
   'limited-offer': 'Limited-time offer',
   'group-discount': 'Group discount',
   'flash-sale': 'Flash sale',

@@ -4,8 +4,8 @@ import type en from './en.ts'
 export default {
   noneRunning: '目前没有进行中的活动',
   noneRunningMore: '商城商品照常销售，数量越多单价越低。',
-  toProducts: '去看商品',
+  toProducts: '去选购',
   'limited-offer': '限时特惠',
-  'group-discount': '团购优惠',
+  'group-discount': '拼团优惠',
   'flash-sale': '秒杀',
 } satisfies TextsLike<typeof en>

@@ -1,6 +1,6 @@
 export default {
   categories: 'Product categories',
-  subCategories: '{name}: sub-categories',
+  subCategories: '{name}: subcategories',
   brands: 'Featured brands',
   scrollUp: 'Scroll the categories up',
   scrollDown: 'Scroll the categories down',

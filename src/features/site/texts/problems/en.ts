@@ -1,4 +1,4 @@
 export default {
-  policyTooEarly: 'This text is announced {days} days ahead: it can apply from {day} at the earliest.',
-  languageMissing: 'The language the mall starts with has to be one it offers.',
+  policyTooEarly: 'New wording is announced {days} days ahead: it can apply from {day} at the earliest.',
+  languageMissing: 'The default language must be one the mall offers.',
 } as const

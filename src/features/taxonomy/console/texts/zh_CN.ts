@@ -27,7 +27,7 @@ export default {
   rowsOf: '{what}的参数',
   rowsLead: '按筛选行和表格列的顺序排列。有哪些参数由商品决定。',
   noRows: '该分类的商品还没有参数。',
-  facet: '筛选行',
+  facet: '筛选项',
   column: '表格列',
   ofVariant: '区分规格',
   up: '上移{what}',
@@ -53,6 +53,6 @@ export default {
   unit: '单位',
   kind: '类型',
   number: '数值',
-  word: '文字',
+  word: '文本',
   inCategories: '所属分类',
 } satisfies TextsLike<typeof en>

@@ -1,5 +1,5 @@
 export default {
   categoryUnknown: 'This category does not exist.',
-  categoryTooDeep: 'Categories have three levels at most.',
-  brandTaken: 'There is a brand of this name already.',
+  categoryTooDeep: 'Categories have at most three levels.',
+  brandTaken: 'A brand with this name already exists.',
 } as const

@@ -2,10 +2,10 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  repaired: '已将“{said}”按“{meant}”搜索。',
-  relaxed: '没有同时符合全部词的型号，已去掉：{words}。',
+  repaired: '已按“{meant}”搜索，您输入的是“{said}”。',
+  relaxed: '没有符合全部关键词的型号，已忽略：{words}。',
   didYouMean: '您是不是要找：',
-  about: '搜索索引正在建立，数量为估计值。',
+  about: '数据更新中，数量为估计值。',
   suggestions: '搜索建议',
   suggestedCategories: '分类',
   suggestedParts: '型号',
@@ -18,7 +18,7 @@ export default {
   closeOf: '收起{name}范围',
   inRange: '{count} 个型号',
   anyOf: '不限',
-  noValues: '分布加载失败，可直接输入范围',
+  noValues: '数值分布加载失败，请直接输入范围',
   oneValue: '只有一个数值',
   pickedRegion: '已选商品',
   picked: '已选 {kinds} 种，数量 {pieces}',
@@ -26,8 +26,8 @@ export default {
   addAll: '全部加入采购车',
   forget: '清空',
   nothing: '没有符合条件的型号',
-  nothingFor: '没有“{words}”',
+  nothingFor: '没有找到“{words}”',
   nearest: '最接近的是：',
-  withoutOne: '去掉一个条件再看：',
-  orCategories: '或从分类开始：',
+  withoutOne: '试试去掉一个条件：',
+  orCategories: '或按分类查找：',
 } satisfies TextsLike<typeof en>

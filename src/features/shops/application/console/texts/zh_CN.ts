@@ -37,6 +37,6 @@ export default {
   history: '该账号的其他申请',
   noHistory: '该账号没有其他申请。',
   approved: '已通过，店铺已开通，店主可进入商家中心',
-  refused: '已退回，申请人将看到原因',
+  refused: '审核未通过，申请人可看到原因',
   toShop: '查看店铺',
 } satisfies TextsLike<typeof english>

@@ -1,6 +1,6 @@
 export default {
-  tellMe: 'Tell me when it is back',
-  tellMeOf: 'Tell me when it is back: {what}',
-  willTell: 'You will be told',
-  noLonger: 'You will be told, press to cancel: {what}',
+  tellMe: 'Notify me when in stock',
+  tellMeOf: 'Notify me when in stock: {what}',
+  willTell: 'We’ll notify you',
+  noLonger: 'We’ll notify you; press to cancel: {what}',
 } as const
