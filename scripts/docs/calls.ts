@@ -1,13 +1,12 @@
 /** Every mounted call, with what its contract file says of it: feature, name, the sentence above it. */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Endpoint } from '#core/endpoint.ts'
 import { connect } from '#server/database/database.ts'
 import { api } from '../../src/api.ts'
+import { aboutOf } from './described.ts'
 
 export type Call = { feature: string; name: string; about: string; endpoint: Endpoint }
-
-const DECLARED = /(?:\/\*\*((?:(?!\*\/)[^])*?)\*\/\s*)?export const (\w+) = endpoint\(/g
 
 export async function mountedCalls(): Promise<Call[]> {
   const db = connect({ host: 'nowhere' }) // nothing is asked of it
@@ -16,11 +15,8 @@ export async function mountedCalls(): Promise<Call[]> {
   const contracts = new Map<Endpoint, Omit<Call, 'endpoint'>>()
   for (const file of globSync('src/features/*/*contract.ts')) {
     const feature = file.split(/[\\/]/)[2]!
-    const about = new Map(
-      [...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, text, name]) => [name, plain(text)]),
-    )
     for (const [name, value] of Object.entries((await import(resolve(file))) as Record<string, Endpoint>))
-      contracts.set(value, { feature, name, about: about.get(name) ?? '' })
+      contracts.set(value, { feature, name, about: aboutOf(value) })
   }
   const order = [...new Set(app.endpoints.map((endpoint) => contracts.get(endpoint)?.feature))]
   const calls = app.endpoints.map((endpoint) => {
@@ -34,9 +30,4 @@ export async function mountedCalls(): Promise<Call[]> {
     (a, b) =>
       order.indexOf(a.feature) - order.indexOf(b.feature) || a.endpoint.path.localeCompare(b.endpoint.path, 'en'),
   )
-}
-
-/** A comment as one line. */
-function plain(comment = ''): string {
-  return comment.replace(/\s*\n\s*\*\s?/g, ' ').trim()
 }

@@ -1,105 +1,143 @@
-/** The calls as an OpenAPI 3.1 document: the zod schemas are its schemas. */
-import { toJSONSchema } from 'zod'
+/** The calls as an OpenAPI 3.1 document: the zod schemas are its schemas, their comments its descriptions. */
+import { object, toJSONSchema, type ZodType } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { gatherProblems } from '#server/problems.ts'
 import { features } from '../../src/features.ts'
 import type { Call } from './calls.ts'
+import { nameSchemas } from './described.ts'
+import { about, healthPaths, parameters, refusalOf, responses, securitySchemes } from './interface.ts'
 
 type Schema = Record<string, unknown> & {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
 }
+type Components = Record<string, Schema>
 
 const { codes, en } = gatherProblems(features)
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
-/** Without what only says "any number that is exact". */
-function schemaOf(type: Endpoint['input'], io: 'input' | 'output'): Schema {
-  const made = toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return JSON.parse(JSON.stringify(made), (key, value: unknown) => {
-    if (key === '$schema' || (key === 'minimum' && value === -SAFE) || (key === 'maximum' && value === SAFE))
-      return undefined
-    return value
-  }) as Schema
-}
-
 export function openApi(calls: readonly Call[]): object {
+  nameSchemas()
+  const inputs = schemasOf(calls, 'input')
+  const answers = schemasOf(calls, 'output')
+  const { components, input } = together(inputs, answers)
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     const path = call.endpoint.path.replace(/:(\w+)/g, '{$1}')
-    ;(paths[path] ??= {})[call.endpoint.method.toLowerCase()] = operation(call)
+    const asked = resolved(input(inputs.roots[call.name]!), components)
+    ;(paths[path] ??= {})[call.endpoint.method.toLowerCase()] = operation(call, asked, answers.roots[call.name]!)
   }
+  const schemas = { Refusal: refusalOf(codes), ...components }
   return {
     openapi: '3.1.0',
-    info: {
-      title: '百工商城 Baigong Mall',
-      version: '1',
-      description:
-        'Every understood call is answered with HTTP 200 and the envelope {success, code, msg, data}; `code` 00000 is success. An unknown path stays 404, ' +
-        'a body that is too large 413. What cannot be done now is 503 with the envelope: problem `tooBusy` changed nothing, and Retry-After says when to come back; ' +
-        'of `outcomeUnknown` the database broke off under the write, so look before you send it again. Money is decimal yuan, times are yyyy-MM-dd HH:mm:ss in Asia/Shanghai. ' +
-        'The header `locale` (zh_CN or en) chooses the language of messages and data.',
-    },
-    tags: [...new Set(calls.map(({ feature }) => feature))].map((name) => ({ name })),
-    paths: { ...healthPaths, ...paths },
-    components: {
-      securitySchemes: {
-        token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'Authorization',
-          description: 'The accessToken as it is, without "Bearer".',
-        },
-      },
-      parameters: { locale: { name: 'locale', in: 'header', schema: { type: 'string', enum: ['zh_CN', 'en'] } } },
-      schemas: { Refusal: refusal },
-    },
+    ...about,
+    tags: [...new Set([...calls.map(({ feature }) => feature), 'health'])].map((name) => ({ name })),
+    paths: { ...paths, ...healthPaths },
+    components: { securitySchemes, parameters, responses, schemas: used(schemas, paths) },
   }
 }
 
-const refusal: Schema = {
-  type: 'object',
-  required: ['success', 'code', 'msg', 'problem'],
-  properties: {
-    success: { const: false },
-    code: { type: 'string', enum: [...new Set(Object.values(codes))].toSorted() },
-    msg: { type: 'string', description: 'For people, in their language.' },
-    data: {},
-    problem: { type: 'string', enum: Object.keys(codes).toSorted() },
-    details: { type: 'object' },
-  },
+/** One schema for each call, and beside them those that have a name, which all share. */
+function schemasOf(calls: readonly Call[], io: 'input' | 'output'): { roots: Components; named: Components } {
+  const of = ({ endpoint }: Call) => (io === 'input' ? endpoint.input : endpoint.answer) as ZodType
+  const whole = object(Object.fromEntries(calls.map((call) => [call.name, of(call)])))
+  const made = toJSONSchema(whole, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  // Answers grow: whoever holds them against the document must not trip over a new field.
+  const tidy = io === 'input' ? tidied : grown
+  const { properties, $defs = {} } = JSON.parse(JSON.stringify(made), tidy) as {
+    properties: Components
+    $defs?: Components
+  }
+  return { roots: properties, named: $defs }
 }
 
-const healthPaths = {
-  '/health/live': {
-    get: { tags: ['health'], summary: 'The process answers.', responses: { 200: { description: 'live' } } },
-  },
-  '/health/ready': {
-    get: {
-      tags: ['health'],
-      summary: 'Database, migrations, catalogue and pages are ready; otherwise which of them is not.',
-      responses: {
-        200: { description: 'ready' },
-        503: { description: 'starting, stopping, or failing: parts says which' },
-      },
-    },
-  },
+/** Without what only says "any number that is exact"; references lead into the document's components. */
+function tidied(key: string, value: unknown): unknown {
+  if (key === '$schema' || (key === 'minimum' && value === -SAFE) || (key === 'maximum' && value === SAFE))
+    return undefined
+  return key === '$ref' ? (value as string).replace('#/$defs/', REF) : value
 }
 
-const token = [{ token: [] }]
-const SECURITY = { anyone: [], optional: [{}, ...token], member: token, staff: token, merchant: token, platform: token }
+const grown = (key: string, value: unknown): unknown =>
+  key === 'additionalProperties' && value === false ? undefined : tidied(key, value)
 
-function operation({ feature, name, about, endpoint }: Call): object {
-  const { access, answer, problems: expected } = endpoint
+const REF = '#/components/schemas/'
+
+type Made = ReturnType<typeof schemasOf>
+
+/** What is asked for and answered by one name, but not alike (a default, a number as text), has two: `AddressInput`. */
+function together(inputs: Made, answers: Made): { components: Components; input: (schema: Schema) => Schema } {
+  const apart = new Set(
+    Object.keys(inputs.named).filter(
+      (name) => answers.named[name] && JSON.stringify(inputs.named[name]) !== JSON.stringify(answers.named[name]),
+    ),
+  )
+  // Whoever refers to one of them, is one of them.
+  for (let before = -1; before !== apart.size;) {
+    before = apart.size
+    for (const [name, schema] of Object.entries(inputs.named))
+      if (answers.named[name] && refsIn(schema).some((ref) => apart.has(ref))) apart.add(name)
+  }
+  const nameOf = (name: string): string => (apart.has(name) ? `${name}Input` : name)
+  const input = (schema: Schema): Schema =>
+    JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+      key === '$ref' ? REF + nameOf((value as string).slice(REF.length)) : value,
+    ) as Schema
+  const renamed = Object.entries(inputs.named).map(([name, schema]) => [nameOf(name), input(schema)] as const)
+  const all = [...Object.entries(answers.named), ...renamed].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return { components: Object.fromEntries(all), input }
+}
+
+const refsIn = (schema: unknown): string[] =>
+  [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)
+
+/** Parts that nothing refers to stay out, such as the whole of an input whose fields became a query. */
+function used(schemas: Components, paths: object): Components {
+  const kept = new Set<string>()
+  const keep = (names: string[]): void => {
+    for (const name of names)
+      if (!kept.has(name)) {
+        kept.add(name)
+        keep(refsIn(schemas[name]))
+      }
+  }
+  keep(refsIn([paths, responses]))
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => kept.has(name)))
+}
+
+function resolved(schema: Schema, components: Components): Schema {
+  const ref = schema['$ref'] as string | undefined
+  return ref ? { ...components[ref.slice(REF.length)]!, ref } : schema
+}
+
+const { member, merchant, platform } = {
+  member: { member: [] },
+  merchant: { merchant: [] },
+  platform: { platform: [] },
+}
+const SECURITY = {
+  anyone: [],
+  optional: [{}, member],
+  member: [member],
+  staff: [merchant, platform],
+  merchant: [merchant],
+  platform: [platform],
+}
+
+function operation({ feature, name, about: text, endpoint }: Call, asked: Schema, answer: Schema): object {
+  const { access, permission, problems: expected } = endpoint
+  const summary = firstSentence(text)
   return {
     operationId: name,
     tags: [feature],
-    ...(about ? { summary: about } : {}),
+    summary,
+    ...(text === summary ? {} : { description: text }),
     security: SECURITY[access],
-    ...input(endpoint),
+    ...(permission ? { 'x-permission': permission } : {}),
+    ...input(endpoint, asked),
     responses: {
       200: {
         description:
@@ -107,14 +145,23 @@ function operation({ feature, name, about, endpoint }: Call): object {
             ? `Refusals to expect: ${expected.map(sentence).join('; ')}`
             : 'The answer, or a refusal.',
         content: {
-          'application/json': {
-            schema: { oneOf: [envelope(schemaOf(answer, 'output')), { $ref: '#/components/schemas/Refusal' }] },
-          },
+          'application/json': { schema: { oneOf: [envelope(answer), { $ref: `${REF}Refusal` }] } },
         },
       },
+      404: { $ref: '#/components/responses/Unknown' },
+      ...(endpoint.method === 'GET'
+        ? {}
+        : {
+            413: { $ref: '#/components/responses/TooLarge' },
+            415: { $ref: '#/components/responses/NoJson' },
+          }),
+      503: { $ref: '#/components/responses/Busy' },
     },
   }
 }
+
+/** Up to the first full stop or semicolon that ends a clause. */
+const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[0]?.replace(/;$/, '.') ?? text
 
 const sentence = (name: ProblemName): string => `${codes[name]} ${name} (${ofMany(en[name])})`
 
@@ -130,31 +177,38 @@ function envelope(data: Schema): Schema {
 }
 
 /** Named parts of the path come out of the input; the rest is the query of a GET, the body of anything else. */
-function input({ method, path, input: type }: Endpoint): object {
-  const schema = schemaOf(type, 'input')
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+function input({ method, path, input: type }: Endpoint, schema: Schema): object {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const locale = { $ref: '#/components/parameters/locale' }
-  const inPath = named.map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: schema.properties?.[name] ?? { type: 'string' },
-  }))
-  const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !named.includes(name))
-  if (method === 'GET') {
-    const inQuery = rest.map(([name, one]) => ({
-      name,
-      in: 'query',
-      required: schema.required?.includes(name) ?? false,
-      schema: one,
-    }))
-    return { parameters: [locale, ...inPath, ...inQuery] }
+  const parameter = (name: string, place: 'path' | 'query') => {
+    const { description, ...one } = schema.properties?.[name] ?? { type: 'string' }
+    const required = place === 'path' || (schema.required?.includes(name) ?? false)
+    return { name, in: place, required, ...(description ? { description } : {}), schema: one }
   }
+  const rest = Object.keys(schema.properties ?? {}).filter((name) => !inPath.includes(name))
+  const fromPath = [locale, ...inPath.map((name) => parameter(name, 'path'))]
+  if (method === 'GET') return { parameters: [...fromPath, ...rest.map((name) => parameter(name, 'query'))] }
   const hasBody = schema.properties === undefined ? Object.keys(schema).length > 0 : rest.length > 0
-  if (!hasBody) return { parameters: [locale, ...inPath] }
-  const required = schema.required?.filter((name) => !named.includes(name))
-  const body = schema.properties
-    ? { ...schema, properties: Object.fromEntries(rest), ...(required ? { required } : {}) }
-    : schema
-  return { parameters: [locale, ...inPath], requestBody: { content: { 'application/json': { schema: body } } } }
+  if (!hasBody) return { parameters: fromPath }
+  const { ref, ...body } = inPath.length > 0 ? without(schema, inPath) : schema
+  return {
+    parameters: fromPath,
+    requestBody: {
+      required: !(type as ZodType).safeParse(undefined).success && !takesNothing(body),
+      content: { 'application/json': { schema: ref && inPath.length === 0 ? { $ref: ref } : body } },
+    },
+  }
+}
+
+/** A body of which nothing must be said, beside what stands in the path, may be missing. */
+const takesNothing = (body: Schema): boolean => body.properties !== undefined && !body.required?.length
+
+function without(schema: Schema, names: readonly string[]): Schema {
+  const { properties = {}, required, ...more } = schema
+  const left = required?.filter((name) => !names.includes(name))
+  return {
+    ...more,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    ...(left?.length ? { required: left } : {}),
+  }
 }

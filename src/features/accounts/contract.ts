@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 
+/** Ends this login. */
 export const logOut = endpoint({
   method: 'POST',
   path: '/logOut',
@@ -11,6 +12,7 @@ export const logOut = endpoint({
   problems: [],
 })
 
+/** Who is signed in. */
 export const userInfo = endpoint({
   method: 'GET',
   path: '/p/user/userInfo',
@@ -31,6 +33,7 @@ export const userInfo = endpoint({
   problems: ['signInRequired', 'accountOffline'],
 })
 
+/** Points, growth and level of the person. */
 export const scoreInfo = endpoint({
   method: 'GET',
   path: '/p/score/scoreInfo',

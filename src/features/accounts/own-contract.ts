@@ -8,6 +8,7 @@ import { OWN_CODES, SEXES } from './rules.ts'
 const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing'), z.maxLength(2048, 'sealBroken'))
 const nothing = z.null()
 
+/** What the person may change of the own account. */
 export const ownAccount = endpoint({
   method: 'GET',
   path: '/p/user/account',
@@ -40,7 +41,7 @@ export const setUserInfo = endpoint({
   access: 'member',
   input: z.object({
     nickName: z.optional(nickName),
-    sex: z.optional(z.enum([...SEXES, ''])),
+    sex: z.optional(z.union([z.enum(SEXES), z.literal('')])),
     birthDate: z.optional(birthDate),
     recommends: z.optional(z.boolean()),
   }),

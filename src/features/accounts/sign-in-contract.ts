@@ -66,6 +66,7 @@ const sendProblems = [
   'mobileInvalid',
 ] as const
 
+/** Sends a code by text message to register with. */
 export const sendRegisterSms = endpoint({
   method: 'PUT',
   path: '/user/sendRegisterSms',
@@ -75,6 +76,7 @@ export const sendRegisterSms = endpoint({
   problems: [...sendProblems, 'mobileTaken'],
 })
 
+/** Sends a code by text message to sign in with. */
 export const sendLoginCode = endpoint({
   method: 'POST',
   path: '/sms/sendLoginCode',
@@ -84,6 +86,7 @@ export const sendLoginCode = endpoint({
   problems: sendProblems,
 })
 
+/** Sends a code by text message to set a new password with. */
 export const sendUpdatePwdCode = endpoint({
   method: 'POST',
   path: '/sms/sendUpdatePwdCode',
@@ -108,6 +111,7 @@ export const checkRegisterSms = endpoint({
   problems: ['smsCodeWrong', 'smsCodeMissing', 'mobileInvalid'],
 })
 
+/** Answers the flag that a new password is set with. */
 export const checkUpdatePwdSms = endpoint({
   method: 'PUT',
   path: '/user/checkUpdatePwdSms',
@@ -117,6 +121,7 @@ export const checkUpdatePwdSms = endpoint({
   problems: ['smsCodeWrong', 'smsCodeMissing', 'mobileInvalid'],
 })
 
+/** Makes an account and signs it in. */
 export const register = endpoint({
   method: 'POST',
   path: '/user/register',
@@ -143,6 +148,7 @@ export const register = endpoint({
   ],
 })
 
+/** Signs a shopper in by user name or mobile number and a sealed password. */
 export const login = endpoint({
   method: 'POST',
   path: '/login',
@@ -167,6 +173,7 @@ export const login = endpoint({
   ],
 })
 
+/** Signs a shopper in by the code of a text message. */
 export const smsLogin = endpoint({
   method: 'POST',
   path: '/smsLogin',

@@ -20,6 +20,7 @@ const user = z.object({
   closedAt: z.nullable(z.string()),
 })
 
+/** The shoppers, found by name or number. */
 export const userList = endpoint({
   method: 'GET',
   path: '/platform/users',
@@ -36,6 +37,7 @@ export const userList = endpoint({
   problems: refusals,
 })
 
+/** One shopper with logins and levels. */
 export const userDetail = endpoint({
   method: 'GET',
   path: '/platform/users/:userId',
@@ -79,6 +81,7 @@ export const lockUser = endpoint({
   problems: [...refusals, 'userUnknown', 'changedMeanwhile', 'reasonMissing'],
 })
 
+/** Gives a shopper a level. */
 export const setUserLevel = endpoint({
   method: 'POST',
   path: '/platform/users/:userId/level',

@@ -28,6 +28,7 @@ export const addressList = endpoint({
   problems: [],
 })
 
+/** One of the person's addresses. */
 export const addressInfo = endpoint({
   method: 'GET',
   path: '/p/address/addrInfo/:addrId',
@@ -49,6 +50,7 @@ export const addAddress = endpoint({
   problems: [...formProblems, 'addressesFull'],
 })
 
+/** Changes an address. */
 export const updateAddress = endpoint({
   method: 'PUT',
   path: '/p/address/updateAddr',
@@ -58,6 +60,7 @@ export const updateAddress = endpoint({
   problems: [...formProblems, 'addressUnknown'],
 })
 
+/** Removes an address. */
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/p/address/deleteAddr/:addrId',
@@ -67,6 +70,7 @@ export const deleteAddress = endpoint({
   problems: ['addressUnknown'],
 })
 
+/** Makes an address the default one. */
 export const chooseDefaultAddress = endpoint({
   method: 'PUT',
   path: '/p/address/defaultAddr/:addrId',

@@ -155,6 +155,7 @@ export const returnForm = endpoint({
 })
 export type ReturnForm = z.infer<typeof returnForm.answer>
 
+/** Asks for money back, for a return or for an exchange. */
 export const applyReturn = endpoint({
   method: 'POST',
   path: '/p/orderRefund/apply',
@@ -199,6 +200,7 @@ export type Application = z.output<typeof applyReturn.input>
 
 const listing = { status: z._default(z.coerce.number(), returnFilters.all), ...paging }
 
+/** The person's after-sales cases. */
 export const myReturns = endpoint({
   method: 'GET',
   path: '/p/orderRefund/list',
@@ -208,6 +210,7 @@ export const myReturns = endpoint({
   problems: [],
 })
 
+/** One after-sales case of the person's. */
 export const returnDetail = endpoint({
   method: 'GET',
   path: '/p/orderRefund/info',

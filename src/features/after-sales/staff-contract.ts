@@ -28,6 +28,7 @@ const platform = { access: 'platform', permission: 'orders' } as const
 const stepProblems = ['returnUnknown', 'returnStatusChanged'] as const
 const writtenText = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max))
 
+/** The shop's after-sales cases. */
 export const shopReturns = endpoint({
   ...merchant,
   method: 'GET',
@@ -37,6 +38,7 @@ export const shopReturns = endpoint({
   problems: [],
 })
 
+/** One after-sales case of the shop's. */
 export const shopReturn = endpoint({
   ...merchant,
   method: 'GET',
@@ -96,6 +98,7 @@ export const refundInstead = endpoint({
   problems: stepProblems,
 })
 
+/** The after-sales cases of all shops. */
 export const platformReturns = endpoint({
   ...platform,
   method: 'GET',
@@ -105,6 +108,7 @@ export const platformReturns = endpoint({
   problems: [],
 })
 
+/** One after-sales case, for the operator. */
 export const platformReturn = endpoint({
   ...platform,
   method: 'GET',

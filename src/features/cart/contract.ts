@@ -77,6 +77,7 @@ const shopCart = z.object({
 })
 export type ShopCart = z.infer<typeof shopCart>
 
+/** The cart by shops, with its sums. */
 export const cartInfo = endpoint({
   method: 'POST',
   path: '/p/shopCart/info',
@@ -106,6 +107,7 @@ export const cartInfo = endpoint({
   problems: [],
 })
 
+/** What these lines of the cart come to. */
 export const totalPay = endpoint({
   method: 'POST',
   path: '/p/shopCart/totalPay',
@@ -115,6 +117,7 @@ export const totalPay = endpoint({
   problems: [],
 })
 
+/** Ticks lines of the cart, or takes the tick away. */
 export const checkItems = endpoint({
   method: 'POST',
   path: '/p/shopCart/checkItems',
@@ -124,6 +127,7 @@ export const checkItems = endpoint({
   problems: [],
 })
 
+/** Takes lines out of the cart. */
 export const deleteItems = endpoint({
   method: 'DELETE',
   path: '/p/shopCart/deleteItem',

@@ -244,6 +244,7 @@ export const prodInfo = endpoint({
   problems: ['productGone', 'productUnknown'],
 })
 
+/** The variants of a product with price and stock. */
 export const skuList = endpoint({
   method: 'GET',
   path: '/prod/skuList',
@@ -358,6 +359,7 @@ export const toggleFavourite = endpoint({
   problems: ['productUnknown'],
 })
 
+/** Whether the person marked a shop. */
 export const isShopFavourite = endpoint({
   method: 'GET',
   path: '/p/shop/collection/isCollection',
@@ -367,6 +369,7 @@ export const isShopFavourite = endpoint({
   problems: [],
 })
 
+/** The body is the bare id of a shop; the answer: is it a favourite now? */
 export const toggleShopFavourite = endpoint({
   method: 'POST',
   path: '/p/shop/collection/addOrCancel',

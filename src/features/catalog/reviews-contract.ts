@@ -8,6 +8,7 @@ import { id } from './contract.ts'
 export const filters = { all: -1, good: 0, medium: 1, bad: 2, pictured: 3 } as const
 export type Filter = (typeof filters)[keyof typeof filters]
 
+/** How many reviews a product has, of each kind. */
 export const reviewCounts = endpoint({
   method: 'GET',
   path: '/prod/prodCommData',

@@ -146,6 +146,7 @@ const stockMove = z.object({
   time: z.string(),
 })
 
+/** One product as its shop edits it. */
 export const shopProduct = endpoint({
   method: 'GET',
   path: '/shop/products/:prodId',
@@ -237,6 +238,7 @@ export const changeProduct = endpoint({
   ],
 })
 
+/** Puts products on the shelf, or takes them off. */
 export const shelveProducts = endpoint({
   method: 'PUT',
   path: '/shop/products/shelf',

@@ -19,6 +19,7 @@ export const importGoodRows = endpoint({
   problems: ['transferUnknown', 'transfersFull'],
 })
 
+/** All products of the shop as a sheet; a transfer, so that it may take its time. */
 export const exportAll = endpoint({
   method: 'POST',
   path: '/shop/products/export',

@@ -79,6 +79,7 @@ export const couponCentre = endpoint({
   answer: pageOf(coupon),
   problems: [],
 })
+/** The coupons of the coupon centre, and how many of each the person has. */
 export const ownCouponCentre = endpoint({ ...couponCentre, path: '/p/coupon/centre', access: 'member' })
 
 /**
@@ -97,6 +98,7 @@ export const couponsFor = endpoint({
   answer: z.array(coupon),
   problems: [],
 })
+/** Coupons for a product, and how many of each the person has. */
 export const ownCouponsFor = endpoint({ ...couponsFor, path: '/p/coupon/offers', access: 'member' })
 
 /** These coupons, as decorations show them; in their order. */
@@ -110,8 +112,10 @@ export const couponsById = endpoint({
   answer: z.array(coupon),
   problems: [],
 })
+/** Coupons by their ids, and how many of each the person has. */
 export const ownCouponsById = endpoint({ ...couponsById, path: '/p/coupon/list', access: 'member' })
 
+/** Gives the person a coupon. */
 export const claimCoupon = endpoint({
   method: 'POST',
   path: '/p/myCoupon/receive',

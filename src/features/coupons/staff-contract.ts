@@ -111,6 +111,7 @@ const changed = ['couponUnknown', 'couponClaimed', 'changedMeanwhile'] as const
 const shop = { access: 'merchant', permission: 'coupons' } as const
 const platform = { access: 'platform', permission: 'coupons' } as const
 
+/** The shop's coupons. */
 export const shopCoupons = endpoint({
   ...shop,
   method: 'GET',
@@ -128,6 +129,7 @@ export const shopCouponTargets = endpoint({
   answer: targets,
   problems: [],
 })
+/** Makes a coupon of the shop. */
 export const addShopCoupon = endpoint({
   ...shop,
   method: 'POST',
@@ -136,6 +138,7 @@ export const addShopCoupon = endpoint({
   answer: made,
   problems: invalid,
 })
+/** Changes a coupon that is not given out yet. */
 export const changeShopCoupon = endpoint({
   ...shop,
   method: 'PUT',
@@ -144,6 +147,7 @@ export const changeShopCoupon = endpoint({
   answer: z.null(),
   problems: [...invalid, ...changed],
 })
+/** Stops giving out a coupon; those that people have stay good. */
 export const stopShopCoupon = endpoint({
   ...shop,
   method: 'POST',
@@ -162,7 +166,9 @@ export const platformCoupons = endpoint({
   answer: rows,
   problems: [],
 })
+/** What a coupon of the mall can be for: products, categories. */
 export const platformCouponTargets = endpoint({ ...shopCouponTargets, ...platform, path: '/platform/couponTargets' })
+/** Makes a coupon of the mall. */
 export const addPlatformCoupon = endpoint({ ...addShopCoupon, ...platform, path: '/platform/coupons' })
 /** Of the mall's own alone. */
 export const changePlatformCoupon = endpoint({ ...changeShopCoupon, ...platform, path: '/platform/coupons/:couponId' })

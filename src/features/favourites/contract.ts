@@ -46,6 +46,7 @@ const favouriteShop = z.object({
 })
 export type FavouriteShop = z.infer<typeof favouriteShop>
 
+/** The shops the person marked. */
 export const favouriteShops = endpoint({
   method: 'GET',
   path: '/p/shop/collection/page',

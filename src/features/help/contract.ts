@@ -8,6 +8,7 @@ const maybeShop = z.coerce.number().check(z.int(), z.gte(0))
 const head = z.object({ id: z.number(), shopId: z.nullable(z.number()), title: z.string(), publishTime: z.string() })
 export type NoticeHead = z.infer<typeof head>
 
+/** The notices that stand at the top. */
 export const topNoticeList = endpoint({
   method: 'GET',
   path: '/notice/topNoticeList',
@@ -17,6 +18,7 @@ export const topNoticeList = endpoint({
   problems: [],
 })
 
+/** The notices, the newest first. */
 export const noticeList = endpoint({
   method: 'GET',
   path: '/notice/noticeList',
@@ -29,6 +31,7 @@ export const noticeList = endpoint({
   problems: [],
 })
 
+/** One notice. */
 export const noticeInfo = endpoint({
   method: 'GET',
   path: '/notice/info/:id',

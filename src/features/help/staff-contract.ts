@@ -64,6 +64,7 @@ const changed = ['noticeUnknown', 'changedMeanwhile'] as const
 const shop = { access: 'merchant', permission: 'shop' } as const
 const platform = { access: 'platform', permission: 'content' } as const
 
+/** The shop's notices, drafts included. */
 export const shopNotices = endpoint({
   ...shop,
   method: 'GET',
@@ -72,6 +73,7 @@ export const shopNotices = endpoint({
   answer: rows,
   problems: [],
 })
+/** One notice of the shop, as it is edited. */
 export const shopNotice = endpoint({
   ...shop,
   method: 'GET',
@@ -80,6 +82,7 @@ export const shopNotice = endpoint({
   answer: detail,
   problems: ['noticeUnknown'],
 })
+/** Writes a draft of a notice of the shop. */
 export const draftShopNotice = endpoint({
   ...shop,
   method: 'POST',
@@ -88,6 +91,7 @@ export const draftShopNotice = endpoint({
   answer: detail,
   problems: unwritten,
 })
+/** Changes a notice of the shop. */
 export const changeShopNotice = endpoint({
   ...shop,
   method: 'PUT',
@@ -96,6 +100,7 @@ export const changeShopNotice = endpoint({
   answer: detail,
   problems: [...changed, ...unwritten],
 })
+/** Publishes a notice of the shop. */
 export const publishShopNotice = endpoint({
   ...shop,
   method: 'POST',
@@ -104,6 +109,7 @@ export const publishShopNotice = endpoint({
   answer: detail,
   problems: [...changed, 'noticeStatusChanged'],
 })
+/** Withdraws a notice of the shop. */
 export const withdrawShopNotice = endpoint({
   ...shop,
   method: 'POST',
@@ -113,6 +119,7 @@ export const withdrawShopNotice = endpoint({
   problems: [...changed, 'noticeStatusChanged'],
 })
 
+/** The mall's notices, drafts included. */
 export const platformNotices = endpoint({
   ...platform,
   method: 'GET',
@@ -121,6 +128,7 @@ export const platformNotices = endpoint({
   answer: rows,
   problems: [],
 })
+/** One notice of the mall, as it is edited. */
 export const platformNotice = endpoint({
   ...platform,
   method: 'GET',
@@ -129,6 +137,7 @@ export const platformNotice = endpoint({
   answer: detail,
   problems: ['noticeUnknown'],
 })
+/** Writes a draft of a notice of the mall. */
 export const draftPlatformNotice = endpoint({
   ...platform,
   method: 'POST',
@@ -137,6 +146,7 @@ export const draftPlatformNotice = endpoint({
   answer: detail,
   problems: unwritten,
 })
+/** Changes a notice of the mall. */
 export const changePlatformNotice = endpoint({
   ...platform,
   method: 'PUT',
@@ -145,6 +155,7 @@ export const changePlatformNotice = endpoint({
   answer: detail,
   problems: [...changed, ...unwritten],
 })
+/** Publishes a notice of the mall. */
 export const publishPlatformNotice = endpoint({
   ...platform,
   method: 'POST',
@@ -153,6 +164,7 @@ export const publishPlatformNotice = endpoint({
   answer: detail,
   problems: [...changed, 'noticeStatusChanged'],
 })
+/** Withdraws a notice of the mall. */
 export const withdrawPlatformNotice = endpoint({
   ...platform,
   method: 'POST',

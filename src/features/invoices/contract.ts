@@ -87,6 +87,7 @@ export const saveInvoiceTitle = endpoint({
   ],
 })
 
+/** Removes an invoice title. */
 export const deleteInvoiceTitle = endpoint({
   method: 'DELETE',
   path: '/p/userInvoice/titles/:titleId',
@@ -144,6 +145,7 @@ export const applyInvoice = endpoint({
   ],
 })
 
+/** Takes back a request for an invoice that is not written yet. */
 export const withdrawInvoice = endpoint({
   method: 'PUT',
   path: '/p/userInvoice/withdraw/:invoiceId',

@@ -65,6 +65,7 @@ export const issueInvoice = endpoint({
   ],
 })
 
+/** Refuses to write an invoice, with a reason. */
 export const refuseInvoice = endpoint({
   ...shared,
   method: 'PUT',
@@ -77,6 +78,7 @@ export const refuseInvoice = endpoint({
   problems: ['invoiceUnknown', 'invoiceStatusChanged', 'textBlank'],
 })
 
+/** A link to an invoice, which opens for a while. */
 export const shopInvoiceFile = endpoint({
   ...shared,
   method: 'POST',
@@ -109,6 +111,7 @@ export const shopSeller = endpoint({
   problems: [],
 })
 
+/** Says which company writes the shop's invoices. */
 export const saveShopSeller = endpoint({
   ...shared,
   method: 'PUT',

@@ -40,6 +40,7 @@ export const auditPage = endpoint({
   problems: [],
 })
 
+/** One enterprise application with its papers. */
 export const auditInfo = endpoint({
   method: 'GET',
   path: '/platform/userAudit/info/:auditId',
@@ -68,6 +69,7 @@ export const auditInfo = endpoint({
 })
 export type AuditInfo = z.infer<typeof auditInfo.answer>
 
+/** Approves an enterprise application. */
 export const approveAudit = endpoint({
   method: 'PUT',
   path: '/platform/userAudit/approve',
@@ -78,6 +80,7 @@ export const approveAudit = endpoint({
   problems: ['auditUnknown', 'auditStatusChanged'],
 })
 
+/** Refuses an enterprise application, with a reason. */
 export const refuseAudit = endpoint({
   method: 'PUT',
   path: '/platform/userAudit/refuse',

@@ -10,6 +10,7 @@ import { funnelStages } from '#features/traffic/rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
+/** What the mall does by itself, and when it last did. */
 export const jobList = endpoint({
   method: 'GET',
   path: '/platform/jobs',

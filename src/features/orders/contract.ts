@@ -125,6 +125,7 @@ const orderCounts = z.object({
 })
 export type OrderCount = z.infer<typeof orderCounts>
 
+/** The person's orders, the newest first. */
 export const myOrders = endpoint({
   method: 'GET',
   path: '/p/myOrder/myOrder',
@@ -138,6 +139,7 @@ export const myOrders = endpoint({
 /** The same list under the name the search form of the family calls it. */
 export const searchMyOrders = endpoint({ ...myOrders, path: '/p/myOrder/myOrderSearch' })
 
+/** How many orders the person has of each status. */
 export const orderCount = endpoint({
   method: 'GET',
   path: '/p/myOrder/orderCount',
@@ -220,6 +222,7 @@ const userAddrDto = z.object({
   addr: z.string(),
 })
 
+/** One order of the person's. */
 export const orderDetail = endpoint({
   method: 'GET',
   path: '/p/myOrder/orderDetail',
@@ -259,6 +262,7 @@ export const orderDetail = endpoint({
 })
 export type OrderDetail = z.infer<typeof orderDetail.answer>
 
+/** The status of an order. */
 export const getOrderStatus = endpoint({
   method: 'GET',
   path: '/p/myOrder/getOrderStatus',
@@ -278,6 +282,7 @@ export const cancelOrder = endpoint({
   problems: ['orderUnknown', 'orderStatusChanged'],
 })
 
+/** Says that the goods have arrived. */
 export const confirmReceipt = endpoint({
   method: 'PUT',
   path: '/p/myOrder/receipt/:orderNumber',
@@ -334,6 +339,7 @@ export const reorder = endpoint({
 })
 export type Reordered = z.infer<typeof reorder.answer>
 
+/** The parcels of an order. */
 export const parcelsOfOrder = endpoint({
   method: 'GET',
   path: '/p/myDelivery/orderInfo/:orderNumber',
@@ -343,6 +349,7 @@ export const parcelsOfOrder = endpoint({
   problems: ['orderUnknown'],
 })
 
+/** One parcel and where it is. */
 export const parcelInfo = endpoint({
   method: 'GET',
   path: '/p/myDelivery/deliveryOrder/:id',

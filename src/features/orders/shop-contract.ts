@@ -142,6 +142,7 @@ export const shopOrderCounts = endpoint({
   problems: [],
 })
 
+/** One order of the shop's. */
 export const shopOrderDetail = endpoint({
   method: 'GET',
   path: '/shop/orders/:orderNumber',

@@ -31,6 +31,7 @@ export type Remittance = z.infer<typeof remittance>
 /** A form with the `file` of a remittance slip; answers the envelope with null. */
 export const proofPath = (number: string): `/${string}` => `/p/order/remitProof/${number}`
 
+/** What orders or a top-up come to, and until when they can be paid. */
 export const payInfo = endpoint({
   method: 'GET',
   path: '/p/order/getOrderPayInfoByOrderNumber',
@@ -58,6 +59,7 @@ export const payInfo = endpoint({
   problems: ['orderUnknown', 'topUpUnknown'],
 })
 
+/** Begins a payment, or pays at once. */
 export const payOrder = endpoint({
   method: 'POST',
   path: '/p/order/pay',
@@ -113,6 +115,7 @@ export const payOrder = endpoint({
   ],
 })
 
+/** Whether all of them are paid. */
 export const isPaid = endpoint({
   method: 'GET',
   path: '/p/order/isPay/:payEntry/:orderNumbers',

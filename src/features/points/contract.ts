@@ -63,6 +63,7 @@ export const pointsPage = endpoint({
 })
 export type PointsPage = z.output<typeof pointsPage.answer>
 
+/** Signs the person in for the day, for points. */
 export const signInToday = endpoint({
   method: 'POST',
   path: '/p/score/signIn',

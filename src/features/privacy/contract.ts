@@ -5,6 +5,7 @@ import { closingReasons } from './rules.ts'
 
 const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing'), z.maxLength(2048, 'sealBroken'))
 
+/** What the person allowed, and what the mall keeps of them. */
 export const privacyInfo = endpoint({
   method: 'GET',
   path: '/p/user/privacy',

@@ -66,6 +66,7 @@ export const myReviews = endpoint({
   problems: [],
 })
 
+/** The lines of an order that can be reviewed. */
 export const linesToReview = endpoint({
   method: 'GET',
   path: '/p/prodComm/order',

@@ -80,6 +80,7 @@ export const replyToReview = endpoint({
   problems: ['reviewUnknown', 'changedMeanwhile', 'textBlank', 'textTooLong'],
 })
 
+/** Reviews as the operator watches over them. */
 export const platformReviews = endpoint({
   method: 'GET',
   path: '/platform/reviews',
@@ -104,6 +105,7 @@ export const hideReview = endpoint({
   problems: ['reviewUnknown', 'changedMeanwhile', 'reasonMissing', 'textTooLong'],
 })
 
+/** Shows a review that was hidden. */
 export const showReview = endpoint({
   method: 'POST',
   path: '/platform/reviews/:reviewId/show',

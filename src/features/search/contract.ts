@@ -154,6 +154,7 @@ const found = z.object({
 })
 export type SearchFound = z.infer<typeof found>
 
+/** Products by words, category, brand, price and parameters, one page at a time. */
 export const searchPage = endpoint({
   method: 'GET',
   path: '/search/page',

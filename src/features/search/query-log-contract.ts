@@ -26,6 +26,7 @@ export const noteSearch = endpoint({
 const platform = { access: 'platform', permission: 'search' } as const
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
+/** What people searched, found and did not find. */
 export const searchReport = endpoint({
   ...platform,
   method: 'GET',
@@ -55,6 +56,7 @@ const isActive = z.boolean()
 const synonym = z.object({ said: z.string(), means: z.array(z.string()), isOurs: z.boolean(), isActive })
 export type Synonym = z.infer<typeof synonym>
 
+/** Words buyers use for what the catalogue calls otherwise. */
 export const searchSynonyms = endpoint({
   ...platform,
   method: 'GET',
@@ -87,6 +89,7 @@ export const saveSynonym = endpoint({
 const tradeWord = z.object({ word: z.string(), isActive })
 export type TradeWord = z.infer<typeof tradeWord>
 
+/** The words the search box offers, as the operator edits them. */
 export const searchWords = endpoint({
   ...platform,
   method: 'GET',

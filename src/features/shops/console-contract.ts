@@ -38,6 +38,7 @@ export const shopAuditPage = endpoint({
   problems: [],
 })
 
+/** One application to open a shop, with its papers. */
 export const shopAuditInfo = endpoint({
   method: 'GET',
   path: '/platform/shopAudit/info/:applicationId',
@@ -71,6 +72,7 @@ export const approveShop = endpoint({
   problems: ['shopApplicationUnknown', 'auditStatusChanged', 'shopNameTaken', 'staffMobileTaken', 'documentMissing'],
 })
 
+/** Refuses an application to open a shop, with a reason. */
 export const refuseShop = endpoint({
   method: 'PUT',
   path: '/platform/shopAudit/refuse',

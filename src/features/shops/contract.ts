@@ -32,6 +32,7 @@ const shop = z.object({
 })
 export type Shop = z.infer<typeof shop>
 
+/** What stands at the head of a shop's pages. */
 export const headInfo = endpoint({
   method: 'GET',
   path: '/shop/headInfo',

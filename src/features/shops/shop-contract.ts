@@ -26,6 +26,7 @@ const settings = z.object({
 })
 export type ShopSettings = z.infer<typeof settings>
 
+/** What the shop says of itself. */
 export const shopSettings = endpoint({
   method: 'GET',
   path: '/shop/settings',
@@ -93,6 +94,7 @@ const freight = {
 }
 export type ShopFreight = z.infer<typeof shopFreight.answer>
 
+/** What the shop asks for freight, by region. */
 export const shopFreight = endpoint({
   method: 'GET',
   path: '/shop/freight',
@@ -114,6 +116,7 @@ export const shopProvinces = endpoint({
   problems: [],
 })
 
+/** Changes what the shop asks for freight. */
 export const changeShopFreight = endpoint({
   method: 'PUT',
   path: '/shop/freight',

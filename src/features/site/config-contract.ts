@@ -81,6 +81,7 @@ const dispatch = z.object({ cutOff: z.string().check(z.regex(CUT_OFF)), daysOff:
 /** When it was last changed; a save names what it has seen, so that nobody's change is overwritten unseen. */
 const version = z.string().check(z.maxLength(40))
 
+/** What the operator set: names, texts, pictures and switches of the mall. */
 export const siteConfig = endpoint({
   method: 'GET',
   path: '/platform/config',

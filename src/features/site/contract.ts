@@ -8,6 +8,7 @@ const nothing = z.object({})
 /** `''` and 0 stand for the top of the tree. */
 const maybeCategory = z._default(z.coerce.number().check(z.int(), z.gte(0)), 0)
 
+/** The languages of the mall and the one of this answer. */
 export const getLanguages = endpoint({
   method: 'GET',
   path: '/sys/config/lang',
@@ -21,6 +22,7 @@ export const getLanguages = endpoint({
   problems: [],
 })
 
+/** Whether the terms of service and the privacy policy are shown. */
 export const getSysServiceSwitch = endpoint({
   method: 'GET',
   path: '/sys/config/info/getSysServiceSwitch',
@@ -30,6 +32,7 @@ export const getSysServiceSwitch = endpoint({
   problems: [],
 })
 
+/** Which ways to pay are open. */
 export const getSysPaySwitch = endpoint({
   method: 'GET',
   path: '/sys/config/info/getSysPaySwitch',
@@ -51,7 +54,9 @@ export const getSysPaySwitch = endpoint({
 const policyText = (path: `/${string}`) =>
   endpoint({ method: 'GET', path, access: 'anyone', input: nothing, answer: z.string(), problems: [] })
 
+/** The privacy policy. */
 export const servicePolicy = policyText('/sys/config/info/servicePolicy')
+/** The terms of service. */
 export const serviceTerms = policyText('/sys/config/info/serviceTerms')
 
 /** Ours: the wording of a policy that is announced, and the day it applies from; null: none is. */
@@ -90,6 +95,7 @@ export const getCategoryInfo = endpoint({
   problems: [],
 })
 
+/** The brands met most often in a category and below it. */
 export const brandsOfCategory = endpoint({
   method: 'GET',
   path: '/mall4cloud_product/ua/brand/list_by_category',

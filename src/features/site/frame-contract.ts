@@ -14,6 +14,7 @@ export const frameInfo = endpoint({
   problems: [],
 })
 
+/** Names, logos and texts of the storefront. */
 export const getPcWebConfig = endpoint({
   method: 'GET',
   path: '/webConfig/getPcWebConfig',
@@ -36,6 +37,7 @@ export const getPcWebConfig = endpoint({
   problems: [],
 })
 
+/** Words the search box offers before anything is typed. */
 export const hotSearch = endpoint({
   method: 'GET',
   path: '/search/hotSearch',

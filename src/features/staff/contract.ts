@@ -7,6 +7,7 @@ const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing
 const totpCode = z.string('totpWrong').check(z.trim(), z.regex(/^\d{6}$/, 'totpWrong'))
 const signedOut = ['signInRequired', 'accountOffline'] as const
 
+/** Signs a merchant's or the operator's staff in. */
 export const staffSignIn = endpoint({
   method: 'POST',
   path: '/staff/signIn',
@@ -38,6 +39,7 @@ export const staffSignIn = endpoint({
   ],
 })
 
+/** Ends this login of the back office. */
 export const staffSignOut = endpoint({
   method: 'POST',
   path: '/staff/signOut',
@@ -47,6 +49,7 @@ export const staffSignOut = endpoint({
   problems: signedOut,
 })
 
+/** Who is signed in to the back office, and what they may do. */
 export const staffMe = endpoint({
   method: 'GET',
   path: '/staff/me',
@@ -103,6 +106,7 @@ export const offerTotp = endpoint({
   problems: signedOut,
 })
 
+/** Confirms the authenticator app by a code of it. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/staff/totp',
@@ -112,6 +116,7 @@ export const confirmTotp = endpoint({
   problems: [...signedOut, 'totpWrong', 'loginWrong', 'loginPaused', 'passwordMissing', 'sealBroken'],
 })
 
+/** Where one's own account is signed in to the back office. */
 export const staffLogins = endpoint({
   method: 'GET',
   path: '/staff/logins',

@@ -65,6 +65,7 @@ const roleProblems = [...refusals, 'roleUnknown', 'roleNameTaken', 'changedMeanw
 const platform = { access: 'platform', permission: 'roles' } as const
 const merchant = { access: 'merchant', permission: 'staff' } as const
 
+/** The operator's staff and their roles. */
 export const platformStaff = endpoint({
   method: 'GET',
   path: '/platform/staff',
@@ -73,6 +74,7 @@ export const platformStaff = endpoint({
   answer: people,
   problems: refusals,
 })
+/** Adds somebody to the operator's staff. */
 export const addPlatformStaff = endpoint({
   method: 'POST',
   path: '/platform/staff',
@@ -81,6 +83,7 @@ export const addPlatformStaff = endpoint({
   answer: initial,
   problems: staffProblems,
 })
+/** Changes the role or the state of somebody of the operator's staff. */
 export const changePlatformStaff = endpoint({
   method: 'PUT',
   path: '/platform/staff',
@@ -98,6 +101,7 @@ export const resetPlatformStaff = endpoint({
   answer: initial,
   problems: [...refusals, 'staffUnknown'],
 })
+/** Adds a role of the operator's staff, or changes one. */
 export const savePlatformRole = endpoint({
   method: 'POST',
   path: '/platform/roles',
@@ -106,6 +110,7 @@ export const savePlatformRole = endpoint({
   answer: z.null(),
   problems: roleProblems,
 })
+/** Removes a role that nobody has. */
 export const removePlatformRole = endpoint({
   method: 'POST',
   path: '/platform/roles/remove',
@@ -115,6 +120,7 @@ export const removePlatformRole = endpoint({
   problems: [...refusals, 'roleUnknown', 'roleInUse'],
 })
 
+/** The shop's staff and their roles. */
 export const shopStaff = endpoint({
   method: 'GET',
   path: '/shop/staff',
@@ -123,6 +129,7 @@ export const shopStaff = endpoint({
   answer: people,
   problems: refusals,
 })
+/** Adds somebody to the shop's staff. */
 export const addShopStaff = endpoint({
   method: 'POST',
   path: '/shop/staff',
@@ -131,6 +138,7 @@ export const addShopStaff = endpoint({
   answer: initial,
   problems: staffProblems,
 })
+/** Changes the role or the state of somebody of the shop's staff. */
 export const changeShopStaff = endpoint({
   method: 'PUT',
   path: '/shop/staff',
@@ -139,6 +147,7 @@ export const changeShopStaff = endpoint({
   answer: z.null(),
   problems: changeProblems,
 })
+/** Gives somebody of the shop's staff a new initial password. */
 export const resetShopStaff = endpoint({
   method: 'POST',
   path: '/shop/staff/reset',
@@ -147,6 +156,7 @@ export const resetShopStaff = endpoint({
   answer: initial,
   problems: [...refusals, 'staffUnknown'],
 })
+/** Adds a role of the shop's staff, or changes one. */
 export const saveShopRole = endpoint({
   method: 'POST',
   path: '/shop/roles',
@@ -155,6 +165,7 @@ export const saveShopRole = endpoint({
   answer: z.null(),
   problems: roleProblems,
 })
+/** Removes a role that nobody has. */
 export const removeShopRole = endpoint({
   method: 'POST',
   path: '/shop/roles/remove',

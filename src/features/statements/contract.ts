@@ -43,6 +43,7 @@ const payout = z.object({
 })
 export type ShopPayout = z.infer<typeof payout>
 
+/** One settlement of the shop's. */
 export const shopStatement = endpoint({
   method: 'GET',
   path: '/shop/statement',

@@ -51,6 +51,7 @@ export const addCategory = endpoint({
   problems: [...refusals, 'categoryUnknown', 'categoryTooDeep'],
 })
 
+/** Changes a category. */
 export const changeCategory = endpoint({
   method: 'PUT',
   path: '/platform/category',
@@ -93,6 +94,7 @@ export const arrangeAttributes = endpoint({
   problems: [...refusals, 'changedMeanwhile'],
 })
 
+/** The brands, with how many products each has. */
 export const brandList = endpoint({
   method: 'GET',
   path: '/platform/brands',
@@ -113,6 +115,7 @@ export const brandList = endpoint({
 
 const brand = { name, ...names, firstLetter: z.string().check(z.regex(/^[A-Z]$/)) }
 
+/** Adds a brand. */
 export const addBrand = endpoint({
   method: 'POST',
   path: '/platform/brand',
@@ -122,6 +125,7 @@ export const addBrand = endpoint({
   problems: [...refusals, 'brandTaken'],
 })
 
+/** Changes a brand. */
 export const changeBrand = endpoint({
   method: 'PUT',
   path: '/platform/brand',
@@ -131,6 +135,7 @@ export const changeBrand = endpoint({
   problems: [...refusals, 'changedMeanwhile', 'brandTaken'],
 })
 
+/** The parameters that products are told by. */
 export const attributeList = endpoint({
   method: 'GET',
   path: '/platform/attributes',
@@ -152,6 +157,7 @@ export const attributeList = endpoint({
   problems: refusals,
 })
 
+/** Changes a parameter of products and the words of its values. */
 export const changeAttribute = endpoint({
   method: 'PUT',
   path: '/platform/attribute',
