@@ -1,4 +1,4 @@
-import { Logo } from './logo.tsx'
+import Logo from './logo.tsx'
 import { useText } from './pages/text.ts'
 import { zoneHref, zones } from './zones.ts'
 

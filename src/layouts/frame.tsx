@@ -1,11 +1,11 @@
 import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Toasts } from '#ui/overlay/toast.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
+import { late } from '#ui/frame/late.tsx'
 import { Header } from './header.tsx'
 import { LoginHost } from './login-host.tsx'
-import { MainNav } from './main-nav.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { useRefusals } from './refusals.ts'
 import { useText } from './text.ts'
@@ -20,7 +20,13 @@ const Welcome = import.meta.env.SSR ? (await import('./welcome.tsx')).default : 
 const ConsentBar = import.meta.env.SSR
   ? (await import('./consent-bar.tsx')).default
   : lazy(() => import('./consent-bar.tsx'))
-/** Only links, which work by themselves: these are in no hurry. */
+/**
+ * Only links, which work by themselves (src/ui/frame/links.ts): these are in no hurry. Who points at the categories
+ * meanwhile, React remembers.
+ */
+const MainNav = import.meta.env.SSR
+  ? (await import('./main-nav.tsx')).default
+  : lazy(() => whenIdle(() => import('./main-nav.tsx')))
 const Edges = import.meta.env.SSR
   ? (await import('./edges.tsx')).default
   : lazy(() => whenIdle(() => import('./edges.tsx')))
@@ -44,23 +50,15 @@ export function Frame({ children }: { children: ReactNode }) {
       <Announcer />
       <LoginHost />
       <Toasts />
-      <LateWatches />
+      <LateEffects />
     </>
   )
 }
 
-/** Nothing that happens around them draws them again before they are here. */
-const LateEdges = memo(() => (
-  <Suspense>
-    <Edges />
-  </Suspense>
-))
-
-const LateWatches = memo(() => (
-  <Suspense>
-    <BackgroundEffects />
-  </Suspense>
-))
+const LateEdges = late(Edges)
+const LateEffects = late(BackgroundEffects)
+/** As high as it will be. */
+const LateNav = late(MainNav, <nav className="nav" />)
 
 function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   const text = useText()
@@ -85,7 +83,7 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
       {frame.kind === 'full' && (
         <>
           <Header />
-          <MainNav />
+          <LateNav />
         </>
       )}
       {(frame.kind === 'steps' || frame.kind === 'slim' || frame.kind === 'coupons') && (

@@ -5,10 +5,18 @@ import { useCartCount } from '#ui/frame/cart-count.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
-import { Logo } from './logo.tsx'
+import { whenIdle } from '#ui/frame/idle.ts'
+import { late } from '#ui/frame/late.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useText } from './text.ts'
 import css from './frame.module.css'
+
+/** A link, which works by itself. */
+const Logo = import.meta.env.SSR
+  ? (await import('./logo.tsx')).default
+  : lazy(() => whenIdle(() => import('./logo.tsx')))
+
+const LateLogo = late(Logo, <span className="logo" />)
 
 const CartPreview = lazy(() => import('#features/cart/web/cart-preview.tsx'))
 
@@ -17,7 +25,7 @@ export function Header() {
   return (
     <header className="head">
       <div className="wrap">
-        <Logo />
+        <LateLogo />
         <SearchBox />
         <div className="head-tools">
           <QuoteButton className="btn btn-line">

@@ -4,7 +4,7 @@ import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './text.ts'
 
 /** The mark of the web config with the mall's name and line; the built-in mark is drawn in place. */
-export function Logo() {
+export default function Logo() {
   const text = useText()
   const { pcLogoImg, pcCompanyName, pcLogoImgText } = useFrame().webConfig
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
-import { useText } from './text.ts'
+import { useText } from './edges/text.ts'
 import { zoneHref, zones } from './zones.ts'
 import css from './frame.module.css'
 
@@ -21,7 +21,7 @@ const entries = [
   ['/coupons', 'couponCentre'],
 ] as const
 
-export function MainNav() {
+export default function MainNav() {
   const text = useText()
   const { pathname, search } = useLocation()
   const here = pathname === '/list' && (search as { st?: string }).st === '1' ? '/list?st=1' : pathname

@@ -116,3 +116,59 @@ test('what is written about an order before the page is alive stays: a review, a
     await page.unroute('**/assets/*.js')
   }
 })
+
+test('a link of a part that its script has not taken over yet changes the page without loading it anew', async ({
+  page,
+}) => {
+  await page.route(/assets\/main-nav-[\w-]+\.js/, () => undefined) // it never comes
+  await open(page, '/list?pn=6204')
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '领券中心' }).click()
+  await expect(page).toHaveURL(/\/coupons/)
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+})
+
+test('a list stands still, its conditions stay and its pager works while their scripts are on their way', async ({
+  page,
+}) => {
+  await page.route(/assets\/(crumbs|list-pager|pager)-[\w-]+\.js/, () => undefined) // they never come
+  await open(page, '/list?thCid=10101&stock=1')
+  await page
+    .getByRole('button', { name: /^增加 6/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: '已选商品' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '位置与条件' })).toBeVisible()
+  await page.getByRole('textbox', { name: '到第几页' }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/list?thCid=10101&stock=1&current=3')
+  await expect(page.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')).toHaveText('3')
+})
+
+test('a quantity typed into a card whose script is on its way stays when arrivals are known, and is what is added', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newPerson(context, baseURL!)
+  await context.addInitScript(() => localStorage.setItem('region', '320411'))
+  const { promise: isKnown, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/assets\/part-cards-[\w-]+\.js/, async (route) => {
+    await isKnown
+    await route.continue()
+  })
+  const arrivals = page.waitForResponse(/prod\/arrival/)
+  await open(page, '/list?thCid=10101&stock=1&mode=grid')
+  const quantity = page.getByRole('textbox', { name: /^数量 6/ }).first()
+  await quantity.fill('10')
+  await (await arrivals).finished()
+  letGo()
+  await expect(page.getByText(/预计 \d\d-\d\d 送达/).first()).toBeVisible()
+  await expect(quantity).toHaveValue('10')
+  await expect(quantity).toBeFocused()
+  await page
+    .getByRole('button', { name: /^加入 6/ })
+    .first()
+    .click()
+  await expect(page.getByText(/已加入采购车：6\S+ × 10 套/)).toBeVisible()
+})

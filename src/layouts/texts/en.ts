@@ -30,21 +30,6 @@ export default {
   quickQuote: 'Quick quote',
   cartPreview: 'Cart preview',
 
-  // Navigation.
-  mainMenu: 'Main menu',
-  allCategories: 'All categories',
-  home: 'Home',
-  productList: 'Products',
-  newProducts: 'New products',
-  limitedOffer: 'Limited-time offer',
-  groupDiscount: 'Group discount',
-  flashSale: 'Flash sale',
-  couponCentre: 'Coupon centre',
-  zones: 'Zones',
-  bearingZone: 'Bearings',
-  beltZone: 'Belts',
-  servoZone: 'Servo motors',
-
   logIn: 'Log in',
   becomeMember: 'Become an enterprise member',
 

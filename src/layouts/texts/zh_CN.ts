@@ -31,20 +31,6 @@ export default {
   quickQuote: '快速报价',
   cartPreview: '采购车预览',
 
-  mainMenu: '主导航',
-  allCategories: '全部商品分类',
-  home: '首页',
-  productList: '商品列表',
-  newProducts: '新品',
-  limitedOffer: '限时特惠',
-  groupDiscount: '拼团优惠',
-  flashSale: '秒杀',
-  couponCentre: '领券中心',
-  zones: '专区',
-  bearingZone: '轴承专区',
-  beltZone: '传动带专区',
-  servoZone: '伺服电机专区',
-
   logIn: '登录',
   becomeMember: '成为企业会员',
 

@@ -8,7 +8,7 @@ test('a heap that grew under load is given back once there is nothing to do', { 
     '--input-type=module',
     '--eval',
     `import { getHeapStatistics } from 'node:v8'
-     import { tidyWhenIdle } from ${JSON.stringify(join(import.meta.dirname, 'tidy.ts'))}
+     import { tidyWhenIdle } from ${JSON.stringify(join(import.meta.dirname, 'idle-gc.ts'))}
      let held = Array.from({ length: 2_000_000 }, (_, n) => ({ n }))
      const full = getHeapStatistics().total_heap_size
      held = undefined

@@ -6,10 +6,11 @@ type PagerProps = {
   current: number
   pages: number
   /** The address of a page. */ href: (page: number) => string
-  jump?: boolean
+  /** Name of the parameter of `href` that is the page: there is a field to go to any of them. */
+  jump?: string
 }
 
-export function Pager({ current, pages, href, jump = false }: PagerProps) {
+export function Pager({ current, pages, href, jump }: PagerProps) {
   const text = useUiText()
   const router = useRouter()
   if (pages <= 1) return null
@@ -43,16 +44,21 @@ export function Pager({ current, pages, href, jump = false }: PagerProps) {
       {jump && (
         <form
           className="row"
+          action={href(1).split('?')[0]}
           onSubmit={(event) => {
             event.preventDefault()
-            const page = Number(new FormData(event.currentTarget).get('page'))
+            const page = Number(new FormData(event.currentTarget).get(jump))
             if (Number.isInteger(page) && page >= 1) router.history.push(href(Math.min(page, pages)))
           }}
         >
+          {/* So that it works before its script has come. */}
+          {[...new URLSearchParams(href(1).split('?')[1])].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <input
-            key={current}
+            key={`page ${current}`}
             className="input"
-            name="page"
+            name={jump}
             inputMode="numeric"
             aria-label={text('goTo')}
             defaultValue={current}

@@ -5,7 +5,7 @@ import { useArrivals, useArrivalText } from '#features/catalog/web/arrivals.ts'
 /** By sku: when it arrives, in words. */
 export type ArrivalWords = ReadonlyMap<number, string>
 
-type ArrivingProps = { skuIds: readonly number[]; onArrivals: (words: ArrivalWords) => void }
+type ArrivingProps = { skuIds: readonly number[]; onArrivals: (words: ArrivalWords | undefined) => void }
 
 /**
  * Where goods are to go. When these arrive there is said by their rows; all of it comes after the list, which is the
@@ -16,6 +16,9 @@ export function Arriving({ skuIds, onArrivals }: ArrivingProps) {
   const wordsOf = useArrivalText()
   const words = [...(told?.bySku.keys() ?? [])].map((skuId) => [skuId, wordsOf(told, skuId) ?? ''] as const)
   const said = JSON.stringify(words)
-  useEffect(() => onArrivals(new Map(JSON.parse(said) as [number, string][])), [said, onArrivals])
+  useEffect(() => {
+    const known = JSON.parse(said) as [number, string][]
+    onArrivals(known.length > 0 ? new Map(known) : undefined)
+  }, [said, onArrivals])
   return <RegionChoice region={told?.region} />
 }

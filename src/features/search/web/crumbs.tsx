@@ -9,7 +9,7 @@ import { useText } from './text.ts'
 const LEVELS = ['cpid', 'cid', 'thCid'] as const
 
 /** Where the list is, and what it was asked for; each condition can be taken away. */
-export function Crumbs({ search, found }: { search: ListSearch; found: SearchFound }) {
+export default function Crumbs({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const conditions = conditionsOf(search, found, text)
   const { place, leave } = useFocusAfter(conditions.length)

@@ -1,15 +1,15 @@
 import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
+import { whenIdle } from '#ui/frame/idle.ts'
+import { late } from '#ui/frame/late.tsx'
 import { searchProdPage, type SearchFound } from '../contract.ts'
 import type { ArrivalWords } from './arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
-import { Crumbs } from './crumbs.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { listHead } from './list-head.ts'
 import { PartTable } from './part-table.tsx'
-import { Pager } from '#ui/page/pager.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { useText } from './text.ts'
 import { useNoting } from './use-noting.ts'
@@ -30,6 +30,16 @@ const AppliedQuery = import.meta.env.SSR
 const Arriving = import.meta.env.SSR
   ? (await import('./arriving.tsx')).Arriving
   : lazy(() => import('./arriving.tsx').then((module) => ({ default: module.Arriving })))
+
+/** Links and a form, which work by themselves: these are in no hurry. */
+const LateCrumbs = late(
+  import.meta.env.SSR ? (await import('./crumbs.tsx')).default : lazy(() => whenIdle(() => import('./crumbs.tsx'))),
+)
+const LatePager = late(
+  import.meta.env.SSR
+    ? (await import('./list-pager.tsx')).default
+    : lazy(() => whenIdle(() => import('./list-pager.tsx'))),
+)
 
 /** Comes with the first pick. */
 const PickedBar = lazy(() => import('./picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
@@ -56,23 +66,17 @@ function ListPage() {
   const text = useText()
   const found = page.records[0]!
   const [told, setArrivals] = useState<ArrivalWords>()
+  // Cards whose script is still on its way are taken over first: drawn anew they would forget what is typed in them.
+  const showArrivals = useCallback((words: ArrivalWords | undefined) => startTransition(() => setArrivals(words)), [])
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
-  const pager = (
-    <Pager
-      current={page.current}
-      pages={page.pages}
-      href={(current) => hrefOf(search, { current: current > 1 ? String(current) : undefined })}
-      jump
-    />
-  )
 
   return (
     <>
       <main id="main" className="wrap">
         <div className={css.place}>
-          <Crumbs search={search} found={found} />
+          <LateCrumbs search={search} found={found} />
           <Suspense>
-            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={setArrivals} />}
+            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={showArrivals} />}
           </Suspense>
         </div>
         <h1 className="sr-only">{title}</h1>
@@ -102,7 +106,9 @@ function ListPage() {
                 isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
               />
             )}
-            <div className={css.foot}>{pager}</div>
+            <div className={css.foot}>
+              <LatePager search={search} current={page.current} pages={page.pages} />
+            </div>
           </div>
         )}
       </main>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { leastAllowed } from '#core/quantity.ts'
 import { choiceOf, wanted, type Quantities } from '#features/catalog/choice.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
@@ -20,8 +20,8 @@ export function usePicks() {
   const refuse = useCartRefusal()
   useEffect(() => {
     const before = read()
-    // After the first rendering, which is the server's.
-    if (before) queueMicrotask(() => setKept(before))
+    // After the first rendering, which is the server's, and after what is taken over later.
+    if (before) queueMicrotask(() => startTransition(() => setKept(before)))
   }, [])
 
   function keep(next: StoredPicks): void {

@@ -60,6 +60,20 @@ export default {
   privacyPolicy: 'Privacy policy',
 
   // Floating menu.
+  mainMenu: 'Main menu',
+  allCategories: 'All categories',
+  home: 'Home',
+  productList: 'Products',
+  newProducts: 'New products',
+  limitedOffer: 'Limited-time offer',
+  groupDiscount: 'Group discount',
+  flashSale: 'Flash sale',
+  couponCentre: 'Coupon centre',
+  zones: 'Zones',
+  bearingZone: 'Bearings',
+  beltZone: 'Belts',
+  servoZone: 'Servo motors',
+
   quickMenu: 'Quick menu',
   my: 'My account',
   help: 'Help',
