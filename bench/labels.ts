@@ -8,17 +8,18 @@ import { readInput } from '../src/features/search/server/list/list-request.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
- * `first`: its model; then brand and kind where they matter; `offers`: what is offered instead, `relaxed`: that a word
- * was left out.
+ * `first`: its model; then brand and kind where they matter, both as patterns; `offers`: what is offered instead,
+ * `relaxed`: that a word was left out, `none`: that nothing is shown, because nobody sells it.
  */
 type Label = {
   query: string
   rule: string
-  first: string
+  first?: string
   brand?: string
   category?: string
   offers?: string
   relaxed?: boolean
+  none?: boolean
 }
 export type RuleHits = { rule: string; queries: number; at1: number; at5: number }
 export type Judged = { rules: RuleHits[]; all: RuleHits; /** Not right at 1. */ wrong: string[] }
@@ -55,7 +56,8 @@ async function judge(label: Label, { db, engine, vocabulary }: Place): Promise<{
   const { found, reading, relaxed } = await findHits(engine, vocabulary, label.query, input)
   const isSaid =
     (!label.offers || reading.didYouMean.some((offer) => offer.includes(label.offers!))) &&
-    (!label.relaxed || relaxed.length > 0)
+    (!label.relaxed || relaxed.length > 0) &&
+    (!label.none || (found.total === 0 && reading.unsold.length > 0))
   if (!label.first && !label.category) return { at1: isSaid, at5: isSaid }
   const rows = await db
     .selectFrom('sku')
@@ -69,9 +71,9 @@ async function judge(label: Label, { db, engine, vocabulary }: Place): Promise<{
     const row = rows.find(({ id }) => id === skuId)
     return (
       row !== undefined &&
-      new RegExp(label.first).test(row.model) &&
+      new RegExp(label.first ?? '').test(row.model) &&
       (label.brand === undefined || row.code === label.brand) &&
-      (label.category === undefined || row.name_zh === label.category)
+      (label.category === undefined || new RegExp(`^(?:${label.category})$`).test(row.name_zh))
     )
   })
   return { at1: isSaid && isRight[0] === true, at5: isSaid && isRight.includes(true) }

@@ -141,6 +141,8 @@ const found = z.object({
   understood: z.array(understood),
   /** Words that had to be left out. */
   relaxed: z.array(z.string()),
+  /** What is real but sold by nobody: what it is called, and queries for what comes nearest. */
+  unsold: z.array(z.object({ said: z.string(), name: z.string(), near: z.array(z.string()) })),
   /** Typed so, and searched as. */
   repaired: z.array(z.object({ said: z.string(), meant: z.string() })),
   /** Whole queries that may have been meant. */

@@ -51,6 +51,33 @@ describe('a part is found however it is written', () => {
   })
 })
 
+describe('what was meant decides what is left out', () => {
+  test.each([
+    ['O型圈 20x47x7', 'O 形橡胶密封圈'],
+    ['滚子链 1204', 'B 系列滚子链'],
+    ['六角螺母 M8x40', '六角螺母'],
+    ['lock nut M8x30', '非金属嵌件锁紧螺母'],
+    ['DIN 985 M8', '非金属嵌件锁紧螺母'],
+    ['GB/T 6170 M8x40', '六角螺母'],
+  ])('a part of another kind never stands first: %s', async (keyword, kind) => {
+    const { products, relaxed } = await found({ keyword, size: 5 })
+    expect(products[0]!.categoryName).toBe(kind)
+    expect(relaxed).not.toEqual([])
+  })
+
+  test('a kind of part that nobody sells is named, and nothing is shown in its place', async () => {
+    const { products, unsold } = await found({ keyword: '油封 20x47x7' })
+    expect(products).toEqual([])
+    expect(unsold).toEqual([{ said: '油封', name: '旋转轴唇形密封圈（油封）', near: [] }])
+  })
+
+  test('of several words that do not fit only those are left out that have to be', async () => {
+    const { relaxed, products } = await found({ keyword: '深沟球轴承 6204 镀锌 C3' })
+    expect(relaxed).toEqual(['镀锌'])
+    expect(products[0]!.model).toMatch(/^6204.*C3/)
+  })
+})
+
 describe('what the address of a list says narrows what is found', () => {
   test('[LIST-1] keyword, the three levels of categories, news, brand, shop, level and person', async () => {
     const all = (await list({})).total

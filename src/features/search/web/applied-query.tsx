@@ -9,10 +9,12 @@ import css from './list.module.css'
 export function AppliedQuery({ search, found }: { search: ListSearch; found: SearchFound }) {
   const asked = useQueryText()
   const list = useListText()
-  const { repaired, relaxed, didYouMean, isAbout, products } = found
-  const offers = products.length > 0 ? didYouMean : [] // with nothing found they are the way on, and stand there
+  const { repaired, relaxed, unsold, didYouMean, isAbout, products } = found
+  // with nothing found they are the way on, and stand there
+  const offers = products.length > 0 ? [...unsold.flatMap(({ near }) => near), ...didYouMean] : []
   const sentences = [
     ...repaired.map(({ said, meant }) => asked('repaired', { said, meant })),
+    ...unsold.map(({ said, name }) => (name ? asked('unsold', { said, name }) : asked('unsoldBare', { said }))),
     ...(relaxed.length > 0 && products.length > 0 ? [asked('relaxed', { words: list(relaxed) })] : []),
     ...(isAbout ? [asked('about')] : []),
   ]

@@ -13,6 +13,7 @@ export function EmptyResult({ search, found }: { search: ListSearch; found: Sear
   const asked = useQueryText()
   const { categories } = useFrame()
   const conditions = conditionsOf(search, found, text)
+  const ways = [...new Set([...found.unsold.flatMap(({ near }) => near), ...found.didYouMean])]
   const isUnknown = search.pn !== undefined && found.understood.length === 0
   return (
     <Empty
@@ -20,10 +21,10 @@ export function EmptyResult({ search, found }: { search: ListSearch; found: Sear
       title={isUnknown ? asked('nothingFor', { words: search.pn! }) : asked('nothing')}
       actions={
         <div className={css.ways}>
-          {found.didYouMean.length > 0 && (
+          {ways.length > 0 && (
             <p>
               {asked('nearest')}{' '}
-              {found.didYouMean.map((offer) => (
+              {ways.map((offer) => (
                 <a key={offer} className={`btn btn-line code ${css.offer}`} href={hrefOf(search, { pn: offer })}>
                   {offer}
                 </a>

@@ -121,8 +121,8 @@ function ListPage() {
 }
 
 /** Was there more to the words than to look for them? */
-const wasRead = ({ repaired, relaxed, didYouMean, isAbout }: SearchFound): boolean =>
-  isAbout || [repaired, relaxed, didYouMean].some(({ length }) => length > 0)
+const wasRead = ({ repaired, relaxed, unsold, didYouMean, isAbout }: SearchFound): boolean =>
+  isAbout || [repaired, relaxed, unsold, didYouMean].some(({ length }) => length > 0)
 
 function headingOf(search: ListSearch, category: string | undefined, text: ReturnType<typeof useText>): string {
   if (search.pn) return text('resultsFor', { words: search.pn })

@@ -1,11 +1,21 @@
 // Sizes and figures: 20 47 14, 内径20, bore 20, d=20, 400W, 20 齿.
 import { valueTerm } from '../words/analyze.ts'
-import type { Reader } from './reading.ts'
+import type { Reader, Weaker } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
 const NUMBER = /^(\d+(?:\.\d+)?)([a-z/]*)$/
 const SIDE = /^m?\d+(?:\.\d+)?$/
 const SIZE = /^m?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){1,2}$/
+/** The side that parts of one size fit by: a bore, a shaft, a thread. */
+const FIRST_SIDE: readonly string[] = [
+  'd',
+  'innerDiameter',
+  'shaftDiameter',
+  'boreDiameter',
+  'nominalSize',
+  'pinDiameter',
+  'keyWidth',
+]
 
 /** What is a multiple of the unit our attributes carry. */
 const SCALES: Record<string, readonly [unit: string, factor: number]> = {
@@ -45,10 +55,32 @@ export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
     if (sides.length < count || !sides.every((side) => SIDE.test(side))) continue
     const size = vocabulary.find(sides.join('x'))
     if (size?.kind !== 'size') continue
-    reader.take(count, 'size', size.means, { meant: size.term })
+    reader.take(count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
     return true
   }
   return false
+}
+
+/** Of 20x47x14 its bore and outside, then its bore; of m8x40 its thread. */
+export function weakerSizes(size: string, vocabulary: Vocabulary): Weaker[] {
+  const sides = size.split('x')
+  return sides.slice(1).flatMap((_, index) => {
+    const kept = sides.slice(0, sides.length - 1 - index)
+    const lost = `×${sides.slice(kept.length).join('×')}`
+    const any = kept.length > 1 ? sizeTerms(kept.join('x'), vocabulary) : firstSide(kept[0]!, vocabulary)
+    return any.length > 0 ? [{ any, lost }] : []
+  })
+}
+
+function sizeTerms(size: string, vocabulary: Vocabulary): readonly string[] {
+  const word = vocabulary.find(size)
+  return word?.kind === 'size' ? word.means : []
+}
+
+function firstSide(side: string, vocabulary: Vocabulary): readonly string[] {
+  if (/^\d/.test(side)) return withNumber(vocabulary, FIRST_SIDE, Number(side))
+  const thread = vocabulary.find(side)
+  return thread?.kind === 'value' ? thread.means : []
 }
 
 /** 20x47x14mm, 20mmx47mm */
@@ -56,7 +88,7 @@ export function readSizeWithUnit(reader: Reader, vocabulary: Vocabulary): boolea
   const { text } = reader.tokens[reader.at]!
   const size = text.includes('mm') ? vocabulary.find(text.replaceAll('mm', '')) : undefined
   if (size?.kind !== 'size') return false
-  reader.take(1, 'size', size.means, { meant: size.term })
+  reader.take(1, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
   return true
 }
 
@@ -129,11 +161,18 @@ export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean
     .find((size) => vocabulary.find(size)?.kind === 'size')
   if (turned) {
     reader.repair(count, turned)
-    reader.take(count, 'size', vocabulary.find(turned)!.means, { meant: turned })
+    const weaker = weakerSizes(turned, vocabulary)
+    reader.take(count, 'size', vocabulary.find(turned)!.means, { meant: turned, weaker })
     return true
   }
-  for (const near of vocabulary.nearestSizes(sides.map(Number)).slice(0, OFFERS)) reader.offer(count, near)
-  reader.drop(count)
+  const size = sides.join('x')
+  for (const near of vocabulary.nearestSizes(size).slice(0, OFFERS)) reader.offer(count, near)
+  const [next, ...weaker] = weakerSizes(size, vocabulary)
+  if (!next) reader.drop(count)
+  else {
+    reader.dropped.push(next.lost)
+    reader.take(count, 'size', next.any, { weaker })
+  }
   return true
 }
 

@@ -1,7 +1,7 @@
 // One search from the words of a query to what an engine found: understood, looked for, and relaxed if nothing fits.
 import type { Field, Found, SearchEngine } from '../engines/engine.ts'
 import type { Attribute, Category, Facts } from '../index/facts.ts'
-import { planOf, relaxations, type Choice } from './plan.ts'
+import { lostBy, planOf, relaxed, relaxingSteps, type Choice } from './plan.ts'
 import { read } from './read.ts'
 import type { Group, Reading } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -68,16 +68,50 @@ async function relax(
   choice: Choice,
 ): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
   const { groups, dropped, exact } = reading
-  const said = dropped.length > 0
-  if (said && groups.length === 0) return { reading, groups, relaxed: [], found: NOTHING }
+  const said = dropped.length > 0 || reading.unsold.length > 0
+  if ((said && groups.length === 0) || isElsewhere(reading)) return { reading, groups, relaxed: [], found: NOTHING }
   const found = await engine.search(planOf(reading, choice))
   if (found.total > 0) return { reading, groups, relaxed: dropped, found }
-  for (const { groups: fewer, without } of relaxations(groups)) {
-    const more = await engine.search(planOf({ groups: fewer, exact }, choice))
-    if (more.total > 0) return { reading, groups: fewer, relaxed: [...dropped, without.said], found: more }
-  }
-  return { reading, groups, relaxed: [], found }
+  const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
+  const fits = async (steps: ReadonlyMap<Group, number>): Promise<boolean> =>
+    (await engine.search(planOf({ groups: relaxed(groups, steps), exact }, trial))).total > 0
+  const steps = await fewestSteps(relaxingSteps(groups), fits)
+  if (!steps) return { reading, groups, relaxed: [], found }
+  const fewer = relaxed(groups, steps)
+  const more = await engine.search(planOf({ groups: fewer, exact }, choice))
+  return { reading, groups: fewer, relaxed: withoutRepeats(dropped, lostBy(groups, steps)), found: more }
 }
+
+/** Of M8×33 first ×33 was left out, then all of it: then only that is told. */
+function withoutRepeats(dropped: readonly string[], lost: readonly string[]): string[] {
+  const bare = (text: string) => text.toLowerCase().replaceAll(/[×*]/g, 'x')
+  return [...dropped.filter((one) => !lost.some((more) => bare(more).includes(bare(one)))), ...lost]
+}
+
+/** Steps are taken until something fits; then those that need not have been are taken back, the most telling first. */
+async function fewestSteps(
+  all: readonly Group[],
+  fits: (steps: ReadonlyMap<Group, number>) => Promise<boolean>,
+): Promise<ReadonlyMap<Group, number> | undefined> {
+  const steps = new Map<Group, number>()
+  for (const [at, group] of all.entries()) {
+    steps.set(group, (steps.get(group) ?? 0) + 1)
+    if (!(await fits(steps))) continue
+    for (const earlier of all.slice(0, at).toReversed()) {
+      const taken = steps.get(earlier) ?? 0
+      if (taken === 0) continue
+      const back = new Map(steps).set(earlier, taken - 1)
+      if (await fits(back)) steps.set(earlier, taken - 1)
+    }
+    return steps
+  }
+  return undefined
+}
+
+/** What was asked for is sold by nobody, and nothing else that was typed says what kind of part it is. */
+const isElsewhere = ({ groups, unsold }: Reading): boolean =>
+  unsold.length > 0 &&
+  !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
 
 const facetsOf = (category: Category | undefined): Attribute[] =>
   (category?.attributes ?? []).filter(({ isFacet }) => isFacet).map(({ attribute }) => attribute)

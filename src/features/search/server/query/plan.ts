@@ -48,14 +48,54 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
   }
 }
 
-/** From what says least about a part to what says most. */
-const WEAKEST: readonly GroupKind[] = ['word', 'attribute', 'shop', 'brand', 'standard', 'size', 'part']
+type Strength = GroupKind | 'figure' | 'noun'
+/**
+ * From what says least about a part to what says most: the kind of part outlives every figure, and gives way only to
+ * what names a part by itself.
+ */
+const WEAKEST: readonly Strength[] = [
+  'word',
+  'attribute',
+  'shop',
+  'brand',
+  'size',
+  'figure',
+  'noun',
+  'standard',
+  'part',
+]
 
-/** The same query with one word less, the least telling one first; the last words come first among equals. */
-export function relaxations(groups: readonly Group[]): { groups: Group[]; without: Group }[] {
-  if (groups.length < 2) return []
+/** A bare figure may be a length as well as a part, so beside a kind it says less than the kind. */
+function strengthOf({ kind, isKind, said }: Group): number {
+  const strength = isKind ? 'noun' : kind === 'part' && /^\d{1,6}$/.test(said.trim()) ? 'figure' : kind
+  return WEAKEST.indexOf(strength)
+}
+
+/** How many steps there are until nothing is left of a group. */
+const stepsOf = ({ weaker = [] }: Group): number => weaker.length + 1
+
+/** Each group step by step to nothing, the least telling one first; the last words come first among equals. */
+export function relaxingSteps(groups: readonly Group[]): Group[] {
   return groups
-    .map((group, index) => ({ group, index }))
-    .toSorted((a, b) => WEAKEST.indexOf(a.group.kind) - WEAKEST.indexOf(b.group.kind) || b.index - a.index)
-    .map(({ group, index }) => ({ groups: groups.toSpliced(index, 1), without: group }))
+    .toReversed()
+    .toSorted((a, b) => strengthOf(a) - strengthOf(b))
+    .flatMap((group) => Array.from({ length: stepsOf(group) }, () => group))
+    .slice(0, -1) // something has to be left
+}
+
+/** The groups after so many steps of each. */
+export function relaxed(groups: readonly Group[], steps: ReadonlyMap<Group, number>): Group[] {
+  return groups.flatMap((group) => {
+    const taken = steps.get(group) ?? 0
+    const weaker = group.weaker?.[taken - 1]
+    return taken === 0 ? [group] : weaker ? [{ ...group, any: weaker.any }] : []
+  })
+}
+
+/** What these steps took away, in the words that were typed. */
+export function lostBy(groups: readonly Group[], steps: ReadonlyMap<Group, number>): string[] {
+  return groups.flatMap((group) => {
+    const taken = steps.get(group) ?? 0
+    return taken === 0 ? [] : [group.weaker?.[taken - 1]?.lost ?? group.said]
+  })
 }

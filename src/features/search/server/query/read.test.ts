@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../../tests/fresh-database.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { rebuildSearch } from '../index/index-catalogue.ts'
-import { noChoice, plan, relaxations } from './plan.ts'
+import { lostBy, noChoice, plan, relaxed, relaxingSteps } from './plan.ts'
 import { nowCalled } from './old-codes.ts'
 import { read } from './read.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -141,8 +141,44 @@ describe('a number is never changed', () => {
 
   test('the nearest sizes are offered for a size that nobody makes', () => {
     const reading = read('轴承 20x47x13', vocabulary)
-    expect(reading.groups.map(({ said }) => said)).toEqual(['轴承'])
+    expect(reading.groups.map(({ any }) => any[0])).toEqual(['轴承', '20x47'])
+    expect(reading.dropped).toEqual(['×13'])
     expect(reading.didYouMean[0]).toBe('轴承 20x47x14')
+  })
+
+  test.each(['08Bx11', 'GB/T 5782 M8x43', 'M8x43', '链轮 20x16', '20x47x13', '3x3'])(
+    'sizes that are offered are sizes: %s',
+    (text) => {
+      for (const offer of read(text, vocabulary).didYouMean) expect(offer).not.toMatch(/NaN/)
+    },
+  )
+
+  test('lengths of the same thread are offered for a length that nobody makes', () => {
+    expect(read('GB/T 5782 M8x43', vocabulary).didYouMean[0]).toMatch(/^GB\/T 5782 m8x\d+$/)
+  })
+})
+
+describe('what nobody sells', () => {
+  test.each([
+    ['油封 20x47x7', '旋转轴唇形密封圈（油封）'],
+    ['oil seal 20x47x7', '旋转轴唇形密封圈（油封）'],
+    ['couplings 20', '联轴器'],
+    ['DIN 985 M8', '非金属嵌件薄锁紧螺母'],
+    ['GB6182 M8', '非金属嵌件薄锁紧螺母'],
+    ['DIN 7504 4x16', ''],
+  ])('is known by its name: %s', (text, name) => {
+    expect(read(text, vocabulary).unsold.map((one) => one.name.zh_CN)).toEqual([name])
+  })
+
+  test('a standard nobody sells by is replaced by the kind it describes, and told', () => {
+    const reading = read('DIN 985 M8', vocabulary)
+    expect(reading.groups[0]).toMatchObject({ any: ['非金属嵌件锁紧螺母'], isKind: true })
+    expect(reading.dropped).toEqual(['DIN 985'])
+  })
+
+  test('a standard that is sold is none of these, with and without its year', () => {
+    for (const text of ['GB5782-2016 M8x40', 'DIN 931 M8', 'GB/T 70 M6x20', 'ISO 4014'])
+      expect(read(text, vocabulary).unsold).toEqual([])
   })
 })
 
@@ -159,8 +195,33 @@ describe('the plan', () => {
   })
 
   test('relaxed drops the least telling word first and keeps the number to the end', () => {
-    const { groups } = read('SKF 轴承 6204 C3', vocabulary)
-    expect(relaxations(groups).map(({ without }) => without.said)).toEqual(['轴承', 'C3', 'SKF', '6204'])
+    const order = (text: string) => relaxingSteps(read(text, vocabulary).groups).map(({ said }) => said)
+    expect(order('SKF 六角 轴承 HK2016 C3')).toEqual(['六角', 'C3', 'SKF', '轴承'])
+    expect(order('GB/T 5782 螺栓 8.8级 M8x40')).toEqual(['8.8级', 'M8x40', 'M8x40', '螺栓'])
+    expect(order('百工 SKF 20x47x14 轴承')).toEqual(['百工', 'SKF', ...Array(3).fill('20x47x14')])
+  })
+
+  test('a bare figure may be a length, and gives way to the kind of part; a lettered number does not', () => {
+    const last = (text: string) => {
+      const { groups } = read(text, vocabulary)
+      return relaxed(
+        groups,
+        new Map([...Map.groupBy(relaxingSteps(groups), (one) => one)].map(([one, all]) => [one, all.length])),
+      ).map(({ said }) => said)
+    }
+    expect(last('链条 6204')).toEqual(['链条'])
+    expect(last('链条 HK2016')).toEqual(['HK2016'])
+  })
+
+  test('a size is weakened before it is dropped: thread before thread and length', () => {
+    const { groups } = read('螺母 M8x40', vocabulary)
+    const [, size] = groups
+    expect(relaxed(groups, new Map([[size!, 1]])).map(({ any }) => any)).toEqual([
+      ['螺母'],
+      ['@thread=m8', '@nominalSize=8'],
+    ])
+    expect(lostBy(groups, new Map([[size!, 1]]))).toEqual(['×40'])
+    expect(lostBy(groups, new Map([[size!, 2]]))).toEqual(['M8x40'])
   })
 })
 

@@ -12,12 +12,14 @@ import {
   readSides,
   readSizeWithUnit,
   readStrangeSize,
+  weakerSizes,
 } from './figures.ts'
 import { offerOldReading, readOldCode } from './old-codes.ts'
 import { tokensOf, stem, type Token } from '../words/tokens.ts'
-import { Reader, type GroupKind, type Reading } from './reading.ts'
+import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
+import { readUnsoldKind, readUnsoldStandard } from './unsold.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
 
@@ -34,13 +36,19 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
-  return reader.reading()
+  const reading = reader.reading()
+  return { ...reading, groups: reading.groups.map((group) => withKind(group, vocabulary)) }
 }
+
+const withKind = (group: Group, vocabulary: Vocabulary): Group =>
+  group.kind === 'word' && vocabulary.namesKind(group.any) ? { ...group, isKind: true } : group
 
 type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
 
 const LATIN_ATTEMPTS: readonly Attempt[] = [
   readOrderCode,
+  readUnsoldStandard,
+  readUnsoldKind,
   readInches,
   readNamedNumber,
   readSides,
@@ -61,6 +69,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readBegun,
 ]
 const HAN_ATTEMPTS: readonly Attempt[] = [
+  readUnsoldKind,
   readNamedNumber,
   readKnownLong,
   readHanSound,
@@ -123,7 +132,8 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   offerOldReading(reader, word.term, count, vocabulary)
   // 304 is an old bearing code, but a length and a steel as well.
   const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
-  reader.take(count, GROUP_OF[word.kind] ?? 'word', [...word.means, ...figures])
+  const weaker = word.kind === 'size' ? { weaker: weakerSizes(word.term, vocabulary) } : {}
+  reader.take(count, GROUP_OF[word.kind] ?? 'word', [...word.means, ...figures], weaker)
   if (word.kind === 'standard') passYear(reader)
   return true
 }

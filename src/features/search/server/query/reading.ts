@@ -1,5 +1,6 @@
 // What was typed, understood word by word: groups of terms, what could not be understood, what was repaired, what could
 // be offered.
+import type { Words } from '../index/facts.ts'
 import type { Token } from '../words/tokens.ts'
 
 export type GroupKind = 'part' | 'standard' | 'size' | 'brand' | 'shop' | 'attribute' | 'word'
@@ -14,7 +15,17 @@ export type Group = {
   any: readonly string[]
   /** The word it was taken for, where that is not what was typed. */
   meant?: string
+  /** It says what kind of part is wanted: 链条, bearing. */
+  isKind?: true
+  /** The same said less narrowly, step by step: of M8×40 the thread. */
+  weaker?: readonly Weaker[]
 }
+
+/** `lost`: what of the words typed it no longer says. */
+export type Weaker = { any: readonly string[]; lost: string }
+
+/** What is real, but nobody sells it: a kind of part, a standard, a part number. */
+export type Unsold = { said: string; name: Words; /** Queries for what comes nearest. */ near: readonly string[] }
 
 export type Reading = {
   text: string
@@ -23,6 +34,7 @@ export type Reading = {
   exact: readonly string[]
   /** Nothing of ours is called so. */
   dropped: readonly string[]
+  unsold: readonly Unsold[]
   repaired: readonly { said: string; meant: string }[]
   /** Whole queries that may have been meant. */
   didYouMean: readonly string[]
@@ -36,6 +48,7 @@ export class Reader {
   readonly groups: Group[] = []
   readonly exact = new Set<string>()
   readonly dropped: string[] = []
+  readonly unsold: Unsold[] = []
   readonly repaired: { said: string; meant: string }[] = []
   readonly didYouMean = new Set<string>()
   #droppedTo = -1
@@ -59,7 +72,7 @@ export class Reader {
     return { said: this.text.slice(first.from, last.to), from: first.from, to: last.to }
   }
 
-  take(count: number, kind: GroupKind, any: readonly string[], more: { meant?: string } = {}): void {
+  take(count: number, kind: GroupKind, any: readonly string[], more: Pick<Group, 'meant' | 'weaker'> = {}): void {
     this.groups.push({ kind, ...this.said(count), any, ...more })
     this.at += count
   }
@@ -85,8 +98,8 @@ export class Reader {
   }
 
   reading(): Reading {
-    const { text, groups, exact, dropped, repaired, didYouMean, loose } = this
+    const { text, groups, exact, dropped, unsold, repaired, didYouMean, loose } = this
     const all = groups.length > 0 ? groups : loose.filter(({ any }) => any.length > 0)
-    return { text, groups: all, exact: [...exact], dropped, repaired, didYouMean: [...didYouMean] }
+    return { text, groups: all, exact: [...exact], dropped, unsold, repaired, didYouMean: [...didYouMean] }
   }
 }

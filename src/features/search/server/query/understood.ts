@@ -9,7 +9,7 @@ import { brandTerm, valueTerm } from '../words/analyze.ts'
 import type { Group } from './reading.ts'
 import type { Row } from '../list/rows.ts'
 
-type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'repaired' | 'didYouMean'>
+type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'unsold' | 'repaired' | 'didYouMean'>
 
 export function understoodAs(
   { reading, groups, relaxed }: Answer,
@@ -17,7 +17,7 @@ export function understoodAs(
   facts: Facts,
   locale: Locale,
 ): Words {
-  const { text, repaired, didYouMean } = reading
+  const { text, unsold, repaired, didYouMean } = reading
   const tokens = designationOf(groups, rows, facts)
   return {
     understood: groups.map((group) => ({
@@ -27,6 +27,7 @@ export function understoodAs(
       without: withoutPiece(text, group),
     })),
     relaxed: [...relaxed],
+    unsold: unsold.map(({ said, name, near }) => ({ said, name: name[locale], near: [...near] })),
     repaired: [...repaired],
     didYouMean: [...didYouMean],
   }

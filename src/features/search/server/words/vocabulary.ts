@@ -7,7 +7,7 @@ import { loadFacts, type Facts } from '../index/facts.ts'
 import { binarySearch } from '../engines/binary-search.ts'
 import type { LexiconKind } from './lexicon.ts'
 import { FIGURES, isOneStep, neighbours } from '../query/neighbours.ts'
-import { squeeze } from './tokens.ts'
+import { squeeze, stem, tokensOf } from './tokens.ts'
 import { inSlices } from '../engines/slices.ts'
 
 export type WordKind = Exclude<TermKind, 'own' | 'number'> | LexiconKind
@@ -60,7 +60,9 @@ export class Vocabulary {
   readonly #parts: string[][] = []
   readonly #hanWords: Word[] = []
   readonly #gaps = new Map<string, string[]>()
-  readonly #bySize = new Map<number, number[][]>()
+  /** By their shape: threads are compared with threads. */
+  readonly #bySize = new Map<string, number[][]>()
+  readonly #kinds: ReadonlySet<string>
   /** Words that may have been mistyped, by their length. */
   readonly #byLength = new Map<number, Word[]>()
   #pinyins: readonly string[] = []
@@ -69,6 +71,7 @@ export class Vocabulary {
     this.position = position
     this.facts = facts
     this.newestShelvedAt = newestShelvedAt
+    this.#kinds = namesOfKinds(facts)
     for (const { code, symbol, unit, isNumber } of facts.attributes.values()) {
       if (symbol) push(this.symbols, symbol.toLowerCase(), code)
       if (unit && isNumber) push(this.units, squeeze(unit), code)
@@ -114,10 +117,7 @@ export class Vocabulary {
     if (isHan && kind === 'word' && term.length >= HAN_WORD_MIN) this.#hanWords.push(word)
     if (isHan && term.length >= NEAREST_MIN) for (const gap of gapsOf(term)) push(this.#gaps, gap, term)
     if (!isHan && MISTYPED.has(kind) && term.length >= NEAREST_MIN) push(this.#byLength, term.length, word)
-    if (kind === 'size' && /^\d/.test(term)) {
-      const sides = term.split('x').map(Number)
-      push(this.#bySize, sides.length, sides)
-    }
+    if (kind === 'size' && PLAIN_SIZE.test(term)) push(this.#bySize, shapeOf(term), sidesOf(term))
   }
 
   #readMeaning(kind: LexiconKind, term: string, means: string[], weight: number): void {
@@ -211,14 +211,21 @@ export class Vocabulary {
       .toSorted((a, b) => rankOf(b) - rankOf(a) || b.weight - a.weight)
   }
 
+  /** Do these words name a kind of part, or a part of its name that stands for the whole: 螺栓 of 六角头螺栓? */
+  namesKind(terms: readonly string[]): boolean {
+    return terms.some((term) => this.#kinds.has(term))
+  }
+
   /** Sizes of as many sides that differ least, in one side only. */
-  nearestSizes(sides: readonly number[]): string[] {
+  nearestSizes(typed: string): string[] {
+    const sides = sidesOf(typed)
+    const thread = typed.startsWith('m') ? 'm' : ''
     const differences = (size: readonly number[]) => size.map((side, index) => Math.abs(side - sides[index]!))
-    return (this.#bySize.get(sides.length) ?? [])
+    return (this.#bySize.get(shapeOf(typed)) ?? [])
       .map((size) => ({ size, apart: differences(size) }))
       .filter(({ apart }) => apart.filter((one) => one > 0).length === 1)
       .toSorted((a, b) => sum(a.apart) - sum(b.apart))
-      .map(({ size }) => size.join('x'))
+      .map(({ size }) => thread + size.join('x'))
   }
 
   /** One character changed, missing or too many. */
@@ -247,6 +254,27 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   const known = map.get(key)
   if (known) known.push(value)
   else map.set(key, [value])
+}
+
+/** 20x47x14, m8x40; a sprocket's 08bx15 is compared with nothing. */
+const PLAIN_SIZE = /^m?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+$/
+const sidesOf = (size: string): number[] => size.replace('m', '').split('x').map(Number)
+const shapeOf = (size: string): string => `${size.startsWith('m') ? 'm' : ''}${size.split('x').length}`
+
+/**
+ * A Chinese name ends with what it is, and any of its endings stands for it; an English one has it before "for".
+ * Chains and sprockets are two kinds, so the pair is none.
+ */
+function namesOfKinds({ categories }: Facts): Set<string> {
+  const names = new Set<string>()
+  for (const { name } of categories.values()) {
+    if (/ and /.test(name.en)) continue
+    const han = squeeze(name.zh_CN)
+    for (let from = 0; from < han.length; from++) names.add(han.slice(from))
+    const words = tokensOf(name.en.split(' for ')[0]!).map(({ text }) => stem(text))
+    for (let from = 0; from < words.length; from++) names.add(words.slice(from).join(''))
+  }
+  return names
 }
 
 const SOUND_MIN = 4

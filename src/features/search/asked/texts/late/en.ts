@@ -1,6 +1,8 @@
 export default {
   repaired: 'Showing results for {meant} instead of {said}.',
   relaxed: 'Nothing matched every word. Results without: {words}.',
+  unsold: 'No shop offers {said} ({name}) at present.',
+  unsoldBare: 'No shop offers {said} at present.',
   didYouMean: 'Did you mean:',
   about: 'Counts are estimates while the search index is being built.',
   suggestions: 'Suggestions',

@@ -4,6 +4,8 @@ import type en from './en.ts'
 export default {
   repaired: '已按“{meant}”搜索，您输入的是“{said}”。',
   relaxed: '没有符合全部关键词的型号，已忽略：{words}。',
+  unsold: '“{said}”（{name}）暂无商家出售。',
+  unsoldBare: '“{said}”暂无商家出售。',
   didYouMean: '您是不是要找：',
   about: '数据更新中，数量为估计值。',
   suggestions: '搜索建议',

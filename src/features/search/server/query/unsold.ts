@@ -1,0 +1,83 @@
+// What is real although nobody sells it: a word for it must not be dropped as if it said nothing, or a part of another
+// kind stands on top.
+import { list, table, word, type Row } from '#server/files/seed-files.ts'
+import type { Words } from '../index/facts.ts'
+import { squeeze, stem, tokensOf } from '../words/tokens.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import type { Reader } from './reading.ts'
+
+type Known = { name: Words; /** The word of the catalogue for what comes nearest. */ nearest: string }
+
+const nameOf = (row: Row): Words => ({ zh_CN: word(row, 'name_zh'), en: word(row, 'name_en') })
+
+/** 油封, oil seal: db/seed/kinds_not_sold.csv. */
+const kinds = new Map(
+  table('kinds_not_sold').flatMap((row) => list(row, 'said').map((said) => [squeeze(said), nameOf(row)] as const)),
+)
+
+/** DIN 985, ISO 10511, GB/T 6182: db/seed/fastener_standard_crossref.csv. */
+const standards = new Map(
+  table('fastener_standard_crossref').flatMap((row) => {
+    const known: Known = { name: nameOf(row), nearest: squeeze(word(row, 'nearest')) }
+    return ['GB_T', 'ISO', 'DIN']
+      .map((body) => squeeze(word(row, body)))
+      .filter((name) => name !== '')
+      .flatMap((name) => [name, name.replace(/^(din\d+)[a-z]$/, '$1')])
+      .flatMap((name) => [
+        name,
+        name.replace(/^gbt/, 'gb'),
+        name.replace(/\.\d+$/, ''),
+        name.replace(/^(iso\d+)1$/, '$1'),
+      ])
+      .map((name) => [name, known] as const)
+  }),
+)
+
+/** What such a word begins with: nothing else costs a look. */
+const firsts = new Set(
+  table('kinds_not_sold').flatMap((row) => list(row, 'said').map((said) => stem(tokensOf(said)[0]!.text))),
+)
+const PIECES_MAX = 10
+
+/** The longest word for a kind of part that is not in the catalogue; one that a merchant lists by now is. */
+export function readUnsoldKind(reader: Reader, vocabulary: Vocabulary): boolean {
+  if (!firsts.has(stem(reader.tokens[reader.at]!.text))) return false
+  for (let count = Math.min(PIECES_MAX, reader.tokens.length - reader.at); count >= 1; count--) {
+    const joined = reader.joined(count)
+    const name = kinds.get(joined) ?? kinds.get(stem(joined))
+    if (vocabulary.has(joined)) return false
+    if (!name) continue
+    reader.unsold.push({ said: reader.said(count).said, name, near: [] })
+    reader.drop(count)
+    return true
+  }
+  return false
+}
+
+/** A standard that nothing is sold by: what it describes is looked for instead, and that is told. */
+export function readUnsoldStandard(reader: Reader, vocabulary: Vocabulary): boolean {
+  if (!BODY.test(reader.tokens[reader.at]!.text)) return false
+  const counts = [1, 2, 3].filter(
+    (count) => reader.at + count <= reader.tokens.length && STANDARD.test(reader.joined(count)),
+  )
+  const isSold = (count: number): boolean => {
+    const joined = reader.joined(count)
+    return vocabulary.has(joined) || vocabulary.has(joined.replace(/^gb(?=\d)/, 'gbt'))
+  }
+  if (counts.length === 0 || counts.some(isSold)) return false
+  const count = counts.findLast((one) => standards.has(reader.joined(one))) ?? counts[0]!
+  const { name, nearest } = standards.get(reader.joined(count)) ?? UNKNOWN
+  const { said } = reader.said(count)
+  reader.unsold.push({ said, name, near: [] })
+  const kind = nearest === '' ? undefined : vocabulary.find(nearest)
+  if (!kind) reader.drop(count)
+  else {
+    reader.dropped.push(said)
+    reader.take(count, 'word', kind.means, { meant: kind.term })
+  }
+  return true
+}
+
+const BODY = /^(?:gb|iso|din|ansi|jis)/
+const STANDARD = /^(?:gbt?|iso|din|ansi|jis)\d+(?:\.\d+)?[a-z]?$/
+const UNKNOWN: Known = { name: { zh_CN: '', en: '' }, nearest: '' }
