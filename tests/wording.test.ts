@@ -1,7 +1,9 @@
 // What the mall says: one thing has one word, and a number of a rule is the rule's own.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { AuditWords } from '#core/audit-words.ts'
 import * as limits from '#core/limits.ts'
+import type { Permissions } from '#core/permissions.ts'
 import * as members from '#features/members/rules.ts'
 import * as orders from '#features/orders/rules.ts'
 import { POINTS_STEP } from '#features/points/rules.ts'
@@ -29,7 +31,7 @@ const shopTexts = (locale: string) =>
 /** Words that the glossary of the texts decided against, in the shop and in the back office. */
 const refusedAnywhere: Record<string, RegExp> = {
   // A login is one thing, the daily check-in another.
-  en: /\bsign(ed|s|ing)?[ -](in|out)\b|\bcollage\b|\bseckill\b|\bintegral\b|\bpapers?\b|\breceiver\b|\bwaybill\b|\bremittance\b|\bmeanwhile\b|\banew\b|\bblanks\b|picture code|coupons? of the mall|off the shelf|\bcancelled\b|\{percent\} %|tax(payer)? number|\(yuan\)|faulty package/i,
+  en: /\bsign(ed|s|ing)?[ -](in|out)\b|\bcollage\b|\bseckill\b|\bintegral\b|\bpapers?\b|\breceiver\b|\bwaybill\b|\bremittance\b|\bmeanwhile\b|\banew\b|\bblanks\b|picture code|coupons? of the mall|\bfirms?\b|off the shelf|\bcancelled\b|\{percent\} %|tax(payer)? number|\(yuan\)|faulty package/i,
   zh_CN: /卖家|购物车|市场价|类目|帐号|服务协议|隐私政策|物流单号|买家自提|皮带|团购|拍错|不想要了|售罄|图纸/,
 }
 
@@ -52,6 +54,28 @@ test.each(Object.keys(refusedAnywhere))('the back office has the same words as t
   expect(console.length).toBeGreaterThan(15)
   const texts = await saidIn([...shopTexts(locale), ...console])
   expect(texts.filter(([, text]) => refusedAnywhere[locale]!.test(holes(text)))).toEqual([])
+})
+
+/** Every text in this language of what names things in both, such as the words of the audit log. */
+const inLanguage = (words: unknown, locale: string): string[] =>
+  Object.entries(words ?? {}).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? (key === locale ? [value] : []) : inLanguage(value, locale),
+  )
+
+test.each(['en', 'zh_CN'])('the audit log and the permissions have the same words as the shop (%s)', async (locale) => {
+  const files = globSync(['src/features/*/audit-words.ts', 'src/features/*/permissions.ts'])
+  expect(files.length).toBeGreaterThan(25)
+  const words = files.map(
+    async (file) => (await import(`../${file}`)) as { auditWords?: AuditWords; permissions?: Permissions },
+  )
+  const texts = inLanguage(await Promise.all(words), locale)
+  expect(texts.length).toBeGreaterThan(200)
+  expect(texts.filter((text) => refusedAnywhere[locale]!.test(text) || refused[locale]!.test(text))).toEqual([])
+})
+
+test.each(['en', 'zh_CN'])('what a new mall is filled with speaks in the words of the pages (%s)', (locale) => {
+  const seeds = ['home.json', 'settings.json', 'notices.csv', 'coupons.csv'].map((name) => `db/seed/${name}`)
+  expect(seeds.filter((seed) => refusedAnywhere[locale]!.test(readFileSync(seed, 'utf8')))).toEqual([])
 })
 
 test.each(['en', 'zh_CN'])('help speaks in the words of the pages (%s)', (locale) => {

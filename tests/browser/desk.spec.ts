@@ -103,7 +103,7 @@ test('[ADMIN-1] the operator runs a scheduled job by hand and reads that it ran'
 }) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'operator', '/jobs')
-  const row = page.getByRole('row').filter({ hasText: 'Forget old searches' })
+  const row = page.getByRole('row').filter({ hasText: 'Delete old searches' })
   await row.getByRole('button').click()
   await expect(page.getByText(/^(Task finished|Another node is running this task)/)).toBeVisible()
   await expect(row).toContainText('24 h')

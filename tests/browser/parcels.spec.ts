@@ -126,7 +126,7 @@ for (const language of languages)
         mall.getByRole('row', { name: `${text('运单号', 'Tracking number')} – ${waybills[1]}`, exact: true }),
       ).toBeVisible()
       const pieces = mall.getByRole('row', {
-        name: new RegExp(`^${text('商品', 'Goods')} · BG-.*${second!.model}.* – 2$`),
+        name: new RegExp(`^${text('商品', 'Items')} · BG-.*${second!.model}.* – 2$`),
       })
       await expect(pieces).toBeVisible()
       await accessible(mall)

@@ -64,11 +64,11 @@ test('[OPS-1] a case that there is not leads to the first page, and is not asked
   await speak(context, baseURL!, 'en')
   for (const path of ['/returns/20000101', '/orders/10000101', '/products/999999999']) {
     await openConsole(page, baseURL!, 'merchant', path)
-    await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the start page' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   }
   await settled(page)
-  await page.getByRole('link', { name: 'Back to the first page' }).click()
+  await page.getByRole('link', { name: 'Back to the start page' }).click()
   await expect(page.getByRole('link', { name: /^Reviews without a reply/ })).toBeVisible()
 })
 

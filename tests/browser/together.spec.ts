@@ -48,7 +48,7 @@ test('[OPS-1] the parameters of a category: one moves a row, another ticks one; 
   await reload(page)
   await expect(conflict(page)).toHaveCount(0)
   await expect(dialog.getByRole('row').nth(1)).toContainText(was[1]!.nameZh)
-  await expect(dialog.getByRole('checkbox', { name: `${was[3]!.nameZh}作为筛选行` })).toBeChecked({
+  await expect(dialog.getByRole('checkbox', { name: `${was[3]!.nameZh}作为筛选项` })).toBeChecked({
     checked: ticked[3]!.isFacet,
   })
   await save(page).click()

@@ -2,7 +2,7 @@ import type { AuditWords } from '#core/audit-words.ts'
 
 export const auditWords: AuditWords = {
   actions: {
-    'user.endLogins': { zh_CN: '强制用户下线', en: 'Logins ended' },
+    'user.endLogins': { zh_CN: '强制用户下线', en: 'User logged out' },
     'user.level': { zh_CN: '调整用户等级', en: 'Level changed' },
     'user.lock': { zh_CN: '锁定用户', en: 'User locked' },
     'user.unlock': { zh_CN: '解除锁定', en: 'User unlocked' },
@@ -11,7 +11,7 @@ export const auditWords: AuditWords = {
     user: { zh_CN: '用户', en: 'User', page: (id) => `/users/${id}` },
   },
   jobs: {
-    'accounts: sweep': { zh_CN: '清理过期的登录与验证码', en: 'Sweep old logins and codes' },
+    'accounts: sweep': { zh_CN: '清理过期的登录与验证码', en: 'Delete expired logins and codes' },
   },
   messages: {
     sms: { zh_CN: '短信', en: 'Text message' },

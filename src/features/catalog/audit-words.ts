@@ -3,10 +3,10 @@ import type { AuditWords } from '#core/audit-words.ts'
 export const auditWords: AuditWords = {
   actions: {
     'product.change': { zh_CN: '修改商品', en: 'Product changed' },
-    'product.pictures': { zh_CN: '修改商品图片', en: 'Pictures changed' },
-    'product.shelve': { zh_CN: '商品上架', en: 'Put on the shelf' },
-    'product.unshelve': { zh_CN: '商品下架', en: 'Taken off the shelf' },
-    'product.stock': { zh_CN: '调整库存', en: 'Stock changed' },
+    'product.pictures': { zh_CN: '修改商品图片', en: 'Images changed' },
+    'product.shelve': { zh_CN: '商品上架', en: 'Product listed' },
+    'product.unshelve': { zh_CN: '商品下架', en: 'Product unlisted' },
+    'product.stock': { zh_CN: '调整库存', en: 'Stock adjusted' },
   },
   subjects: {
     product: {
@@ -21,12 +21,12 @@ export const auditWords: AuditWords = {
     },
   },
   jobs: {
-    'end former prices': { zh_CN: '结束展示降价前价格', en: 'End struck-out prices' },
+    'end former prices': { zh_CN: '结束展示降价前价格', en: 'Expire former prices' },
   },
   fields: {
     brief: { zh_CN: '简介', en: 'Summary' },
     intro: { zh_CN: '简介', en: 'Introduction' },
-    model: { zh_CN: '型号', en: 'Model' },
+    model: { zh_CN: '型号', en: 'Part number' },
     standard: { zh_CN: '标准', en: 'Standard' },
     validity: { zh_CN: '有效期', en: 'Validity' },
     skus: { zh_CN: '规格', en: 'Variant' },
@@ -42,25 +42,25 @@ export const auditWords: AuditWords = {
     pieceEn: { zh_CN: '单件英文单位', en: 'Piece unit in English' },
     minQuantity: { zh_CN: '起订量', en: 'Minimum order' },
     quantityStep: { zh_CN: '订购倍数', en: 'Order multiple' },
-    isOnShelf: { zh_CN: '上架', en: 'On the shelf' },
-    ladder: { zh_CN: '阶梯价', en: 'Price steps' },
-    pics: { zh_CN: '图片', en: 'Pictures' },
+    isOnShelf: { zh_CN: '上架', en: 'Listed' },
+    ladder: { zh_CN: '阶梯价', en: 'Volume prices' },
+    pics: { zh_CN: '图片', en: 'Images' },
     change: { zh_CN: '变动', en: 'Change' },
-    stockAfter: { zh_CN: '变动后库存', en: 'Stock after it' },
+    stockAfter: { zh_CN: '变动后库存', en: 'Stock after the change' },
   },
   values: {
     reason: {
       received: { zh_CN: '采购入库', en: 'Received' },
       counted: { zh_CN: '盘点', en: 'Counted' },
-      damaged: { zh_CN: '损坏', en: 'Damaged' },
+      damaged: { zh_CN: '报损', en: 'Scrapped' },
       returned: { zh_CN: '退货入库', en: 'Returned' },
       other: { zh_CN: '其他', en: 'Other' },
     },
     kind: {
-      always: { zh_CN: '长期有效', en: 'Always' },
-      sameDay: { zh_CN: '当日有效', en: 'The same day' },
-      days: { zh_CN: '若干天', en: 'Some days' },
-      range: { zh_CN: '日期区间', en: 'From a day to a day' },
+      always: { zh_CN: '长期有效', en: 'No expiry date' },
+      sameDay: { zh_CN: '付款当日有效', en: 'Day of payment' },
+      days: { zh_CN: '付款后若干天', en: 'Days after payment' },
+      range: { zh_CN: '日期区间', en: 'Date range' },
     },
   },
 }

@@ -11,7 +11,7 @@ export const auditWords: AuditWords = {
     notice: { zh_CN: '公告', en: 'Notice', page: () => '/notices' },
   },
   fields: {
-    isTop: { zh_CN: '置顶', en: 'On top' },
+    isTop: { zh_CN: '置顶', en: 'Pinned' },
   },
   values: {
     status: {

@@ -8,8 +8,8 @@ const channels: Record<string, Words> = {
 
 export const auditWords: AuditWords = {
   actions: {
-    'reconciliation.resolve': { zh_CN: '处理对账差异', en: 'Difference cleared' },
-    'reconciliation.run': { zh_CN: '渠道对账', en: 'Statement compared' },
+    'reconciliation.resolve': { zh_CN: '处理对账差异', en: 'Difference resolved' },
+    'reconciliation.run': { zh_CN: '渠道对账', en: 'Statement reconciled' },
     'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
   },
   subjects: {
@@ -23,11 +23,11 @@ export const auditWords: AuditWords = {
     refund: { zh_CN: '退款', en: 'Refund', page: (which) => `/refunds?keyword=${encodeURIComponent(which)}` },
   },
   jobs: {
-    'ask payment providers': { zh_CN: '查询未收到通知的付款', en: 'Ask providers for lost notices' },
-    'close payment attempts': { zh_CN: '关闭超时的付款', en: 'Close payments past their time' },
+    'ask payment providers': { zh_CN: '查询未收到通知的付款', en: 'Check payments without a provider notice' },
+    'close payment attempts': { zh_CN: '关闭超时的付款', en: 'Close overdue payments' },
     'compare with the statements of payment providers': {
       zh_CN: '与支付渠道对账',
-      en: 'Compare with providers’ statements',
+      en: 'Reconcile with provider statements',
     },
   },
   messages: {
@@ -39,7 +39,7 @@ export const auditWords: AuditWords = {
   },
   values: {
     status: {
-      matched: { zh_CN: '一致', en: 'Agrees' },
+      matched: { zh_CN: '一致', en: 'Matched' },
       differs: { zh_CN: '有差异', en: 'Differs' },
     },
   },

@@ -4,7 +4,7 @@ export const auditWords: AuditWords = {
   jobs: {
     'forget what came after closing': {
       zh_CN: '清理注销后到达的个人信息',
-      en: 'Forget what came after an account was closed',
+      en: 'Delete personal data received after closing',
     },
   },
 }

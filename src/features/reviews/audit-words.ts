@@ -3,7 +3,7 @@ import type { AuditWords } from '#core/audit-words.ts'
 export const auditWords: AuditWords = {
   actions: {
     'review.hide': { zh_CN: '隐藏评价', en: 'Review hidden' },
-    'review.reply': { zh_CN: '回复评价', en: 'Review answered' },
+    'review.reply': { zh_CN: '回复评价', en: 'Review replied to' },
     'review.show': { zh_CN: '恢复评价', en: 'Review shown again' },
   },
   subjects: {
@@ -14,7 +14,7 @@ export const auditWords: AuditWords = {
     },
   },
   jobs: {
-    'forget-review-pictures': { zh_CN: '清理未使用的评价图片', en: 'Forget unused review pictures' },
+    'forget-review-pictures': { zh_CN: '清理未使用的评价图片', en: 'Delete unused review photos' },
   },
   fields: {
     reply: { zh_CN: '回复', en: 'Reply' },

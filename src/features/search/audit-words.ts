@@ -10,13 +10,13 @@ export const auditWords: AuditWords = {
     word: { zh_CN: '词典', en: 'Word', page: () => '/search?tab=words' },
   },
   jobs: {
-    'follow the catalogue': { zh_CN: '搜索跟随商品变更', en: 'Search follows the catalogue' },
-    'forget old searches': { zh_CN: '清理旧的搜索记录', en: 'Forget old searches' },
-    'forget what the search has read': { zh_CN: '清理搜索变更记录', en: 'Forget what the search has read' },
+    'follow the catalogue': { zh_CN: '搜索跟随商品变更', en: 'Update the search index' },
+    'forget old searches': { zh_CN: '清理旧的搜索记录', en: 'Delete old searches' },
+    'forget what the search has read': { zh_CN: '清理搜索变更记录', en: 'Delete processed search changes' },
   },
   fields: {
     words: { zh_CN: '词', en: 'Words' },
     means: { zh_CN: '同义', en: 'Means' },
-    is_active: { zh_CN: '启用', en: 'In use' },
+    is_active: { zh_CN: '启用', en: 'On' },
   },
 }

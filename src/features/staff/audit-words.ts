@@ -2,14 +2,14 @@ import type { AuditWords } from '#core/audit-words.ts'
 
 export const auditWords: AuditWords = {
   actions: {
-    'staff.add': { zh_CN: '新增员工', en: 'Staff added' },
+    'staff.add': { zh_CN: '新增员工', en: 'Staff member added' },
     'staff.addRole': { zh_CN: '新增角色', en: 'Role added' },
-    'staff.change': { zh_CN: '修改员工', en: 'Staff changed' },
+    'staff.change': { zh_CN: '修改员工', en: 'Staff member changed' },
     'staff.changePassword': { zh_CN: '修改密码', en: 'Password changed' },
     'staff.changeRole': { zh_CN: '修改角色', en: 'Role changed' },
     'staff.removeRole': { zh_CN: '删除角色', en: 'Role removed' },
     'staff.reset': { zh_CN: '重置密码', en: 'Password reset' },
-    'staff.setTotp': { zh_CN: '绑定身份验证器', en: 'Authenticator set' },
+    'staff.setTotp': { zh_CN: '绑定身份验证器', en: 'Authenticator app set up' },
   },
   subjects: {
     role: { zh_CN: '角色', en: 'Role' },
@@ -41,7 +41,7 @@ export const auditWords: AuditWords = {
   },
   values: {
     status: {
-      refused: { zh_CN: '已拒绝', en: 'Refused' },
+      refused: { zh_CN: '已拒绝', en: 'Declined' },
       closed: { zh_CN: '已关闭', en: 'Closed' },
       inReview: { zh_CN: '审核中', en: 'In review' },
       failed: { zh_CN: '失败', en: 'Failed' },

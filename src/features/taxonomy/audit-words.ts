@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'brand.add': { zh_CN: '新增品牌', en: 'Brand added' },
     'brand.change': { zh_CN: '修改品牌', en: 'Brand changed' },
     'category.add': { zh_CN: '新增分类', en: 'Category added' },
-    'category.arrangeAttributes': { zh_CN: '设置分类参数', en: 'Parameters of a category' },
+    'category.arrangeAttributes': { zh_CN: '设置分类参数', en: 'Category parameters changed' },
     'category.change': { zh_CN: '修改分类', en: 'Category changed' },
   },
   subjects: {
@@ -23,7 +23,7 @@ export const auditWords: AuditWords = {
     seq: { zh_CN: '排序', en: 'Order' },
     isListed: { zh_CN: '展示', en: 'Listed' },
     attributeId: { zh_CN: '参数', en: 'Parameter' },
-    isFacet: { zh_CN: '用于筛选', en: 'For narrowing' },
-    isColumn: { zh_CN: '用于表格列', en: 'A column' },
+    isFacet: { zh_CN: '用于筛选', en: 'Filter' },
+    isColumn: { zh_CN: '用于表格列', en: 'Column' },
   },
 }

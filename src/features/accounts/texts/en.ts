@@ -67,7 +67,7 @@ export default {
   registeredIn: 'Continuing in {seconds} second{seconds|s}',
   goOn: 'Continue now',
   passwordSet: 'Your new password is set',
-  loginIn: 'To the login in {seconds} second{seconds|s}',
+  loginIn: 'Going to login in {seconds} second{seconds|s}',
   lineBroken: 'The server could not be reached. Your entries are kept; please try again.',
   close: 'Close',
   signedInAs: 'You are logged in as {name}',

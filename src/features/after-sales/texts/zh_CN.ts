@@ -176,7 +176,7 @@ export default {
   did_receiveExchangeBySilence: '商家逾期未确认，视为收到退货',
   did_resend: '寄出了换货',
   did_refundInstead: '改为退款',
-  did_refundUnsent: '逾期未换发，改为退款',
+  did_refundUnsent: '逾期未发出换货，改为退款',
   did_confirm: '确认收到换货',
   did_lapse: '到期自动确认收货',
   did_settle: '款项已退回',

@@ -10,7 +10,7 @@ export default {
   noticeGoneHint: 'It may have been withdrawn. Other notices are in the list.',
   help: 'Help centre',
   helpNav: 'Help documents',
-  group_start: 'First steps',
+  group_start: 'Getting started',
   group_order: 'Ordering and paying',
   group_delivery: 'Delivery and invoices',
   group_afterSales: 'After-sales',

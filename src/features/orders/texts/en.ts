@@ -16,7 +16,7 @@ export default {
   shipped: 'Shipped',
 
   search: 'Search orders',
-  searchHint: 'Order number, product, model or order code',
+  searchHint: 'Order number, product, part number or order code',
   time: 'Order date',
   anyTime: 'Any time',
   threeMonths: 'Last three months',

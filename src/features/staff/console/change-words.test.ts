@@ -24,8 +24,10 @@ test('what did not change is not said; yes and no, nothing and states are words'
     '锁定: 否 → 是',
     '角色: 仓库 → 客服',
   ])
-  expect(said({ status: 'applied' }, { status: 'refused', remark: '' }, 'en')).toEqual(['Status: Waiting → Refused'])
-  expect(said(null, { reason: 'damaged', change: -2 })).toEqual(['原因: – → 损坏', '变动: – → -2'])
+  expect(said({ status: 'applied' }, { status: 'refused', remark: '' }, 'en')).toEqual([
+    'Status: Waiting for the shop → Declined',
+  ])
+  expect(said(null, { reason: 'damaged', change: -2 })).toEqual(['原因: – → 报损', '变动: – → -2'])
 })
 
 test('a text in two languages says in which', () => {
@@ -33,7 +35,7 @@ test('a text in two languages says in which', () => {
     '名称（中文）: 轴承 → 滚动轴承',
   ])
   expect(said({ pcTitleContent: { zh_CN: '', en: '' } }, { pcTitleContent: { zh_CN: '', en: 'Mall' } }, 'en')).toEqual([
-    'Title of the tab · English: – → Mall',
+    'Browser tab title · English: – → Mall',
   ])
 })
 

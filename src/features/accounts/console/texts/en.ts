@@ -1,6 +1,6 @@
 export default {
   users: 'Users',
-  find: 'Find',
+  find: 'Search',
   findHint: 'Full mobile number, start of a name, or part of a company name',
   user: 'User',
   mobile: 'Mobile',

@@ -46,7 +46,7 @@ export default {
   length: 'Length',
   standardExample: 'GB/T, ISO and DIN names lead to the same part',
   sameScale: 'Drawn to the same scale',
-  allModels: 'All models',
+  allModels: 'All part numbers',
   inStock: 'In stock',
   few: 'Few left',
   onOrder: 'Out of stock',

@@ -54,7 +54,7 @@ export default {
   driver: '配送员',
   driverTel: '配送员电话',
   driverPlease: '请填写配送员姓名',
-  driverTelPlease: '5-20 位数字、空格或短横线',
+  driverTelPlease: '5–20 位数字、空格或短横线',
   correctDriver: '更正配送员',
   toldShipDay: '告知买家的发货日',
   toldReadyDay: '告知买家的备妥日',

@@ -6,7 +6,7 @@ export default {
   reconciliation: 'Reconciliation',
   reconciliationLead: 'Provider statements compared with our books, each morning for the day before.',
 
-  find: 'Find',
+  find: 'Search',
   channel: 'Channel',
   status: 'Status',
   kind: 'Kind',

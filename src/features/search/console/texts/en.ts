@@ -11,7 +11,7 @@ export default {
   refined: 'Searched again',
   clicked: 'Clicked far down',
   most: 'Most frequent',
-  find: 'Find',
+  find: 'Search',
   from: 'From',
   to: 'To',
   said: 'Search words',

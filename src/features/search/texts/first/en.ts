@@ -40,7 +40,7 @@ export default {
   noNumber: 'Enter a number, e.g. 20 or 12.5',
   moreParameters: 'More filters: {names}',
   fewerParameters: 'Fewer filters',
-  key: 'Letters as in the columns',
+  key: 'Letters match the table columns',
 
   sort: 'Sort',
   overall: 'Best match',
@@ -83,7 +83,7 @@ export default {
   add: 'Add',
   addOf: 'Add {what}',
   addToCart: 'Add to cart',
-  takeBackOf: 'Take back: {what}',
+  takeBackOf: 'Deselect {what}',
 
   noPage: 'There are no results on this page',
   firstPage: 'Go to page 1',

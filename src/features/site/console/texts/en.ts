@@ -122,7 +122,7 @@ export default {
   resend: 'The shop ships the replacement',
   confirm: 'The buyer confirms the replacement',
   dispute: 'Escalation after a refusal',
-  between: '{least} to {most}',
+  between: '{least}–{most}',
   minutes: 'minutes',
   days: 'days',
   years: 'years',

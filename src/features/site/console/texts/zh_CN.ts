@@ -123,7 +123,7 @@ export default {
   resend: '商家换货发出',
   confirm: '买家确认收到换货',
   dispute: '拒绝后申请平台介入',
-  between: '{least} 至 {most}',
+  between: '{least}–{most}',
   minutes: '分钟',
   days: '天',
   years: '年',

@@ -7,7 +7,7 @@ export default {
   action: 'Action',
   subject: 'Subject',
   address: 'Address',
-  find: 'Find',
+  find: 'Search',
   from: 'From',
   to: 'To',
   change: 'Change',

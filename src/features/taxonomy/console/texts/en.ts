@@ -1,6 +1,6 @@
 export default {
   actions: 'Actions',
-  find: 'Find',
+  find: 'Search',
   nameZh: 'Chinese name',
   nameEn: 'English name',
   needed: 'Please fill this in',
