@@ -1,12 +1,14 @@
 // The house, executed: who may import whom, and what else ARCHITECTURE.md and STYLE.md promise.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { accountKinds } from '#core/ledger-account.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { tag } from '#server/cache/tags.ts'
 import { gatherPermissions } from '#server/identity/permissions.ts'
 import { ownProblems } from '#server/problems.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { features } from '../src/features.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { knownBy, tables, touchedBy } from './manifests.ts'
@@ -49,8 +51,12 @@ type Zone =
   | 'demo'
   | 'top'
 
-/** Foundation first: a feature may know only those before it. A cycle is a design mistake. */
+/**
+ * Foundation first: a feature may know only those before it. A cycle is a design mistake. Its pages send calls of those
+ * after it too, by their contracts (ADR 0382).
+ */
 const order = features.map(({ name }) => name)
+const isBelow = (one: string, other: string): boolean => order.indexOf(one) < order.indexOf(other)
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !name.endsWith('.gen.ts'))
 const code = sources.filter((name) => !/\.test\.tsx?$/.test(name))
@@ -80,7 +86,7 @@ test('every import follows the map', () => {
     const [a, b] = [place(from), place(to)]
     const isForeign = a.feature && b.feature && a.feature !== b.feature
     if (isForeign && (b.zone === 'feature/server' || to.endsWith('-page.tsx'))) return true
-    if (isForeign && order.indexOf(b.feature!) > order.indexOf(a.feature!)) return true
+    if (isForeign && !isBelow(b.feature!, a.feature!)) return a.zone !== 'feature/web' || !to.endsWith('contract.ts')
     return !mayImport[a.zone]?.includes(b.zone)
   })
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
@@ -94,9 +100,11 @@ test('every feature has its place in the order', () => {
   ).toEqual(order.toSorted())
 })
 
-describe.each(features)('the manifest of $name', ({ name, knows, owns, reads, fills = [] }) => {
-  test('names whom it knows: neither more nor less than its files import', () => {
-    expect(knows.toSorted()).toEqual(knownBy(name))
+describe.each(features)('the manifest of $name', ({ name, knows, calls = [], owns, reads, fills = [] }) => {
+  test('names whom it knows, and whose calls its pages send: neither more nor less than its files import', () => {
+    const known = knownBy(name)
+    expect(knows.toSorted()).toEqual(known.filter((other) => isBelow(other, name)))
+    expect(calls.toSorted()).toEqual(known.filter((other) => !isBelow(other, name)))
   })
 
   test('names the tables of others that its statements touch, and it writes none of them', () => {
@@ -250,20 +258,29 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   value !== null &&
   ['method', 'path', 'access', 'input', 'answer'].every((key) => key in value)
 
-test('every endpoint of every contract is on the wire, once', async () => {
-  const { api } = await import('../src/api.ts')
+test('a feature mounts what its contracts declare, all of it and nothing else, and every address once', async () => {
   const { db } = await freshDatabase()
-  const app = api(db)
-  await app.ready()
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-  const promised = new Set<string>()
-  for (const file of globSync('src/features/*/*contract.ts')) {
-    const contract = (await import(join('..', file))) as Record<string, unknown>
-    for (const value of Object.values(contract)) if (isEndpoint(value)) promised.add(nameOf(value))
+  const all: string[] = []
+  for (const { name, mount } of features) {
+    const app = Fastify()
+    app.decorate('database', db)
+    app.decorate('config', readConfig({}))
+    app.decorate('endpoints', [])
+    mount?.(app)
+    await app.ready()
+    const declared: string[] = []
+    for (const file of globSync(`src/features/${name}/*contract.ts`)) {
+      const contract = (await import(join('..', file))) as Record<string, unknown>
+      declared.push(...Object.values(contract).filter(isEndpoint).map(nameOf))
+    }
+    const mounted = app.endpoints.map(nameOf)
+    expect(mounted.toSorted(), name).toEqual(declared.toSorted())
+    all.push(...mounted)
+    await app.close()
   }
-  expect(promised.size).toBeGreaterThan(10)
-  expect(app.endpoints.map(nameOf).toSorted()).toEqual([...promised].toSorted())
-  await app.close()
+  expect(all.length).toBeGreaterThan(10)
+  expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
 })
 
 const holes = (text: string): string => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join(' ')

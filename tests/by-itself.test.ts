@@ -2,7 +2,7 @@
 // database's time.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
-import { scoreInfo } from '#features/accounts/contract.ts'
+import { scoreInfo } from '#features/points/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { confirmReceipt, orderDetail, parcelsOfOrder } from '#features/orders/contract.ts'
 import { driveOrder, redeemVoucher, shopOrderDetail } from '#features/orders/shop-contract.ts'

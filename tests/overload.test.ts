@@ -2,7 +2,7 @@
 // and what it refuses has not happened.
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { addItems } from '#features/catalog/contract.ts'
+import { addItems } from '#features/cart/add-contract.ts'
 import { login } from '#features/accounts/sign-in-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { readConfig } from '#server/settings/config.ts'

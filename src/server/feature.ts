@@ -26,6 +26,8 @@ export type Feature = FeatureParts & {
   name: string
   /** Features whose doors, contracts and rules it imports. They stand before it. */
   knows: readonly string[]
+  /** Features after it whose calls its pages send: they import the contract, and nothing else (ADR 0382). */
+  calls?: readonly string[]
   /** Tables that it alone writes. */
   owns: readonly string[]
   /** Tables of others that its queries read. */

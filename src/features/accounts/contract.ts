@@ -33,22 +33,6 @@ export const userInfo = endpoint({
   problems: ['signInRequired', 'accountOffline'],
 })
 
-/** Points, growth and level of the person. */
-export const scoreInfo = endpoint({
-  method: 'GET',
-  path: '/p/score/scoreInfo',
-  access: 'member',
-  input: z.object({}),
-  answer: z.object({
-    score: z.int(),
-    growth: z.int(),
-    levelName: z.string(),
-    levelType: z.int(),
-    signInCount: z.int(),
-  }),
-  problems: ['signInRequired', 'accountOffline'],
-})
-
 /**
  * Ours, in demo mode only: the text messages that would have been sent, newest first. The same without an envelope:
  * /demo/outbox.json

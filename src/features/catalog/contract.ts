@@ -1,6 +1,4 @@
-// The catalogue on the wire. Collecting a product and putting it into the cart stand here too: product pages and lists
-// offer them and
-// know only what lies below; the features `favourites` and `cart` mount them.
+// The catalogue on the wire.
 import * as z from 'zod/mini'
 import { dayField } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
@@ -10,7 +8,7 @@ import { arrival } from '#features/shops/contract.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { drawnAs, kindGroups } from './kind-words.ts'
-import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
+import { QUANTITY_MAX } from './rules.ts'
 
 const day = dayField('validityInvalid')
 export const validity = z.union([
@@ -27,10 +25,10 @@ export const validity = z.union([
 
 export const id = z.coerce.number().check(z.int(), z.positive())
 /** A picker of languages may send `''`: nothing. */
-const maybeId = z.catch(z.optional(id), undefined)
+export const maybeId = z.catch(z.optional(id), undefined)
 /** Comma-separated. */
 const idList = z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/), z.maxLength(17 * PAGE_SIZE_MAX))
-const quantity = z.coerce
+export const quantity = z.coerce
   .number('quantityWrong')
   .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
 
@@ -334,111 +332,3 @@ export const sameSize = endpoint({
   problems: ['productGone', 'productUnknown'],
 })
 export type SameSize = z.infer<typeof sameSize.answer>
-
-/** `skuId`: this variant is meant; without it the product, or anything of it (ADR 0304). */
-const marked = z.object({ prodId: id, skuId: maybeId })
-export type Marked = z.output<typeof marked>
-
-/** Mounted by favourites. Asked by pages that never open the login popup over it. */
-export const isFavourite = endpoint({
-  method: 'GET',
-  path: '/p/user/collection/isCollection',
-  access: 'member',
-  input: marked,
-  answer: z.boolean(),
-  problems: [],
-})
-
-/** The body is the bare id of a product, or names a variant besides; the answer: is it a favourite now? */
-export const toggleFavourite = endpoint({
-  method: 'POST',
-  path: '/p/user/collection/addOrCancel',
-  access: 'member',
-  input: z.union([id, marked]),
-  answer: z.boolean(),
-  problems: ['productUnknown'],
-})
-
-/** Whether the person marked a shop. */
-export const isShopFavourite = endpoint({
-  method: 'GET',
-  path: '/p/shop/collection/isCollection',
-  access: 'member',
-  input: z.object({ shopId: id }),
-  answer: z.boolean(),
-  problems: [],
-})
-
-/** The body is the bare id of a shop; the answer: is it a favourite now? */
-export const toggleShopFavourite = endpoint({
-  method: 'POST',
-  path: '/p/shop/collection/addOrCancel',
-  access: 'member',
-  input: id,
-  answer: z.boolean(),
-  problems: ['shopUnknown'],
-})
-
-/** Mounted by favourites: the person looked at it. Takes JSON and, as the spec has it, an url-encoded form. */
-export const recentBrowse = endpoint({
-  method: 'POST',
-  path: '/p/user/recentBrowse',
-  access: 'member',
-  input: marked,
-  answer: z.null(),
-  problems: [],
-})
-
-/** Ours, mounted by favourites: what the person looked at, the last first. */
-export const footprints = endpoint({
-  method: 'GET',
-  path: '/p/user/footprint/page',
-  access: 'member',
-  input: z.object(paging),
-  answer: pageOf(z.extend(markedProduct, { browseTime: z.string() })),
-  problems: [],
-})
-
-/** Mounted by the cart. `count` is a change and may be negative; the answer is the new cart count. */
-export const changeItem = endpoint({
-  method: 'POST',
-  path: '/p/shopCart/changeItem',
-  access: 'member',
-  input: z.object({
-    basketId: z._default(z.coerce.number(), 0),
-    prodId: id,
-    skuId: id,
-    shopId: id,
-    count: z.coerce.number('quantityWrong').check(
-      z.int('quantityWrong'),
-      z.gte(-QUANTITY_MAX, 'quantityWrong'),
-      z.lte(QUANTITY_MAX, 'quantityWrong'),
-      z.refine((count) => count !== 0, 'quantityWrong'),
-    ),
-  }),
-  answer: z.number(),
-  problems: ['quantityWrong', 'quantityRule', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull'],
-})
-
-/** Ours, mounted by the cart: several skus at once, all or none. */
-export const addItems = endpoint({
-  method: 'POST',
-  path: '/p/shopCart/addItems',
-  access: 'member',
-  input: z
-    .array(z.object({ skuId: id, count: quantity }))
-    .check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
-  /** `finalMoney`: what the ticked lines of the cart come to now. */
-  answer: z.object({ count: z.number(), finalMoney: z.number() }),
-  problems: [
-    'virtualBuyNow',
-    'quantityWrong',
-    'quantityRule',
-    'productGone',
-    'shopNotOpen',
-    'outOfStock',
-    'stockShort',
-    'cartFull',
-    'regionUndeliverable',
-  ],
-})

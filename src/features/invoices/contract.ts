@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { paging } from '#core/page.ts'
 import { invoiceTitle, orderInvoice } from '#features/orders/invoice.ts'
-import { invoiceTitles, usualInvoice } from '#features/orders/invoice-titles-contract.ts'
+import { invoiceTitles, usualInvoice } from './titles-contract.ts'
 import { invoiceStatuses, type InvoiceStatus } from './states.ts'
 
 const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))

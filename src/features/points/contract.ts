@@ -72,3 +72,19 @@ export const signInToday = endpoint({
   answer: z.object({ points: z.int(), streak: z.int(), score: z.int() }),
   problems: ['signedInToday'],
 })
+
+/** Points, growth and level of the person. */
+export const scoreInfo = endpoint({
+  method: 'GET',
+  path: '/p/score/scoreInfo',
+  access: 'member',
+  input: z.object({}),
+  answer: z.object({
+    score: z.int(),
+    growth: z.int(),
+    levelName: z.string(),
+    levelType: z.int(),
+    signInCount: z.int(),
+  }),
+  problems: ['signInRequired', 'accountOffline'],
+})

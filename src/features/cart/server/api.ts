@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
-import { addItems, changeItem } from '#features/catalog/contract.ts'
+import { addItems, changeItem } from '../add-contract.ts'
 import * as contract from '../contract.ts'
 import { quickQuote } from '../quote-contract.ts'
 import { cartCount, removeFromCart, setChecked } from './queries.ts'

@@ -9,7 +9,8 @@ import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
 import { drawing, sendPicture } from '../../../../tests/upload.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { orderDetail } from '#features/orders/contract.ts'
-import { addItems, prodInfo } from '../contract.ts'
+import { addItems } from '#features/cart/add-contract.ts'
+import { prodInfo } from '../contract.ts'
 import {
   arrangePictures,
   changeProduct,

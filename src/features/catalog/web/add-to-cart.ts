@@ -12,7 +12,7 @@ import { useLateProblemText } from '#ui/text.tsx'
 import type { WrongDetails } from '#ui/field/stepper.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
-import { addItems } from '../contract.ts'
+import { addItems } from '#features/cart/add-contract.ts'
 import { packWords, type Pack } from '../packs.ts'
 import { useText } from './pick-text.ts'
 

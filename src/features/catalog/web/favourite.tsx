@@ -5,7 +5,12 @@ import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
-import { isFavourite, isShopFavourite, toggleFavourite, toggleShopFavourite } from '../contract.ts'
+import {
+  isFavourite,
+  isShopFavourite,
+  toggleFavourite,
+  toggleShopFavourite,
+} from '#features/favourites/mark-contract.ts'
 import { useText } from './text.ts'
 
 /** Is it a favourite? Asked after the page is shown; the question itself never opens the login popup. */

@@ -4,7 +4,7 @@ import { searchOf, whole } from '#ui/page/search.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../contract.ts'
 import { skuUrl } from '../rules.ts'
 import { meantSku } from '../variants.ts'
-import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
+import { filters, reviewCounts, reviewPage } from '#features/reviews/product-contract.ts'
 import { titled, type Matches } from '#ui/page/titled.ts'
 
 const REVIEWS_SHOWN = 5

@@ -1,6 +1,6 @@
 import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
-import { filters, type Review, type ReviewCounts, type ReviewPage } from '../reviews-contract.ts'
+import { filters, type Review, type ReviewCounts, type ReviewPage } from '#features/reviews/product-contract.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'

@@ -1,7 +1,7 @@
 import { namesProblem } from '#core/problem-name.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
-import type { UsualInvoice } from '#features/orders/invoice-titles-contract.ts'
+import type { UsualInvoice } from '#features/invoices/titles-contract.ts'
 import { orderInvoice, type InvoiceTitle, type OrderInvoice } from '#features/orders/invoice.ts'
 
 const texts = [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { Select } from '#ui/field/field.tsx'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
-import { invoiceTitles, type SavedTitle } from '#features/orders/invoice-titles-contract.ts'
+import { invoiceTitles, type SavedTitle } from '#features/invoices/titles-contract.ts'
 import { draftOf, type InvoiceDraft } from './invoice-draft.ts'
 import { useText } from './text.ts'
 

@@ -6,7 +6,7 @@ import {
   recentBrowse,
   toggleFavourite,
   toggleShopFavourite,
-} from '#features/catalog/contract.ts'
+} from '../mark-contract.ts'
 import { createSession } from '#server/identity/sessions.ts'
 import { newId } from '#server/database/ids.ts'
 import { newMobile } from '../../../../tests/accounts.ts'

@@ -6,7 +6,7 @@ import {
   recentBrowse,
   toggleFavourite,
   toggleShopFavourite,
-} from '#features/catalog/contract.ts'
+} from '../mark-contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { deleteFootprintDay, deleteFootprints, favouriteCount, favouriteProducts, favouriteShops } from '../contract.ts'
 import * as service from './service.ts'

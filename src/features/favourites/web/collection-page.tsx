@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { toggleFavourite, toggleShopFavourite, type MarkedProduct } from '#features/catalog/contract.ts'
+import { toggleFavourite, toggleShopFavourite } from '../mark-contract.ts'
+import type { MarkedProduct } from '#features/catalog/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { useShopState } from '#features/shops/web/shop-state.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { footprints } from '#features/catalog/contract.ts'
+import { footprints } from '../mark-contract.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { searchOf, whole } from '#ui/page/search.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
-import { invoiceTitles, invoiceUsual } from '#features/orders/invoice-titles-contract.ts'
+import { invoiceTitles, invoiceUsual } from '../titles-contract.ts'
 import {
   applyInvoice,
   deleteInvoiceTitle,

@@ -15,7 +15,7 @@ import {
 } from '#features/checkout/web/invoice-draft.ts'
 import { InvoiceFields } from '#features/checkout/web/invoice-fields.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
-import type { SavedTitle } from '#features/orders/invoice-titles-contract.ts'
+import type { SavedTitle } from '../titles-contract.ts'
 import { saveInvoiceTitle } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './invoices.module.css'

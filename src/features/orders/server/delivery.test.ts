@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
-import { addItems } from '#features/catalog/contract.ts'
+import { addItems } from '#features/cart/add-contract.ts'
 import { applyReturn, returnDetail } from '#features/after-sales/contract.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { scoreInfo } from '#features/accounts/contract.ts'
 import { mount } from '#server/http/mount.ts'
-import { pointsPage, pointsRulesInfo, signInToday } from '../contract.ts'
+import { pointsPage, pointsRulesInfo, scoreInfo, signInToday } from '../contract.ts'
 import { describePoints, describeRules, describeScore, signIn } from './service.ts'
 
 export function pointsApi(app: FastifyInstance): void {

@@ -2,11 +2,17 @@ import type { z } from 'zod'
 import { pageFacts, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
-import type { scoreInfo } from '#features/accounts/contract.ts'
 import { levelName } from '#features/accounts/rules.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
-import { pointsTabs, type PointsPage, type pointsPage, type pointsRulesInfo, type signInToday } from '../contract.ts'
+import {
+  pointsTabs,
+  type PointsPage,
+  type pointsPage,
+  type pointsRulesInfo,
+  type scoreInfo,
+  type signInToday,
+} from '../contract.ts'
 import { EXPIRING_SOON_MS, POINTS_STEP, signInReward, type PointsKind, type PointsRules } from '../rules.ts'
 import { earn } from './move.ts'
 import { insertSignIn, lastSignIn, listEntries, lockPoints, readPoints } from './queries.ts'

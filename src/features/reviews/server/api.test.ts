@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filters, reviewCounts, reviewPage } from '#features/catalog/reviews-contract.ts'
+import { filters, reviewCounts, reviewPage } from '../product-contract.ts'
 import { newId } from '#server/database/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
 

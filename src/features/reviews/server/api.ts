@@ -12,7 +12,7 @@ import {
   type Filter,
   type ReviewCounts,
   type ReviewPage,
-} from '#features/catalog/reviews-contract.ts'
+} from '../product-contract.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { evaluationOf, maskedName, positiveRating } from '../rules.ts'
 import { pictureRoutes } from './pictures.ts'

@@ -2,7 +2,7 @@ import { sql, type InsertObject } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
-import { filters, type Filter } from '#features/catalog/reviews-contract.ts'
+import { filters, type Filter } from '../product-contract.ts'
 import { GOOD_FROM, MEDIUM_FROM } from '../rules.ts'
 
 const NO_PICTURES = sql<string[]>`'{}'`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prodInfo } from '#features/catalog/contract.ts'
-import { reviewCounts, reviewPage } from '#features/catalog/reviews-contract.ts'
+import { reviewCounts, reviewPage } from '../product-contract.ts'
 import { newId } from '#server/database/ids.ts'
 import { listen } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'

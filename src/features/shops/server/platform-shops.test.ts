@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addItems, prodInfo } from '#features/catalog/contract.ts'
+import { addItems } from '#features/cart/add-contract.ts'
+import { prodInfo } from '#features/catalog/contract.ts'
 import { submitOrder } from '#features/checkout/contract.ts'
 import { searchPage } from '#features/search/contract.ts'
 import { searchJobs } from '#features/search/server/jobs.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addItems } from '#features/catalog/contract.ts'
+import { addItems } from '#features/cart/add-contract.ts'
 import { searchPage } from '#features/search/contract.ts'
 import { searchJobs } from '#features/search/server/jobs.ts'
 import { testApp } from '../../../../tests/app.ts'

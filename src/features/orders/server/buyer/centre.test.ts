@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUserInfo } from '#features/accounts/own-contract.ts'
-import { footprints, recentBrowse } from '#features/catalog/contract.ts'
+import { footprints, recentBrowse } from '#features/favourites/mark-contract.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { buyer, goods, pay } from '../../../../../tests/trade.ts'
 import { centerInfo } from '../../contract.ts'

@@ -1,8 +1,8 @@
-// The titles a buyer keeps, as the checkout asks for them; the feature `invoices` mounts it.
+// The titles a buyer keeps, as the checkout asks for them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { invoiceTypes } from './invoice-kinds.ts'
-import { invoiceTitle } from './invoice.ts'
+import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
+import { invoiceTitle } from '#features/orders/invoice.ts'
 
 /** The default one first. */
 export const invoiceTitles = endpoint({

@@ -1,0 +1,69 @@
+// What pages of products ask of a person: is it collected, collect it, it was looked at.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { pageOf, paging } from '#core/page.ts'
+import { id, markedProduct, maybeId } from '#features/catalog/contract.ts'
+
+/** `skuId`: this variant is meant; without it the product, or anything of it (ADR 0304). */
+const marked = z.object({ prodId: id, skuId: maybeId })
+export type Marked = z.output<typeof marked>
+
+/** Asked by pages that never open the login popup over it. */
+export const isFavourite = endpoint({
+  method: 'GET',
+  path: '/p/user/collection/isCollection',
+  access: 'member',
+  input: marked,
+  answer: z.boolean(),
+  problems: [],
+})
+
+/** The body is the bare id of a product, or names a variant besides; the answer: is it a favourite now? */
+export const toggleFavourite = endpoint({
+  method: 'POST',
+  path: '/p/user/collection/addOrCancel',
+  access: 'member',
+  input: z.union([id, marked]),
+  answer: z.boolean(),
+  problems: ['productUnknown'],
+})
+
+/** Whether the person marked a shop. */
+export const isShopFavourite = endpoint({
+  method: 'GET',
+  path: '/p/shop/collection/isCollection',
+  access: 'member',
+  input: z.object({ shopId: id }),
+  answer: z.boolean(),
+  problems: [],
+})
+
+/** The body is the bare id of a shop; the answer: is it a favourite now? */
+export const toggleShopFavourite = endpoint({
+  method: 'POST',
+  path: '/p/shop/collection/addOrCancel',
+  access: 'member',
+  input: id,
+  answer: z.boolean(),
+  problems: ['shopUnknown'],
+})
+
+/** The person looked at it. Takes JSON and, as the spec has it, an url-encoded form. */
+export const recentBrowse = endpoint({
+  method: 'POST',
+  path: '/p/user/recentBrowse',
+  access: 'member',
+  input: marked,
+  answer: z.null(),
+  problems: [],
+})
+
+/** Ours: what the person looked at, the last first. */
+export const footprints = endpoint({
+  method: 'GET',
+  path: '/p/user/footprint/page',
+  access: 'member',
+  input: z.object(paging),
+  answer: pageOf(z.extend(markedProduct, { browseTime: z.string() })),
+  problems: [],
+})
