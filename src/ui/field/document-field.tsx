@@ -14,7 +14,7 @@ type DocumentFieldProps = {
   /** Of the hidden input that holds the file's id. */
   name: string
   hint?: string
-  problem: string | undefined
+  problem?: string | undefined
   /** Sent with an earlier application. */
   initial: PrivateFile | undefined
 }

@@ -68,7 +68,6 @@ export default {
   goOn: 'Continue now',
   passwordSet: 'Your new password is set',
   loginIn: 'Going to login in {seconds} second{seconds|s}',
-  lineBroken: 'The server could not be reached. Your entries are kept; please try again.',
   close: 'Close',
   signedInAs: 'You are logged in as {name}',
   goHome: 'Back to home page',

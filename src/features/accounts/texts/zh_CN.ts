@@ -63,7 +63,6 @@ export default {
   goOn: '立即进入',
   passwordSet: '新密码已生效',
   loginIn: '{seconds} 秒后前往登录',
-  lineBroken: '无法连接服务器，填写内容已保留，请重试',
   close: '关闭',
   signedInAs: '您已登录：{name}',
   goHome: '返回首页',

@@ -9,7 +9,7 @@ import { ownAccount, setUserInfo, type OwnAccount } from '../own-contract.ts'
 import { SEXES } from '../rules.ts'
 import { AvatarField } from './avatar-field.tsx'
 import * as checks from './checks.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
 import css from './account.module.css'
@@ -37,7 +37,7 @@ function AccountPage() {
 function ProfileForm({ own }: { own: OwnAccount }) {
   const text = useText()
   const router = useRouter()
-  const form = useForm('account')
+  const form = useAccountForm('account')
 
   async function save() {
     const input = form.read(checks.profileForm)

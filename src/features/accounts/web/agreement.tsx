@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import type { Form } from './form.ts'
+import type { AccountForm } from './form.ts'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
 /** What the operator switched off is still agreed to by name, but there is nothing to read. */
-export function Agreement({ form }: { form: Form }) {
+export function Agreement({ form }: { form: AccountForm }) {
   const text = useText()
   const { serviceSwitch } = useFrame()
   const id = useId()

@@ -7,6 +7,7 @@ import { Avatar } from '#ui/page/avatar.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
+import { useUiText } from '#ui/text.tsx'
 import { upload } from '#ui/field/upload.ts'
 import { AVATAR_PATH, type OwnAccount } from '../own-contract.ts'
 import { useText } from './text.ts'
@@ -15,6 +16,7 @@ import css from './account.module.css'
 /** The picture of a person; a new one is there as soon as it is chosen. */
 export function AvatarField({ own }: { own: OwnAccount }) {
   const text = useText()
+  const uiText = useUiText()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -28,7 +30,7 @@ export function AvatarField({ own }: { own: OwnAccount }) {
       toast(text('avatarSaved'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : text('lineBroken'))
+      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
     }
     setBusy(false)
   }

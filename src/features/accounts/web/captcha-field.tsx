@@ -4,7 +4,7 @@ import { CAPTCHA_S } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
 import { Field } from '#ui/field/field.tsx'
 import { captcha } from '../sign-in-contract.ts'
-import type { Form } from './form.ts'
+import type { AccountForm } from './form.ts'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
@@ -15,7 +15,7 @@ const SPARE_MS = 10_000
  * The picture of one form, once it is wanted. `renew` fetches the next one and empties the field: each is good for one
  * try.
  */
-export function useCaptcha(form: Form, isWanted = true) {
+export function useCaptcha(form: AccountForm, isWanted = true) {
   const [picture, setPicture] = useState<{ captchaId: string; image: string }>()
   const endsAt = useRef(0)
   const latest = useRef(0)
@@ -46,7 +46,7 @@ export function useCaptcha(form: Form, isWanted = true) {
 }
 
 type CaptchaFieldProps = {
-  form: Form
+  form: AccountForm
   captcha: ReturnType<typeof useCaptcha>
   /** Instead of sending the form. */ onEnter?: (() => void) | undefined
 }

@@ -6,7 +6,7 @@ import { updatePwd } from '../sign-in-contract.ts'
 import { APP_TYPES } from '../rules.ts'
 import * as checks from './checks.ts'
 import type { Flow } from './flow.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { NewPasswordFields } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -68,7 +68,7 @@ type PasswordFormProps = { verified: Verified; onDone: () => void; onExpired: (b
 
 function PasswordForm({ verified, onDone, onExpired }: PasswordFormProps) {
   const text = useText()
-  const form = useForm('forgot')
+  const form = useAccountForm('forgot')
 
   async function submit() {
     const request = form.read(checks.resetForm)

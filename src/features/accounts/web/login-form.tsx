@@ -8,7 +8,7 @@ import { Agreement } from './agreement.tsx'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import * as checks from './checks.ts'
 import type { Flow } from './flow.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -53,7 +53,7 @@ export function LoginForm({ flow }: { flow: Flow }) {
 
 function ByPassword({ flow }: { flow: Flow }) {
   const text = useText()
-  const form = useForm('login')
+  const form = useAccountForm('login')
   // A picture is read by nobody who knows the password; who did not know it once is asked for one.
   const [hasFailed, setHasFailed] = useState(false)
   const captcha = useCaptcha(form, hasFailed)
@@ -107,7 +107,7 @@ function ByPassword({ flow }: { flow: Flow }) {
 
 function BySms({ flow }: { flow: Flow }) {
   const text = useText()
-  const form = useForm('login')
+  const form = useAccountForm('login')
   const captcha = useCaptcha(form)
   const sms = useSmsCode(form, captcha, sendLoginCode)
 

@@ -2,7 +2,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { call } from '#ui/call/call.ts'
 import { changeMobile } from '../own-contract.ts'
 import * as checks from './checks.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { Digits } from './pay-password-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
@@ -18,7 +18,7 @@ type MobileDialogProps = { hasPayPassword: boolean; onClose: () => void; onDone:
  */
 export default function MobileDialog({ hasPayPassword, onClose, onDone }: MobileDialogProps) {
   const text = useText()
-  const form = useForm('account')
+  const form = useAccountForm('account')
   const sms = useOwnCode(form, { purpose: 'mobile' })
 
   async function submit() {

@@ -3,12 +3,12 @@ import { PASSWORD_MAX } from '#core/limits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { passwordStrength } from '../rules.ts'
-import type { FieldName, Form } from './form.ts'
+import type { AccountForm, FieldName } from './form.ts'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
 type PasswordFieldProps = {
-  form: Form
+  form: AccountForm
   name: Extract<FieldName, 'password' | 'repeat' | 'oldPassword' | 'loginPassword'>
   label: string
   isNew?: boolean
@@ -49,7 +49,7 @@ export function PasswordField({ form, name, label, isNew = false, hint, onType }
 }
 
 /** A new password, how good it is, and once more. */
-export function NewPasswordFields({ form, label }: { form: Form; label: string }) {
+export function NewPasswordFields({ form, label }: { form: AccountForm; label: string }) {
   const [typed, setTyped] = useState('')
   const text = useText()
   return (

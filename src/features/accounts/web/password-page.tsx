@@ -3,7 +3,7 @@ import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { changePassword, ownAccount, type OwnAccount } from '../own-contract.ts'
 import * as checks from './checks.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { NewPasswordFields, PasswordField } from './password-field.tsx'
 import { PayPasswordForm } from './pay-password-form.tsx'
 import { sealed } from './seal.ts'
@@ -51,7 +51,7 @@ function PasswordPage() {
 
 function LoginPassword({ own }: { own: OwnAccount }) {
   const text = useText()
-  const form = useForm('account')
+  const form = useAccountForm('account')
 
   async function submit() {
     const request = form.read(checks.passwordForm)

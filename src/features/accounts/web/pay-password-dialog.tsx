@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import * as checks from './checks.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { Digits } from './pay-password-form.tsx'
 import { sealed } from './seal.ts'
 import { Submit } from '#ui/field/submit.tsx'
@@ -17,7 +17,7 @@ type PayPasswordDialogProps = {
 /** The payment password, right before the balance pays; loaded when it is wanted. */
 export default function PayPasswordDialog({ children, onClose, onPay }: PayPasswordDialogProps) {
   const text = useText()
-  const form = useForm('account')
+  const form = useAccountForm('account')
 
   async function submit() {
     const input = form.read(checks.payPasswordInput)

@@ -4,7 +4,7 @@ import { Field } from '#ui/field/field.tsx'
 import { setPayPassword, type OwnAccount } from '../own-contract.ts'
 import { PAY_PASSWORD_LENGTH } from '../rules.ts'
 import * as checks from './checks.ts'
-import { useForm, type Form } from './form.ts'
+import { useAccountForm, type AccountForm } from './form.ts'
 import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { SmsCodeField, useOwnCode } from './sms-code-field.tsx'
@@ -12,7 +12,7 @@ import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
 import css from './account.module.css'
 
-type DigitsProps = { form: Form; name: 'payPassword' | 'oldPayPassword' | 'repeat'; label: string } & Pick<
+type DigitsProps = { form: AccountForm; name: 'payPassword' | 'oldPayPassword' | 'repeat'; label: string } & Pick<
   ComponentProps<'input'>,
   'autoFocus'
 >
@@ -40,7 +40,7 @@ export function Digits({ form, name, label, ...input }: DigitsProps) {
  */
 export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () => void }) {
   const text = useText()
-  const form = useForm('account')
+  const form = useAccountForm('account')
   const sms = useOwnCode(form, { purpose: 'payPassword', own: own.mobile })
   const known = own.hasPayPassword ? 'old' : own.hasPassword ? 'login' : 'code'
   const [by, setBy] = useState<'old' | 'login' | 'code'>(known)

@@ -10,7 +10,7 @@ import { register } from '../sign-in-contract.ts'
 import { APP_TYPES } from '../rules.ts'
 import * as checks from './checks.ts'
 import type { Flow } from './flow.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { NewPasswordFields } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { ModeLink } from './mode-link.tsx'
@@ -83,7 +83,7 @@ type AccountFormProps = { flow: Flow; verified: Verified; onDone: () => void; on
 
 function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
   const text = useText()
-  const form = useForm('register')
+  const form = useAccountForm('register')
 
   async function submit() {
     const input = form.read(checks.accountForm)

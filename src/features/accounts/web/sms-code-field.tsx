@@ -13,14 +13,14 @@ import { type sendLoginCode } from '../sign-in-contract.ts'
 import { captchaCode } from './checks.ts'
 import type { useCaptcha } from './captcha-field.tsx'
 import type { Flow } from './flow.ts'
-import type { Form } from './form.ts'
+import type { AccountForm } from './form.ts'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
 export type SendCode = Endpoint<typeof sendLoginCode.input, typeof sendLoginCode.answer>
 
 /** How sending goes on: sixty seconds pass before it may be done again (REG-4). */
-function useSending(form: Form, onOver: () => void) {
+function useSending(form: AccountForm, onOver: () => void) {
   const [endsAt, setEndsAt] = useState<number>()
   const [sentTo, setSentTo] = useState<string>()
   const secondsLeft = useSecondsLeft(endsAt, () => {
@@ -52,7 +52,7 @@ function useSending(form: Form, onOver: () => void) {
 }
 
 /** For people who are not signed in: sends the code after mobile and picture were checked. */
-export function useSmsCode(form: Form, captcha: ReturnType<typeof useCaptcha>, endpoint: SendCode) {
+export function useSmsCode(form: AccountForm, captcha: ReturnType<typeof useCaptcha>, endpoint: SendCode) {
   // The picture on the screen was spent on the last message.
   const { deliver, ...sending } = useSending(form, () => captcha.renew())
 
@@ -68,7 +68,7 @@ export function useSmsCode(form: Form, captcha: ReturnType<typeof useCaptcha>, e
 }
 
 /** For the person who is signed in: to a new number, or to their own (masked). */
-export function useOwnCode(form: Form, input: { purpose: 'mobile' } | { purpose: 'payPassword'; own: string }) {
+export function useOwnCode(form: AccountForm, input: { purpose: 'mobile' } | { purpose: 'payPassword'; own: string }) {
   const { deliver, ...sending } = useSending(form, () => undefined)
 
   async function send() {
@@ -85,7 +85,7 @@ export function useOwnCode(form: Form, input: { purpose: 'mobile' } | { purpose:
   return { ...sending, send }
 }
 
-export function MobileField({ form, flow, label }: { form: Form; flow?: Flow; label?: string }) {
+export function MobileField({ form, flow, label }: { form: AccountForm; flow?: Flow; label?: string }) {
   const text = useText()
   return (
     <Field
@@ -104,7 +104,7 @@ export function MobileField({ form, flow, label }: { form: Form; flow?: Flow; la
 }
 
 type SmsCodeFieldProps = {
-  form: Form
+  form: AccountForm
   sms: ReturnType<typeof useOwnCode>
   /** Said below the field once a message was ordered. */ hint: string
 }

@@ -6,7 +6,7 @@ import { Agreement } from './agreement.tsx'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import * as checks from './checks.ts'
 import type { Flow } from './flow.ts'
-import { useForm } from './form.ts'
+import { useAccountForm } from './form.ts'
 import { MobileField, SmsCodeField, useSmsCode } from './sms-code-field.tsx'
 import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
@@ -19,7 +19,7 @@ type StepProps = { flow: Flow; onVerified: (verified: Verified) => void }
 /** The first step of registering: a mobile nobody has, who it is, and the agreement. */
 export function VerifyNewPhone({ flow, onVerified }: StepProps) {
   const text = useText()
-  const form = useForm('register')
+  const form = useAccountForm('register')
   const captcha = useCaptcha(form)
   const sms = useSmsCode(form, captcha, sendRegisterSms)
 
@@ -62,7 +62,7 @@ export function VerifyNewPhone({ flow, onVerified }: StepProps) {
 /** The first step of a new password. */
 export function VerifyPhone({ flow, onVerified }: StepProps) {
   const text = useText()
-  const form = useForm('forgot')
+  const form = useAccountForm('forgot')
   const captcha = useCaptcha(form)
   const sms = useSmsCode(form, captcha, sendUpdatePwdCode)
 

@@ -25,7 +25,6 @@ export default {
   regionForget: 'Clear',
   regionsFailed: 'The regions could not be loaded.',
   again: 'Try again',
-  lineBroken: 'No connection. Your entries are kept; please try again.',
 
   // The page of the user centre.
   addressBook: 'Addresses',

@@ -28,7 +28,6 @@ export default {
   regionForget: '清除',
   regionsFailed: '地区加载失败',
   again: '重试',
-  lineBroken: '网络已断开，填写内容已保留，请重试',
 
   // The page of the user centre.
   addressBook: '收货地址',

@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import type * as z from 'zod/mini'
 import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
-import { namesProblem } from '#core/problem-name.ts'
-import { Problem, type ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Check } from '#ui/field/check.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { useProblemText } from '#ui/text.tsx'
+import { useForm } from '#ui/field/form.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { ERROR_MS } from '#core/timings.ts'
 import { addressForm } from '../address-form.ts'
@@ -17,15 +16,12 @@ import { RegionFields } from './region-fields.tsx'
 import { useText } from './text.ts'
 import css from './address.module.css'
 
-type Fields = 'receiver' | 'mobile' | 'region' | 'addr'
-type Problems = { [Name in Fields]?: string }
-
-const FIELD_OF: Partial<Record<ProblemName, Fields>> = {
+const fieldOf = {
   receiverInvalid: 'receiver',
   mobileInvalid: 'mobile',
-  regionInvalid: 'region',
+  regionInvalid: 'provinceId',
   addressDetailInvalid: 'addr',
-}
+} as const
 
 type AddressDialogProps = {
   draft: AddressDraft
@@ -37,12 +33,8 @@ type AddressDialogProps = {
 /** Adds an address or changes one; load it lazily, it is needed after a click. */
 export default function AddressDialog({ draft: given, onClose, onSaved }: AddressDialogProps) {
   const text = useText()
-  const problemText = useProblemText()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm<keyof z.output<typeof addressForm>>({ fieldOf })
   const [draft, setDraft] = useState(given)
-  const [problems, setProblems] = useState<Problems>({})
-  const [note, setNote] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const [ask, asking] = useConfirm()
 
   const change = (part: Partial<AddressDraft>) => {
@@ -50,52 +42,28 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
     setDraft(next)
     keepAddressDraft(next)
   }
-  const say = (name: ProblemName) => problemText(name as 'receiverInvalid')
-
-  function show(found: Problems) {
-    setProblems(found)
-    const first = (['receiver', 'mobile', 'region', 'addr'] as const).find((name) => found[name])
-    const input = first === 'region' ? 'select[aria-invalid], select' : `[name=${first}]`
-    if (first) queueMicrotask(() => form.current?.querySelector<HTMLElement>(input)?.focus())
-  }
-
-  function refused(error: unknown) {
-    if (!(error instanceof Problem)) return setNote(text('lineBroken'))
-    const field = FIELD_OF[error.problem]
-    if (field) show({ [field]: error.msg ?? say(error.problem) })
-    else setNote(error.msg ?? say(error.problem))
-  }
 
   const close = () => {
     dropAddressDraft()
     onClose()
   }
-  async function attempt(work: () => Promise<number | undefined>, done: string) {
-    setBusy(true)
-    setNote(undefined)
-    try {
+  const attempt = (work: () => Promise<number | undefined>, done: string) =>
+    form.attempt(async () => {
       const addrId = await work()
       dropAddressDraft()
       toast(done, { kind: 'ok', ms: ERROR_MS })
       onSaved(addrId)
-    } catch (error) {
-      refused(error)
-      setBusy(false)
-    }
-  }
+      return 'leaves'
+    })
 
   function save(event: FormEvent) {
     event.preventDefault()
     const { addrId, ...fields } = draft
-    const checked = addressForm.safeParse(fields)
-    const found: Problems = {}
-    for (const { message } of checked.error?.issues ?? [])
-      if (namesProblem(message)) found[FIELD_OF[message]!] ??= say(message)
-    show(found)
-    if (!checked.success || isBusy) return
+    const input = form.read(addressForm, fields)
+    if (!input) return
     void attempt(async () => {
-      if (addrId === undefined) return call(addAddress, checked.data, { handles: 'all' })
-      await call(updateAddress, { ...checked.data, addrId }, { handles: 'all' })
+      if (addrId === undefined) return call(addAddress, input, { handles: 'all' })
+      await call(updateAddress, { ...input, addrId }, { handles: 'all' })
       return addrId
     }, text('saved'))
   }
@@ -111,7 +79,7 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
 
   return (
     <Dialog title={text(draft.addrId === undefined ? 'add' : 'edit')} onClose={close} wide>
-      <form ref={form} className={css.form} noValidate onSubmit={save}>
+      <form {...form.props} className={css.form} onSubmit={save}>
         <Field
           label={text('receiver')}
           name="receiver"
@@ -119,7 +87,7 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
           maxLength={RECEIVER_MAX}
           required
           value={draft.receiver}
-          problem={problems.receiver}
+          {...form.problem('receiver')}
           onChange={(event) => change({ receiver: event.target.value })}
         />
         <Field
@@ -131,10 +99,14 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
           maxLength={MOBILE_LENGTH}
           required
           value={draft.mobile}
-          problem={problems.mobile}
+          {...form.problem('mobile')}
           onChange={(event) => change({ mobile: event.target.value })}
         />
-        <RegionFields value={draft} problem={problems.region} onChange={change} />
+        <RegionFields
+          value={draft}
+          {...(form.problem('provinceId') ?? form.problem('cityId') ?? form.problem('areaId'))}
+          onChange={change}
+        />
         <div className={css.wide}>
           <Field
             label={text('detail')}
@@ -144,7 +116,7 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
             required
             hint={text('detailHint')}
             value={draft.addr}
-            problem={problems.addr}
+            {...form.problem('addr')}
             onChange={(event) => change({ addr: event.target.value })}
           />
         </div>
@@ -157,19 +129,19 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
             {text('makeDefault')}
           </Check>
         </div>
-        {note && (
+        {form.note && (
           <p className={`note note-error ${css.wide}`} role="alert">
-            {note}
+            {form.note}
           </p>
         )}
         <div className={`row ${css.wide}`}>
           {draft.addrId !== undefined && (
-            <button type="button" className="btn btn-text" disabled={isBusy} onClick={() => remove(draft.addrId!)}>
+            <button type="button" className="btn btn-text" disabled={form.isBusy} onClick={() => remove(draft.addrId!)}>
               {text('remove')}
             </button>
           )}
-          <button type="submit" className="btn btn-structure push" aria-disabled={isBusy || undefined}>
-            {text(isBusy ? 'saving' : 'save')}
+          <button type="submit" className="btn btn-structure push" aria-disabled={form.isBusy || undefined}>
+            {text(form.isBusy ? 'saving' : 'save')}
           </button>
         </div>
       </form>

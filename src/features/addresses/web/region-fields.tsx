@@ -45,7 +45,7 @@ function useBelow(pid: number | undefined): {
   return { regions: mine?.hasFailed ? undefined : mine?.regions, hasFailed: mine?.hasFailed ?? false, again: load }
 }
 
-type RegionFieldsProps = { value: RegionChoice; problem: string | undefined; onChange: (choice: RegionChoice) => void }
+type RegionFieldsProps = { value: RegionChoice; problem?: string | undefined; onChange: (choice: RegionChoice) => void }
 
 /** Province, city and district; each list is fetched when the one above is chosen. */
 export function RegionFields({ value, problem, onChange }: RegionFieldsProps) {

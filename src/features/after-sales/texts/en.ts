@@ -106,7 +106,6 @@ export default {
   mobile: 'Phone',
   submit: 'Submit request',
   submitting: 'Submitting…',
-  lineBroken: 'No connection. Your entries are kept; please try again.',
 
   state: 'Status',
   caseNumber: 'Request {refundSn}',

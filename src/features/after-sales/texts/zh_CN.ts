@@ -106,7 +106,6 @@ export default {
   mobile: '联系电话',
   submit: '提交申请',
   submitting: '正在提交…',
-  lineBroken: '网络已断开，填写内容已保留，请重试',
 
   state: '状态',
   caseNumber: '售后单 {refundSn}',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
+import { useSendingText } from '#ui/field/sending-text.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { disputeReturn } from '../contract.ts'
@@ -14,6 +15,7 @@ const Dialog = lazy(() => import('#ui/overlay/dialog.tsx').then((module) => ({ d
 /** The buyer does not agree with a refusal, and says why. */
 export function DisputeForm({ refundSn }: { refundSn: string }) {
   const text = useText()
+  const sendingText = useSendingText()
   const problemText = useProblemText()
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +34,7 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
       setOpen(false)
       await router.invalidate()
     } catch (error) {
-      setProblem((error instanceof Problem && error.msg) || text('lineBroken'))
+      setProblem((error instanceof Problem && error.msg) || sendingText('notSent'))
     }
     setBusy(false)
   }

@@ -7,6 +7,7 @@ import { call } from '#ui/call/call.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useSubmitType } from '#ui/field/form.ts'
+import { useSendingText } from '#ui/field/sending-text.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { COURIER_MAX } from '#features/orders/rules.ts'
@@ -21,6 +22,7 @@ const fields = ['courier', 'waybill', 'mobile'] as const
 /** Where to send the goods, and by which parcel they come (AFTER-2). */
 export function SendBackForm({ info }: { info: ReturnInfo }) {
   const text = useText()
+  const sendingText = useSendingText()
   const problemText = useProblemText()
   const router = useRouter()
   const type = useSubmitType()
@@ -48,7 +50,7 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
       toast(text('sent_done'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     } catch (error) {
-      setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
+      setProblems({ all: (error instanceof Problem && error.msg) || sendingText('notSent') })
       if (error instanceof Problem && error.problem !== 'invalidInput' && !isOurs(error.problem))
         await router.invalidate()
     }

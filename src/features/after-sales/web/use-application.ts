@@ -6,6 +6,7 @@ import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import type { WrongQuantity } from '#ui/field/stepper.tsx'
+import { useSendingText } from '#ui/field/sending-text.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { applyReturn, wireService, type ReturnForm } from '../contract.ts'
@@ -17,6 +18,7 @@ export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'note' | 'images'
 /** What somebody fills in, what is wrong with it, and sending it. */
 export function useApplication(form: ReturnForm) {
   const text = useText()
+  const sendingText = useSendingText()
   const problemText = useProblemText()
   const router = useRouter()
   const cargos = form.cargos.filter((one) => form.items.some((item) => leftAt(item, one) > 0))
@@ -92,7 +94,7 @@ export function useApplication(form: ReturnForm) {
       )
       router.history.push(`/return-detail?refundSn=${refundSn}`)
     } catch (error) {
-      setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
+      setProblems({ all: (error instanceof Problem && error.msg) || sendingText('notSent') })
       if (error instanceof Problem && (error.problem === 'returnTooMany' || error.problem === 'orderStatusChanged'))
         void router.invalidate()
       setBusy(false)

@@ -9,7 +9,7 @@ import { useForm } from '#ui/field/form.ts'
 import { Submit } from '#ui/field/submit.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { applyAudit, changeAudit, type AuditRecordInfo } from '../contract.ts'
-import { enterpriseForm } from '../enterprise-form.ts'
+import { enterpriseForm, type EnterpriseForm } from '../enterprise-form.ts'
 import {
   CONTACT_NAME_MAX,
   EMAIL_MAX,
@@ -45,7 +45,7 @@ type EnterpriseFieldsProps = {
 export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps) {
   const text = useText()
   const router = useRouter()
-  const form = useForm({ keptAs: `enterprise ${action}`, fieldOf })
+  const form = useForm<keyof EnterpriseForm>({ keptAs: `enterprise ${action}`, fieldOf })
   const licence = last?.licenceId && last.licence ? { fileId: last.licenceId, url: last.licence } : undefined
 
   async function send() {
@@ -64,7 +64,7 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
     name,
     required: true,
     defaultValue: last?.[name],
-    problem: form.problem(name),
+    ...form.problem(name),
   })
 
   return (
@@ -94,7 +94,7 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
             label={text('licence')}
             name="licenceId"
             hint={text('licenceHint')}
-            problem={form.problem('licenceId')}
+            {...form.problem('licenceId')}
             initial={licence}
           />
         </div>

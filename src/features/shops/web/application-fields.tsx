@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { sealed } from '#features/accounts/web/seal.ts'
@@ -34,11 +35,13 @@ const fieldOf = {
   storePasswordInvalid: 'storePassword',
 } as const
 
+type FieldName = keyof z.output<typeof againForm>
+
 /** The application to open a shop; after a refusal with what was sent before. */
 export function ApplicationFields({ last }: { last: Application | null }) {
   const text = useText()
   const router = useRouter()
-  const form = useForm({ keptAs: 'open a shop', fieldOf })
+  const form = useForm<FieldName>({ keptAs: 'open a shop', fieldOf })
 
   async function send() {
     const input = form.read(last ? againForm : firstForm)
@@ -67,7 +70,7 @@ export function ApplicationFields({ last }: { last: Application | null }) {
   )
 }
 
-type PartProps = { form: Form; last: Application | null }
+type PartProps = { form: Form<FieldName>; last: Application | null }
 
 function ShopPart({ form, last }: PartProps) {
   const text = useText()
@@ -81,7 +84,7 @@ function ShopPart({ form, last }: PartProps) {
         maxLength={SHOP_NAME_MAX}
         hint={text('shopNameHint', { max: SHOP_NAME_MAX })}
         defaultValue={last?.shopName}
-        problem={form.problem('shopName')}
+        {...form.problem('shopName')}
       />
       <div className={css.wide}>
         <Area
@@ -92,14 +95,14 @@ function ShopPart({ form, last }: PartProps) {
           maxLength={SHOP_DESCRIPTION_MAX}
           hint={text('descriptionHint')}
           defaultValue={last?.description}
-          problem={form.problem('description')}
+          {...form.problem('description')}
         />
       </div>
       <DocumentField
         label={text('logo')}
         name="logoId"
         hint={text('logoHint')}
-        problem={form.problem('logoId')}
+        {...form.problem('logoId')}
         initial={last?.logo}
       />
     </fieldset>
@@ -123,7 +126,7 @@ function PersonPart({ form, last }: PartProps) {
         autoComplete="name"
         maxLength={RECEIVER_MAX}
         defaultValue={last?.contactName}
-        problem={form.problem('contactName')}
+        {...form.problem('contactName')}
       />
       <Field
         label={text('phone')}
@@ -134,11 +137,11 @@ function PersonPart({ form, last }: PartProps) {
         autoComplete="tel-national"
         maxLength={MOBILE_LENGTH}
         defaultValue={last?.phone}
-        problem={form.problem('phone')}
+        {...form.problem('phone')}
       />
       <RegionFields
         value={region}
-        problem={form.problem('provinceId') ?? form.problem('cityId') ?? form.problem('areaId')}
+        {...(form.problem('provinceId') ?? form.problem('cityId') ?? form.problem('areaId'))}
         onChange={setRegion}
       />
       <Field
@@ -148,9 +151,9 @@ function PersonPart({ form, last }: PartProps) {
         autoComplete="street-address"
         maxLength={ADDRESS_DETAIL_MAX}
         defaultValue={last?.address}
-        problem={form.problem('address')}
+        {...form.problem('address')}
       />
-      <MapLocationField initial={last?.mapLocation ?? ''} problem={form.problem('mapLocation')} />
+      <MapLocationField initial={last?.mapLocation ?? ''} {...form.problem('mapLocation')} />
     </fieldset>
   )
 }
@@ -161,25 +164,15 @@ function PapersPart({ form, last }: PartProps) {
     <fieldset>
       <legend>{text('papersPart')}</legend>
       <p className={`xs soft ${css.wide}`}>{text('papersHint')}</p>
-      <DocumentField
-        label={text('licence')}
-        name="licenceId"
-        problem={form.problem('licenceId')}
-        initial={last?.licence}
-      />
+      <DocumentField label={text('licence')} name="licenceId" {...form.problem('licenceId')} initial={last?.licence} />
       <span />
-      <DocumentField
-        label={text('idFront')}
-        name="idFrontId"
-        problem={form.problem('idFrontId')}
-        initial={last?.idFront}
-      />
-      <DocumentField label={text('idBack')} name="idBackId" problem={form.problem('idBackId')} initial={last?.idBack} />
+      <DocumentField label={text('idFront')} name="idFrontId" {...form.problem('idFrontId')} initial={last?.idFront} />
+      <DocumentField label={text('idBack')} name="idBackId" {...form.problem('idBackId')} initial={last?.idBack} />
     </fieldset>
   )
 }
 
-function PasswordPart({ form, isAgain }: { form: Form; isAgain: boolean }) {
+function PasswordPart({ form, isAgain }: { form: Form<FieldName>; isAgain: boolean }) {
   const text = useText()
   const secret = {
     type: 'password',
@@ -196,14 +189,14 @@ function PasswordPart({ form, isAgain }: { form: Form; isAgain: boolean }) {
         {...secret}
         required={!isAgain}
         hint={text(isAgain ? 'storePasswordAgainHint' : 'storePasswordHint')}
-        problem={form.problem('storePassword')}
+        {...form.problem('storePassword')}
       />
       <Field
         label={text('storePasswordRepeat')}
         name="storePasswordAgain"
         {...secret}
         required={!isAgain}
-        problem={form.problem('storePasswordAgain')}
+        {...form.problem('storePasswordAgain')}
       />
     </fieldset>
   )

@@ -6,7 +6,7 @@ import { useText } from './application-text.ts'
 const DIGITS = 6
 
 /** Where the shop lies: typed, pasted from a map, or taken from the device. */
-export function MapLocationField({ initial, problem }: { initial: string; problem: string | undefined }) {
+export function MapLocationField({ initial, problem }: { initial: string; problem?: string | undefined }) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

@@ -1,4 +1,5 @@
 export default {
+  notSent: 'No connection. Your entries are kept; please try again.',
   documentChoose: 'Choose an image, or drop it here',
   documentAgain: 'Choose another image',
   documentHint: 'JPG, PNG, WebP or GIF, up to {max} MB',

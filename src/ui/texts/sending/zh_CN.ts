@@ -2,6 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  notSent: '网络已断开，填写内容已保留，请重试',
   documentChoose: '点击或拖放上传图片',
   documentAgain: '重新选择图片',
   documentHint: '支持 JPG、PNG、WebP、GIF，最大 {max} MB',
