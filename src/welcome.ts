@@ -9,19 +9,19 @@ const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'se
 export function welcome({ publicUrl, consoleUrl, demo, sms, log }: Config): void {
   const lines = [`百工商城 · Baigong Mall is open: ${publicUrl}`]
   if (demo) {
-    lines.push('', 'Demo mode: only this machine can open it. People to sign in as:')
+    lines.push('', 'Demo mode: only this machine can open it. Log in as:')
     for (const { mobile, password, level } of demoPeople()) lines.push(`  ${mobile}  ${password}  ${LEVELS[level]}`)
     lines.push(`The back office: ${consoleUrl}`)
     for (const { mobile, password, isOperator, permissions } of demoStaff()) {
       const place = isOperator ? 'operator 平台运营' : 'merchant 商家'
       lines.push(`  ${mobile}  ${password}  ${place}${permissions && `, only: ${permissions}`}`)
     }
-    lines.push(`Text messages (codes to register and sign in): ${publicUrl}/demo/outbox`)
+    lines.push(`Text messages (codes to register and log in): ${publicUrl}/demo/outbox`)
   }
   if (!canText({ demo, sms }))
     lines.push(
       '',
-      'No text message can be sent, for SMS_PROVIDER is not set: nobody can register, sign in by code, set a new password or payment password, or change the mobile number. The pages say so.',
+      'No text message can be sent because SMS_PROVIDER is not set: nobody can register, log in by code, reset a password or payment password, or change a mobile number. The pages say so.',
       'How to set it: docs/generated/settings.md',
       '',
     )

@@ -139,7 +139,7 @@ test('a list stands still, its conditions stay and its pager works while their s
     .click()
   await expect(page.getByRole('region', { name: '已选商品' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '位置与条件' })).toBeVisible()
-  await page.getByRole('textbox', { name: '到第几页' }).fill('3')
+  await page.getByRole('textbox', { name: '跳至页码' }).fill('3')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/list?thCid=10101&stock=1&current=3')
   await expect(page.getByRole('navigation', { name: '分页' }).locator('[aria-current=page]')).toHaveText('3')

@@ -59,7 +59,7 @@ test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected
     await office.keyboard.press('Tab')
   }
   const wrong = drawer.locator('.ant-form-item-explain-error')
-  const range = '请填写 1 到 999,999 的整数'
+  const range = '请填写 1–999,999 的整数'
   for (const odd of ['0', '2.6', '1000000']) {
     await type({ 每份件数: odd, 起订量: odd, 订购倍数: odd })
     await expect(field('每份件数')).toHaveValue(odd)

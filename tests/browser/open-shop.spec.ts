@@ -77,7 +77,7 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
       '请上传营业执照',
       '人像面',
       '国徽面',
-      '6 至 12 位数字',
+      '6–12 位数字',
     ])
       await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
     await expect(page.getByLabel('店铺名称')).toBeFocused()
@@ -197,10 +197,10 @@ async function importProducts(centre: Page): Promise<void> {
   await expect(centre.getByText('3 行有误，未导入任何商品')).toBeVisible({ timeout: 30_000 })
   await centre.locator('.ant-table-row-expand-icon').first().click()
   await expect(
-    centre.getByRole('row', { name: '7 price 应为大于 0 的金额，最多两位小数：free', exact: true }),
+    centre.getByRole('row', { name: '7 price 须为大于 0 的金额，最多两位小数：free', exact: true }),
   ).toBeVisible()
   await expect(centre.getByRole('row', { name: '8 brand 没有代码为 ACME 的品牌', exact: true })).toBeVisible()
-  await expect(centre.getByRole('row', { name: '9 stock 应为 0 或正整数：-1', exact: true })).toBeVisible()
+  await expect(centre.getByRole('row', { name: '9 stock 须为 0 或正整数：-1', exact: true })).toBeVisible()
   await centre.getByRole('button', { name: '导入其余 197 行' }).click()
   await centre.getByRole('tooltip').getByRole('button', { name: '导入其余 197 行' }).click()
   await expect(centre.getByText('已导入 197 个商品、197 个规格，3 行有误未导入')).toBeVisible({ timeout: 30_000 })

@@ -243,7 +243,7 @@ test('[UC-3] the balance is topped up by WeChat Pay and pays an order', async ({
   for (const wrong of ['', '0', '0.001', '100000.01', '十元']) {
     await amount.fill(wrong)
     await page.getByRole('button', { name: '充值', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: '请输入 0.01 至 100,000 元之间的金额' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '请输入 0.01–100,000 元之间的金额' })).toBeVisible()
   }
   await page.getByRole('button', { name: '¥5,000' }).click()
   await accessible(page)

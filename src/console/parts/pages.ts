@@ -6,11 +6,11 @@ import type { StaffAudience } from '#core/permissions.ts'
 
 /** The menu's, in its order. */
 export const groups = {
-  work: { zh_CN: '日常', en: 'Day to day' },
-  goods: { zh_CN: '商品', en: 'Goods' },
+  work: { zh_CN: '日常', en: 'Daily work' },
+  goods: { zh_CN: '商品', en: 'Products' },
   money: { zh_CN: '资金', en: 'Money' },
   people: { zh_CN: '人员', en: 'People' },
-  mall: { zh_CN: '商城', en: 'The mall' },
+  mall: { zh_CN: '商城', en: 'Mall' },
   house: { zh_CN: '系统', en: 'System' },
 } as const satisfies Record<string, Record<Locale, string>>
 export type Group = keyof typeof groups

@@ -14,7 +14,7 @@ export const pages: readonly Page[] = [
     path: '/returns/:refundSn',
     audience: 'merchant',
     permission: 'afterSales',
-    title: { zh_CN: '售后单', en: 'After-sales case' },
+    title: { zh_CN: '售后单', en: 'After-sales request' },
     page: page(() => import('./return-case-page.tsx')),
   },
   {
@@ -29,7 +29,7 @@ export const pages: readonly Page[] = [
     path: '/returns/:refundSn',
     audience: 'platform',
     permission: 'orders',
-    title: { zh_CN: '售后单', en: 'After-sales case' },
+    title: { zh_CN: '售后单', en: 'After-sales request' },
     page: page(() => import('./platform-return-page.tsx')),
   },
 ]

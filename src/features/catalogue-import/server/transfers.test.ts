@@ -53,7 +53,7 @@ describe('an import', { timeout: 60_000 }, () => {
     const { id, report } = await last()
     expect(report).toMatchObject({ rows: 200, products: 0, goodRows: 197, problemCount: 3 })
     expect(report?.problems).toEqual([
-      { row: 5, column: 'price', reason: '应为大于 0 的金额，最多两位小数：-1' },
+      { row: 5, column: 'price', reason: '须为大于 0 的金额，最多两位小数：-1' },
       { row: 90, column: 'brand', reason: '没有代码为 ACME 的品牌' },
       { row: 201, column: 'shop', reason: '只能导入本店的商品' },
     ])

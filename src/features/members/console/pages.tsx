@@ -6,7 +6,7 @@ export const pages: readonly Page[] = [
     path: '/audits',
     audience: 'platform',
     permission: 'audits',
-    title: { zh_CN: '企业审核', en: 'Enterprise audits' },
+    title: { zh_CN: '企业审核', en: 'Enterprise applications' },
     menu: { group: 'people', place: 40, icon: <BankOutlined /> },
     page: page(() => import('./audits-page.tsx')),
   },
@@ -14,7 +14,7 @@ export const pages: readonly Page[] = [
     path: '/audits/:auditId',
     audience: 'platform',
     permission: 'audits',
-    title: { zh_CN: '企业审核', en: 'Enterprise audits' },
+    title: { zh_CN: '企业审核', en: 'Enterprise applications' },
     page: page(() => import('./audit-page.tsx')),
   },
 ]

@@ -30,7 +30,7 @@ export const pages: readonly Page[] = [
     path: '/sign-ins',
     audience: 'platform',
     permission: 'log',
-    title: { zh_CN: '登录日志', en: 'Sign-in log' },
+    title: { zh_CN: '登录日志', en: 'Login log' },
     menu: { group: 'house', place: 50, icon: <LoginOutlined /> },
     page: page(() => import('./sign-in-log-page.tsx')),
   },

@@ -49,7 +49,7 @@ describe('a file with faults', () => {
       'Row 2, shop: there is no shop with the code nobody',
       'Row 3, price: must be an amount above 0 with at most two decimals: -5',
       'Row 4, ladder: must be quantity:percent off, both rising, for example 10:7;100:13',
-      'Row 4, dims: these sizes make no hexNut: d=8;p=9;m=7.5;s=13',
+      'Row 4, dims: these sizes do not make a hexNut: d=8;p=9;m=7.5;s=13',
     ])
     expect(rowProblemText(problems[0]!, 'zh_CN')).toBe('第 2 行 shop：没有代码为 nobody 的店铺')
     expect(await counts()).toEqual(before)
