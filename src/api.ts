@@ -33,6 +33,7 @@ export function api(
   app.decorate('database', db)
   app.decorate('config', config)
   app.decorate('endpoints', [])
+  app.decorate('fileCalls', [])
   const headers = answerHeaders(config.publicUrl)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   answerErrors(app)

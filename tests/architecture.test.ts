@@ -267,6 +267,7 @@ test('a feature mounts what its contracts declare, all of it and nothing else, a
     app.decorate('database', db)
     app.decorate('config', readConfig({}))
     app.decorate('endpoints', [])
+    app.decorate('fileCalls', [])
     mount?.(app)
     await app.ready()
     const declared: string[] = []

@@ -1,8 +1,11 @@
 // The interface document as programs use it: by the usual rules, and as clients made from it.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { api } from '../src/api.ts'
+import { testApp } from './app.ts'
+import { buyer, goods, pay, statusOf } from './trade.ts'
 
 type Schema = { $ref?: string; description?: string; properties?: Record<string, Schema>; enum?: unknown[] }
 type Operation = {
@@ -34,10 +37,10 @@ const MINUTES_MS = 300_000
 const quiet = { NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 /** What it wrote, where it ended badly. */
-function run(words: string[]): Promise<string> {
+function run(words: string[], more: Record<string, string> = {}): Promise<string> {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(process.execPath, words, { env: { ...process.env, ...quiet } })
+    const child = spawn(process.execPath, words, { env: { ...process.env, ...quiet, ...more } })
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (some) => (output += String(some)))
     child.on('close', (code) => resolve(code === 0 ? '' : output))
   })
@@ -97,4 +100,42 @@ test('schemas stand once, under the names of the contracts, with the comments of
   expect(schemas['LineTroubles']!.enum).toContain('stockShort')
   // Answers only grow: a client that checks them must let new fields pass.
   expect(schemas['Product']).not.toHaveProperty('additionalProperties')
+})
+
+test('numbers that stand for words have their names, forms of files and papers behind links stand beside the other calls', () => {
+  const { schemas } = document.components
+  expect(schemas['OrderStatus']).toMatchObject({
+    enum: [1, 2, 3, 5, 6, 7],
+    'x-enum-varnames': ['pendingPayment', 'pendingDelivery', 'pendingReceipt', 'completed', 'canceled', 'grouping'],
+  })
+  expect(JSON.stringify(operation('payOrder').requestBody)).toContain('"wechatSweep"')
+  expect(operation('importSheet')).toMatchObject({
+    'x-permission': 'products',
+    security: [{ merchant: [] }],
+    requestBody: { content: { 'multipart/form-data': {} } },
+  })
+  expect(operation('orderPaper').responses['200']).toMatchObject({ content: { 'application/pdf': {} } })
+})
+
+test('the programs of the guides run: a part is found, an order is read and sent, stock and price are written back', async () => {
+  const { db, app } = await testApp()
+  const mall = api(db, { config: app.config })
+  const address = await mall.listen({ port: 0, host: '127.0.0.1' })
+  const { shopId } = await db
+    .selectFrom('staff')
+    .select('shop_id as shopId')
+    .where('user_name', '=', 'demo_merchant')
+    .executeTakeFirstOrThrow()
+  const person = await buyer()
+  const [orderNumber] = await person.order(await goods({ shopId: shopId! }))
+  await pay(orderNumber!)
+  const read = (name: string) => readFileSync(`docs/interface/${name}.mjs`, 'utf8').trim()
+  for (const name of ['first-call', 'orders', 'stock']) {
+    for (const lines of [read('sign-in'), read(name)]) expect(document.info.description).toContain(lines)
+    const script = join(folder, `${name}.mjs`)
+    writeFileSync(script, `${read('sign-in')}\n${read(name)}`)
+    expect(await run([script], { MALL: address }), name).toBe('')
+  }
+  await mall.close()
+  expect(await statusOf(orderNumber!)).toBe('pendingReceipt')
 })

@@ -2,32 +2,41 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Endpoint } from '#core/endpoint.ts'
+import type { Download, Upload } from '#core/file-call.ts'
 import { connect } from '#server/database/database.ts'
 import { api } from '../../src/api.ts'
 import { aboutOf } from './described.ts'
 
-export type Call = { feature: string; name: string; about: string; endpoint: Endpoint }
+type Named = { feature: string; name: string; about: string }
+export type Call = Named & { endpoint: Endpoint }
+export type FileCall = Named & { file: Download | Upload }
 
-export async function mountedCalls(): Promise<Call[]> {
+export async function mountedCalls(): Promise<{ calls: Call[]; files: FileCall[] }> {
   const db = connect({ host: 'nowhere' }) // nothing is asked of it
   const app = api(db)
   await app.ready()
-  const contracts = new Map<Endpoint, Omit<Call, 'endpoint'>>()
-  for (const file of globSync('src/features/*/*contract.ts')) {
+  const contracts = new Map<unknown, Named>()
+  for (const file of globSync(['src/features/*/*contract.ts', 'src/server/*/contract.ts'])) {
     const feature = file.split(/[\\/]/)[2]!
-    for (const [name, value] of Object.entries((await import(resolve(file))) as Record<string, Endpoint>))
+    for (const [name, value] of Object.entries((await import(resolve(file))) as Record<string, unknown>))
       contracts.set(value, { feature, name, about: aboutOf(value) })
   }
   const order = [...new Set(app.endpoints.map((endpoint) => contracts.get(endpoint)?.feature))]
   const calls = app.endpoints.map((endpoint) => {
-    const found = contracts.get(endpoint)
-    if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is mounted, but no contract exports it`)
-    return { ...found, endpoint }
+    return { ...found(endpoint, contracts), endpoint }
   })
+  const files = app.fileCalls.map((file) => ({ ...found(file, contracts), file }))
   await app.close()
   await db.destroy()
-  return calls.toSorted(
+  const sorted = calls.toSorted(
     (a, b) =>
       order.indexOf(a.feature) - order.indexOf(b.feature) || a.endpoint.path.localeCompare(b.endpoint.path, 'en'),
   )
+  return { calls: sorted, files }
+}
+
+function found(call: { path: string }, contracts: ReadonlyMap<unknown, Named>): Named {
+  const one = contracts.get(call)
+  if (!one) throw new Error(`${call.path} is mounted, but no contract exports it`)
+  return one
 }

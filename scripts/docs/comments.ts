@@ -7,7 +7,7 @@ import MagicString from 'magic-string'
 import { parseSync } from 'vite'
 import { find, type Node } from '../vite/syntax.ts'
 
-const DECLARES = /\/src\/(?!server\/|ui\/|console\/)(?!.*\/server\/).*\.ts$/
+const DECLARES = /\/src\/((?!server\/|ui\/|console\/)(?!.*\/server\/).*|.*contract)\.ts$/
 
 registerHooks({
   load(url, context, next) {

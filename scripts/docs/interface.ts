@@ -1,16 +1,13 @@
 /** What the document says of the interface as a whole: who may call, how, and what every call may answer. */
 import { BODY_BYTES_MAX } from '#core/limits.ts'
+import { guides } from '#server/http/guides.ts'
 
 export const about = {
   info: {
     title: '百工商城 Baigong Mall',
     version: '1',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    description:
-      'Every understood call is answered with HTTP 200 and the envelope {success, code, msg, data}; `code` 00000 is success. An unknown path stays 404, ' +
-      'a body that is too large 413. What cannot be done now is 503 with the envelope: problem `tooBusy` changed nothing, and Retry-After says when to come back; ' +
-      'of `outcomeUnknown` the database broke off under the write, so look before you send it again. Money is decimal yuan, times are yyyy-MM-dd HH:mm:ss in Asia/Shanghai. ' +
-      'The header `locale` (zh_CN or en) chooses the language of messages and data.',
+    description: guides('en'),
   },
   servers: [
     { url: '/', description: 'The mall that shows this document.' },

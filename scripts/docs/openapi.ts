@@ -1,10 +1,12 @@
 /** The calls as an OpenAPI 3.1 document: the zod schemas are its schemas, their comments its descriptions. */
 import { object, toJSONSchema, type ZodType } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '#core/endpoint.ts'
+import type { Download, Upload } from '#core/file-call.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { gatherProblems } from '#server/problems.ts'
 import { features } from '../../src/features.ts'
-import type { Call } from './calls.ts'
+import type { Call, FileCall } from './calls.ts'
 import { nameSchemas } from './described.ts'
 import { about, healthPaths, parameters, refusalOf, responses, securitySchemes } from './interface.ts'
 
@@ -19,10 +21,22 @@ const { codes, en } = gatherProblems(features)
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
-export function openApi(calls: readonly Call[]): object {
+export function openApi(calls: readonly Call[], files: readonly FileCall[]): object {
   nameSchemas()
-  const inputs = schemasOf(calls, 'input')
-  const answers = schemasOf(calls, 'output')
+  const inputs = schemasOf(
+    [
+      ...calls.map(({ name, endpoint }) => [name, endpoint.input] as const),
+      ...files.flatMap(({ name, file }) => ('query' in file ? [[name, file.query] as const] : [])),
+    ],
+    'input',
+  )
+  const answers = schemasOf(
+    [
+      ...calls.map(({ name, endpoint }) => [name, endpoint.answer] as const),
+      ...files.flatMap(({ name, file }) => ('answer' in file ? [[name, file.answer] as const] : [])),
+    ],
+    'output',
+  )
   const { components, input } = together(inputs, answers)
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
@@ -30,20 +44,29 @@ export function openApi(calls: readonly Call[]): object {
     const asked = resolved(input(inputs.roots[call.name]!), components)
     ;(paths[path] ??= {})[call.endpoint.method.toLowerCase()] = operation(call, asked, answers.roots[call.name]!)
   }
+  for (const call of files) {
+    const path = call.file.path.replace(/:(\w+)/g, '{$1}')
+    ;(paths[path] ??= {})['answer' in call.file ? 'post' : 'get'] =
+      'answer' in call.file
+        ? uploading(call, call.file, answers.roots[call.name]!)
+        : downloading(call, call.file, input(inputs.roots[call.name]!))
+  }
   const schemas = { Refusal: refusalOf(codes), ...components }
   return {
     openapi: '3.1.0',
     ...about,
-    tags: [...new Set([...calls.map(({ feature }) => feature), 'health'])].map((name) => ({ name })),
+    tags: [...new Set([...calls, ...files].map(({ feature }) => feature)), 'health'].map((name) => ({ name })),
     paths: { ...paths, ...healthPaths },
     components: { securitySchemes, parameters, responses, schemas: used(schemas, paths) },
   }
 }
 
 /** One schema for each call, and beside them those that have a name, which all share. */
-function schemasOf(calls: readonly Call[], io: 'input' | 'output'): { roots: Components; named: Components } {
-  const of = ({ endpoint }: Call) => (io === 'input' ? endpoint.input : endpoint.answer) as ZodType
-  const whole = object(Object.fromEntries(calls.map((call) => [call.name, of(call)])))
+function schemasOf(
+  roots: readonly (readonly [name: string, schema: $ZodType])[],
+  io: 'input' | 'output',
+): { roots: Components; named: Components } {
+  const whole = object(Object.fromEntries(roots) as Record<string, ZodType>)
   const made = toJSONSchema(whole, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   // Answers grow: whoever holds them against the document must not trip over a new field.
   const tidy = io === 'input' ? tidied : grown
@@ -129,6 +152,18 @@ const SECURITY = {
 
 function operation({ feature, name, about: text, endpoint }: Call, asked: Schema, answer: Schema): object {
   const { access, permission, problems: expected } = endpoint
+  return {
+    ...headOf({ feature, name, about: text }, access, permission),
+    ...input(endpoint, asked),
+    responses: { 200: answered(answer, expected), ...otherwise(endpoint.method !== 'GET') },
+  }
+}
+
+const headOf = (
+  { feature, name, about: text }: Omit<Call, 'endpoint'>,
+  access: Endpoint['access'],
+  permission?: Endpoint['permission'],
+) => {
   const summary = firstSentence(text)
   return {
     operationId: name,
@@ -137,28 +172,62 @@ function operation({ feature, name, about: text, endpoint }: Call, asked: Schema
     ...(text === summary ? {} : { description: text }),
     security: SECURITY[access],
     ...(permission ? { 'x-permission': permission } : {}),
-    ...input(endpoint, asked),
+  }
+}
+
+const answered = (answer: Schema, expected: readonly ProblemName[]) => ({
+  description:
+    expected.length > 0 ? `Refusals to expect: ${expected.map(sentence).join('; ')}` : 'The answer, or a refusal.',
+  content: { 'application/json': { schema: { oneOf: [envelope(answer), { $ref: `${REF}Refusal` }] } } },
+})
+
+const otherwise = (hasBody: boolean) => ({
+  404: { $ref: '#/components/responses/Unknown' },
+  ...(hasBody && {
+    413: { $ref: '#/components/responses/TooLarge' },
+    415: { $ref: '#/components/responses/NoJson' },
+  }),
+  503: { $ref: '#/components/responses/Busy' },
+})
+
+function uploading(call: FileCall, { path, access, permission, bytesMax, problems }: Upload, answer: Schema): object {
+  const file = { type: 'string', format: 'binary', description: `At most ${bytesMax / 1024 / 1024} MB.` }
+  return {
+    ...headOf(call, access, permission),
+    parameters: [locale, ...inPathOf(path).map((name) => textParameter(name, 'path'))],
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file } } } },
+    },
+    responses: { 200: answered(answer, problems), ...otherwise(true) },
+  }
+}
+
+function downloading(call: FileCall, { path, types }: Download, query: Schema): object {
+  const parts = Object.entries(query.properties ?? {})
+  const inQuery = parts.map(([name, { description, ...schema }]) => ({
+    ...textParameter(name, 'query'),
+    ...(description ? { description } : {}),
+    schema,
+  }))
+  return {
+    ...headOf(call, 'anyone'),
+    parameters: [...inPathOf(path).map((name) => textParameter(name, 'path')), ...inQuery],
     responses: {
-      200: {
-        description:
-          expected.length > 0
-            ? `Refusals to expect: ${expected.map(sentence).join('; ')}`
-            : 'The answer, or a refusal.',
-        content: {
-          'application/json': { schema: { oneOf: [envelope(answer), { $ref: `${REF}Refusal` }] } },
-        },
-      },
-      404: { $ref: '#/components/responses/Unknown' },
-      ...(endpoint.method === 'GET'
-        ? {}
-        : {
-            413: { $ref: '#/components/responses/TooLarge' },
-            415: { $ref: '#/components/responses/NoJson' },
-          }),
-      503: { $ref: '#/components/responses/Busy' },
+      200: { description: 'The file.', content: Object.fromEntries(types.map((type) => [type, {}])) },
+      ...otherwise(false),
     },
   }
 }
+
+const locale = { $ref: '#/components/parameters/locale' }
+const inPathOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+const textParameter = (name: string, place: 'path' | 'query') => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type: 'string' } as Schema,
+})
 
 /** Up to the first full stop or semicolon that ends a clause. */
 const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[0]?.replace(/;$/, '.') ?? text
@@ -178,8 +247,7 @@ function envelope(data: Schema): Schema {
 
 /** Named parts of the path come out of the input; the rest is the query of a GET, the body of anything else. */
 function input({ method, path, input: type }: Endpoint, schema: Schema): object {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-  const locale = { $ref: '#/components/parameters/locale' }
+  const inPath = inPathOf(path)
   const parameter = (name: string, place: 'path' | 'query') => {
     const { description, ...one } = schema.properties?.[name] ?? { type: 'string' }
     const required = place === 'path' || (schema.required?.includes(name) ?? false)

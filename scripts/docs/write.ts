@@ -6,9 +6,9 @@ import { openApi } from './openapi.ts'
 import { requirementsDocument } from './requirements.ts'
 import { apiTable, filesTable, limitsDocument, settingsTable, statesDocument } from './tables.ts'
 
-const calls = await mountedCalls()
+const { calls, files } = await mountedCalls()
 const documents = {
-  'docs/generated/openapi.json': `${JSON.stringify(openApi(calls), null, 1)}\n`,
+  'docs/generated/openapi.json': `${JSON.stringify(openApi(calls, files), null, 1)}\n`,
   'docs/generated/api.md': apiTable(calls),
   'docs/generated/states.md': await statesDocument(),
   'docs/generated/limits.md': await limitsDocument(),

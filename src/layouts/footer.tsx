@@ -72,6 +72,7 @@ export function Footer() {
               {text(name)}
             </a>
           ))}
+          <a href="/api-docs">{text('api')}</a>
         </div>
         <p>{webConfig.pcCopyright}</p>
         <Registrations />

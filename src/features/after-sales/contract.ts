@@ -6,6 +6,7 @@ import { orderedPack } from '#features/orders/contract.ts'
 import { COURIER_MAX, WAYBILL } from '#features/orders/rules.ts'
 import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX, type Cargo, type Service } from './rules.ts'
 import { returnStatuses, type ReturnStatus } from './states.ts'
+import { meaning, numberOf, payWay } from '#core/wire-number.ts'
 
 /**
  * `returnMoneySts` as clients of the contract know it; 8 and more are ours, for what the spec's list has no number for.
@@ -31,6 +32,9 @@ export const returnOfWire = (code: number): ReturnStatus =>
 export const wireService = { refundOnly: 1, returnAndRefund: 2, exchange: 3 } as const satisfies Record<Service, number>
 export const serviceOfWire = (code: number): Service =>
   code === wireService.refundOnly ? 'refundOnly' : code === wireService.exchange ? 'exchange' : 'returnAndRefund'
+
+const returnStatus = numberOf(wireReturn)
+const returnService = numberOf(wireService)
 
 /** What a list can be cut down to; 0 is all of them. */
 export const returnFilters = { all: 0, open: 1, done: 2, ended: 3 } as const
@@ -67,8 +71,8 @@ const returnFields = {
   orderNumber: z.string(),
   shopId: z.number(),
   shopName: z.string(),
-  applyType: z.number(),
-  returnMoneySts: z.number(),
+  applyType: returnService,
+  returnMoneySts: returnStatus,
   /** Goods and, of an order given back whole before it was sent, its freight. */
   refundAmount: z.number(),
   applyTime: z.string(),
@@ -82,14 +86,14 @@ export type ReturnRecord = z.infer<typeof returnRecord>
 const event = z.object({
   action: z.string(),
   actor: z.string(),
-  status: z.number(),
+  status: returnStatus,
   remark: z.nullable(z.string()),
   time: z.string(),
 })
 
 /** Where the money of a case went: by the way it was paid. Points have no amount but their number. */
 const source = z.object({
-  payType: z.number(),
+  payType: payWay,
   amount: z.number(),
   points: z.number(),
   refundNumber: z.string(),
@@ -198,7 +202,7 @@ export const applyReturn = endpoint({
 })
 export type Application = z.output<typeof applyReturn.input>
 
-const listing = { status: z._default(z.coerce.number(), returnFilters.all), ...paging }
+const listing = { status: z._default(z.coerce.number().check(meaning(returnFilters)), returnFilters.all), ...paging }
 
 /** The person's after-sales cases. */
 export const myReturns = endpoint({
@@ -220,7 +224,7 @@ export const returnDetail = endpoint({
   problems: ['returnUnknown'],
 })
 
-export const moved = z.object({ refundSn: z.string(), returnMoneySts: z.number() })
+export const moved = z.object({ refundSn: z.string(), returnMoneySts: returnStatus })
 const stepProblems = ['returnUnknown', 'returnStatusChanged'] as const
 
 /** The buyer takes the application back. */

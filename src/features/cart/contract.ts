@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { region } from '#features/addresses/contract.ts'
 import { pack } from '#features/catalog/contract.ts'
-import { arrival } from '#features/shops/contract.ts'
+import { arrival, shopState } from '#features/shops/contract.ts'
 import { CART_LINES_MAX } from './rules.ts'
+import { mold, prodType } from '#core/wire-number.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 /** A list of basketIds; a client may send none at all. */
@@ -43,8 +44,8 @@ export const cartItem = z.object({
   isChecked: z.literal([0, 1]),
   actualTotal: z.number(),
   discountId: z.nullable(z.number()),
-  mold: z.number(),
-  prodType: z.number(),
+  mold,
+  prodType,
   // Ours.
   model: z.string(),
   partyCode: z.string(),
@@ -63,7 +64,7 @@ export type CartItem = z.infer<typeof cartItem>
 const shopCart = z.object({
   shopId: z.number(),
   shopName: z.string(),
-  shopStatus: z.number(),
+  shopStatus: shopState,
   isSelfRun: z.boolean(),
   /** Of its checked lines. */
   totalMoney: z.number(),

@@ -4,11 +4,13 @@ import { dayField } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { VALID_DAYS_MAX } from './validity.ts'
 import { region } from '#features/addresses/contract.ts'
-import { arrival } from '#features/shops/contract.ts'
+import { arrival, shopState } from '#features/shops/contract.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { drawnAs, kindGroups } from './kind-words.ts'
 import { QUANTITY_MAX } from './rules.ts'
+import { meaning, mold, prodType } from '#core/wire-number.ts'
+import { prodTypes } from '#core/wire-words.ts'
 
 const day = dayField('validityInvalid')
 export const validity = z.union([
@@ -57,7 +59,7 @@ export const product = z.object({
   activityInProgress: z.boolean(),
   pic: z.string(),
   imgs: z.string(),
-  prodType: z.number(),
+  prodType,
   shopId: z.number(),
   shopName: z.string(),
   totalStocks: z.number(),
@@ -78,11 +80,11 @@ export const product = z.object({
    */
   asksChoice: z.boolean(),
   /** 1: a service, which is bought by itself and never goes through the cart. */
-  mold: z.number(),
+  mold,
   /** How many one unit of it holds, in words; empty for a single piece. */
   pack: z.string(),
   leadDays: z.number(),
-  shopStatus: z.number(),
+  shopStatus: shopState,
 })
 export type Product = z.infer<typeof product>
 
@@ -151,7 +153,7 @@ const shopCard = z.object({
   shopId: z.number(),
   shopName: z.string(),
   shopLogo: z.nullable(z.string()),
-  shopStatus: z.number(),
+  shopStatus: shopState,
   isSelfRun: z.boolean(),
   city: z.string(),
   score: z.number(),
@@ -176,9 +178,9 @@ export const productDetail = z.object({
   imgs: z.string(),
   video: z.string(),
   status: z.number(),
-  prodType: z.number(),
+  prodType,
   /** 1: virtual goods, of which `validity` says how long their codes can be used. */
-  mold: z.number(),
+  mold,
   validity: z.nullable(validity),
   totalStocks: z.number(),
   soldNum: z.number(),
@@ -297,7 +299,7 @@ export const productsByIds = endpoint({
   access: 'optional',
   input: z.object({
     prodIds: idList,
-    prodType: z.optional(z.coerce.number()),
+    prodType: z.optional(z.coerce.number().check(meaning(prodTypes))),
   }),
   answer: z.array(product),
   problems: [],

@@ -5,13 +5,17 @@ import { pack } from '#features/catalog/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { reduction } from '#features/coupons/contract.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
-import { arrival } from '#features/shops/contract.ts'
+import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
+import { payType } from '#core/wire-words.ts'
 import { CHECKOUT_KEY } from './rules.ts'
+import { meaning, orderType } from '#core/wire-number.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 /** Blank, as some clients send what they have not: none. */
 const key = z.nullish(z.union([z.string().check(z.regex(CHECKOUT_KEY)), z.literal('')]))
+
+const wantedMethod = z.literal(Object.values(deliveryMethods), 'deliveryUnsupported').check(meaning(deliveryMethods))
 
 const orderItem = z.object({
   prodId: id,
@@ -75,10 +79,10 @@ const shopOrder = z.object({
   /** False: the way chosen does not reach this address. */
   isDeliverable: z.boolean(),
   /** The ways this shop offers, and the one chosen. */
-  dvyTypes: z.array(z.number()),
-  dvyType: z.number(),
+  dvyTypes: z.array(deliveryMethod),
+  dvyType: deliveryMethod,
   // Ours: what each of them costs here (null: it does not reach the address), and where goods can be collected.
-  deliveries: z.array(z.object({ dvyType: z.number(), transFee: z.nullable(z.number()) })),
+  deliveries: z.array(z.object({ dvyType: deliveryMethod, transFee: z.nullable(z.number()) })),
   /** When it comes this way; null: nothing of it can be sent so. */
   arrival: z.nullable(arrival),
   station: z.nullable(z.object({ address: z.string(), hours: z.string(), tel: z.string() })),
@@ -125,9 +129,7 @@ export const confirmOrder = endpoint({
       /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
       couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
       /** Of the shops that are not in it: express. */
-      dvyTypes: z.nullish(
-        z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') })),
-      ),
+      dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: wantedMethod }))),
     }),
     {},
   ),
@@ -138,7 +140,7 @@ export const confirmOrder = endpoint({
     userAddr: z.nullable(address),
     shopCartOrders: z.array(shopOrder),
     /** Of each shop the way chosen. */
-    dvyTypes: z.array(z.object({ shopId: z.number(), dvyType: z.number() })),
+    dvyTypes: z.array(z.object({ shopId: z.number(), dvyType: deliveryMethod })),
     /** What cannot be ordered so, once more and flat: not sent to this address, of a closed shop, off the shelf. */
     filterShopItems: z.array(checkoutItem),
     total: z.number(),
@@ -168,7 +170,7 @@ export const confirmOrder = endpoint({
     balance: z.nullable(z.number()),
     /** Whether the balance asks for the payment password. */
     hasPayPassword: z.boolean(),
-    orderType: z.number(),
+    orderType,
   }),
   problems: [
     'nothingSelected',
@@ -209,7 +211,7 @@ export const submitOrder = endpoint({
        */
       actualTotal: z.nullish(z.coerce.number()),
       /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
-      payType: z.nullish(z.coerce.number()),
+      payType: z.nullish(z.coerce.number().check(meaning(payType))),
       /** Sealed; the balance asks for it where one was set. */
       payPassword: z.nullish(z.string().check(z.maxLength(2048))),
     }),

@@ -43,4 +43,4 @@ export const netPrice = (netCents: number, quantity: number): string =>
   String(Number((netCents / 100 / quantity).toFixed(8)))
 
 /** Where a shop sends its own PDF or OFD, as a form. */
-export const shopInvoiceUpload = (invoiceId: number | string): string => `/shop/invoices/${invoiceId}/file`
+export const shopInvoiceUpload = (invoiceId: number | string): `/${string}` => `/shop/invoices/${invoiceId}/file`

@@ -2,6 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { enterpriseForm } from './enterprise-form.ts'
+import { numberOf } from '#core/wire-number.ts'
+import { wireAuditStatus } from './states.ts'
+
+const auditStatus = numberOf(wireAuditStatus)
 
 export const enterpriseInfo = z.object({
   firmName: z.string(),
@@ -16,7 +20,7 @@ export const enterpriseInfo = z.object({
 const auditRecord = z.extend(enterpriseInfo, {
   auditId: z.number(),
   /** 1 pending, 2 approved, any other value rejected. */
-  status: z.number(),
+  status: auditStatus,
   /** Ours: 1 the certification, 2 a change of the firm's details. */
   auditType: z.number(),
   /** To send the same licence again; null for members who were there before audits were. */

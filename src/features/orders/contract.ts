@@ -3,10 +3,11 @@ import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { product } from '#features/catalog/contract.ts'
-import { arrival } from '#features/shops/contract.ts'
+import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'
+import { meaning, mold, numberOf, orderType, payWay } from '#core/wire-number.ts'
 
 /** Statuses as clients of the contract know them; only this file does. */
 export const wireStatus = {
@@ -33,6 +34,9 @@ export type OrderFilter = keyof typeof orderFilters
 
 /** `orderTimeStatus`: 1 the last three months, 2 this year, 3 before this year. */
 export const orderTimes = { any: 0, threeMonths: 1, thisYear: 2, earlier: 3 } as const
+
+const orderStatus = numberOf(wireStatus)
+const refundStatus = numberOf(wireRefund)
 
 export const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
 const lenientDay = z.catch(z.optional(day), undefined)
@@ -66,16 +70,16 @@ const orderItem = z.object({
 
 const orderFields = {
   orderNumber: z.string(),
-  status: z.number(),
-  orderType: z.number(),
-  dvyType: z.number(),
-  refundStatus: z.nullable(z.number()),
+  status: orderStatus,
+  orderType,
+  dvyType: deliveryMethod,
+  refundStatus: z.nullable(refundStatus),
   /** `returnMoneySts` of the newest after-sales case; null: none. */
   returnMoneySts: z.nullable(z.number()),
   /** Parcels on their way or arrived. */
   deliveryCount: z.number(),
   /** 0 goods, 1 virtual. */
-  orderMold: z.number(),
+  orderMold: mold,
   /** After-sales can be asked for. */
   canReturn: z.boolean(),
   shopId: z.number(),
@@ -103,11 +107,11 @@ export const myOrderRecord = z.object(orderFields)
 export type MyOrder = z.infer<typeof myOrderRecord>
 
 const listing = {
-  status: z._default(z.coerce.number(), orderFilters.all),
+  status: z._default(z.coerce.number().check(meaning(orderFilters)), orderFilters.all),
   /** Part of an order number, a product's name, a designation or an order code. */
   prodName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   orderName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  orderTimeStatus: z._default(z.coerce.number(), orderTimes.any),
+  orderTimeStatus: z._default(z.coerce.number().check(meaning(orderTimes)), orderTimes.any),
   /** Ours: both days included. */
   beginTime: lenientDay,
   endTime: lenientDay,
@@ -189,7 +193,7 @@ export const parcel = z.object({
   dvyTel: z.nullable(z.string()),
   dvyTime: z.string(),
   deliveryDto: z.object({
-    state: z.literal(Object.values(logisticsStates)),
+    state: z.literal(Object.values(logisticsStates)).check(meaning(logisticsStates)),
     /** The newest first; empty: the courier said nothing yet. */
     traces: z.array(z.object({ acceptTime: z.string(), acceptStation: z.string() })),
   }),
@@ -200,7 +204,7 @@ export type Parcel = z.infer<typeof parcel>
 
 export const voucher = z.object({
   writeOffCode: z.string(),
-  status: z.literal(Object.values(wireVoucher)),
+  status: z.literal(Object.values(wireVoucher)).check(meaning(wireVoucher)),
   skuName: z.string(),
   prodName: z.string(),
   /** Days, both included; null: for good. */
@@ -230,7 +234,7 @@ export const orderDetail = endpoint({
   input: z.object({ orderNumber }),
   answer: z.object({
     ...orderFields,
-    payType: z.nullable(z.number()),
+    payType: z.nullable(payWay),
     remarks: z.string(),
     /** Goods at the price of each line. */
     total: z.number(),
@@ -268,7 +272,7 @@ export const getOrderStatus = endpoint({
   path: '/p/myOrder/getOrderStatus',
   access: 'member',
   input: z.object({ orderNumber }),
-  answer: z.number(),
+  answer: orderStatus,
   problems: ['orderUnknown'],
 })
 

@@ -4,7 +4,7 @@ import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
-import { arrival } from '#features/shops/contract.ts'
+import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { orderNumber, orderedPack, parcel, station, voucher } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
 import {
@@ -19,13 +19,15 @@ import {
   WAYBILL,
   documentKinds,
 } from './rules.ts'
-import { orderStatuses, shopOrderFilters, type OrderStatus } from './states.ts'
+import { orderStatuses, shopOrderFilters } from './states.ts'
+import { payWay } from '#core/wire-number.ts'
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
 
 const line = z.object({
   orderItemId: z.number(),
   prodId: z.number(),
+  skuId: z.number(),
   prodName: z.string(),
   skuName: z.string(),
   partyCode: z.string(),
@@ -46,8 +48,8 @@ export type ShopOrderLine = z.infer<typeof line>
 
 const record = {
   orderNumber: z.string(),
-  status: z.custom<OrderStatus>((word) => (orderStatuses as readonly unknown[]).includes(word)),
-  dvyType: z.number(),
+  status: z.enum(orderStatuses),
+  dvyType: deliveryMethod,
   isPartlyShipped: z.boolean(),
   createTime: z.string(),
   payTime: z.nullable(z.string()),
@@ -153,7 +155,7 @@ export const shopOrderDetail = endpoint({
     ...record,
     total: z.number(),
     reduceAmount: z.number(),
-    payType: z.nullable(z.number()),
+    payType: z.nullable(payWay),
     dvyTime: z.nullable(z.string()),
     finallyTime: z.nullable(z.string()),
     cancelTime: z.nullable(z.string()),

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { payEntry } from './rules.ts'
+import { payEntry, payType } from './rules.ts'
+import { meaning } from '#core/wire-number.ts'
 
 const entries: number[] = Object.values(payEntry)
-const anyEntry = z.coerce.number().check(z.refine((entry) => entries.includes(entry)))
+const anyEntry = z.coerce.number().check(
+  z.refine((entry) => entries.includes(entry)),
+  meaning(payEntry),
+)
 /** What the numbers are of: orders unless it says a top-up. */
 const entry = z._default(anyEntry, payEntry.orders)
 
@@ -68,7 +72,7 @@ export const payOrder = endpoint({
   input: z.object({
     orderNumbers,
     payEntry: entry,
-    payType: z.optional(z.coerce.number()),
+    payType: z.optional(z.coerce.number().check(meaning(payType))),
     returnUrl: z.optional(z.string().check(z.maxLength(300))),
     /** Sealed; the balance asks for it where one was set. */
     payPassword: z.optional(z.string().check(z.maxLength(2048))),

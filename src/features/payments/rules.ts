@@ -1,25 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
-/**
- * The wire's numbers of the ways to pay (spec §3). Ours from 96 on, where the spec has words and no number, or nothing:
- * enterprise pay (closed until companies have an account period), offline pay (a bank transfer by another name), Alipay
- * by a code to scan, the demo's sandbox.
- */
-export const payType = {
-  score: 0,
-  wechat: 1,
-  alipay: 2,
-  wechatSweep: 3,
-  wechatH5: 4,
-  wechatMini: 5,
-  balance: 9,
-  paypal: 10,
-  bank: 11,
-  enterprise: 96,
-  offline: 97,
-  alipayCode: 98,
-  sandbox: 99,
-} as const
+export { payType } from '#core/wire-words.ts'
 
 /** A phone's own browser; WeChat's is none, it refuses its H5 page. */
 export const isMobileBrowser = (agent: string): boolean =>

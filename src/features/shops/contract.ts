@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
+import { numberOf } from '#core/wire-number.ts'
+import { deliveryMethods, shopStatus } from './rules.ts'
+
+export const shopState = numberOf(shopStatus)
+export const deliveryMethod = numberOf(deliveryMethods)
 
 /**
  * Ours: paid before `payBefore` (exclusive), goods leave on `shipDay` and arrive on `arriveDay`; null: it is unknown
@@ -17,7 +22,7 @@ const shop = z.object({
   intro: z.string(),
   tel: z.nullable(z.string()),
   /** 1 open, 0 in review, -1 review failed, 2 not yet open, 3 paused, 4 offline. */
-  shopStatus: z.number(),
+  shopStatus: shopState,
   fansCount: z.number(),
   prodCount: z.number(),
   renovationId: z.nullable(z.number()),

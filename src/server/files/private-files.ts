@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
-import { PRIVATE_LINK_MS, PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
+import { PRIVATE_LINK_MS, type PrivateFile } from '#core/private-upload.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Job } from '../work/clock.ts'
 import type { MemberContext } from '../http/context.ts'
 import type { Database, Tx } from '../database/database.ts'
+import { privatePaper, uploadPrivate } from './contract.ts'
+import { announce } from './file-calls.ts'
 import { holdOffSweep, type FileKeeping } from './kept-files.ts'
 import { receivePicture } from './receive-picture.ts'
 import { isSigned, signedQuery, type SignedQuery } from './signed-links.ts'
@@ -28,12 +29,14 @@ export const privateFileKeeping: FileKeeping = {
   names: [{ table: 'private_file', column: 'path' }],
 }
 
+type FileRoute = { Params: { fileId: string }; Querystring: SignedQuery }
+
 export function privateFileRoutes(app: FastifyInstance): void {
-  receivePicture(app, { path: PRIVATE_UPLOAD, bytesMax: IMAGE_BYTES_LARGE }, async (context, { bytes }) => {
+  receivePicture(app, uploadPrivate, async (context, { bytes }) => {
     const fileId = await keepPrivate(context, app.config.dataFolder, bytes)
     return { fileId, url: await privateLink(context, fileId) } satisfies PrivateFile
   })
-  app.get<{ Params: { fileId: string }; Querystring: SignedQuery }>('/private/:fileId', async (request, reply) => {
+  app.get<FileRoute>(announce(app, privatePaper), async (request, reply) => {
     const { fileId } = request.params
     const opens = await isSigned(app.database, { purpose: 'private-file', id: fileId }, request.query, new Date())
     const found = opens ? await findFile(app.database, fileId) : undefined

@@ -1,8 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { MerchantPermission } from '#core/permissions.ts'
-import { Problem, type ProblemName } from '#core/problem.ts'
+import type { NeededPermission } from '#core/endpoint.ts'
+import type { Upload } from '#core/file-call.ts'
+import { Problem } from '#core/problem.ts'
 import { asStaff, makeContext, type Context, type MerchantContext } from '../http/context.ts'
+import { announce } from './file-calls.ts'
 import { countUpload, ofStaff } from './upload-quota.ts'
 
 type Received<Params> = {
@@ -12,26 +14,24 @@ type Received<Params> = {
 }
 /** Answers the envelope's `data`. */
 export type Keep<Who extends Context, Params> = (context: Who, received: Received<Params>) => Promise<unknown>
-type Call<Who> = {
-  path: string
-  bytesMax: number
+type Door<Who> = {
   side: 'mall' | 'office'
   /** Whoever may send one; anybody else is refused. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>
   quotaOf: (context: Who) => { sender: string; max: number }
-  /** Where there is no file, or one of no bytes. */
-  refusal: ProblemName
 }
 
 /** A call that takes one file. It is a form and not JSON, so it is no endpoint of `mount`. */
 export function receive<Who extends Context, Params>(
   app: FastifyInstance,
-  { path, bytesMax, side, admit, quotaOf, refusal }: Call<Who>,
+  call: Upload,
+  { side, admit, quotaOf }: Door<Who>,
   keep: Keep<Who, Params>,
 ): void {
+  const { bytesMax, refusal } = call
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: bytesMax, files: 1, fields: 4 } })
-    scope.post(path, { bodyLimit: bytesMax + 4096, config: { side } }, async (request, reply) => {
+    scope.post(announce(app, call), { bodyLimit: bytesMax + 4096, config: { side } }, async (request, reply) => {
       const context = await admit(request, reply)
       // No form at all, or one that breaks off.
       const part = await request.file().catch(() => undefined)
@@ -48,18 +48,13 @@ export function receive<Who extends Context, Params>(
   })
 }
 
-type Input = { path: string; permission: MerchantPermission; bytesMax: number; refusal: ProblemName }
-
 /** A paper or a sheet of a merchant. */
 export function receiveStaffFile<Params = unknown>(
   app: FastifyInstance,
-  { permission, ...call }: Input,
+  call: Upload & { access: 'merchant'; permission: NeededPermission },
   keep: Keep<MerchantContext, Params>,
 ): void {
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
-    (await asStaff(await makeContext(app, request, reply, false), request, {
-      access: 'merchant',
-      permission,
-    })) as MerchantContext
-  receive(app, { ...call, side: 'office', admit, quotaOf: ofStaff }, keep)
+    (await asStaff(await makeContext(app, request, reply, false), request, call)) as MerchantContext
+  receive(app, call, { side: 'office', admit, quotaOf: ofStaff }, keep)
 }

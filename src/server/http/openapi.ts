@@ -1,116 +1,135 @@
 // The contract on the wire: /openapi.json for programs, /api-docs for people. Both show docs/generated/openapi.json,
-// which `npm run docs` writes from the
-// mounted endpoints and the tests hold against them. The page has no scripts.
+// which `npm run docs` writes from the mounted endpoints and the tests hold against them. The page is drawn by Redoc,
+// which lies in public/vendor as its makers built it (docs/adr/0411).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { languageTag, type Locale } from '#core/locale.ts'
 import { localeOf } from './context.ts'
-import { typeText, type Schema } from './schema-text.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+import { guides } from './guides.ts'
 import { documentHeaders } from './security-headers.ts'
 
 const FILE = join(import.meta.dirname, '../../../docs/generated/openapi.json')
-
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema } | { $ref: string }
-type Operation = {
-  tags: [string]
-  summary?: string
-  security?: object[]
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: { oneOf: [Schema, Schema] } }> }>
-}
-type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>> }
+const RENDERER = '/vendor/redoc-2.5.4.js'
 
 const texts = {
   en: {
-    intro: 'Every call of the shop, as the server checks it. For programs: ',
-    open: 'no token',
-    optional: 'token if there is one',
-    member: 'token',
-    parameters: 'Parameters',
-    body: 'Body',
-    answer: 'Answer (data)',
+    title: 'API · Baigong Mall',
+    noScript: 'This page needs scripts. The document itself: ',
+    labels: {},
   },
   zh_CN: {
-    intro: '商城的全部接口，与服务器的校验一致。供程序读取：',
-    open: '无需令牌',
-    optional: '令牌可选',
-    member: '需要令牌',
-    parameters: '参数',
-    body: '请求体',
-    answer: '返回（data）',
+    title: '接口文档 · 百工商城',
+    noScript: '本页需要启用脚本。接口文档原文：',
+    labels: {
+      enum: '取值',
+      enumSingleValue: '取值',
+      enumArray: '元素',
+      default: '默认',
+      deprecated: '已弃用',
+      example: '示例',
+      examples: '示例',
+      recursive: '递归',
+      arrayOf: '数组：',
+      const: '固定值',
+      noResultsFound: '没有找到',
+      download: '下载',
+      downloadSpecification: '下载 OpenAPI 文档',
+      responses: '返回',
+      requestSamples: '请求示例',
+      responseSamples: '返回示例',
+    },
   },
-} satisfies Record<Locale, Record<string, string>>
+} satisfies Record<Locale, { title: string; noScript: string; labels: Record<string, string> }>
 
-const STYLE = `:root{color-scheme:light dark;font:14px/1.5 system-ui,sans-serif}body{max-width:1200px;margin:0 auto;padding:16px}
-nav a{margin-right:12px}details{border-top:1px solid GrayText;padding:6px 0}
-summary{cursor:pointer}code{font:13px ui-monospace,monospace}
-pre{overflow-x:auto;padding:8px;border:1px solid GrayText;font:12px/1.5 ui-monospace,monospace}small{font-style:italic}
-h3{font-size:13px;margin:8px 0 0}`
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
+const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
+const address = (locale: Locale): string => `/openapi.json?lang=${locale}`
+
+const scriptOf = (locale: Locale): string => {
+  const options = {
+    labels: texts[locale].labels,
+    hideDownloadButtons: false,
+    jsonSamplesExpandLevel: 3,
+    pathInMiddlePanel: true,
+    sortRequiredPropsFirst: true,
+    theme: { typography: { fontFamily: 'system-ui, sans-serif', headings: { fontFamily: 'system-ui, sans-serif' } } },
+  }
+  return `Redoc.init(${JSON.stringify(address(locale))}, ${JSON.stringify(options)}, document.querySelector('main'))`
+}
+
+const STYLE = 'body{margin:0}'
+/** Of the one style sheet that this version of the renderer brings as text. */
+const RENDERERS_STYLE = 'QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='
+
+/** Redoc writes its rules into the style sheet by script, sizes into attributes, and searches in a worker. */
+const policyOf = (script: string): string =>
+  `default-src 'none'; script-src 'self' 'sha256-${hash(script)}'; style-src 'sha256-${hash(STYLE)}' ` +
+  `'sha256-${hash('')}' 'sha256-${RENDERERS_STYLE}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src blob:; ` +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+type Packed = { etag: string; plain: Buffer; bodies: Map<Encoding, Promise<Buffer>> }
+
+const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  zstd: (plain) => promisify(zstdCompress)(plain),
+  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (plain) => promisify(gzip)(plain),
+}
+
+/** Without the spaces that make it a file to read; its words in the language that is asked for. */
+function pack(locale: Locale): Packed {
+  const document = JSON.parse(readFileSync(FILE, 'utf8')) as { info: object }
+  const described = { ...document, info: { ...document.info, description: guides(locale) } }
+  const plain = Buffer.from(JSON.stringify(described))
+  return { etag: `W/"${hash(plain).slice(0, 22)}"`, plain, bodies: new Map() }
+}
+
+type Asked = { Querystring: { lang?: string } }
 
 export function openapiRoutes(app: FastifyInstance): void {
-  let read: Buffer | undefined
-  const json = (): Buffer => (read ??= readFileSync(FILE))
-  const pages = new Map<Locale, string>()
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json()))
-  app.get<{ Querystring: { lang?: string } }>('/api-docs', (request, reply) => {
-    const locale = localeOf(request.headers, request.query.lang)
-    const page = pages.get(locale) ?? draw(JSON.parse(json().toString()) as Document, locale)
-    pages.set(locale, page)
+  const documents = new Map<Locale, Packed>()
+  app.get<Asked>('/openapi.json', async ({ headers, query }, reply) => {
+    const locale = localeOf(headers, query.lang)
+    const found = documents.get(locale) ?? pack(locale)
+    documents.set(locale, found)
+    reply.headers({
+      etag: found.etag,
+      'cache-control': 'no-cache',
+      'content-language': languageTag[locale],
+      vary: 'accept-encoding, locale, cookie',
+    })
+    if (headers['if-none-match']?.includes(found.etag)) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    const encoding = chooseEncoding(headers['accept-encoding'])
+    if (!encoding) return reply.send(found.plain)
+    const body = found.bodies.get(encoding) ?? packers[encoding](found.plain)
+    found.bodies.set(encoding, body)
+    return reply.header('content-encoding', encoding).send(await body)
+  })
+
+  app.get<Asked>('/api-docs', ({ headers, query }, reply) => {
+    const locale = localeOf(headers, query.lang)
+    const script = scriptOf(locale)
     return reply
       .headers({
         ...documentHeaders(app.config.publicUrl),
-        'content-security-policy': POLICY,
+        'content-security-policy': policyOf(script),
         'content-language': languageTag[locale],
+        vary: 'locale, cookie',
       })
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(draw(locale, script))
   })
 }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-function draw({ info, paths }: Document, locale: Locale): string {
-  const text = texts[locale]
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  )
-  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0])
-  const sections = [...byTag].map(
-    ([tag, some]) =>
-      `<section aria-labelledby="${tag}"><h2 id="${tag}">${tag}</h2>${some.map((one) => drawOperation(one, locale)).join('')}</section>`,
-  )
-  return `<!doctype html><html lang="${languageTag[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>API · ${escape(info.title)}</title><style>${STYLE}</style></head><body><main><h1>API · ${escape(info.title)}</h1>
-<p>${text.intro}<a href="/openapi.json">openapi.json</a></p><p lang="en">${escape(info.description)}</p>
-<nav>${[...byTag.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
+function draw(locale: Locale, script: string): string {
+  const { title, noScript } = texts[locale]
+  return `<!doctype html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title>
+<link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main></main>
+<noscript>${noScript}<a href="${address(locale)}">openapi.json</a></noscript>
+<script src="${RENDERER}"></script><script>${script}</script></body></html>`
 }
-
-function drawOperation(
-  { method, path, operation }: { method: string; path: string; operation: Operation },
-  locale: Locale,
-): string {
-  const { summary = '', security = [], parameters = [], requestBody, responses } = operation
-  const text = texts[locale]
-  const access = security.length === 0 ? text.open : security.length > 1 ? text.optional : text.member
-  const own = parameters.filter((one) => 'name' in one)
-  const asked: Schema = {
-    type: 'object',
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
-    required: own.filter(({ required }) => required).map(({ name }) => name),
-  }
-  const body = requestBody?.content['application/json']?.schema
-  const answer = responses['200']?.content?.['application/json']?.schema.oneOf[0].properties?.['data']
-  return `<details><summary><code><b>${method.toUpperCase()}</b> ${escape(path)}</code> ${escape(summary)} <small>${access}</small></summary>${[
-    own.length > 0 ? block(text.parameters, asked) : '',
-    body ? block(text.body, body) : '',
-    answer ? block(text.answer, answer) : '',
-    ...Object.values(responses).map(({ description }) => `<p lang="en">${escape(description)}</p>`),
-  ].join('')}</details>`
-}
-
-const block = (title: string, schema: Schema): string =>
-  `<h3>${title}</h3><pre tabindex="0">${escape(typeText(schema))}</pre>`

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { receivePicture } from '#server/files/receive-picture.ts'
 import { keepPicture } from '#server/files/uploads.ts'
-import { AVATAR_PATH } from '../own-contract.ts'
+import { uploadAvatar } from '../file-contract.ts'
 import { AVATAR_SIDE } from '../rules.ts'
 import { tellNodes } from './own.ts'
 import { swapAvatar } from './queries.ts'
@@ -19,7 +18,7 @@ export const accountFiles: FileKeeping = {
 /** The picture before it is thrown away. */
 export function keepAvatars(app: FastifyInstance): void {
   const { dataFolder } = app.config
-  receivePicture(app, { path: AVATAR_PATH, bytesMax: IMAGE_BYTES_MAX }, async ({ db, accountId }, { bytes }) => {
+  receivePicture(app, uploadAvatar, async ({ db, accountId }, { bytes }) => {
     const avatar = `/${await keepPicture(dataFolder, 'avatars', bytes, AVATAR_SIDE)}`
     const before = await swapAvatar(db, accountId, avatar)
     await tellNodes(db, accountId)

@@ -7,9 +7,11 @@ import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { renderPdf } from '#server/work/pdf.ts'
+import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
+import { quotePaper } from '../file-contract.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
 import { findLines, shopsOf } from './queries.ts'
 import { quoteDocument, type QuoteContent } from './quote-document.ts'
@@ -65,7 +67,7 @@ export async function startQuote(context: MemberContext): Promise<string> {
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function quoteRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { file: string }; Querystring: SignedQuery }>('/quote/:file', async (request, reply) => {
+  app.get<{ Params: { file: string }; Querystring: SignedQuery }>(announce(app, quotePaper), async (request, reply) => {
     const id = Number(/^(\d{1,16})\.pdf$/.exec(request.params.file)?.[1])
     const opens =
       Number.isSafeInteger(id) &&

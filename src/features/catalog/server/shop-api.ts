@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { mount } from '#server/http/mount.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
+import { uploadProductPicture } from '../file-contract.ts'
 import {
   arrangePictures,
   changeProduct,
   moveStock,
-  productPicturePath,
   shelveProducts,
   shopProduct,
   shopProductFilters,
@@ -26,14 +25,7 @@ export function shopProductsApi(app: FastifyInstance): void {
   mount(app, shelveProducts, shelve)
   mount(app, moveStock, move)
   mount(app, arrangePictures, arrange)
-  receiveStaffFile<{ prodId: string }>(
-    app,
-    {
-      path: productPicturePath(':prodId'),
-      permission: 'products',
-      bytesMax: IMAGE_BYTES_MAX,
-      refusal: 'uploadInvalid',
-    },
-    (context, { bytes, params }) => addPicture(context, Number(params.prodId) || 0, bytes),
+  receiveStaffFile<{ prodId: string }>(app, uploadProductPicture, (context, { bytes, params }) =>
+    addPicture(context, Number(params.prodId) || 0, bytes),
   )
 }

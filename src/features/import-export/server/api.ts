@@ -3,8 +3,10 @@ import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
+import { announce } from '#server/files/file-calls.ts'
 import { isSigned, type SignedQuery } from '#server/files/signed-links.ts'
 import { transferLink, transfers } from '../contract.ts'
+import { transferFile } from '../file-contract.ts'
 import { fileOf, linkTo, listTransfers } from './service.ts'
 
 const TYPES: Record<string, string> = {
@@ -13,10 +15,12 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
+type FileRoute = { Params: { id: string }; Querystring: SignedQuery }
+
 export function transfersApi(app: FastifyInstance): void {
   mount(app, transfers, listTransfers)
   mount(app, transferLink, linkTo)
-  app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/shop/transfers/file/:id', async (request, reply) => {
+  app.get<FileRoute>(announce(app, transferFile), async (request, reply) => {
     const id = Number(/^\d{1,16}$/.exec(request.params.id)?.[0])
     const opens = await isSigned(app.database, { purpose: 'transfer', id }, request.query, new Date())
     const found = opens ? await fileOf(app.database, app.config.dataFolder, id) : undefined

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { after, YEAR_MS } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
@@ -12,9 +11,11 @@ import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
+import { announce } from '#server/files/file-calls.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
-import { INVOICE_LINK_MS, shopInvoiceUpload } from '../rules.ts'
+import { invoicePaper, uploadInvoice } from '../file-contract.ts'
+import { INVOICE_LINK_MS } from '../rules.ts'
 import { isWritten, startsOf } from '../states.ts'
 import { invoiceDocument, PAGE_TEXT } from './invoice-document.ts'
 import { attachFile, findOwnInvoice, findShopInvoice, findSignedInvoice, linesOf, type InvoiceRow } from './queries.ts'
@@ -77,20 +78,16 @@ async function keepFile(context: MerchantContext, invoiceId: number, bytes: Buff
   throw new Problem('invoiceStatusChanged')
 }
 
+type FileRoute = { Params: { id: string }; Querystring: SignedQuery }
+
 export function invoiceFileRoutes(app: FastifyInstance): void {
-  const call = {
-    path: shopInvoiceUpload(':invoiceId'),
-    bytesMax: IMAGE_BYTES_LARGE,
-    permission: 'invoices',
-    refusal: 'invoiceFileInvalid',
-  } as const
-  receiveStaffFile<{ invoiceId: string }>(app, call, async (context, { bytes, params }) => {
+  receiveStaffFile<{ invoiceId: string }>(app, uploadInvoice, async (context, { bytes, params }) => {
     await keepFile(context, Number(params.invoiceId) || 0, bytes)
     return null
   })
 
   // A bare link: the signature is the permission, so that an accountant can be sent it while it lives.
-  app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/invoice/:id', async ({ params, query }, reply) => {
+  app.get<FileRoute>(announce(app, invoicePaper), async ({ params, query }, reply) => {
     const id = /^\d{1,16}$/.test(params.id) ? Number(params.id) : 0
     const opens = id > 0 && (await isSigned(app.database, signed(id), query, new Date()))
     const invoice = opens ? await findSignedInvoice(app.database, id) : undefined

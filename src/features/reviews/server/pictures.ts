@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS } from '#core/time.ts'
 import type { Job } from '#server/work/clock.ts'
@@ -11,7 +10,8 @@ import type { FileKeeping } from '#server/files/kept-files.ts'
 import { receivePicture } from '#server/files/receive-picture.ts'
 import { keepPicture, keepThumb } from '#server/files/uploads.ts'
 import { reviewThumb } from '#features/catalog/rules.ts'
-import { PICTURES_WAITING_MAX, PICTURE_WAITS_MS, reviewPicturePath } from '../rules.ts'
+import { uploadReviewPicture } from '../file-contract.ts'
+import { PICTURES_WAITING_MAX, PICTURE_WAITS_MS } from '../rules.ts'
 import { countWaitingPictures, deleteOldPictures, insertPicture } from './queries.ts'
 
 const FOLDER = 'files/reviews'
@@ -30,18 +30,14 @@ export const reviewFiles: FileKeeping = {
 
 export function pictureRoutes(app: FastifyInstance): void {
   const { dataFolder } = app.config
-  receivePicture(
-    app,
-    { path: reviewPicturePath, bytesMax: IMAGE_BYTES_MAX },
-    async ({ db, accountId, now }, { bytes }) => {
-      if ((await countWaitingPictures(db, accountId)) >= PICTURES_WAITING_MAX) throw new Problem('tooOften')
-      const file = await keepPicture(dataFolder, 'reviews', bytes)
-      const path = `${SHOWN_UNDER}/${basename(file)}`
-      await keepThumb(dataFolder, { file, thumb: join(FOLDER, basename(reviewThumb(path))), side: THUMB_PX })
-      await insertPicture(db, { path, accountId, now })
-      return path
-    },
-  )
+  receivePicture(app, uploadReviewPicture, async ({ db, accountId, now }, { bytes }) => {
+    if ((await countWaitingPictures(db, accountId)) >= PICTURES_WAITING_MAX) throw new Problem('tooOften')
+    const file = await keepPicture(dataFolder, 'reviews', bytes)
+    const path = `${SHOWN_UNDER}/${basename(file)}`
+    await keepThumb(dataFolder, { file, thumb: join(FOLDER, basename(reviewThumb(path))), side: THUMB_PX })
+    await insertPicture(db, { path, accountId, now })
+    return path
+  })
 
   app.get<{ Params: { name: string } }>(`${SHOWN_UNDER}/:name`, async ({ params: { name } }, reply) => {
     const file = join(dataFolder, FOLDER, name)

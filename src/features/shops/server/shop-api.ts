@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { mount } from '#server/http/mount.ts'
 import { regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
+import { uploadShopLogo } from '../file-contract.ts'
 import {
   changeShopDelivery,
   changeShopFreight,
@@ -10,7 +10,6 @@ import {
   openShop,
   shopDelivery,
   shopFreight,
-  shopLogoPath,
   shopProvinces,
   shopSettings,
 } from '../shop-contract.ts'
@@ -28,9 +27,5 @@ export function shopApi(app: FastifyInstance): void {
   mount(app, changeShopFreight, changeFreight)
   mount(app, shopDelivery, deliveryOf)
   mount(app, changeShopDelivery, changeDelivery)
-  receiveStaffFile(
-    app,
-    { path: shopLogoPath, permission: 'shop', bytesMax: IMAGE_BYTES_MAX, refusal: 'uploadInvalid' },
-    (context, { bytes }) => changeLogo(context, bytes),
-  )
+  receiveStaffFile(app, uploadShopLogo, (context, { bytes }) => changeLogo(context, bytes))
 }

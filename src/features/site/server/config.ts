@@ -1,7 +1,6 @@
 // The operator's side of the settings. What is saved is announced, so that the next page of every visitor has it.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { locales, type Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
@@ -15,7 +14,8 @@ import { receiveStaffPicture } from '#server/files/receive-picture.ts'
 import type { Json } from '#server/database/tables.ts'
 import { keepPicture } from '#server/files/uploads.ts'
 import type { FastifyInstance } from 'fastify'
-import { SITE_PICTURE_PATH, type saveSiteConfig, type siteConfig } from '../config-contract.ts'
+import type { saveSiteConfig, siteConfig } from '../config-contract.ts'
+import { uploadSitePicture } from '../file-contract.ts'
 import { builtInDeadlines, builtInDispatch, builtInPoints, builtInRules } from '../rules.ts'
 import { fallbackConfig, fallbackService } from './fallbacks.ts'
 import { builtInPayWays } from './settings.ts'
@@ -139,6 +139,9 @@ export const siteFiles: FileKeeping = {
 
 export function keepSitePictures(app: FastifyInstance): void {
   const { dataFolder } = app.config
-  const call = { path: SITE_PICTURE_PATH, bytesMax: IMAGE_BYTES_MAX, access: 'platform', permission: 'config' } as const
-  receiveStaffPicture(app, call, async (_context, { bytes }) => `/${await keepPicture(dataFolder, 'site', bytes)}`)
+  receiveStaffPicture(
+    app,
+    uploadSitePicture,
+    async (_context, { bytes }) => `/${await keepPicture(dataFolder, 'site', bytes)}`,
+  )
 }

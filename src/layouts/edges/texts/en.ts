@@ -58,6 +58,7 @@ export default {
   miniCode: 'QR code of the mini-program',
   serviceAgreement: 'Terms of service',
   privacyPolicy: 'Privacy policy',
+  api: 'API',
 
   // Floating menu.
   mainMenu: 'Main menu',

@@ -61,6 +61,7 @@ export default {
   miniCode: '小程序二维码',
   serviceAgreement: '服务条款',
   privacyPolicy: '隐私策略',
+  api: '接口文档',
 
   mainMenu: '主导航',
   allCategories: '全部商品分类',

@@ -8,6 +8,7 @@ import { after } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { renderPdf } from '#server/work/pdf.ts'
+import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
@@ -18,6 +19,7 @@ import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { orderDocument } from '../../contract.ts'
+import { orderPaper } from '../../file-contract.ts'
 import type { shopOrderDocument } from '../../shop-contract.ts'
 import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../../rules.ts'
 import en from '../../texts/documents.en.ts'
@@ -107,7 +109,7 @@ type DocumentRoute = { Params: { kind: string; file: string }; Querystring: Sign
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function documentRoutes(app: FastifyInstance): void {
-  app.get<DocumentRoute>('/document/:kind/:file', async ({ params, query }, reply) => {
+  app.get<DocumentRoute>(announce(app, orderPaper), async ({ params, query }, reply) => {
     const orderNumber = /^(\d{6,32})\.pdf$/.exec(params.file)?.[1]
     const kind = documentKinds.find((one) => one === params.kind)
     if (!orderNumber || !kind || !isLocale(query.lang)) return reply.status(404).callNotFound()

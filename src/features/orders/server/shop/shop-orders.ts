@@ -159,6 +159,7 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
   return {
     orderItemId: row.id,
     prodId: row.product_id,
+    skuId: row.sku_id,
     prodName: isEnglish ? row.name_en : row.name_zh,
     skuName: row.model,
     partyCode: row.part_code,
