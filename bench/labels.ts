@@ -20,6 +20,8 @@ type Label = {
   offers?: string
   relaxed?: boolean
   none?: boolean
+  /** Only the whole catalogue has it. */
+  whole?: boolean
 }
 export type RuleHits = { rule: string; queries: number; at1: number; at5: number }
 export type Judged = { rules: RuleHits[]; all: RuleHits; /** Not right at 1. */ wrong: string[] }
@@ -27,11 +29,12 @@ export type Judged = { rules: RuleHits[]; all: RuleHits; /** Not right at 1. */ 
 const FILE = join(import.meta.dirname, '../src/features/search/labelled.json')
 const AT = 5
 
-export async function judgeLabels(db: Database, engine: SearchEngine): Promise<Judged> {
+export async function judgeLabels(db: Database, engine: SearchEngine, catalogue: 'whole' | 'small'): Promise<Judged> {
   const vocabulary = await engine.vocabulary()
   const rules = new Map<string, RuleHits>()
   const wrong: string[] = []
-  for (const label of JSON.parse(readFileSync(FILE, 'utf8')) as Label[]) {
+  const labels = JSON.parse(readFileSync(FILE, 'utf8')) as Label[]
+  for (const label of labels.filter(({ whole }) => !whole || catalogue === 'whole')) {
     const hits = rules.getOrInsertComputed(label.rule, (rule) => ({ rule, queries: 0, at1: 0, at5: 0 }))
     const right = await judge(label, { db, engine, vocabulary })
     hits.queries++

@@ -43,7 +43,7 @@ try {
   const base = await trueCatalogue()
   const runs: Run[] = []
   for (const skus of sizes) runs.push(await runOf(skus, base))
-  const judged = await withDatabase(base, (db) => judgeLabels(db, new PostgresEngine(db)))
+  const judged = await withDatabase(base, (db) => judgeLabels(db, new PostgresEngine(db), 'whole'))
   const { rows } = await withClient(postgres.where, (client) =>
     client.query<{ server_version: string }>('show server_version'),
   )

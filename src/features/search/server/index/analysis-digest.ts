@@ -11,7 +11,12 @@ const SOURCES = [
   '../words/tokens.ts',
   '../words/segment.ts',
 ]
-const TABLES = ['search_synonyms.csv', 'bearing_suffix_equivalents.csv', 'bearing_designations.csv']
+const TABLES = [
+  'search_synonyms.csv',
+  'bearing_suffix_equivalents.csv',
+  'bearing_designations.csv',
+  'bearing_suffixes_more.csv',
+]
 const SEED = join(import.meta.dirname, '../../../../../db/seed')
 
 let digest: string | undefined

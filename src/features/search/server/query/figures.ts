@@ -44,7 +44,7 @@ const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', 排: 'stran
 const plain = (number: number): string => String(Number(number.toPrecision(10)))
 
 /** Those of the attributes that some part has with this number. */
-function withNumber(vocabulary: Vocabulary, attributes: readonly string[], number: number): string[] {
+export function withNumber(vocabulary: Vocabulary, attributes: readonly string[], number: number): string[] {
   return attributes.map((code) => valueTerm(code, plain(number))).filter((term) => vocabulary.hasNumber(term))
 }
 
@@ -194,6 +194,7 @@ export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean
     const between = reader.text.slice(tokens[at + count - 1]!.to, after.from)
     const attributes =
       vocabulary.attributes.get(name) ?? (/[=:：＝]/.test(between) ? vocabulary.symbols.get(name) : undefined)
+    if (attributes && readRange(reader, vocabulary, { from: after.from, ahead: count, attributes })) return true
     const terms = attributes && withNumber(vocabulary, attributes, Number(number) * (SCALES[unit]?.[1] ?? 1))
     if (!terms?.length) continue
     reader.take(count + 1, 'attribute', terms)
@@ -203,6 +204,52 @@ export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean
   return false
 }
 const NAME_PIECES = 8
+
+const RANGE = /^(\d+(?:\.\d+)?)\s*([a-z]*)\s*(?:-|~|～|–|—|到|至|to)\s*(\d+(?:\.\d+)?)\s*([a-z]*)/iu
+
+/** 20到25, 20-25, 20 to 25: every value between, of these attributes. */
+function readRange(
+  reader: Reader,
+  vocabulary: Vocabulary,
+  { from, ahead, attributes }: { from: number; ahead: number; attributes: readonly string[] },
+): boolean {
+  const found = RANGE.exec(reader.text.slice(from))
+  if (!found) return false
+  const [whole, low, unit, high, unitOfHigh = ''] = found
+  const factor = SCALES[(unit || unitOfHigh).toLowerCase()]?.[1] ?? 1
+  const terms = between(vocabulary, attributes, [Number(low) * factor, Number(high) * factor])
+  let count = ahead
+  while (reader.tokens[reader.at + count] && reader.tokens[reader.at + count]!.to <= from + whole.length) count++
+  if (terms.length === 0 || reader.tokens[reader.at + count - 1]?.to !== from + whole.trimEnd().length) return false
+  reader.take(count, 'attribute', terms)
+  skipUnit(reader)
+  return true
+}
+
+function between(vocabulary: Vocabulary, codes: readonly string[], [low, high]: readonly [number, number]): string[] {
+  if (low >= high) return []
+  const { attributeByCode, valuesOf } = vocabulary.facts
+  return codes.flatMap((code) =>
+    (valuesOf.get(attributeByCode.get(code)?.id ?? 0) ?? [])
+      .filter(({ number }) => number !== null && number >= low && number <= high)
+      .map((value) => valueTerm(code, value.code))
+      .filter((term) => vocabulary.hasNumber(term)),
+  )
+}
+
+/** 400-750W, 400W到750W: what the unit says it is. */
+export function readRangeOfUnit(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { from } = reader.tokens[reader.at]!
+  const [, , unit = '', , unitOfHigh = ''] = RANGE.exec(reader.text.slice(from)) ?? []
+  const said = (unit || unitOfHigh).toLowerCase()
+  if (said === '') return false
+  const [ours] = SCALES[said] ?? [said]
+  return readRange(reader, vocabulary, {
+    from,
+    ahead: 0,
+    attributes: vocabulary.units.get(UNIT_SIGNS[ours] ?? ours) ?? [],
+  })
+}
 
 function skipUnit(reader: Reader): void {
   const next = reader.tokens[reader.at]

@@ -19,6 +19,9 @@ const RULES: readonly (readonly [old: RegExp, now: (size: string, series: string
   [/^(12)([234]\d\d)$/, (size) => `nf${size}`],
   [/^(35)(\d\d)$/, (size) => `222${size}`],
   [/^(36)(\d\d)$/, (size) => `223${size}`],
+  [/^(10009)(\d\d)$/, (size) => `619${size}`],
+  [/^(10008)(\d\d)$/, (size) => `618${size}`],
+  [/^(70001)(\d\d)$/, (size) => `160${size}`],
   [/^(8)([1234]\d\d)$/, (size) => `51${size}`],
 ]
 

@@ -158,6 +158,90 @@ describe('a number is never changed', () => {
   })
 })
 
+describe('sizes as each trade writes them', () => {
+  const partOf = (text: string) => read(text, vocabulary).groups.find(({ kind }) => kind === 'part')?.any[0]
+  test.each([
+    'HTD8M 720',
+    '720 HTD8M',
+    '8M720',
+    '8M-720',
+    'HTD720-8M-30',
+    '720HTD8M30',
+    '8M 720 宽30',
+    '同步带 周长720 8M',
+    '８Ｍ ７２０',
+  ])('a timing belt by profile, length and width in any order: %s', (text) => expect(partOf(text)).toBe('7208m'))
+  test.each([
+    ['T5x455', 't5455'],
+    ['455 T5', 't5455'],
+    ['10 T5/455', 't5455'],
+    ['L150', '150l'],
+    ['L型 150', '150l'],
+    ['150 L 050', '150l'],
+  ])('of metric and inch profiles too: %s', (text, part) => expect(partOf(text)).toMatch(new RegExp(`^${part}`)))
+  test.each(['A 1250', '1250A', 'A型三角带 1250', '三角带 A型 长1250', 'A1250Ld', 'A48'])('a V-belt: %s', (text) =>
+    expect(partOf(text)).toBe('a1250'),
+  )
+  test('an inch number is told with the datum length it means, and beside a bore it is a width', () => {
+    expect(read('B68', vocabulary).repaired).toEqual([{ said: 'B68', meant: 'B1760' }])
+    expect(read('d20 D47 B14', vocabulary).groups.map(({ kind }) => kind)).toEqual(Array(3).fill('attribute'))
+  })
+  test.each([
+    ['RS40-1', '08a1'],
+    ['40-1', '08a1'],
+    ['RS50', '@chainNo=10a'],
+    ['链条 #50', '@chainNo=10a'],
+    ['50# 链条', '@chainNo=10a'],
+  ])('a chain by its ANSI number: %s', (text, term) => {
+    const known = vocabulary.has(term) || vocabulary.hasNumber(term)
+    expect(partOf(text)).toBe(known ? term : undefined)
+  })
+  test.each([
+    ['4分链条', '@pitch=12.7'],
+    ['链条 五分', '@pitch=15.875'],
+    ['1寸链条', '@pitch=25.4'],
+    ['m2 z20', '@module=2 @teeth=20'],
+    ['2模20齿', '@module=2 @teeth=20'],
+    ['齿轮 2x20', '@module=2 @teeth=20'],
+    ['M8x1.25x40', 'm8x40'],
+    ['M8x1.25 螺母', '@thread=m8'],
+    ['6204*10', '6204'],
+    ['6204-2RS x 20pcs', '6204 @seal=2rs'],
+    ['6204、6205', '6204'],
+    ['洛阳 6204', '6204'],
+  ])('%s', (text, terms) => {
+    const meant = read(text, vocabulary)
+      .groups.filter(({ isKind }) => !isKind)
+      .map(({ any }) => any[0]!)
+    const known = terms.split(' ').filter((term) => vocabulary.has(term) || vocabulary.hasNumber(term))
+    expect(meant).toEqual(expect.arrayContaining(known))
+  })
+  test('a range is every value between', () => {
+    for (const text of ['内径20到25', '内径 20~25', 'bore 20 to 25', '内径20-25mm']) {
+      const [group, ...others] = read(text, vocabulary).groups
+      expect(others).toEqual([])
+      expect(group!.any).toEqual(expect.arrayContaining(['@d=20', '@d=25']))
+      expect(group!.any).not.toContain('@d=30')
+    }
+    expect(read('400W到750W', vocabulary).groups[0]!.any).toEqual(expect.arrayContaining(['@power=400', '@power=750']))
+  })
+  test('a fine pitch that no part has is told', () => {
+    expect(read('M8x1x40', vocabulary).dropped).toEqual(['×1'])
+  })
+})
+
+test.each([
+  ['SFK 6204', 'SKF'],
+  ['ksf6204', 'SKF'],
+  ['6204sfk', 'SKF'],
+  ['nks6204-ddu', 'NSK'],
+  ['FGA 6204', 'FAG'],
+])('two turned letters of a maker are put right and told: %s', (text, sign) => {
+  const { groups, repaired } = read(text, vocabulary)
+  expect(repaired.map(({ meant }) => meant)).toEqual([sign])
+  expect(groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['brand', 'part']))
+})
+
 describe('what nobody sells', () => {
   test.each([
     ['油封 20x47x7', '旋转轴唇形密封圈（油封）'],

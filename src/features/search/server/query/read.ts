@@ -9,6 +9,7 @@ import {
   readLettered,
   readNamedNumber,
   readNumber,
+  readRangeOfUnit,
   readSides,
   readSizeWithUnit,
   readStrangeSize,
@@ -19,6 +20,7 @@ import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
+import { readChain, readFen, readGear, readThread, readTimingBelt, readVBelt } from './trade-sizes.ts'
 import { readUnsoldKind, readUnsoldStandard } from './unsold.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
@@ -37,11 +39,51 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
   const reading = reader.reading()
-  return { ...reading, groups: reading.groups.map((group) => withKind(group, vocabulary)) }
+  const groups = reading.groups.map((group) => withKind(group, vocabulary))
+  const hasKind = groups.some(({ isKind }) => isKind)
+  return {
+    ...reading,
+    groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
+  }
+}
+
+/** 三角带 1210: beside a kind a figure may be a length as well as a bearing. */
+const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
+  group.kind === 'part' && /^\d{4,5}$/.test(group.said)
+    ? { ...group, any: [...group.any, ...anyWith(vocabulary, Number(group.said))] }
+    : group
+
+const WHOLE_NUMBER = /^(?:[a-z]{0,3}\d{4,5}(?:\P{L}+|and)?)+$/iu
+/** 6204、6205: no part is both, so either is wanted. */
+function inOneLine(groups: readonly Group[], text: string): Group[] {
+  const joined: Group[] = []
+  for (const group of groups) {
+    const before = joined.at(-1)
+    const isSecond = before?.kind === 'part' && group.kind === 'part' && group.from > before.to
+    if (isSecond && WHOLE_NUMBER.test(before.said) && WHOLE_NUMBER.test(group.said))
+      joined[joined.length - 1] = {
+        ...before,
+        any: [...new Set([...before.any, ...group.any])],
+        to: group.to,
+        said: text.slice(before.from, group.to),
+      }
+    else joined.push(group)
+  }
+  return joined
 }
 
 const withKind = (group: Group, vocabulary: Vocabulary): Group =>
   group.kind === 'word' && vocabulary.namesKind(group.any) ? { ...group, isKind: true } : group
+
+/** 720-8M-85 and A1250: what the catalogue writes so is read so. */
+function readWholeNumber(reader: Reader, vocabulary: Vocabulary): boolean {
+  for (let count = longest(reader); count >= 2; count--)
+    if (isWhole(reader.joined(count), vocabulary)) return readWord(reader, vocabulary, count)
+  return false
+}
+
+const isWhole = (joined: string, vocabulary: Vocabulary): boolean =>
+  vocabulary.find(joined)?.kind === 'part' && decodeBearing(joined, vocabulary) === undefined
 
 type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
 
@@ -49,8 +91,16 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readOrderCode,
   readUnsoldStandard,
   readUnsoldKind,
+  readThread,
+  readGear,
+  readChain,
+  readFen,
   readInches,
   readNamedNumber,
+  readRangeOfUnit,
+  readWholeNumber,
+  readTimingBelt,
+  readVBelt,
   readSides,
   readWrittenSeries,
   readKnown,
@@ -58,8 +108,10 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readBrandGlued,
   readSizeWithUnit,
   readLettered,
+  readQuantity,
   readStrangeSize,
   readNumber,
+  readTurnedBrand,
   readDotted,
   readFiller,
   readSeries,
@@ -70,6 +122,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
 ]
 const HAN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldKind,
+  readFen,
   readNamedNumber,
   readKnownLong,
   readHanSound,
@@ -121,6 +174,12 @@ const GROUP_OF: Partial<Record<Word['kind'], GroupKind>> = {
   shop: 'shop',
   value: 'attribute',
 }
+/** A synonym is what it stands for: 哈尔滨 is a maker. */
+function kindOf({ kind, means }: Word): GroupKind {
+  const all = (first: string) => kind === 'synonym' && means.every((term) => term.startsWith(first))
+  return all('brand:') ? 'brand' : all('shop:') ? 'shop' : all('@') ? 'attribute' : (GROUP_OF[kind] ?? 'word')
+}
+
 const EXACT: ReadonlySet<Word['kind']> = new Set(['part', 'base', 'standard'])
 
 function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
@@ -133,7 +192,7 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   // 304 is an old bearing code, but a length and a steel as well.
   const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
   const weaker = word.kind === 'size' ? { weaker: weakerSizes(word.term, vocabulary) } : {}
-  reader.take(count, GROUP_OF[word.kind] ?? 'word', [...word.means, ...figures], weaker)
+  reader.take(count, kindOf(word), [...word.means, ...figures], weaker)
   if (word.kind === 'standard') passYear(reader)
   return true
 }
@@ -188,15 +247,47 @@ function lengthOf(text: string, count: number): number {
   return index
 }
 
+const QUANTITY = /^(.*[a-z\d])x(?:(\d{1,5})(?:pcs?|pieces)?)?$/
+const COUNT = /^\d{1,5}(?:pcs?|pieces)?$/
+
+const COUNTED: ReadonlySet<Word['kind']> = new Set(['base', 'part', 'value'])
+
+/** 6204*10: so many of them. */
+function readQuantity(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.tokens[reader.at]!
+  const [, part, many] = QUANTITY.exec(piece.text) ?? []
+  const next = reader.tokens[reader.at + 1]
+  if (many === undefined && !COUNT.test(next?.text ?? '')) return false
+  const known = part === undefined ? undefined : vocabulary.find(part)
+  if (part === undefined || (!COUNTED.has(known?.kind ?? 'word') && !decodeBearing(part, vocabulary))) return false
+  const to = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), part.length)
+  const isRead = readInstead(reader, reader.tokens.with(reader.at, { ...piece, text: part, to }), (inner) =>
+    readKnown(inner, vocabulary),
+  )
+  if (isRead && many === undefined) reader.at++
+  return isRead
+}
+
+/** SFK: two letters of a maker's sign turned. */
+function readTurnedBrand(reader: Reader, vocabulary: Vocabulary): boolean {
+  const brand = vocabulary.turnedBrand(reader.tokens[reader.at]!.text)
+  if (!brand) return false
+  reader.repair(1, brand.term.toUpperCase())
+  reader.take(1, 'brand', brand.means, { meant: brand.term })
+  return true
+}
+
 const BRAND_MIN = 2
 
 /** skf6204-2rs, 6204skf */
 function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
   const { text } = reader.tokens[reader.at]!
-  const isBrand = (said: string) => vocabulary.find(said)?.kind === 'brand'
-  const brandFirst = (inner: Reader) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary)
+  const isBrand = (said: string) =>
+    vocabulary.find(said)?.kind === 'brand' || vocabulary.turnedBrand(said) !== undefined
+  const readBrand = (inner: Reader) => readWord(inner, vocabulary, 1) || readTurnedBrand(inner, vocabulary)
+  const brandFirst = (inner: Reader) => readBrand(inner) && readKnown(inner, vocabulary)
   const brandLast = (inner: Reader) =>
-    readKnown(inner, vocabulary) && inner.at < inner.tokens.length && readWord(inner, vocabulary, 1)
+    readKnown(inner, vocabulary) && inner.at < inner.tokens.length && readBrand(inner)
   for (let length = text.length - 2; length >= BRAND_MIN; length--) {
     if (isBrand(text.slice(0, length)) && readParted(reader, length, brandFirst)) return true
     if (
@@ -243,6 +334,7 @@ function readInstead(reader: Reader, tokens: readonly Token[], attempt: (inner: 
   inner.at = reader.at
   if (!attempt(inner)) return false
   reader.groups.push(...inner.groups)
+  reader.repaired.push(...inner.repaired)
   for (const exact of inner.exact) reader.exact.add(exact)
   reader.at = inner.at - (tokens.length - reader.tokens.length)
   return true

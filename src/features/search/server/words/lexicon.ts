@@ -139,5 +139,7 @@ function* suffixes(facts: Facts): Generator<[suffix: string, attribute: string |
     yield [squeeze(row['hot_grease'] ?? ''), 'grease', 'hot']
     yield [squeeze(row['p6'] ?? ''), 'precision', 'P6']
   }
+  for (const { suffix = '', attribute = '', value = '' } of table('bearing_suffixes_more'))
+    yield [squeeze(suffix), attribute || undefined, value]
   yield ['cn', 'clearance', 'CN']
 }

@@ -65,6 +65,8 @@ export class Vocabulary {
   readonly #kinds: ReadonlySet<string>
   /** Words that may have been mistyped, by their length. */
   readonly #byLength = new Map<number, Word[]>()
+  /** Signs of makers with two neighbouring letters turned. */
+  readonly #turned = new Map<string, Word>()
   #pinyins: readonly string[] = []
 
   private constructor({ position, facts, newestShelvedAt }: VocabularyRows) {
@@ -114,6 +116,7 @@ export class Vocabulary {
       if (piece && piece.at(-1)! < term) piece.push(term)
       else this.#parts.push([term])
     }
+    if (kind === 'brand' && /^[a-z]{3,8}$/.test(term)) for (const typed of turnedOf(term)) this.#turned.set(typed, word)
     if (isHan && kind === 'word' && term.length >= HAN_WORD_MIN) this.#hanWords.push(word)
     if (isHan && term.length >= NEAREST_MIN) for (const gap of gapsOf(term)) push(this.#gaps, gap, term)
     if (!isHan && MISTYPED.has(kind) && term.length >= NEAREST_MIN) push(this.#byLength, term.length, word)
@@ -211,6 +214,11 @@ export class Vocabulary {
       .toSorted((a, b) => rankOf(b) - rankOf(a) || b.weight - a.weight)
   }
 
+  /** The maker whose sign this is with two letters turned; nothing where it is a word of its own. */
+  turnedBrand(typed: string): Word | undefined {
+    return this.has(typed) ? undefined : this.#turned.get(typed)
+  }
+
   /** Do these words name a kind of part, or a part of its name that stands for the whole: 螺栓 of 六角头螺栓? */
   namesKind(terms: readonly string[]): boolean {
     return terms.some((term) => this.#kinds.has(term))
@@ -276,6 +284,9 @@ function namesOfKinds({ categories }: Facts): Set<string> {
   }
   return names
 }
+
+const turnedOf = (sign: string): string[] =>
+  [...sign].slice(1).map((letter, index) => sign.slice(0, index) + letter + sign[index]! + sign.slice(index + 2))
 
 const SOUND_MIN = 4
 const PARTS_MAX = 400

@@ -1,0 +1,252 @@
+// Sizes as each trade writes them: belts by profile, length and width in any order, chains by their ANSI number or by
+// eighths of an inch, gears by module and teeth, threads with their pitch.
+import { figure, list, table, word } from '#server/files/seed-files.ts'
+import { valueTerm } from '../words/analyze.ts'
+import { squeeze } from '../words/tokens.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import { weakerSizes, withNumber } from './figures.ts'
+import type { Reader } from './reading.ts'
+
+const AHEAD = 48
+const plains = new WeakMap<Reader, { at: number; plain: string }>()
+
+/** What was typed from here on, in plain small letters; several readers look at it in turn. */
+function plainAhead(reader: Reader): string {
+  const known = plains.get(reader)
+  if (known?.at === reader.at) return known.plain
+  const { from } = reader.tokens[reader.at]!
+  const typed = reader.text.slice(from, from + AHEAD)
+  const plain = /\p{N}|分|寸/u.test(typed) ? typed.normalize('NFKC').toLowerCase() : ''
+  const kept = { at: reader.at, plain: plain.length === typed.length ? plain : '' }
+  plains.set(reader, kept)
+  return kept.plain
+}
+
+/** A pattern from here on, over whole pieces only; how many these are. */
+function ahead(reader: Reader, pattern: RegExp): { found: RegExpExecArray; count: number } | undefined {
+  const { tokens, at } = reader
+  const found = pattern.exec(plainAhead(reader))
+  if (!found) return undefined
+  const end = tokens[at]!.from + found[0].length
+  let count = 0
+  while (tokens[at + count] && tokens[at + count]!.to <= end) count++
+  return count > 0 && tokens[at + count - 1]!.to === end ? { found, count } : undefined
+}
+
+/** Where it is not written so already. */
+const meantBy = (reader: Reader, count: number, term: string): { meant?: string } =>
+  squeeze(reader.said(count).said) === term ? {} : { meant: term }
+
+const isPart = (term: string, vocabulary: Vocabulary): boolean =>
+  ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
+
+const GAP = String.raw`[\s\-/x×*型]*`
+const LENGTH = String.raw`(?:节线长|周长|长度|长)?\s*(?<length>\d{2,4})`
+const WIDTH = String.raw`(?:[\s\-/x×*]+(?:宽度?\s*)?(?<width>\d{1,3}))?`
+const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<stpd>s)?(?<profile>3m|5m|8m|14m|20m)`
+const METRIC = String.raw`(?<profile>t2\.5|t5|t10|t20)`
+const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
+const END = String.raw`(?:mm)?(?![\p{L}\p{N}.])`
+const INCH_GAP = String.raw`[\s\-/型]*` // an x belongs to XL
+const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'u')
+
+/** What a designation is made of, by pattern: the joined one without its width. */
+const TIMING: readonly (readonly [RegExp, (profile: string, length: string) => string])[] = [
+  [pattern(ARC, GAP, LENGTH, WIDTH), (profile, length) => length + profile],
+  [pattern(LENGTH, GAP, ARC, String.raw`(?:${GAP}(?<width>\d{1,3}))?`), (profile, length) => length + profile],
+  [pattern(String.raw`htd\s*`, LENGTH, GAP, ARC, WIDTH), (profile, length) => length + profile],
+  [pattern(METRIC, GAP, LENGTH, WIDTH), (profile, length) => profile + length],
+  [pattern(String.raw`(?<width>\d{1,2})`, String.raw`\s*`, METRIC, GAP, LENGTH), (profile, length) => profile + length],
+  [pattern(LENGTH, GAP, METRIC, WIDTH), (profile, length) => profile + length],
+  [pattern(INCH, INCH_GAP, LENGTH, String.raw`(?:[\s\-/]+(?<width>\d{3}))?`), (profile, length) => length + profile],
+  [pattern(LENGTH, INCH_GAP, INCH, String.raw`(?:[\s\-/]*(?<width>\d{3}))?`), (profile, length) => length + profile],
+]
+
+/** HTD 8M 720, 720HTD8M30, XL 150, 10 T5/455: where there is such a belt. */
+export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean {
+  for (const [form, joined] of TIMING) {
+    const match = ahead(reader, form)
+    if (!match) continue
+    const { profile = '', length = '', width, stpd } = match.found.groups!
+    const base = joined(profile, length)
+    if (!isPart(base, vocabulary)) continue
+    const terms = width === undefined ? [] : widths(width, profile, vocabulary)
+    if (width !== undefined && terms.length === 0) continue
+    reader.exact.add(base)
+    if (width !== undefined) reader.exact.add(base + width)
+    const { at } = reader
+    if (stpd) {
+      const name = { zh_CN: 'STPD 弧齿同步带', en: 'STPD timing belt' }
+      reader.unsold.push({ said: `S${profile}`.toUpperCase(), name, near: [] })
+    }
+    reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
+    if (terms.length === 0) return true
+    reader.at = at
+    reader.take(match.count, 'attribute', terms)
+    return true
+  }
+  return false
+}
+
+/** 30 mm as it stands; 037 of an inch belt is 0.37 inch. */
+function widths(width: string, profile: string, vocabulary: Vocabulary): string[] {
+  if (!/^(?:mxl|xxh|xh|xl|l|h)$/.test(profile)) return withNumber(vocabulary, ['beltWidth'], Number(width))
+  const attribute = vocabulary.facts.attributeByCode.get('beltWidth')
+  return (attribute ? (vocabulary.facts.valuesOf.get(attribute.id) ?? []) : [])
+    .filter(({ number }) => number !== null && Math.round((number / 25.4) * 100) === Number(width))
+    .map(({ code }) => valueTerm('beltWidth', code))
+    .filter((term) => vocabulary.hasNumber(term))
+}
+
+const SECTION = String.raw`(?<section>sp[zabc]|xp[zabc]|[abc]x|[zabcde])`
+const BELT = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v带)?\s*(?:长度?|周长)?\s*`
+const V_BELT: readonly RegExp[] = [
+  pattern(SECTION, BELT, String.raw`(?<length>\d{3,5})\s*(?:ld|lw|mm)?`),
+  pattern(String.raw`(?<length>\d{3,5})\s*`, SECTION),
+]
+
+/** A-1250, 1250A, A 型三角带 1250, SPZ1000LW. */
+export function readVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
+  for (const form of V_BELT) {
+    const match = ahead(reader, form)
+    if (!match) continue
+    const { section = '', length = '' } = match.found.groups!
+    const base = section + length
+    if (!isPart(base, vocabulary)) continue
+    reader.exact.add(base)
+    reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
+    return true
+  }
+  return readInchVBelt(reader, vocabulary)
+}
+
+const added = new Map(
+  table('vbelt_inch_lengths').map((row) => [word(row, 'section').toLowerCase(), figure(row, 'add_mm')]),
+)
+const INCH_BELT = /^([zabcde])[\s-]*(\d{2,3})(?![\p{L}\p{N}.])/u
+/** Belts of one inch number are made a little longer or shorter. */
+const INCH_TOLERANCE = 0.015
+const LENGTHS = 'datumLength'
+
+/** B46: 46 inches inside; with what the section adds the datum length is 1208 mm, and the belt is B1210. */
+function readInchVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, INCH_BELT)
+  // beside a bore or an outside diameter it is the letter of a drawing
+  if (!match || /(?:^|[^a-z])d\s*[=:]?\s*\d/i.test(reader.text.slice(0, reader.tokens[reader.at]!.from))) return false
+  const [, section = '', inches] = match.found
+  const length = Number(inches) * 25.4 + (added.get(section) ?? 0)
+  const attribute = vocabulary.facts.attributeByCode.get(LENGTHS)
+  const [nearest] = (attribute ? (vocabulary.facts.valuesOf.get(attribute.id) ?? []) : [])
+    .filter(({ code, number }) => number !== null && isPart(section + code, vocabulary))
+    .map(({ code, number }) => ({ code, apart: Math.abs(number! - length) }))
+    .toSorted((a, b) => a.apart - b.apart)
+  if (!nearest || nearest.apart > length * INCH_TOLERANCE) return false
+  const base = section + nearest.code
+  reader.exact.add(base)
+  reader.repair(match.count, base.toUpperCase())
+  reader.take(match.count, 'part', [base], { meant: base })
+  return true
+}
+
+/** 40 → 08a, as db/seed/roller_chains_iso606.csv has it. */
+const ansi = new Map(
+  table('roller_chains_iso606').flatMap((row) => {
+    const [, chain = '', number] = /^(\S+) \((\d+)\)$/.exec(word(row, 'chain_no')) ?? []
+    return number ? [[number, chain.toLowerCase()] as const] : []
+  }),
+)
+const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?(?![\p{L}\p{N}.])/u
+const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])(?![\p{L}\p{N}.x×*-])/u
+const CHAIN_OR_SPROCKET = /链|鏈|chain|sprocket/i
+const CHAIN_NUMBER = /^(\d{2,3})(?=\s*[#号])/u
+
+/** RS40, ANSI 60-2, 40-1; 40# and #40 beside the word. */
+export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
+  const before = reader.text.slice(0, reader.tokens[reader.at]!.from)
+  const match =
+    ahead(reader, CHAIN) ??
+    ahead(reader, CHAIN_AND_STRANDS) ??
+    (CHAIN_OR_SPROCKET.test(reader.text)
+      ? (ahead(reader, CHAIN_NUMBER) ??
+        (before.endsWith('#') ? ahead(reader, /^(\d{2,3})(?![\p{L}\p{N}.])/u) : undefined))
+      : undefined)
+  const chain = match && ansi.get(match.found[1]!)
+  if (!chain) return false
+  const strands = match.found[2]
+  const part = `${chain}${strands ?? '1'}`
+  const any = strands ? [part] : [valueTerm('chainNo', chain)].filter((term) => vocabulary.hasNumber(term))
+  if (any.length === 0 || (strands && !isPart(part, vocabulary))) return false
+  reader.exact.add(part)
+  reader.take(match.count, 'part', any, { meant: strands ? `${chain}-${strands}` : chain })
+  if (reader.tokens[reader.at]?.text === '号') reader.at++
+  return true
+}
+
+const EIGHTHS: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8 }
+const FEN = /^([\d一二三四五六七八])\s*(分|寸)/u
+
+/** 4分链条: a 分 is an eighth of an inch, and what is meant of a chain is its pitch. */
+export function readFen(reader: Reader, vocabulary: Vocabulary): boolean {
+  if (!CHAIN_OR_SPROCKET.test(reader.text)) return false
+  const match = ahead(reader, FEN)
+  if (!match) return false
+  const [, typed = '', unit] = match.found
+  const eighths = (EIGHTHS[typed] ?? Number(typed)) * (unit === '寸' ? 8 : 1)
+  const terms = withNumber(vocabulary, ['pitch'], (eighths * 25.4) / 8)
+  if (terms.length === 0) return false
+  reader.take(match.count, 'attribute', terms, { meant: `${(eighths * 25.4) / 8} mm` })
+  return true
+}
+
+const GEAR = /齿轮|齒輪|\bgears?\b/i
+const MODULE = String.raw`m\s*=?\s*(?<module>\d+(?:\.\d+)?)`
+const MODULE_AND_TEETH: readonly RegExp[] = [
+  pattern(MODULE, String.raw`[\s,，x×*]*z\s*=?\s*(?<teeth>\d{1,3})`),
+  /^(?<module>\d+(?:\.\d+)?)\s*模\s*(?<teeth>\d{1,3})\s*[齿齒]?/u,
+]
+const BESIDE_GEAR: readonly RegExp[] = [
+  pattern(MODULE, String.raw`[\s,，x×*]+(?<teeth>\d{1,3})\s*[齿齒]?`),
+  pattern(String.raw`(?<module>\d(?:\.\d+)?)\s*[x×*]\s*(?<teeth>\d{1,3})`),
+]
+
+/** m2 z20, 2模20齿; m2×20 and 2×20 beside the word. */
+export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = [...MODULE_AND_TEETH, ...(GEAR.test(reader.text) ? BESIDE_GEAR : [])]
+    .map((form) => ahead(reader, form))
+    .find((one) => one !== undefined)
+  if (!match) return false
+  const { module, teeth } = match.found.groups!
+  const all = [withNumber(vocabulary, ['module'], Number(module)), withNumber(vocabulary, ['teeth'], Number(teeth))]
+  if (all.some(({ length }) => length === 0)) return false
+  const { at } = reader
+  for (const terms of all) {
+    reader.at = at
+    reader.take(match.count, 'attribute', terms)
+  }
+  return true
+}
+
+const pitches = new Map(
+  table('thread_pitches').map((row) => [
+    word(row, 'thread').toLowerCase(),
+    { coarse: word(row, 'coarse'), fine: list(row, 'fine') },
+  ]),
+)
+const THREAD = /^(m\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1,3}))?(?![\p{L}\p{N}.])/u
+
+/** M8×1.25, M8×1.25×40: the pitch says no more than the thread, unless it is a fine one, which is told. */
+export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, THREAD)
+  if (!match) return false
+  const [, thread = '', typed, length] = match.found
+  const pitch = String(Number(typed))
+  const known = pitches.get(thread)
+  const isCoarse = known?.coarse === pitch
+  if (!isCoarse && !known?.fine.includes(pitch)) return false
+  const word = vocabulary.find(length === undefined ? thread : `${thread}x${length}`)
+  if (word?.kind !== 'size' && word?.kind !== 'value') return false
+  if (!isCoarse) reader.dropped.push(`×${pitch}`)
+  if (word.kind === 'value') reader.take(match.count, 'attribute', word.means)
+  else reader.take(match.count, 'size', word.means, { meant: word.term, weaker: weakerSizes(word.term, vocabulary) })
+  return true
+}
