@@ -1,70 +1,33 @@
-import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { fallbackLocale } from '#core/locale.ts'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
 import { titled } from '#ui/page/titled.ts'
+import { userCenterGroups, type UserCenterEntry } from '#ui/frame/user-center.ts'
+import { useLocale } from '#ui/text.tsx'
 import { useText } from './pages/text.ts'
 
 export const Route = createFileRoute('/user-center')({
-  head: ({ matches }) => ({
-    meta: [titled(matches, matches[0]?.context.texts.here['layout.pages']?.[nameOf(matches.at(-1)?.pathname ?? '')])],
-  }),
+  head: ({ matches }) => {
+    const { locale = fallbackLocale, texts } = matches[0]?.context ?? {}
+    const entry = gathered.find(({ href }) => isWithin(matches.at(-1)?.pathname ?? '', href))
+    return { meta: [titled(matches, entry?.name[locale] ?? texts?.here['layout.pages']?.['ucMenu'])] }
+  },
   component: UserCenter,
 })
 
-/** The whole menu, group by group. An entry appears with the page it leads to: what is not built is absent. */
-const groups = [
-  [
-    'trade',
-    [
-      ['/user-center/uc-order', 'myOrders'],
-      ['/user-center/uc-return', 'myReturns'],
-      ['/user-center/uc-comments', 'myReviews'],
-      ['/user-center/uc-invoice', 'myInvoices'],
-    ],
-  ],
-  [
-    'assets',
-    [
-      ['/user-center/uc-balance', 'myBalance'],
-      ['/user-center/uc-integral', 'myPoints'],
-      ['/user-center/uc-coupons', 'coupons'],
-    ],
-  ],
-  [
-    'collected',
-    [
-      ['/user-center/uc-collection', 'favourites'],
-      ['/user-center/uc-footprint', 'footprint'],
-      ['/user-center/uc-stock-notices', 'stockNotices'],
-    ],
-  ],
-  [
-    'accountGroup',
-    [
-      ['/user-center/uc-account', 'profile'],
-      ['/user-center/uc-address', 'addressBook'],
-      ['/user-center/uc-password', 'passwords'],
-      ['/user-center/uc-business', 'enterprise'],
-      ['/user-center/uc-individualization', 'preferences'],
-      ['/user-center/uc-privacy', 'privacy'],
-    ],
-  ],
-  [
-    'ownShop',
-    [
-      ['/user-center/uc-freeshop', 'openShop'],
-      ['/user-center/uc-shopaccount', 'shopAccount'],
-    ],
-  ],
-] as const
+const gathered = Object.values(
+  import.meta.glob<readonly UserCenterEntry[]>('../features/*/web/user-center.ts', {
+    eager: true,
+    import: 'userCenter',
+  }),
+).flat()
 
-function useEntries() {
-  const { routesByPath } = useRouter()
-  return groups
-    .map(([group, links]) => [group, links.filter(([href]) => Object.hasOwn(routesByPath, href))] as const)
-    .filter(([, links]) => links.length > 0)
-}
+const groups = userCenterGroups.map((group) => ({
+  group,
+  entries: gathered.filter((entry) => entry.group === group).toSorted((a, b) => a.place - b.place),
+}))
 
 function UserCenter() {
   const { user } = useFrame()
@@ -85,7 +48,7 @@ function Menu() {
   const text = useText()
   const { pathname } = useLocation()
   const { user } = useFrame()
-  const entries = useEntries()
+  const locale = useLocale()
   return (
     <nav className="uc-menu" aria-label={text('ucMenu')}>
       {user && (
@@ -96,14 +59,14 @@ function Menu() {
           </span>
         </a>
       )}
-      {entries.map(([group, links]) => (
+      {groups.map(({ group, entries }) => (
         <div key={group}>
           <h2>{text(group)}</h2>
           <ul>
-            {links.map(([href, name]) => (
+            {entries.map(({ href, name }) => (
               <li key={href}>
                 <a href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
-                  {text(name)}
+                  {name[locale]}
                 </a>
               </li>
             ))}
@@ -113,10 +76,6 @@ function Menu() {
     </nav>
   )
 }
-
-/** The word of the menu for the page that stands there. */
-const nameOf = (pathname: string): string =>
-  groups.flatMap(([, links]) => [...links]).find(([href]) => isWithin(pathname, href))?.[1] ?? 'ucMenu'
 
 /** `uc-order-detail` belongs to `uc-order`. */
 const isWithin = (pathname: string, href: string): boolean => pathname === href || pathname === `${href}-detail`
