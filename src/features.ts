@@ -5,6 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts'
 import { addresses } from '#features/addresses/server/feature.ts'
 import { afterSales } from '#features/after-sales/server/feature.ts'
 import { balance } from '#features/balance/server/feature.ts'
+import { buyAgain } from '#features/buy-again/server/feature.ts'
 import { cart } from '#features/cart/server/feature.ts'
 import { catalog } from '#features/catalog/server/feature.ts'
 import { catalogueImport } from '#features/catalogue-import/server/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   points,
   cart,
   orders,
+  buyAgain,
   payments,
   balance,
   checkout,

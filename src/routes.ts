@@ -44,6 +44,7 @@ export const routes = rootRoute('root.tsx', [
     index('features/orders/web/user-center-page.tsx'),
     route('/apply-return', 'features/after-sales/web/apply-return-page.tsx'),
     route('/uc-order', 'features/orders/web/order-list-page.tsx'),
+    route('/uc-buy-again', 'features/buy-again/web/buy-again-page.tsx'),
     route('/uc-return', 'features/after-sales/web/return-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
     route('/uc-integral', 'features/points/web/points-page.tsx'),

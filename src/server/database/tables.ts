@@ -102,6 +102,14 @@ export interface AuditLog {
   subject: string
 }
 
+export interface BoughtLine {
+  account_id: number
+  bought_at: Timestamp
+  order_id: number
+  quantity: number
+  sku_id: number
+}
+
 export interface Brand {
   code: string
   first_letter: string
@@ -1284,6 +1292,7 @@ export interface DB {
   attribute: Attribute
   attribute_value: AttributeValue
   audit_log: AuditLog
+  bought_line: BoughtLine
   brand: Brand
   captcha: Captcha
   cart_item: CartItem

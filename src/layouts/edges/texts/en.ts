@@ -76,7 +76,7 @@ export default {
   servoZone: 'Servo motors',
 
   quickMenu: 'Quick menu',
-  my: 'My account',
+  my: 'Account',
   help: 'Help',
   history: 'History',
   top: 'Top',

@@ -1,0 +1,7 @@
+import { DAY_MS } from '#core/time.ts'
+
+/** Ours: what nobody has bought for so long is not bought regularly any more. */
+export const BOUGHT_KEPT_MS = 2 * 365 * DAY_MS
+
+/** Ours: a part number, or a few words of a name. */
+export const WORDS_MAX = 50

@@ -1,0 +1,48 @@
+// Every query of a list says whose it means.
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { containsPattern } from '#server/database/like.ts'
+
+/** The lines of these orders; a part that stands in two lines of one is bought once. */
+export async function addLines(db: Database, orderIds: readonly number[], now: Date): Promise<void> {
+  await sql`
+    insert into bought_line (account_id, sku_id, order_id, quantity, bought_at)
+    select account_id, sku_id, order_id, sum(quantity), ${now}::timestamptz from order_item
+    where order_id = any(${orderIds}) group by account_id, sku_id, order_id
+    on conflict do nothing`.execute(db)
+}
+
+/** What was given back whole is nothing to buy again. */
+export async function removeReturned(db: Database, orderId: number): Promise<void> {
+  await sql`
+    delete from bought_line b where order_id = ${orderId} and not exists (
+      select from order_item i where i.order_id = b.order_id and i.sku_id = b.sku_id
+      and i.refunded_quantity < i.quantity)`.execute(db)
+}
+
+export async function forgetBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('bought_line').where('bought_at', '<', before).execute()
+}
+
+export type Bought = { prodId: number; skuId: number; orders: number; lastAt: Date; lastQuantity: number }
+type Asked = { accountId: number; words: string; offset: number; limit: number }
+
+export async function listBought(
+  db: Database,
+  { accountId, words, offset, limit }: Asked,
+): Promise<{ rows: Bought[]; total: number }> {
+  const pattern = containsPattern(words)
+  const named = words
+    ? sql`and (k.model ilike ${pattern} or k.part_code ilike ${pattern} or p.name_zh ilike ${pattern}
+        or p.name_en ilike ${pattern})`
+    : sql``
+  const { rows } = await sql<Bought & { total: number }>`
+    select b.sku_id as "skuId", k.product_id as "prodId", count(*)::int as orders, max(b.bought_at) as "lastAt",
+      (array_agg(b.quantity order by b.bought_at desc, b.order_id desc))[1] as "lastQuantity",
+      count(*) over ()::int as total
+    from bought_line b join sku k on k.id = b.sku_id join product p on p.id = k.product_id
+    where b.account_id = ${accountId} ${named}
+    group by b.sku_id, k.product_id
+    order by orders desc, "lastAt" desc, b.sku_id offset ${offset} limit ${limit}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
