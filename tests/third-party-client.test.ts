@@ -2,6 +2,7 @@
 // it sends words
 // we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
 import { expect, test } from 'vitest'
+import { payType } from '#core/wire-words.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { api } from '../src/api.ts'
@@ -184,6 +185,42 @@ test('[API-3] an unknown call under /p/ answers the envelope to whoever accepts 
       const response = await app.inject({ url, headers: { accept } })
       expect([response.statusCode, response.json().code], `${url} ${accept}`).toEqual([404, 'A00013'])
     }
+})
+
+test('[API-1] what a call does not know is passed over, unless the program asks to be told: then it is named', async () => {
+  const person = await buyer()
+  const { prodId, skuId, shopId } = await goods()
+  const { app } = await testApp()
+  const payload = { orderItem: { prodId, skuId, shopId, prodCount: 1, colour: 'red' }, ...STRANGE }
+  const confirm = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: '/p/order/confirm',
+      headers: { authorization: person.token, ...headers },
+      payload,
+    })
+  expect((await confirm({})).json().code).toBe('00000')
+  const strict = await confirm({ prefer: 'respond-async, handling=strict' })
+  expect(strict.headers['preference-applied']).toBe('handling=strict')
+  const names = ['appVersion:unknown', 'orderItem.colour:unknown', 'platform:unknown', 'source:unknown']
+  expect([strict.json().code, strict.json().data.toSorted()]).toEqual(['A00014', names])
+  const known = { method: 'GET', url: '/search/page', query: { keyword: '6204' } } as const
+  expect((await app.inject({ ...known, headers: { prefer: 'handling=strict' } })).json().code).toBe('00000')
+})
+
+test('without a payType a mall that is no demo pays nothing and lists the ways that are open', async () => {
+  const person = await buyer()
+  const [orderNumbers] = await person.order(await goods())
+  const { db, app } = await testApp()
+  const real = api(db, { config: { ...app.config, demo: false } })
+  const headers = { authorization: person.token }
+  const answer = await real.inject({ method: 'POST', url: '/p/order/pay', headers, payload: { orderNumbers } })
+  expect(answer.json()).toMatchObject({ success: false, problem: 'payWayOff' })
+  const listed = answer.json().details.payTypes.split(',').map(Number)
+  expect(listed).toEqual(expect.arrayContaining([payType.balance, payType.bank]))
+  expect(listed).not.toContain(payType.sandbox)
+  const { data } = await client(person.token)
+  expect(await data('GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(false)
 })
 
 test('[SHOP-4] goods of a closed shop and goods off the shelf are shown, cost nothing and are filtered', async () => {

@@ -68,7 +68,10 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/p/order/pay',
   access: 'member',
-  /** Without a payType the sandbox pays at once, in demo mode only. */
+  /**
+   * Without a payType the sandbox pays at once, in demo mode only; otherwise nothing is paid, and `details.payTypes` of
+   * the refusal lists the ways that are open: "9,11".
+   */
   input: z.object({
     orderNumbers,
     payEntry: entry,

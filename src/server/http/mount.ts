@@ -17,6 +17,7 @@ import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { sharedAnswers } from '../cache/shared.ts'
 import { refuseNewcomer } from '../work/load-shedding.ts'
+import { refuseUnknown } from './strict.ts'
 import { sharedContext, type SharedContext, type Vary } from './shared.ts'
 import { isWellFormed } from './well-formed.ts'
 
@@ -100,6 +101,7 @@ function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, r
       else if (isStaffs(access)) await asStaff(context, request, { access, permission })
       const given = inputOf(request, endpoint)
       if (!isWellFormed(given)) throw new Problem('invalidInput')
+      refuseUnknown(request, reply, endpoint.input, given)
       const parsed = input.parse(given) as z.output<E['input']>
       const data = await run(context as ContextOf<E>, parsed, (given) => answer.parse(given))
       if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')

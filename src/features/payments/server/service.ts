@@ -24,7 +24,7 @@ import { balanceOf, findOpenPayment, insertPayment, keepChannelOrder } from './q
 import { settleSandbox } from './sandbox.ts'
 import { inCurrency } from './share.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
-import { channelsOf, openWay } from './ways.ts'
+import { channelsOf, openTypes, openWay } from './ways.ts'
 
 export const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split(','))]
 
@@ -99,7 +99,8 @@ export async function pay(context: MemberContext, input: Input) {
   // Offline pay is the transfer, and stays one attempt with it: whoever asks for both has one code to remit with.
   const type = input.payType === payType.offline ? payType.bank : (input.payType ?? payType.sandbox)
   const way = await openWay(context, type)
-  if (!way) throw new Problem('payWayOff')
+  // A program that names no way is told which there are.
+  if (!way) throw new Problem('payWayOff', atOnce ? { payTypes: (await openTypes(context)).join(',') } : {})
   const [numbers, entry] = [split(input.orderNumbers), input.payEntry as PayEntry]
   if (way.channel === 'balance') {
     if (entry !== payEntry.orders) throw new Problem('payWayOff') // a balance does not fill itself

@@ -50,6 +50,13 @@ export async function openWay(context: Context, type: number): Promise<Way | und
   return way && (await switchedOn(context))[way.channel] ? way : undefined
 }
 
+/** All that `openWay` knows here. */
+export async function openTypes(context: Context): Promise<number[]> {
+  const types = [...ways.keys()]
+  const open = await Promise.all(types.map((type) => openWay(context, type)))
+  return types.filter((_, at) => open[at])
+}
+
 async function switchedOn(context: Context): Promise<Record<Way['channel'], boolean>> {
   const { sandboxPaySwitch, balancePaySwitch, bankPaySwitch, wxPaySwitch, aliPaySwitch, payPalSwitch } =
     await paySwitch(context)
