@@ -4,6 +4,7 @@
 import { accounts } from '#features/accounts/server/feature.ts'
 import { addresses } from '#features/addresses/server/feature.ts'
 import { afterSales } from '#features/after-sales/server/feature.ts'
+import { applications } from '#features/applications/server/feature.ts'
 import { balance } from '#features/balance/server/feature.ts'
 import { buyAgain } from '#features/buy-again/server/feature.ts'
 import { cart } from '#features/cart/server/feature.ts'
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   staff,
   importExport,
   accounts,
+  applications,
   members,
   addresses,
   shops,

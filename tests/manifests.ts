@@ -18,6 +18,7 @@ const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g,
   /\b(?:insert into|delete from|update|merge into|lock table)\s+(\w+)\b/g,
   /\bforgetRows\(([^)]*)\)/g,
+  /\breviewOf\(\{\s*table: '(\w+)'/g,
   /\binsert(?:Rows|Links)\(\s*\w+,\s*'(\w+)'/g,
 ]
 const READS = [

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { inject, expect, test } from 'vitest'
 import { withClient } from '#server/database/migrate.ts'
 import { returnStates } from '#features/after-sales/states.ts'
+import { applicationStates } from '#features/applications/states.ts'
 import { topUpStates } from '#features/balance/states.ts'
 import { claimedStates, couponStates } from '#features/coupons/states.ts'
 import { transferStates } from '#features/import-export/states.ts'
 import { invoiceStates } from '#features/invoices/states.ts'
-import { auditStates, wireAuditStatus } from '#features/members/states.ts'
+import { wireAuditStatus } from '#features/members/states.ts'
 import { orderStates, voucherStates } from '#features/orders/states.ts'
 import { paymentStates, refundStates } from '#features/payments/states.ts'
 import { shopStatus } from '#features/shops/rules.ts'
-import { applicationStates, shopStates, wireApplicationStatus } from '#features/shops/states.ts'
+import { shopStates, wireApplicationStatus } from '#features/shops/states.ts'
 import { payoutStates } from '#features/statements/states.ts'
 import { checkedColumns, type CheckedColumn } from '../scripts/db-types/checked-columns.ts'
 
@@ -19,7 +20,7 @@ import { checkedColumns, type CheckedColumn } from '../scripts/db-types/checked-
 const lifeCycles: Record<string, object> = {
   'claimed_coupon.status': claimedStates,
   'coupon.status': couponStates,
-  'enterprise_audit.status': auditStates,
+  'enterprise_audit.status': applicationStates,
   'invoice.status': invoiceStates,
   'payment.status': paymentStates,
   'payout.status': payoutStates,

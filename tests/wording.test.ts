@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AuditWords } from '#core/audit-words.ts'
 import * as limits from '#core/limits.ts'
 import type { Permissions } from '#core/permissions.ts'
+import { REMARK_MAX } from '#features/applications/rules.ts'
 import * as members from '#features/members/rules.ts'
 import * as orders from '#features/orders/rules.ts'
 import { POINTS_STEP } from '#features/points/rules.ts'
@@ -116,7 +117,7 @@ const named: Record<string, readonly number[]> = {
   positionInvalid: [members.POSITION_MAX],
   contactNameInvalid: [members.CONTACT_NAME_MIN, members.CONTACT_NAME_MAX],
   firmAddressInvalid: [members.FIRM_ADDRESS_MIN, members.FIRM_ADDRESS_MAX],
-  remarkMissing: [members.REMARK_MAX],
+  remarkMissing: [REMARK_MAX],
   shopNameInvalid: [shops.SHOP_NAME_MAX],
   shopDescriptionInvalid: [shops.SHOP_DESCRIPTION_MIN, shops.SHOP_DESCRIPTION_MAX],
   returnNoteTooLong: [returns.RETURN_NOTE_MAX],

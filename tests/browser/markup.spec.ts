@@ -203,7 +203,7 @@ const parts: Record<string, readonly string[]> = {
   '/invoices': ['?status=closed'],
   '/brands': ['?keyword=onload'],
   '/audits': [`?status=${wireAuditStatus.rejected}`],
-  '/shop-audits': [`?status=${wireApplicationStatus.notPassed}`],
+  '/shop-audits': [`?status=${wireApplicationStatus.rejected}`],
 }
 
 /** The pages of one side of the back office. */

@@ -1,29 +1,25 @@
 // Audits as the operator examines them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf } from '#core/page.ts'
+import { applicant, idInPath, keyword, queueFields, remark, reviewFields } from '#features/applications/contract.ts'
 import { enterpriseInfo } from './contract.ts'
-import { memberLevels, REMARK_MAX } from './rules.ts'
+import { memberLevels } from './rules.ts'
 import { wireAuditStatus } from './states.ts'
-
-const auditId = z.coerce.number().check(z.int(), z.positive())
 
 const summary = {
   auditId: z.number(),
   auditType: z.number(),
-  status: z.number(),
   firmName: z.string(),
   creditCode: z.string(),
   contactName: z.string(),
-  createTime: z.string(),
-  auditTime: z.nullable(z.string()),
-  /** Who decided. */
-  auditor: z.nullable(z.string()),
-  remark: z.nullable(z.string()),
+  ...reviewFields,
   /** What an approval gave. */
   grantedLevel: z.nullable(z.number()),
 }
 const auditSummary = z.object(summary)
+export type AuditSummary = z.infer<typeof auditSummary>
+
 /** The oldest that waits first; the decided ones newest first. */
 export const auditPage = endpoint({
   method: 'GET',
@@ -31,10 +27,9 @@ export const auditPage = endpoint({
   access: 'platform',
   permission: 'audits',
   input: z.object({
-    status: z._default(z.coerce.number().check(z.int()), wireAuditStatus.pending),
+    ...queueFields(wireAuditStatus.pending),
     /** Firm, credit code or contact. */
-    keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
-    ...paging,
+    keyword,
   }),
   answer: pageOf(auditSummary),
   problems: [],
@@ -46,20 +41,14 @@ export const auditInfo = endpoint({
   path: '/platform/userAudit/info/:auditId',
   access: 'platform',
   permission: 'audits',
-  input: z.object({ auditId }),
+  input: z.object({ auditId: idInPath }),
   answer: z.object({
     audit: z.object({
       ...enterpriseInfo.shape,
       ...summary,
       /** Opens for five minutes. */ licence: z.nullable(z.string()),
     }),
-    account: z.object({
-      userId: z.string(),
-      nickName: z.string(),
-      mobile: z.string(),
-      level: z.number(),
-      firmName: z.nullable(z.string()),
-    }),
+    account: applicant,
     /** The account's other audits, newest first. */
     history: z.array(z.object({ ...enterpriseInfo.shape, ...summary })),
     /** How many other accounts are certified with the same credit code. */
@@ -75,7 +64,7 @@ export const approveAudit = endpoint({
   path: '/platform/userAudit/approve',
   access: 'platform',
   permission: 'audits',
-  input: z.object({ auditId, level: z.literal(memberLevels) }),
+  input: z.object({ auditId: idInPath, level: z.literal(memberLevels) }),
   answer: z.null(),
   problems: ['auditUnknown', 'auditStatusChanged'],
 })
@@ -86,12 +75,7 @@ export const refuseAudit = endpoint({
   path: '/platform/userAudit/refuse',
   access: 'platform',
   permission: 'audits',
-  input: z.object({
-    auditId,
-    remark: z
-      .string('remarkMissing')
-      .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(REMARK_MAX, 'remarkMissing')),
-  }),
+  input: z.object({ auditId: idInPath, remark }),
   answer: z.null(),
   problems: ['remarkMissing', 'auditUnknown', 'auditStatusChanged'],
 })

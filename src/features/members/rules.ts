@@ -1,5 +1,6 @@
 import type { AuditDisplay } from '#core/frame.ts'
-import { auditStatusOf, wireAuditStatus, type ShownStatus } from './states.ts'
+import type { ShownStatus } from '#features/applications/states.ts'
+import { auditStatusOf, wireAuditStatus } from './states.ts'
 
 export const FIRM_NAME_MIN = 2
 export const FIRM_NAME_MAX = 60
@@ -9,10 +10,6 @@ export const CONTACT_NAME_MAX = 15
 export const EMAIL_MAX = 100
 export const FIRM_ADDRESS_MIN = 5
 export const FIRM_ADDRESS_MAX = 100
-/** Of a refusal. */
-export const REMARK_MAX = 200
-/** Ours: who is refused that often in a day should call us. */
-export const APPLICATIONS_PER_DAY = 5
 
 /** What an approved audit makes of an ordinary member (AUDIT-7). */
 export const memberLevels = [2, 3] as const

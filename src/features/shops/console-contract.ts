@@ -1,24 +1,17 @@
 // Applications to open a shop, as the operator examines them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf } from '#core/page.ts'
+import { applicant, idInPath, keyword, queueFields, remark, reviewFields } from '#features/applications/contract.ts'
 import { applicationFields } from './apply-contract.ts'
-import { SHOP_REMARK_MAX } from './rules.ts'
 import { wireApplicationStatus } from './states.ts'
-
-const applicationId = z.coerce.number().check(z.int(), z.positive())
 
 const summary = z.object({
   applicationId: z.number(),
-  status: z.number(),
   shopName: z.string(),
   contactName: z.string(),
   city: z.string(),
-  createTime: z.string(),
-  auditTime: z.nullable(z.string()),
-  /** Who decided. */
-  auditor: z.nullable(z.string()),
-  remark: z.nullable(z.string()),
+  ...reviewFields,
 })
 export type ShopAuditSummary = z.infer<typeof summary>
 
@@ -29,10 +22,9 @@ export const shopAuditPage = endpoint({
   access: 'platform',
   permission: 'audits',
   input: z.object({
-    status: z._default(z.coerce.number().check(z.int()), wireApplicationStatus.inReview),
+    ...queueFields(wireApplicationStatus.pending),
     /** Shop, contact or phone. */
-    keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
-    ...paging,
+    keyword,
   }),
   answer: pageOf(summary),
   problems: [],
@@ -44,16 +36,10 @@ export const shopAuditInfo = endpoint({
   path: '/platform/shopAudit/info/:applicationId',
   access: 'platform',
   permission: 'audits',
-  input: z.object({ applicationId }),
+  input: z.object({ applicationId: idInPath }),
   answer: z.object({
     application: z.object({ ...applicationFields, auditor: z.nullable(z.string()), shopId: z.nullable(z.number()) }),
-    account: z.object({
-      userId: z.string(),
-      nickName: z.string(),
-      mobile: z.string(),
-      level: z.number(),
-      firmName: z.nullable(z.string()),
-    }),
+    account: applicant,
     /** The person's other applications, newest first. */
     history: z.array(summary),
   }),
@@ -67,7 +53,7 @@ export const approveShop = endpoint({
   path: '/platform/shopAudit/approve',
   access: 'platform',
   permission: 'audits',
-  input: z.object({ applicationId }),
+  input: z.object({ applicationId: idInPath }),
   answer: z.number(),
   problems: ['shopApplicationUnknown', 'auditStatusChanged', 'shopNameTaken', 'staffMobileTaken', 'documentMissing'],
 })
@@ -78,12 +64,7 @@ export const refuseShop = endpoint({
   path: '/platform/shopAudit/refuse',
   access: 'platform',
   permission: 'audits',
-  input: z.object({
-    applicationId,
-    remark: z
-      .string('remarkMissing')
-      .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(SHOP_REMARK_MAX, 'remarkMissing')),
-  }),
+  input: z.object({ applicationId: idInPath, remark }),
   answer: z.null(),
   problems: ['remarkMissing', 'shopApplicationUnknown', 'auditStatusChanged'],
 })

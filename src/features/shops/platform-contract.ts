@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
-import { SHOP_REMARK_MAX, shopStatus } from './rules.ts'
+import { remark } from '#features/applications/contract.ts'
+import { shopStatus } from './rules.ts'
 
 const shopId = z.coerce.number().check(z.int(), z.positive())
 const name = z.string('shopNameInvalid').check(z.trim(), z.minLength(1, 'shopNameInvalid'))
@@ -65,9 +66,7 @@ export const takeShopOffline = endpoint({
   permission: 'audits',
   input: z.object({
     shopId,
-    reason: z
-      .string('remarkMissing')
-      .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(SHOP_REMARK_MAX, 'remarkMissing')),
+    reason: remark,
   }),
   answer: z.null(),
   problems: ['remarkMissing', 'shopUnknown', 'shopStateChanged'],

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { move } from '#core/status-table.ts'
 import {
   isShopName,
   readMapLocation,
@@ -13,7 +12,6 @@ import {
   shopStatus,
   TEL,
 } from './rules.ts'
-import { applicationStates, applicationStatusOf, queueOf, wireApplicationStatus } from './states.ts'
 
 test('[FREESHOP-1] a shop name has up to 20 letters and figures of any language', () => {
   for (const name of ['恒力轴承', 'Hengli Bearings 2', '华东传动件', 'Ölfilter', '轴', '一'.repeat(20)])
@@ -51,19 +49,6 @@ test('a place on a map is read as map services copy it, and nothing else is', ()
       expect(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90).toBe(true)
     }),
   )
-})
-
-test('an application is decided once, by the auditor', () => {
-  expect(move(applicationStates, 'inReview', 'approve', 'auditor')).toBe('passed')
-  expect(move(applicationStates, 'inReview', 'refuse', 'auditor')).toBe('notPassed')
-  for (const status of ['passed', 'notPassed'] as const)
-    expect(move(applicationStates, status, 'approve', 'auditor')).toBeUndefined()
-  for (const status of ['inReview', 'passed', 'notPassed'] as const)
-    expect(applicationStatusOf(wireApplicationStatus[status])).toBe(status)
-})
-
-test('a queue that its address does not name is the one that waits', () => {
-  expect(['1', '-1', undefined, '', '9', 'x'].map(queueOf)).toEqual([1, -1, 0, 0, 0, 0])
 })
 
 const rate = { firstG: 1000, firstCents: 800, stepG: 500, stepCents: 200 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stepsOf } from '../../../tests/life-cycle.ts'
-import { applicationStates, queueOf, shopStates, stateOf, wireApplicationStatus } from './states.ts'
+import { shopStates, stateOf } from './states.ts'
 
 test('only the operator takes a shop offline and back; a shop in review is nobody’s to open', () => {
   expect(stepsOf(shopStates)).toEqual([
@@ -14,14 +14,6 @@ test('only the operator takes a shop offline and back; a shop in review is nobod
   ])
 })
 
-test('an application is decided once, by the auditor, unless the applicant withdraws it before', () => {
-  expect(stepsOf(applicationStates)).toEqual([
-    'inReview: approve by auditor → passed',
-    'inReview: refuse by auditor → notPassed',
-    'inReview: withdraw by applicant → withdrawn',
-  ])
-})
-
 test('a shop of a number that nobody knows does not sell', () => {
   expect([0, -1, 1, 2, 3, 4, 99].map(stateOf)).toEqual([
     'inReview',
@@ -32,8 +24,4 @@ test('a shop of a number that nobody knows does not sell', () => {
     'offline',
     'offline',
   ])
-})
-
-test('the withdrawn applications have no queue', () => {
-  expect(queueOf(String(wireApplicationStatus.withdrawn))).toBe(wireApplicationStatus.inReview)
 })

@@ -1,4 +1,5 @@
 import { statusTable, type StatusOf } from '#core/status-table.ts'
+import { shownStatus, type ShownStatus, type StatusNumbers } from '#features/applications/states.ts'
 import { shopStatus } from './rules.ts'
 
 /**
@@ -20,29 +21,12 @@ export type ShopState = StatusOf<typeof shopStates>
 export const stateOf = (status: number): ShopState =>
   (Object.keys(shopStatus) as ShopState[]).find((state) => shopStatus[state] === status) ?? 'offline'
 
-/** One application to open a shop; a new try after a refusal is a new one. */
-export const applicationStates = statusTable({
-  inReview: {
-    approve: { to: 'passed', by: 'auditor' },
-    refuse: { to: 'notPassed', by: 'auditor' },
-    withdraw: { to: 'withdrawn', by: 'applicant' },
-  },
-  passed: {},
-  notPassed: {},
-  withdrawn: {},
-})
-export type ApplicationStatus = StatusOf<typeof applicationStates>
+/** Of an application to open a shop: the same numbers as `shopStatus` has. A withdrawn one is shown to nobody. */
+export const wireApplicationStatus = {
+  pending: 0,
+  approved: 1,
+  rejected: -1,
+  withdrawn: -2,
+} as const satisfies StatusNumbers
 
-/** The same numbers as `shopStatus` has. A withdrawn one is shown to nobody. */
-export const wireApplicationStatus = { inReview: 0, passed: 1, notPassed: -1, withdrawn: -2 } as const satisfies Record<
-  ApplicationStatus,
-  number
->
-
-/** A queue as its address names it; what it does not name is what waits. */
-export const queueOf = (named: string | undefined): number =>
-  [wireApplicationStatus.passed, wireApplicationStatus.notPassed].find((status) => String(status) === named) ??
-  wireApplicationStatus.inReview
-
-export const applicationStatusOf = (wire: number): Exclude<ApplicationStatus, 'withdrawn'> =>
-  wire === wireApplicationStatus.inReview ? 'inReview' : wire === wireApplicationStatus.passed ? 'passed' : 'notPassed'
+export const applicationStatusOf = (wire: number): ShownStatus => shownStatus(wireApplicationStatus, wire)

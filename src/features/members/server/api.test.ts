@@ -9,7 +9,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, type Buyer } from '../../../../tests/trade.ts'
 import { uploadedDocument } from '../../../../tests/upload.ts'
 import { approveAudit, auditInfo, auditPage, refuseAudit } from '../console-contract.ts'
-import { applyAudit, changeAudit, getUserAudit } from '../contract.ts'
+import { applyAudit, changeAudit, getUserAudit, withdrawOwnAudit } from '../contract.ts'
 import { displayOf } from '../rules.ts'
 
 const { db, app, operator, merchant, as } = await testApp()
@@ -150,6 +150,19 @@ test('two auditors at once: one decides, the other is told', async () => {
   expect(answers.filter(({ problem }) => problem === 'auditStatusChanged')).toHaveLength(3)
   expect((await refuse(auditId)).problem).toBe('auditStatusChanged')
   expect((await approve(1)).problem).toBe('auditUnknown')
+})
+
+test('what was withdrawn is shown to no auditor either: in no queue, on no page, in no history', async () => {
+  const person = await applicant()
+  const firmName = `撤回企业 ${person.accountId}`
+  const { data: withdrawn } = await person.apply({ firmName })
+  await person.call(withdrawOwnAudit, undefined)
+  const { data: sent } = await person.apply({ firmName })
+  for (const status of [4, 3, 2])
+    expect((await auditor.as(auditPage, { status, keyword: firmName })).data.total).toBe(0)
+  expect((await auditor.as(auditInfo, { auditId: withdrawn })).problem).toBe('auditUnknown')
+  expect((await auditor.as(auditInfo, { auditId: sent })).data.history).toEqual([])
+  expect((await refuse(withdrawn)).problem).toBe('auditStatusChanged')
 })
 
 test('[AUDIT-2] the auditor sees the queue, the papers and the history; each decision is logged', async () => {

@@ -3,17 +3,15 @@ import { membersApi } from './api.ts'
 import { auditDisplay, memberFiles } from './queries.ts'
 import { forgetMembership } from './personal-data.ts'
 import { problems } from './problems.ts'
-import { permissions } from '../permissions.ts'
 
 export const members = feature({
   name: 'members',
-  knows: ['accounts'],
+  knows: ['accounts', 'applications'],
   owns: ['enterprise_audit'],
-  reads: ['account', 'staff'],
+  reads: ['staff'],
   mount: membersApi,
   files: memberFiles,
   personalData: forgetMembership,
   answers: { auditDisplay },
   problems,
-  permissions,
 })

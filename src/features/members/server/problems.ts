@@ -16,11 +16,9 @@ export const problems = declareProblems({
     contactNameInvalid: 'A00014',
     firmAddressInvalid: 'A00014',
     licenceMissing: 'A00014',
-    remarkMissing: 'A00014',
     auditPending: 'A00001',
     auditApproved: 'A00001',
     auditMissing: 'A00001',
     auditUnknown: 'A00001',
-    auditStatusChanged: 'A00001',
   },
 })

@@ -66,8 +66,4 @@ export default {
   kind: 'Application',
   result: 'Result',
   remark: 'Remark',
-
-  withdraw: 'Withdraw',
-  withdrawTitle: 'Withdraw this application?',
-  withdrawBody: 'It will no longer be reviewed. You can apply again at any time.',
 } as const

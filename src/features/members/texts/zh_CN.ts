@@ -69,8 +69,4 @@ export default {
   kind: '申请类型',
   result: '结果',
   remark: '说明',
-
-  withdraw: '撤销申请',
-  withdrawTitle: '撤销这份申请？',
-  withdrawBody: '撤销后不再审核，您可以随时重新申请。',
 } satisfies TextsLike<typeof en>

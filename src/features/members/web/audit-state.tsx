@@ -1,9 +1,5 @@
 import type { AuditDisplay, FrameUser } from '#core/frame.ts'
-import { useRouter } from '@tanstack/react-router'
-import { isOurs, Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
-import { call } from '#ui/call/call.ts'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
+import { Withdraw } from '#features/applications/web/withdraw.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { withdrawOwnAudit, type AuditRecordInfo } from '../contract.ts'
@@ -40,7 +36,7 @@ export function AuditState({ display, last, user, againAt }: AuditStateProps) {
           <br />
           {text('pendingMore', { firm: last.firmName, time: last.createTime.slice(0, 16) })}
         </span>
-        <Withdraw />
+        <Withdraw by={withdrawOwnAudit} className="push" />
       </p>
     )
   return (
@@ -52,36 +48,5 @@ export function AuditState({ display, last, user, againAt }: AuditStateProps) {
         {text('because', { remark: last.remark ?? '' })}
       </span>
     </p>
-  )
-}
-
-/** What nobody has decided yet can be taken back. */
-function Withdraw() {
-  const text = useText()
-  const router = useRouter()
-  const [ask, asking] = useConfirm()
-  const sayBroken = useBrokenLine()
-  const withdraw = () =>
-    void call(withdrawOwnAudit, undefined).then(
-      () => router.invalidate(),
-      (error: unknown) => {
-        sayBroken(error)
-        // Decided meanwhile: the frame said so, the page shows what.
-        if (error instanceof Problem && !isOurs(error.problem)) return router.invalidate()
-      },
-    )
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-sm push"
-        onClick={() =>
-          ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })
-        }
-      >
-        {text('withdraw')}
-      </button>
-      {asking}
-    </>
   )
 }

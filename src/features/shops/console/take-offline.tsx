@@ -1,9 +1,9 @@
 import { Button, Form, Input, Modal, Popconfirm } from 'antd'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
+import { REMARK_MAX } from '#features/applications/rules.ts'
 import { useLocale } from '#ui/text.tsx'
 import { platformShops, takeShopBack, takeShopOffline, type PlatformShop } from '../platform-contract.ts'
-import { SHOP_REMARK_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 
 const refresh = [platformShops]
@@ -40,7 +40,7 @@ export function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined;
           label={text('reason')}
           rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
         >
-          <Input.TextArea rows={3} maxLength={SHOP_REMARK_MAX} showCount />
+          <Input.TextArea rows={3} maxLength={REMARK_MAX} showCount />
         </Form.Item>
         <FormProblem problem={change.error} />
       </Form>

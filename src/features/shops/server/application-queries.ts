@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { offsetOf } from '#core/page.ts'
 import type { RegionNames } from '#features/addresses/rules.ts'
+import { reviewOf, type Begun } from '#features/applications/server/index.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { newId } from '#server/database/ids.ts'
-import { containsPattern } from '#server/database/like.ts'
 import type { ApplicationForm } from '../application-form.ts'
 import { readMapLocation, shopStatus } from '../rules.ts'
-import { applicationStates, wireApplicationStatus } from '../states.ts'
-
-/** From here to the end of the transaction nothing else is sent in this person's name. */
-export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
-}
+import { wireApplicationStatus } from '../states.ts'
 
 const columns = [
   'shop_application.id',
@@ -42,45 +35,22 @@ const columns = [
   'shop_application.decided_at as decidedAt',
 ] as const
 
-/** Newest first. */
-export function findApplications(db: Database, accountId: number) {
-  return db
+const audited = (db: Database) =>
+  db
     .selectFrom('shop_application')
+    .leftJoin('staff', 'staff.id', 'shop_application.decided_by')
     .select(columns)
-    .where('account_id', '=', accountId)
-    .where('status', '<>', wireApplicationStatus.withdrawn)
-    .orderBy('id', 'desc')
-    .execute()
-}
+    .select('staff.name as auditor')
+export type ApplicationRow = Awaited<ReturnType<ReturnType<typeof audited>['execute']>>[number]
 
-/** Withdrawn ones too. */
-export async function countSince(
-  db: Database,
-  { accountId, since }: { accountId: number; since: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('shop_application')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** False: nothing waits any more. */
-export async function withdrawApplication(
-  db: Database,
-  { accountId, now }: { accountId: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('shop_application')
-    .set({ status: wireApplicationStatus[applicationStates.inReview.withdraw.to], decided_at: now })
-    .where('account_id', '=', accountId)
-    .where('status', '=', wireApplicationStatus.inReview)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-export type ApplicationRow = Awaited<ReturnType<typeof findApplications>>[number]
+export const applications = reviewOf({
+  table: 'shop_application',
+  numbers: wireApplicationStatus,
+  select: audited,
+  searched: ['shop_name', 'contact_name', 'phone'],
+  unknown: 'shopApplicationUnknown',
+  logged: { approve: 'shops.approve', refuse: 'shops.refuse', subject: 'shopApplication' },
+})
 
 /** The shop of this person, with how they sign in to it. */
 export function findOwnShop(db: Database, accountId: number) {
@@ -121,20 +91,19 @@ export async function isNameTaken(db: Database, name: string, shopId = 0): Promi
   return row !== undefined
 }
 
-type NewApplication = { accountId: number; form: ApplicationForm; names: RegionNames; passwordHash: string; now: Date }
+type NewApplication = {
+  begun: Begun<'shop_application'>
+  form: ApplicationForm
+  names: RegionNames
+  passwordHash: string
+}
 
-export async function insertApplication(
-  tx: Tx,
-  { accountId, form, names, passwordHash, now }: NewApplication,
-): Promise<number> {
-  const id = newId()
+export async function insertApplication(tx: Tx, { begun, form, names, passwordHash }: NewApplication): Promise<void> {
   const place = readMapLocation(form.mapLocation)
   await tx
     .insertInto('shop_application')
     .values({
-      id,
-      account_id: accountId,
-      status: wireApplicationStatus.inReview,
+      ...begun,
       shop_name: form.shopName,
       contact_name: form.contactName,
       phone: form.phone,
@@ -153,97 +122,8 @@ export async function insertApplication(
       id_front_id: form.idFrontId,
       id_back_id: form.idBackId,
       password_hash: passwordHash,
-      created_at: now,
     })
     .execute()
-  return id
-}
-
-// The auditor's side.
-
-const audited = (db: Database) =>
-  db
-    .selectFrom('shop_application')
-    .leftJoin('staff', 'staff.id', 'shop_application.decided_by')
-    .select(columns)
-    .select('staff.name as auditor')
-
-export const findApplication = (db: Database, id: number) =>
-  audited(db).where('shop_application.id', '=', id).executeTakeFirst()
-
-export function findOthers(db: Database, { id, accountId }: { id: number; accountId: number }) {
-  return audited(db)
-    .where('shop_application.account_id', '=', accountId)
-    .where('shop_application.id', '<>', id)
-    .orderBy('shop_application.id', 'desc')
-    .execute()
-}
-export type AuditedApplication = Awaited<ReturnType<typeof findOthers>>[number]
-
-export function findApplicant(db: Database, accountId: number) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'nick_name as nickName', 'mobile', 'level', 'firm_name as firmName'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-}
-
-type Input = { status: number; keyword: string; current: number; size: number }
-
-export async function findQueue(db: Database, { status, keyword, current, size }: Input) {
-  const pattern = containsPattern(keyword)
-  const matching = sql<boolean>`shop_application.status = ${status} and (${keyword} = ''
-    or shop_name ilike ${pattern} or contact_name ilike ${pattern} or phone like ${pattern})`
-  const isQueue = status === wireApplicationStatus.inReview
-  const [rows, { total }] = await Promise.all([
-    audited(db)
-      .where(matching)
-      .orderBy(isQueue ? 'shop_application.created_at' : 'shop_application.decided_at', isQueue ? 'asc' : 'desc')
-      .orderBy('shop_application.id', isQueue ? 'asc' : 'desc')
-      .limit(size)
-      .offset(offsetOf({ current, size }))
-      .execute(),
-    db
-      .selectFrom('shop_application')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(matching)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
-}
-
-type Decision = { id: number; staffId: number; now: Date } & (
-  | { action: 'approve'; shopId: number }
-  | { action: 'refuse'; remark: string }
-)
-
-/** Nobody else decides it until the end of the transaction. False: it does not wait any more. */
-export async function lockWaiting(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('shop_application')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', wireApplicationStatus.inReview)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** False: it does not wait any more. */
-export async function decideApplication(tx: Tx, decision: Decision): Promise<boolean> {
-  const { id, staffId, now, action } = decision
-  const { numUpdatedRows } = await tx
-    .updateTable('shop_application')
-    .set({
-      status: wireApplicationStatus[applicationStates.inReview[action].to],
-      decided_at: now,
-      decided_by: staffId,
-      ...(decision.action === 'approve' ? { shop_id: decision.shopId } : { remark: decision.remark }),
-    })
-    .where('id', '=', id)
-    .where('status', '=', wireApplicationStatus.inReview)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /**

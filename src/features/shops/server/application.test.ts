@@ -8,7 +8,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, changzhou } from '../../../../tests/trade.ts'
 import { uploadedDocument } from '../../../../tests/upload.ts'
 import { applyForShop, shopApplication, withdrawShopApplication } from '../apply-contract.ts'
-import { SHOP_APPLICATIONS_PER_DAY } from '../rules.ts'
+import { APPLICATIONS_PER_DAY } from '#features/applications/rules.ts'
 import { approveShop, refuseShop, shopAuditInfo, shopAuditPage } from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'
 
@@ -130,11 +130,23 @@ test('[UC-14] an application that waits can be withdrawn: it was never sent, but
   expect((await withdraw()).code).toBe('00000')
   expect((await person.account()).application).toBeNull()
   expect((await approve(first)).problem).toBe('auditStatusChanged')
-  for (let more = 1; more < SHOP_APPLICATIONS_PER_DAY; more++) {
+  for (let more = 1; more < APPLICATIONS_PER_DAY; more++) {
     expect((await person.apply()).code).toBe('00000')
     expect((await withdraw()).code).toBe('00000')
   }
   expect((await person.apply()).problem).toBe('tooOften')
+})
+
+test('what was withdrawn is shown to no auditor either: in no queue, on no page, in no history', async () => {
+  const person = await applicant()
+  const { data: withdrawn } = await person.apply()
+  await person.call(withdrawShopApplication, undefined)
+  const { data: sent } = await person.apply()
+  for (const status of [-2, -1, 1])
+    expect((await auditor.as(shopAuditPage, { status, keyword: person.form.shopName })).data.total).toBe(0)
+  expect((await auditor.as(shopAuditInfo, { applicationId: withdrawn })).problem).toBe('shopApplicationUnknown')
+  expect((await auditor.as(shopAuditInfo, { applicationId: sent })).data.history).toEqual([])
+  expect((await refuse(withdrawn)).problem).toBe('auditStatusChanged')
 })
 
 test.each([

@@ -3,30 +3,29 @@ import type { Locale } from '#core/locale.ts'
 import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { wireTime } from '#core/time.ts'
+import { reviewed } from '#features/applications/server/index.ts'
 import { regionIn, regionNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { inTransaction, type Database } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { privateLink, usePrivateFiles } from '#server/files/private-files.ts'
 import { openSeal } from '#server/identity/seal.ts'
 import type { Application, applyForShop, ShopAccount } from '../apply-contract.ts'
-import { SHOP_APPLICATIONS_PER_DAY, STORE_PASSWORD } from '../rules.ts'
+import { STORE_PASSWORD } from '../rules.ts'
 import { applicationStatusOf } from '../states.ts'
 import {
-  countSince,
-  findApplications,
+  applications,
   findOwnShop,
   insertApplication,
   isNameTaken,
-  lockAccount,
-  withdrawApplication,
   type ApplicationRow,
 } from './application-queries.ts'
 
 export async function shopAccount(context: MemberContext): Promise<ShopAccount> {
   const { db, accountId, locale, config } = context
-  const [[last], shop] = await Promise.all([findApplications(db, accountId), findOwnShop(db, accountId)])
+  const [sent, shop] = await Promise.all([applications.sentBy(db, accountId), findOwnShop(db, accountId)])
+  const last = sent.at(-1)
   return {
     application: last ? await applicationOf(context, last) : null,
     regionLists:
@@ -58,9 +57,10 @@ export async function applicationOf(
 ): Promise<Application> {
   const paper = async (fileId: string) => ({ fileId, url: await privateLink(context, fileId) })
   const { longitude, latitude } = row
+  const { status, remark, createTime, auditTime } = reviewed(row)
   return {
     applicationId: row.id,
-    status: row.status,
+    status,
     shopName: row.shopName,
     contactName: row.contactName,
     phone: row.phone,
@@ -75,9 +75,9 @@ export async function applicationOf(
     licence: await paper(row.licenceId),
     idFront: await paper(row.idFrontId),
     idBack: await paper(row.idBackId),
-    remark: row.remark,
-    createTime: wireTime(row.createdAt),
-    auditTime: wireTimeOrNull(row.decidedAt),
+    remark,
+    createTime,
+    auditTime,
   }
 }
 
@@ -85,33 +85,28 @@ export async function apply(
   context: MemberContext,
   { storePassword, ...form }: z.output<typeof applyForShop.input>,
 ): Promise<number> {
-  const { db, accountId, now } = context
   const names = regionNames(form)
   if (!names) throw new Problem('regionInvalid')
   const newHash = storePassword === '' ? undefined : await hashOf(context, storePassword)
-  return inTransaction(db, async (tx) => {
-    await lockAccount(tx, accountId)
-    const [last] = await findApplications(tx, accountId)
-    if (await findOwnShop(tx, accountId)) throw new Problem('shopApplicationPassed')
-    if (isInReview(last)) throw new Problem('shopApplicationPending')
-    if ((await countSince(tx, { accountId, since: after(now, -DAY_MS) })) >= SHOP_APPLICATIONS_PER_DAY)
-      throw new Problem('tooOften')
-    if (await isNameTaken(tx, form.shopName)) throw new Problem('shopNameTaken')
-    const passwordHash = newHash ?? last?.passwordHash
-    if (!passwordHash) throw new Problem('storePasswordInvalid')
-    await usePrivateFiles(tx, accountId, [form.logoId, form.licenceId, form.idFrontId, form.idBackId])
-    return insertApplication(tx, { accountId, form, names, passwordHash, now })
+  return applications.submit(context, {
+    check: async (tx, sent) => {
+      if (await findOwnShop(tx, context.accountId)) throw new Problem('shopApplicationPassed')
+      if (isInReview(sent.at(-1))) throw new Problem('shopApplicationPending')
+    },
+    insert: async (tx, begun, last) => {
+      if (await isNameTaken(tx, form.shopName)) throw new Problem('shopNameTaken')
+      const passwordHash = newHash ?? last?.passwordHash
+      if (!passwordHash) throw new Problem('storePasswordInvalid')
+      await usePrivateFiles(tx, context.accountId, [form.logoId, form.licenceId, form.idFrontId, form.idBackId])
+      await insertApplication(tx, { begun, form, names, passwordHash })
+    },
   })
 }
 
 const isInReview = (last: ApplicationRow | undefined): boolean =>
-  last !== undefined && applicationStatusOf(last.status) === 'inReview'
+  last !== undefined && applicationStatusOf(last.status) === 'pending'
 
-/** The person thinks better of it: the application is as if it had never been sent, but for the day's count. */
-export async function withdraw({ db, accountId, now }: MemberContext): Promise<null> {
-  if (!(await withdrawApplication(db, { accountId, now }))) throw new Problem('auditStatusChanged')
-  return null
-}
+export const withdraw = (context: MemberContext): Promise<null> => applications.withdraw(context)
 
 async function hashOf(context: MemberContext, sealed: string): Promise<string> {
   const password = await openSeal(context, sealed)

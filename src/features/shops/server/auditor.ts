@@ -1,14 +1,12 @@
 // The operator examines who wants to open a shop. What is approved opens at once, and its owner may enter the merchant
 // centre.
-import { maskMobile } from '#core/limits.ts'
 import { asPage } from '#core/page.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { regionIn } from '#features/addresses/server/index.ts'
+import { findApplicant, reviewed, shownApplicant } from '#features/applications/server/index.ts'
 import { createShopOwner } from '#features/staff/server/index.ts'
-import { audit as log } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
@@ -18,35 +16,26 @@ import { publishPrivate } from '#server/files/private-files.ts'
 import type { approveShop, refuseShop, ShopAuditInfo, shopAuditPage, ShopAuditSummary } from '../console-contract.ts'
 import { applicationOf } from './application.ts'
 import {
-  decideApplication,
-  findApplicant,
-  findApplication,
-  findOthers,
-  findQueue,
+  applications,
   insertShop,
   isNameTaken,
   lockNames,
-  lockWaiting,
   setLogo,
-  type AuditedApplication,
+  type ApplicationRow,
 } from './application-queries.ts'
 
-const summaryOf = (row: AuditedApplication): ShopAuditSummary => ({
+const summaryOf = (row: ApplicationRow): ShopAuditSummary => ({
   applicationId: row.id,
-  status: row.status,
   shopName: row.shopName,
   contactName: row.contactName,
   city: regionLine({ province: row.province, city: row.city, area: '' }).trim(),
-  createTime: wireTime(row.createdAt),
-  auditTime: wireTimeOrNull(row.decidedAt),
-  auditor: row.auditor,
-  remark: row.remark,
+  ...reviewed(row),
 })
 
 type Queue = typeof shopAuditPage
 
 export async function queue({ db }: StaffContext, input: z.output<Queue['input']>): Promise<z.input<Queue['answer']>> {
-  const { rows, total } = await findQueue(db, input)
+  const { rows, total } = await applications.queue(db, input)
   return asPage(rows.map(summaryOf), total, input)
 }
 
@@ -55,17 +44,15 @@ export async function describe(
   { applicationId }: { applicationId: number },
 ): Promise<ShopAuditInfo> {
   const { db } = context
-  const row = await findApplication(db, applicationId)
-  if (!row) throw new Problem('shopApplicationUnknown')
+  const row = await applications.find(db, applicationId)
   const [application, account, others] = await Promise.all([
     applicationOf(context, row),
     findApplicant(db, row.accountId),
-    findOthers(db, row),
+    applications.others(db, row),
   ])
-  const { id, nickName, mobile, level, firmName } = account
   return {
     application: { ...application, auditor: row.auditor, shopId: row.shopId },
-    account: { userId: String(id), nickName, mobile: maskMobile(mobile), level, firmName },
+    account: shownApplicant(account),
     history: others.map(summaryOf),
   }
 }
@@ -73,40 +60,23 @@ export async function describe(
 type Which = z.output<typeof approveShop.input>
 
 export async function approve(context: StaffContext, { applicationId }: Which): Promise<number> {
-  const { db, staff, now, config } = context
+  const { db, now, config } = context
   return inTransaction(db, async (tx) => {
-    const row = await findApplication(tx, applicationId)
-    if (!row) throw new Problem('shopApplicationUnknown')
-    if (!(await lockWaiting(tx, applicationId))) throw new Problem('auditStatusChanged')
     const shopId = newId()
-    await openShop(tx, row, { shopId, now })
-    const isMine = await decideApplication(tx, {
+    const { logoId } = await applications.approve(tx, context, {
       id: applicationId,
-      staffId: staff.staffId,
-      now,
-      action: 'approve',
-      shopId,
-    })
-    if (!isMine) throw new Problem('auditStatusChanged')
-    await log(
-      { ...context, db: tx },
-      {
-        action: 'shops.approve',
-        subject: `shopApplication:${applicationId}`,
-        after: { shopId, shopName: row.shopName },
+      grant: async (row) => {
+        await openShop(tx, row, { shopId, now })
+        return { write: { shop_id: shopId }, after: { shopId, shopName: row.shopName } }
       },
-    )
+    })
     // last: a file is not rolled back
-    await setLogo(tx, shopId, await publishPrivate(tx, config.dataFolder, row.logoId))
+    await setLogo(tx, shopId, await publishPrivate(tx, config.dataFolder, logoId))
     return shopId
   })
 }
 
-async function openShop(
-  tx: Tx,
-  row: AuditedApplication,
-  { shopId, now }: { shopId: number; now: Date },
-): Promise<void> {
+async function openShop(tx: Tx, row: ApplicationRow, { shopId, now }: { shopId: number; now: Date }): Promise<void> {
   await lockNames(tx)
   if (await isNameTaken(tx, row.shopName)) throw new Problem('shopNameTaken')
   await insertShop(tx, { id: shopId, row, city: { zh_CN: cityOf(row), en: englishCityOf(row) }, now })
@@ -129,25 +99,7 @@ const englishCityOf = (row: Parameters<typeof regionIn>[1]): string => {
   return city || province
 }
 
-export async function refuse(
+export const refuse = (
   context: StaffContext,
   { applicationId, remark }: z.output<typeof refuseShop.input>,
-): Promise<null> {
-  const { db, staff, now } = context
-  await inTransaction(db, async (tx) => {
-    if (!(await findApplication(tx, applicationId))) throw new Problem('shopApplicationUnknown')
-    const isMine = await decideApplication(tx, {
-      id: applicationId,
-      staffId: staff.staffId,
-      now,
-      action: 'refuse',
-      remark,
-    })
-    if (!isMine) throw new Problem('auditStatusChanged')
-    await log(
-      { ...context, db: tx },
-      { action: 'shops.refuse', subject: `shopApplication:${applicationId}`, after: { remark } },
-    )
-  })
-  return null
-}
+): Promise<null> => applications.refuse(context, applicationId, remark)

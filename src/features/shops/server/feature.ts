@@ -7,9 +7,9 @@ import { permissions } from '../permissions.ts'
 
 export const shops = feature({
   name: 'shops',
-  knows: ['accounts', 'addresses', 'members', 'site', 'staff'],
+  knows: ['accounts', 'addresses', 'applications', 'site', 'staff'],
   owns: ['freight_template', 'freight_zone', 'shop', 'shop_application', 'shop_delivery', 'shop_seller'],
-  reads: ['account', 'decoration', 'product', 'shop_favourite', 'staff'],
+  reads: ['decoration', 'product', 'shop_favourite', 'staff'],
   mount: shopsApi,
   files: shopFiles,
   personalData: forgetApplications,

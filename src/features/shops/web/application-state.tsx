@@ -10,9 +10,9 @@ import { useShopState } from './shop-state.tsx'
 export function ApplicationState({ application, againAt }: { application: Application; againAt?: string }) {
   const text = useText()
   const status = applicationStatusOf(application.status)
-  if (status === 'passed') return null
+  if (status === 'approved') return null
   const name = application.shopName
-  if (status === 'inReview')
+  if (status === 'pending')
     return (
       <p className="note" role="status">
         <AnyIcon name="clock" />

@@ -1,10 +1,8 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { Problem } from '#core/problem.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { regionLine } from '#features/addresses/rules.ts'
 import { knowRegions } from '#features/addresses/web/region-fields.tsx'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { Withdraw } from '#features/applications/web/withdraw.tsx'
 import { call } from '#ui/call/call.ts'
-import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { useSendingText } from '#ui/field/sending-text.ts'
 import { shopApplication, withdrawShopApplication, type Application, type ShopAccount } from '../apply-contract.ts'
@@ -25,7 +23,7 @@ function FreeshopPage() {
   const { application, shop, regionLists } = Route.useLoaderData()
   const text = useText()
   knowRegions(regionLists)
-  const isWaiting = application !== null && applicationStatusOf(application.status) === 'inReview'
+  const isWaiting = application !== null && applicationStatusOf(application.status) === 'pending'
   return (
     <section aria-labelledby="title" className={css.page}>
       <h1 id="title">{text('openShop')}</h1>
@@ -84,7 +82,9 @@ function Sent({ application }: { application: Application }) {
   ] as const
   return (
     <>
-      <Withdraw />
+      <p>
+        <Withdraw by={withdrawShopApplication} />
+      </p>
       <table className="specs">
         <tbody>
           {rows.map(([label, value]) => (
@@ -104,35 +104,5 @@ function Sent({ application }: { application: Application }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function Withdraw() {
-  const text = useText()
-  const router = useRouter()
-  const [ask, asking] = useConfirm()
-  const sayBroken = useBrokenLine()
-  const withdraw = () =>
-    void call(withdrawShopApplication, undefined).then(
-      () => router.invalidate(),
-      (error: unknown) => {
-        sayBroken(error)
-        // Decided meanwhile: the frame said so, the page shows what.
-        if (error instanceof Problem) return router.invalidate()
-      },
-    )
-  return (
-    <p>
-      <button
-        type="button"
-        className="btn btn-sm"
-        onClick={() =>
-          ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })
-        }
-      >
-        {text('withdraw')}
-      </button>
-      {asking}
-    </p>
   )
 }

@@ -5,10 +5,8 @@ export default {
   contactNameInvalid: 'Enter a contact name of 2 to 15 characters.',
   firmAddressInvalid: 'Enter a company address of 5 to 100 characters.',
   licenceMissing: 'Please upload the business licence.',
-  remarkMissing: 'Please give a reason, up to 200 characters.',
   auditPending: 'Your application is already under review.',
   auditApproved: 'Your company is already certified. You can apply to change its details.',
   auditMissing: 'Your company is not certified yet. Please apply for certification first.',
   auditUnknown: 'This application does not exist.',
-  auditStatusChanged: 'Somebody else has decided this application. Please reload the list.',
 } as const

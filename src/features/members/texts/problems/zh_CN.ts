@@ -8,10 +8,8 @@ export default {
   contactNameInvalid: '联系人为 2–15 个字',
   firmAddressInvalid: '公司地址为 5–100 个字',
   licenceMissing: '请上传营业执照',
-  remarkMissing: '请填写原因，最多 200 个字',
   auditPending: '您的申请正在审核中',
   auditApproved: '贵公司已通过认证，可申请变更企业信息',
   auditMissing: '贵公司尚未通过认证，请先申请认证',
   auditUnknown: '申请不存在',
-  auditStatusChanged: '该申请已由其他审核人处理，请刷新列表',
 } satisfies TextsLike<typeof en>

@@ -52,8 +52,4 @@ export default {
   ownPassword: 'The password you chose in the merchant centre',
   toMerchantCentre: 'Go to the merchant centre',
   enter: 'Visit shop',
-
-  withdraw: 'Withdraw',
-  withdrawTitle: 'Withdraw this application?',
-  withdrawBody: 'It will no longer be reviewed. You can apply again at any time.',
 } as const

@@ -53,8 +53,4 @@ export default {
   ownPassword: '您在商家中心设置的密码',
   toMerchantCentre: '进入商家中心',
   enter: '进入店铺',
-
-  withdraw: '撤销申请',
-  withdrawTitle: '撤销这份申请？',
-  withdrawBody: '撤销后不再审核，您可以随时重新申请。',
 } satisfies TextsLike<typeof en>

@@ -1,5 +1,5 @@
 import { useText } from './text.ts'
-import classes from './audits.module.css'
+import classes from './applications.module.css'
 
 /** A paper behind a link of five minutes; large in a tab of its own. */
 export function ScannedDocument({ label, url }: { label: string; url: string }) {

@@ -1,22 +1,36 @@
 import { Alert, Button, Card, Form, Input, Space } from 'antd'
 import { useEffect, useRef, useState, type ComponentRef, type ReactNode } from 'react'
-import type { Problem } from '#core/problem.ts'
+import type { z } from 'zod'
+import type { Endpoint } from '#core/endpoint.ts'
+import { useChange } from '#console/parts/use-call.ts'
+import { REMARK_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 
-type DecisionProps = {
-  remarkMax: number
-  approve: () => void
-  refuse: (remark: string) => void
-  isPending: boolean
-  /** Why the last try failed. */
-  problem: Problem | null
+type DecisionProps<Approve extends Endpoint, Refuse extends Endpoint> = {
+  approve: Approve
+  approval: z.input<Approve['input']>
+  /** Said when it is approved. */
+  approved: string
+  refuse: Refuse
+  refusal: (remark: string) => z.input<Refuse['input']>
+  /** Calls that show it. */
+  refresh: readonly Endpoint[]
+  /** Somebody else may have decided meanwhile. */
+  reload: () => void
   /** What an approval wants to know, such as the level. */
   children?: ReactNode
 }
 
 /** Approve, or refuse with a remark that the applicant reads. */
-export function Decision({ remarkMax, approve, refuse, isPending, problem, children }: DecisionProps) {
+export function Decision<Approve extends Endpoint, Refuse extends Endpoint>(props: DecisionProps<Approve, Refuse>) {
+  const { refresh, reload, children } = props
   const text = useText()
+  const approval = useChange(props.approve, { refresh, done: props.approved, handles: 'all' })
+  const refusal = useChange(props.refuse, { refresh, done: text('refused'), handles: 'all' })
+  const isPending = approval.isPending || refusal.isPending
+  const problem = approval.error ?? refusal.error
+  const approve = () => approval.mutate(props.approval, { onError: reload })
+  const refuse = (remark: string) => refusal.mutate(props.refusal(remark), { onError: reload })
   const [refuses, setRefuses] = useState(false)
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null)
   useEffect(() => {
@@ -34,7 +48,7 @@ export function Decision({ remarkMax, approve, refuse, isPending, problem, child
               extra={text('remarkHint')}
               rules={[{ required: true, whitespace: true, message: text('remarkPlease') }]}
             >
-              <Input.TextArea rows={3} maxLength={remarkMax} showCount ref={field} />
+              <Input.TextArea rows={3} maxLength={REMARK_MAX} showCount ref={field} />
             </Form.Item>
             <Space>
               <Button danger type="primary" htmlType="submit" loading={isPending}>

@@ -1,0 +1,40 @@
+import type { TextsLike } from '#core/texts.ts'
+import type english from './en.ts'
+
+export default {
+  waiting: '待审核',
+  approvedTab: '已通过',
+  rejectedTab: '未通过',
+  sentAt: '提交时间',
+  decidedAt: '审核时间',
+  auditor: '审核人',
+  status: '状态',
+  statusPending: '待审核',
+  statusApproved: '已通过',
+  statusRejected: '未通过',
+  remark: '原因',
+  level1: '普通会员',
+  level2: '企业会员',
+  level3: '高级企业会员',
+  back: '全部申请',
+
+  applicant: '申请账号',
+  nickName: '昵称',
+  mobile: '手机号',
+  now: '当前等级',
+  firmName: '公司名称',
+  large: '查看大图：{what}',
+  expires: '证件链接 5 分钟内有效，页面会自动更新。',
+  history: '该账号的其他申请',
+  noHistory: '该账号没有其他申请。',
+
+  decide: '审核结果',
+  approve: '通过',
+  refuse: '不通过',
+  refused: '审核未通过，申请人可看到原因',
+  remarkLabel: '不通过的原因',
+  remarkHint: '申请人会原样看到这段文字',
+  remarkPlease: '请填写原因',
+  sendRefusal: '确认不通过',
+  cancel: '取消',
+} satisfies TextsLike<typeof english>
