@@ -51,6 +51,40 @@ describe('a part is found however it is written', () => {
   })
 })
 
+describe('price and stock may be typed', () => {
+  test.each(['6204 20元以下', '6204 低于20元', '6204 under 20 yuan', '6204 below ¥20', '6204 5-20元'])(
+    'a price: %s',
+    async (keyword) => {
+      const { products, understood, relaxed } = await found({ keyword, size: 50 })
+      expect(products.length).toBeGreaterThan(0)
+      expect(relaxed).toEqual([])
+      expect(understood).toHaveLength(2)
+      for (const { model, price } of products) {
+        expect(model).toMatch(/^6204/)
+        expect(price).toBeLessThanOrEqual(20)
+      }
+    },
+  )
+
+  test('the cheapest stands first, and what is in stock is in stock', async () => {
+    for (const keyword of ['最便宜的6204', 'cheapest 6204']) {
+      const prices = (await list({ keyword, size: 50 })).records.map(({ price }) => price)
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    }
+    for (const keyword of ['6204 现货', '6204 in stock', '6204 有货'])
+      expect((await list({ keyword, size: 50 })).records.filter(({ isHasStock }) => !isHasStock)).toEqual([])
+    expect((await list({ keyword: '6204 当天发货' })).total).toBe(
+      (await list({ keyword: '6204', shipsToday: '1' })).total,
+    )
+  })
+
+  test('a price that nothing has is left out before the part is', async () => {
+    const { products, relaxed } = await found({ keyword: '6204 0.01元以下' })
+    expect(relaxed).toEqual(['0.01元以下'])
+    expect(products[0]!.model).toMatch(/^6204/)
+  })
+})
+
 describe('what was meant decides what is left out', () => {
   test.each([
     ['O型圈 20x47x7', 'O 形橡胶密封圈'],

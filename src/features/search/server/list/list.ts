@@ -21,6 +21,7 @@ import { pathOf, type Attribute, type Category, type Facts } from '../index/fact
 import { attributeRows, brandRow, categoryRow, valueRow } from './filters.ts'
 import { find, findHits, type Answer } from '../query/find.ts'
 import { keyDrawingOf, scaleOf } from './pictures.ts'
+import { offerWordsIn } from '../query/offer-words.ts'
 import { dependsOnOffers } from '../engines/postgres-queries.ts'
 import { productOf, readRows, type Row, type Shown } from './rows.ts'
 import { understoodAs } from '../query/understood.ts'
@@ -39,7 +40,7 @@ async function ask(context: Asker, input: z.output<typeof searchPage.input>): Pr
   const request = readInput(input, vocabulary, context.level)
   context.dependsOn(tag.catalogue())
   // Any sale or change of price may turn such a page over.
-  if (dependsOnOffers(request)) context.dependsOn(UNCACHEABLE)
+  if (dependsOnOffers(request) || offerWordsIn(keywordOf(input)).words.length > 0) context.dependsOn(UNCACHEABLE)
   return { engine, vocabulary, request }
 }
 

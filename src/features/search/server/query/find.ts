@@ -4,6 +4,7 @@ import type { Attribute, Category, Facts } from '../index/facts.ts'
 import { lostBy, planOf, relaxed, relaxingSteps, type Choice } from './plan.ts'
 import { read } from './read.ts'
 import type { Group, Reading } from './reading.ts'
+import type { OfferWord } from './offer-words.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { fieldOf, onlyCategory, type Input } from '../list/list-request.ts'
 
@@ -11,6 +12,8 @@ export type Answer = {
   reading: Reading
   /** Those of the groups that everything found fulfils. */
   groups: readonly Group[]
+  /** Those of the words of the offer that are kept to. */
+  offer: readonly OfferWord[]
   relaxed: readonly string[]
   found: Found
   /** The one category of everything found. */
@@ -27,7 +30,7 @@ export async function findHits(
   vocabulary: Vocabulary,
   text: string,
   input: Input,
-): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
+): Promise<Pick<Answer, 'reading' | 'groups' | 'offer' | 'relaxed' | 'found'>> {
   return relax(engine, read(text, vocabulary), choiceOf(input, []))
 }
 
@@ -42,14 +45,14 @@ export async function find(
   const { facts } = vocabulary
   const known = wanted ?? (input.category?.level === 3 ? facetsOf(input.category) : undefined)
   const chosen = input.attributes.map(({ attribute }) => attribute)
-  const first = await relax(engine, read(text, vocabulary), choiceOf(input, fieldsOf([...(known ?? []), ...chosen])))
+  const reading = read(text, vocabulary)
+  const first = await relax(engine, reading, choiceOf(input, fieldsOf([...(known ?? []), ...chosen])))
   const counts = first.found.facets.get('category3')
   const category = onlyCategory(counts, facts) ?? (input.category?.level === 3 ? input.category : undefined)
   const rows = known ?? [...new Set([...(category ? facetsOf(category) : sharedBy(counts, facts)), ...chosen])]
   if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows }
-  const second = await engine.search(
-    planOf({ groups: first.groups, exact: first.reading.exact }, choiceOf(input, fieldsOf(rows))),
-  )
+  const choice = withOffer(choiceOf(input, fieldsOf(rows)), first.offer)
+  const second = await engine.search(planOf({ groups: first.groups, exact: reading.exact }, choice))
   return { ...first, found: { ...first.found, facets: second.facets, isAbout: second.isAbout }, category, rows }
 }
 
@@ -62,24 +65,47 @@ function choiceOf({ filters, price, level, sort, current, size }: Input, facets:
   return { filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
 }
 
+/** What was typed narrows what was chosen; an order that was chosen stays. */
+function withOffer(choice: Choice, offer: readonly OfferWord[]): Choice {
+  return offer.reduce<Choice>((all, word) => {
+    if ('flag' in word) return { ...all, filters: [...all.filters, { field: word.flag }] }
+    if ('sort' in word) return all.sort.by === 'overall' ? { ...all, sort: word.sort } : all
+    return { ...all, price: all.price ?? word.price }
+  }, choice)
+}
+
 async function relax(
   engine: SearchEngine,
   reading: Reading,
   choice: Choice,
-): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
+): Promise<Pick<Answer, 'reading' | 'groups' | 'offer' | 'relaxed' | 'found'>> {
   const { groups, dropped, exact } = reading
   const said = dropped.length > 0 || reading.unsold.length > 0
-  if ((said && groups.length === 0) || isElsewhere(reading)) return { reading, groups, relaxed: [], found: NOTHING }
-  const found = await engine.search(planOf(reading, choice))
-  if (found.total > 0) return { reading, groups, relaxed: dropped, found }
+  if ((said && groups.length === 0) || isElsewhere(reading))
+    return { reading, groups, offer: [], relaxed: [], found: NOTHING }
+  const { offer } = reading
+  const found = await engine.search(planOf(reading, withOffer(choice, offer)))
+  if (found.total > 0) return { reading, groups, offer, relaxed: dropped, found }
+  const unmet = offer.map((one) => one.said)
+  if (unmet.length > 0) {
+    // a dearer part of the kind is nearer than a cheap one of another
+    const anyOffer = await engine.search(planOf(reading, choice))
+    if (anyOffer.total > 0) return { reading, groups, offer: [], relaxed: [...dropped, ...unmet], found: anyOffer }
+  }
   const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
   const fits = async (steps: ReadonlyMap<Group, number>): Promise<boolean> =>
     (await engine.search(planOf({ groups: relaxed(groups, steps), exact }, trial))).total > 0
   const steps = await fewestSteps(relaxingSteps(groups), fits)
-  if (!steps) return { reading, groups, relaxed: [], found }
+  if (!steps) return { reading, groups, offer: [], relaxed: [], found }
   const fewer = relaxed(groups, steps)
   const more = await engine.search(planOf({ groups: fewer, exact }, choice))
-  return { reading, groups: fewer, relaxed: withoutRepeats(dropped, lostBy(groups, steps)), found: more }
+  return {
+    reading,
+    groups: fewer,
+    offer: [],
+    relaxed: [...withoutRepeats(dropped, lostBy(groups, steps)), ...unmet],
+    found: more,
+  }
 }
 
 /** Of M8×33 first ×33 was left out, then all of it: then only that is told. */

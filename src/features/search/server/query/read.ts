@@ -15,6 +15,7 @@ import {
   readStrangeSize,
   weakerSizes,
 } from './figures.ts'
+import { offerWordsIn } from './offer-words.ts'
 import { offerOldReading, readOldCode } from './old-codes.ts'
 import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
@@ -33,7 +34,8 @@ const HAN_JOIN = 12
 
 export function read(text: string, vocabulary: Vocabulary): Reading {
   const typed = text.slice(0, TEXT_MAX)
-  const reader = new Reader(typed, tokensOf(typed))
+  const { words: offer, rest } = offerWordsIn(typed)
+  const reader = new Reader(typed, tokensOf(rest))
   while (reader.at < reader.tokens.length && reader.groups.length < GROUPS_MAX) {
     const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
@@ -43,6 +45,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   const hasKind = groups.some(({ isKind }) => isKind)
   return {
     ...reading,
+    offer,
     groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
   }
 }
@@ -53,7 +56,7 @@ const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
     ? { ...group, any: [...group.any, ...anyWith(vocabulary, Number(group.said))] }
     : group
 
-const WHOLE_NUMBER = /^(?:[a-z]{0,3}\d{4,5}(?:\P{L}+|and)?)+$/iu
+const WHOLE_NUMBER = /^[a-z]{0,3}\d{4,5}(?:(?:[^\p{L}\d]|and|和|与)+[a-z]{0,3}\d{4,5})*$/iu
 /** 6204、6205: no part is both, so either is wanted. */
 function inOneLine(groups: readonly Group[], text: string): Group[] {
   const joined: Group[] = []

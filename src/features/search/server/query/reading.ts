@@ -1,5 +1,6 @@
 // What was typed, understood word by word: groups of terms, what could not be understood, what was repaired, what could
 // be offered.
+import type { OfferWord } from './offer-words.ts'
 import type { Words } from '../index/facts.ts'
 import type { Token } from '../words/tokens.ts'
 
@@ -35,6 +36,8 @@ export type Reading = {
   /** Nothing of ours is called so. */
   dropped: readonly string[]
   unsold: readonly Unsold[]
+  /** Of the price, the stock, the order: no words of a part. */
+  offer: readonly OfferWord[]
   repaired: readonly { said: string; meant: string }[]
   /** Whole queries that may have been meant. */
   didYouMean: readonly string[]
@@ -97,7 +100,7 @@ export class Reader {
     this.didYouMean.add(this.text.slice(0, from) + meant + this.text.slice(to))
   }
 
-  reading(): Reading {
+  reading(): Omit<Reading, 'offer'> {
     const { text, groups, exact, dropped, unsold, repaired, didYouMean, loose } = this
     const all = groups.length > 0 ? groups : loose.filter(({ any }) => any.length > 0)
     return { text, groups: all, exact: [...exact], dropped, unsold, repaired, didYouMean: [...didYouMean] }

@@ -12,7 +12,7 @@ import type { Row } from '../list/rows.ts'
 type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'unsold' | 'repaired' | 'didYouMean'>
 
 export function understoodAs(
-  { reading, groups, relaxed }: Answer,
+  { reading, groups, offer, relaxed }: Answer,
   rows: readonly Row[],
   facts: Facts,
   locale: Locale,
@@ -20,12 +20,20 @@ export function understoodAs(
   const { text, unsold, repaired, didYouMean } = reading
   const tokens = designationOf(groups, rows, facts)
   return {
-    understood: groups.map((group) => ({
-      said: group.said,
-      kind: group.kind,
-      meaning: decoded(group, tokens, locale) || meaningOf(group, facts, locale),
-      without: withoutPiece(text, group),
-    })),
+    understood: [
+      ...groups.map((group) => ({
+        said: group.said,
+        kind: group.kind,
+        meaning: decoded(group, tokens, locale) || meaningOf(group, facts, locale),
+        without: withoutPiece(text, group),
+      })),
+      ...offer.map((one) => ({
+        said: one.said,
+        kind: 'attribute' as const,
+        meaning: '',
+        without: withoutPiece(text, one),
+      })),
+    ],
     relaxed: [...relaxed],
     unsold: unsold.map(({ said, name, near }) => ({ said, name: name[locale], near: [...near] })),
     repaired: [...repaired],
@@ -74,7 +82,7 @@ function meaningOfPieces(tokens: readonly Piece[], locale: Locale): string {
 }
 
 /** One piece taken out; what stood between it and the next goes with it. */
-function withoutPiece(text: string, { from, to }: Group): string {
+function withoutPiece(text: string, { from, to }: Pick<Group, 'from' | 'to'>): string {
   return `${text.slice(0, from)} ${text.slice(to)}`
     .replace(/\s*[-/,，、]+\s*(?=\s|$)|(?<=^|\s)[-/,，、]+/g, ' ')
     .replace(/\s+/g, ' ')

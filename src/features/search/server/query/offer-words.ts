@@ -1,0 +1,55 @@
+// What is said of the offer and not of the part: a price, stock, dispatch, what comes first. Taken out before the rest
+// is read, so that 10 元 is no bore of 10 mm.
+import type { OfferFlag, Plan, Sort } from '../engines/engine.ts'
+
+export type OfferWord = { said: string; from: number; to: number } & (
+  | { price: NonNullable<Plan['price']> }
+  | { flag: OfferFlag }
+  | { sort: Sort }
+)
+
+const YUAN = String.raw`(?:元|块钱?|yuan|rmb|cny|¥)`
+const AMOUNT = String.raw`(?:[¥￥]\s*)?(?<AMOUNT>\d{1,7}(?:\.\d{1,2})?)`
+const amount = (name: string): string => AMOUNT.replace('AMOUNT', name)
+
+/** A bare number is a size: a price has its currency beside it. */
+const PRICES: readonly string[] = [
+  String.raw`${amount('low')}\s*${YUAN}?\s*(?:-|~|～|—|到|至|to)\s*${amount('high')}\s*${YUAN}(?:之间)?`,
+  String.raw`${amount('high')}\s*${YUAN}\s*(?:以下|以内|之内|内|or less|max)`,
+  String.raw`${amount('low')}\s*${YUAN}\s*(?:以上|起|or more)`,
+  String.raw`(?:低于|不超过|少于|不到|小于|under|below|less than|up to|at most|max)\s*(?:${amount('high')}\s*${YUAN}|[¥￥]\s*(?<high2>\d{1,7}(?:\.\d{1,2})?))`,
+  String.raw`(?:高于|超过|大于|over|above|more than|at least)\s*(?:${amount('low')}\s*${YUAN}|[¥￥]\s*(?<low2>\d{1,7}(?:\.\d{1,2})?))`,
+]
+const FLAGS: readonly (readonly [string, OfferFlag])[] = [
+  [
+    String.raw`(?:当天|今天|今日|当日|马上)(?:能|可)?发货?|(?:ships?|dispatch(?:ed)?)\s+(?:today|(?:the )?same day)|same[- ]day(?: dispatch| shipping)?`,
+    'shipsToday',
+  ],
+  [String.raw`(?:有)?现货|有货|有库存|in[- ]stock|available now`, 'inStock'],
+]
+const SORTS: readonly (readonly [string, Sort])[] = [
+  [String.raw`(?:价格)?最便宜的?|最低价|价格最低的?|\bcheapest\b|\blowest price\b`, { by: 'price', down: false }],
+  [String.raw`销量最[高好]的?|卖得最好的?|最畅销的?|\bbest[- ]?sell(?:ing|er)\b`, { by: 'sales', down: true }],
+]
+
+const cents = (yuan: string | undefined): number | undefined =>
+  yuan === undefined ? undefined : Math.round(Number(yuan) * 100)
+
+/** The words of the offer, and the text with nothing in their places. */
+export function offerWordsIn(text: string): { words: OfferWord[]; rest: string } {
+  const words: OfferWord[] = []
+  let rest = text
+  const take = (pattern: string, meant: (groups: Record<string, string | undefined>) => object): void => {
+    const found = new RegExp(pattern, 'iu').exec(rest)
+    if (!found) return
+    const [said] = found
+    const [from, to] = [found.index, found.index + said.length]
+    rest = rest.slice(0, from) + ' '.repeat(said.length) + rest.slice(to)
+    words.push({ said, from, to, ...meant(found.groups ?? {}) } as OfferWord)
+  }
+  for (const price of PRICES)
+    take(price, ({ low, high, low2, high2 }) => ({ price: { min: cents(low ?? low2), max: cents(high ?? high2) } }))
+  for (const [pattern, flag] of FLAGS) take(pattern, () => ({ flag }))
+  for (const [pattern, sort] of SORTS) take(pattern, () => ({ sort }))
+  return { words, rest }
+}
