@@ -1,21 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { App as Antd, ConfigProvider, Spin, type ConfigProviderProps } from 'antd'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { Problem, SIGN_IN_CODE } from '#core/problem.ts'
 import { staffMe } from '#features/staff/contract.ts'
 import { onRefused } from '#ui/call/call.ts'
 import { LocaleContext, TextsContext, type Texts } from '#ui/text.tsx'
-import { AccountPage } from './account.tsx'
-import { Frame } from './frame.tsx'
-import { followLinks } from './parts/location.ts'
-import { MeContext } from './parts/me.ts'
+import { base } from './parts/address.ts'
+import { MeContext, useMe } from './parts/me.ts'
 import { OrderCasesContext } from './parts/order-cases.ts'
 import { Refused } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
 import { dropStaffToken, useStaffToken } from './parts/token.ts'
 import { useCall } from './parts/use-call.ts'
-import { Routes } from './routes.tsx'
+import { routerOf } from './routes.tsx'
 import { SignIn } from './sign-in.tsx'
 import { theme } from './theme.ts'
 
@@ -64,7 +63,6 @@ function Door() {
   const token = useStaffToken()
   const { message } = Antd.useApp()
   const text = useConsoleText()
-  useEffect(followLinks, [])
   useEffect(() => {
     onRefused((problem, { code }) => {
       if (code !== SIGN_IN_CODE || !token) return
@@ -85,8 +83,17 @@ function SignedIn() {
   return (
     <MeContext value={asked.data}>
       <OrderCasesContext value={casesOf}>
-        <Frame>{asked.data.mustDo ? <AccountPage /> : <Routes />}</Frame>
+        <Pages key={asked.data.audience} />
       </OrderCasesContext>
     </MeContext>
   )
+}
+
+/** One for whoever signs in after another: it listens to the browser. */
+const browserHistory = createBrowserHistory()
+
+function Pages() {
+  const { audience } = useMe()
+  const [router] = useState(() => routerOf(audience, browserHistory, base()))
+  return <RouterProvider router={router} />
 }

@@ -1,17 +1,17 @@
 import { LogoutOutlined, TranslationOutlined, UserOutlined } from '@ant-design/icons'
+import { useLocation } from '@tanstack/react-router'
 import { Button, Layout, Menu } from 'antd'
 import type { ReactNode } from 'react'
 import { staffSignOut } from '#features/staff/contract.ts'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import classes from './frame.module.css'
-import { menu } from './pages.ts'
-import { hrefOf, partsOf, useLocation } from './parts/location.ts'
+import { ACCOUNT, mayOpen, menu } from './pages.ts'
+import { hrefOf } from './parts/address.ts'
 import { useMe } from './parts/me.ts'
 import { groups } from './parts/pages.ts'
 import { useConsoleText } from './parts/text.ts'
 import { dropStaffToken } from './parts/token.ts'
-import { ACCOUNT, mayOpen } from './routes.tsx'
 import { speakOther } from './speak.ts'
 
 /** Bar on top, menu on the left, page on the right. */
@@ -64,7 +64,7 @@ function Places() {
   const me = useMe()
   const locale = useLocale()
   const text = useConsoleText()
-  const { path } = useLocation()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const open = menu.filter((page) => mayOpen(me, page))
   const items = Object.entries(groups).flatMap(([group, title]) => {
     const children = open
@@ -78,7 +78,7 @@ function Places() {
   })
   // A page that is not in the menu marks the one it hangs below: /orders/123 → /orders.
   const here = open
-    .filter((page) => partsOf(page.path, path) || path.startsWith(`${page.path}/`))
+    .filter((page) => page.path === path || path.startsWith(`${page.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
   return (
     <nav aria-label={text('menu')}>

@@ -1,55 +1,118 @@
-import { Skeleton } from 'antd'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  useParams,
+  type AnyRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { Button, Result, Skeleton } from 'antd'
 import { Suspense, useEffect } from 'react'
-import { isPermitted, type Permission } from '#core/permissions.ts'
+import type { StaffAudience } from '#core/permissions.ts'
+import { parseSearch, stringifySearch } from '#ui/page/query.ts'
 import { useLocale } from '#ui/text.tsx'
 import { AccountPage } from './account.tsx'
-import { menu, pages } from './pages.ts'
-import { go, partsOf, useLocation } from './parts/location.ts'
-import { useMe, type Me } from './parts/me.ts'
-import { Forbidden, Missing } from './parts/states.tsx'
+import { Frame } from './frame.tsx'
+import { ACCOUNT, mayOpen, menu, pagesFor } from './pages.ts'
+import { useGo, usePlainLinks } from './parts/address.ts'
+import { useMe } from './parts/me.ts'
 import type { Page } from './parts/pages.ts'
+import { listSearch, readBy, SearchContext } from './parts/search.ts'
+import { Forbidden, Missing } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
 
-export const ACCOUNT = '/account'
+/** The pages of an audience. Whoever opens one of the other audience's is refused. */
+export function routerOf(audience: StaffAudience, history: RouterHistory, basepath: string): AnyRouter {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: Unknown,
+    validateSearch: readBy(listSearch),
+  })
+  const below = { getParentRoute: () => root }
+  return createRouter({
+    routeTree: root.addChildren([
+      createRoute({ ...below, path: '/', component: Start }),
+      createRoute({ ...below, path: ACCOUNT, component: Account }),
+      ...pagesFor(audience).map((page) =>
+        createRoute({
+          ...below,
+          path: page.path,
+          component: () => <Opened page={page} />,
+          validateSearch: readBy(page.search ?? {}),
+          // Another order is another page: nothing typed on one is carried to the next.
+          remountDeps: ({ params }) => params,
+        }),
+      ),
+    ]),
+    history,
+    basepath,
+    caseSensitive: true,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultErrorComponent: Failed,
+  })
+}
 
-export const mayOpen = ({ audience, permissions }: Me, page: Page): boolean =>
-  page.audience === audience && isPermitted(permissions as Permission[], page.permission)
-
-/** The page of the address; the first one of the menu where it names none. */
-export function Routes() {
+function Root() {
   const me = useMe()
-  const { path } = useLocation()
-  const locale = useLocale()
-  const text = useConsoleText()
-  const first = menu.find((page) => mayOpen(me, page))?.path ?? ACCOUNT
-  // Both audiences may have a page of one path: a person's own comes first; and `new` is no number of a product.
-  const found = pages
-    .toSorted(
-      (a, b) =>
-        Number(b.audience === me.audience) - Number(a.audience === me.audience) ||
-        a.path.split(':').length - b.path.split(':').length,
-    )
-    .flatMap((page) => {
-      const parts = partsOf(page.path, path)
-      return parts ? [{ page, parts }] : []
-    })[0]
-  const title = path === ACCOUNT ? text('account') : found?.page.title[locale]
+  usePlainLinks()
+  return <Frame>{me.mustDo ? <AccountPage /> : <Outlet />}</Frame>
+}
 
+function Opened({ page }: { page: Page }) {
+  const me = useMe()
+  const parts = useParams({ strict: false })
+  useTitle(page.title[useLocale()])
+  if (!mayOpen(me, page)) return <Forbidden />
+  const { page: Content } = page
+  return (
+    <SearchContext value={page.search}>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <Content {...(parts as Record<string, string>)} />
+      </Suspense>
+    </SearchContext>
+  )
+}
+
+/** The address names no page: on to the first one of the menu. */
+function Start() {
+  const me = useMe()
+  const go = useGo()
+  const first = menu.find((page) => mayOpen(me, page))?.path ?? ACCOUNT
   useEffect(() => {
-    if (path === '/') go(first, { replace: true })
-  }, [path, first])
+    go(first, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- `go` is made anew with every look
+  }, [first])
+  return null
+}
+
+function Account() {
+  useTitle(useConsoleText()('account'))
+  return <AccountPage />
+}
+
+function Unknown() {
+  const text = useConsoleText()
+  useTitle()
+  return <Missing title={text('missing')} />
+}
+
+/** A page that broke, or whose scripts did not come: a build since then may have others, so all of it is loaded anew. */
+function Failed() {
+  const text = useConsoleText()
+  const again = (
+    <Button type="primary" onClick={() => location.reload()}>
+      {text('again')}
+    </Button>
+  )
+  return <Result status="error" title={text('failed')} extra={again} />
+}
+
+function useTitle(title?: string): void {
+  const text = useConsoleText()
   useEffect(() => {
     document.title = title ? `${title} · ${text('title')}` : text('title')
   }, [title, text])
-
-  if (path === '/') return null
-  if (path === ACCOUNT) return <AccountPage />
-  if (!found) return <Missing title={text('missing')} />
-  if (!mayOpen(me, found.page)) return <Forbidden />
-  const { page: Content } = found.page
-  return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-      <Content key={path} {...found.parts} />
-    </Suspense>
-  )
 }

@@ -1,7 +1,7 @@
 // The back office: its sign-in, its frame, and who is let in where.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { speak, test } from './journey.ts'
+import { languages, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test('[ADMIN-1] the operator signs in with the form, sees the log of it, and signs out', async ({ page }) => {
@@ -36,6 +36,46 @@ test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into th
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/\/log\?kind=config#content$/)
 })
+
+for (const language of languages)
+  test(`[ADMIN-1] the menu, links and the way back change the page without loading the back office anew, and addresses keep what is looked for (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    const menu = page.getByRole('navigation', { name: text('菜单', 'Menu') })
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'operator')
+    await expect(page).toHaveURL(/\/console\/dashboard$/)
+    let loads = 0
+    page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
+
+    await menu.getByRole('link', { name: text('用户管理', 'Users') }).click()
+    await expect(page).toHaveURL(/\/users$/)
+    await expect(page).toHaveTitle(text('用户管理 · 管理后台', 'Users · Back office'))
+    await page.locator('#filter-keyword').fill('13800000001')
+    await page.locator('#filter-keyword').press('Enter')
+    await expect(page).toHaveURL(/\/users\?keyword=13800000001$/)
+    await page.getByRole('link', { name: '李师傅' }).click()
+    await expect(page).toHaveURL(/\/users\/\d+$/)
+    await expect(menu.locator('[class*=item-selected]')).toHaveText(text('用户管理', 'Users'))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/users\?keyword=13800000001$/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.goBack()
+    await expect(page).toHaveTitle(text('数据看板 · 管理后台', 'Dashboard · Back office'))
+    expect(loads).toBe(0)
+
+    await page.goto('/console/users?keyword=13800000001&current=last')
+    await expect(page.getByRole('link', { name: '李师傅' })).toBeVisible()
+    for (const unknown of ['/nothing', '/users/1/2', '/users/%E0%A4%A']) {
+      await page.goto(`/console${unknown}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('页面不存在', 'Page not found'))
+    }
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(/\/console\/dashboard$/)
+  })
 
 test('[ADMIN-1] a clerk without the permission sees no link, and the page refuses', async ({
   page,

@@ -6,7 +6,7 @@ import { open, signIn, speak, staff, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
-test.use({ expectedNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+test.use({ expectedNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/ })
 
 const FAILED = 'This did not work. Please try again.'
 
@@ -37,6 +37,20 @@ test('what is saved offline is refused at once, and is not sent later', async ({
   await page.reload()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
+})
+
+test('a page whose scripts do not come says so beside the menu, and opens once they do', async ({ page, baseURL }) => {
+  await openConsole(page, baseURL!, 'merchant', '/orders')
+  const allow = await cut(page, /\/assets\/shop-staff-page/)
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Staff and roles' }).click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Staff and roles' }).click()
+  await allow()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff and roles' })).toBeVisible()
 })
 
 test('what was cancelled while it was under way can be sent once more', async ({ page, baseURL }) => {

@@ -17,7 +17,7 @@ export type Filter =
 
 type Props = {
   filters: readonly Filter[]
-  given: Record<string, string>
+  given: Readonly<Record<string, string | number | undefined>>
   change: (words: Record<string, string | undefined>) => void
 }
 
@@ -27,7 +27,11 @@ export function Filters({ filters, given, change }: Props) {
     <Form layout="inline" className={classes['filters'] ?? ''}>
       {filters.map((filter) => (
         <Form.Item key={filter.key} label={filter.label} htmlFor={`filter-${filter.key}`}>
-          <Field filter={filter} value={given[filter.key]} change={(value) => change({ [filter.key]: value })} />
+          <Field
+            filter={filter}
+            value={given[filter.key]?.toString()}
+            change={(value) => change({ [filter.key]: value })}
+          />
         </Form.Item>
       ))}
     </Form>

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { Filters, type Filter } from './filters.tsx'
 import { asTableColumn, useColumnChoice, type Column } from './list-table.tsx'
-import { go, useLocation, useSearch } from './location.ts'
 import classes from './parts.module.css'
+import { useListSearch } from './search.ts'
 import { Refused } from './states.tsx'
 import { useConsoleText } from './text.ts'
 import { useCall } from './use-call.ts'
@@ -38,8 +38,7 @@ export function KeyList<E extends Endpoint>({
   actions,
   selection,
 }: Props<E>) {
-  const [search, change] = useSearch()
-  const { path, search: words } = useLocation()
+  const [search, change] = useListSearch()
   const text = useConsoleText()
   const [choice, chooser] = useColumnChoice(name, columns)
   const keys = [...filters.map(({ key }) => key), ...alsoGiven]
@@ -53,12 +52,7 @@ export function KeyList<E extends Endpoint>({
   // oxlint-disable-next-line react/exhaustive-deps -- with the place alone
   useEffect(() => selection?.change([]), [place])
 
-  const turn = (to: string | number | undefined) => {
-    const next = new URLSearchParams(words)
-    next.delete('after')
-    if (to !== undefined) next.set('after', String(to))
-    go(next.size > 0 ? `${path}?${next}` : path)
-  }
+  const turn = (to: string | number | undefined) => change({ after: to }, { replace: false })
 
   return (
     <>

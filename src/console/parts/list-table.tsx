@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { Filters, type Filter } from './filters.tsx'
-import { useSearch } from './location.ts'
 import classes from './parts.module.css'
+import { useListSearch } from './search.ts'
 import { Refused } from './states.tsx'
 import { useConsoleText } from './text.ts'
 import { useCall } from './use-call.ts'
@@ -66,18 +66,17 @@ export function ListTable<E extends Endpoint>({
   expand,
   size = 20,
 }: Props<E>) {
-  const [search, change] = useSearch()
+  const [search, change] = useListSearch()
   const text = useConsoleText()
   const [choice, chooser] = useColumnChoice(name, columns)
-  const current = Number(search['current']) || 1
-  const pageSize = Number(search['size']) || size
+  const { current = 1, size: pageSize = size, sort } = search
   const given = Object.fromEntries(filters.flatMap(({ key }) => (search[key] ? [[key, search[key]]] : [])))
   const asked = useCall(list, {
     ...fixed,
     ...given,
     current,
     size: pageSize,
-    ...(search['sort'] ? { sort: search['sort'] } : {}),
+    ...(sort ? { sort } : {}),
   } as never)
   const answer = asked.data as { records: RowOf<E>[]; total: number } | undefined
 
@@ -85,7 +84,7 @@ export function ListTable<E extends Endpoint>({
     .filter(({ key }) => choice.has(key))
     .map((column): TableColumnType<RowOf<E>> => ({
       ...asTableColumn(column),
-      ...(column.sorts ? { sorter: true, sortOrder: sortOf(search['sort'], column.key) } : {}),
+      ...(column.sorts ? { sorter: true, sortOrder: sortOf(sort, column.key) } : {}),
     }))
 
   return (
@@ -125,11 +124,11 @@ export function ListTable<E extends Endpoint>({
           }}
           onChange={(page, _, sorting) => {
             const { columnKey, order } = Array.isArray(sorting) ? (sorting[0] ?? {}) : sorting
-            const sort = order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined
+            const sorted = order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined
             change({
               current: page.current === 1 ? undefined : page.current,
               size: page.pageSize === size ? undefined : page.pageSize,
-              sort,
+              sort: sorted,
             })
           }}
         />

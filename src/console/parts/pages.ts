@@ -3,6 +3,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { NeededPermission } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
 import type { StaffAudience } from '#core/permissions.ts'
+import type { Search } from './search.ts'
 
 /** The menu's, in its order. */
 export const groups = {
@@ -16,11 +17,13 @@ export const groups = {
 export type Group = keyof typeof groups
 
 export type Page = {
-  /** Below the address of the back office; `:parts` come to the page as its props. */
+  /** Below the address of the back office; `$parts` come to the page as its props. */
   path: `/${string}`
   audience: StaffAudience
   permission: NeededPermission
   title: Record<Locale, string>
+  /** Which words of the address it reads, apart from those of a list. */
+  search?: Search
   /** Without it the page is reached from another one. The lower the place, the higher it stands in its group. */
   menu?: { group: Group; place: number; icon: ReactNode }
   page: ComponentType<Record<string, string>>

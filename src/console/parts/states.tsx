@@ -2,7 +2,7 @@
 import { Alert, Button, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { isMissing, type Problem } from '#core/problem.ts'
-import { hrefOf } from './location.ts'
+import { hrefOf } from './address.ts'
 import classes from './parts.module.css'
 import { useProblemText } from './problem-text.ts'
 import { useConsoleText } from './text.ts'

@@ -11,7 +11,7 @@ export const pages: readonly Page[] = [
     page: page(() => import('./users-page.tsx')),
   },
   {
-    path: '/users/:userId',
+    path: '/users/$userId',
     audience: 'platform',
     permission: 'users',
     title: { zh_CN: '用户', en: 'User' },

@@ -2,7 +2,7 @@ import { Button, Card, Descriptions, Form, Input, Modal, Select, Space, Table, T
 import { useState } from 'react'
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'

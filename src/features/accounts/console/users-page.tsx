@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import type { z } from 'zod'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { userList } from '../users-contract.ts'
 import { useText } from './text.ts'

@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { returnOfWire } from '../contract.ts'
 import type { QueueRecord } from '../staff-contract.ts'
 import { State } from './queue.tsx'

@@ -1,7 +1,7 @@
 import { Descriptions, Space, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMe } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { packWords } from '#features/catalog/packs.ts'

@@ -1,5 +1,6 @@
 import { RollbackOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { returnsSearch } from './search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -8,10 +9,11 @@ export const pages: readonly Page[] = [
     permission: 'afterSales',
     title: { zh_CN: '售后', en: 'After-sales' },
     menu: { group: 'work', place: 60, icon: <RollbackOutlined /> },
+    search: returnsSearch,
     page: page(() => import('./return-queue-page.tsx')),
   },
   {
-    path: '/returns/:refundSn',
+    path: '/returns/$refundSn',
     audience: 'merchant',
     permission: 'afterSales',
     title: { zh_CN: '售后单', en: 'After-sales request' },
@@ -23,10 +25,11 @@ export const pages: readonly Page[] = [
     permission: 'orders',
     title: { zh_CN: '售后', en: 'After-sales' },
     menu: { group: 'work', place: 70, icon: <RollbackOutlined /> },
+    search: returnsSearch,
     page: page(() => import('./platform-returns-page.tsx')),
   },
   {
-    path: '/returns/:refundSn',
+    path: '/returns/$refundSn',
     audience: 'platform',
     permission: 'orders',
     title: { zh_CN: '售后单', en: 'After-sales request' },

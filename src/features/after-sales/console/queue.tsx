@@ -2,12 +2,14 @@ import { Segmented, Tag, Typography } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { packWords } from '#features/catalog/packs.ts'
-import { hrefOf, useSearch } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { returnOfWire, wireService } from '../contract.ts'
 import { queues, type platformReturns, type Queue, type QueueRecord, type shopReturns } from '../staff-contract.ts'
 import { isOver, type ReturnStatus } from '../states.ts'
+import { returnsSearch } from './search.ts'
 import { useText } from './text.ts'
 
 type Props = {
@@ -21,8 +23,7 @@ type Props = {
 /** Cases, those whose time is over first; which of them, the address keeps. */
 export function ReturnQueue({ list, name, title, lead, hasShops = false }: Props) {
   const text = useText()
-  const [search, change] = useSearch()
-  const queue = queues.find((one) => one === search['queue']) ?? 'waiting'
+  const [{ queue = 'waiting' }, change] = useSearch(returnsSearch)
   return (
     <>
       <PageHead title={title}>

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
-import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import type { ReviewOutcome } from '../contract.ts'
 import { queueOf, type StatusNumbers } from '../states.ts'
+import { applicationsSearch } from './search.ts'
 import { useText } from './text.ts'
 
 type RowOf<E extends Endpoint> =
@@ -31,8 +32,8 @@ type ApplicationQueueProps<E extends Endpoint> = {
 export function ApplicationQueue<E extends Endpoint>(props: ApplicationQueueProps<E>): ReactNode {
   const { title, lead, find, name, list, numbers, rowKey, columns, granted = [] } = props
   const text = useText()
-  const [search, change] = useSearch()
-  const status = queueOf(numbers, search['status'])
+  const [{ status: named }, change] = useSearch(applicationsSearch)
+  const status = queueOf(numbers, named)
   const isQueue = status === numbers.pending
   type Row = RowOf<E> & ReviewOutcome
   const sent: Column<Row> = { key: 'sentAt', title: text('sentAt'), render: ({ createTime }) => createTime }

@@ -1,7 +1,7 @@
 // The parts of a page on which one application is reviewed.
 import { Badge, Card, Descriptions, Table, Typography, type DescriptionsProps, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import type { Applicant, ReviewOutcome } from '../contract.ts'

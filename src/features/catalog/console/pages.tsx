@@ -11,7 +11,7 @@ export const pages: readonly Page[] = [
     page: page(() => import('./products-page.tsx')),
   },
   {
-    path: '/products/:prodId',
+    path: '/products/$prodId',
     audience: 'merchant',
     permission: 'products',
     title: { zh_CN: '商品详情', en: 'Product' },

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Form } from 'antd'
 import { useState } from 'react'
-import { go, hrefOf } from '#console/parts/location.ts'
+import { hrefOf, useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -20,6 +20,7 @@ const START: Partial<NewDraft> = { unitZh: '个', unitEn: 'pc', validity: { kind
 /** Nothing typed is lost by a fault: the form stays, and each fault stands at its field. */
 export default function NewProductPage() {
   const text = useText()
+  const go = useGo()
   const [form] = Form.useForm<NewDraft>()
   const [faults, setFaults] = useState<NewProductFault[]>([])
   const [files, setFiles] = useState<File[]>([])

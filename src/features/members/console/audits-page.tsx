@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import type { Column } from '#console/parts/list-table.tsx'
 import { ApplicationQueue } from '#features/applications/console/application-queue.tsx'
 import { useText as useReviewText } from '#features/applications/console/text.ts'

@@ -1,5 +1,6 @@
 import { BankOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { applicationsSearch } from '#features/applications/console/search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -8,10 +9,11 @@ export const pages: readonly Page[] = [
     permission: 'audits',
     title: { zh_CN: '企业审核', en: 'Enterprise applications' },
     menu: { group: 'people', place: 40, icon: <BankOutlined /> },
+    search: applicationsSearch,
     page: page(() => import('./audits-page.tsx')),
   },
   {
-    path: '/audits/:auditId',
+    path: '/audits/$auditId',
     audience: 'platform',
     permission: 'audits',
     title: { zh_CN: '企业审核', en: 'Enterprise applications' },

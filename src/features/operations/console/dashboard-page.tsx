@@ -1,25 +1,25 @@
 import { Card, Col, Row, Segmented, Statistic, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
-import { hrefOf, useSearch } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
 import { dashboard, type Dashboard } from '../contract.ts'
 import { DayChart } from './day-chart.tsx'
 import { Funnel, NothingFound, Pages } from './found-and-lost.tsx'
+import { dashboardSearch, spans } from './search.ts'
 import { useText } from './text.ts'
 import { ToDo } from './to-do.tsx'
 import classes from './operations.module.css'
 
 const series = ['sales', 'paid', 'orders', 'visitors', 'registrations', 'refunds'] as const
-const spans = [7, 30, 90]
 const shown = (name: (typeof series)[number], value: number): string =>
   name === 'sales' || name === 'refunds' ? `¥${formatYuan(value)}` : value.toLocaleString('en')
 
 export default function DashboardPage() {
   const text = useText()
-  const [search, change] = useSearch()
-  const days = spans.find((span) => String(span) === search['days']) ?? 30
+  const [{ days = 30 }, change] = useSearch(dashboardSearch)
   const asked = useCall(dashboard, { days }, { everyMs: 60_000 })
   const options = spans.map((value) => ({ value, label: text('lastDays', { days: value }) }))
   return (

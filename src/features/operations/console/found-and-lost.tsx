@@ -1,6 +1,6 @@
 // How far visitors come, what they see, and what they look for in vain.
 import { Card, Empty, Table } from 'antd'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import type { Dashboard } from '../contract.ts'
 import { useText } from './text.ts'

@@ -1,6 +1,6 @@
 // Where a shop's day begins: its orders, and whatever else waits for it, each a link to where it is done.
 import { Statistic } from 'antd'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { useCall } from '#console/parts/use-call.ts'
 import { shopReturns } from '#features/after-sales/staff-contract.ts'

@@ -1,5 +1,6 @@
 import { BarChartOutlined, BookOutlined, ClockCircleOutlined, DashboardOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { dashboardSearch } from './search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -16,10 +17,11 @@ export const pages: readonly Page[] = [
     permission: 'dashboard',
     title: { zh_CN: '数据看板', en: 'Dashboard' },
     menu: { group: 'work', place: 20, icon: <DashboardOutlined /> },
+    search: dashboardSearch,
     page: page(() => import('./dashboard-page.tsx')),
   },
   {
-    path: '/orders/:orderNumber',
+    path: '/orders/$orderNumber',
     audience: 'platform',
     permission: 'orders',
     title: { zh_CN: '订单详情', en: 'Order' },

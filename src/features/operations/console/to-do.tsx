@@ -1,6 +1,6 @@
 import { Card, Statistic } from 'antd'
 import type { PlatformPermission } from '#core/permissions.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { COUNTED_MAX } from '../rules.ts'
 import type { Dashboard } from '../contract.ts'

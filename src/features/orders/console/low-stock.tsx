@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import type { z } from 'zod'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import type { shopDashboard } from '../shop-contract.ts'
 import { useText } from './text.ts'
 

@@ -1,23 +1,11 @@
 import { Flex, Tag } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { Column } from '#console/parts/list-table.tsx'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import type { ShopOrder } from '../shop-contract.ts'
-import type { ShopOrderFilter } from '../states.ts'
 import { LineNames } from './line-names.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useText } from './text.ts'
-
-/** What a list of orders is cut down to, in the order an order goes through them. */
-export const orderTabs = [
-  'all',
-  'pendingPayment',
-  'pendingDelivery',
-  'partlyShipped',
-  'pendingReceipt',
-  'completed',
-  'canceled',
-] as const satisfies ShopOrderFilter[]
 
 /** The columns of a list of orders, whoever reads it. */
 export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<Order>[] = []): Column<Order>[] {

@@ -1,18 +1,20 @@
 import { Button, Segmented, Space } from 'antd'
 import { KeyList } from '#console/parts/key-list.tsx'
-import { go, useSearch } from '#console/parts/location.ts'
+import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch, type Found } from '#console/parts/search.ts'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { transfers } from '#features/import-export/contract.ts'
 import { exportOrders, shopOrderCounts, shopOrders, type ShopOrder } from '../shop-contract.ts'
 import { COUNTED_MAX } from '../rules.ts'
 import type { ShopOrderFilter } from '../states.ts'
-import { orderTabs, useOrderColumns } from './order-columns.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { ordersSearch, orderTabs } from './search.ts'
 import { useText } from './text.ts'
 
 export default function OrdersPage() {
   const text = useText()
-  const [search, change] = useSearch()
+  const [search, change] = useSearch(ordersSearch)
   const counts = useCall(shopOrderCounts, {}).data as Partial<Record<ShopOrderFilter, number>> | undefined
   const count = (tab: ShopOrderFilter): string => {
     const n = counts?.[tab] ?? 0
@@ -23,7 +25,7 @@ export default function OrdersPage() {
       <PageHead title={text('orders')} actions={<Export search={search} />} />
       <Segmented
         aria-label={text('status')}
-        value={search['status'] ?? 'all'}
+        value={search.status ?? 'all'}
         onChange={(status) => change({ status: status === 'all' ? undefined : status, after: undefined })}
         options={orderTabs.map((tab) => ({ value: tab, label: text(tab) + count(tab) }))}
         style={{ marginBottom: 'var(--space-3)' }}
@@ -46,13 +48,12 @@ export default function OrdersPage() {
   )
 }
 
-const FOUND_BY = ['status', 'orderNumber', 'product', 'buyer', 'from', 'to'] as const
-
 /** What the filters find, as a sheet; where it is made and fetched, the next page shows. */
-function Export({ search }: { search: Record<string, string> }) {
+function Export({ search }: { search: Found<typeof ordersSearch> }) {
   const text = useText()
+  const go = useGo()
   const exporting = useChange(exportOrders, { refresh: [transfers], done: text('exportStarted') })
-  const input = Object.fromEntries(FOUND_BY.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
+  const input = Object.fromEntries(Object.keys(ordersSearch).map((name) => [name, search[name as keyof typeof search]]))
   const start = (format: 'xlsx' | 'csv') =>
     exporting.mutate({ ...input, format }, { onSuccess: () => go('/transfers') })
   return (

@@ -1,5 +1,6 @@
 import { ScanOutlined, ShoppingOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { ordersSearch, platformOrdersSearch } from './search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     permission: 'orders',
     title: { zh_CN: '订单', en: 'Orders' },
     menu: { group: 'work', place: 30, icon: <ShoppingOutlined /> },
+    search: ordersSearch,
     page: page(() => import('./orders-page.tsx')),
   },
   {
@@ -16,10 +18,11 @@ export const pages: readonly Page[] = [
     permission: 'orders',
     title: { zh_CN: '订单', en: 'Orders' },
     menu: { group: 'work', place: 40, icon: <ShoppingOutlined /> },
+    search: platformOrdersSearch,
     page: page(() => import('./platform-orders-page.tsx')),
   },
   {
-    path: '/orders/:orderNumber',
+    path: '/orders/$orderNumber',
     audience: 'merchant',
     permission: 'orders',
     title: { zh_CN: '订单详情', en: 'Order' },

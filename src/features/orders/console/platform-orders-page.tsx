@@ -1,14 +1,15 @@
 import { Segmented, Typography } from 'antd'
 import { KeyList } from '#console/parts/key-list.tsx'
-import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { platformOrders, type PlatformOrder } from '../shop-contract.ts'
-import { orderTabs, useOrderColumns } from './order-columns.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { orderTabs, platformOrdersSearch } from './search.ts'
 import { useText } from './text.ts'
 
 export default function PlatformOrdersPage() {
   const text = useText()
-  const [search, change] = useSearch()
+  const [{ status: tab = 'all' }, change] = useSearch(platformOrdersSearch)
   const columns = useOrderColumns<PlatformOrder>([
     { key: 'shop', title: text('shop'), render: ({ shopName }) => shopName, shown: 'always' },
   ])
@@ -19,7 +20,7 @@ export default function PlatformOrdersPage() {
       </PageHead>
       <Segmented
         aria-label={text('status')}
-        value={search['status'] ?? 'all'}
+        value={tab}
         onChange={(status) => change({ status: status === 'all' ? undefined : status, after: undefined })}
         options={orderTabs.map((tab) => ({ value: tab, label: text(tab) }))}
         style={{ marginBottom: 'var(--space-3)' }}

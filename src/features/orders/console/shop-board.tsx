@@ -1,7 +1,7 @@
 import { Card, Statistic } from 'antd'
 import type { ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'

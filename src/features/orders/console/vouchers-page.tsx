@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Descriptions, Form, Input, Table, Tag } from 'antd'
 import { useState } from 'react'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'

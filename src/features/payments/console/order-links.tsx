@@ -1,4 +1,4 @@
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 
 /** Orders by their numbers, each a link for those who may open it. */

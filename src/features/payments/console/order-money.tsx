@@ -1,6 +1,6 @@
 import { Card, Table, Tag } from 'antd'
 import { formatYuan } from '#core/money.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import type { PaymentRecord, RefundRecord } from '../finance-contract.ts'
 import { paymentColours, reasonOf, refundColours } from './colours.ts'

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { tabSearch } from './search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     permission: 'search',
     title: { zh_CN: '搜索', en: 'Search' },
     menu: { group: 'mall', place: 50, icon: <SearchOutlined /> },
+    search: tabSearch,
     page: page(() => import('./search-page.tsx')),
   },
 ]

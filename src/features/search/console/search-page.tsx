@@ -1,35 +1,32 @@
 import { Segmented, Typography } from 'antd'
-import { useSearch } from '#console/parts/location.ts'
+import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { QueryLogReport } from './query-log-report.tsx'
+import { searchTabs, tabSearch } from './search.ts'
 import { Synonyms } from './synonyms.tsx'
 import { useText } from './text.ts'
 import { TradeWords } from './trade-words.tsx'
 
-const tabs = ['report', 'synonyms', 'words'] as const
-type Tab = (typeof tabs)[number]
 const TITLES = { report: 'reportTab', synonyms: 'synonymsTab', words: 'wordsTab' } as const
 
 /** What people look for, and the words that help them. Which part is shown stands in the address. */
 export default function SearchPage() {
   const text = useText()
-  const [search, change] = useSearch()
-  const tab = tabs.find((one) => one === search['tab']) ?? 'report'
-  const open = (next: Tab) =>
-    change({
-      ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
-      tab: next === 'report' ? undefined : next,
-    })
+  const go = useGo()
+  const [{ tab = 'report' }] = useSearch(tabSearch)
+  // Each has filters of its own: those of the one before are left behind.
+  const open = (next: typeof tab) => go(next === 'report' ? '/search' : `/search?tab=${next}`, { replace: true })
   return (
     <>
       <PageHead title={text('search')}>
         <Typography.Text type="secondary">{text('lead')}</Typography.Text>
       </PageHead>
-      <Segmented<Tab>
+      <Segmented
         aria-label={text('sections')}
         value={tab}
         onChange={open}
-        options={tabs.map((value) => ({ value, label: text(TITLES[value]) }))}
+        options={searchTabs.map((value) => ({ value, label: text(TITLES[value]) }))}
       />
       {tab === 'report' && <QueryLogReport />}
       {tab === 'synonyms' && <Synonyms />}

@@ -1,5 +1,6 @@
 import { CarOutlined, DeploymentUnitOutlined, ShopOutlined, SolutionOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { applicationsSearch } from '#features/applications/console/search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -32,10 +33,11 @@ export const pages: readonly Page[] = [
     permission: 'audits',
     title: { zh_CN: '店铺审核', en: 'Shop applications' },
     menu: { group: 'people', place: 50, icon: <SolutionOutlined /> },
+    search: applicationsSearch,
     page: page(() => import('./shop-audits-page.tsx')),
   },
   {
-    path: '/shop-audits/:applicationId',
+    path: '/shop-audits/$applicationId',
     audience: 'platform',
     permission: 'audits',
     title: { zh_CN: '店铺审核', en: 'Shop applications' },

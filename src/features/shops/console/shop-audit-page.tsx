@@ -1,5 +1,5 @@
 import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
 import { regionLine } from '#features/addresses/rules.ts'

@@ -1,4 +1,4 @@
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import type { Column } from '#console/parts/list-table.tsx'
 import { ApplicationQueue } from '#features/applications/console/application-queue.tsx'
 import { shopAuditPage, type ShopAuditSummary } from '../console-contract.ts'

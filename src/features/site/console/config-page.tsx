@@ -1,7 +1,7 @@
 import { Card, Form, Input, Select, Switch, Tabs, Typography } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
-import { useSearch } from '#console/parts/location.ts'
+import { useSearch } from '#console/parts/search.ts'
 import { useCall } from '#console/parts/use-call.ts'
 import { EMAIL } from '#core/email.ts'
 import { useProblemText } from '#ui/text.tsx'
@@ -10,14 +10,13 @@ import { SERVICE_MAIL_MAX } from '../rules.ts'
 import { Brand } from './brand.tsx'
 import { ConfigForm, type Config } from './config-form.tsx'
 import { Rules } from './rules-part.tsx'
+import { configParts, configSearch } from './search.ts'
 import { useText } from './text.ts'
-
-const parts = ['brand', 'service', 'payment', 'languages', 'rules'] as const
 
 export default function ConfigPage() {
   const text = useText()
   const asked = useCall(siteConfig, {})
-  const [search, change] = useSearch()
+  const [{ tab: shown = 'brand' }, change] = useSearch(configSearch)
   return (
     <>
       <PageHead title={text('config')}>
@@ -26,9 +25,9 @@ export default function ConfigPage() {
       <Loaded asked={asked}>
         {(config) => (
           <Tabs
-            activeKey={search['tab'] ?? 'brand'}
+            activeKey={shown}
             onChange={(tab) => change({ tab })}
-            items={parts.map((part) => ({
+            items={configParts.map((part) => ({
               key: part,
               label: text(part),
               children: <Part part={part} config={config} />,
@@ -40,7 +39,7 @@ export default function ConfigPage() {
   )
 }
 
-function Part({ part, config }: { part: (typeof parts)[number]; config: Config }) {
+function Part({ part, config }: { part: (typeof configParts)[number]; config: Config }) {
   if (part === 'brand') return <Brand config={config} />
   if (part === 'service') return <Service config={config} />
   if (part === 'payment') return <Payment config={config} />

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Segmented, Space, Table, Typography } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { hotWordList, saveHotWords } from '../config-contract.ts'
 import { HOT_WORDS_MAX } from '../rules.ts'
+import { hotWordsSearch } from './search.ts'
 import { useText } from './text.ts'
 
 type List = z.output<typeof hotWordList.answer>
@@ -18,8 +19,7 @@ const blank: Word = { titleZh: '', titleEn: '', contentZh: '', contentEn: '' }
 
 export default function HotWordsPage() {
   const text = useText()
-  const [search, change] = useSearch()
-  const type = search['type'] === '2' ? 2 : 1
+  const [{ type = 1 }, change] = useSearch(hotWordsSearch)
   const asked = useCall(hotWordList, { type })
   const options = [
     { value: 1, label: text('ofProducts') },

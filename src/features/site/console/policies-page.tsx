@@ -3,14 +3,15 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
-import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { Loaded } from '#console/parts/states.tsx'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { policyPlan, policyVersions, publishPolicy } from '../config-contract.ts'
 import { POLICY_MAX, policyNames, policyNoticeDays, type PolicyName } from '../rules.ts'
 import { AnnouncedPolicy } from './announced-policy.tsx'
+import { policiesSearch } from './search.ts'
 import { useText } from './text.ts'
 
 type Version = z.output<typeof policyVersions.answer>[number]
@@ -22,8 +23,7 @@ const DAY = 'YYYY-MM-DD'
 
 export default function PoliciesPage() {
   const text = useText()
-  const [search, change] = useSearch()
-  const name: PolicyName = search['name'] === 'servicePolicy' ? 'servicePolicy' : 'serviceTerms'
+  const [{ name = 'serviceTerms' }, change] = useSearch(policiesSearch)
   const versions = useCall(policyVersions, { name }, { standsIn: false })
   const plan = useCall(policyPlan, { name }, { standsIn: false })
   const options = policyNames.map((value) => ({ value, label: text(value) }))

@@ -1,5 +1,5 @@
 import { auditWords } from '#console/parts/audit-words.ts'
-import { hrefOf } from '#console/parts/location.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { TextLink } from '#console/parts/text-link.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { Logged } from './logged.ts'

@@ -1,5 +1,6 @@
 import { AccountBookOutlined, MoneyCollectOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { payoutsSearch, statementSearch } from './search.ts'
 
 export const pages: readonly Page[] = [
   {
@@ -8,6 +9,7 @@ export const pages: readonly Page[] = [
     permission: 'settlement',
     title: { zh_CN: '结算对账', en: 'Settlement' },
     menu: { group: 'money', place: 10, icon: <AccountBookOutlined /> },
+    search: statementSearch,
     page: page(() => import('./statement-page.tsx')),
   },
   {
@@ -16,6 +18,7 @@ export const pages: readonly Page[] = [
     permission: 'finance',
     title: { zh_CN: '店铺打款', en: 'Payouts' },
     menu: { group: 'money', place: 50, icon: <MoneyCollectOutlined /> },
+    search: payoutsSearch,
     page: page(() => import('./payouts-page.tsx')),
   },
 ]

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { dayOf } from '#core/time.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
-import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
 import { payoutList, payoutsDue, type PayoutDue, type PayoutRecord } from '../payout-contract.ts'
 import { monthOf } from '../rules.ts'
 import { PayDrawer, ReturnDrawer } from './payout-drawers.tsx'
+import { payoutsSearch } from './search.ts'
 import { useText } from './text.ts'
 import css from './statements.module.css'
 
@@ -22,7 +23,7 @@ const today = (): string => dayOf(new Date())
  */
 export default function PayoutsPage() {
   const text = useText()
-  const [{ through = monthOf(today(), 1).to }, change] = useSearch()
+  const [{ through = monthOf(today(), 1).to }, change] = useSearch(payoutsSearch)
   const [paying, setPaying] = useState<number>()
   const [returning, setReturning] = useState<PayoutRecord>()
   return (

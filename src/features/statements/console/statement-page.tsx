@@ -3,15 +3,17 @@ import { useEffect } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { dayOf } from '#core/time.ts'
 import { KeyList } from '#console/parts/key-list.tsx'
-import { go, hrefOf, useSearch } from '#console/parts/location.ts'
+import { hrefOf, useGo } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { useSearch } from '#console/parts/search.ts'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { transfers } from '#features/import-export/contract.ts'
 import { exportStatement, shopStatement, shopStatementLines, type Statement } from '../contract.ts'
 import { monthOf, statementFormats } from '../rules.ts'
 import { Paid } from './paid.tsx'
+import { statementSearch } from './search.ts'
 import { useText } from './text.ts'
 import css from './statements.module.css'
 
@@ -30,8 +32,7 @@ const today = (): string => dayOf(new Date())
 /** The period stands in the address; without one it is this month. */
 export default function StatementPage() {
   const text = useText()
-  const [search, change] = useSearch()
-  const { from, to } = search
+  const [{ from, to }, change] = useSearch(statementSearch)
   useEffect(() => {
     if (!from || !to) change({ ...monthOf(to ?? from ?? today()), ...(from && { from }), ...(to && { to }) })
     // oxlint-disable-next-line react/exhaustive-deps -- `change` is made anew with every look
@@ -96,6 +97,7 @@ function SumList({ sums, period }: { sums: Statement; period: Period }) {
 
 function Files(period: Period) {
   const text = useText()
+  const go = useGo()
   const making = useChange(exportStatement, { refresh: [transfers], done: text('started') })
   return (
     <Space.Compact>

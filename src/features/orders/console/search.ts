@@ -1,0 +1,25 @@
+// What the pages of orders read of their address.
+import { day, oneOf, word } from '#console/parts/search.ts'
+import type { ShopOrderFilter } from '../states.ts'
+
+/** What a list of orders is cut down to, in the order an order goes through them. */
+export const orderTabs = [
+  'all',
+  'pendingPayment',
+  'pendingDelivery',
+  'partlyShipped',
+  'pendingReceipt',
+  'completed',
+  'canceled',
+] as const satisfies ShopOrderFilter[]
+
+export const ordersSearch = {
+  status: oneOf(orderTabs),
+  orderNumber: word,
+  product: word,
+  buyer: word,
+  from: day,
+  to: day,
+}
+
+export const platformOrdersSearch = { status: oneOf(orderTabs) }
