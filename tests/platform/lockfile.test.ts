@@ -23,7 +23,7 @@ test('versions are exact', () => {
     readFileSync('package.json', 'utf8'),
   ) as Record<string, Record<string, string>>
   const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   )
   expect(loose).toEqual([])
 })

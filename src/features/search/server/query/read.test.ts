@@ -353,7 +353,15 @@ test('any text is read at once, and nothing it says is lost or made up', { timeo
   )
 })
 
-test('any length and any bytes are read within 50 ms', () => {
+/** Milliseconds that this thread computed: what other processes take from it does not count. */
+function computed(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+test('any length and any bytes are read with 50 ms of computing', () => {
   const any = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20_000, size: 'max' }),
     fc.string({ unit: 'grapheme', maxLength: 2000, size: 'max' }),
@@ -368,13 +376,9 @@ test('any length and any bytes are read within 50 ms', () => {
       )
       .map((list) => list.join('')),
   )
-  const took = (text: string): number => {
-    const started = performance.now()
-    plan(text, vocabulary)
-    return performance.now() - started
-  }
+  const took = (text: string): number => computed(() => plan(text, vocabulary))
   plan('深沟珠轴承 bearng 滚针 hg-x sgqzc 20x47x13', vocabulary) // what is loaded once is loaded
-  // Another process may take the time from us: once is enough to show that it can be done.
+  // A collection of garbage may fall into one of them: once is enough to show that it can be done.
   fc.assert(
     fc.property(any, (text) => {
       expect(Math.min(took(text), took(text), took(text))).toBeLessThan(50)
@@ -393,11 +397,7 @@ test('the longest query takes no longer than a moment', () => {
     '20x'.repeat(4000),
   ]) {
     read(text, vocabulary) // what is loaded once is loaded
-    const times = [1, 2, 3].map(() => {
-      const started = performance.now()
-      read(text, vocabulary)
-      return performance.now() - started
-    })
+    const times = [1, 2, 3].map(() => computed(() => read(text, vocabulary)))
     expect(Math.min(...times)).toBeLessThan(50) // beside other work a single try may wait for its turn
   }
 })

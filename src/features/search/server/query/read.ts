@@ -253,6 +253,9 @@ function lengthOf(text: string, count: number): number {
 const QUANTITY = /^(.*[a-z\d])x(?:(\d{1,5})(?:pcs?|pieces)?)?$/
 const COUNT = /^\d{1,5}(?:pcs?|pieces)?$/
 
+/** M8x43 is a length that nobody makes, and not 43 of some M8. */
+const THREAD = /^m\d+(?:\.\d+)?$/
+
 const COUNTED: ReadonlySet<Word['kind']> = new Set(['base', 'part', 'value'])
 
 /** 6204*10: so many of them. */
@@ -262,7 +265,12 @@ function readQuantity(reader: Reader, vocabulary: Vocabulary): boolean {
   const next = reader.tokens[reader.at + 1]
   if (many === undefined && !COUNT.test(next?.text ?? '')) return false
   const known = part === undefined ? undefined : vocabulary.find(part)
-  if (part === undefined || (!COUNTED.has(known?.kind ?? 'word') && !decodeBearing(part, vocabulary))) return false
+  if (
+    part === undefined ||
+    THREAD.test(part) ||
+    (!COUNTED.has(known?.kind ?? 'word') && !decodeBearing(part, vocabulary))
+  )
+    return false
   const to = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), part.length)
   const isRead = readInstead(reader, reader.tokens.with(reader.at, { ...piece, text: part, to }), (inner) =>
     readKnown(inner, vocabulary),
