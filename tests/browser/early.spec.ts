@@ -166,9 +166,23 @@ test('a quantity typed into a card whose script is on its way stays when arrival
   await expect(page.getByText(/预计 \d\d-\d\d 送达/).first()).toBeVisible()
   await expect(quantity).toHaveValue('10')
   await expect(quantity).toBeFocused()
-  await page
-    .getByRole('button', { name: /^加入 6/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^将 6/ }).first().click()
   await expect(page.getByText(/已加入采购车：6\S+ × 10 套/)).toBeVisible()
+})
+
+test('a condition that is taken away by keyboard before its script has come hands the focus to the next one', async ({
+  page,
+}) => {
+  const { promise: isPressed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/assets\/crumbs-[\w-]+\.js/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await open(page, '/list?pn=6204-2rs%2Fc3')
+  const conditions = page.getByRole('navigation', { name: '位置与条件' })
+  await conditions.getByRole('link', { name: /^移除条件 2rs/ }).focus()
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page).toHaveURL('/list?pn=6204+c3')
+  await expect(conditions.getByRole('link', { name: /^移除条件 c3/ })).toBeFocused()
 })

@@ -113,7 +113,7 @@ test.describe('a visitor', () => {
   english('[LOGIN-6] [LAYOUT-2] a protected entry opens the window instead of its page', async ({ page }) => {
     await open(page, '/flash-sale')
     const quick = page.getByRole('navigation', { name: 'Quick menu' })
-    for (const name of ['My', 'Cart 0', 'Browse history']) {
+    for (const name of ['Account', 'Cart 0', 'Browse history']) {
       await quick.getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -500,7 +500,7 @@ test.describe.serial('the web config', () => {
         await setSetting('webConfig', before)
       }
       await reload(page)
-      await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
+      await expect(page.getByRole('contentinfo')).toContainText('Drawings follow Chinese national standards')
     },
   )
 

@@ -211,7 +211,7 @@ const office = (audience: 'merchant' | 'platform', things: All): Visit[] => {
   const own = pages.filter((page) => page.audience === audience).map(({ path }) => path)
   return ['/account', ...own].flatMap((path) => {
     const { prodId } = things.goods
-    const address = `/console${path.replace(/:(\w+)/, (_, name) => String({ ...things, prodId }[name as keyof All]))}`
+    const address = `/console${path.replace(/\$(\w+)/, (_, name) => String({ ...things, prodId }[name as keyof All]))}`
     return (parts[path] ?? ['']).map((part) => {
       const name = `${audience} ${path}${part}`
       return { name, address: address + part, isRead: !wordless.has(name) }

@@ -123,7 +123,7 @@ for (const language of languages)
     await panel.getByRole('button', { name: text('选择对公转账', 'Pay by bank transfer') }).click()
     for (const name of text(
       '收款户名 开户行 账号 金额 汇款识别码',
-      'Account_name Bank Account_number Amount Remittance_code',
+      'Account_name Bank Account_number Amount Payment_reference',
     ).split(' '))
       await expect(panel.getByRole('rowheader', { name: name.replace('_', ' '), exact: true })).toBeVisible()
     const code = (await panel.getByText(/^BG \d{4} \d{4}$/).textContent())!

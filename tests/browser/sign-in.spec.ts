@@ -392,23 +392,34 @@ english(
   },
 )
 
-english('[LOGIN-8] a tab is told when its browser signed in as another user', async ({ page, context, baseURL }) => {
-  await signIn(context, baseURL!, 'ordinary')
-  await open(page, '/list')
-  await expect(greeting(page, '李师傅')).toBeVisible()
-  const second = await context.newPage()
-  await open(second, '/login')
-  const form = hands(second, second.getByRole('main'), words.en)
-  await form.field('User name or mobile number').fill('13800000002')
-  await form.field('Password').fill('demo-Buyer-2')
-  await form.agree()
-  await form.button('Log in').click()
-  await expect(greeting(second, '王建国')).toBeVisible()
-  const told = page.getByRole('alert')
-  await expect(told).toContainText('User is logged in elsewhere, refresh the page')
-  await told.getByRole('link', { name: 'Refresh' }).click()
-  await expect(greeting(page, '王建国')).toBeVisible()
-})
+for (const isLate of [false, true])
+  english(
+    `[LOGIN-8] a tab is told when its browser signed in as another user${isLate ? ', before its watch came' : ''}`,
+    async ({ page, context, baseURL }) => {
+      const { promise: isOther, resolve: letGo } = Promise.withResolvers<void>()
+      if (isLate)
+        await page.route(/assets\/background-effects-[\w-]+\.js/, async (route) => {
+          await isOther
+          await route.continue()
+        })
+      await signIn(context, baseURL!, 'ordinary')
+      await open(page, '/list')
+      await expect(greeting(page, '李师傅')).toBeVisible()
+      const second = await context.newPage()
+      await open(second, '/login')
+      const form = hands(second, second.getByRole('main'), words.en)
+      await form.field('User name or mobile number').fill('13800000002')
+      await form.field('Password').fill('demo-Buyer-2')
+      await form.agree()
+      await form.button('Log in').click()
+      await expect(greeting(second, '王建国')).toBeVisible()
+      letGo()
+      const told = page.getByRole('alert')
+      await expect(told).toContainText('User is logged in elsewhere, refresh the page')
+      await told.getByRole('link', { name: 'Refresh' }).click()
+      await expect(greeting(page, '王建国')).toBeVisible()
+    },
+  )
 
 english('[LOGIN-5] logging out clears cookie and local storage', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL!, 'ordinary')

@@ -133,7 +133,7 @@ for (const language of languages)
       })
 
     await test.step('signed out and in again: the password alone is not enough, a wrong code is told, the app’s opens', async () => {
-      await page.getByRole('button', { name: text('退出登录', 'Log out') }).click()
+      await page.getByRole('button', { name: text('退出登录', 'Log out'), exact: true }).click()
       await name.fill(mobile)
       await password.fill(PASSWORD)
       await signIn.click()

@@ -270,7 +270,7 @@ test('[UC-6] a review takes nine pictures and says that a tenth was left out; al
   await expect(page.getByLabel('Add images')).toHaveCount(0)
   await accessible(page)
   await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
-  await page.getByLabel('Review').fill('True to size, runs quiet.')
+  await page.getByRole('textbox', { name: 'Review' }).fill('True to size, runs quiet.')
   await publish.click()
   await expect(page.getByRole('heading', { name: 'Everything in this order is reviewed' })).toBeVisible()
   await open(page, '/user-center/uc-comments?tab=done')

@@ -23,6 +23,9 @@ function cookieToken(): string | undefined {
     ?.slice(COOKIE.length + 1)
 }
 
+/** Of the person this page was rendered for. */
+export const tokenAtStart = cookieToken()
+
 export function keepToken(token: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Lax${secure}`

@@ -4,7 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { loginOver, useFrame } from '#ui/frame/frame-data.ts'
 import { useLateProblemText, useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { currentToken, dropToken, TOKEN_KEY } from '#ui/call/token.ts'
+import { currentToken, dropToken, TOKEN_KEY, tokenAtStart } from '#ui/call/token.ts'
 import { userInfo } from '../contract.ts'
 import { isOwnLogin } from './own-login.ts'
 
@@ -20,7 +20,8 @@ export function useLoginWatch(): void {
   const [elsewhere, refresh] = [text('loginElsewhere'), text('refresh')]
 
   useEffect(() => {
-    let checked = userId === undefined ? undefined : currentToken()
+    // This comes late: the token may be somebody else's by now.
+    let checked = userId === undefined ? undefined : tokenAtStart
 
     async function check() {
       const token = currentToken()

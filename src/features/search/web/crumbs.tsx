@@ -55,12 +55,21 @@ export default function Crumbs({ search, found }: { search: ListSearch; found: S
 function useFocusAfter(count: number) {
   const place = useRef<HTMLElement>(null)
   const left = useRef<number>(undefined)
+  // Pressed before its script was here (src/ui/frame/links.ts).
+  useEffect(() => {
+    const early = removersIn(place.current).findIndex(({ dataset }) => dataset['early'] !== undefined)
+    if (early >= 0) left.current = early
+  }, [])
   useEffect(() => {
     if (left.current === undefined || document.activeElement !== document.body) return
-    const removers = place.current?.querySelectorAll<HTMLElement>('.chip a') ?? []
+    const removers = removersIn(place.current)
     const next = removers[Math.min(left.current, removers.length - 1)] ?? place.current?.querySelector('a')
     next?.focus()
     left.current = undefined
   }, [count])
   return { place, leave: (index: number) => void (left.current = index) }
 }
+
+const removersIn = (place: HTMLElement | null): HTMLElement[] => [
+  ...(place?.querySelectorAll<HTMLElement>('.chip a') ?? []),
+]

@@ -2,7 +2,6 @@ import { createFileRoute, notFound, useRouterState } from '@tanstack/react-route
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
-import { whenIdle } from '#ui/frame/idle.ts'
 import { late } from '#ui/frame/late.tsx'
 import { searchProdPage, type SearchFound } from '../contract.ts'
 import type { ArrivalWords } from './arriving.tsx'
@@ -31,14 +30,12 @@ const Arriving = import.meta.env.SSR
   ? (await import('./arriving.tsx')).Arriving
   : lazy(() => import('./arriving.tsx').then((module) => ({ default: module.Arriving })))
 
-/** Links and a form, which work by themselves: these are in no hurry. */
+/** Links and a form, which work by themselves until these come. */
 const LateCrumbs = late(
-  import.meta.env.SSR ? (await import('./crumbs.tsx')).default : lazy(() => whenIdle(() => import('./crumbs.tsx'))),
+  import.meta.env.SSR ? (await import('./crumbs.tsx')).default : lazy(() => import('./crumbs.tsx')),
 )
 const LatePager = late(
-  import.meta.env.SSR
-    ? (await import('./list-pager.tsx')).default
-    : lazy(() => whenIdle(() => import('./list-pager.tsx'))),
+  import.meta.env.SSR ? (await import('./list-pager.tsx')).default : lazy(() => import('./list-pager.tsx')),
 )
 
 /** Comes with the first pick. */
