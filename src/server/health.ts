@@ -22,10 +22,10 @@ export class Health {
   hasPages = false
   isStopping = false
   #wasReady = false
-  readonly #writes = lately(async () => {
+  readonly #writes = memoizedSuccess(async () => {
     await sql`update health set checked_at = now()`.execute(this.database!)
   })
-  readonly #files = lately(() => tryFile(this.dataFolder!))
+  readonly #files = memoizedSuccess(() => tryFile(this.dataFolder!))
 
   async readiness(): Promise<Readiness> {
     const [read, writes, files] = await Promise.all([
@@ -68,7 +68,7 @@ async function tryFile(dataFolder: string): Promise<void> {
 }
 
 /** Whether it succeeds, tried once however many ask; a success holds for a moment. */
-function lately(attempt: () => Promise<void>): () => Promise<boolean> {
+function memoizedSuccess(attempt: () => Promise<void>): () => Promise<boolean> {
   let succeededAt = -Infinity
   let trying: Promise<boolean> | undefined
   const tryNow = async (): Promise<boolean> => {

@@ -69,7 +69,7 @@ export async function addLines(
   now: Date,
 ): Promise<Added[]> {
   const { rows } = await sql<Added>`
-    with wish as (
+    with input as (
       select * from unnest(${arrayParam(inputs.map(({ id }) => id))}, ${arrayParam(inputs.map(({ skuId }) => skuId))},
       ${arrayParam(
         inputs.map(({ count }) => count),
@@ -78,19 +78,20 @@ export async function addLines(
     mine as (select sku_id, quantity from cart_item where account_id = ${accountId}),
     home as (select province_id, city_id from address where account_id = ${accountId} and is_default),
     line as (
-      select wish.id, wish.sku_id, wish.n, product.id as product_id, product.shop_id, coalesce(sku.stock, 0) as stock,
+      select input.id, input.sku_id, input.n, product.id as product_id, product.shop_id,
+        coalesce(sku.stock, 0) as stock,
         coalesce(sku.min_quantity, 1) as least, coalesce(sku.quantity_step, 1) as step,
         coalesce(sku.status = 1 and product.status = 1, false) as on_shelf, coalesce(shop.status = 1, false) as open,
         product.validity is not null as virtual,
-        coalesce(mine.quantity, 0) + wish.n as wanted, mine.sku_id is null as fresh,
+        coalesce(mine.quantity, 0) + input.n as wanted, mine.sku_id is null as fresh,
         not exists (
           select from home join freight_template t on t.shop_id = product.shop_id
           join freight_zone z on z.template_id = t.id and z.province_id = home.province_id where not z.is_deliverable)
         or exists (
           select from shop_delivery own where own.shop_id = product.shop_id
             and (offers_pickup or offers_same_city and (select city_id from home) = any(city_ids))) as deliverable
-      from wish left join sku on sku.id = wish.sku_id left join product on product.id = sku.product_id
-      left join shop on shop.id = product.shop_id left join mine on mine.sku_id = wish.sku_id),
+      from input left join sku on sku.id = input.sku_id left join product on product.id = sku.product_id
+      left join shop on shop.id = product.shop_id left join mine on mine.sku_id = input.sku_id),
     total as (select (select count(*) from mine) + count(*) filter (where fresh) as lines from line),
     fine as (
       select (select lines from total) <= ${linesMax} and bool_and(wanted >= 1 and (wanted >= least

@@ -255,7 +255,7 @@ const SIZES = {
   },
 }
 
-const WISH: Plan = {
+const PLAN: Plan = {
   ...noChoice,
   must: [['6204', '62042rs']],
   should: [['=6204', 8]],
@@ -273,7 +273,7 @@ test('a plan is asked as terms, filters, counts that leave out their own filter,
   const usual = cluster.answer
   cluster.answer = (line, body) =>
     line.includes('_search') ? { body: body.includes('"sizes"') ? SIZES : PAGE } : usual(line, body)
-  const found = await engine.search(WISH)
+  const found = await engine.search(PLAN)
   expect(found).toEqual({
     total: 312,
     hits: [
@@ -349,7 +349,7 @@ test('counts that OpenSearch cut short are about', async () => {
   }
   cluster.answer = (line, body) =>
     line.includes('_search') ? { body: body.includes('"sizes"') ? SIZES : cut } : usual(line, body)
-  expect((await engine.search(WISH)).isAbout).toBe(true)
+  expect((await engine.search(PLAN)).isAbout).toBe(true)
 })
 
 test('a page below the ten thousandth hit is walked to', async () => {
@@ -363,7 +363,7 @@ test('a page below the ten thousandth hit is walked to', async () => {
     const total = { value: 40_000, relation: 'eq' }
     return { body: size === 0 ? { ...PAGE, hits: { ...PAGE.hits, total, hits: [] } } : PAGE }
   }
-  const { total, hits } = await engine.search({ ...WISH, offset: 15_000 })
+  const { total, hits } = await engine.search({ ...PLAN, offset: 15_000 })
   expect({ total, hits: hits.length }).toEqual({ total: 40_000, hits: 2 })
   const pages = cluster.bodies(/_search/).filter((body) => !('aggs' in body))
   const last = PAGE.hits.hits.at(-1)!.sort
@@ -386,7 +386,7 @@ test('while nothing is built PostgreSQL answers, and says so when OpenSearch ref
     fallback: new PostgresEngine(db),
     onFailure: (error) => failures.push(error),
   })
-  const input = { ...WISH, filters: [], price: undefined }
+  const input = { ...PLAN, filters: [], price: undefined }
   expect(await engine.search(input)).toEqual({ ...(await new PostgresEngine(db).search(input)), isAbout: true })
   await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(0)
 })
