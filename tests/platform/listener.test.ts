@@ -199,7 +199,7 @@ test('a request line names a path and nothing else: another host in it is not wh
   const asked: string[] = []
   const render: Render = async ({ url }) => {
     asked.push(url)
-    return { status: 200, body: new Uint8Array(), inline: '', isPacked: false, location: undefined }
+    return { status: 200, body: new Uint8Array(), inline: '', encoding: undefined, location: undefined }
   }
   servePages(app, { origin: 'https://mall.example', cache: undefined, render })
   await app.ready()
@@ -220,7 +220,7 @@ test('every answer behind TLS promises to stay there, and every document keeps t
   const app = api((await freshDatabase()).db, { config: readConfig({ PUBLIC_URL: 'https://mall.example' }) })
   const render: Render = async ({ url }) => {
     if (url.endsWith('/busy')) throw new Problem('tooBusy')
-    return { status: 200, body: new Uint8Array(), inline: '', isPacked: false, location: undefined }
+    return { status: 200, body: new Uint8Array(), inline: '', encoding: undefined, location: undefined }
   }
   servePages(app, { origin: 'https://mall.example', cache: undefined, render })
   await app.ready()
