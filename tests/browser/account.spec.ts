@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, open, reload, textIn, speak, test } from './journey.ts'
+import { accessible, languages, languagesOf, open, reload, textIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -176,7 +176,7 @@ test('[UC-12] a payment password, once set, is asked for when the balance pays',
   await expect(dialog.getByText(/Insufficient balance/)).toBeVisible() // a new account has none
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[UC-1] [UC-12] where a payment password is set, moving to another number asks for it as well (${language})`, async ({
     page,
     context,
@@ -238,7 +238,7 @@ test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records
   await expect(page.getByRole('link', { name: /^支付订单/ })).toBeVisible()
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[POINTS-1] [CHECKOUT-1] points typed just before the submit are corrected, or priced, first (${language})`, async ({
     page,
     context,

@@ -1,10 +1,10 @@
 // What was bought is bought again, as many as last time.
 import { expect } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, speak, textIn, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, speak, textIn, test } from './journey.ts'
 import { unpaid } from './returns.ts'
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`a part that was paid for is found in the user centre and goes into the cart as many as last time (${language})`, async ({
     page,
     context,

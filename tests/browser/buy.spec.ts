@@ -1,6 +1,18 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, newPerson, open, ready, reload, textIn, signIn, speak, staff, test } from './journey.ts'
+import {
+  accessible,
+  languagesOf,
+  newPerson,
+  open,
+  ready,
+  reload,
+  textIn,
+  signIn,
+  speak,
+  staff,
+  test,
+} from './journey.ts'
 import { api } from './buying.ts'
 
 /** The shop of the demo's merchant. */
@@ -395,7 +407,7 @@ test('a bank transfer gets its remittance code, and balance pays in English', as
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[CHECKOUT-1] the balance pays at the checkout, with its password; spent elsewhere it leaves the order to the counter (${language})`, async ({
     page,
     context,

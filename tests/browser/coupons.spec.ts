@@ -1,7 +1,7 @@
 // Coupons, from the coupon centre to an order that shows them, and back.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, textIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, textIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -132,7 +132,7 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   await expect(page.getByRole('link', { name: 'Use: ¥100 off from ¥1000' })).toBeVisible()
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[CHECKOUT-1] on a slow line the coupons chosen for two shops both count (${language})`, async ({
     page,
     context,
@@ -169,7 +169,7 @@ for (const language of languages)
     await accessible(page)
   })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[HOME-1] [PROMO-4] coupons of the home page: a visitor signs in and comes back, claims, and nobody else sees it as claimed (${language})`, async ({
     page,
     context,

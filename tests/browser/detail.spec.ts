@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, holdScripts, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
+import { accessible, holdScripts, languagesOf, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
 
 type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
 type Sku = {
@@ -341,7 +341,7 @@ const BOLTS = 50101
 const MOTORS = 90101
 const bolt = (page: Page) => product(page, 'GB/T 5782 M8×40', 'GEM-YEAR', { category: BOLTS })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`[DETAIL-1] quantity and buttons stand in the first screen of small desktops (${language})`, async ({
     page,
     context,
@@ -701,7 +701,7 @@ test('[DETAIL-1] /details and /detail2 are the same page, with one canonical add
   }
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the page can be read by everybody (${language})`, async ({ page, context, baseURL }) => {
     test.slow() // three pages under the microscope
     await speak(context, baseURL!, language)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { AVATAR_PATH } from '#features/accounts/own-contract.ts'
-import { accessible, newPerson, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, signIn, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const total = async (page: Page): Promise<number> =>
@@ -398,7 +398,7 @@ test('a category is for search engines, its filtered lists are not', async ({ pa
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the list as grid, with open rows, picks and suggestions is accessible (${language})`, async ({
     page,
     context,
