@@ -159,7 +159,44 @@ describe('what the address of a list says narrows what is found', () => {
   })
 })
 
+describe('pages and prices at their bounds', () => {
+  test('a page beyond the last that can be asked for is refused, and what is no number is the first', async () => {
+    const ask = async (current: unknown) => as()(searchProdPage, { current } as never)
+    expect((await ask(1000)).data.current).toBe(1000)
+    for (const current of [1001, '50000', 1e12]) expect((await ask(current)).problem).toBe('pageTooFar')
+    for (const current of ['', 'x', '0', '-3', '1.5']) expect((await ask(current)).data.current).toBe(1)
+  })
+
+  test('so many rows at once are sent, however many are asked for', async () => {
+    for (const size of [101, '5000', 1e12]) expect((await list({ size })).size).toBe(100)
+    expect((await list({ size: 101 })).records).toHaveLength(100)
+    for (const size of ['x', '0', '-1', '']) expect((await list({ size })).size).toBe(10)
+  })
+
+  test('nothing is as dear as a price beyond all prices, and everything is cheaper', async () => {
+    for (const price of ['1000000001', '99999999999999']) {
+      expect((await list({ minPrice: price })).total).toBe(0)
+      expect((await list({ maxPrice: price })).total).toBe((await list({})).total)
+    }
+  })
+
+  test('an empty word is no filter', async () => {
+    const all = (await list({})).total
+    for (const name of ['userId', 'shopId', 'brandIds', 'brandName', 'minPrice', 'maxPrice', 'prodType', 'level'])
+      expect((await list({ [name]: '' })).total, name).toBe(all)
+    expect((await list({ userId: ' ' })).total).toBe(all)
+  })
+})
+
 describe('filters', () => {
+  test('motors of several kinds can be chosen by brake, shaft end and encoder', async () => {
+    const { attributes, path } = await found({ keyword: '伺服电机' })
+    expect(path).toEqual([])
+    const codes = attributes.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['brake', 'shaftEnd', 'power', 'ratedTorque']))
+    expect(attributes.filter(({ values }) => values.length < 2)).toEqual([])
+  })
+
   test('[LIST-2] the count beside a value is what a click on it finds', async () => {
     const { attributes } = await found({ categoryId: DEEP_GROOVE })
     expect(attributes.length).toBeGreaterThan(3)

@@ -2,7 +2,7 @@ import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { LEVEL_SAVING } from '../rules.ts'
+import { LEVEL_SAVING, PAGES_MAX } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
@@ -98,7 +98,7 @@ function Turn({ search, current, pages }: { search: ListSearch; current: number;
       <span className="num">
         {current}/{pages}
       </span>
-      {current < pages && (
+      {current < Math.min(pages, PAGES_MAX) && (
         <a href={to(current + 1)} aria-label={text('pageOn')}>
           <Icon name="right" />
         </a>
