@@ -195,13 +195,24 @@ export const searchValues = endpoint({
 export const searchSuggest = endpoint({
   method: 'GET',
   path: '/search/suggest',
-  access: 'anyone',
+  access: 'optional',
   input: z.object({ prefix: z.catch(z.string(), ''), type: z.catch(z.literal(['1', '2']), '1') }),
   answer: z.object({
     categories: z.array(
       z.object({ categoryId: z.number(), categoryName: z.string(), above: z.string(), level: z.number() }),
     ),
-    parts: z.array(z.object({ model: z.string(), categoryName: z.string() })),
+    /** With the drawing, maker, price (for the level that asks) and stock of the offer that sells best. */
+    parts: z.array(
+      z.object({
+        model: z.string(),
+        categoryName: z.string(),
+        brandName: z.string(),
+        pic: z.nullable(z.string()),
+        price: z.nullable(z.number()),
+        unit: z.string(),
+        stocks: z.number(),
+      }),
+    ),
     shops: z.array(z.object({ shopId: z.number(), shopName: z.string() })),
     corrections: z.array(z.string()),
   }),

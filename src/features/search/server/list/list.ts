@@ -72,7 +72,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
   )
   context.dependsOn(...rows.map(({ prodId }) => tag.product(prodId)))
   if (answer.found.isAbout) context.dependsOn(UNCACHEABLE)
-  const columns = columnsOf(answer.category, answer.shared)
+  const columns = columnsOf(answer.category ?? kindOfOneSize(rows, facts), answer.shared)
   const scale = scaleOf(rows)
   const record: SearchFound = {
     products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale }),
@@ -89,7 +89,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
     })),
     url: context.config.publicUrl + addressOf(answer.category ?? request.category),
     ...understoodAs(answer, rows, facts, context.locale),
-    keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
+    keyDrawing: keyDrawingOf(rows, columns, context.locale),
     scale: scale ?? null,
     isAbout: answer.found.isAbout,
   }
@@ -136,6 +136,13 @@ function filtersOf(
     categories: categoryRow(found, request, facts, locale),
     attributes: attributeRows(found, rows, request, facts, locale),
   }
+}
+
+/** Rows of one size and kind have the columns of the kind, though other kinds of that size follow. */
+function kindOfOneSize(rows: readonly Row[], { categories }: Facts): Category | undefined {
+  const [first] = rows
+  const isAlike = rows.every((row) => row.sizeKey === first?.sizeKey && row.categoryId === first.categoryId)
+  return first && isAlike ? categories.get(first.categoryId) : undefined
 }
 
 /** Of what is shared, the most widely shared first: those looked at for columns, and columns there are at most. */

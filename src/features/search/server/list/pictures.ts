@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { commonScale } from '#features/drawings/draw.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { SearchFound } from '../../contract.ts'
-import type { Category } from '../index/facts.ts'
+import type { Attribute } from '../index/facts.ts'
 import type { Row } from './rows.ts'
 
 type Drawn = Pick<Row, 'drawing' | 'dims'>
@@ -32,15 +32,16 @@ export function scaleOf(rows: readonly Drawn[]): number | undefined {
   return most / least <= COMPARABLE ? least : undefined
 }
 
+/** Parts of one kind, or of one size: then the letters are the same whatever the kind. */
 export function keyDrawingOf(
-  rows: readonly Drawn[],
-  category: Category | undefined,
+  rows: readonly Pick<Row, 'drawing' | 'dims' | 'sizeKey'>[],
+  columns: readonly Attribute[],
   locale: Locale,
 ): SearchFound['keyDrawing'] {
   const [first] = rows
-  if (!first || !category || rows.some(({ drawing }) => drawing !== first.drawing)) return null
-  const letters = category.attributes.flatMap(({ attribute, isColumn }) =>
-    isColumn && attribute.symbol ? [`${attribute.symbol} ${attribute.name[locale]}`] : [],
-  )
+  const letters = columns.flatMap(({ symbol, name }) => (symbol ? [`${symbol} ${name[locale]}`] : []))
+  const isOneKind = rows.every(({ drawing }) => drawing === first?.drawing)
+  const isOneSize = letters.length > 0 && rows.every(({ sizeKey }) => sizeKey === first?.sizeKey)
+  if (!first || !(isOneKind || isOneSize)) return null
   return { path: drawingPath(first.drawing, first.dims, 'key'), title: letters.join(locale === 'en' ? ', ' : '，') }
 }

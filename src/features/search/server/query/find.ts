@@ -139,9 +139,13 @@ async function fewestSteps(
 }
 
 /** What was asked for is sold by nobody, and nothing else that was typed says what kind of part it is. */
-const isElsewhere = ({ groups, unsold }: Reading): boolean =>
-  unsold.length > 0 &&
-  !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
+function isElsewhere({ groups, unsold }: Reading): boolean {
+  if (unsold.some(({ isPart }) => isPart)) return !groups.some(({ kind }) => kind === 'part')
+  return (
+    unsold.length > 0 &&
+    !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
+  )
+}
 
 const facetsOf = (category: Category | undefined): Attribute[] =>
   (category?.attributes ?? []).filter(({ isFacet }) => isFacet).map(({ attribute }) => attribute)
