@@ -13,8 +13,11 @@ const CHUNKS = 'dist/client/assets/*.js'
 const START_GZIP = 108_200
 /** Any other part of the pages. */
 const CHUNK_GZIP = 24_000
-/** Start, page and words of /list: of which React weighs 67 KB. A validator that slips in is 8 more. */
-const LIST_GZIP = 122_880
+/**
+ * Start, page and words of /list: of which React weighs 67 KB. A validator that slips in is 8 more. Set anew
+ * for windows of one column: the sheet of filters, and the heading that takes the focus.
+ */
+const LIST_GZIP = 123_600
 
 describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () => {
   const chunks = globSync(CHUNKS).map((name) => ({ name, text: readFileSync(name, 'utf8') }))

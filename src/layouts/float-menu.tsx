@@ -11,6 +11,14 @@ export function FloatMenu() {
   const count = useCartCount()
   return (
     <nav className="float no-print" aria-label={text('quickMenu')}>
+      <a className="one-column" href="/">
+        <AnyIcon name="home" />
+        <span>{text('home')}</span>
+      </a>
+      <a className="one-column" href="/list">
+        <Icon name="grid" />
+        <span>{text('categories')}</span>
+      </a>
       <a href="/user-center" data-protected aria-label={text('my')}>
         <AnyIcon name="user" />
         <span>{text('my')}</span>
@@ -24,7 +32,7 @@ export function FloatMenu() {
         <AnyIcon name="help" />
         <span>{text('help')}</span>
       </a>
-      <a href="/user-center/uc-footprint" data-protected aria-label={text('footprint')}>
+      <a className="columns-only" href="/user-center/uc-footprint" data-protected aria-label={text('footprint')}>
         <AnyIcon name="clock" />
         <span>{text('history')}</span>
       </a>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
@@ -23,8 +23,10 @@ const entries = [
 
 export default function MainNav() {
   const text = useText()
-  const { pathname, search } = useLocation()
-  const here = pathname === '/list' && (search as { st?: string }).st === '1' ? '/list?st=1' : pathname
+  const now = useLocation({ select: ({ pathname, search }) => entryOf(pathname, (search as { st?: string }).st) })
+  const [isTakenOver, setTakenOver] = useState<boolean>(import.meta.env.SSR)
+  useEffect(() => setTakenOver(true), [])
+  const here = isTakenOver ? now : drawnAt()
   return (
     <nav className="nav" aria-label={text('mainMenu')}>
       <div className="wrap">
@@ -48,6 +50,18 @@ export default function MainNav() {
       </div>
     </nav>
   )
+}
+
+const entryOf = (pathname: string, st: string | null | undefined): string =>
+  pathname === '/list' && st === '1' ? '/list?st=1' : pathname
+
+/**
+ * Where the server drew it. Who has gone on before it is taken over is elsewhere, and what differs then, React leaves
+ * as it was drawn.
+ */
+function drawnAt(): string {
+  const { pathname, searchParams } = new URL(performance.getEntriesByType('navigation')[0]!.name)
+  return entryOf(pathname, searchParams.get('st'))
 }
 
 function AllCategories() {

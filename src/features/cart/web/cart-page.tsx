@@ -120,7 +120,7 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
   const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
 
   return (
-    <section className={css.settle} aria-label={text('total')}>
+    <section className={`${css.settle} sticks`} aria-label={text('total')}>
       <div className="wrap">
         <label className="check">
           <MixedBox items={items} label={text('selectAll')} onCheck={actions.onCheck} />

@@ -68,24 +68,26 @@ function ListPage() {
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
 
   return (
-    <>
-      <main id="main" className="wrap">
-        <div className={css.place}>
-          <LateCrumbs search={search} found={found} />
-          <Suspense>
-            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={showArrivals} />}
-          </Suspense>
-        </div>
-        <h1 className="sr-only">{title}</h1>
-        <Suspense>{wasRead(found) && <AppliedQuery search={search} found={found} />}</Suspense>
-        {page.total === 0 ? (
+    <main id="main" className="wrap">
+      <div className={css.place}>
+        <LateCrumbs search={search} found={found} />
+        <Suspense>
+          {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={showArrivals} />}
+        </Suspense>
+      </div>
+      <h1 className="sr-only">{title}</h1>
+      <Suspense>{wasRead(found) && <AppliedQuery search={search} found={found} />}</Suspense>
+      {page.total === 0 ? (
+        <div id="results">
           <Suspense>
             <EmptyResult search={search} found={found} />
           </Suspense>
-        ) : (
-          <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
-            <FilterBox search={search} found={found} />
-            <SortBar search={search} page={page} />
+        </div>
+      ) : (
+        <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
+          <FilterBox search={search} found={found} total={page.total} />
+          <SortBar search={search} page={page} />
+          <div id="results">
             {found.products.length === 0 ? (
               <p className={css.beyond}>
                 {text('noPage')} <a href={hrefOf(search, {})}>{text('firstPage')}</a>
@@ -103,17 +105,19 @@ function ListPage() {
                 isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
               />
             )}
-            <div className={css.foot}>
-              <LatePager search={search} current={page.current} pages={page.pages} />
-            </div>
           </div>
-        )}
-      </main>
+        </div>
+      )}
       <div className="bottom-bars">
         <CompareBar />
         <Suspense>{picks.kinds > 0 && <PickedBar picks={picks} />}</Suspense>
       </div>
-    </>
+      {page.total > 0 && (
+        <div className={css.foot}>
+          <LatePager search={search} current={page.current} pages={page.pages} />
+        </div>
+      )}
+    </main>
   )
 }
 

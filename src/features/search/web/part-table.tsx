@@ -200,8 +200,13 @@ function PartRow({ product, columns, picks, told }: RowProps) {
           <span className={`faint clip ${css.second}`}>{product.categoryName}</span>
         </td>
       )}
-      {columns.map(({ code, isNumber }) => (
-        <td key={code} className={isNumber ? 'r num' : 'clip'} title={isNumber ? undefined : product.values[code]}>
+      {columns.map(({ code, name, symbol, isNumber }) => (
+        <td
+          key={code}
+          data-name={symbol ?? name}
+          className={isNumber ? 'r num' : 'clip'}
+          title={isNumber ? undefined : product.values[code]}
+        >
           {product.values[code] ?? '–'}
         </td>
       ))}

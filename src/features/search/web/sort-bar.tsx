@@ -2,6 +2,7 @@ import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
+import { hasFilters, SHEET } from './filter-box.tsx'
 import { LEVEL_SAVING, PAGES_MAX } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 import { useGo } from './use-go.ts'
@@ -24,6 +25,12 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
   const { isAbout } = page.records[0]!
   return (
     <div className={css.sortbar}>
+      {hasFilters(page.records[0]!) && (
+        <button className="btn btn-line one-column" type="button" popoverTarget={SHEET}>
+          <Icon name="filter" />
+          {text('filters')}
+        </button>
+      )}
       <div className={css.keys} role="group" aria-label={text('sort')}>
         {KEYS.map(([key, name]) => {
           const isOn = sort === key || sort === `-${key}`

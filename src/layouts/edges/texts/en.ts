@@ -77,6 +77,7 @@ export default {
 
   quickMenu: 'Quick menu',
   my: 'Account',
+  categories: 'Categories',
   help: 'Help',
   history: 'History',
   top: 'Top',

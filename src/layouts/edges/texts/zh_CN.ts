@@ -79,6 +79,7 @@ export default {
 
   quickMenu: '快捷菜单',
   my: '我的',
+  categories: '分类',
   help: '帮助',
   history: '足迹',
   top: '顶部',

@@ -23,6 +23,8 @@ export default {
   upTo: 'up to {to}',
 
   filters: 'Filters',
+  closeFilters: 'Close the filters',
+  showModels: 'Show {count} part number{count|s}',
   category: 'Category',
   brand: 'Brand',
   several: 'Multi-select',

@@ -25,6 +25,8 @@ export default {
   upTo: '{to} 以下',
 
   filters: '筛选',
+  closeFilters: '关闭筛选',
+  showModels: '看 {count} 个型号',
   category: '分类',
   brand: '品牌',
   several: '多选',
