@@ -25,8 +25,7 @@ export function FloatMenu() {
       </a>
       <a href="/cart" data-protected aria-label={`${text('cart')} ${count}`}>
         <Icon name="cart" />
-        <span>{text('cart')}</span>
-        <CartBadge />
+        <span>{text('cart')}</span> <CartBadge />
       </a>
       <a href="/help/help-index" aria-label={text('helpCentre')}>
         <AnyIcon name="help" />

@@ -169,7 +169,7 @@ test('a service never goes through the cart: lists, comparison and favourites le
     skuId: Number(skuId),
   })
   await open(page, '/user-center/uc-collection')
-  await expect(main.getByRole('button', { name: /^Add FA-BRG/ })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Add to cart: FA-BRG/ })).toHaveCount(0)
   await leads.click()
   await expect(page).toHaveURL(new RegExp(service))
 })

@@ -314,7 +314,7 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await open(page, path)
   const shows = async ({ model, partyCode, skuId }: Sku) => {
     await expect(page.getByRole('navigation', { name: '位置' }).locator('[aria-current]')).toHaveText(model)
-    await expect(page.getByRole('button', { name: `复制 ${model} 的链接` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `分享 ${model} 的链接` })).toBeVisible()
     await expect.poll(async () => (await linkedData(page))['sku']).toBe(partyCode)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
     await expect(page.locator('dl').filter({ hasText: '订货编码' }).first()).toContainText(partyCode)
@@ -330,7 +330,7 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await expect(page.locator('dl[aria-label="型号说明"] dt').last()).toContainText(third.model.split('/').at(-1)!)
   await reload(page)
   await shows(third)
-  await page.getByRole('button', { name: `复制 ${third.model} 的链接` }).click()
+  await page.getByRole('button', { name: `分享 ${third.model} 的链接` }).click()
   await expect(page.getByText('复制成功')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/detail/${part.prodId}\\?skuId=${third.skuId}$`),

@@ -52,6 +52,9 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   }
 }
 
+/** Who speaks what they read on a button presses it. */
+const SPOKEN_AS_READ = 'label-content-name-mismatch'
+
 const members = { 'an ordinary member': newPerson, 'an enterprise member': enterprise }
 
 test('[BRAND-2] the title of every page ends with the mall’s', async ({ page, context, baseURL }) => {
@@ -90,7 +93,7 @@ for (const viewer of viewers)
       for (const address of addresses[path]?.(things) ?? [path]) {
         const status = await open(page, address)
         await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-        const violations = await axe(page)
+        const violations = await axe(page, 'html', [SPOKEN_AS_READ])
         if (status !== 200 || violations.length > 0) found.push({ address, status, violations })
       }
     expect(found).toEqual([])

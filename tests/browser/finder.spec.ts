@@ -159,9 +159,9 @@ test.describe('ranges', () => {
       {
         open: '内径：按分布选范围',
         min: '最小',
-        apply: '按范围筛选 内径',
+        apply: '确定：内径范围',
         inline: '外径 最小值',
-        applyInline: '按范围筛选 外径',
+        applyInline: '确定：外径范围',
         wrong: '请输入数字，例如 20 或 12.5',
       },
     ],

@@ -59,7 +59,7 @@ export function Gallery({
         <CopyButton value={product.sizeKey.replaceAll('x', '×')} what={text('sizes')}>
           {text('copySizes')}
         </CopyButton>
-        <CopyButton value={sku ? skuUrl(product, sku) : product.url} what={text('linkOf', { model })}>
+        <CopyButton value={sku ? skuUrl(product, sku) : product.url} what={model} label={text('shareOf', { model })}>
           {text('share')}
         </CopyButton>
         <FavouriteButton prodId={product.prodId} skuId={sku?.skuId} />

@@ -26,7 +26,7 @@ export default {
   claim: 'Claim',
   claimOf: 'Claim: {coupon}',
   use: 'Use now',
-  useOf: 'Use: {coupon}',
+  useOf: 'Use now: {coupon}',
   gone: 'All claimed',
   notBegun: 'From {from}',
   ended: 'Ended',

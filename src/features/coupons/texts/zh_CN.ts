@@ -24,7 +24,7 @@ export default {
   perPerson: '每人限领 {count} 张',
   claimedPercent: '已领 {percent}%',
   claim: '立即领取',
-  claimOf: '领取：{coupon}',
+  claimOf: '立即领取：{coupon}',
   use: '去使用',
   useOf: '去使用：{coupon}',
   gone: '已领完',

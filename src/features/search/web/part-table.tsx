@@ -122,9 +122,8 @@ function SortHead({ search, name, sort, label, className }: HeadProps) {
         href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })}
         rel="nofollow"
         data-preload="off"
-        aria-label={text('sortBy', { name })}
       >
-        <span>{label}</span>
+        <span>{label}</span> <span className="sr-only">{text('sortBy', { name })}</span>
         {isOn ? <Arrow isDown={now !== sort} /> : <BothWays />}
       </a>
     </th>

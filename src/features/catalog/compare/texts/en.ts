@@ -27,7 +27,7 @@ export default {
   shop: 'Shop',
   order: 'Order',
   add: 'Add to cart',
-  addOf: 'Add {what} to the cart',
+  addOf: 'Add to cart: {what}',
   each: '{price} each',
   closed: 'The shop is not taking orders',
   kind: 'Kind',

@@ -18,7 +18,7 @@ export default {
   unitMm: 'Unit mm',
   sizes: 'sizes',
   copySizes: 'Copy sizes',
-  linkOf: 'the link to {model}',
+  shareOf: 'Share the link to {model}',
   share: 'Share',
   collect: 'Save',
   collected: 'Saved',

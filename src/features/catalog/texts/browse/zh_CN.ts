@@ -21,7 +21,7 @@ export default {
   unitMm: '单位 mm',
   sizes: '尺寸',
   copySizes: '复制尺寸',
-  linkOf: ' {model} 的链接',
+  shareOf: '分享 {model} 的链接',
   share: '分享',
   collect: '收藏',
   collected: '已收藏',

@@ -28,7 +28,7 @@ export default {
   category: 'Category',
   brand: 'Brand',
   several: 'Multi-select',
-  severalOf: 'Select several: {name}',
+  severalOf: 'Multi-select: {name}',
   more: 'More',
   moreOf: 'More values: {name}',
   less: 'Less',

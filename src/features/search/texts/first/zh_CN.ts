@@ -39,7 +39,7 @@ export default {
   minOf: '{name} 最小值',
   maxOf: '{name} 最大值',
   apply: '确定',
-  applyOf: '按范围筛选 {name}',
+  applyOf: '确定：{name}范围',
   dragOf: '{name}：按分布选范围',
   noNumber: '请输入数字，例如 20 或 12.5',
   moreParameters: '更多参数：{names}',
