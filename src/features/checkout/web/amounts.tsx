@@ -8,7 +8,7 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { useText } from './text.ts'
-import type { Refusal } from './use-checkout.ts'
+import type { Refusal } from './checkout-state.ts'
 import css from './checkout.module.css'
 
 type AmountsProps = {
