@@ -119,7 +119,7 @@ function Announcer() {
     if (!last || pathname === last) return
     const frame = requestAnimationFrame(() => {
       setTitle(document.title)
-      if (!document.activeElement?.closest('main :is(input, textarea), .dialog'))
+      if (!document.activeElement?.closest('main :is(input, select, textarea), .dialog'))
         pageHeading()?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
