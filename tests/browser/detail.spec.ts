@@ -408,11 +408,11 @@ test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask 
   await expect(page).toHaveURL(`/detail/${part.prodId}?skuId=${chosen.skuId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen.model)
   await expect(block.getByText('8.8 级，中碳钢调质')).toBeVisible()
-  await expect(block.getByText('/包(100 件)')).toBeVisible()
+  await expect(block.getByText('/包（100 件）')).toBeVisible()
   await expect(textbox).toHaveValue('3')
   await expect(quantityOf(page, chosen)).toHaveValue('3')
   await block.getByRole('button', { name: '加入采购车' }).click()
-  await expect(page.getByText(`已加入采购车：${chosen.model} × 3 包(100 件)。`)).toBeVisible()
+  await expect(page.getByText(`已加入采购车：${chosen.model} × 3 包（100 件）。`)).toBeVisible()
 
   await expect(
     page

@@ -99,7 +99,7 @@ test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected
 
   await newPerson(context, baseURL!)
   await open(page, `/detail/${prodId}?skuId=${skuId}`)
-  const pack = page.getByRole('main').getByText('盒(10 个)')
+  const pack = page.getByRole('main').getByText('盒（10 个）')
   await expect(pack.first()).toBeVisible()
   await expect(
     page

@@ -7,6 +7,8 @@ import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
 import { ruleBounds } from '#features/site/rules.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
+import { saveSeller } from '#features/shops/server/index.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import {
@@ -250,6 +252,44 @@ test('[CART-7] the quick quote is a real PDF with Chinese text, under a signed l
   expect(
     (await app.inject(url.replace(/\/quote\/(\d+)/, (_, id: string) => `/quote/${Number(id) + 1}`))).statusCode,
   ).toBe(404)
+})
+
+test('[CART-7] a quotation names seller and buyer with their tax numbers, where to, freight and sums by shop, and keeps a place for the stamp', async () => {
+  const { db } = await testApp()
+  const { call, cart, accountId } = await buyer()
+  const one = await goods({ priceCents: 1130 })
+  const { shopId } = one
+  const two = await goods({ shopId, priceCents: 2260 })
+  await db
+    .updateTable('sku')
+    .set({ properties_zh: '游隙:C3;包装:单盒', properties_en: 'Clearance:C3;Packing:Single box' })
+    .where('id', '=', one.skuId)
+    .execute()
+  await cart({ ...one, quantity: 2 })
+  await cart({ ...two, quantity: 1 })
+  const seller = { name: '常州恒力轴承有限公司', taxpayerId: '91320411MA1TEST02K', address: '', phone: '' }
+  const noBank = { bank: '', bankAccount: '', issuer: '' }
+  await inTransaction(db, (tx) => saveSeller(tx, shopId, { ...seller, ...noBank }, new Date()))
+  const { data: url } = await call(quickQuote, {})
+  const { content } = await db
+    .selectFrom('quotation')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { sellers } = content as unknown as { sellers: { freightCents: number | null }[] }
+  const freight = sellers[0]!.freightCents!
+  const paper = await quoted(url)
+  for (const words of [
+    seller.name,
+    seller.taxpayerId,
+    '王建国',
+    '汉江西路 118 号',
+    '游隙：C3',
+    '供方（盖章）',
+    '需方（盖章）',
+  ])
+    expect(paper).toContain(words)
+  for (const cents of [4520, freight, 4520 + freight]) expect(paper).toContain(`¥ ${(cents / 100).toFixed(2)}`)
 })
 
 const quoted = async (url: string) => {

@@ -116,7 +116,7 @@ export function changeCart(
   return put(context, [{ id: newId(), skuId, count }])
 }
 
-type Line = CartRow & { offer: Offer }
+export type Line = CartRow & { offer: Offer }
 
 export async function priced(context: MemberContext, rows: readonly CartRow[]): Promise<Line[]> {
   const offers = await offersOf(
@@ -242,14 +242,22 @@ type Sending = { terms: ReadonlyMap<number, DeliveryTerms>; level: Level }
 
 /** By express, shop by shop. */
 function deliveryTo({ addrId, province, city, area }: Address, checked: readonly Line[], { terms, level }: Sending) {
-  const fees = [...new Set(checked.map(({ offer }) => offer.shopId))].map((shopId) => {
-    const own = checked.filter(({ offer }) => offer.shopId === shopId)
-    const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
-    const rate = terms.get(shopId)?.express
-    return rate ? freightCents(rate, weightG, sum(own.map((line) => lineCents(line, level)))) : null
-  })
+  const fees = [...new Set(checked.map(({ offer }) => offer.shopId))].map((shopId) =>
+    expressCents(
+      checked.filter(({ offer }) => offer.shopId === shopId),
+      terms.get(shopId),
+      level,
+    ),
+  )
   const isReached = fees.every((fee) => fee !== null)
   return { userAddr: { addrId, province, city, area }, totalTransFee: isReached ? yuan(sum(fees)) : null }
+}
+
+/** What it costs to send the lines of one shop by express; null: it does not go there. */
+export function expressCents(own: readonly Line[], terms: ShopTerms | undefined, level: Level): number | null {
+  if (!terms?.express) return null
+  const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
+  return freightCents(terms.express, weightG, sum(own.map((line) => lineCents(line, level))))
 }
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
