@@ -254,7 +254,7 @@ function deliveryTo({ addrId, province, city, area }: Address, checked: readonly
 }
 
 /** What it costs to send the lines of one shop by express; null: it does not go there. */
-export function expressCents(own: readonly Line[], terms: ShopTerms | undefined, level: Level): number | null {
+export function expressCents(own: readonly Line[], terms: DeliveryTerms | undefined, level: Level): number | null {
   if (!terms?.express) return null
   const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
   return freightCents(terms.express, weightG, sum(own.map((line) => lineCents(line, level))))
