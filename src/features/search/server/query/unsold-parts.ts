@@ -5,6 +5,7 @@ import type { Words } from '../index/facts.ts'
 import { squeeze } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { suffixesOf } from './decode.ts'
+import { anyWith } from './figures.ts'
 import type { Group, Reader, Unsold } from './reading.ts'
 
 /** `size`: as the catalogue writes it, empty where it is told by the number. */
@@ -89,7 +90,9 @@ export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean 
   for (let count = Math.min(PIECES_MAX, reader.tokens.length - reader.at); count >= 1; count--) {
     if (reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)) continue
     const joined = reader.joined(count)
-    if (vocabulary.find(joined)) return false
+    // 三角带 1210: a figure that some part has as its length may be that
+    if (vocabulary.find(joined) || (/^\d+$/.test(joined) && anyWith(vocabulary, Number(joined)).length > 0))
+      return false
     const real = belts.get(joined) ?? realBearing(joined, vocabulary)
     if (!real || isSold(squeeze(real.model), vocabulary)) continue
     reader.unsold.push({ ...reader.said(count), name: real.name, near: nearestTo(real, vocabulary), isPart: true })
