@@ -4,20 +4,20 @@ import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
 import { useText } from './edges/text.ts'
-import { zoneHref, zones } from './zones.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { categoryHref } from '#features/site/rules.ts'
+import { zones } from './zones.ts'
 import css from './frame.module.css'
 
 const CategoryDropdown = lazy(() =>
   import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })),
 )
 
+/** What has something to show: the pages of sales that do not run stay out of the menu (ADR 0450). */
 const entries = [
   ['/', 'home'],
   ['/list', 'productList'],
   ['/list?st=1', 'newProducts'],
-  ['/special-discount', 'limitedOffer'],
-  ['/group-buy', 'groupDiscount'],
-  ['/flash-sale', 'flashSale'],
   ['/coupons', 'couponCentre'],
 ] as const
 
@@ -27,6 +27,8 @@ export default function MainNav() {
   const [isTakenOver, setTakenOver] = useState<boolean>(import.meta.env.SSR)
   useEffect(() => setTakenOver(true), [])
   const here = isTakenOver ? now : drawnAt()
+  const { categories } = useFrame()
+  const isListed = (id: number) => categories.some(({ categoryId }) => categoryId === id)
   return (
     <nav className="nav" aria-label={text('mainMenu')}>
       <div className="wrap">
@@ -41,11 +43,13 @@ export default function MainNav() {
           ))}
         </ul>
         <ul className="nav-side" aria-label={text('zones')}>
-          {zones.map(([word, name]) => (
-            <li key={word}>
-              <a href={zoneHref(word)}>{text(name)}</a>
-            </li>
-          ))}
+          {zones
+            .filter(([id]) => isListed(id))
+            .map(([id, name]) => (
+              <li key={id}>
+                <a href={categoryHref(1, id)}>{text(name)}</a>
+              </li>
+            ))}
         </ul>
       </div>
     </nav>

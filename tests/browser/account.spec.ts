@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, languagesOf, open, reload, textIn, speak, test } from './journey.ts'
+import { accessible, follow, languages, languagesOf, open, reload, textIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -337,14 +337,14 @@ test('[TRACK-1] each page is told once, with its place in the visit; who asks fo
   })
   await open(page, '/flash-sale')
   await expect.poll(() => lines.length, { timeout: 5000 }).toBe(1)
-  await page.getByRole('link', { name: '拼团优惠' }).first().click()
+  await follow(page, '/group-buy')
   await expect.poll(() => lines.length, { timeout: 5000 }).toBe(2)
   expect(lines).toMatchObject([
     { pageId: 'flash-sale', prevPageId: '', step: 1, nums: 0 },
     { pageId: 'group-buy', prevPageId: 'flash-sale', step: 2, uuidSession: lines[0]!.uuidSession },
   ])
   // Left at once for another page of ours: it was seen as well.
-  await page.getByRole('link', { name: '秒杀' }).first().click()
+  await follow(page, '/flash-sale')
   await expect(page).toHaveURL('/flash-sale')
   await page.goBack()
   await expect

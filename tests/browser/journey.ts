@@ -204,3 +204,15 @@ export async function staff(context: BrowserContext, baseURL: string, who: 'oper
     return (await answer.json()).data
   }
 }
+
+/** The count in a text: 13,616 of `共 13,616 个型号`. */
+export const counted = (text: string | null): number => Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''))
+
+/** A link in the page to one that no menu names. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.querySelector('main')!.append(link)
+    link.click()
+    link.remove()
+  }, path)

@@ -45,7 +45,7 @@ const searchInput = z.looseObject({
 export type SearchInput = z.output<typeof searchInput>
 
 /** A sku as a row of a list: what is bought, priced for the level that asks. */
-const searchProduct = z.extend(product, {
+const searchProduct = z.extend(z.omit(product, { fit: true }), {
   skuName: z.string(),
   partyCode: z.string(),
   /** `游隙:C3;包装:单个盒装` */

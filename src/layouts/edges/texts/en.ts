@@ -66,12 +66,10 @@ export default {
   home: 'Home',
   productList: 'Products',
   newProducts: 'New products',
-  limitedOffer: 'Limited-time offer',
-  groupDiscount: 'Group discount',
-  flashSale: 'Flash sale',
   couponCentre: 'Coupon centre',
   zones: 'Zones',
   bearingZone: 'Bearings',
+  fastenerZone: 'Fasteners',
   beltZone: 'Belts',
   servoZone: 'Servo motors',
 

@@ -68,12 +68,10 @@ export default {
   home: '首页',
   productList: '商品列表',
   newProducts: '新品',
-  limitedOffer: '限时特惠',
-  groupDiscount: '拼团优惠',
-  flashSale: '秒杀',
   couponCentre: '领券中心',
   zones: '专区',
   bearingZone: '轴承专区',
+  fastenerZone: '紧固件专区',
   beltZone: '传动带专区',
   servoZone: '伺服电机专区',
 
