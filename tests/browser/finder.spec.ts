@@ -1,18 +1,16 @@
 // Finding a part: what is offered while typing, what was understood, ranges with their histogram, the table, and how
 // fast a choice is answered.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accessible, open, speak, test } from './journey.ts'
+import { accessible, counted, open, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const conditions = (page: Page) => page.getByRole('navigation', { name: /^(位置与条件|Breadcrumb and filters)$/ })
 const total = async (page: Page): Promise<number> =>
-  Number(
-    /\d+/.exec(
-      (await main(page)
-        .getByText(/^(共|约) \d+ 个型号$|^(about )?\d+ part numbers$/)
-        .first()
-        .textContent()) ?? '',
-    )?.[0],
+  counted(
+    await main(page)
+      .getByText(/^(共|约) [\d,]+ 个型号$|^(about )?[\d,]+ part numbers$/)
+      .first()
+      .textContent(),
   )
 
 test.describe('suggestions', () => {

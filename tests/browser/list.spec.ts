@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { AVATAR_PATH } from '#features/accounts/own-contract.ts'
-import { accessible, languagesOf, newPerson, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, counted, languagesOf, newPerson, open, reload, signIn, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const total = async (page: Page): Promise<number> =>
-  Number(
-    /\d+/.exec(
-      (await main(page)
-        .getByText(/共 \d+ 个型号/)
-        .textContent()) ?? '',
-    )?.[0],
+  counted(
+    await main(page)
+      .getByText(/共 [\d,]+ 个型号/)
+      .textContent(),
   )
 const row = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
 const models = (page: Page) => main(page).locator('a[href^="/detail/"]')
@@ -18,7 +16,7 @@ const models = (page: Page) => main(page).locator('a[href^="/detail/"]')
 /** A value of a filter row, and how many it promises. */
 async function value(page: Page, of: string, label: string | RegExp) {
   const link = row(page, of).getByRole('link', { name: label }).first()
-  return { link, count: Number(await link.locator('small').textContent()) }
+  return { link, count: counted(await link.locator('small').textContent()) }
 }
 
 test.describe('filters', () => {
@@ -387,6 +385,31 @@ test('[LIST-4] a word that was repaired, left out or unknown is told, and the wa
   await main(page).getByRole('link', { name: '20x47x14', exact: true }).click()
   await expect(page).toHaveURL('/list?pn=20x47x14')
   await expect(models(page).first()).toContainText('6204')
+})
+
+test('a list that was asked for nothing begins with the categories, each with its drawing and its count', async ({
+  page,
+}) => {
+  await open(page, '/list')
+  const tiles = main(page).getByRole('navigation', { name: '分类' }).getByRole('link')
+  await expect(tiles).toHaveCount(10)
+  await expect(tiles.first().getByRole('presentation')).toHaveAttribute('src', /deepGroove/)
+  const said = counted(await tiles.first().locator('small').textContent())
+  await tiles.first().click()
+  await expect(page).toHaveURL('/list?cpid=1')
+  await expect(tiles).toHaveCount(0)
+  expect(await total(page)).toBe(said)
+})
+
+test('the tool bar and the price cell keep their lines in English at 1280', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await open(page, '/list')
+  const bar = page.getByRole('group', { name: 'Sort' }).locator('..')
+  expect((await bar.boundingBox())!.height).toBeLessThan(56)
+  const rows = main(page).locator('tbody tr')
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4)
 })
 
 test('a category is for search engines, its filtered lists are not', async ({ page }) => {

@@ -3,7 +3,9 @@ import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
 import { late } from '#ui/frame/late.tsx'
-import { searchProdPage, type SearchFound } from '../contract.ts'
+import { markAnswer } from '#ui/call/transport.ts'
+import type { Category } from '#features/site/contract.ts'
+import { searchProdPage, type SearchFound, type SearchPage } from '../contract.ts'
 import type { ArrivalWords } from './arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
 import { FilterBox } from './filter-box.tsx'
@@ -22,6 +24,9 @@ const PartCards = import.meta.env.SSR
 const EmptyResult = import.meta.env.SSR
   ? (await import('./empty-result.tsx')).EmptyResult
   : lazy(() => import('./empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
+const CategoryTiles = import.meta.env.SSR
+  ? (await import('./category-tiles.tsx')).CategoryTiles
+  : lazy(() => import('./category-tiles.tsx').then((module) => ({ default: module.CategoryTiles })))
 const AppliedQuery = import.meta.env.SSR
   ? (await import('./applied-query.tsx')).AppliedQuery
   : lazy(() => import('./applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
@@ -46,13 +51,23 @@ export const Route = createFileRoute('/list')({
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
   loader: async ({ deps }) => {
-    const page = await call(searchProdPage, queryOf(deps))
+    const isBare = Object.values(deps).every((word) => word === undefined)
+    const [page, tiles] = await Promise.all([
+      call(searchProdPage, queryOf(deps)),
+      isBare ? listedCategories() : undefined,
+    ])
     if (page.records[0]!.isNowhere) throw notFound()
-    return page
+    if (!tiles) return page // as it came: its text is written once for all who get the same
+    const begun: SearchPage & { tiles?: Category[] } = { ...page, tiles: tiles.categoryInfo }
+    if (import.meta.env.SSR) markAnswer(begun)
+    return begun
   },
   head: ({ loaderData, match, matches }) => listHead(loaderData, match.search, matches),
   component: ListPage,
 })
+
+/** Its contract comes with the one list that shows them. */
+const listedCategories = async () => call((await import('#features/site/contract.ts')).getCategoryInfo, { parentId: 0 })
 
 function ListPage() {
   const search = Route.useSearch()
@@ -61,6 +76,7 @@ function ListPage() {
   const picks = usePicks()
   const results = useNoting(search, page)
   const text = useText()
+  const tiles = 'tiles' in page ? page.tiles : undefined
   const found = page.records[0]!
   const [told, setArrivals] = useState<ArrivalWords>()
   // Cards whose script is still on its way are taken over first: drawn anew they would forget what is typed in them.
@@ -85,7 +101,12 @@ function ListPage() {
         </div>
       ) : (
         <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
-          <FilterBox search={search} found={found} total={page.total} />
+          <Suspense>{tiles && <CategoryTiles tiles={tiles} counts={found.categories} />}</Suspense>
+          <FilterBox
+            search={search}
+            found={tiles ? { ...found, categories: [] } : found}
+            total={page.total}
+          />
           <SortBar search={search} page={page} />
           <div id="results">
             {found.products.length === 0 ? (

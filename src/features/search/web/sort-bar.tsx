@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
@@ -66,7 +67,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('enterprisePrice', LEVEL_SAVING)}
       </Check>
       <span className="push soft sm" role="status">
-        {text(isAbout ? 'modelsAbout' : 'models', { count: total })}
+        {text(isAbout ? 'modelsAbout' : 'models', { count: grouped(total) })}
       </span>
       <div className={css.keys} role="group" aria-label={text('view')}>
         <a
@@ -103,7 +104,7 @@ function Turn({ search, current, pages }: { search: ListSearch; current: number;
         </a>
       )}
       <span className="num">
-        {current}/{pages}
+        {grouped(current)}/{grouped(pages)}
       </span>
       {current < Math.min(pages, PAGES_MAX) && (
         <a href={to(current + 1)} aria-label={text('pageOn')}>

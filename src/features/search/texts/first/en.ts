@@ -15,7 +15,7 @@ export default {
   clear: 'Clear all',
   keyword: 'Keyword',
   price: 'Price',
-  enterprisePrice: 'Enterprise price −{percent}%',
+  enterprisePrice: 'Enterprise −{percent}%',
   seniorPrice: 'Senior enterprise price −{percent}%',
   ofSeller: 'Seller',
   shop: 'Shop',
