@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
 import { drawn, isDeep } from '../tier.ts'
-import { addresses, paths, type Things } from './pages.ts'
+import { addresses, isEverybodys, paths, type Things } from './pages.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test('every page of the map is looked at, and those of one thing know of which', () => {
@@ -57,17 +57,37 @@ const SPOKEN_AS_READ = 'label-content-name-mismatch'
 
 const members = { 'an ordinary member': newPerson, 'an enterprise member': enterprise }
 
-test('[BRAND-2] the title of every page ends with the mall’s', async ({ page, context, baseURL }) => {
+/** Two addresses of one page, and what is shown in place of another. */
+const isTwin = (path: string): boolean =>
+  /^\/(newIndex|select-decorate|shop-prod-list|details|detail2|order-detail|write-)/.test(path)
+
+test('[BRAND-2] every page has a title of its own that ends with the mall’s; public ones say in a sentence what they are', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   test.setTimeout(300_000)
   await speak(context, baseURL!, 'en')
   await enterprise(context, baseURL!)
   const things = await equip(page, baseURL!)
+  const mall = 'Baigong Mall: industrial supplies in one order'
   const others: unknown[] = []
+  const [titles, sentences] = [new Map<string, string>(), new Map<string, string>()]
   for (const path of paths)
     for (const address of addresses[path]?.(things) ?? [path]) {
-      const html = await (await context.request.get(`${baseURL}${address}`)).text()
+      const answer = await context.request.get(`${baseURL}${address}`)
+      if (new URL(answer.url()).pathname !== address.replace(/\?.*/, '')) continue // it led on to another page
+      const html = await answer.text()
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
-      if (!title?.endsWith('Baigong Mall: industrial supplies in one order')) others.push({ address, title })
+      const sentence = /<meta name="description" content="(.*?)"/.exec(html)?.[1]
+      if (!title?.endsWith(mall) || (title === mall && path !== '/')) others.push({ address, title })
+      if (isTwin(path) || path.startsWith('/demo')) continue
+      if (title && titles.has(title) && titles.get(title) !== path)
+        others.push({ address, title, as: titles.get(title) })
+      titles.set(title ?? '', path)
+      if (!isEverybodys(path)) continue
+      if (!sentence || (sentences.has(sentence) && sentences.get(sentence) !== path)) others.push({ address, sentence })
+      sentences.set(sentence ?? '', path)
     }
   expect(others).toEqual([])
 })

@@ -56,4 +56,5 @@ export default {
   noneMore: '可到领券中心领取平台券和店铺券。',
   toCentre: '去领券中心',
   toMine: '我的优惠券',
+  goodsDescription: '可用此优惠券购买的商品，附图样、含税价和库存。',
 }

@@ -50,7 +50,7 @@ export const Route = createFileRoute('/list')({
   staticData: { texts: 'first' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
-  loader: async ({ deps }) => {
+  loader: async ({ deps }): Promise<Begun> => {
     const isBare = Object.values(deps).every((word) => word === undefined)
     const [page, tiles] = await Promise.all([
       call(searchProdPage, queryOf(deps)),
@@ -58,13 +58,16 @@ export const Route = createFileRoute('/list')({
     ])
     if (page.records[0]!.isNowhere) throw notFound()
     if (!tiles) return page // as it came: its text is written once for all who get the same
-    const begun: SearchPage & { tiles?: Category[] } = { ...page, tiles: tiles.categoryInfo }
+    const begun: Begun = { ...page, tiles: tiles.categoryInfo }
     if (import.meta.env.SSR) markAnswer(begun)
     return begun
   },
   head: ({ loaderData, match, matches }) => listHead(loaderData, match.search, matches),
   component: ListPage,
 })
+
+/** `tiles`: of the list that was asked for nothing. */
+type Begun = SearchPage & { tiles?: Category[] }
 
 /** Its contract comes with the one list that shows them. */
 const listedCategories = async () => call((await import('#features/site/contract.ts')).getCategoryInfo, { parentId: 0 })
@@ -76,7 +79,7 @@ function ListPage() {
   const picks = usePicks()
   const results = useNoting(search, page)
   const text = useText()
-  const tiles = 'tiles' in page ? page.tiles : undefined
+  const { tiles } = page
   const found = page.records[0]!
   const [told, setArrivals] = useState<ArrivalWords>()
   // Cards whose script is still on its way are taken over first: drawn anew they would forget what is typed in them.
@@ -102,11 +105,7 @@ function ListPage() {
       ) : (
         <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
           <Suspense>{tiles && <CategoryTiles tiles={tiles} counts={found.categories} />}</Suspense>
-          <FilterBox
-            search={search}
-            found={tiles ? { ...found, categories: [] } : found}
-            total={page.total}
-          />
+          <FilterBox search={search} found={tiles ? { ...found, categories: [] } : found} total={page.total} />
           <SortBar search={search} page={page} />
           <div id="results">
             {found.products.length === 0 ? (

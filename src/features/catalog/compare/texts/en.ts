@@ -34,4 +34,6 @@ export default {
   brand: 'Brand',
   size: 'Size',
   standard: 'Standard',
+  description:
+    'Part numbers side by side: dimensions, parameters, prices incl. VAT, price breaks and stock, with the differences marked.',
 } as const

@@ -10,7 +10,6 @@ export default {
   drawn_outside: 'Outside views',
   symbols: 'Letters',
   photo: 'Photo {at}',
-  noPhoto: 'No photo',
   views: 'Views',
   zoom: 'Enlarge: {view}',
   viewOf: '{model}, {view}',

@@ -13,7 +13,6 @@ export default {
   drawn_outside: '外形图',
   symbols: '符号图',
   photo: '实物图 {at}',
-  noPhoto: '暂无实物图',
   views: '视图',
   zoom: '放大：{view}',
   viewOf: '{model} {view}',
