@@ -18,6 +18,7 @@ import {
   deleteItemsByPut,
   prodCount,
   prodCountMa,
+  replaceItems,
   totalPay,
   type CartItem,
 } from '../contract.ts'
@@ -367,4 +368,30 @@ test('a quotation names the day from which goods leave that are not in stock, an
   expect(until - Number(created_at)).toBe(QUOTE_LINK_MS)
   const past = await signedQuery(db, { purpose: 'quote-link', id }, after(new Date(), -1))
   expect(await quoted(`/quote/${id}.pdf?${past}`)).toBe(404)
+})
+
+test('a line takes another sku in its place and keeps it; what lies there already is added to, and a refusal changes nothing', async () => {
+  const { call, cart } = await buyer()
+  const [one, two, scarce] = [await goods(), await goods({ priceCents: 700 }), await goods({ stock: 3 })]
+  const [basketId] = await cart({ ...one, quantity: 5 })
+  const lines = async () =>
+    items(await cartOf(call)).map((item) => ({ basketId: item.basketId, skuId: item.skuId, count: item.prodCount }))
+  const short = await call(replaceItems, [{ basketId: basketId!, skuId: scarce.skuId, count: 5 }])
+  expect(short.problem).toBe('stockShort')
+  expect(await lines()).toEqual([{ basketId, skuId: one.skuId, count: 5 }])
+  const { data } = await call(replaceItems, [{ basketId: basketId!, skuId: two.skuId, count: 6 }])
+  expect(data).toEqual([{ basketId, skuId: two.skuId }])
+  expect(await lines()).toEqual([{ basketId, skuId: two.skuId, count: 6 }])
+  const [other] = await cart({ ...one, quantity: 2 })
+  await call(replaceItems, [{ basketId: other!, skuId: two.skuId, count: 2 }])
+  expect(await lines()).toEqual([{ basketId, skuId: two.skuId, count: 8 }])
+})
+
+test('nobody replaces a line of somebody else', async () => {
+  const [li, wang] = [await buyer(), await buyer()]
+  const [basketId] = await li.cart({ ...(await goods()), quantity: 1 })
+  const input = [{ basketId: basketId!, skuId: (await goods()).skuId, count: 1 }]
+  expect((await wang.call(replaceItems, input)).problem).toBe('nothingSelected')
+  expect(items(await cartOf(li.call))).toHaveLength(1)
+  expect(items(await cartOf(wang.call))).toEqual([])
 })
