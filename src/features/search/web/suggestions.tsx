@@ -105,6 +105,8 @@ const searchFor = (pn: string): string => `/list?pn=${encodeURIComponent(pn)}`
 
 function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[] {
   const groups: Group[] = [
+    // they are there only where nothing begins as it was typed: then they are what was meant
+    { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
     {
       name: 'suggestedCategories',
       options: categories.map(({ categoryId, categoryName, above, level }) => {
@@ -124,7 +126,6 @@ function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[]
       name: 'suggestedShops',
       options: shops.map(({ shopId, shopName }) => ({ href: `/shopIndex?sid=${shopId}`, label: shopName })),
     },
-    { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
