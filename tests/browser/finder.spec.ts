@@ -266,7 +266,7 @@ test('[LIST-2] a choice is answered with new counts within 100 ms, without loadi
       .nth(at % 5)
     took.choice.push(await answered(page, brand))
     took.sort.push(
-      await answered(page, main(page).getByRole('link', { name: at % 2 === 0 ? '按内径排序' : '按外径排序' })),
+      await answered(page, main(page).getByRole('link', { name: at % 2 === 0 ? '按内径排序' : '按型号排序' })),
     )
   }
   expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true)
