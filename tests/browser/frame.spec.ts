@@ -524,7 +524,7 @@ test.describe.serial('the web config', () => {
       })
       try {
         await open(page, '/group-buy')
-        await expect(page).toHaveTitle('Baigong Mall on the test bench')
+        await expect(page).toHaveTitle('Group discount: Baigong Mall on the test bench')
         await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
         const footer = page.getByRole('contentinfo')
         await expect(footer).toContainText('Copied right')

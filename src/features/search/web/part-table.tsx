@@ -222,7 +222,7 @@ function PartRow({ product, columns, picks, told }: RowProps) {
       <td className="r">
         <Price yuan={unitYuan} unit={packWords(product)} size="sm" />
         <span className={`faint num ${css.second} ${css.step}`}>
-          {[pieceWords(unitYuan, product), stepHint(text, product, quantity)].filter(Boolean).join(' · ')}
+          {(quantity === 0 && pieceWords(unitYuan, product)) || stepHint(text, product, quantity)}
         </span>
       </td>
       <td className={css.act}>
