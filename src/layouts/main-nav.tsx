@@ -64,7 +64,7 @@ const entryOf = (pathname: string, st: string | null | undefined): string =>
  * as it was drawn.
  */
 function drawnAt(): string {
-  const { pathname, searchParams } = new URL(performance.getEntriesByType('navigation')[0]!.name)
+  const { pathname, searchParams } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   return entryOf(pathname, searchParams.get('st'))
 }
 
