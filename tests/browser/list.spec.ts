@@ -116,6 +116,33 @@ test('[LIST-2] sorted by price up and down, by a column, and page by page', asyn
   await expect(models(page).first()).not.toHaveAttribute('href', first!)
 })
 
+test('rows of one size say once what is the same in all, and hold their packs', async ({ page }) => {
+  await open(page, '/list?pn=6204')
+  const table = main(page).getByRole('table')
+  await expect(table.getByRole('columnheader', { name: '按密封排序' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: '按宽度排序', exact: true })).toHaveCount(0)
+  await expect(table.getByRole('rowheader').first()).toContainText('20×47×14')
+  const pack = table.getByRole('combobox').first()
+  const row = table.getByRole('row').filter({ has: pack }).first()
+  const [code, price] = await Promise.all([
+    row.locator('.code').nth(1).textContent(),
+    row.locator('.price').textContent(),
+  ])
+  await pack.selectOption({ index: 1 })
+  await expect(row.locator('.price')).not.toHaveText(price!)
+  await expect(row.locator('.code').nth(1)).not.toHaveText(code!)
+  await row.getByRole('button', { name: /加入/ }).click()
+  await expect(page.getByRole('link', { name: /采购车/ }).first()).toContainText('1')
+})
+
+test('what is found by its size keeps its drawing, and each kind its group', async ({ page }) => {
+  await open(page, '/list?pn=20x47x14')
+  const group = main(page).getByRole('rowheader').first()
+  await expect(group).toContainText('20×47×14')
+  await expect(group).toContainText('深沟球轴承')
+  await expect(main(page).getByText('尺寸符号说明')).toBeVisible()
+})
+
 test('[LIST-1] every word of the address survives reload, back and forward', async ({ page }) => {
   const address = '/list?pn=6204&thCid=10101&bid=320&bName=SKF&st=0&level=3&sort=price&stock=1&mode=grid'
   await open(page, address)
