@@ -16,11 +16,7 @@ import { FrameContext, loginOver } from '#ui/frame/frame-data.ts'
 import { useFastLinks } from '#ui/frame/links.ts'
 import { useStore } from '#ui/store.ts'
 import { LocaleContext, TextsContext } from '#ui/text.tsx'
-import { titled } from '#ui/page/titled.ts'
 import type { PageContext } from './router.tsx'
-
-/** `--color-structure`, for what browsers draw round a page. */
-const THEME_COLOR = '#0f4c81'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ matches, context: { texts } }) => {
@@ -29,12 +25,11 @@ export const Route = createRootRouteWithContext<PageContext>()({
   },
   loader: () => call(frameInfo, {}),
   staleTime: Infinity, // a visit asks once; what changes in it (cart count) has its store
-  head: ({ loaderData, matches }) => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      titled(matches, undefined),
-      { name: 'theme-color', content: THEME_COLOR },
+      { title: loaderData?.webConfig.pcTitleContent },
     ],
     links: loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : [],
   }),

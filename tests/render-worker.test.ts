@@ -38,7 +38,7 @@ const pageRequest = (path: string, more: Partial<Input> = {}): Input => ({
   locale: 'en',
   nonce: 'n',
   isShared: false,
-  encoding: undefined,
+  isPacked: false,
   ...more,
 })
 const draw = async (path: string, more?: Partial<Input>): Promise<string> =>

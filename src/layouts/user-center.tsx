@@ -31,10 +31,9 @@ const groups = userCenterGroups.map((group) => ({
 
 function UserCenter() {
   const { user } = useFrame()
-  const isStart = useLocation({ select: ({ pathname }) => pathname === '/user-center' })
   if (!user) return <SignInNeeded />
   return (
-    <main id="main" className={`wrap uc ${isStart ? '' : 'uc-within'}`}>
+    <main id="main" className="wrap uc">
       <Menu />
       <div>
         <InsideMain value={true}>

@@ -52,4 +52,3 @@ export const stockNotices = endpoint({
   ),
   problems: [],
 })
-export type StockNotice = z.infer<typeof stockNotices.answer>['records'][number]

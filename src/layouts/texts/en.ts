@@ -1,6 +1,5 @@
 export default {
   skip: 'Skip to the main content',
-  skipToResults: 'Skip to the results',
 
   // Top bar.
   accountBar: 'Account and service',

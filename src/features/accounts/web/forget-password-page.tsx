@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/forget-password')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('accounts', 'forgot', 'forgotDescription'),
+  head: titledBy('accounts', 'forgot'),
   validateSearch: search,
   component: ForgetPasswordPage,
 })

@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('accounts', 'login', 'loginDescription'),
+  head: titledBy('accounts', 'login'),
   validateSearch: search,
   component: LoginPage,
 })

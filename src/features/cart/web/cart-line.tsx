@@ -1,8 +1,6 @@
 import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/quantity.ts'
-import type { AdviceStep } from '#features/checkout/advice-contract.ts'
-import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { Ships } from '#ui/page/stock.tsx'
@@ -21,8 +19,6 @@ export type LineActions = {
   onWrong: (problem: WrongQuantity, details: WrongDetails) => void
   onFavourite: (item: CartItem) => void
   onRemove: (items: readonly CartItem[]) => void
-  /** Another variant is wanted in its place. */
-  onVariant: (item: CartItem) => void
 }
 
 /** Two packs of one part are two lines: the order code tells them apart. */
@@ -30,9 +26,7 @@ export const nameOf = ({ model, partyCode }: CartItem): string => `${model} ${pa
 
 export const canSettle = ({ state }: CartItem): boolean => state === 'ok'
 
-type CartLineProps = { item: CartItem; /** Of a line that is ticked. */ step: AdviceStep | undefined } & LineActions
-
-export function CartLine({ item, step, ...actions }: CartLineProps) {
+export function CartLine({ item, ...actions }: { item: CartItem } & LineActions) {
   const text = useText()
   const list = useListText()
   const href = `/detail/${item.prodId}?skuId=${item.skuId}`
@@ -58,23 +52,7 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
         <p className="xs faint num">{item.partyCode}</p>
       </div>
       <div className="sm">
-        {item.hasVariants ? (
-          <button
-            type="button"
-            className={`btn btn-text sm ${css.variant}`}
-            aria-haspopup="dialog"
-            aria-label={text('changeSpecOf', {
-              what: nameOf(item),
-              spec: list(propertyValues(item.properties)),
-            })}
-            onClick={() => actions.onVariant(item)}
-          >
-            {list(propertyValues(item.properties)) || text('changeSpec')}
-            <Icon name="down" />
-          </button>
-        ) : (
-          <p>{list(propertyValues(item.properties))}</p>
-        )}
+        <p>{list(propertyValues(item.properties))}</p>
         <p className={css.second}>
           <Availability item={item} onQuantity={actions.onQuantity} />
         </p>
@@ -96,7 +74,7 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
           onChange={(quantity) => actions.onQuantity(item, quantity)}
           onWrong={actions.onWrong}
         />
-        <Nudge item={item} step={isOn ? step : undefined} onQuantity={actions.onQuantity} />
+        <Nudge item={item} />
       </div>
       <div className={css.right}>
         <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
@@ -146,10 +124,8 @@ function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineAc
   )
 }
 
-type NudgeProps = { item: CartItem; step: AdviceStep | undefined; onQuantity: LineActions['onQuantity'] }
-
 /** That the quantity is none it is sold in, what the next step of the ladder would bring, or that one is reached. */
-function Nudge({ item, step: offered, onQuantity }: NudgeProps) {
+function Nudge({ item }: { item: CartItem }) {
   const { nextStep, step, prodCount, unit } = item
   const text = useText()
   const problem = useProblemText()
@@ -159,8 +135,6 @@ function Nudge({ item, step: offered, onQuantity }: NudgeProps) {
         {problem('quantityRule', ruleDetails(item, prodCount))}
       </p>
     )
-  if (offered && isPriced(item) && offered.quantity > prodCount)
-    return <Step {...{ item, onQuantity }} step={offered} />
   if (nextStep) {
     const more = allowedFrom(item, nextStep.from) - prodCount
     return (
@@ -175,17 +149,4 @@ function Nudge({ item, step: offered, onQuantity }: NudgeProps) {
       <p className="xs faint">{text('soldIn', { min: counted(leastAllowed(item), unit), step: item.quantityStep })}</p>
     )
   return <p className="xs faint">{text('unit', { unit: packWords(item) })}</p>
-}
-
-/** What the next step of the ladder would make of the whole order, and a press that takes it. */
-function Step({ item, step, onQuantity }: { item: CartItem; step: AdviceStep; onQuantity: LineActions['onQuantity'] }) {
-  const text = useText()
-  const more = counted(step.quantity - item.prodCount, item.unit)
-  return (
-    <button type="button" className={`btn btn-text xs ${css.nudge}`} onClick={() => onQuantity(item, step.quantity)}>
-      {step.extra < 0
-        ? text('stepSaves', { more, less: formatYuan(-step.extra) })
-        : text('stepCosts', { more, unit: item.unit, price: formatYuan(step.price), extra: formatYuan(step.extra) })}
-    </button>
-  )
 }

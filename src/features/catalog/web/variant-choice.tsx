@@ -5,10 +5,8 @@ import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './buy.module.css'
 
-type VariantChoiceProps = { product: ProductDetail; choice: Pick<Chosen, 'picks' | 'pick' | 'said'> }
-
 /** What the variants differ in, a row each. A press for goods whose choice is missing puts the focus here. */
-export function VariantChoice({ product, choice }: VariantChoiceProps) {
+export function VariantChoice({ product, choice }: { product: ProductDetail; choice: Chosen }) {
   const text = useText()
   const options = optionsOf(product)
   const asked = useRef<HTMLInputElement>(null)

@@ -10,20 +10,22 @@ import { useScopeText } from './coupon-card.tsx'
 import { useText } from './text.ts'
 import css from './strip.module.css'
 
+type Of = { prodId: number } | { shopIds: string }
 const silent = { asksLogin: false, handles: 'all' } as const
 
 /** Asked for after the page is shown: what can be claimed changes with every claim, and no kept page could say it. */
-function useOfferedCoupons(prodId: number): readonly Coupon[] {
+export function useOfferedCoupons(of: Of): readonly Coupon[] {
   const [offered, setOffered] = useState<readonly Coupon[]>([])
+  const key = JSON.stringify(of)
   const isMember = useFrame().user !== null
   useEffect(() => {
     let isHere = true
-    void call(isMember ? ownCouponsFor : couponsFor, { prodId }, silent).then(
+    void call(isMember ? ownCouponsFor : couponsFor, JSON.parse(key) as Of, silent).then(
       (coupons) => isHere && setOffered(coupons),
       () => undefined, // without coupons the page is whole
     )
     return () => void (isHere = false)
-  }, [prodId, isMember])
+  }, [key, isMember])
   return offered
 }
 
@@ -32,28 +34,18 @@ const PRODUCT_MAX = 2
 
 /** The coupons of a product, its shop's first: each is claimed here. */
 export function ProductCoupons({ prodId }: { prodId: number }) {
-  const offered = useOfferedCoupons(prodId)
+  const offered = useOfferedCoupons({ prodId })
   return <CouponStrip coupons={offered.slice(0, PRODUCT_MAX)} />
 }
 
 /** A line of coupons to claim; nothing where there are none. */
-function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
+export function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
   if (coupons.length === 0) return null
   return (
     <Suspense>
       <Strip coupons={coupons} />
     </Suspense>
   )
-}
-
-/** What it takes off and from what sum on: 满 300 减 20. */
-export function useOfferWords(): (coupon: Pick<Coupon, 'kind' | 'amount' | 'percentOff' | 'threshold'>) => string {
-  const text = useText()
-  const locale = useLocale()
-  return ({ kind, amount, percentOff, threshold }) =>
-    kind === 'amount'
-      ? text('stripOffer', { threshold: plainYuan(threshold), amount: plainYuan(amount ?? 0) })
-      : text('stripPercent', { threshold: plainYuan(threshold), off: offWord(percentOff ?? 0, locale) })
 }
 
 function Strip({ coupons }: { coupons: readonly Coupon[] }) {
@@ -73,16 +65,21 @@ function Strip({ coupons }: { coupons: readonly Coupon[] }) {
 function Chip({ loaded }: { loaded: Coupon }) {
   const text = useText()
   const scope = useScopeText()
-  const words = useOfferWords()
+  const locale = useLocale()
   const [now, setNow] = useState(loaded)
   const { isBusy, claim } = useClaim(setNow)
-  const { couponId, couponName, shopId, phase } = now
+  const { couponId, couponName, shopId, kind, amount, percentOff, threshold, phase } = now
+  const from = plainYuan(threshold)
   return (
     <li title={scope(now)}>
       <span className={shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>
         {text(shopId === null ? 'ofMall' : 'ofShop')}
       </span>
-      <span>{words(now)}</span>
+      <span>
+        {kind === 'amount'
+          ? text('stripOffer', { threshold: from, amount: plainYuan(amount ?? 0) })
+          : text('stripPercent', { threshold: from, off: offWord(percentOff ?? 0, locale) })}
+      </span>
       {phase === 'claimable' ? (
         <button
           type="button"

@@ -9,11 +9,11 @@ import css from './home.module.css'
 export function Floor({
   floor,
   goods,
-  isOneScale,
+  scale,
 }: {
   floor: FloorTitle
   goods: readonly Product[]
-  isOneScale: boolean
+  scale: number | undefined
 }) {
   const text = useText()
   return (
@@ -27,7 +27,7 @@ export function Floor({
             </a>
           ))}
         </nav>
-        {isOneScale && <span className={`xs faint ${css.scale}`}>{text('sameScale')}</span>}
+        {scale && <span className={`xs faint ${css.scale}`}>{text('sameScale')}</span>}
         {floor.more && (
           <a className="more" href={floor.more.link}>
             {text('allModels')}
@@ -60,7 +60,7 @@ export function Floor({
             ))}
           </ul>
         </div>
-        <GoodsCards goods={goods} isOneScale={isOneScale} />
+        <GoodsCards goods={goods} scale={scale} />
       </div>
     </section>
   )

@@ -27,4 +27,5 @@ export {
   type HeldOrder,
   type Pieces,
 } from './returns.ts'
+export { facts, paper, ruled } from './documents/document-parts.ts'
 export { endShipping, shipOrder, traceParcel, type Shipment, type Trace } from './shop/shipping.ts'

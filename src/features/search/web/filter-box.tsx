@@ -13,9 +13,7 @@ const ROWS_OPEN = 6
 /** So many are as high as the drawing. */
 const ROWS_BESIDE_KEY = 4
 
-type BoxProps = { search: ListSearch; found: SearchFound; total: number }
-
-export function FilterBox({ search, found, total }: BoxProps) {
+export function FilterBox({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const list = useListText()
@@ -25,23 +23,10 @@ export function FilterBox({ search, found, total }: BoxProps) {
     (attribute, index) => isOpen || index < ROWS_OPEN - before || inputOf(search, attribute.code),
   )
   const hidden = attributes.filter((attribute) => !open.includes(attribute))
-  if (!hasFilters(found)) return null
+  if (before + attributes.length === 0) return null
   const keyDrawing = before + open.length >= ROWS_BESIDE_KEY ? found.keyDrawing : null
   return (
-    // Where there is one column, a sheet that the sort bar opens; elsewhere it stands in its place.
-    <div id={SHEET} popover="auto" className={css.sheet}>
-      <p className={`${css.sheetHead} one-column`}>
-        {text('filters')}
-        <button
-          className="close"
-          type="button"
-          aria-label={text('closeFilters')}
-          popoverTarget={SHEET}
-          popoverTargetAction="hide"
-        >
-          <Icon name="x" />
-        </button>
-      </p>
+    <>
       <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
         <div className="filters">
           {categories.length > 1 && <CategoryRow search={search} categories={categories} isWide={!keyDrawing} />}
@@ -67,20 +52,9 @@ export function FilterBox({ search, found, total }: BoxProps) {
           </button>
         </p>
       )}
-      <p className={`${css.sheetFoot} one-column`}>
-        <button className="btn btn-lg btn-structure" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
-          {text('showModels', { count: total })}
-        </button>
-      </p>
-    </div>
+    </>
   )
 }
-
-/** The sheet's id. */
-export const SHEET = 'filters'
-
-export const hasFilters = ({ categories, brands, attributes }: SearchFound): boolean =>
-  categories.length > 1 || brands.length > 1 || attributes.length > 0
 
 type RowProps = { search: ListSearch; isWide: boolean }
 

@@ -1,4 +1,3 @@
-import { grouped } from '#core/grouped.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
@@ -6,7 +5,6 @@ import { call } from '#ui/call/call.ts'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
 import { RangeForm } from './range-form.tsx'
-import { saysSomething } from './says-something.ts'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
@@ -112,16 +110,14 @@ export function FilterRow({
               className={isChosen ? css.chosen : undefined}
               aria-current={isChosen || undefined}
             >
-              {label} <small>{grouped(count)}</small>
+              {label} <small>{count}</small>
             </a>
           ))}
           {range && rangeHref && (
             <span className={css.rangeEnd}>
-              {saysSomething(range.bins) && (
-                <Suspense>
-                  <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
-                </Suspense>
-              )}
+              <Suspense>
+                <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
+              </Suspense>
               <RangeForm
                 key={`${range.from} ${range.to}`}
                 name={name}
@@ -171,7 +167,7 @@ function fitting(values: readonly RowValue[], room: number): RowValue[] {
   const width = ({ label, count }: RowValue) =>
     VALUE_PX +
     [...label].reduce((sum, sign) => sum + (sign > '⺀' ? HAN_PX : LATIN_PX), 0) +
-    grouped(count).length * LATIN_PX
+    String(count).length * LATIN_PX
   const kept = new Set(
     values
       .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count)

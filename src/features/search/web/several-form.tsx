@@ -1,4 +1,3 @@
-import { grouped } from '#core/grouped.ts'
 import { useState } from 'react'
 import { Check } from '#ui/field/check.tsx'
 import type { RowValue } from './filter-row.tsx'
@@ -35,7 +34,7 @@ export function SeveralForm({
             setChosen(event.target.checked ? chosen.union(new Set([value])) : chosen.difference(new Set([value])))
           }
         >
-          {label} <small>{grouped(count)}</small>
+          {label} <small>{count}</small>
         </Check>
       ))}
       <span className={css.severalDone}>

@@ -1,10 +1,8 @@
-import { grouped } from '#core/grouped.ts'
 import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { hasFilters, SHEET } from './filter-box.tsx'
-import { LEVEL_SAVING, PAGES_MAX } from '../rules.ts'
+import { LEVEL_SAVING } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
@@ -26,12 +24,6 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
   const { isAbout } = page.records[0]!
   return (
     <div className={css.sortbar}>
-      {hasFilters(page.records[0]!) && (
-        <button className="btn btn-line one-column" type="button" popoverTarget={SHEET}>
-          <Icon name="filter" />
-          {text('filters')}
-        </button>
-      )}
       <div className={css.keys} role="group" aria-label={text('sort')}>
         {KEYS.map(([key, name]) => {
           const isOn = sort === key || sort === `-${key}`
@@ -67,7 +59,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('enterprisePrice', LEVEL_SAVING)}
       </Check>
       <span className="push soft sm" role="status">
-        {text(isAbout ? 'modelsAbout' : 'models', { count: grouped(total) })}
+        {text(isAbout ? 'modelsAbout' : 'models', { count: total })}
       </span>
       <div className={css.keys} role="group" aria-label={text('view')}>
         <a
@@ -104,9 +96,9 @@ function Turn({ search, current, pages }: { search: ListSearch; current: number;
         </a>
       )}
       <span className="num">
-        {grouped(current)}/{grouped(pages)}
+        {current}/{pages}
       </span>
-      {current < Math.min(pages, PAGES_MAX) && (
+      {current < pages && (
         <a href={to(current + 1)} aria-label={text('pageOn')}>
           <Icon name="right" />
         </a>

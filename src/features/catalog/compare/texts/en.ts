@@ -27,13 +27,11 @@ export default {
   shop: 'Shop',
   order: 'Order',
   add: 'Add to cart',
-  addOf: 'Add to cart: {what}',
+  addOf: 'Add {what} to the cart',
   each: '{price} each',
   closed: 'The shop is not taking orders',
   kind: 'Kind',
   brand: 'Brand',
   size: 'Size',
   standard: 'Standard',
-  description:
-    'Part numbers side by side: dimensions, parameters, prices incl. VAT, price breaks and stock, with the differences marked.',
 } as const

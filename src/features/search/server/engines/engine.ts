@@ -65,8 +65,7 @@ export type Change = { skuId: number; document: SearchDocument | undefined }
 
 export type Suggestions = {
   categories: { categoryId: number }[]
-  /** `bare`: without the maker that was named. */
-  parts: { model: string; bare: string; brandId?: number; categoryId: number }[]
+  parts: { model: string; categoryId: number }[]
   shops: { shopId: number }[]
   corrections: string[]
 }
