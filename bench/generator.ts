@@ -2,9 +2,11 @@
  * The load generator, a process of its own: what it costs is not counted as the server's, though it shares the
  * machine's cores. Started by load.ts.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { bytesOf, Connection, type Request } from './connection.ts'
+import { isEmpty } from './hits.ts'
 import type { Material } from './material.ts'
-import { workloads, type Step, type Workload, type WorkloadName } from './workloads.ts'
+import { workloads, type Calls, type Step, type Workload, type WorkloadName } from './workloads.ts'
 
 export type Order = {
   url: string
@@ -28,6 +30,10 @@ export type GeneratorMessage =
       p99: number
       failures: number
       first: string | undefined
+      /** Answers that list nothing. */
+      empty: number
+      /** Every call was made before the time was over. */
+      isUsedUp: boolean
       cpuMs: number
     }
 
@@ -38,6 +44,8 @@ const PRIMERS = 8
 class Tally {
   readonly latencies: number[] = []
   failures = 0
+  empty = 0
+  isUsedUp = false
   first: string | undefined
 
   fail(what: string): void {
@@ -52,10 +60,12 @@ async function run(order: Order): Promise<void> {
   const { url, connections, warmUpS, measureS, material } = order
   const workload: Workload = workloads[order.workload]
   if ('isPrimed' in workload && workload.isPrimed) await prime(url, workload.calls(material))
-  await shoot({ url, connections, seconds: warmUpS }, partOf(workload, order, 0), material)
+  const isWhole = 'isWhole' in workload && workload.isWhole
+  if (!isWhole) await shoot({ url, connections, seconds: warmUpS }, partOf(workload, order, 0), material)
   say({ is: 'measuring' })
   const [cpu, started] = [process.cpuUsage(), performance.now()]
-  const tally = await shoot({ url, connections, seconds: measureS }, partOf(workload, order, 1), material)
+  const part = isWhole ? workload : partOf(workload, order, 1)
+  const tally = await shoot({ url, connections, seconds: isWhole ? Infinity : measureS }, part, material)
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
   const sorted = Float64Array.from(tally.latencies).sort()
@@ -69,18 +79,21 @@ async function run(order: Order): Promise<void> {
     p99: at(0.99),
     failures: tally.failures,
     first: tally.first,
+    empty: tally.empty,
+    isUsedUp: tally.isUsedUp && !isWhole,
     cpuMs: (user + system) / 1000,
   })
   process.disconnect?.()
 }
 
 /** Of a workload that never asks the same twice, the calls of this run's warming up (0) or measuring (1). */
-function partOf(workload: Workload, { turn, turns, material }: Order, phase: 0 | 1): Workload {
+function partOf(workload: Workload, { turn, turns, warmUpS, measureS, material }: Order, phase: 0 | 1): Workload {
   if (!('isNew' in workload) || !workload.isNew) return workload
   const calls = workload.calls(material)
-  const length = Math.floor(calls.length / (2 * turns))
-  const first = (2 * turn + phase) * length
-  return { ...workload, calls: () => calls.slice(first, first + length) }
+  const ofTurn = Math.floor(calls.length / turns)
+  const warmUp = Math.floor((ofTurn * warmUpS) / (warmUpS + measureS))
+  const [from, length] = phase === 0 ? [0, warmUp] : [warmUp, ofTurn - warmUp]
+  return { ...workload, calls: () => calls.slice(ofTurn * turn + from, ofTurn * turn + from + length) }
 }
 
 const say = (said: GeneratorMessage): boolean => process.send!(said)
@@ -96,8 +109,8 @@ async function prime(url: string, requests: readonly Request[]): Promise<void> {
 }
 
 type Shot = { url: string; connections: number; seconds: number }
-/** Asks once, or walks once through a flow, and notes how it went. */
-type Round = () => Promise<void>
+/** Asks once, or walks once through a flow, and notes how it went; false where nothing is left to ask. */
+type Round = () => Promise<false | void>
 
 async function shoot({ url, connections, seconds }: Shot, workload: Workload, material: Material): Promise<Tally> {
   const tally = new Tally()
@@ -108,11 +121,14 @@ async function shoot({ url, connections, seconds }: Shot, workload: Workload, ma
     const place = { at, connections }
     const round =
       'calls' in workload
-        ? asking(connection, requests, workload.answers, place, tally)
+        ? asking(connection, requests, workload, place, tally)
         : walking(connection, workload.steps, material, place, tally)
     while (performance.now() < until) {
       try {
-        await round()
+        if ((await round()) === false) {
+          tally.isUsedUp = true
+          break
+        }
       } catch (error) {
         tally.fail(String(error))
       }
@@ -131,13 +147,16 @@ const FINE = Buffer.from('{"success":true')
 function asking(
   connection: Connection,
   requests: readonly Buffer[],
-  answers: 'envelope' | 'page',
+  { answers, isNew = false, pauseMs }: Calls,
   { at, connections }: Place,
   tally: Tally,
 ): Round {
   const step = Math.min(connections, requests.length)
   let next = at % step
+  let asked = 0
   return async () => {
+    if (isNew && asked > 0 && next === at % step) return false
+    asked++
     const request = requests[next]!
     next = next + step < requests.length ? next + step : at % step
     const started = performance.now()
@@ -145,6 +164,8 @@ function asking(
     tally.latencies.push(performance.now() - started)
     const isFine = status === 200 && (answers === 'page' || body.subarray(0, FINE.length).equals(FINE))
     if (!isFine) tally.fail(`${status} ${body}`)
+    else if (isEmpty(body)) tally.empty++
+    if (pauseMs !== undefined) await pause(pauseMs)
   }
 }
 

@@ -17,6 +17,9 @@ export type Measured = {
   generatorCores: number
   failures: number
   first: string | undefined
+  /** Of all answers, those that list nothing. */
+  emptyShare: number
+  isUsedUp: boolean
 }
 
 type Cpu = () => { server: number; postgres: number }
@@ -41,7 +44,7 @@ export function measure(order: Order, cpu: Cpu): Promise<Measured> {
 }
 
 function measured(
-  { count, seconds, p50, p95, p99, failures, first, cpuMs }: Extract<GeneratorMessage, { is: 'done' }>,
+  { count, seconds, p50, p95, p99, failures, first, empty, isUsedUp, cpuMs }: Extract<GeneratorMessage, { is: 'done' }>,
   before: ReturnType<Cpu>,
   after: ReturnType<Cpu>,
 ): Measured {
@@ -54,6 +57,8 @@ function measured(
     p99,
     failures,
     first,
+    emptyShare: empty / count,
+    isUsedUp,
     serverMs: each('server'),
     postgresMs: each('postgres'),
     generatorCores: cpuMs / 1000 / seconds,

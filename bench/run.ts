@@ -1,13 +1,16 @@
 /**
  * `npm run bench`: one table of what the mall does on this machine, beside what was asked for; kept in
- * docs/benchmarks.md. `--only NAME,…` measures some of it (a workload's name, user-center, or starts, render, weights,
- * lighthouse) and keeps nothing; `--clone` adds the fresh clone; `--data FOLDER` is the data folder, which a whole run
- * empties first.
+ * docs/benchmarks.md, unless what was measured is not what it says (checks.ts). `--only NAME,…` measures some of it (a
+ * workload's name, user-center, or starts, render, weights, lighthouse) and keeps nothing; `--clone` adds the fresh
+ * clone; `--data FOLDER` is the data folder, which a whole run empties first.
  */
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { buildBare, renderBare, startBareServer } from './bare.ts'
-import { machine, round, writePart } from './document.ts'
+import { complaints } from './checks.ts'
+import { machine, round, seriesOf, writePart } from './document.ts'
 import { hasChromium, inspect } from './lighthouse.ts'
 import { measure, type Loaded } from './load.ts'
 import { makeMaterial, type Material } from './material.ts'
@@ -20,28 +23,33 @@ import {
   targetTable,
   weightTable,
   type Figures,
+  type LoadRow,
 } from './report.ts'
-import { openDatabaseOf, startServer } from './server.ts'
+import { MallServer, openDatabaseOf, startServer } from './server.ts'
 import { measureClone, measureStarts } from './starts.ts'
 import { shareOfBare } from './turns.ts'
 import { weigh } from './weights.ts'
 import { workloads, type Workload, type WorkloadName } from './workloads.ts'
 
 const CONNECTIONS = [1, 8, 32]
-const SERIES_CONNECTIONS = [8]
 /** Connections of what runs beside a workload. */
 const OTHERS = 8
+const SECONDS = 2.5
+const QUIET_MS = 60_000
+/** Files that say what a workload is; where one of them changed, another series of figures begins. */
+const WORKLOAD_FILES = ['connection', 'generator', 'hits', 'material', 'people', 'regulars', 'turns', 'workloads']
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string' },
     clone: { type: 'boolean', default: false },
     data: { type: 'string', default: '.data/bench' },
-    seconds: { type: 'string', default: '2.5' },
+    seconds: { type: 'string' },
   },
 })
 const only = given.only?.split(',')
 const isWanted = (name: string): boolean => !only || only.includes(name)
-const figures: Figures = { load: [], bare: {}, weights: [], scores: [] }
+const figures: Figures = { load: [], bare: {}, weights: [], scores: [], memory: {} }
+const loadBefore = loadavg()[0]!
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
 if (isWanted('starts')) {
@@ -52,13 +60,24 @@ if (isWanted('starts')) {
 
 const { material, postgres } = await prepare()
 await underLoad('bare')
-await underLoad('cached', async ({ url }) => {
+await underLoad('crawled', undefined, async (server) => {
+  figures.memory.crawledMb = server.rssMb()
+  await pause(QUIET_MS)
+  figures.memory.quietMb = server.rssMb()
+})
+await underLoad('cold')
+const inspecting = async ({ url }: Loaded): Promise<void> => {
   const paths = ['/', material.lists[0]!, `/detail/${material.products[0]}`]
   if (isWanted('weights')) for (const path of paths) figures.weights.push(await weigh(url, path))
   if (isWanted('lighthouse') && hasChromium) for (const path of paths) figures.scores.push(await inspect(url, path))
   if (!isWanted('render')) return
   await buildBare()
   for (const path of paths) figures.bare[path] = await renderBare(url, path)
+}
+await underLoad('cached', inspecting, async (server) => {
+  figures.memory.loadedMb = server.rssMb()
+  await pause(QUIET_MS)
+  figures.memory.loadedQuietMb = server.rssMb()
 })
 await underLoad('rendering', async (server) => {
   if (isWanted('render')) figures.share = await shareOfBare(server, material)
@@ -66,67 +85,85 @@ await underLoad('rendering', async (server) => {
 
 const text = written()
 say(`\n${text}`)
-if (!only) writePart('figures', text)
+const wrong = complaints(figures.load)
+if (wrong.length > 0) {
+  say(`\nNothing of this is kept:\n${wrong.map((one) => `- ${one}`).join('\n')}`)
+  process.exitCode = 1
+} else if (!only) writePart('figures', text)
 
 /** What the workloads need, and the version that is measured. */
 async function prepare(): Promise<{ material: Material; postgres: string }> {
   const server = await startServer({ dataFolder: given.data })
   const db = openDatabaseOf(given.data)
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db)
-  const made = { material: await makeMaterial(db), postgres: rows[0]!.server_version }
+  const made = { material: await makeMaterial(db, server.url), postgres: rows[0]!.server_version }
   await db.destroy()
   await server.stop()
   return made
 }
 
-/** Starts one kind of server, runs its workloads, and `more` before them, while it is fresh. */
+/** Starts one kind of server, runs its workloads, `before` them while it is fresh, and what follows them. */
 async function underLoad(
-  kind: Exclude<Workload['server'], 'in turns'>,
-  more?: (server: Loaded) => Promise<void>,
+  kind: Exclude<Workload['server'], 'in turns' | 'beside'>,
+  before?: (server: MallServer) => Promise<void>,
+  after?: (server: MallServer) => Promise<void>,
 ): Promise<void> {
   const names = (Object.keys(workloads) as WorkloadName[]).filter(
-    (name) => workloads[name].server === kind && (isWanted(name) || isWanted(seriesOf(name) ?? name)),
+    (name) => workloads[name].server === kind && (isWanted(name) || isWanted(workloadOf(name).series ?? name)),
   )
-  if (names.length === 0 && !(more && ['weights', 'lighthouse', 'render'].some(isWanted))) return
+  if (names.length === 0 && !(before && ['weights', 'lighthouse', 'render'].some(isWanted))) return
   const server =
     kind === 'bare'
       ? await startBareServer()
-      : await startServer({ dataFolder: given.data, env: { PAGE_CACHE: kind === 'cached' ? 'on' : 'off' } })
+      : await startServer({ dataFolder: given.data, env: { PAGE_CACHE: kind === 'rendering' ? 'off' : 'on' } })
+  const mall = server instanceof MallServer ? server : undefined
   try {
-    await more?.(server)
+    if (mall) await before?.(mall)
     for (const name of names)
-      for (const connections of seriesOf(name) ? SERIES_CONNECTIONS : CONNECTIONS) await one(server, name, connections)
-    if ('rssMb' in server && kind === 'cached') figures.loadedMb = server.rssMb()
+      for (const connections of workloadOf(name).connections ?? CONNECTIONS) await one(server, name, connections)
+    if (mall) await after?.(mall)
   } finally {
     await server.stop()
   }
 }
 
-function seriesOf(name: WorkloadName): string | undefined {
-  return (workloads[name] as Workload).series
+function workloadOf(name: WorkloadName): Workload {
+  return workloads[name]
 }
 
 async function one(server: Loaded, name: WorkloadName, connections: number): Promise<void> {
-  const measureS = Number(given.seconds)
+  const { beside, seconds = SECONDS } = workloadOf(name)
+  const measureS = Number(given.seconds ?? seconds)
   const runs = { turn: CONNECTIONS.indexOf(connections), turns: CONNECTIONS.length }
   const order = { url: server.url, workload: name, connections, ...runs, warmUpS: 1, measureS, material }
   const cpu = () => server.cpu()
-  const { beside } = workloads[name] as Workload
-  const others = beside && measure({ ...order, workload: beside, connections: OTHERS, measureS: measureS + 1 }, cpu)
+  const [ofOthers = OTHERS] = (beside && workloadOf(beside).connections) ?? []
+  const others = beside && measure({ ...order, workload: beside, connections: ofOthers, measureS: measureS + 1 }, cpu)
   const result = await measure(order, cpu)
-  if (others && (await others).failures > 0) throw new Error(`beside ${name} failed: ${(await others).first}`)
-  if (others) result.serverMs = result.postgresMs = undefined // spent on both
-  figures.load.push({ ...result, name, connections })
+  const theirs = await others
+  if (theirs && theirs.failures > 0) throw new Error(`beside ${name} failed: ${theirs.first}`)
+  if (theirs) result.serverMs = result.postgresMs = undefined // spent on both
+  note({ ...result, name, connections })
+  if (beside && theirs && workloadOf(beside).limits) note({ ...theirs, name: beside, connections: ofOthers })
+}
+
+function note(row: LoadRow): void {
+  figures.load.push(row)
   say(
-    `${name.padEnd(16)} ${String(connections).padStart(2)} × ${round(result.perSecond).padStart(8)}/s  p50 ${round(result.p50, 2)}  p95 ${round(result.p95, 2)}  p99 ${round(result.p99, 2)} ms  ` +
-      `CPU ${round(result.serverMs, 3)} + ${round(result.postgresMs, 3)} ms${result.failures > 0 ? `  FAILED ${result.failures}×: ${result.first}` : ''}`,
+    `${row.name.padEnd(16)} ${String(row.connections).padStart(2)} × ${round(row.perSecond).padStart(8)}/s  p50 ${round(row.p50, 2)}  p95 ${round(row.p95, 2)}  p99 ${round(row.p99, 2)} ms  ` +
+      `CPU ${round(row.serverMs, 3)} + ${round(row.postgresMs, 3)} ms${row.failures > 0 ? `  FAILED ${row.failures}×: ${row.first}` : ''}`,
   )
 }
 
 function written(): string {
+  const variables = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'WORKERS'].filter((name) => process.env[name])
   return `## Figures
 
-${machine(postgres)}. Server, PostgreSQL and the load generator share these cores.
+${machine(postgres)}. Server, PostgreSQL and the load generator share these cores, with whatever else ran: load ${round(loadBefore, 1)} before, ${round(loadavg()[0], 1)} after, where a quiet machine has 2 at most.
+
+Started with \`node src/main.ts\`, \`DEMO=on\`, \`LOG=silent\`${variables.map((name) => `, \`${name}=${process.env[name]}\``).join('')}, and for rendered pages \`PAGE_CACHE=off\`; all else is as it comes.
+
+${seriesOf('figures', WORKLOAD_FILES)}
 
 ${targetTable(figures)}
 

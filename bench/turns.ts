@@ -3,14 +3,16 @@
 import { startBareRender } from './bare.ts'
 import { measure, type Loaded } from './load.ts'
 import type { Material } from './material.ts'
+import { hasProc } from './procfs.ts'
 
-/** The middle one of the rounds; `share`, of the shares. */
+/** CPU ms a page, the middle one of the rounds; `share`, of the shares: of a core that does nothing else. */
 export type Share = { alone: number; stack: number; share: number }
 
 const ROUNDS = 11
 const CONNECTIONS = 8
 
-export async function shareOfBare(server: Loaded, material: Material): Promise<Share> {
+export async function shareOfBare(server: Loaded, material: Material): Promise<Share | undefined> {
+  if (!hasProc) return undefined
   const { url } = server
   const cpu = () => server.cpu()
   const bare = await startBareRender(url, material.lists[0]!)
@@ -18,16 +20,16 @@ export async function shareOfBare(server: Loaded, material: Material): Promise<S
   await measure({ ...order, warmUpS: 2, measureS: 1 }, cpu)
   const rounds: { alone: number; stack: number }[] = []
   while (rounds.length < ROUNDS) {
-    const { perSecond: alone } = await bare.render(1)
-    const { perSecond: stack, failures, first } = await measure({ ...order, warmUpS: 0.2, measureS: 1 }, cpu)
+    const { cpuMs: alone } = await bare.render(1)
+    const { serverMs, postgresMs, failures, first } = await measure({ ...order, warmUpS: 0.2, measureS: 1 }, cpu)
     if (failures > 0) throw new Error(`a list failed: ${first}`)
-    rounds.push({ alone, stack })
+    if (serverMs !== undefined && postgresMs !== undefined) rounds.push({ alone, stack: serverMs + postgresMs })
   }
   bare.stop()
   return {
     alone: middle(rounds.map(({ alone }) => alone)),
     stack: middle(rounds.map(({ stack }) => stack)),
-    share: middle(rounds.map(({ alone, stack }) => stack / alone)),
+    share: middle(rounds.map(({ alone, stack }) => alone / stack)),
   }
 }
 

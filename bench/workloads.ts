@@ -1,30 +1,47 @@
 // What is measured, by name. A workload is either a list of calls that depend on nothing, or a flow whose every step
 // needs what the one before it answered.
 import type { Request } from './connection.ts'
-import type { Material } from './material.ts'
+import type { Material, PageAddress } from './material.ts'
 import type { Person } from './people.ts'
 import type { Regular } from './regulars.ts'
+
+/** Of real buyers' searches: every twentieth finds nothing. */
+export const EMPTY_SHARE = 0.05
 
 type Common = {
   title: string
   /** A second, of the best of 1, 8 and 32 connections. */
   target?: number
-  /** p95 at 8 connections, in ms. */
-  limitMs?: number
-  /** Measured with 8 connections alone, and by this name together with its like. */
+  limits?: readonly Limit[]
+  /** How many of the answers shall list nothing; where it is not said, nobody counts. */
+  emptyShare?: number
+  /** Instead of 1, 8 and 32. */
+  connections?: readonly number[]
+  /** Measured for so long, where that is not told. */
+  seconds?: number
+  /** Measured by this name together with its like. */
   series?: 'user-center'
-  /** Meanwhile, with 8 connections more, this. */
-  beside?: 'listInTurns'
-  /** Of the server that is measured; it decides which runs share one. */
-  server: 'cached' | 'rendering' | 'bare' | 'in turns'
+  /** Meanwhile, with 8 connections more, this; of a whole one the figures count too. */
+  beside?: 'listInTurns' | 'crawl'
+  /**
+   * Of the server that is measured; it decides which runs share one. `crawled` and `cold` have only just started: each
+   * page that is asked for there is asked for the first time.
+   */
+  server: 'crawled' | 'cold' | 'cached' | 'rendering' | 'bare' | 'in turns' | 'beside'
 }
-type Calls = Common & {
+/** `cpu`: of server and PostgreSQL together, for each answer. */
+export type Limit = { what: 'p95' | 'p99' | 'cpu'; ms: number; at: number }
+export type Calls = Common & {
   calls: (material: Material) => Request[]
   answers: 'envelope' | 'page'
   /** Each call is made once before anything is measured. */
   isPrimed?: boolean
   /** No call is made twice, by any run. */
   isNew?: boolean
+  /** The run ends when each call was made once. */
+  isWhole?: boolean
+  /** Between an answer and the next call, as people read. */
+  pauseMs?: number
 }
 type Flow = Common & { steps: readonly Step[] }
 export type Workload = Calls | Flow
@@ -39,6 +56,11 @@ const json = { 'content-type': 'application/json', accept: 'application/json' }
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'zh-CN' }
 const ask = (path: string): Request => ({ method: 'GET', path, headers: json })
 const page = (path: string): Request => ({ method: 'GET', path, headers: browser })
+const pageIn = ({ path, locale }: PageAddress): Request => ({
+  method: 'GET',
+  path,
+  headers: { ...browser, 'accept-language': locale === 'en' ? 'en' : 'zh-CN' },
+})
 const as = ({ token }: Person, method: string, path: string, body?: unknown): Request => ({
   method,
   path,
@@ -46,12 +68,14 @@ const as = ({ token }: Person, method: string, path: string, body?: unknown): Re
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 })
 
-const search = (queries: readonly string[]): Request[] => queries.map((query) => ask(`/search/searchProdPage?${query}`))
+export const search = (queries: readonly string[]): Request[] =>
+  queries.map((query) => ask(`/search/searchProdPage?${query}`))
 /** What one page of the user centre asks, for buyers of many years. */
 const ownPage = (title: string, pathOf: string | ((regular: Regular) => string)) =>
   ({
     title: `User centre: ${title}`,
-    limitMs: 100,
+    limits: [{ what: 'p95', ms: 100, at: 8 }],
+    connections: [8],
     series: 'user-center',
     server: 'cached',
     answers: 'envelope',
@@ -64,9 +88,53 @@ const prodInfos = ({ products }: Material): Request[] =>
   products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`))
 
 export const workloads = {
+  browsing: {
+    title: 'HTML: home and lists, kept, ten pages a second from each connection, while every product is crawled',
+    limits: [{ what: 'p99', ms: 50, at: 4 }],
+    connections: [4],
+    seconds: 60,
+    pauseMs: 100,
+    beside: 'crawl',
+    server: 'crawled',
+    answers: 'page',
+    isPrimed: true,
+    calls: ({ lists }) => ['/', ...lists].map(page),
+  },
+  crawl: {
+    title: 'HTML: detail, cold, every product in both languages',
+    limits: [{ what: 'p99', ms: 60, at: 4 }],
+    connections: [4],
+    server: 'beside',
+    answers: 'page',
+    isNew: true,
+    isWhole: true,
+    calls: ({ everyDetail }) => everyDetail.map(pageIn),
+  },
+  listCold: {
+    title: 'HTML: list, cold, with conditions',
+    // as many pages as the mall draws and lets wait
+    connections: [1, 8],
+    limits: [{ what: 'cpu', ms: 6, at: 8 }],
+    server: 'cold',
+    answers: 'page',
+    isNew: true,
+    calls: ({ freshLists }) => freshLists.map(pageIn),
+  },
+  detailCold: {
+    title: 'HTML: detail, cold',
+    // as many pages as the mall draws and lets wait
+    connections: [1, 8],
+    limits: [{ what: 'cpu', ms: 6, at: 8 }],
+    server: 'cold',
+    answers: 'page',
+    isNew: true,
+    calls: ({ everyDetail }) => everyDetail.map(pageIn),
+  },
   category: {
     title: 'API: category page with facets, every query new',
-    target: 400,
+    target: 1200,
+    limits: [{ what: 'p99', ms: 40, at: 32 }],
+    emptyShare: 0,
     server: 'cached',
     answers: 'envelope',
     isNew: true,
@@ -82,6 +150,9 @@ export const workloads = {
   },
   search: {
     title: 'API: search by words with facets, every query new',
+    target: 1400,
+    limits: [{ what: 'p99', ms: 40, at: 32 }],
+    emptyShare: EMPTY_SHARE,
     server: 'cached',
     answers: 'envelope',
     isNew: true,
@@ -101,6 +172,13 @@ export const workloads = {
     answers: 'envelope',
     isPrimed: true,
     calls: prodInfos,
+  },
+  detailTurns: {
+    title: 'API: product detail, every product in turn',
+    target: 2200,
+    server: 'cached',
+    answers: 'envelope',
+    calls: ({ everyProduct }) => everyProduct.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`)),
   },
   cart: {
     title: 'API: add to cart, 200 people',

@@ -16,7 +16,11 @@ import { FrameContext, loginOver } from '#ui/frame/frame-data.ts'
 import { useFastLinks } from '#ui/frame/links.ts'
 import { useStore } from '#ui/store.ts'
 import { LocaleContext, TextsContext } from '#ui/text.tsx'
+import { titled } from '#ui/page/titled.ts'
 import type { PageContext } from './router.tsx'
+
+/** `--color-structure`, for what browsers draw round a page. */
+const THEME_COLOR = '#0f4c81'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ matches, context: { texts } }) => {
@@ -25,11 +29,12 @@ export const Route = createRootRouteWithContext<PageContext>()({
   },
   loader: () => call(frameInfo, {}),
   staleTime: Infinity, // a visit asks once; what changes in it (cart count) has its store
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: loaderData?.webConfig.pcTitleContent },
+      titled(matches, undefined),
+      { name: 'theme-color', content: THEME_COLOR },
     ],
     links: loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : [],
   }),

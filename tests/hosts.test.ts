@@ -32,7 +32,7 @@ async function twoSites() {
   servePages(app, {
     origin: `https://${MALL}`,
     cache: undefined,
-    render: async () => ({ status: 200, inline: '', body, isPacked: false, location: undefined }),
+    render: async () => ({ status: 200, inline: '', body, encoding: undefined, location: undefined }),
   })
   await app.ready()
   const page = async (host: string, url: string) => {

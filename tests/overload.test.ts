@@ -178,7 +178,7 @@ describe('pages', () => {
     status: 200,
     body: new Uint8Array(Buffer.from('<p>drawn</p>')),
     inline: '',
-    isPacked: false,
+    encoding: undefined,
     location: undefined,
   }
 

@@ -38,7 +38,7 @@ const pageRequest = (path: string, more: Partial<Input> = {}): Input => ({
   locale: 'en',
   nonce: 'n',
   isShared: false,
-  isPacked: false,
+  encoding: undefined,
   ...more,
 })
 const draw = async (path: string, more?: Partial<Input>): Promise<string> =>

@@ -1,4 +1,5 @@
 // Two tiers of tests: `npm test` samples what `npm run test:deep` does whole.
+import { createHash } from 'node:crypto'
 
 export const isDeep = process.env['DEEP'] === '1'
 
@@ -10,3 +11,10 @@ export const modelRuns = (usual: number): number => Number(process.env['MODEL_RU
 
 /** For so many stories, each of which may take a second on a busy machine. */
 export const modelTimeMs = (usual: number): number => 60_000 + modelRuns(usual) * 1000
+
+/** All in the deep tier; else the one that the seed of this run draws for this matter, here and in every process. */
+export function drawn<T>(all: readonly T[], matter: string): readonly T[] {
+  if (isDeep) return all
+  const draw = createHash('sha256').update(`${process.env['TEST_SEED']} ${matter}`).digest().readUInt32BE()
+  return [all[draw % all.length]!]
+}

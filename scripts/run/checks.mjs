@@ -9,6 +9,7 @@ import { loudly, quietly, say, seconds } from './programs.mjs'
 const RESULTS = 'test-results'
 /** Tests have a data folder of their own: a mall that runs here does not notice them. */
 const apart = { MALL_DATA: '.data/test' }
+const deep = { DEEP: '1' }
 
 export async function check(words) {
   report([...(await staticChecks()), await unitTests(words)])
@@ -22,7 +23,9 @@ export async function test(words) {
 /** What `npm test` samples, whole, and how much of the rules their own tests notice. Hours. */
 export async function testDeep(words) {
   const rules = await loudly('vitest run --config tests/rules.vitest.config.ts --reporter=dot --coverage', apart)
-  report([one('coverage of the rules', rules === 0), await mutants(), await unitTests(words, { DEEP: '1' })])
+  const pages = await counted('build', build)
+  const whole = [await unitTests(words, deep), await browserTests(deep)]
+  report([pages, one('coverage of the rules', rules === 0), await mutants(), ...whole])
 }
 
 /** Changes to money, rules and life cycles that a test of theirs has to notice; how many must be, Stryker's file says. */
@@ -104,14 +107,14 @@ async function unitTests(words, more) {
   }))
 }
 
-async function browserTests() {
+async function browserTests(more) {
   const name = 'browser tests'
   let browser
   const found = await counted(name, async () => (browser = await chromium()))
   if (found.failed) return found
   const file = fresh('playwright.json')
-  const more = { CHROMIUM: browser, TEST_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const status = await loudly('playwright test --reporter=dot,json', { ...apart, ...more })
+  const about = { CHROMIUM: browser, TEST_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const status = await loudly('playwright test --reporter=dot,json', { ...apart, ...about, ...more })
   return countOf(name, status, file, ({ stats: { expected, flaky, unexpected, skipped }, errors }) => ({
     passed: expected + flaky,
     failed: unexpected,

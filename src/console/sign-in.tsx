@@ -25,10 +25,6 @@ export function SignIn() {
   const [busy, setBusy] = useState(false)
   const [picture, setPicture] = useState<Picture | null>(null)
   const [form] = Form.useForm<Values>()
-  const codeField = useRef<InputRef>(null)
-  useEffect(() => {
-    if (needsCode) codeField.current?.focus()
-  }, [needsCode])
   useEffect(() => {
     document.title = `${text('signIn')} · ${text('title')}`
   }, [text])
@@ -64,44 +60,7 @@ export function SignIn() {
         <h1 id="sign-in-title">{text('title')}</h1>
         <p className={classes['lead']}>{needsCode ? text('codeLead') : text('signInLead')}</p>
         <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
-          <Form.Item
-            name="userName"
-            label={text('name')}
-            hidden={needsCode}
-            rules={[{ required: true, whitespace: true, message: text('namePlease') }]}
-          >
-            <Input autoComplete="username" maxLength={64} />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label={text('password')}
-            hidden={needsCode}
-            rules={[{ required: true, message: text('passwordPlease') }]}
-          >
-            <Input.Password autoComplete="current-password" maxLength={64} />
-          </Form.Item>
-          {needsCode && (
-            <Form.Item
-              name="totpCode"
-              label={text('code')}
-              rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}
-            >
-              <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} ref={codeField} />
-            </Form.Item>
-          )}
-          {picture && (
-            <Form.Item
-              name="captchaCode"
-              label={text('picture')}
-              rules={[{ required: true, message: text('picturePlease') }]}
-            >
-              <Input
-                autoComplete="off"
-                maxLength={CAPTCHA.length}
-                addonAfter={<img alt="" width={CAPTCHA.width} height={CAPTCHA.height} src={picture.image} />}
-              />
-            </Form.Item>
-          )}
+          <SignInFields needsCode={needsCode} picture={picture} />
           <Form.Item hidden={!problem}>
             <FormProblem problem={problem} />
           </Form.Item>
@@ -123,5 +82,57 @@ export function SignIn() {
         </div>
       </section>
     </main>
+  )
+}
+
+type SignInFieldsProps = { needsCode: boolean; picture: Picture | null }
+
+function SignInFields({ needsCode, picture }: SignInFieldsProps) {
+  const text = useConsoleText()
+  const codeField = useRef<InputRef>(null)
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus()
+  }, [needsCode])
+  return (
+    <>
+      <Form.Item
+        name="userName"
+        label={text('name')}
+        hidden={needsCode}
+        rules={[{ required: true, whitespace: true, message: text('namePlease') }]}
+      >
+        <Input autoComplete="username" maxLength={64} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={text('password')}
+        hidden={needsCode}
+        rules={[{ required: true, message: text('passwordPlease') }]}
+      >
+        <Input.Password autoComplete="current-password" maxLength={64} />
+      </Form.Item>
+      {needsCode && (
+        <Form.Item
+          name="totpCode"
+          label={text('code')}
+          rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}
+        >
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} ref={codeField} />
+        </Form.Item>
+      )}
+      {picture && (
+        <Form.Item
+          name="captchaCode"
+          label={text('picture')}
+          rules={[{ required: true, message: text('picturePlease') }]}
+        >
+          <Input
+            autoComplete="off"
+            maxLength={CAPTCHA.length}
+            addonAfter={<img alt="" width={CAPTCHA.width} height={CAPTCHA.height} src={picture.image} />}
+          />
+        </Form.Item>
+      )}
+    </>
   )
 }

@@ -19,6 +19,10 @@ export function mostAllowed({ minQuantity, quantityStep }: QuantityRule, quantit
   return most < minQuantity ? 0 : most
 }
 
+/** As many as last time, as far as there are as many and they are sold by such numbers today. */
+export const sameAgain = (rule: QuantityRule, lastQuantity: number, stock: number): number =>
+  Math.max(leastAllowed(rule), Math.min(allowedFrom(rule, lastQuantity), mostAllowed(rule, stock)))
+
 /** The two allowed quantities next to one that is not. */
 export function nearestAllowed(rule: QuantityRule, quantity: number): [lower: number, upper: number] {
   const lower = mostAllowed(rule, quantity) || leastAllowed(rule)

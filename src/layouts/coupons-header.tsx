@@ -1,6 +1,6 @@
 import Logo from './logo.tsx'
 import { useText } from './pages/text.ts'
-import { zoneHref, zones } from './zones.ts'
+import { wordZones } from './zones.ts'
 
 /** LAYOUT-9: the mall's home and three zones, each a search for its word. */
 export function CouponsHeader() {
@@ -12,8 +12,8 @@ export function CouponsHeader() {
         <p className="title">{text('couponCentre')}</p>
         <nav className="slim-nav" aria-label={text('couponMenu')}>
           <a href="/">{text('mallHome')}</a>
-          {zones.map(([word, name]) => (
-            <a key={word} href={zoneHref(word)}>
+          {wordZones.map(([word, name]) => (
+            <a key={word} href={`/list?pn=${encodeURIComponent(word)}`}>
               {text(name)}
             </a>
           ))}

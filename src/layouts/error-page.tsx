@@ -18,11 +18,10 @@ export default function ErrorPage({ failed, isAlone = false }: { failed?: ErrorC
   return isAlone ? <FailedWithoutFrame {...failed} /> : <Failed {...failed} />
 }
 
-/** HTTP 404. The English sentence stands there in every language: programs look for it (LANG-5, ERR-4). */
-function NotFound() {
+function NotFound({ title }: { title?: string | undefined }) {
   const text = useText()
   return (
-    <Blank code="404" note="This page could not be found." title={text('notFoundTitle')} actions={<Ways />}>
+    <Blank code="404" title={title ?? text('notFoundTitle')} actions={<Ways />}>
       {text('notFoundMore')}
     </Blank>
   )
@@ -41,17 +40,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   const sentence = problem && use(rest())['problems']?.[problem]
   if (reloads) return null
   if (problem && wantsSignIn(problem)) return <SignInNeeded />
-  if (problem && isMissing(problem))
-    return (
-      <Blank
-        code="404"
-        note="This page could not be found."
-        title={problem === 'invalidInput' || !sentence ? text('notFoundTitle') : sentence}
-        actions={<Ways />}
-      >
-        {text('notFoundMore')}
-      </Blank>
-    )
+  if (problem && isMissing(problem)) return <NotFound title={problem === 'invalidInput' ? undefined : sentence} />
   const again = () => {
     reset()
     void router.invalidate()
@@ -120,26 +109,17 @@ export function SignInNeeded({ returnTo }: { returnTo?: string }) {
   )
 }
 
-type BlankProps = { code?: string; note?: string; title: string; children: ReactNode; actions: ReactNode }
+type BlankProps = { code?: string; title: string; children: ReactNode; actions: ReactNode }
 
-function Blank({ code, note, title, children, actions }: BlankProps) {
+function Blank({ code, title, children, actions }: BlankProps) {
   const isInside = use(InsideMain)
   const Frame = isInside ? 'div' : 'main'
   return (
     <Frame {...(isInside ? { className: css.blank } : { id: 'main', className: `wrap ${css.blank}` })}>
       <meta name="robots" content="noindex" />
-      <Empty
-        heading="h1"
-        title={title}
-        above={
-          code && (
-            <p className="xs" lang="en">
-              {note ? `${code}: ${note}` : code}
-            </p>
-          )
-        }
-        actions={actions}
-      >
+      {/* Programs look for this sentence in every language (LANG-5, ERR-4); people read the heading. */}
+      {code === '404' && <meta name="description" content="404: This page could not be found." />}
+      <Empty heading="h1" title={title} above={code && <p className="xs">{code}</p>} actions={actions}>
         {children}
       </Empty>
     </Frame>

@@ -11,20 +11,27 @@ export function FloatMenu() {
   const count = useCartCount()
   return (
     <nav className="float no-print" aria-label={text('quickMenu')}>
+      <a className="one-column" href="/">
+        <AnyIcon name="home" />
+        <span>{text('home')}</span>
+      </a>
+      <a className="one-column" href="/list">
+        <Icon name="grid" />
+        <span>{text('categories')}</span>
+      </a>
       <a href="/user-center" data-protected aria-label={text('my')}>
         <AnyIcon name="user" />
         <span>{text('my')}</span>
       </a>
       <a href="/cart" data-protected aria-label={`${text('cart')} ${count}`}>
         <Icon name="cart" />
-        <span>{text('cart')}</span>
-        <CartBadge />
+        <span>{text('cart')}</span> <CartBadge />
       </a>
       <a href="/help/help-index" aria-label={text('helpCentre')}>
         <AnyIcon name="help" />
         <span>{text('help')}</span>
       </a>
-      <a href="/user-center/uc-footprint" data-protected aria-label={text('footprint')}>
+      <a className="columns-only" href="/user-center/uc-footprint" data-protected aria-label={text('footprint')}>
         <AnyIcon name="clock" />
         <span>{text('history')}</span>
       </a>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Toasts } from '#ui/overlay/toast.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
+import { pageHeading } from '#ui/frame/heading.ts'
 import { late } from '#ui/frame/late.tsx'
 import { Header } from './header.tsx'
 import { LoginHost } from './login-host.tsx'
@@ -62,13 +63,19 @@ const LateNav = late(MainNav, <nav className="nav" />)
 
 function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   const text = useText()
-  const isHome = useLocation().pathname === '/'
+  const { pathname } = useLocation()
+  const isHome = pathname === '/'
   const isConsentDue = (useFrame().user?.consentsDue.length ?? 0) > 0
   return (
     <>
       <a className="skip" href="#main">
         {text('skip')}
       </a>
+      {pathname === '/list' && (
+        <a className="skip" href="#results">
+          {text('skipToResults')}
+        </a>
+      )}
       {isHome && (
         <Suspense>
           <Welcome />
@@ -97,14 +104,24 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
   )
 }
 
-/** Tells people who do not see it that another page is there: the browser itself is silent about it. */
+/**
+ * Tells people who do not see it that another page is there, and goes on from its heading: the browser itself does
+ * neither. A page that takes the focus to a field of its own keeps it.
+ */
 function Announcer() {
-  const { pathname } = useLocation()
-  const first = useRef(pathname)
+  // The page that is drawn, not the one that is on its way.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    if (pathname === first.current) return
-    const frame = requestAnimationFrame(() => setTitle(document.title))
+    const last = before.current
+    before.current = pathname
+    if (!last || pathname === last) return
+    const frame = requestAnimationFrame(() => {
+      setTitle(document.title)
+      if (!document.activeElement?.closest('main :is(input, select, textarea), .dialog'))
+        pageHeading()?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (

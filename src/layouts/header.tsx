@@ -30,7 +30,7 @@ export function Header() {
         <div className="head-tools">
           <QuoteButton className="btn btn-line">
             <Icon name="file" />
-            {text('quickQuote')}
+            <span>{text('quickQuote')}</span>
           </QuoteButton>
           <CartButton />
         </div>
@@ -48,7 +48,7 @@ function CartButton() {
     <div className={css.cart} {...hold}>
       <a className="btn" href="/cart" data-protected aria-expanded={user ? isOpen : undefined}>
         <Icon name="cart" />
-        {text('cart')} <CartBadge />
+        <span>{text('cart')}</span> <CartBadge />
       </a>
       {user && isOpen && (
         <section className={`popover ${css.preview}`} aria-label={text('cartPreview')}>

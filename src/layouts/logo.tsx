@@ -8,11 +8,15 @@ export default function Logo() {
   const text = useText()
   const { pcLogoImg, pcCompanyName, pcLogoImgText } = useFrame().webConfig
   return (
-    <a className="logo" href="/" aria-label={text('homeOf', { name: pcCompanyName })} data-prefetch>
+    <a
+      className="logo"
+      href="/"
+      aria-label={text('homeOf', { name: `${pcCompanyName} ${pcLogoImgText}` })}
+      data-prefetch
+    >
       {pcLogoImg === BUILT_IN_LOGO ? <Mark /> : <Picture src={pcLogoImg} alt="" width={44} height={44} eager />}
       <span>
-        <b>{pcCompanyName}</b>
-        <span>{pcLogoImgText}</span>
+        <b>{pcCompanyName}</b> <span>{pcLogoImgText}</span>
       </span>
     </a>
   )

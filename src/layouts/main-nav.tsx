@@ -1,30 +1,34 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
 import { useText } from './edges/text.ts'
-import { zoneHref, zones } from './zones.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { categoryHref } from '#features/site/rules.ts'
+import { zones } from './zones.ts'
 import css from './frame.module.css'
 
 const CategoryDropdown = lazy(() =>
   import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })),
 )
 
+/** What has something to show: the pages of sales that do not run stay out of the menu (ADR 0450). */
 const entries = [
   ['/', 'home'],
   ['/list', 'productList'],
   ['/list?st=1', 'newProducts'],
-  ['/special-discount', 'limitedOffer'],
-  ['/group-buy', 'groupDiscount'],
-  ['/flash-sale', 'flashSale'],
   ['/coupons', 'couponCentre'],
 ] as const
 
 export default function MainNav() {
   const text = useText()
-  const { pathname, search } = useLocation()
-  const here = pathname === '/list' && (search as { st?: string }).st === '1' ? '/list?st=1' : pathname
+  const now = useLocation({ select: ({ pathname, search }) => entryOf(pathname, (search as { st?: string }).st) })
+  const [isTakenOver, setTakenOver] = useState<boolean>(import.meta.env.SSR)
+  useEffect(() => setTakenOver(true), [])
+  const here = isTakenOver ? now : drawnAt()
+  const { categories } = useFrame()
+  const isListed = (id: number) => categories.some(({ categoryId }) => categoryId === id)
   return (
     <nav className="nav" aria-label={text('mainMenu')}>
       <div className="wrap">
@@ -39,15 +43,29 @@ export default function MainNav() {
           ))}
         </ul>
         <ul className="nav-side" aria-label={text('zones')}>
-          {zones.map(([word, name]) => (
-            <li key={word}>
-              <a href={zoneHref(word)}>{text(name)}</a>
-            </li>
-          ))}
+          {zones
+            .filter(([id]) => isListed(id))
+            .map(([id, name]) => (
+              <li key={id}>
+                <a href={categoryHref(1, id)}>{text(name)}</a>
+              </li>
+            ))}
         </ul>
       </div>
     </nav>
   )
+}
+
+const entryOf = (pathname: string, st: string | null | undefined): string =>
+  pathname === '/list' && st === '1' ? '/list?st=1' : pathname
+
+/**
+ * Where the server drew it. Who has gone on before it is taken over is elsewhere, and what differs then, React leaves
+ * as it was drawn.
+ */
+function drawnAt(): string {
+  const { pathname, searchParams } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
+  return entryOf(pathname, searchParams.get('st'))
 }
 
 function AllCategories() {

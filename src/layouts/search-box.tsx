@@ -50,7 +50,7 @@ export function SearchBox() {
         <SearchInput kind={kind} value={keyword} onChange={setKeyword} />
         <button className="search-go" type="submit">
           <Icon name="search" />
-          {text('search')}
+          <span>{text('search')}</span>
         </button>
       </form>
       <HotWords kind={kind} />

@@ -24,21 +24,21 @@ export function TopBar() {
       <div className="wrap">
         <ul>{user ? <Member user={user} /> : <Visitor />}</ul>
         <ul>
-          <li>
+          <li className="columns-also">
             <a href="/">{text('mallHome')}</a>
           </li>
-          <li>
+          <li className="columns-only">
             <a href="/user-center/uc-order" data-protected>
               {text('myOrders')}
             </a>
           </li>
           <MyAccount />
-          <li>
+          <li className="columns-also">
             <a href="/cart" data-protected>
               {text('cart')}
             </a>
           </li>
-          <li>
+          <li className="columns-only">
             <a href={sellerUrl} target="_blank" rel="noopener">
               {text('sellers')}
             </a>
@@ -47,7 +47,7 @@ export function TopBar() {
             <a href="/help/help-index">{text('helpCentre')}</a>
           </li>
           <OtherLanguages />
-          <li>
+          <li className="columns-only">
             {text('hotline')} <span className="num">{customerService.phone}</span>
           </li>
         </ul>
@@ -68,7 +68,7 @@ function Visitor() {
   const { webConfig } = useFrame()
   return (
     <>
-      <li>{webConfig.pcWelcome}</li>
+      <li className="columns-only">{webConfig.pcWelcome}</li>
       <li>
         <a className="hot" href="/login" onClick={asks('login')}>
           {text('pleaseLogIn')}
@@ -120,7 +120,7 @@ function MyAccount() {
   const { user } = useFrame()
   const { isOpen, hold } = useHover()
   return (
-    <li {...hold}>
+    <li className="columns-only" {...hold}>
       <a href="/user-center" data-protected aria-expanded={isOpen}>
         {text('myAccount')}
         <svg className="chev" viewBox="0 0 10 10" fill="none" stroke="currentColor" aria-hidden="true">

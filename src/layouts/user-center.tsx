@@ -31,9 +31,10 @@ const groups = userCenterGroups.map((group) => ({
 
 function UserCenter() {
   const { user } = useFrame()
+  const isStart = useLocation({ select: ({ pathname }) => pathname === '/user-center' })
   if (!user) return <SignInNeeded />
   return (
-    <main id="main" className="wrap uc">
+    <main id="main" className={`wrap uc ${isStart ? '' : 'uc-within'}`}>
       <Menu />
       <div>
         <InsideMain value={true}>

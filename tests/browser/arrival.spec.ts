@@ -1,7 +1,7 @@
 // The day goods arrive is one day, wherever it is told.
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
-import { accessible, languages, newPerson, open, textIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, textIn, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -15,7 +15,7 @@ const home = {
   mobile: '13612348891',
 }
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`a visitor says where to: product page and list tell the day, and cart, checkout and order the same one (${language})`, async ({
     page,
     context,

@@ -1,10 +1,10 @@
 // What was bought is bought again, as many as last time.
 import { expect } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, speak, textIn, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, speak, textIn, test } from './journey.ts'
 import { unpaid } from './returns.ts'
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`a part that was paid for is found in the user centre and goes into the cart as many as last time (${language})`, async ({
     page,
     context,
@@ -48,4 +48,20 @@ for (const language of languages)
     await expect(page.getByRole('heading', { name: /zz-unknown/ })).toBeVisible()
     await page.getByRole('link', { name: text('显示全部', 'Show all') }).click()
     await expect(row).toBeVisible()
+
+    // A cart without anything in it offers the same, and where to look for more.
+    const { shopCarts } = await api<{
+      shopCarts: { shopCartItemDiscounts: { shopCartItems: { basketId: number }[] }[] }[]
+    }>(page, 'POST', '/p/shopCart/info', [])
+    const lines = shopCarts.flatMap((shop) => shop.shopCartItemDiscounts.flatMap((group) => group.shopCartItems))
+    await api(page, 'PUT', '/p/shopCart/deleteItem', lines.map(({ basketId }) => basketId)) // prettier-ignore
+    await open(page, '/cart')
+    const again = page.getByRole('region', { name: text('再次购买', 'Buy again') })
+    await expect(again).toContainText(bought!.partyCode)
+    await expect(page.getByRole('combobox', { name: text('搜索商品', 'Search products') })).toBeVisible()
+    await accessible(page)
+    await again.getByRole('button').click()
+    await expect(page.getByRole('listitem').filter({ hasText: bought!.partyCode }).getByRole('textbox')).toHaveValue(
+      String(bought!.prodCount),
+    )
   })

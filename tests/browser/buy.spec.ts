@@ -1,6 +1,18 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, newPerson, open, ready, reload, textIn, signIn, speak, staff, test } from './journey.ts'
+import {
+  accessible,
+  languagesOf,
+  newPerson,
+  open,
+  ready,
+  reload,
+  textIn,
+  signIn,
+  speak,
+  staff,
+  test,
+} from './journey.ts'
 import { api } from './buying.ts'
 
 /** The shop of the demo's merchant. */
@@ -113,6 +125,44 @@ test('[CART-4] [CART-1] the cart: quantity, sums, deletion with a question', asy
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('heading', { name: '采购车是空的' })).toBeVisible()
 })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[CART-2] the cart names the next price and the best coupon from the start, and a line changes to another variant in place (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await speak(context, baseURL!, language)
+    await enter(page, context, baseURL!, 'ordinary')
+    const found = await api<{ records: (Found & { ladder: { from: number }[]; partyCode: string; stocks: number })[] }>(
+      page,
+      'GET',
+      `/search/page?keyword=6204&shopId=${SELF_RUN}&hasStock=true&size=60`,
+    )
+    const part = found.records.find(({ ladder, stocks }) => ladder[1]?.from === 10 && stocks > 100)!
+    await fill(page, [part], 9)
+    const html = await (await context.request.get('/cart')).text()
+    expect(html).toContain(text('领取：', 'Claim: '))
+    expect(html).toContain(text('再加 1 ', 'Add 1 '))
+
+    await open(page, '/cart')
+    const line = page.getByRole('listitem').filter({ hasText: part.partyCode })
+    await line.getByRole('button', { name: new RegExp(text('^再加 1 ', '^Add 1 ')) }).click()
+    await expect(line.getByRole('textbox')).toHaveValue('10')
+    await expect(line.getByRole('button', { name: new RegExp(text('^再加 90 ', '^Add 90 ')) })).toBeVisible()
+    await accessible(page)
+
+    await line.getByRole('button', { name: new RegExp(text('^修改 .* 的规格', '^Change specification of ')) }).click()
+    const dialog = page.getByRole('dialog')
+    const other = dialog.locator('label', { has: page.locator('input:not(:checked)'), hasNot: page.locator('small') })
+    await other.first().click()
+    await accessible(page)
+    await dialog.getByRole('button', { name: text('确认修改', 'Change'), exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(line).toHaveCount(0)
+    await expect(page.getByRole('listitem').filter({ hasText: /BG-\d/ })).toHaveCount(1)
+  })
 
 test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along', async ({
   page,
@@ -395,7 +445,7 @@ test('a bank transfer gets its remittance code, and balance pays in English', as
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[CHECKOUT-1] the balance pays at the checkout, with its password; spent elsewhere it leaves the order to the counter (${language})`, async ({
     page,
     context,

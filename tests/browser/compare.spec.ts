@@ -1,6 +1,6 @@
 // Parts side by side: ticked in lists and on product pages, kept while one walks about, sent as an address.
 import { expect, type Page } from '@playwright/test'
-import { accessible, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, open, reload, signIn, speak, test } from './journey.ts'
 
 const ticks = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })
 const bar = (page: Page) => page.getByRole('region', { name: /^(对比栏|Comparison)$/ })
@@ -102,7 +102,7 @@ test('[LIST-5] a colleague of another level opens the same address, sees the own
   await expect(page.getByRole('status').filter({ hasText: '已加入采购车' })).toBeVisible()
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`bar and page are accessible (${language})`, async ({ page, context, baseURL, request }) => {
     await speak(context, baseURL!, language)
     await open(page, '/list?pn=20x47x14&mode=grid')

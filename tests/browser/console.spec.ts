@@ -1,7 +1,7 @@
 // The back office: its sign-in, its frame, and who is let in where.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { languages, speak, test, textIn } from './journey.ts'
+import { languagesOf, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test('[ADMIN-1] the operator signs in with the form, sees the log of it, and signs out', async ({ page }) => {
@@ -37,7 +37,7 @@ test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into th
   await expect(page).toHaveURL(/\/log\?kind=config#content$/)
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[ADMIN-1] the menu, links and the way back change the page without loading the back office anew, and addresses keep what is looked for (${language})`, async ({
     page,
     context,
@@ -210,7 +210,7 @@ const picture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the pages of one's own account and of the logs have nothing that axe finds (${language})`, async ({
     page,
     context,
@@ -225,7 +225,7 @@ for (const language of ['zh_CN', 'en'] as const)
       await expectAccessible(page, path)
   })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the operator’s pages of people and of how the mall fares have nothing that axe finds (${language})`, async ({
     page,
     context,

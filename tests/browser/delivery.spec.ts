@@ -1,6 +1,6 @@
 // How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
 import { expect, type Page } from '@playwright/test'
-import { accessible, languages, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -169,7 +169,7 @@ test('a service never goes through the cart: lists, comparison and favourites le
     skuId: Number(skuId),
   })
   await open(page, '/user-center/uc-collection')
-  await expect(main.getByRole('button', { name: /^Add FA-BRG/ })).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Add to cart: FA-BRG/ })).toHaveCount(0)
   await leads.click()
   await expect(page).toHaveURL(new RegExp(service))
 })
@@ -243,7 +243,7 @@ test('[ORDER-8] [OPS-1] the product form of the back office says how long a serv
 test.describe('on a broken line', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
 
-  for (const language of languages)
+  for (const language of languagesOf(import.meta.filename))
     test(`[CHECKOUT-1] a way of delivery whose price did not come is priced, and shown, before it is ordered (${language})`, async ({
       page,
       context,

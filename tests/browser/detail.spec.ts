@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, holdScripts, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
+import { accessible, holdScripts, languagesOf, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
 
 type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
 type Sku = {
@@ -314,7 +314,7 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await open(page, path)
   const shows = async ({ model, partyCode, skuId }: Sku) => {
     await expect(page.getByRole('navigation', { name: '位置' }).locator('[aria-current]')).toHaveText(model)
-    await expect(page.getByRole('button', { name: `复制 ${model} 的链接` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `分享 ${model} 的链接` })).toBeVisible()
     await expect.poll(async () => (await linkedData(page))['sku']).toBe(partyCode)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
     await expect(page.locator('dl').filter({ hasText: '订货编码' }).first()).toContainText(partyCode)
@@ -330,7 +330,7 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await expect(page.locator('dl[aria-label="型号说明"] dt').last()).toContainText(third.model.split('/').at(-1)!)
   await reload(page)
   await shows(third)
-  await page.getByRole('button', { name: `复制 ${third.model} 的链接` }).click()
+  await page.getByRole('button', { name: `分享 ${third.model} 的链接` }).click()
   await expect(page.getByText('复制成功')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/detail/${part.prodId}\\?skuId=${third.skuId}$`),
@@ -341,7 +341,7 @@ const BOLTS = 50101
 const MOTORS = 90101
 const bolt = (page: Page) => product(page, 'GB/T 5782 M8×40', 'GEM-YEAR', { category: BOLTS })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`[DETAIL-1] quantity and buttons stand in the first screen of small desktops (${language})`, async ({
     page,
     context,
@@ -408,11 +408,11 @@ test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask 
   await expect(page).toHaveURL(`/detail/${part.prodId}?skuId=${chosen.skuId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen.model)
   await expect(block.getByText('8.8 级，中碳钢调质')).toBeVisible()
-  await expect(block.getByText('/包(100 件)')).toBeVisible()
+  await expect(block.getByText('/包（100 件）')).toBeVisible()
   await expect(textbox).toHaveValue('3')
   await expect(quantityOf(page, chosen)).toHaveValue('3')
   await block.getByRole('button', { name: '加入采购车' }).click()
-  await expect(page.getByText(`已加入采购车：${chosen.model} × 3 包(100 件)。`)).toBeVisible()
+  await expect(page.getByText(`已加入采购车：${chosen.model} × 3 包（100 件）。`)).toBeVisible()
 
   await expect(
     page
@@ -701,7 +701,7 @@ test('[DETAIL-1] /details and /detail2 are the same page, with one canonical add
   }
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the page can be read by everybody (${language})`, async ({ page, context, baseURL }) => {
     test.slow() // three pages under the microscope
     await speak(context, baseURL!, language)

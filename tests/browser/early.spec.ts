@@ -1,7 +1,7 @@
 // A page is seen before its scripts have come: what is done on it then is done when they are there.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { holdScripts, languages, newPerson, open, ready, textIn, speak, staff, test } from './journey.ts'
+import { holdScripts, languagesOf, newPerson, open, ready, textIn, speak, staff, test } from './journey.ts'
 import { received } from './returns.ts'
 
 async function someBearing(page: Page): Promise<Goods> {
@@ -12,7 +12,7 @@ async function someBearing(page: Page): Promise<Goods> {
 
 const waits = (page: Page) => page.locator('html[data-waits]')
 
-for (const language of languages) {
+for (const language of languagesOf(import.meta.filename)) {
   const text = textIn(language)
   test(`pieces are counted up and go into the cart by buttons pressed before the page is alive (${language})`, async ({
     page,

@@ -1,7 +1,7 @@
 // The operator's side of money.
 import { expect } from '@playwright/test'
 import { api, buy, type Goods } from './buying.ts'
-import { ageMoney, open, signIn, speak, test } from './journey.ts'
+import { ageMoney, languagesOf, open, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -82,7 +82,7 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
   await merchant.context().close()
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the pages of money have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')

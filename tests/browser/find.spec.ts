@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessible, open, reload, speak, test } from './journey.ts'
+import { accessible, languagesOf, open, reload, speak, test } from './journey.ts'
 
 const rows = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('link', { name: /6204/ })
 
@@ -87,7 +87,7 @@ test('[LAYOUT-12] a burst of typing asks for suggestions once, 200 ms after its 
   expect(asked).toEqual(['6204-2RS'])
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`a list is accessible (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     for (const path of ['/list?thCid=10101', '/list?pn=6204', '/list?pn=qqqqzzzzxxxx']) {

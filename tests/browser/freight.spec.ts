@@ -1,7 +1,7 @@
 // What a parcel costs is the shop's to say; the next checkout says the same.
 import { expect, type Page } from '@playwright/test'
 import { api } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, textIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, textIn, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -16,7 +16,7 @@ const home = {
   mobile: '13612348890',
 }
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[OPS-1] [CHECKOUT-1] a shop changes its first weight, its step and a province, and a buyer’s checkout follows (${language})`, async ({
     page,
     context,

@@ -1,12 +1,13 @@
 // What every journey through the mall starts with.
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
+import { drawn } from '../tier.ts'
 
 /** Every journey also proves: no console error, no broken security policy, no failed hydration. */
 export const test = base.extend<{
@@ -67,6 +68,12 @@ export const speak = (context: BrowserContext, baseURL: string, language: 'en' |
 
 export const languages = ['zh_CN', 'en'] as const
 
+/**
+ * The languages in which the journeys of this file are made: one, another one in other runs, and in the deep tier both.
+ * Where language is the point, `languages`.
+ */
+export const languagesOf = (file: string) => drawn(languages, basename(file))
+
 /** For a journey that is made in both languages: what the page says, in the one that it is made in now. */
 export const textIn =
   (language: (typeof languages)[number]) =>
@@ -75,29 +82,27 @@ export const textIn =
 
 const data = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
 
-/** Changes what the operator configures, and answers what stood there before. */
-export async function setSetting(name: string, value: unknown): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['tests/set-setting.ts', name, JSON.stringify(value)],
-    {
-      env: { ...process.env, MALL_DATA: data },
-    },
-  )
-  return JSON.parse(stdout)
+/** A program beside the mall, on its database. Answers what it prints. */
+async function beside(file: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, MALL_DATA: data }
+  return (await promisify(execFile)(process.execPath, [`tests/${file}.ts`, ...words], { env })).stdout
 }
+
+/** Changes what the operator configures, and answers what stood there before. */
+export const setSetting = async (name: string, value: unknown): Promise<unknown> =>
+  JSON.parse(await beside('set-setting', name, JSON.stringify(value)))
 
 /** All decorations say this text, and have these blocks more. */
-export async function spoilDecorations(words: string, more: unknown): Promise<void> {
-  const env = { ...process.env, MALL_DATA: data }
-  await promisify(execFile)(process.execPath, ['tests/spoil-decorations.ts', words, JSON.stringify(more)], { env })
-}
+export const spoilDecorations = (words: string, more: unknown): Promise<unknown> =>
+  beside('spoil-decorations', words, JSON.stringify(more))
 
 /** What was paid for an order was paid so many days earlier. */
-export async function ageMoney(orderNumber: string, days: number): Promise<void> {
-  const env = { ...process.env, MALL_DATA: data }
-  await promisify(execFile)(process.execPath, ['tests/older-money.ts', orderNumber, String(days)], { env })
-}
+export const ageMoney = (orderNumber: string, days: number): Promise<unknown> =>
+  beside('older-money', orderNumber, String(days))
+
+/** The codes sent to a number were sent so many seconds earlier. */
+export const ageMessages = (mobile: string, seconds: number): Promise<unknown> =>
+  beside('older-messages', mobile, String(seconds))
 
 const demoPeople = { ordinary: 1, enterprise: 2, senior: 3 } as const
 
@@ -170,9 +175,15 @@ export async function enterprise(context: BrowserContext, baseURL: string): Prom
 
 /**
  * What axe finds, of a page without frames: so it need not open a page of its own, which takes longer than the looking.
+ * What it does not mind, it need not describe. `more`: rules that it leaves out by itself.
  */
-export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+export async function axe(page: Page, part = 'html', more: readonly string[] = []): Promise<string[]> {
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]))
+  const looking = new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(part)
+    .options({ resultTypes: ['violations'], rules })
+  const { violations } = await looking.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
@@ -193,3 +204,15 @@ export async function staff(context: BrowserContext, baseURL: string, who: 'oper
     return (await answer.json()).data
   }
 }
+
+/** The count in a text: 13,616 of `共 13,616 个型号`. */
+export const counted = (text: string | null): number => Number(/\d[\d,]*/.exec(text ?? '')?.[0].replaceAll(',', ''))
+
+/** A link in the page to one that no menu names. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.querySelector('main')!.append(link)
+    link.click()
+    link.remove()
+  }, path)

@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { AVATAR_PATH } from '#features/accounts/own-contract.ts'
-import { accessible, newPerson, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, counted, languagesOf, newPerson, open, reload, signIn, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const total = async (page: Page): Promise<number> =>
-  Number(
-    /\d+/.exec(
-      (await main(page)
-        .getByText(/共 \d+ 个型号/)
-        .textContent()) ?? '',
-    )?.[0],
+  counted(
+    await main(page)
+      .getByText(/共 [\d,]+ 个型号/)
+      .textContent(),
   )
 const row = (page: Page, name: string) => main(page).getByRole('group', { name, exact: true })
 const models = (page: Page) => main(page).locator('a[href^="/detail/"]')
@@ -18,7 +16,7 @@ const models = (page: Page) => main(page).locator('a[href^="/detail/"]')
 /** A value of a filter row, and how many it promises. */
 async function value(page: Page, of: string, label: string | RegExp) {
   const link = row(page, of).getByRole('link', { name: label }).first()
-  return { link, count: Number(await link.locator('small').textContent()) }
+  return { link, count: counted(await link.locator('small').textContent()) }
 }
 
 test.describe('filters', () => {
@@ -58,7 +56,7 @@ test.describe('filters', () => {
     await open(page, '/list?thCid=10101')
     await page.getByLabel('内径 最小值').fill('３０')
     await page.getByLabel('内径 最大值').fill('20')
-    await page.getByRole('button', { name: '按范围筛选 内径' }).click()
+    await page.getByRole('button', { name: '确定：内径范围' }).click()
     await expect(page).toHaveURL('/list?thCid=10101&a.d=20..30')
     await expect(page.getByRole('navigation', { name: '位置与条件' })).toContainText('20 – 30 mm')
     await expect(page.getByLabel('内径 最小值')).toHaveValue('20')
@@ -68,7 +66,7 @@ test.describe('filters', () => {
     await open(page, '/list?thCid=10101')
     await page.getByLabel('最低价').fill('10')
     await page.getByLabel('最高价').fill('30')
-    await page.getByRole('button', { name: '按范围筛选 价格' }).click()
+    await page.getByRole('button', { name: '确定：价格范围' }).click()
     await page.getByRole('checkbox', { name: '仅看有货' }).click()
     await expect(page).toHaveURL('/list?thCid=10101&min=10&max=30&stock=1')
     await expect(page.getByRole('checkbox', { name: '仅看有货' })).toBeChecked()
@@ -362,8 +360,7 @@ test.describe('suggestions', () => {
     await box.fill('skf 620')
     await expect(option(/^SKF 6204/).first()).toBeVisible()
     await box.fill('62o4')
-    await expect(page.getByRole('group', { name: '您是不是要找' })).toBeVisible()
-    await option('6204').click()
+    await page.getByRole('group', { name: '您是不是要找' }).getByRole('option', { name: '6204' }).click()
     await expect(page).toHaveURL('/list?pn=6204')
   })
 
@@ -389,6 +386,32 @@ test('[LIST-4] a word that was repaired, left out or unknown is told, and the wa
   await expect(models(page).first()).toContainText('6204')
 })
 
+test('a list that was asked for nothing begins with the categories, each with its drawing and its count', async ({
+  page,
+}) => {
+  await open(page, '/list')
+  const tiles = main(page).getByRole('navigation', { name: '分类' }).getByRole('link')
+  await expect(tiles).toHaveCount(10)
+  await expect(tiles.first().getByRole('presentation')).toHaveAttribute('src', /deepGroove/)
+  const said = counted(await tiles.first().locator('small').textContent())
+  await tiles.first().click()
+  await expect(page).toHaveURL('/list?cpid=1')
+  await expect(tiles).toHaveCount(0)
+  expect(await total(page)).toBe(said)
+})
+
+test('the tool bar and the price cell keep their lines in English at 1280', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await open(page, '/list')
+  const bar = page.getByRole('group', { name: 'Sort' }).locator('..')
+  expect((await bar.boundingBox())!.height).toBeLessThan(56)
+  const lines = main(page).locator('tbody td:nth-last-child(2) > span')
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(30)
+  expect(Math.max(...heights)).toBeLessThan(24)
+})
+
 test('a category is for search engines, its filtered lists are not', async ({ page }) => {
   await open(page, '/list?thCid=10101')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/list\?thCid=10101$/)
@@ -398,7 +421,7 @@ test('a category is for search engines, its filtered lists are not', async ({ pa
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the list as grid, with open rows, picks and suggestions is accessible (${language})`, async ({
     page,
     context,
@@ -409,7 +432,7 @@ for (const language of ['zh_CN', 'en'] as const)
     await accessible(page)
     await open(page, '/list?thCid=10101&stock=1')
     await main(page)
-      .getByRole('button', { name: /^(多选|Select several:)/ })
+      .getByRole('button', { name: /^(多选|Multi-select:)/ })
       .first()
       .click()
     await main(page)

@@ -1,8 +1,8 @@
 // The pages of membership: what each level gives, what one has, how points work.
 import { expect } from '@playwright/test'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, open, signIn, speak, test } from './journey.ts'
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`[LAYOUT-6] the member centre has its own header, and axe finds nothing on what visitors may read (${language})`, async ({
     page,
     context,

@@ -1,13 +1,13 @@
 // The merchant's side: what a shop does with its orders, and what its buyers see of it.
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
-import { newPerson, open, speak, test } from './journey.ts'
+import { languagesOf, newPerson, open, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the pages of a merchant have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
@@ -99,7 +99,7 @@ test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected
 
   await newPerson(context, baseURL!)
   await open(page, `/detail/${prodId}?skuId=${skuId}`)
-  const pack = page.getByRole('main').getByText('盒(10 个)')
+  const pack = page.getByRole('main').getByText('盒（10 个）')
   await expect(pack.first()).toBeVisible()
   await expect(
     page

@@ -1,6 +1,6 @@
 // The operator's side: any order of the mall found and read, and the pages that tell how it fares.
 import { expect, type Page } from '@playwright/test'
-import { open, signIn, speak, staff, test } from './journey.ts'
+import { languagesOf, open, signIn, speak, staff, test } from './journey.ts'
 import { askedBack, received } from './returns.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
@@ -81,7 +81,7 @@ test('[OPS-1] the operator changes from which amount freight is free, and a visi
   await expect(page.getByRole('row', { name: /配置 订单与购物规则/ }).first()).toBeVisible()
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the operator’s list of orders has nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     const { orderNumber } = await traded(page, baseURL!)
     await speak(context, baseURL!, language)

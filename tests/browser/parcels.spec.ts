@@ -1,12 +1,12 @@
 // An order that leaves in two parcels: what the clerk does by mouse, and what the buyer sees after each of them.
 import { expect } from '@playwright/test'
 import { api, buy, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, textIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, textIn, speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[OPS-1] [ORDER-3] [ORDER-4] a merchant ships a part of the pieces, then the rest, and the buyer’s order shows both parcels (${language})`, async ({
     page,
     context,

@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wireTime } from '#core/time.ts'
-import { accessible, languages, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -103,7 +103,7 @@ test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by s
   await phone.close()
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[PAY-2] a bank transfer: what to remit, until when the goods are held, its slip, and why a large share waits no longer (${language})`, async ({
     page,
     context,
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   })
 
-  for (const language of languages)
+  for (const language of languagesOf(import.meta.filename))
     test(`[PAY-2] the browser of a phone opens WeChat Pay and comes back to the result (${language})`, async ({
       page,
       context,

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
+import { languagesOf } from './journey.ts'
 
 test('health tells the truth of the running mall', async ({ request }) => {
   expect(await (await request.get('/health/live')).json()).toMatchObject({ status: 'live' })
@@ -27,7 +28,7 @@ test('a second start on the same data folder is refused, with the address of the
   expect((await request.get('/health/ready')).status()).toBe(200)
 })
 
-for (const lang of ['zh_CN', 'en']) {
+for (const lang of languagesOf(import.meta.filename)) {
   test(`the document of the interface is drawn, searched and says how to begin, ${lang}`, async ({ page }) => {
     const broken: string[] = []
     page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
 import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
+import { accessible, languagesOf, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -31,7 +31,7 @@ const home = {
   addr: '汉江西路 118 号 2 号库',
 }
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[ORDER-3] [ORDER-4] [UC-6] [UC-13] [AFTER-1] [AFTER-3] [OPS-1] bought, sent in two parcels, received, reviewed, one of three given back, refunded by its source (${language})`, async ({
     page,
     context,

@@ -1,6 +1,6 @@
 // What buyers look for reaches the operator, and the operator's words reach the buyers.
 import { expect } from '@playwright/test'
-import { open, speak, test } from './journey.ts'
+import { languagesOf, open, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test('a search without a result is listed, made a synonym, and found', async ({ page, baseURL, browser }) => {
@@ -33,7 +33,7 @@ test('what is opened from a list is noted with its place', async ({ page, contex
   await (await opened).close()
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`the operator's pages of the search have nothing that axe finds (${language})`, async ({
     page,
     context,

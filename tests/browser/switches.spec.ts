@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './buying.ts'
-import { accessible, languages, open, textIn, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, open, textIn, signIn, speak, test } from './journey.ts'
 import { unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -12,7 +12,7 @@ async function visitor(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[BRAND-1] [BRAND-2] [OPS-1] title and logo are seen in the preview before they are saved, and by visitors after (${language})`, async ({
     page,
     context,
@@ -70,7 +70,7 @@ for (const language of languages)
     await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
   })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[OPS-1] [PAY-1] ways to pay that the operator switches off are gone from the counter, and come back (${language})`, async ({
     page,
     context,

@@ -1,6 +1,6 @@
 // What goods are sorted by: the operator keeps it, the shop's menu follows.
 import { expect } from '@playwright/test'
-import { open, reload, speak, test } from './journey.ts'
+import { languagesOf, open, reload, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
@@ -121,7 +121,7 @@ test('[OPS-1] the operator adds a brand and renames it, and a parameter: the pag
   await visitor.context().close()
 })
 
-for (const language of ['zh_CN', 'en'] as const)
+for (const language of languagesOf(import.meta.filename))
   test(`categories, brands and parameters have nothing that axe finds (${language})`, async ({
     page,
     context,

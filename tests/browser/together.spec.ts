@@ -1,6 +1,6 @@
 // Two of the staff at the same thing at once: the second is told, loses nothing typed, and overwrites nothing unsaid.
 import { expect, type Page } from '@playwright/test'
-import { accessible, textIn, speak, staff, test } from './journey.ts'
+import { accessible, languagesOf, textIn, speak, staff, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 type Row = { attributeId: number; nameZh: string; isFacet: boolean; isColumn: boolean }
@@ -70,7 +70,7 @@ test('[OPS-1] the parameters of a category: one moves a row, another ticks one; 
   await put(ticked, was)
 })
 
-for (const language of ['zh_CN', 'en'] as const) {
+for (const language of languagesOf(import.meta.filename)) {
   const text = textIn(language)
 
   test(`[OPS-1] a review that somebody else has answered meanwhile leaves the list, not the form (${language})`, async ({

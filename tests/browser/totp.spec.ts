@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, languages, textIn, speak, staff, test } from './journey.ts'
+import { accessible, languagesOf, textIn, speak, staff, test } from './journey.ts'
 
 const PASSWORD = 'spindle-7204-angular'
 /** A phone whose clock is so many seconds late: a code counts once, and the next one need not be waited for. */
@@ -44,7 +44,7 @@ async function guessElsewhere(page: Page, baseURL: string, userName: string): Pr
     }
 }
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[ADMIN-1] after many wrong passwords from elsewhere the console asks for a picture code, each good once, and lets its person in (${language})`, async ({
     page,
     context,
@@ -75,7 +75,7 @@ for (const language of languages)
     await expect(page.getByLabel(text('新密码', 'New password'), { exact: true })).toBeVisible()
   })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[ADMIN-1] somebody of the operator sets up an authenticator app and signs in with its code; a wrong one loses nothing typed (${language})`, async ({
     page,
     context,

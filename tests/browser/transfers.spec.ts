@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import exceljs from 'exceljs'
-import { languages, textIn, test } from './journey.ts'
+import { languagesOf, textIn, test } from './journey.ts'
 import { ownShop } from './own-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -20,7 +20,7 @@ async function sheet(series: string): Promise<Buffer> {
   return Buffer.from(lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'))
 }
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[OPS-1] a shop imports a csv file with a wrong row, and reads what it sells in files of both kinds (${language})`, async ({
     baseURL,
     browser,

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { settings } from '#server/settings/config.ts'
 import { startPostgres, type Running } from '#server/database/postgres.ts'
-import { languages, open, textIn, signIn, speak, test } from './journey.ts'
+import { languagesOf, open, textIn, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 // The browser says so of the pages that are missing on purpose.
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await postgres.stop()
 })
 
-for (const language of languages)
+for (const language of languagesOf(import.meta.filename))
   test(`[ADMIN-1] the back office is signed in to under its own name, and neither site sends its cookies to the other (${language})`, async ({
     page,
     context,

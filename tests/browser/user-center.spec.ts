@@ -2,7 +2,18 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './buying.ts'
-import { accessible, appliedAsFirm, languages, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
+import {
+  accessible,
+  appliedAsFirm,
+  languagesOf,
+  newPerson,
+  open,
+  reload,
+  textIn,
+  speak,
+  staff,
+  test,
+} from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -158,7 +169,7 @@ test('[UC-5] two quick clicks let a favourite go once, and one that another wind
 
 test.describe('a line that is broken', () => {
   test.use({ expectedNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
-  for (const language of languages)
+  for (const language of languagesOf(import.meta.filename))
     test(`is told by every page of the user centre that changes something, and what is there stays (${language})`, async ({
       page,
       context,

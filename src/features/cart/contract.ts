@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { region } from '#features/addresses/contract.ts'
-import { pack } from '#features/catalog/contract.ts'
+import { pack, quantity } from '#features/catalog/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
 import { CART_LINES_MAX } from './rules.ts'
 import { mold, prodType } from '#core/wire-number.ts'
@@ -54,7 +54,9 @@ export const cartItem = z.object({
   leadDays: z.number(),
   restockAt: z.nullable(z.string()),
   state: z.enum(lineStates),
-  /** From `from` pieces on each costs `price`; null at the top of the ladder. */
+  /** There is another sku of its product to change to. */
+  hasVariants: z.boolean(),
+  /** From `from` pieces on each costs `price`; null at the top of the ladder, or where there are not so many. */
   nextStep: z.nullable(z.object({ from: z.number(), price: z.number() })),
   /** The step this quantity has reached; null below the first. */
   step: z.nullable(z.number()),
@@ -126,6 +128,33 @@ export const checkItems = endpoint({
   input: z.array(z.object({ basketId: id, isChecked: z.literal([0, 1]) })).check(z.maxLength(CART_LINES_MAX)),
   answer: z.null(),
   problems: [],
+})
+
+/**
+ * Ours: other skus in place of those of these lines, all or none, each so many of it: another variant, or the same part
+ * of another shop. What lies in the cart already is added to.
+ */
+export const replaceItems = endpoint({
+  method: 'PUT',
+  path: '/p/shopCart/replaceItems',
+  access: 'member',
+  input: z
+    .array(z.object({ basketId: id, skuId: id, count: quantity }))
+    .check(z.minLength(1, 'nothingSelected'), z.maxLength(CART_LINES_MAX)),
+  /** The lines in which they lie now. */
+  answer: z.array(z.object({ basketId: z.number(), skuId: z.number() })),
+  problems: [
+    'nothingSelected',
+    'virtualBuyNow',
+    'quantityWrong',
+    'quantityRule',
+    'productGone',
+    'shopNotOpen',
+    'outOfStock',
+    'stockShort',
+    'cartFull',
+    'regionUndeliverable',
+  ],
 })
 
 /** Takes lines out of the cart. */

@@ -68,6 +68,8 @@ export const product = z.object({
   brandId: z.number(),
   categoryId: z.number(),
   status: z.number(),
+  /** Ours: px per mm at which its drawing fills the cell of a card; a row is drawn at the least of its own. */
+  fit: z.number(),
   // Ours: what a card says beside the name.
   model: z.string(),
   brandName: z.string(),

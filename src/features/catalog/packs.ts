@@ -19,11 +19,11 @@ export function pieceYuan(yuan: number, pieces: number): string {
   return `${digits.slice(0, -PLACES_MAX).replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 
-/** 盒(10 套), box (10 pc); a piece by itself has its word only. */
+/** 盒（10 套）, box (10 pc); a piece by itself has its word only. */
 export function packWords({ unit, pieces, pieceUnit }: Pack): string {
   if (pieces === 1) return unit
-  const inside = `(${counted(pieces, pieceUnit)})`
-  return /^[\x20-\x7e]*$/.test(unit) ? `${unit} ${inside}` : unit + inside
+  const inside = counted(pieces, pieceUnit)
+  return /^[\x20-\x7e]*$/.test(unit) ? `${unit} (${inside})` : `${unit}（${inside}）`
 }
 
 /** ¥6.165 / 套; empty where a piece is what is priced. */

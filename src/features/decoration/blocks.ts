@@ -1,6 +1,5 @@
 // What a decoration is made of. A block that does not fit its shape is skipped like one of an unknown type: a slip of
-// the
-// operator never takes the page away.
+// the operator never takes the page away.
 import * as z from 'zod/mini'
 import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
 
@@ -41,8 +40,11 @@ export const blockShapes = {
   picture_by: z.object({ slides: z.array(slide).check(z.minLength(1)) }),
   auxiliary_interval: z.object({ height: z.number().check(z.gte(0), z.lte(200)) }),
   floor_title: floorTitle,
-  /** `scale`: px per mm, the same for all its drawings, so that sizes compare by eye. */
-  goods_list: z.object({ prodIds: z.array(z.number()), scale: z.optional(z.number().check(z.gte(0.05), z.lte(20))) }),
+  /** Parts of one kind are drawn at one scale a row, so that sizes compare by eye; others fill their cells. */
+  goods_list: z.object({ prodIds: z.array(z.number()), isOneScale: z._default(z.boolean(), false) }),
+  /** Ways in by a size, a number, a standard. */
+  part_finders: z.object({}),
+  brand_wall: z.object({ title: z.string() }),
   /** As many as one call answers. */
   discount_coupon: z.object({
     title: z.string(),

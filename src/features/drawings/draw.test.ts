@@ -122,7 +122,7 @@ describe('every kind', () => {
         expect(svg).not.toMatch(/NaN|Infinity|undefined/)
         expect(svg.length).toBeLessThan(8_000)
         expect(untrueMeasures(kind, dims, readSvg(svg))).toEqual([])
-        for (const view of ['plain', 'thumb'] as const)
+        for (const view of ['card', 'thumb'] as const)
           expect(draw(kind, dims, { view })).not.toMatch(/NaN|Infinity|undefined/)
       }),
       { numRuns: 40 },
@@ -270,11 +270,29 @@ describe('what the drawing tells besides its measures', () => {
       { d: 20, D: 47, B: 14 },
       { d: 20, D: 52, B: 15 },
     ]
-    const scale = commonScale('deepGroove', series, { view: 'plain' })
+    const scale = commonScale('deepGroove', series, { view: 'card' })
     const scales = series.map(
-      (dims) => readSvg(draw('deepGroove', dims, { view: 'plain', scale })).attributes['data-scale'],
+      (dims) => readSvg(draw('deepGroove', dims, { view: 'card', scale })).attributes['data-scale'],
     )
     expect(new Set(scales)).toEqual(new Set([String(scale)]))
+  })
+
+  test.each([
+    ['deepGroove', { d: 20, D: 47, B: 14 }],
+    ['hexBolt', { d: 8, p: 1.25, l: 40, b: 22, k: 5.3, s: 13 }],
+    ['servoMotor', { flange: 60, shaft: 14, shaftL: 30, body: 104 }],
+    ['vBelt', { b: 13, h: 8, bp: 11, a: 40 }],
+    ['washer', { d1: 8.4, d2: 16, h: 1.6 }],
+  ] as const)('%s fills nine tenths of the cell of its card, one way or the other', (kind, dims) => {
+    const svg = readSvg(draw(kind, dims, { view: 'card' }))
+    const points = partPoints(svg)
+    const spanOf = (of: readonly number[]) => Math.max(...of) - Math.min(...of)
+    const shares = [
+      spanOf(points.map(({ x }) => x)) / Number(svg.attributes['width']),
+      spanOf(points.map(({ y }) => y)) / Number(svg.attributes['height']),
+    ]
+    expect(Math.max(...shares)).toBeGreaterThan(0.85)
+    expect(Math.max(...shares)).toBeLessThan(1.15) // an axis may end on the edge
   })
 
   test('sizes that make no part are refused', () => {
@@ -293,7 +311,7 @@ describe('what the drawing tells besides its measures', () => {
     expect([DRAWING_VERSION, hash.digest('hex').slice(0, 12)]).toMatchInlineSnapshot(`
       [
         1,
-        "41980c1f47ef",
+        "0770198d177b",
       ]
     `)
   })

@@ -15,7 +15,7 @@ const separator = (name: string): string => (/\d$/.test(name) ? '-' : '')
 
 /**
  * `/drawing/v1/deepGroove/d20_D47_B14_r1_seal2RS.svg`; the view before the ending if it is not the full one:
- * `.thumb.svg`, `.symbols.svg`, `.plain.svg`; a scale (px per mm) for parts to be compared: `?scale=3`.
+ * `.thumb.svg`, `.symbols.svg`, `.card.svg`; a scale (px per mm) for parts to be compared: `?scale=3`.
  */
 export function drawingPath(kind: DrawingKind, dims: Dims, view: DrawingView = 'full', scale?: number): string {
   return writePath({ kind, dims, view, scale }, DRAWING_VERSION)

@@ -28,14 +28,14 @@ export function servoMotor(g: Sheet, given: DimsOf<'servoMotor'>): void {
   const p = motorSizes(given)
   const half = p.flange / 2
   const plug = p.flange * 0.2
-  const thumb = g.view === 'thumb'
+  const { isAlone } = g
   const gap = p.flange * 0.5
   const length = p.body + p.shaftL
   const view = g
-    .place(thumb ? length : length + gap + p.flange, p.flange + plug, { left: 24, top: 44, right: 40, bottom: 48 })
+    .place(isAlone ? length : length + gap + p.flange, p.flange + plug, { left: 24, top: 44, right: 40, bottom: 48 })
     .shifted(0, plug + half)
   motorSide(g, view, p, plug)
-  if (!thumb) motorFlange(g, view.shifted(length + gap + half, 0), p)
+  if (!isAlone) motorFlange(g, view.shifted(length + gap + half, 0), p)
   const below = view.y(half) + 28
   const shaft = p.shaft / 2
   g.dimH('body', view.x(0), view.x(p.body), below, view.y(half) + 2)
@@ -159,8 +159,8 @@ function motorFlange(g: Sheet, view: View, p: Motor): void {
 
 export function servoDrive(g: Sheet, p: DimsOf<'servoDrive'>): void {
   const gap = Math.max(p.w * 0.5, p.depth * 0.25)
-  const thumb = g.view === 'thumb'
-  const view = g.place(thumb ? p.w : p.w + gap + p.depth, p.h, { left: 56, top: 34, right: 30, bottom: 48 })
+  const { isAlone } = g
+  const view = g.place(isAlone ? p.w : p.w + gap + p.depth, p.h, { left: 56, top: 34, right: 30, bottom: 48 })
   const at = (x: number, y: number): readonly [number, number] => [x * p.w, y * p.h]
   const box = (x1: number, y1: number, x2: number, y2: number): void => {
     g.outline(pen(view).box(...at(x1, y1), ...at(x2, y2)))
@@ -177,7 +177,7 @@ export function servoDrive(g: Sheet, p: DimsOf<'servoDrive'>): void {
   }
   g.dimH('w', view.x(0), view.x(p.w), view.y(p.h) + 28, view.y(p.h) + 2)
   g.dimV('h', view.y(0), view.y(p.h), view.x(0) - 24, view.x(0) - 2)
-  if (thumb) return
+  if (isAlone) return
   const side = view.shifted(p.w + gap, 0)
   const depth = (share: number): number => share * p.depth
   g.outline(

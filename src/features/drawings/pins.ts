@@ -10,7 +10,7 @@ export function dowelPin(g: Sheet, p: DimsOf<'dowelPin'>): void {
   const c = p.c ?? Math.min(0.16 * p.d, p.l / 4)
   // 15 degrees, as far as the chamfer is longer than deep.
   const drop = Math.min(c * 0.27, r * 0.6)
-  const withEnd = g.view !== 'thumb'
+  const withEnd = !g.isAlone
   const gap = Math.max(p.d * 0.7, p.l * 0.1)
   const view = g.place(withEnd ? p.l + gap + p.d : p.l, p.d, ROOM).shifted(0, r)
   g.outline(
@@ -73,7 +73,7 @@ export function springPin(g: Sheet, p: DimsOf<'springPin'>): void {
   const [r, bore] = [p.d / 2, p.d / 2 - p.s]
   const c = Math.min(p.s * 0.9, p.l / 5)
   const drop = Math.min(c * 0.35, p.s * 0.5)
-  const withEnd = g.view !== 'thumb'
+  const withEnd = !g.isAlone
   const gap = Math.max(p.d * 0.7, p.l * 0.1)
   const view = g.place(withEnd ? p.l + gap + p.d : p.l, p.d, ROOM).shifted(0, r)
   g.outline(

@@ -8,7 +8,7 @@ import { hexagon, hexagonSide, screwShank, threadDepth } from './threads.ts'
 type Layout = {
   /** Origin at the left end of the head, on the axis. */
   view: View
-  /** Middle of the end view, unless the sheet is a thumbnail. */
+  /** Middle of the end view, unless the side view is alone. */
   end: number | undefined
 }
 
@@ -20,7 +20,7 @@ const HEAD_ROOM: Room = { ...ROOM, left: 46 }
 /** Side view of that length, end view of that width beside it. */
 function layout(g: Sheet, length: number, width: number, endWidth = width, room = ROOM): Layout {
   const gap = Math.max(width * 0.8, length * 0.12)
-  const withEnd = g.view !== 'thumb'
+  const withEnd = !g.isAlone
   const view = g.place(withEnd ? length + gap + endWidth : length, Math.max(width, endWidth), room)
   return {
     view: view.shifted(0, Math.max(width, endWidth) / 2),

@@ -15,10 +15,10 @@ import { type Measure, measures } from './measures.ts'
 import { finePx, type Pen, polar, px, radians, View } from './pen.ts'
 
 /**
- * With figures, with letters, with letters on a small sheet beside a table, whole without dimensions, or only the
- * telling part, small.
+ * With figures, with letters, with letters on a small sheet beside a table, whole without dimensions for the cell of a
+ * card, or only the telling part, small.
  */
-export const drawingViews = ['full', 'symbols', 'key', 'plain', 'thumb'] as const
+export const drawingViews = ['full', 'symbols', 'key', 'card', 'thumb'] as const
 export type DrawingView = (typeof drawingViews)[number]
 
 export type DrawingOptions = {
@@ -64,7 +64,7 @@ const SIZES: Record<DrawingView, readonly [w: number, h: number]> = {
   full: [400, 352],
   symbols: [400, 352],
   key: [220, 206],
-  plain: [400, 352],
+  card: [168, 128],
   thumb: [128, 128],
 }
 
@@ -76,6 +76,8 @@ export class Sheet {
   readonly dimensioned: boolean
   /** Letters stand for the figures. */
   readonly lettered: boolean
+  /** A long part without its end view, which would halve it. */
+  readonly isAlone: boolean
   /** px per mm, known after `place`. */
   scale = 1
   readonly #options: DrawingOptions
@@ -103,6 +105,7 @@ export class Sheet {
     this.h = options.h ?? h
     this.lettered = this.view === 'symbols' || this.view === 'key'
     this.dimensioned = this.view === 'full' || this.lettered
+    this.isAlone = this.view === 'thumb' || this.view === 'card'
     this.#options = options
     this.#kind = kind
     if (this.dimensioned)
@@ -121,7 +124,7 @@ export class Sheet {
    * view.
    */
   place(width: number, height: number, room: Room): View {
-    const pad = this.view === 'thumb' ? 8 : 16
+    const pad = this.view === 'thumb' ? 8 : 6 // so that it fills nine tenths of its cell
     const { left, top, right, bottom } = this.dimensioned ? room : { left: pad, top: pad, right: pad, bottom: pad }
     const most = Math.min((this.w - left - right) / width, (this.h - top - bottom) / height)
     this.scale = Math.min(this.#options.scale ?? most, most)
@@ -363,7 +366,7 @@ export class Sheet {
       `<pattern id="${this.#id}${side}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 0V${gap}" stroke="currentColor" stroke-width=".8"/></pattern>`
     const path = (d: string, attributes: string): string => (d ? `<path d="${d}"${attributes}/>` : '')
     const defs = (layers.hatchA && hatch('a', 45)) + (layers.hatchB && hatch('b', -45)) + this.#defs
-    const thick = `stroke-width="${this.view === 'thumb' ? 1.25 : 1.5}"`
+    const thick = `stroke-width="${this.dimensioned ? 1.5 : 1.25}"`
     const name = title ? `role="img" aria-label="${escapeXml(title)}"` : 'aria-hidden="true"'
     const box = `viewBox="0 0 ${px(this.w)} ${px(this.h)}" width="${px(this.w)}" height="${px(this.h)}"`
     const data = `data-kind="${this.#kind}" data-scale="${Number(this.scale.toPrecision(7))}"`

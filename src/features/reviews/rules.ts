@@ -39,4 +39,6 @@ export const REVIEWS_PAGE = 20
 /** Beyond it a shop reads only that there are more. */
 export const WAITING_COUNTED_MAX = 1000
 export const answerFilters = ['no', 'yes'] as const
+/** `poor`: whoever is not content, the medium ones too. */
+export const gradeFilters = ['poor', 'good'] as const
 export const sightFilters = ['shown', 'hidden'] as const

@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { keyword } from '#core/list.ts'
-import { HIDE_REASON_MAX, REPLY_MAX, REVIEWS_PAGE, SCORE_MAX, SCORE_MIN, answerFilters, sightFilters } from './rules.ts'
+import {
+  HIDE_REASON_MAX,
+  REPLY_MAX,
+  REVIEWS_PAGE,
+  SCORE_MAX,
+  SCORE_MIN,
+  answerFilters,
+  gradeFilters,
+  sightFilters,
+} from './rules.ts'
 
 const reviewId = z.coerce.number().check(z.int(), z.positive())
 
@@ -11,6 +20,7 @@ const input = {
   /** This one alone: what became of a review that a form stands on. */
   reviewId: z.optional(reviewId),
   score: z.optional(z.coerce.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX))),
+  grade: z.optional(z.enum(gradeFilters)),
   answered: z.optional(z.enum(answerFilters)),
   sight: z.optional(z.enum(sightFilters)),
   /** Part of a product's name or designation. */
@@ -52,13 +62,13 @@ export const shopReviews = endpoint({
   problems: [],
 })
 
-/** How many that buyers see have no answer yet; not counted beyond WAITING_COUNTED_MAX. */
+/** How many that buyers see have no answer yet, or of one grade; not counted beyond WAITING_COUNTED_MAX. */
 export const reviewsWaiting = endpoint({
   method: 'GET',
   path: '/shop/reviews/waiting',
   access: 'merchant',
   permission: 'reviews',
-  input: z.object({}),
+  input: z.object({ grade: input.grade }),
   answer: z.number(),
   problems: [],
 })

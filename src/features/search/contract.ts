@@ -1,4 +1,5 @@
-// Search on the wire. Nothing that a person can type or send is refused: what makes no sense is left out of the search.
+// Search on the wire. Nothing that a person can type is refused: what makes no sense is left out of the search. Only a
+// page beyond the last one that can be asked for is: the first in its place would look like the end of the list.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
@@ -9,14 +10,17 @@ import { KEYWORD_MAX, PAGES_MAX } from './rules.ts'
 const lenient = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const word = lenient(z.string())
 const id = lenient(z.coerce.number().check(z.int(), z.positive()))
-const yuan = lenient(z.coerce.number().check(z.positive(), z.lte(1e9)))
+/** More than anything costs is as good as this: nothing is dearer, everything is cheaper. */
+const YUAN_MAX = 1e9
+const atMost = (most: number) => z.overwrite((amount: number) => Math.min(amount, most))
+const yuan = lenient(z.coerce.number().check(z.positive(), atMost(YUAN_MAX)))
 /** `1` or `true` */
 const flag = lenient(z.string())
 
 /**
  * The product list. Beside these words: `a.CODE` for each attribute, its values `20_25` (by their codes) or a range
  * `12..30`. `brandName`: for those who know no id. `isNew`: the newest. `level`: parts that are markedly cheaper for
- * that level. `userId`: of this person's shops.
+ * that level. `userId`: of this person's shops. `current`: up to 1000. `size`: 100 where more is asked for.
  */
 const searchInput = z.looseObject({
   keyword: word,
@@ -35,13 +39,13 @@ const searchInput = z.looseObject({
   userId: word,
   prodType: lenient(z.coerce.number()),
   sort: word,
-  current: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGES_MAX)), 1),
-  size: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+  current: z.catch(z.coerce.number().check(z.int(), z.gte(1)), 1).check(z.lte(PAGES_MAX, 'pageTooFar')),
+  size: z.catch(z.coerce.number().check(z.int(), z.gte(1), atMost(PAGE_SIZE_MAX)), PAGE_SIZE),
 })
 export type SearchInput = z.output<typeof searchInput>
 
 /** A sku as a row of a list: what is bought, priced for the level that asks. */
-const searchProduct = z.extend(product, {
+const searchProduct = z.extend(z.omit(product, { fit: true }), {
   skuName: z.string(),
   partyCode: z.string(),
   /** `游隙:C3;包装:单个盒装` */
@@ -163,7 +167,7 @@ export const searchPage = endpoint({
   access: 'optional',
   input: searchInput,
   answer: pageOf(searchProduct),
-  problems: [],
+  problems: ['pageTooFar'],
 })
 
 /** All that /list needs in one call: `records` holds one entry. */
@@ -173,7 +177,7 @@ export const searchProdPage = endpoint({
   access: 'optional',
   input: searchInput,
   answer: pageOf(found),
-  problems: [],
+  problems: ['pageTooFar'],
 })
 export type SearchPage = z.infer<typeof searchProdPage.answer>
 
@@ -184,20 +188,31 @@ export const searchValues = endpoint({
   access: 'optional',
   input: z.extend(searchInput, { of: z.catch(z.string(), '') }),
   answer: z.array(value),
-  problems: [],
+  problems: ['pageTooFar'],
 })
 
 /** Ours: while somebody types. `type`: 1 products, 2 shops. */
 export const searchSuggest = endpoint({
   method: 'GET',
   path: '/search/suggest',
-  access: 'anyone',
+  access: 'optional',
   input: z.object({ prefix: z.catch(z.string(), ''), type: z.catch(z.literal(['1', '2']), '1') }),
   answer: z.object({
     categories: z.array(
       z.object({ categoryId: z.number(), categoryName: z.string(), above: z.string(), level: z.number() }),
     ),
-    parts: z.array(z.object({ model: z.string(), categoryName: z.string() })),
+    /** With the drawing, maker, price (for the level that asks) and stock of the offer that sells best. */
+    parts: z.array(
+      z.object({
+        model: z.string(),
+        categoryName: z.string(),
+        brandName: z.string(),
+        pic: z.nullable(z.string()),
+        price: z.nullable(z.number()),
+        unit: z.string(),
+        stocks: z.number(),
+      }),
+    ),
     shops: z.array(z.object({ shopId: z.number(), shopName: z.string() })),
     corrections: z.array(z.string()),
   }),

@@ -95,6 +95,22 @@ export const getCategoryInfo = endpoint({
   problems: [],
 })
 
+const way = z.object({ name: z.string(), link: z.string() })
+
+/** Ours: what a first-level category opens on: its kinds of parts, their series, and the models sold most often. */
+export const categoryPanel = endpoint({
+  method: 'GET',
+  path: '/category/panel',
+  access: 'anyone',
+  input: z.object({ categoryId: maybeCategory }),
+  answer: z.object({
+    kinds: z.array(z.object({ name: z.string(), link: z.string(), series: z.array(way) })),
+    models: z.array(way),
+  }),
+  problems: [],
+})
+export type CategoryPanelContents = z.infer<typeof categoryPanel.answer>
+
 /** The brands met most often in a category and below it. */
 export const brandsOfCategory = endpoint({
   method: 'GET',

@@ -11,6 +11,28 @@ export const CATEGORY_LISTED = 1
 export const FEATURED_BRANDS_MAX = 12
 export const FOOTER_NOTICES_MAX = 3
 
+/** Ours: beside a kind of part, and of a whole category. */
+export const PANEL_SERIES_MAX = 7
+export const PANEL_MODELS_MAX = 9
+/** By the first of these that a kind of part has and that tells its parts apart: what a catalogue is opened at. */
+export const seriesAttributes = [
+  'series',
+  'contactAngle',
+  'section',
+  'profile',
+  'chainNo',
+  'module',
+  'power',
+  'thread',
+  'nominalSize',
+  'crossSection',
+  'shaftDiameter',
+  'boreDiameter',
+  'keyWidth',
+  'pinDiameter',
+  'design',
+] as const
+
 /** The address of a category's products: the list's query has one name for each level. */
 export function categoryHref(level: 1 | 2 | 3, categoryId: number): string {
   return `/list?${['cpid', 'cid', 'thCid'][level - 1]}=${categoryId}`

@@ -52,3 +52,4 @@ export const stockNotices = endpoint({
   ),
   problems: [],
 })
+export type StockNotice = z.infer<typeof stockNotices.answer>['records'][number]

@@ -1,5 +1,6 @@
 export default {
   skip: 'Skip to the main content',
+  skipToResults: 'Skip to the results',
 
   // Top bar.
   accountBar: 'Account and service',

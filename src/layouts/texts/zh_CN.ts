@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   skip: '跳到主要内容',
+  skipToResults: '跳到搜索结果',
 
   accountBar: '账户与服务',
   pleaseLogIn: '请登录',

@@ -194,23 +194,42 @@ test('where there is no room, what was not used for longest goes', async () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([1, undefined, 3])
 })
 
-test('room may be counted by weight, and what is stored may be prepared for it', async () => {
-  const cache = new TaggedCache<string>({
-    max: 10,
-    weigh: ({ length }) => length,
-    admit: 'second',
-    prepare: async (value) => value.toUpperCase(),
-  })
+test('room may be counted by weight', async () => {
+  const cache = new TaggedCache<string>({ max: 10, weigh: ({ length }) => length, admit: 'second' })
   const twice = async (value: string) => {
     for (let round = 0; round < 2; round++) await cache.load(value, () => Promise.resolve(value))
     return cache.get(value)
   }
   expect(await cache.load('once', () => Promise.resolve('once'))).toBe('once')
   expect([await twice('four'), await twice('fives'), await twice('too heavy to stay')]).toEqual([
-    'FOUR',
-    'FIVES',
+    'four',
+    'fives',
     undefined,
   ])
   await twice('six')
-  expect(['four', 'fives', 'six'].map((key) => cache.get(key))).toEqual([undefined, 'FIVES', 'SIX'])
+  expect(['four', 'fives', 'six'].map((key) => cache.get(key))).toEqual([undefined, 'fives', 'six'])
+})
+
+test('while there is need less is stored, and the least used goes', async () => {
+  let room = 10
+  const cache = new TaggedCache<string>({ max: 10, maxNow: () => room, weigh: ({ length }) => length, admit: 'first' })
+  for (const value of ['abc', 'def', 'ghi']) await cache.load(value, () => Promise.resolve(value))
+  room = 6
+  cache.get('abc')
+  await cache.load('j', () => Promise.resolve('j'))
+  expect(['abc', 'def', 'ghi', 'j'].map((key) => cache.get(key))).toEqual(['abc', undefined, undefined, 'j'])
+})
+
+test('another shape of what is stored keeps its tags and weighs what it weighs, and comes too late for what went', async () => {
+  const cache = new TaggedCache<string>({ max: 10, weigh: ({ length }) => length, admit: 'first' })
+  const [one, two] = [tag.product(1), tag.product(2)]
+  await cache.load('a', async (on) => (on(one), 'four'))
+  await cache.load('b', async (on) => (on(two), 'two'))
+  cache.replace('b', 'other', 'never')
+  expect(cache.get('b')).toBe('two')
+  cache.replace('b', 'two', 'two four')
+  expect(['a', 'b'].map((key) => cache.get(key))).toEqual([undefined, 'two four'])
+  cache.drop([two])
+  cache.replace('b', 'two four', 'back')
+  expect(cache.get('b')).toBeUndefined()
 })

@@ -6,13 +6,13 @@ type Options<Value> = {
   /** So many values; with `weigh`, so much of their weight. */
   max: number
   weigh?: (value: Value) => number
+  /** Less than `max` while there is need; the least used go. */
+  maxNow?: () => number
   /**
    * What stays: all, or what is asked for a second time. Most questions are asked once and never again: to keep what
    * large answers they get costs the garbage collector as much as making them (docs/adr/0345).
    */
   admit: 'first' | 'second'
-  /** What is stored instead, made only of what stays. */
-  prepare?: (value: Value) => Promise<Value>
   /** False: nothing is stored before `dropAll` says that from now on somebody tells what changes. */
   isSubscribed?: boolean
 }
@@ -65,16 +65,16 @@ export class TaggedCache<Value> {
   readonly #inFlight = new Map<string, InFlight<Value>>()
   /** Asked for and not stored: wanted, as soon as somebody asks once more. */
   readonly #seen: LRUCache<string, true> | undefined
-  readonly #prepare: Options<Value>['prepare']
+  readonly #maxNow: Options<Value>['maxNow']
   #isSubscribed: boolean
 
-  constructor({ max, weigh, admit, prepare, isSubscribed = true }: Options<Value>) {
+  constructor({ max, weigh, maxNow, admit, isSubscribed = true }: Options<Value>) {
     this.#entries = new LRUCache({
       ...(weigh ? { maxSize: max, sizeCalculation: ({ value }: Entry<Value>) => weigh(value) } : { max }),
       dispose: ({ tags }, key) => this.#forgetTags(key, tags),
     })
     if (admit === 'second') this.#seen = new LRUCache({ max: SEEN_MAX })
-    this.#prepare = prepare
+    this.#maxNow = maxNow
     this.#isSubscribed = isSubscribed
   }
 
@@ -116,12 +116,10 @@ export class TaggedCache<Value> {
   async #fly(key: string, flight: InFlight<Value>, make: Make<Value>, ttlMs: number | undefined): Promise<Value> {
     const startedAt = performance.now()
     try {
-      let value = await make((...tags) => tags.forEach((one) => flight.tags.add(one)))
+      const value = await make((...tags) => tags.forEach((one) => flight.tags.add(one)))
       if (flight.isWanted && flight.isCacheable) {
-        // It takes a moment in which a change may still come in.
-        if (this.#prepare) value = await this.#prepare(value)
         const leftMs = ttlMs === undefined ? undefined : ttlMs - (performance.now() - startedAt)
-        if (flight.isCacheable) this.#store(key, { value, tags: [...flight.tags] }, leftMs)
+        this.#store(key, { value, tags: [...flight.tags] }, leftMs)
       }
       return value
     } finally {
@@ -136,6 +134,16 @@ export class TaggedCache<Value> {
     // What is heavier than all that may be stored is not.
     if (this.#entries.peek(key) !== entry) return
     for (const one of entry.tags) this.#keysOf.getOrInsertComputed(one, () => new Set()).add(key)
+    const most = this.#maxNow?.() ?? Infinity
+    while (this.#entries.calculatedSize > most) this.#entries.pop()
+  }
+
+  /** What is stored is the same in another shape, which may weigh more. Nothing happens where `old` went meanwhile. */
+  replace(key: string, old: Value, value: Value): void {
+    const entry = this.#entries.peek(key)
+    if (entry?.value !== old) return
+    const leftMs = this.#entries.getRemainingTTL(key)
+    this.#store(key, { value, tags: entry.tags }, Number.isFinite(leftMs) ? leftMs : undefined)
   }
 
   /** These were announced. What goes is wanted: the next one made stays. */

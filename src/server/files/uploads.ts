@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import { Problem } from '#core/problem.ts'
 import { isThere } from './kept-files.ts'
 import { Semaphore } from '../work/semaphore.ts'
+
+/** Loaded for the first picture that somebody sends: 23 MB. */
+const drawing = async () => (await import('sharp')).default
 
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 2400
@@ -54,6 +56,7 @@ async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buf
   const format = formatOf(bytes)
   if (!format) throw new Problem('uploadInvalid')
   return turns.take(async () => {
+    const sharp = await drawing()
     try {
       const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       if ((await picture.metadata()).format !== format) throw new Error('its bytes say something else')
@@ -78,9 +81,10 @@ export async function keepThumb(
   dataFolder: string,
   { file, thumb, side }: { file: string; thumb: string; side: number },
 ): Promise<void> {
-  const small = await turns.take(() =>
-    sharp(join(dataFolder, file)).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
-  )
+  const small = await turns.take(async () => {
+    const picture = (await drawing())(join(dataFolder, file))
+    return picture.resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer()
+  })
   await writeFile(join(dataFolder, thumb), small, { flag: 'wx', mode: 0o600 })
 }
 

@@ -4,12 +4,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { languageTag, type Locale } from '#core/locale.ts'
 import { localeOf } from './context.ts'
-import { chooseEncoding, type Encoding } from './encoding.ts'
+import { chooseEncoding, pack, type Encoding } from './encoding.ts'
 import { guides } from './guides.ts'
 import { documentHeaders } from './security-headers.ts'
 
@@ -73,14 +71,8 @@ const policyOf = (script: string): string =>
 
 type Packed = { etag: string; plain: Buffer; bodies: Map<Encoding, Promise<Buffer>> }
 
-const packers: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
-  zstd: (plain) => promisify(zstdCompress)(plain),
-  br: (plain) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (plain) => promisify(gzip)(plain),
-}
-
 /** Without the spaces that make it a file to read; its words in the language that is asked for. */
-function pack(locale: Locale): Packed {
+function packable(locale: Locale): Packed {
   const document = JSON.parse(readFileSync(FILE, 'utf8')) as { info: object }
   const described = { ...document, info: { ...document.info, description: guides(locale) } }
   const plain = Buffer.from(JSON.stringify(described))
@@ -93,7 +85,7 @@ export function openapiRoutes(app: FastifyInstance): void {
   const documents = new Map<Locale, Packed>()
   app.get<Asked>('/openapi.json', async ({ headers, query }, reply) => {
     const locale = localeOf(headers, query.lang)
-    const found = documents.get(locale) ?? pack(locale)
+    const found = documents.get(locale) ?? packable(locale)
     documents.set(locale, found)
     reply.headers({
       etag: found.etag,
@@ -105,7 +97,7 @@ export function openapiRoutes(app: FastifyInstance): void {
     reply.type('application/json; charset=utf-8')
     const encoding = chooseEncoding(headers['accept-encoding'])
     if (!encoding) return reply.send(found.plain)
-    const body = found.bodies.get(encoding) ?? packers[encoding](found.plain)
+    const body = found.bodies.get(encoding) ?? pack[encoding](found.plain)
     found.bodies.set(encoding, body)
     return reply.header('content-encoding', encoding).send(await body)
   })

@@ -1,39 +1,54 @@
-// Whole pages of visitors without a token, ready compressed. Most addresses are asked for once, and whoever asks for
-// any number of them takes no room from those that people want.
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+// Whole pages of visitors without a token. Most addresses are asked for once, and whoever asks for any number of them
+// takes no room from those that people want. A page is stored as the one who asked takes it, mostly compressed; other
+// encodings are made of it when somebody wants them (docs/adr/0470).
 import { TaggedCache } from '../cache/tagged-cache.ts'
-import type { Encoding } from '../http/encoding.ts'
+import { isWorthPacking, pack, unpack, type Encoding } from '../http/encoding.ts'
 
-type Bodies = Record<Encoding, Buffer>
+type Form = Encoding | 'plain'
 export type Page = {
   status: number
   location?: string
+  /** In its encoding, if it has one. */
   html: Buffer
+  encoding?: Encoding | undefined
   security: string
-  /** Once it stays. */ bodies?: Bodies
+  /** The same in other encodings, as far as they were wanted. */
+  others?: Partial<Record<Form, Buffer>>
 }
 export type PageCache = TaggedCache<Page>
 
-const MAX_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 96 * 2 ** 20
+/** So much is left to the pages where the process has grown large by whatever else it holds. */
+const LEAST_BYTES = 24 * 2 ** 20
+const LARGE_BYTES = 360 * 2 ** 20
+/** Ours: address, policy and tags of a page beside its text. */
+const BESIDE_BYTES = 4096
 
 export const pageCache = (max = MAX_BYTES): PageCache =>
   new TaggedCache({
     max,
-    weigh: ({ html, bodies }) => Object.values(bodies ?? {}).reduce((bytes, body) => bytes + body.length, html.length),
+    maxNow: () => (process.memoryUsage.rss() > LARGE_BYTES ? Math.min(max, LEAST_BYTES) : max),
+    weigh: ({ html, others = {} }) =>
+      Object.values(others).reduce((bytes, body) => bytes + body.length, html.length + BESIDE_BYTES),
     admit: 'second',
-    prepare: async (page) => ({ ...page, bodies: await compress(page.html) }),
   })
 
-const [toGzip, toBrotli, toZstd] = [promisify(gzip), promisify(brotliCompress), promisify(zstdCompress)]
+export type Wanted = { body: Buffer; encoding: Encoding | undefined }
 
-async function compress(html: Buffer): Promise<Bodies> {
-  const [zstd, br, gz] = await Promise.all([
-    toZstd(html, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-    toBrotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
-    toGzip(html, { level: 6 }),
-  ])
-  return { zstd, br, gzip: gz }
+/** The page in the encoding that is wanted, made where it is not there; a small one stays as it is. */
+export async function bodyOf(
+  cache: PageCache,
+  key: string,
+  page: Page,
+  encoding: Encoding | undefined,
+): Promise<Wanted> {
+  if (page.encoding === encoding) return { body: page.html, encoding }
+  const form = encoding ?? 'plain'
+  const known = page.others?.[form]
+  if (known) return { body: known, encoding }
+  const plain = page.encoding === undefined ? page.html : await unpack[page.encoding](page.html)
+  if (encoding !== undefined && !isWorthPacking(plain)) return { body: plain, encoding: undefined }
+  const body = encoding === undefined ? plain : await pack[encoding](plain)
+  cache.replace(key, page, { ...page, others: { ...page.others, [form]: body } })
+  return { body, encoding }
 }

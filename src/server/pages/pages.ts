@@ -11,7 +11,7 @@ import { isOffered } from '../http/languages.ts'
 import { inProcess, type Visitor } from '../http/in-process.ts'
 import { UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
-import type { Page, PageCache } from './page-cache.ts'
+import { bodyOf, type Page, type PageCache, type Wanted } from './page-cache.ts'
 import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from '../http/security-headers.ts'
@@ -74,14 +74,10 @@ export function servePages(
       const page =
         cache.get(key) ??
         (await cache.load(key, (dependsOn) => render(request, known, locale, { dependsOn, shared: true })))
-      const encoding = page.bodies && chooseEncoding(request.headers['accept-encoding'])
-      if (!encoding) return answer(reply, page, page.html)
-      reply.header('content-encoding', encoding)
-      return answer(reply, page, page.bodies![encoding])
+      return answer(reply, page, await bodyOf(cache, key, page, chooseEncoding(request.headers['accept-encoding'])))
     }
     const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
-    if (page.isPacked) reply.header('content-encoding', 'zstd')
-    return answer(reply, page, page.html)
+    return answer(reply, page, { body: page.html, encoding: page.encoding })
   }
 
   /** Before anything was drawn, and without drawing anything. */
@@ -108,7 +104,7 @@ export function servePages(
     url: URL,
     locale: Locale,
     { dependsOn, shared, reply }: Input,
-  ): Promise<Page & { isPacked: boolean }> {
+  ): Promise<Page> {
     // A shared page must not depend on who happened to ask for it first.
     const headers = shared ? { locale } : { ...request.headers, locale }
     const visitor: Visitor = { headers, address: request.ip, setCookies: [], dependsOn }
@@ -119,11 +115,11 @@ export function servePages(
       if (!envelope.success) refused.add(envelope.problem)
       return envelope
     }
-    const isPacked = !shared && chooseEncoding(request.headers['accept-encoding']) === 'zstd'
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     const nonce = randomBytes(16).toString('base64')
     if (isCrowded(app.database)) await refuseNewcomer()
     const rendered = await turns.take(() =>
-      renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send),
+      renderPage({ url: url.href, locale, nonce, isShared: shared, encoding }, send),
     )
     const { location } = rendered
     const status = rendered.status === 500 ? statusOfRefusal(refused) : rendered.status
@@ -136,7 +132,7 @@ export function servePages(
     return {
       status,
       html: Buffer.from(buffer, byteOffset, byteLength),
-      isPacked: rendered.isPacked,
+      encoding: rendered.encoding,
       ...(location === undefined
         ? { security: security(rendered.inline) }
         : { location, security: "default-src 'none'" }),
@@ -144,7 +140,8 @@ export function servePages(
   }
 
   const secure = documentHeaders(origin)
-  function answer(reply: FastifyReply, page: Page, body: Buffer): FastifyReply {
+  function answer(reply: FastifyReply, page: Page, { body, encoding }: Wanted): FastifyReply {
+    if (encoding) reply.header('content-encoding', encoding)
     if (page.location) reply.header('location', page.location)
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     return reply

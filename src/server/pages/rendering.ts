@@ -1,9 +1,9 @@
 // One page rendered, in whatever thread this is loaded: the built pages take a request and call the API back, which
 // another thread may answer.
 import { createHash } from 'node:crypto'
-import { constants, zstdCompressSync } from 'node:zlib'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
+import { isWorthPacking, packNow, type Encoding } from '../http/encoding.ts'
 import type { LaterScripts } from './files.ts'
 import type { Reads } from './page-key.ts'
 
@@ -40,27 +40,25 @@ export type Input = {
   nonce: string
   /** Kept for many people: without the nonce. */
   isShared: boolean
-  /** By zstd, where it is worth it. */
-  isPacked: boolean
+  /** Where it is worth it. */
+  encoding: Encoding | undefined
 }
 
 export type Rendered = {
   status: number
   location: string | undefined
   body: Uint8Array<ArrayBuffer>
-  isPacked: boolean
+  encoding: Encoding | undefined
   /** What lets its inline scripts run, for the policy. */
   inline: string
 }
 
 export type Render = (pageRequest: Input, send: Send) => Promise<Rendered>
 
-const PACKED_FROM_BYTES = 1024
-
 /** Renders in this thread. */
 export const renderHere =
   (renderer: () => Promise<Renderer>, later: Later = {}): Render =>
-  async ({ url, locale, nonce, isShared, isPacked }, send) => {
+  async ({ url, locale, nonce, isShared, encoding }, send) => {
     const { fetch } = await renderer()
     let html = ''
     const take = (page: string) => void (html = page)
@@ -68,16 +66,13 @@ export const renderHere =
     const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context })
     const { status } = response
     const location = response.headers.get('location') ?? undefined
-    if (location !== undefined) return { status, location, body: new Uint8Array(), isPacked: false, inline: '' }
+    if (location !== undefined) return { status, location, body: new Uint8Array(), encoding: undefined, inline: '' }
     html ||= await response.text()
     const { text, inline } = isShared ? withHashes(html, nonce) : { text: html, inline: `'nonce-${nonce}'` }
     const body = Buffer.from(text)
-    if (!isPacked || body.length < PACKED_FROM_BYTES) return { status, location, body, isPacked: false, inline }
-    return { status, location, body: packed(body), isPacked, inline }
+    if (!encoding || !isWorthPacking(body)) return { status, location, body, encoding: undefined, inline }
+    return { status, location, body: packNow[encoding](body), encoding, inline }
   }
-
-/** A fifth of a millisecond: as long as handing it to another thread and taking it back. */
-const packed = (html: Buffer) => zstdCompressSync(html, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 
 /**
  * A nonce that many people share is none. In a page that is kept, each inline script that bears ours (and only that

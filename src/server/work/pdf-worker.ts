@@ -25,6 +25,14 @@ pdfmake.addTableLayouts({
   form: { ...ruled, hLineWidth: () => 0.7 },
   /** The sides alone: between two framed parts. */
   formRows: { ...ruled, hLineWidth: () => 0 },
+  /** Lines between rows, and little room beside the words: for many columns. */
+  tight: {
+    hLineWidth: (at: number, { table }: { table: { headerRows?: number } }) => (at === table.headerRows ? 1 : 0.5),
+    vLineWidth: () => 0,
+    hLineColor: () => '#8a96a1',
+    paddingLeft: () => 3,
+    paddingRight: () => 3,
+  },
 })
 pdfmake.setUrlAccessPolicy(() => false) // a document never fetches
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts)) // nor reads anything but its fonts

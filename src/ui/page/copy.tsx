@@ -3,14 +3,16 @@ import { AnyIcon } from './any-icon.tsx'
 import { useUiText } from '../text.tsx'
 import { toast } from '../overlay/toast.tsx'
 
-/** Copies `value`; `what` names it for people who do not see it. */
-export function CopyButton({ value, what, children }: { value: string; what: string; children?: string }) {
+type Props = { value: string; what: string; label?: string; children?: string }
+
+/** Copies `value`; `what` names it for people who do not see it, `label` the button, where other words stand on it. */
+export function CopyButton({ value, what, label, children }: Props) {
   const text = useUiText()
   return (
     <button
       type="button"
       className="btn btn-text"
-      aria-label={text('copy', { what })}
+      aria-label={label ?? text('copy', { what })}
       onClick={() =>
         void copy(value).then((done) =>
           toast(text(done ? 'copied' : 'notCopied'), { kind: done ? 'ok' : 'error', ms: ERROR_MS }),

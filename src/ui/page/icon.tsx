@@ -11,6 +11,7 @@ const icons = {
   ),
   check: <path d="M2.5 8.5l3.5 3.5 7.5-8" />,
   down: <path d="M3.5 6L8 10.5 12.5 6" />,
+  filter: <path d="M2 3.5h12M4.5 8h7M6.5 12.5h3" />,
   file: <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 8h5M5.5 10.5h5" />,
   grid: <path d="M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z" />,
   info: (

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { shortDay } from '#core/time.ts'
 import { useLocale, useUiText } from '../text.tsx'
 
@@ -8,8 +9,6 @@ export type StockState = {
 }
 
 const FEW = 50
-/** Kept: making one costs more than a row of a list. */
-const grouped = new Intl.NumberFormat('en')
 
 /** Shape and word carry the state, colour only helps. */
 export function Stock({ stock, restockAt }: StockState) {
@@ -21,7 +20,7 @@ export function Stock({ stock, restockAt }: StockState) {
       </span>
     )
   if (stock < FEW) return <span className="stock stock-few">{text('few', { stock })}</span>
-  return <span className="stock stock-yes">{text('inStock', { stock: grouped.format(stock) })}</span>
+  return <span className="stock stock-yes">{text('inStock', { stock: grouped(stock) })}</span>
 }
 
 /** When it leaves the shop; of what cannot be ordered, when more is expected there, which is no day of delivery. */

@@ -145,4 +145,8 @@ export default {
   toFootprints: 'Browse history',
   switchedOn: 'Recommendations are on',
   switchedOff: 'Recommendations are off',
+  loginDescription: 'Log in to see your member prices, orders, parcels and invoices.',
+  registerDescription:
+    'Register free with a mobile number. Certified enterprises get enterprise prices and special VAT invoices.',
+  forgotDescription: 'Reset your password with a code sent to your mobile number.',
 } as const

@@ -139,4 +139,7 @@ export default {
   toFootprints: '浏览足迹',
   switchedOn: '已开启个性化推荐',
   switchedOff: '已关闭个性化推荐',
+  loginDescription: '登录后查看您的会员价、订单、物流和发票。',
+  registerDescription: '用手机号免费注册。认证企业后享企业价，可开增值税专用发票。',
+  forgotDescription: '用绑定手机号的短信验证码重设登录密码。',
 } satisfies TextsLike<typeof en>

@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/forget-password')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('accounts', 'forgot'),
+  head: titledBy('accounts', 'forgot', 'forgotDescription'),
   validateSearch: search,
   component: ForgetPasswordPage,
 })

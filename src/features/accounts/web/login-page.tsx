@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('accounts', 'login'),
+  head: titledBy('accounts', 'login', 'loginDescription'),
   validateSearch: search,
   component: LoginPage,
 })

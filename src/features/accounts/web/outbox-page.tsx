@@ -10,6 +10,7 @@ import { stringifySearch } from '#ui/page/query.ts'
 import { demoOutbox, type DemoMessage } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './outbox.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const REFRESH_MS = 2000
 
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/demo/outbox')({
     call(demoOutbox, deps, { handles: 'all' }).catch((error: unknown) => {
       throw error instanceof Problem && error.problem === 'noSuchCall' ? notFound() : error
     }),
+  head: titledBy('accounts', 'outbox'),
   component: OutboxPage,
 })
 

@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/register')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('accounts', 'register'),
+  head: titledBy('accounts', 'register', 'registerDescription'),
   validateSearch: search,
   component: RegisterPage,
 })

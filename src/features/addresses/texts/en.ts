@@ -32,7 +32,7 @@ export default {
   full: 'You have {max} address{max|es}. Delete one before adding another.',
   none: 'No addresses yet',
   noneHint: 'Add one so that checkout knows where to deliver.',
-  makeDefaultOf: 'Make the address of {receiver} the default',
+  makeDefaultOf: 'Make default: the address of {receiver}',
   setDefault: 'Make default',
   change: 'Edit',
   removeOf: 'Delete the address of {receiver}',

@@ -6,7 +6,7 @@ import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Check } from '#ui/field/check.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { useForm } from '#ui/field/form.ts'
+import { useForm, type Form } from '#ui/field/form.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { ERROR_MS } from '#core/timings.ts'
 import { addressForm } from '../address-form.ts'
@@ -23,6 +23,8 @@ const fieldOf = {
   addressDetailInvalid: 'addr',
 } as const
 
+type AddressInput = keyof z.output<typeof addressForm>
+
 type AddressDialogProps = {
   draft: AddressDraft
   onClose: () => void
@@ -33,7 +35,7 @@ type AddressDialogProps = {
 /** Adds an address or changes one; load it lazily, it is needed after a click. */
 export default function AddressDialog({ draft: given, onClose, onSaved }: AddressDialogProps) {
   const text = useText()
-  const form = useForm<keyof z.output<typeof addressForm>>({ fieldOf })
+  const form = useForm<AddressInput>({ fieldOf })
   const [draft, setDraft] = useState(given)
   const [ask, asking] = useConfirm()
 
@@ -80,55 +82,12 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
   return (
     <Dialog title={text(draft.addrId === undefined ? 'add' : 'edit')} onClose={close} wide>
       <form {...form.props} className={css.form} onSubmit={save}>
-        <Field
-          label={text('receiver')}
-          name="receiver"
-          autoComplete="name"
-          maxLength={RECEIVER_MAX}
-          required
-          value={draft.receiver}
-          {...form.problem('receiver')}
-          onChange={(event) => change({ receiver: event.target.value })}
+        <AddressFields
+          form={form}
+          draft={draft}
+          mustStayDefault={given.addrId !== undefined && given.commonAddr === 1}
+          change={change}
         />
-        <Field
-          label={text('mobile')}
-          name="mobile"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={MOBILE_LENGTH}
-          required
-          value={draft.mobile}
-          {...form.problem('mobile')}
-          onChange={(event) => change({ mobile: event.target.value })}
-        />
-        <RegionFields
-          value={draft}
-          {...(form.problem('provinceId') ?? form.problem('cityId') ?? form.problem('areaId'))}
-          onChange={change}
-        />
-        <div className={css.wide}>
-          <Field
-            label={text('detail')}
-            name="addr"
-            autoComplete="street-address"
-            maxLength={ADDRESS_DETAIL_MAX}
-            required
-            hint={text('detailHint')}
-            value={draft.addr}
-            {...form.problem('addr')}
-            onChange={(event) => change({ addr: event.target.value })}
-          />
-        </div>
-        <div className={css.wide}>
-          <Check
-            checked={draft.commonAddr === 1}
-            disabled={given.addrId !== undefined && given.commonAddr === 1}
-            onChange={(event) => change({ commonAddr: event.target.checked ? 1 : 0 })}
-          >
-            {text('makeDefault')}
-          </Check>
-        </div>
         {form.note && (
           <p className={`note note-error ${css.wide}`} role="alert">
             {form.note}
@@ -147,5 +106,69 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
       </form>
       {asking}
     </Dialog>
+  )
+}
+
+type AddressFieldsProps = {
+  form: Form<AddressInput>
+  draft: AddressDraft
+  mustStayDefault: boolean
+  change: (part: Partial<AddressDraft>) => void
+}
+
+function AddressFields({ form, draft, mustStayDefault, change }: AddressFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      <Field
+        label={text('receiver')}
+        name="receiver"
+        autoComplete="name"
+        maxLength={RECEIVER_MAX}
+        required
+        value={draft.receiver}
+        {...form.problem('receiver')}
+        onChange={(event) => change({ receiver: event.target.value })}
+      />
+      <Field
+        label={text('mobile')}
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={MOBILE_LENGTH}
+        required
+        value={draft.mobile}
+        {...form.problem('mobile')}
+        onChange={(event) => change({ mobile: event.target.value })}
+      />
+      <RegionFields
+        value={draft}
+        {...(form.problem('provinceId') ?? form.problem('cityId') ?? form.problem('areaId'))}
+        onChange={change}
+      />
+      <div className={css.wide}>
+        <Field
+          label={text('detail')}
+          name="addr"
+          autoComplete="street-address"
+          maxLength={ADDRESS_DETAIL_MAX}
+          required
+          hint={text('detailHint')}
+          value={draft.addr}
+          {...form.problem('addr')}
+          onChange={(event) => change({ addr: event.target.value })}
+        />
+      </div>
+      <div className={css.wide}>
+        <Check
+          checked={draft.commonAddr === 1}
+          disabled={mustStayDefault}
+          onChange={(event) => change({ commonAddr: event.target.checked ? 1 : 0 })}
+        >
+          {text('makeDefault')}
+        </Check>
+      </div>
+    </>
   )
 }

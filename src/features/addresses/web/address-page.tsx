@@ -69,43 +69,13 @@ function AddressPage() {
       )}
       <ul className={css.list}>
         {addresses.map((address) => (
-          <li key={address.addrId}>
-            <div>
-              <b>{address.receiver}</b> <span className="num soft">{maskMobile(address.mobile)}</span>{' '}
-              {address.commonAddr === 1 && <span className="tag tag-structure">{text('isDefault')}</span>}
-              <p className="sm">
-                <span className="soft">{regionLine(address)}</span> {address.addr}
-              </p>
-            </div>
-            <div className="row">
-              {address.commonAddr !== 1 && (
-                <button
-                  type="button"
-                  className="btn btn-text"
-                  aria-label={text('makeDefaultOf', { receiver: address.receiver })}
-                  onClick={() => makeDefault(address)}
-                >
-                  {text('setDefault')}
-                </button>
-              )}
-              <button
-                type="button"
-                className="btn btn-text"
-                aria-label={text('editOf', { receiver: address.receiver })}
-                onClick={() => setOpen(address)}
-              >
-                {text('change')}
-              </button>
-              <button
-                type="button"
-                className="btn btn-text"
-                aria-label={text('removeOf', { receiver: address.receiver })}
-                onClick={() => remove(address)}
-              >
-                {text('remove')}
-              </button>
-            </div>
-          </li>
+          <AddressItem
+            key={address.addrId}
+            address={address}
+            makeDefault={() => makeDefault(address)}
+            change={() => setOpen(address)}
+            remove={() => remove(address)}
+          />
         ))}
       </ul>
       {asking}
@@ -122,5 +92,50 @@ function AddressPage() {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type AddressItemProps = { address: AddressRecord; makeDefault: () => void; change: () => void; remove: () => void }
+
+function AddressItem({ address, makeDefault, change, remove }: AddressItemProps) {
+  const text = useText()
+  return (
+    <li>
+      <div>
+        <b>{address.receiver}</b> <span className="num soft">{maskMobile(address.mobile)}</span>{' '}
+        {address.commonAddr === 1 && <span className="tag tag-structure">{text('isDefault')}</span>}
+        <p className="sm">
+          <span className="soft">{regionLine(address)}</span> {address.addr}
+        </p>
+      </div>
+      <div className="row">
+        {address.commonAddr !== 1 && (
+          <button
+            type="button"
+            className="btn btn-text"
+            aria-label={text('makeDefaultOf', { receiver: address.receiver })}
+            onClick={makeDefault}
+          >
+            {text('setDefault')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-text"
+          aria-label={text('editOf', { receiver: address.receiver })}
+          onClick={change}
+        >
+          {text('change')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-text"
+          aria-label={text('removeOf', { receiver: address.receiver })}
+          onClick={remove}
+        >
+          {text('remove')}
+        </button>
+      </div>
+    </li>
   )
 }

@@ -184,4 +184,5 @@ export default {
   did_acceptByRuling: 'decided in your favour: please send the items back',
   did_receiveByRuling: 'decided in your favour: a replacement will be sent',
   did_dismiss: 'decided in the shop’s favour',
+  caseTitle: 'After-sales details',
 } as const

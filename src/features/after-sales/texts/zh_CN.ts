@@ -184,4 +184,5 @@ export default {
   did_acceptByRuling: '支持您的申请，请寄回商品',
   did_receiveByRuling: '支持您的申请，待商家换货',
   did_dismiss: '支持商家，售后关闭',
+  caseTitle: '售后详情',
 } satisfies TextsLike<typeof en>

@@ -1,4 +1,5 @@
 import { useRef, type FormEvent } from 'react'
+import { isBlank } from '#core/blank.ts'
 import { IMAGE_BYTES_LARGE, MOBILE_LENGTH } from '#core/limits.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
@@ -20,7 +21,8 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
   const application = useApplication(form)
   const ref = useRef<HTMLFormElement>(null)
   const type = useSubmitType()
-  const { problems, isBusy, reason, offered, cargo, maxCents, freight, service } = application
+  const { entries, change, offered, cargo, maxCents, freight, service } = application
+  const { problems, isBusy, reason } = entries
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,11 +45,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
           label={text('cargo')}
           options={application.cargos.map((one) => ({ value: one, label: text(`cargo_${one}`) }))}
           chosen={cargo}
-          choose={(one) => {
-            application.setCargo(one)
-            application.setReason('')
-            application.setAmount(undefined)
-          }}
+          choose={(one) => change({ type: 'cargoChosen', cargo: one })}
         />
       )}
       <GoodsTable form={form} application={application} />
@@ -58,7 +56,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
           label={text('reason')}
           problem={problems.reason}
           value={reason}
-          onChange={(event) => application.setReason(event.target.value)}
+          onChange={(event) => change({ type: 'typed', part: { reason: event.target.value } })}
         >
           <option value="">{text('chooseReason')}</option>
           {offered.map((one) => (
@@ -75,8 +73,8 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
           autoComplete="tel"
           maxLength={MOBILE_LENGTH}
           problem={problems.mobile}
-          value={application.mobile}
-          onChange={(event) => application.setMobile(event.target.value)}
+          value={entries.mobile}
+          onChange={(event) => change({ type: 'typed', part: { mobile: event.target.value } })}
         />
         {service !== 'exchange' && (
           <Field
@@ -91,7 +89,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
             }
             problem={problems.amount}
             value={application.amount}
-            onChange={(event) => application.setAmount(event.target.value)}
+            onChange={(event) => change({ type: 'typed', part: { amount: event.target.value } })}
           />
         )}
       </div>
@@ -112,14 +110,22 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
   )
 }
 
-function Services({ application: { services, service, setService } }: { application: ApplicationForm }) {
+function Services({ application: { services, service, change } }: { application: ApplicationForm }) {
   const text = useText()
   const options = services.map((one) => ({
     value: one,
     label: text(`service_${wireService[one]}`),
     more: text(`serviceMore_${wireService[one]}`),
   }))
-  return <Choice name="service" label={text('service')} options={options} chosen={service} choose={setService} />
+  return (
+    <Choice
+      name="service"
+      label={text('service')}
+      options={options}
+      chosen={service}
+      choose={(one) => change({ type: 'typed', part: { service: one } })}
+    />
+  )
 }
 
 type Option<Value> = { value: Value; label: string; more?: string }
@@ -148,8 +154,9 @@ function Choice<Value extends string>({ name, label, options, chosen, choose }: 
   )
 }
 
-function Note({ application: { note, typeNote, leaveNote, problems } }: { application: ApplicationForm }) {
+function Note({ application }: { application: ApplicationForm }) {
   const text = useText()
+  const { note, problems } = application.entries
   return (
     <div className="field">
       <label htmlFor="return-note" className="field-label">
@@ -166,8 +173,8 @@ function Note({ application: { note, typeNote, leaveNote, problems } }: { applic
         value={note}
         aria-invalid={problems.note ? true : undefined}
         aria-describedby={problems.note && 'return-note-problem'}
-        onChange={(event) => typeNote(event.target.value)}
-        onBlur={leaveNote}
+        onChange={(event) => application.change({ type: 'noteTyped', note: event.target.value })}
+        onBlur={() => isBlank(note) && application.refuseNote()}
       />
       {/* Beside the counter: what is about to be pressed below does not move. */}
       <div className={css.underNote}>
@@ -186,8 +193,9 @@ function Note({ application: { note, typeNote, leaveNote, problems } }: { applic
 }
 
 /** Only both sides of the case and the mall see the pictures. */
-function Evidence({ application: { images, setImages, setSending, problems } }: { application: ApplicationForm }) {
+function Evidence({ application: { entries, change } }: { application: ApplicationForm }) {
   const text = useText()
+  const { images, problems } = entries
   return (
     <div className="field">
       <span className="field-label" aria-hidden="true">
@@ -202,11 +210,10 @@ function Evidence({ application: { images, setImages, setSending, problems } }: 
         most={RETURN_IMAGES_MAX}
         maxBytes={IMAGE_BYTES_LARGE}
         send={async (file) => {
-          const kept = (await upload(PRIVATE_UPLOAD, file)) as PrivateFile
-          setImages((before) => [...before, kept])
+          change({ type: 'pictureAdded', picture: (await upload(PRIVATE_UPLOAD, file)) as PrivateFile })
         }}
-        remove={(fileId) => setImages((before) => before.filter((one) => one.fileId !== fileId))}
-        onSending={(change) => setSending((before) => before + change)}
+        remove={(fileId) => change({ type: 'pictureRemoved', fileId })}
+        onSending={(by) => change({ type: 'sendingChanged', by })}
         problem={problems.images}
       />
     </div>

@@ -8,6 +8,7 @@ import { returnForm, type ReturnForm } from '../contract.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { useText } from './text.ts'
 import css from './returns.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ orderNumber: words(40) })
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/user-center/apply-return')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumber = '' } }) => call(returnForm, { orderNumber }, { handles: 'all' }),
+  head: titledBy('after-sales', 'applyTitle'),
   component: ApplyReturnPage,
 })
 

@@ -6,15 +6,18 @@ import { Stepper } from '#ui/field/stepper.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import type { ReturnForm } from '../contract.ts'
+import { leftAt, mostOf } from './application.ts'
 import { useText } from './text.ts'
-import { leftAt, mostOf, type ApplicationForm } from './use-application.ts'
+import type { ApplicationForm } from './use-application.ts'
 import css from './returns.module.css'
 
 type Props = { form: ReturnForm; application: ApplicationForm }
 
 /** The lines of the order, and how many pieces of each are asked back. */
-export function GoodsTable({ form, application: { countOf, cargo, setCount, refuseCount, problems } }: Props) {
+export function GoodsTable({ form, application: { entries, countOf, cargo, change, refuseCount } }: Props) {
   const text = useText()
+  const { problems } = entries
+  const setCount = (orderItemId: number, count: number) => change({ type: 'counted', orderItemId, count })
   const open = form.items.filter((item) => leftAt(item, cargo) > 0)
   const isAll = open.every((item) => countOf(item) === leftAt(item, cargo))
   return (

@@ -7,6 +7,7 @@ import { CaseFacts, Goods, Sources, Timeline } from './case-parts.tsx'
 import { CaseState } from './case-state.tsx'
 import { useText } from './text.ts'
 import css from './returns.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ refundSn: words(40) })
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/return-detail')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { refundSn = '' } }) => call(returnDetail, { refundSn }, { handles: 'all' }),
+  head: titledBy('after-sales', 'caseTitle'),
   component: ReturnDetailPage,
 })
 

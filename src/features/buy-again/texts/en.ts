@@ -13,7 +13,7 @@ export default {
   quantity: 'Quantity',
   actions: 'Actions',
   add: 'Add to cart',
-  addOf: 'Add {what} to the cart',
+  addOf: 'Add to cart: {what}',
   gone: 'No longer sold',
   similar: 'Find a replacement',
   similarOf: 'Find a replacement for {what}',

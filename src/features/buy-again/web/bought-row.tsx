@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { allowedFrom, leastAllowed, mostAllowed } from '#core/quantity.ts'
+import { sameAgain } from '#core/quantity.ts'
 import { counted } from '#core/units.ts'
 import { isService, productHref, propertyValues } from '#features/catalog/rules.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
@@ -12,10 +12,6 @@ import { Stock } from '#ui/page/stock.tsx'
 import type { BoughtPart } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './buy-again.module.css'
-
-/** As many as last time, as far as there are as many and the shop sells them by such numbers today. */
-const sameAgain = (part: BoughtPart): number =>
-  Math.max(leastAllowed(part), Math.min(allowedFrom(part, part.lastQuantity), mostAllowed(part, part.totalStocks)))
 
 export function BoughtRow({ part }: { part: BoughtPart }) {
   const text = useText()
@@ -70,7 +66,7 @@ function Offer({ part }: { part: BoughtPart }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
-  const [quantity, setQuantity] = useState(sameAgain(part))
+  const [quantity, setQuantity] = useState(sameAgain(part, part.lastQuantity, part.totalStocks))
   const what = `${part.model} ${part.brandName} ${part.chosen?.partyCode ?? ''}`
   const canAdd = part.totalStocks > 0 && !isService(part)
   return (

@@ -7,6 +7,8 @@ import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
 import { ruleBounds } from '#features/site/rules.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
+import { saveSeller } from '#features/shops/server/index.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import {
@@ -16,6 +18,7 @@ import {
   deleteItemsByPut,
   prodCount,
   prodCountMa,
+  replaceItems,
   totalPay,
   type CartItem,
 } from '../contract.ts'
@@ -252,6 +255,44 @@ test('[CART-7] the quick quote is a real PDF with Chinese text, under a signed l
   ).toBe(404)
 })
 
+test('[CART-7] a quotation names seller and buyer with their tax numbers, where to, freight and sums by shop, and keeps a place for the stamp', async () => {
+  const { db } = await testApp()
+  const { call, cart, accountId } = await buyer()
+  const one = await goods({ priceCents: 1130 })
+  const { shopId } = one
+  const two = await goods({ shopId, priceCents: 2260 })
+  await db
+    .updateTable('sku')
+    .set({ properties_zh: '游隙:C3;包装:单盒', properties_en: 'Clearance:C3;Packing:Single box' })
+    .where('id', '=', one.skuId)
+    .execute()
+  await cart({ ...one, quantity: 2 })
+  await cart({ ...two, quantity: 1 })
+  const seller = { name: '常州恒力轴承有限公司', taxpayerId: '91320411MA1TEST02K', address: '', phone: '' }
+  const noBank = { bank: '', bankAccount: '', issuer: '' }
+  await inTransaction(db, (tx) => saveSeller(tx, shopId, { ...seller, ...noBank }, new Date()))
+  const { data: url } = await call(quickQuote, {})
+  const { content } = await db
+    .selectFrom('quotation')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { sellers } = content as unknown as { sellers: { freightCents: number | null }[] }
+  const freight = sellers[0]!.freightCents!
+  const paper = await quoted(url)
+  for (const words of [
+    seller.name,
+    seller.taxpayerId,
+    '王建国',
+    '汉江西路 118 号',
+    '游隙：C3',
+    '供方（盖章）',
+    '需方（盖章）',
+  ])
+    expect(paper).toContain(words)
+  for (const cents of [4520, freight, 4520 + freight]) expect(paper).toContain(`¥ ${(cents / 100).toFixed(2)}`)
+})
+
 const quoted = async (url: string) => {
   const { app } = await testApp()
   const { status, rawPayload } = await app
@@ -327,4 +368,30 @@ test('a quotation names the day from which goods leave that are not in stock, an
   expect(until - Number(created_at)).toBe(QUOTE_LINK_MS)
   const past = await signedQuery(db, { purpose: 'quote-link', id }, after(new Date(), -1))
   expect(await quoted(`/quote/${id}.pdf?${past}`)).toBe(404)
+})
+
+test('a line takes another sku in its place and keeps it; what lies there already is added to, and a refusal changes nothing', async () => {
+  const { call, cart } = await buyer()
+  const [one, two, scarce] = [await goods(), await goods({ priceCents: 700 }), await goods({ stock: 3 })]
+  const [basketId] = await cart({ ...one, quantity: 5 })
+  const lines = async () =>
+    items(await cartOf(call)).map((item) => ({ basketId: item.basketId, skuId: item.skuId, count: item.prodCount }))
+  const short = await call(replaceItems, [{ basketId: basketId!, skuId: scarce.skuId, count: 5 }])
+  expect(short.problem).toBe('stockShort')
+  expect(await lines()).toEqual([{ basketId, skuId: one.skuId, count: 5 }])
+  const { data } = await call(replaceItems, [{ basketId: basketId!, skuId: two.skuId, count: 6 }])
+  expect(data).toEqual([{ basketId, skuId: two.skuId }])
+  expect(await lines()).toEqual([{ basketId, skuId: two.skuId, count: 6 }])
+  const [other] = await cart({ ...one, quantity: 2 })
+  await call(replaceItems, [{ basketId: other!, skuId: two.skuId, count: 2 }])
+  expect(await lines()).toEqual([{ basketId, skuId: two.skuId, count: 8 }])
+})
+
+test('nobody replaces a line of somebody else', async () => {
+  const [li, wang] = [await buyer(), await buyer()]
+  const [basketId] = await li.cart({ ...(await goods()), quantity: 1 })
+  const input = [{ basketId: basketId!, skuId: (await goods()).skuId, count: 1 }]
+  expect((await wang.call(replaceItems, input)).problem).toBe('nothingSelected')
+  expect(items(await cartOf(li.call))).toHaveLength(1)
+  expect(items(await cartOf(wang.call))).toEqual([])
 })

@@ -5,12 +5,13 @@ import * as contract from '../contract.ts'
 import { quickQuote } from '../quote-contract.ts'
 import { cartCount, removeFromCart, setChecked } from './queries.ts'
 import { quoteRoutes, startQuote } from './quote.ts'
-import { addToCart, cart, changeCart, settled } from './service.ts'
+import { addToCart, cart, changeCart, replaceLines, settled } from './service.ts'
 
 export function cartApi(app: FastifyInstance): void {
   mount(app, contract.cartInfo, cart)
   mount(app, changeItem, changeCart)
   mount(app, addItems, addToCart)
+  mount(app, contract.replaceItems, replaceLines)
   mount(app, contract.totalPay, settled)
   mount(app, contract.checkItems, async ({ db, accountId }, marks) => {
     await setChecked(

@@ -1,3 +1,3 @@
 /** The cart, as the rest of the server may know it. */
 export { addWhatThereIs, ruleProblem } from './service.ts'
-export { cartLines, removeFromCart, type CartRow } from './queries.ts'
+export { cartLines, findLines as allLines, removeFromCart, type CartRow } from './queries.ts'

@@ -4,10 +4,27 @@ import type { Database } from '#server/database/database.ts'
 
 export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
 
-export function findLines(db: Database, accountId: number): Promise<CartRow[]> {
+/** `hasVariants`: there is another sku of its product to change to. */
+export type ShownRow = CartRow & { hasVariants: boolean }
+
+export function findLines(db: Database, accountId: number): Promise<ShownRow[]> {
   return db
     .selectFrom('cart_item')
-    .select(['id as basketId', 'sku_id as skuId', 'quantity', 'is_checked as isChecked'])
+    .select(({ exists, selectFrom }) => [
+      'id as basketId',
+      'sku_id as skuId',
+      'quantity',
+      'is_checked as isChecked',
+      exists(
+        selectFrom('sku as other')
+          .select('other.id')
+          .whereRef('other.product_id', '=', 'cart_item.product_id')
+          .whereRef('other.id', '<>', 'cart_item.sku_id')
+          .where('other.status', '=', 1),
+      )
+        .$castTo<boolean>()
+        .as('hasVariants'),
+    ])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
@@ -21,6 +38,19 @@ export function cartLines(db: Database, accountId: number, basketIds?: readonly 
     .where('account_id', '=', accountId)
     .where((eb) => (basketIds ? eb('id', '=', anyOf(basketIds)) : eb('is_checked', '=', true)))
     .orderBy('id')
+    .execute()
+}
+
+export function linesOf(
+  db: Database,
+  accountId: number,
+  skuIds: readonly number[],
+): Promise<{ basketId: number; skuId: number }[]> {
+  return db
+    .selectFrom('cart_item')
+    .select(['id as basketId', 'sku_id as skuId'])
+    .where('account_id', '=', accountId)
+    .where('sku_id', '=', anyOf(skuIds))
     .execute()
 }
 

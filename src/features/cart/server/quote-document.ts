@@ -1,13 +1,15 @@
-import { formatYuan, yuan } from '#core/money.ts'
+import { formatYuan, sum, yuan } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
+import { fill } from '#core/texts.ts'
+import { unitsOf } from '#core/units.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
+import { facts, money, paper, ruled, signatures, SOFT } from '#server/work/paper.ts'
 import { VAT_PERCENT, withoutVat } from '../rules.ts'
 import en from '../texts/quote.en.ts'
 import zh_CN from '../texts/quote.zh_CN.ts'
-import { fill } from '#core/texts.ts'
 
 export type QuoteLine = {
   shop: string
@@ -28,129 +30,176 @@ export type QuoteLine = {
    */
   shipDay?: string | null
 }
+/** Who sells under a shop's name; `freightCents` null: it depends on where to. */
+export type QuoteSeller = { shop: string; name: string; taxpayerId: string; freightCents: number | null }
+/** Quotations made before papers named the parties have neither `sellers` nor `buyerTaxpayerId` nor `shipTo`. */
 export type QuoteContent = {
   firm: string
+  buyerTaxpayerId?: string
+  /** null: no address was kept yet. */
+  shipTo?: { receiver: string; mobile: string; place: string } | null
+  sellers?: QuoteSeller[]
   lines: QuoteLine[]
   /** As it was when the quotation was made. */ freeFreightYuan?: number
 }
 type Quotation = { quote_number: string; locale: string; created_at: Date; valid_until: Date }
+type Texts = Record<keyof typeof en, string>
 
-const INK = '#16202a'
-const SOFT = '#4a5865'
+const textsOf = (locale: string): Texts => ((locale as Locale) === 'en' ? en : zh_CN)
+export const pageWords = (locale: string): string => textsOf(locale).page
 
-/** A4, as a purchaser files it: number, validity, lines by shop with part numbers, tax apart, what it rests on. */
-export function quoteDocument(
-  quotation: Quotation,
-  { firm, lines, freeFreightYuan = FREE_FREIGHT_CENTS / 100 }: QuoteContent,
-): TDocumentDefinitions {
-  const texts: Record<keyof typeof en, string> = (quotation.locale as Locale) === 'en' ? en : zh_CN
-  const totalCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
-  const netCents = withoutVat(totalCents)
-  const shops = [...new Set(lines.map(({ shop }) => shop))]
-  const head = ['no', 'part', 'code', 'quantity', 'unitPrice', 'amount', 'ships'] as const
-  let number = 0
-  return {
-    info: { title: `${texts.title} ${quotation.quote_number}`, author: texts.mall },
-    pageSize: 'A4',
-    pageMargins: [36, 40, 36, 48],
-    defaultStyle: { color: INK, fontSize: 9 },
-    content: [
-      {
-        columns: [
-          { text: texts.title, fontSize: 20, bold: true },
-          { text: texts.mall, alignment: 'right', bold: true, fontSize: 12, margin: [0, 6, 0, 0] },
-        ],
-      },
-      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 523, y2: 4, lineWidth: 1.5, lineColor: INK }] },
-      {
-        margin: [0, 10, 0, 12],
-        columns: [
-          { text: `${texts.number}  ${quotation.quote_number}\n${texts.madeFor}  ${firm}`, lineHeight: 1.4 },
-          {
-            text: `${texts.date}  ${wireTime(quotation.created_at)}\n${texts.validUntil}  ${dayOf(quotation.valid_until)}`,
-            alignment: 'right',
-            lineHeight: 1.4,
-          },
-        ],
-      },
-      {
-        table: {
-          headerRows: 1,
-          widths: [18, '*', 92, 48, 58, 66, 52],
-          body: [
-            head.map((key, index) => ({
-              text: texts[key],
-              color: SOFT,
-              fontSize: 8,
-              alignment: index > 2 && index < 6 ? 'right' : 'left',
-            })),
-            ...shops.flatMap((shop) => [
-              [{ text: shop, bold: true, colSpan: 7, fillColor: '#f6f8fa' }, {}, {}, {}, {}, {}, {}] as Content[],
-              ...lines.filter((line) => line.shop === shop).map((line) => row(line, ++number, texts)),
-            ]),
-          ] as Content[][],
-        },
-        layout: 'lightHorizontalLines',
-      },
-      sums(texts, totalCents, netCents),
-      {
-        text: fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan, day: dayOf(quotation.valid_until) }),
-        color: SOFT,
-        fontSize: 8,
-        margin: [0, 18, 0, 0],
-        lineHeight: 1.4,
-      },
-    ],
-  }
+/** A4, as a purchaser files it: who sells, to whom and where, lines and sums by shop, what it rests on, who signs. */
+export function quoteDocument(quotation: Quotation, content: QuoteContent): TDocumentDefinitions {
+  const texts = textsOf(quotation.locale)
+  const { firm, buyerTaxpayerId, shipTo, lines, freeFreightYuan = FREE_FREIGHT_CENTS / 100 } = content
+  const shops = [...new Set(lines.map(({ shop }) => shop))].map((shop) => ({
+    ...(content.sellers?.find((seller) => seller.shop === shop) ?? bare(shop)),
+    lines: lines.filter((line) => line.shop === shop),
+  }))
+  const validUntil = dayOf(quotation.valid_until)
+  return paper(texts.title, { mall: texts.mall, number: quotation.quote_number }, [
+    facts(
+      [
+        [texts.madeFor, firm],
+        ...(buyerTaxpayerId ? [[texts.taxpayerId, buyerTaxpayerId] as [string, string]] : []),
+        ...(shipTo ? [[texts.shipTo, `${shipTo.place}\n${shipTo.receiver} ${shipTo.mobile}`] as [string, string]] : []),
+      ],
+      [
+        [texts.number, quotation.quote_number],
+        [texts.date, wireTime(quotation.created_at)],
+        [texts.validUntil, validUntil],
+      ],
+    ),
+    ...shops.flatMap((shop, at) => ofShop(shop, lines.indexOf(shop.lines[0]!), at, texts)),
+    sums(shops, texts),
+    {
+      text: fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan, day: validUntil }),
+      color: SOFT,
+      fontSize: 8,
+      margin: [0, 18, 0, 0],
+      lineHeight: 1.4,
+    },
+    signatures(
+      [`${texts.sellerSeal}  ${shops.length === 1 ? shops[0]!.name : ''}`, ...places(texts)],
+      [`${texts.buyerSeal}  ${firm}`, ...places(texts)],
+    ),
+  ])
 }
 
-function row(line: QuoteLine, number: number, texts: Record<keyof typeof en, string>): Content[] {
+const places = (texts: Texts): string[] => [
+  `${texts.representative}  ______________________`,
+  `${texts.date}  ______________________`,
+]
+
+const bare = (shop: string): QuoteSeller => ({ shop, name: shop, taxpayerId: '', freightCents: null })
+
+type Shop = QuoteSeller & { lines: QuoteLine[] }
+
+const goodsOf = ({ lines }: Shop): number => sum(lines.map(({ unitCents, quantity }) => unitCents * quantity))
+
+/** Its company, its lines, what they come to. */
+function ofShop(shop: Shop, before: number, at: number, texts: Texts): Content[] {
+  const { name, taxpayerId, lines } = shop
+  return [
+    {
+      margin: [0, at === 0 ? 0 : 14, 0, 4],
+      text: [
+        { text: `${texts.seller}  `, color: SOFT },
+        { text: shop.shop, bold: true },
+        ...(name === shop.shop ? [] : [`  ${name}`]),
+        ...(taxpayerId ? [{ text: `  ${texts.taxpayerId}  `, color: SOFT }, taxpayerId] : []),
+      ],
+    },
+    ruled(
+      [
+        { name: texts.no, width: 16 },
+        // Together as wide as the page, whatever stands in them: a long designation breaks.
+        { name: texts.part, width: 91 },
+        { name: texts.specs, width: 100 },
+        { name: texts.code, width: 60 },
+        { name: texts.quantity, width: 60, right: true },
+        { name: texts.unitPrice, width: 46, right: true },
+        { name: texts.amount, width: 52, right: true },
+        { name: texts.ships, width: 50 },
+      ],
+      lines.map((line, n) => row(line, before + n + 1, texts)),
+      'tight',
+    ),
+    shopSum(shop, texts),
+  ]
+}
+
+function row(line: QuoteLine, number: number, texts: Texts): Content[] {
   const pack = { unit: line.unit, pieces: line.pieces ?? 1, pieceUnit: line.pieceUnit ?? '' }
   const aside = pieceWords(yuan(line.unitCents), pack)
   return [
     { text: String(number), color: SOFT },
-    {
-      text: [
-        { text: line.model, bold: true },
-        `\n${line.name}`,
-        { text: line.properties ? `\n${line.properties}` : '', color: SOFT, fontSize: 8 },
-      ],
-    },
-    { text: line.partCode },
-    { text: `${line.quantity} ${packWords(pack)}`, alignment: 'right' },
-    {
-      text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }],
-      alignment: 'right',
-    },
-    { text: formatYuan(yuan(line.unitCents * line.quantity)), alignment: 'right' },
-    {
-      text: line.shipDay
-        ? fill(texts.from, { day: line.shipDay })
-        : line.leadDays === 0
-          ? texts.today
-          : fill(texts.days, { days: line.leadDays }),
-    },
+    { text: [{ text: line.model, bold: true }, `\n${line.name}`] },
+    line.properties
+      .split(';')
+      .map((pair) => pair.trim().replace(/:\s*/, texts.colon))
+      .join('\n'),
+    line.partCode,
+    `${line.quantity} ${packWords({ ...pack, unit: unitsOf(line.quantity, pack.unit) })}`,
+    { text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }] },
+    money(line.unitCents * line.quantity),
+    line.shipDay
+      ? fill(texts.from, { day: line.shipDay })
+      : line.leadDays === 0
+        ? texts.today
+        : fill(texts.days, { days: line.leadDays }),
   ]
 }
 
-function sums(texts: Record<keyof typeof en, string>, totalCents: number, netCents: number): Content {
-  const amounts: [string, number, boolean][] = [
-    [texts.net, netCents, false],
-    [fill(texts.tax, { percent: VAT_PERCENT }), totalCents - netCents, false],
-    [texts.total, totalCents, true],
+/** What the lines of a shop come to, with what it asks for sending them. */
+function shopSum(shop: Shop, texts: Texts): Content {
+  const goods = goodsOf(shop)
+  return {
+    alignment: 'right',
+    margin: [0, 4, 0, 0],
+    text: [
+      { text: `${texts.goods} `, color: SOFT },
+      `¥ ${money(goods)}    `,
+      { text: `${texts.freight} `, color: SOFT },
+      `${freightWords(shop.freightCents, texts)}    `,
+      { text: `${texts.shopTotal} `, color: SOFT },
+      { text: `¥ ${money(goods + (shop.freightCents ?? 0))}`, bold: true },
+    ],
+  }
+}
+
+const freightWords = (cents: number | null, texts: Texts): string =>
+  cents === null ? texts.atCheckout : `¥ ${money(cents)}`
+
+function sums(shops: readonly Shop[], texts: Texts): Content {
+  const goods = sum(shops.map(goodsOf))
+  const freights = shops.map(({ freightCents }) => freightCents)
+  const freight = freights.includes(null) ? null : sum(freights.map((cents) => cents ?? 0))
+  const all = goods + (freight ?? 0)
+  const net = withoutVat(all)
+  const rows: [string, string][] = [
+    [texts.goods, `¥ ${money(goods)}`],
+    [texts.freight, freightWords(freight, texts)],
+    [texts.net, `¥ ${money(net)}`],
+    [fill(texts.tax, { percent: VAT_PERCENT }), `¥ ${money(all - net)}`],
+    [texts.total, `¥ ${money(all)}`],
   ]
   return {
-    margin: [0, 10, 0, 0],
+    unbreakable: true,
+    margin: [0, 12, 0, 0],
     columns: [
       { text: '', width: '*' },
       {
-        width: 220,
+        width: 230,
         table: {
           widths: ['*', 'auto'],
-          body: amounts.map(([name, amountCents, bold]) => [
-            { text: name, bold },
-            { text: `¥ ${formatYuan(yuan(amountCents))}`, alignment: 'right', bold, fontSize: bold ? 12 : 9 },
-          ]),
+          body: rows.map(([name, value], at) => {
+            const isTotal = at === rows.length - 1
+            return [
+              { text: name, bold: isTotal },
+              { text: value, alignment: 'right', bold: isTotal, fontSize: isTotal ? 12 : 9 },
+            ]
+          }),
         },
         layout: 'noBorders',
       },

@@ -2,7 +2,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
+import { regionLine } from '#features/addresses/rules.ts'
+import { findAddress, regionIn, type Address } from '#features/addresses/server/index.ts'
+import { findCreditCode } from '#features/members/server/index.ts'
 import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
+import { deliveryTerms, sellerOf } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
@@ -14,8 +18,8 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import { quotePaper } from '../file-contract.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
 import { findLines, shopsOf } from './queries.ts'
-import { quoteDocument, type QuoteContent } from './quote-document.ts'
-import { priced } from './service.ts'
+import { pageWords, quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
+import { expressCents, priced, type Line } from './service.ts'
 
 /** Over the checked lines, or over all where none is; lines that cannot be bought are left out. */
 export async function startQuote(context: MemberContext): Promise<string> {
@@ -31,8 +35,18 @@ export async function startQuote(context: MemberContext): Promise<string> {
   // More than there is waits until more comes.
   const shipDayOf = (offer: Offer) =>
     arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
+  const address = await findAddress(db, accountId, 0)
   const content: QuoteContent = {
     firm: session.firmName ?? session.nickName,
+    buyerTaxpayerId: session.firmName ? await findCreditCode(db, accountId) : '',
+    shipTo: address
+      ? {
+          receiver: address.receiver,
+          mobile: address.mobile,
+          place: `${regionLine(regionIn(locale, address))} ${address.addr}`,
+        }
+      : null,
+    sellers: await sellersOf(context, chosen, { address, shops }),
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity }) => ({
       shop: shops.get(offer.shopId) ?? '',
@@ -65,6 +79,29 @@ export async function startQuote(context: MemberContext): Promise<string> {
   return `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
 }
 
+type At = { address: Address | undefined; shops: ReadonlyMap<number, string> }
+
+/** The company behind each shop, and what it asks for sending its lines to the buyer's default address. */
+async function sellersOf(
+  { db, session }: MemberContext,
+  chosen: readonly Line[],
+  { address, shops }: At,
+): Promise<QuoteSeller[]> {
+  const terms = address && (await deliveryTerms(db, [...shops.keys()], address))
+  return Promise.all(
+    [...shops].map(async ([id, shop]) => {
+      const seller = await sellerOf(db, id)
+      const own = chosen.filter(({ offer }) => offer.shopId === id)
+      return {
+        shop,
+        name: seller?.name ?? shop,
+        taxpayerId: seller?.taxpayerId ?? '',
+        freightCents: terms ? expressCents(own, terms.get(id), session.level) : null,
+      }
+    }),
+  )
+}
+
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function quoteRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string }; Querystring: SignedQuery }>(announce(app, quotePaper), async (request, reply) => {
@@ -78,7 +115,8 @@ export function quoteRoutes(app: FastifyInstance): void {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const pdf = await renderPdf(quoteDocument(quotation, quotation.content as unknown as QuoteContent))
+    const document = quoteDocument(quotation, quotation.content as unknown as QuoteContent)
+    const pdf = await renderPdf(document, pageWords(quotation.locale))
     return reply
       .headers({
         'content-type': 'application/pdf',

@@ -16,8 +16,21 @@ import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
 import type { WireArrival } from '#features/shops/contract.ts'
 import { deliveryTerms, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
-import type { CartItem, cartInfo, ShopCart } from '../contract.ts'
-import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Input } from './queries.ts'
+import { inTransaction } from '#server/database/database.ts'
+import type { CartItem, cartInfo, replaceItems, ShopCart } from '../contract.ts'
+import {
+  addLines,
+  cartCount,
+  cartLines,
+  findLines,
+  linesOf,
+  removeFromCart,
+  shopsOf,
+  type Added,
+  type CartRow,
+  type Input,
+  type ShownRow,
+} from './queries.ts'
 
 /** Sold from so many on, in multiples of so many. */
 export const ruleProblem = (line: QuantityRule & { skuId: number }, quantity: number): Problem =>
@@ -116,9 +129,35 @@ export function changeCart(
   return put(context, [{ id: newId(), skuId, count }])
 }
 
-type Line = CartRow & { offer: Offer }
+/** The lines keep their place; a tick that was taken away comes back, for somebody just chose this. */
+export function replaceLines(
+  context: MemberContext,
+  inputs: z.output<typeof replaceItems.input>,
+): Promise<{ basketId: number; skuId: number }[]> {
+  const { db, accountId } = context
+  return inTransaction(db, async (tx) => {
+    const basketIds = [...new Set(inputs.map(({ basketId }) => basketId))]
+    if ((await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('nothingSelected')
+    const bySku = new Map<number, Input>()
+    for (const { basketId, skuId, count } of inputs) {
+      const before = bySku.get(skuId)
+      bySku.set(skuId, { id: before?.id ?? basketId, skuId, count: (before?.count ?? 0) + count })
+    }
+    await put(
+      { ...context, db: tx },
+      [...bySku.values()].toSorted((a, b) => a.skuId - b.skuId),
+    )
+    return linesOf(tx, accountId, [...bySku.keys()])
+  })
+}
 
-export async function priced(context: MemberContext, rows: readonly CartRow[]): Promise<Line[]> {
+export type Line = CartRow & { offer: Offer }
+type ShownLine = ShownRow & { offer: Offer }
+
+export async function priced<Row extends CartRow>(
+  context: MemberContext,
+  rows: readonly Row[],
+): Promise<(Row & { offer: Offer })[]> {
   const offers = await offersOf(
     context.db,
     rows.map(({ skuId }) => skuId),
@@ -151,9 +190,11 @@ function sums(lines: readonly Line[], level: Level) {
   }
 }
 
-function item(line: Line, { session, locale, now }: MemberContext): CartItem {
+function item(line: ShownLine, { session, locale, now }: MemberContext): CartItem {
   const { offer, quantity } = line
   const next = nextStep(offer, session.level, quantity)
+  // What there is not enough of is no offer.
+  const isHad = next && allowedFrom(offer, next.from) <= offer.stock
   return {
     basketId: line.basketId,
     shopId: offer.shopId,
@@ -182,7 +223,8 @@ function item(line: Line, { session, locale, now }: MemberContext): CartItem {
     leadDays: offer.leadDays,
     restockAt: offer.stock > 0 ? null : dayOf(after(now, offer.restockDays * DAY_MS)),
     state: stateOf(line),
-    nextStep: next ? { from: next.from, price: yuan(next.cents) } : null,
+    hasVariants: line.hasVariants,
+    nextStep: isHad ? { from: next.from, price: yuan(next.cents) } : null,
     step: offer.ladder.findLast(([from]) => quantity >= from)?.[0] ?? null,
   }
 }
@@ -242,14 +284,22 @@ type Sending = { terms: ReadonlyMap<number, DeliveryTerms>; level: Level }
 
 /** By express, shop by shop. */
 function deliveryTo({ addrId, province, city, area }: Address, checked: readonly Line[], { terms, level }: Sending) {
-  const fees = [...new Set(checked.map(({ offer }) => offer.shopId))].map((shopId) => {
-    const own = checked.filter(({ offer }) => offer.shopId === shopId)
-    const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
-    const rate = terms.get(shopId)?.express
-    return rate ? freightCents(rate, weightG, sum(own.map((line) => lineCents(line, level)))) : null
-  })
+  const fees = [...new Set(checked.map(({ offer }) => offer.shopId))].map((shopId) =>
+    expressCents(
+      checked.filter(({ offer }) => offer.shopId === shopId),
+      terms.get(shopId),
+      level,
+    ),
+  )
   const isReached = fees.every((fee) => fee !== null)
   return { userAddr: { addrId, province, city, area }, totalTransFee: isReached ? yuan(sum(fees)) : null }
+}
+
+/** What it costs to send the lines of one shop by express; null: it does not go there. */
+export function expressCents(own: readonly Line[], terms: DeliveryTerms | undefined, level: Level): number | null {
+  if (!terms?.express) return null
+  const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
+  return freightCents(terms.express, weightG, sum(own.map((line) => lineCents(line, level))))
 }
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
@@ -257,7 +307,7 @@ type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, 
 function shopCart(
   context: MemberContext,
   shop: Shop,
-  lines: readonly Line[],
+  lines: readonly ShownLine[],
   freeFromCents: number,
 ): Omit<ShopCart, 'arrival'> {
   const own = lines.filter(({ offer }) => offer.shopId === shop.id)

@@ -1,6 +1,8 @@
 import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/quantity.ts'
+import type { AdviceStep } from '#features/checkout/advice-contract.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { Ships } from '#ui/page/stock.tsx'
@@ -19,6 +21,8 @@ export type LineActions = {
   onWrong: (problem: WrongQuantity, details: WrongDetails) => void
   onFavourite: (item: CartItem) => void
   onRemove: (items: readonly CartItem[]) => void
+  /** Another variant is wanted in its place. */
+  onVariant: (item: CartItem) => void
 }
 
 /** Two packs of one part are two lines: the order code tells them apart. */
@@ -26,7 +30,9 @@ export const nameOf = ({ model, partyCode }: CartItem): string => `${model} ${pa
 
 export const canSettle = ({ state }: CartItem): boolean => state === 'ok'
 
-export function CartLine({ item, ...actions }: { item: CartItem } & LineActions) {
+type CartLineProps = { item: CartItem; /** Of a line that is ticked. */ step: AdviceStep | undefined } & LineActions
+
+export function CartLine({ item, step, ...actions }: CartLineProps) {
   const text = useText()
   const list = useListText()
   const href = `/detail/${item.prodId}?skuId=${item.skuId}`
@@ -52,7 +58,23 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
         <p className="xs faint num">{item.partyCode}</p>
       </div>
       <div className="sm">
-        <p>{list(propertyValues(item.properties))}</p>
+        {item.hasVariants ? (
+          <button
+            type="button"
+            className={`btn btn-text sm ${css.variant}`}
+            aria-haspopup="dialog"
+            aria-label={text('changeSpecOf', {
+              what: nameOf(item),
+              spec: list(propertyValues(item.properties)),
+            })}
+            onClick={() => actions.onVariant(item)}
+          >
+            {list(propertyValues(item.properties)) || text('changeSpec')}
+            <Icon name="down" />
+          </button>
+        ) : (
+          <p>{list(propertyValues(item.properties))}</p>
+        )}
         <p className={css.second}>
           <Availability item={item} onQuantity={actions.onQuantity} />
         </p>
@@ -74,7 +96,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
           onChange={(quantity) => actions.onQuantity(item, quantity)}
           onWrong={actions.onWrong}
         />
-        <Nudge item={item} />
+        <Nudge item={item} step={isOn ? step : undefined} onQuantity={actions.onQuantity} />
       </div>
       <div className={css.right}>
         <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
@@ -124,8 +146,10 @@ function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineAc
   )
 }
 
+type NudgeProps = { item: CartItem; step: AdviceStep | undefined; onQuantity: LineActions['onQuantity'] }
+
 /** That the quantity is none it is sold in, what the next step of the ladder would bring, or that one is reached. */
-function Nudge({ item }: { item: CartItem }) {
+function Nudge({ item, step: offered, onQuantity }: NudgeProps) {
   const { nextStep, step, prodCount, unit } = item
   const text = useText()
   const problem = useProblemText()
@@ -135,6 +159,8 @@ function Nudge({ item }: { item: CartItem }) {
         {problem('quantityRule', ruleDetails(item, prodCount))}
       </p>
     )
+  if (offered && isPriced(item) && offered.quantity > prodCount)
+    return <Step {...{ item, onQuantity }} step={offered} />
   if (nextStep) {
     const more = allowedFrom(item, nextStep.from) - prodCount
     return (
@@ -149,4 +175,17 @@ function Nudge({ item }: { item: CartItem }) {
       <p className="xs faint">{text('soldIn', { min: counted(leastAllowed(item), unit), step: item.quantityStep })}</p>
     )
   return <p className="xs faint">{text('unit', { unit: packWords(item) })}</p>
+}
+
+/** What the next step of the ladder would make of the whole order, and a press that takes it. */
+function Step({ item, step, onQuantity }: { item: CartItem; step: AdviceStep; onQuantity: LineActions['onQuantity'] }) {
+  const text = useText()
+  const more = counted(step.quantity - item.prodCount, item.unit)
+  return (
+    <button type="button" className={`btn btn-text xs ${css.nudge}`} onClick={() => onQuantity(item, step.quantity)}>
+      {step.extra < 0
+        ? text('stepSaves', { more, less: formatYuan(-step.extra) })
+        : text('stepCosts', { more, unit: item.unit, price: formatYuan(step.price), extra: formatYuan(step.extra) })}
+    </button>
+  )
 }

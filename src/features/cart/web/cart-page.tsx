@@ -1,25 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
+import type { AdviceStep, CartAdvice } from '#features/checkout/advice-contract.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { oneOf, searchOf } from '#ui/page/search.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { isFavourite, toggleFavourite } from '#features/favourites/mark-contract.ts'
-import { CouponStrip, useOfferedCoupons } from '#features/coupons/web/coupon-strip.tsx'
 import { cartInfo, type CartItem } from '../contract.ts'
 import { isTotalOf } from '../rules.ts'
 import { canSettle, type LineActions } from './cart-line.tsx'
-import { CartShop, GoneItems, MixedBox } from './cart-shop.tsx'
+import { CouponLine } from './coupon-line.tsx'
+import { EmptyCart, usualParts } from './empty-cart.tsx'
+import { CartShop, GoneItems, MixedBox, type ShopAdvice } from './cart-shop.tsx'
 import { CartTabs, shownIn, type CartTab } from './cart-tabs.tsx'
 import { QuoteButton } from './quote-button.tsx'
 import { useRemoval } from './removal.tsx'
 import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
-import { itemsOf, useCart } from './use-cart.ts'
+import { adviceNow, itemsOf, useCart } from './use-cart.ts'
 import css from './cart.module.css'
 import { titledBy } from '#ui/page/titled.ts'
+
+/** Comes with the first press. */
+const VariantDialog = lazy(() => import('./variant-dialog.tsx'))
 
 const searchWords = searchOf({ show: oneOf('few', 'gone') })
 
@@ -27,22 +33,21 @@ export const Route = createFileRoute('/cart')({
   staticData: { frame: { kind: 'steps', step: 1 } },
   head: titledBy('cart', 'title'),
   validateSearch: searchWords,
-  loader: () => call(cartInfo, [], { handles: 'all' }),
+  loader: async () => {
+    const [cart, advice] = await Promise.all([call(cartInfo, [], { handles: 'all' }), adviceNow()])
+    return { cart, advice, usual: cart.shopCarts.length === 0 ? await usualParts() : undefined }
+  },
   component: CartPage,
 })
 
 function CartPage() {
-  const { cart, setQuantity, check, remove, refuse, sayBroken } = useCart(Route.useLoaderData())
+  const loaded = Route.useLoaderData()
+  const { cart, advice, setQuantity, check, remove, refuse, sayBroken, reload } = useCart(loaded)
   const tab: CartTab = Route.useSearch().show ?? 'all'
   const text = useText()
   const [onRemove, asking] = useRemoval(remove)
   const items = itemsOf(cart)
-  const offered = useOfferedCoupons({
-    shopIds: cart.shopCarts
-      .map(({ shopId }) => shopId)
-      .toSorted()
-      .join(','),
-  })
+  const [changing, setChanging] = useState<CartItem>()
   const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
 
   const actions: LineActions = {
@@ -59,18 +64,21 @@ function CartPage() {
       await remove([item])
     },
     onRemove,
+    onVariant: setChanging,
   }
 
-  if (items.length === 0) return <EmptyCart />
+  if (items.length === 0) return <EmptyCart loaded={loaded.usual} onAdded={() => void reload().catch(sayBroken)} />
   const gone = items.filter(({ state }) => state === 'gone' || state === 'closed')
   return (
     <>
       <main id="main" className="wrap">
         <h1 className="sr-only">{text('title')}</h1>
         <CartTabs items={items} tab={tab} region={cart.arrivalRegion} />
-        <div className={css.coupons}>
-          <CouponStrip coupons={offered.filter(({ shopId }) => shopId === null)} />
-        </div>
+        {advice?.coupons
+          .filter(({ shopId }) => shopId === null)
+          .map((coupon) => (
+            <CouponLine key="mall" coupon={coupon} onClaimed={() => void reload().catch(sayBroken)} />
+          ))}
         <div className={css.cols} aria-hidden="true">
           <span />
           <span>{text('product')}</span>
@@ -88,8 +96,9 @@ function CartPage() {
                 key={shop.shopId}
                 shop={shop}
                 region={cart.arrivalRegion}
-                coupons={offered}
+                advice={adviceOf(shop.shopId, advice)}
                 items={own}
+                onClaimed={() => void reload().catch(sayBroken)}
                 {...actions}
               />
             )
@@ -100,9 +109,24 @@ function CartPage() {
       </main>
       <SettleBar items={items} checked={checked} total={cart.finalMoney} count={cart.count} actions={actions} />
       {asking}
+      {changing && (
+        <Suspense>
+          <VariantDialog item={changing} onClose={() => setChanging(undefined)} onChanged={reload} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+/** What is said of one shop. */
+function adviceOf(shopId: number, advice: CartAdvice | undefined): ShopAdvice {
+  return {
+    coupon: advice?.coupons.find((one) => one.shopId === shopId),
+    freight: advice?.shops.find((one) => one.shopId === shopId),
+    steps: advice?.steps ?? NO_STEPS,
+  }
+}
+const NO_STEPS: readonly AdviceStep[] = []
 
 type SettleBarProps = {
   items: readonly CartItem[]
@@ -120,7 +144,7 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
   const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
 
   return (
-    <section className={css.settle} aria-label={text('total')}>
+    <section className={`${css.settle} sticks`} aria-label={text('total')}>
       <div className="wrap">
         <label className="check">
           <MixedBox items={items} label={text('selectAll')} onCheck={actions.onCheck} />
@@ -146,24 +170,5 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
         </button>
       </div>
     </section>
-  )
-}
-
-function EmptyCart() {
-  const text = useText()
-  return (
-    <main id="main" className="wrap">
-      <h1 className="sr-only">{text('title')}</h1>
-      <Empty
-        title={text('empty')}
-        actions={
-          <a className="btn btn-structure" href="/list">
-            {text('toProducts')}
-          </a>
-        }
-      >
-        {text('emptyHint')}
-      </Empty>
-    </main>
   )
 }

@@ -6,10 +6,10 @@ import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
-import type { Coupon } from '#features/coupons/contract.ts'
-import { CouponStrip } from '#features/coupons/web/coupon-strip.tsx'
+import type { AdviceCoupon, AdviceShop, AdviceStep } from '#features/checkout/advice-contract.ts'
 import type { CartItem, ShopCart } from '../contract.ts'
 import { CartLine, canSettle, nameOf, type LineActions } from './cart-line.tsx'
+import { CouponLine } from './coupon-line.tsx'
 import { useText } from './text.ts'
 import css from './cart.module.css'
 
@@ -42,16 +42,24 @@ export function MixedBox({
   )
 }
 
+/** What the order would say of one shop. */
+export type ShopAdvice = {
+  coupon: AdviceCoupon | undefined
+  freight: AdviceShop | undefined
+  /** Of the whole cart. */
+  steps: readonly AdviceStep[]
+}
+
 type CartShopProps = {
   shop: ShopCart
   items: readonly CartItem[]
   /** Where goods are to go. */
   region: NamedRegion | null
-  /** Of any shop. */
-  coupons: readonly Coupon[]
+  advice: ShopAdvice
+  onClaimed: () => void
 } & LineActions
 
-export function CartShop({ shop, items, region, coupons, ...actions }: CartShopProps) {
+export function CartShop({ shop, items, region, advice, onClaimed, ...actions }: CartShopProps) {
   const text = useText()
   return (
     <section className={css.shop} aria-label={shop.shopName}>
@@ -67,28 +75,46 @@ export function CartShop({ shop, items, region, coupons, ...actions }: CartShopP
             <Arrival arrival={shop.arrival} place={region ? placeWord(region) : undefined} withPayment />
           </span>
         )}
-        <span className="push sm soft">
-          {shop.freeFreightGap === 0 ? (
-            text('freeReached')
-          ) : (
-            <>
-              {text('freeGap', { gap: formatYuan(shop.freeFreightGap) })}{' '}
-              <a className="u" href={`/shop-prod-list?sid=${shop.shopId}`}>
-                {text('fillUp')}
-              </a>
-            </>
-          )}
-        </span>
+        <Freight shop={shop} advice={advice.freight} />
       </header>
-      <div className={css.coupons}>
-        <CouponStrip coupons={coupons.filter(({ shopId }) => shopId === shop.shopId)} />
-      </div>
+      {advice.coupon && <CouponLine coupon={advice.coupon} onClaimed={onClaimed} />}
       <ul>
         {items.map((item) => (
-          <CartLine key={item.basketId} item={item} {...actions} />
+          <CartLine
+            key={item.basketId}
+            item={item}
+            step={advice.steps.find(({ basketId }) => basketId === item.basketId)}
+            {...actions}
+          />
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Free, or what is missing to it; a coupon may take the goods below the sum again, and then nothing is promised. */
+function Freight({ shop, advice }: { shop: ShopCart; advice: AdviceShop | undefined }) {
+  const text = useText()
+  if (advice?.freeFrom && advice.transFee !== null)
+    return (
+      <span className="push sm soft">
+        {text('freightBelow', { fee: formatYuan(advice.transFee), free: formatYuan(advice.freeFrom) })}
+      </span>
+    )
+  return (
+    <span className="push sm soft">
+      {advice?.transFee ? `${text('freight', { fee: formatYuan(advice.transFee) })} · ` : null}
+      {shop.freeFreightGap === 0 ? (
+        text('freeReached')
+      ) : (
+        <>
+          {text('freeGap', { gap: formatYuan(shop.freeFreightGap) })}{' '}
+          <a className="u" href={`/shop-prod-list?sid=${shop.shopId}`}>
+            {text('fillUp')}
+          </a>
+        </>
+      )}
+    </span>
   )
 }
 

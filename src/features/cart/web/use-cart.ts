@@ -7,11 +7,17 @@ import { call } from '#ui/call/call.ts'
 import { onCartWanted, setCartCount } from '#ui/frame/cart-count.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { changeItem } from '../add-contract.ts'
+import { cartAdvice, type CartAdvice } from '#features/checkout/advice-contract.ts'
 import { SHOWN_HERE, isShownHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
 
 export type Cart = z.output<typeof cartInfo.answer>
+
+/** What the order would come to. The cart is whole without it, so that it failed is not said. */
+export const adviceNow = (): Promise<CartAdvice | undefined> =>
+  call(cartAdvice, {}, { handles: 'all' }).catch(() => undefined)
+
 type Wanted = { item: CartItem; quantity: number }
 
 export const itemsOf = (cart: Cart): CartItem[] =>
@@ -23,8 +29,9 @@ export const itemsOf = (cart: Cart): CartItem[] =>
  * The cart on the page: every change goes to the server, one after the other, which answers prices and sums; only a
  * quantity shows before it is there.
  */
-export function useCart(loaded: Cart) {
+export function useCart({ cart: loaded, advice: loadedAdvice }: { cart: Cart; advice: CartAdvice | undefined }) {
   const [cart, setCart] = useState(loaded)
+  const [advice, setAdvice] = useState(loadedAdvice)
   const areaId = useChosenRegion()
   const refuse = useCartRefusal()
   const sayBroken = useBrokenLine()
@@ -45,6 +52,7 @@ export function useCart(loaded: Cart) {
     )
   }, [])
   useEffect(() => take(loaded), [loaded, take])
+  useEffect(() => setAdvice(loadedAdvice), [loadedAdvice])
 
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const inTurn = useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -54,9 +62,10 @@ export function useCart(loaded: Cart) {
   }, [])
 
   const reload = useCallback(async () => {
-    const [fresh, count] = await Promise.all([call(cartInfo, { areaId }), call(prodCount, {})])
+    const [fresh, count, advised] = await Promise.all([call(cartInfo, { areaId }), call(prodCount, {}), adviceNow()])
     isUnsure.current = false
     take(fresh)
+    setAdvice(advised)
     setCartCount(count)
   }, [take, areaId])
 
@@ -144,7 +153,7 @@ export function useCart(loaded: Cart) {
     }
   }
 
-  return { cart, setQuantity, check, remove, refuse, sayBroken }
+  return { cart, advice, setQuantity, check, remove, refuse, sayBroken, reload: () => inTurn(reload) }
 }
 
 function withItem(cart: Cart, basketId: number, change: Partial<CartItem>): Cart {

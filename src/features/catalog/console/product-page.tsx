@@ -58,7 +58,6 @@ function Product({ product, refetch }: ProductProps) {
   })
   const save = () =>
     saving.mutate(inputOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
-  const codeOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
   return (
     <>
       <PageHead
@@ -110,41 +109,7 @@ function Product({ product, refetch }: ProductProps) {
           title={text('variants')}
           extra={<Button onClick={() => setEditing(skus.length)}>{text('addVariant')}</Button>}
         >
-          <Table
-            size="small"
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            rowKey={(_, at) => String(at)}
-            dataSource={skus}
-            columns={[
-              { title: text('model'), dataIndex: 'model' },
-              {
-                title: text('code'),
-                render: (_, { skuId }) => codeOf(skuId)?.partyCode ?? <Alert type="info" title={text('newVariant')} />,
-              },
-              { title: text('marketPrice'), align: 'right', render: (_, { marketPrice }) => formatYuan(marketPrice) },
-              { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
-              { title: text('memberPrice'), align: 'right', render: (_, { memberPrice }) => formatYuan(memberPrice) },
-              { title: text('seniorPrice'), align: 'right', render: (_, { seniorPrice }) => formatYuan(seniorPrice) },
-              { title: text('stock'), align: 'right', render: (_, { skuId }) => codeOf(skuId)?.stocks ?? 0 },
-              { title: text('onShelf'), render: (_, { isOnShelf }) => text(isOnShelf ? 'shelf_on' : 'shelf_off') },
-              {
-                title: text('actions'),
-                render: (_, { skuId }, at) => (
-                  <>
-                    <Button type="link" size="small" onClick={() => setEditing(at)}>
-                      {text('edit')}
-                    </Button>
-                    {skuId !== null && (
-                      <Button type="link" size="small" onClick={() => setStocking(skuId)}>
-                        {text('moveStock')}
-                      </Button>
-                    )}
-                  </>
-                ),
-              },
-            ]}
-          />
+          <VariantsTable product={product} skus={skus} edit={setEditing} moveStock={setStocking} />
         </Card>
         <Card title={text('pictures')}>
           <Pictures product={product} />
@@ -166,5 +131,54 @@ function Product({ product, refetch }: ProductProps) {
       />
       <StockDrawer product={product} skuId={stocking} close={() => setStocking(undefined)} />
     </>
+  )
+}
+
+type VariantsTableProps = {
+  product: ShopProductDetail
+  skus: Draft['skus']
+  edit: (at: number) => void
+  moveStock: (skuId: number) => void
+}
+
+function VariantsTable({ product, skus, edit, moveStock }: VariantsTableProps) {
+  const text = useText()
+  const keptOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      rowKey={(_, at) => String(at)}
+      dataSource={skus}
+      columns={[
+        { title: text('model'), dataIndex: 'model' },
+        {
+          title: text('code'),
+          render: (_, { skuId }) => keptOf(skuId)?.partyCode ?? <Alert type="info" title={text('newVariant')} />,
+        },
+        { title: text('marketPrice'), align: 'right', render: (_, { marketPrice }) => formatYuan(marketPrice) },
+        { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
+        { title: text('memberPrice'), align: 'right', render: (_, { memberPrice }) => formatYuan(memberPrice) },
+        { title: text('seniorPrice'), align: 'right', render: (_, { seniorPrice }) => formatYuan(seniorPrice) },
+        { title: text('stock'), align: 'right', render: (_, { skuId }) => keptOf(skuId)?.stocks ?? 0 },
+        { title: text('onShelf'), render: (_, { isOnShelf }) => text(isOnShelf ? 'shelf_on' : 'shelf_off') },
+        {
+          title: text('actions'),
+          render: (_, { skuId }, at) => (
+            <>
+              <Button type="link" size="small" onClick={() => edit(at)}>
+                {text('edit')}
+              </Button>
+              {skuId !== null && (
+                <Button type="link" size="small" onClick={() => moveStock(skuId)}>
+                  {text('moveStock')}
+                </Button>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

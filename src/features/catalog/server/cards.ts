@@ -4,6 +4,7 @@ import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MarkedProduct, Product } from '../contract.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
+import { fitOf } from '#features/drawings/server/index.ts'
 import { isEntitled, levelCents, moldOf, type Level } from '../rules.ts'
 import { cardRows } from './queries.ts'
 
@@ -82,6 +83,7 @@ function card(row: CardRow, level: Level): Product {
     prodType: 0,
     status: row.status,
     pic,
+    fit: fitOf(row.drawing, row.dims, 'card'),
     imgs: [pic, ...row.pics].join(','),
     shopId: row.shopId,
     shopName: row.shopName,

@@ -24,21 +24,33 @@ export async function recommend(
   context.dependsOn(tag.catalogue())
   const within =
     categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
-  const input = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
-  const { ids, total } = await cached(context, `best sold ${Object.values(input).join(' ')}`, [tag.catalogue()], () =>
-    bestSold(context.db, input),
+  const sold = await allBestSold(context, within)
+  const others = prodId === undefined ? sold : sold.filter((id) => id !== prodId)
+  const { offset, limit } = spanOf(paging)
+  const ids = others.slice(offset, offset + limit)
+  // The same few for nearly every product of a category.
+  const shown = await cached(context, `cards ${context.locale} ${levelOf(context)} ${ids.join(' ')}`, [], (dependsOn) =>
+    cards({ ...context, dependsOn }, ids),
   )
-  return asPage(await cards(context, ids), total, paging)
+  return asPage(shown, others.length, paging)
 }
+
+/**
+ * All of a category, or of the mall, once for every product that is looked at: sorting them for one of them costs as
+ * much, and is most of what its page asks of the database.
+ */
+const allBestSold = (context: Pick<Asker, 'db' | 'dependsOn'>, categoryId: number | undefined): Promise<number[]> =>
+  cached(context, `best sold of ${categoryId}`, [tag.catalogue()], async () => {
+    const { ids } = await bestSold(context.db, { categoryIds: only(categoryId) })
+    return ids
+  })
 
 /** Of the categories somebody looked at last, what is bought most there, in turns; without any, what everybody buys. */
 export async function recommendBySeen(context: Asker, seen: readonly number[], most: number): Promise<Product[]> {
   const categories = seen.length > 0 ? await categoriesOf(context.db, seen) : []
-  const sold = (categoryId: number | undefined) =>
-    cached(context, `best sold in ${categoryId} ${most}`, [tag.catalogue()], () =>
-      bestSold(context.db, { categoryIds: only(categoryId), offset: 0, limit: most + seen.length }),
-    )
-  const rows = (await Promise.all([...categories, undefined].map(sold))).map(({ ids }) => ids)
+  const sold = async (categoryId: number | undefined) =>
+    (await allBestSold(context, categoryId)).slice(0, most + seen.length)
+  const rows = await Promise.all([...categories, undefined].map(sold))
   const [everybodys = [], ...theirs] = rows.toReversed()
   const inTurns = Array.from({ length: most }, (_, at) =>
     theirs.map((ids) => ids[at]).filter((id) => id !== undefined),

@@ -12,6 +12,7 @@ import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
+import { pipelined } from '#server/database/database.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
 import type { prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
 import type { FormerPrice } from '../former-price.ts'
@@ -74,14 +75,16 @@ export function sharedProduct(context: Asker, prodId: number): Promise<Shared> {
 
 async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Level, prodId: number): Promise<Shared> {
   const { formerPriceDays } = await siteRules({ db, dependsOn })
-  const [product, skus, attributes, deciding, former] = await Promise.all([
-    findProduct(db, locale, prodId),
-    skusOf(db, locale, prodId),
-    attributesOf(db, locale, prodId),
-    decidingNames(db, locale, prodId),
-    // Enterprise prices have no record.
-    isEntitled(level) ? new Map<number, FormerPrice>() : formerPrices(db, prodId, formerPriceDays),
-  ])
+  const [product, skus, attributes, deciding, former] = await pipelined(db, (one) =>
+    Promise.all([
+      findProduct(one, locale, prodId),
+      skusOf(one, locale, prodId),
+      attributesOf(one, locale, prodId),
+      decidingNames(one, locale, prodId),
+      // Enterprise prices have no record.
+      isEntitled(level) ? new Map<number, FormerPrice>() : formerPrices(one, prodId, formerPriceDays),
+    ]),
+  )
   if (!product || skus.length === 0) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
   const rows: Rows = { product, skus: skus as unknown as Rows['skus'], attributes, deciding }
   return {

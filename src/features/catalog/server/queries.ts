@@ -191,16 +191,16 @@ type Wanted = {
   categoryIds?: readonly number[] | undefined
   prodIds?: readonly number[] | undefined
   shopId?: number | null | undefined
-  without?: number | undefined
-  offset: number
-  limit: number
+  offset?: number
+  /** Without one all of them. */
+  limit?: number
 }
 
 /**
  * Product ids, on a shelf of an open shop, best sold first: of these categories, products and this shop, where they are
  * named.
  */
-export async function bestSold(db: Database, { categoryIds, prodIds, shopId, without, offset, limit }: Wanted) {
+export async function bestSold(db: Database, { categoryIds, prodIds, shopId, offset = 0, limit }: Wanted) {
   const { rows } = await sql<{ prodId: number; total: number }>`
     with recursive below as (
       select id from category where id = ${anyOf(categoryIds ?? [])}
@@ -211,8 +211,7 @@ export async function bestSold(db: Database, { categoryIds, prodIds, shopId, wit
       and (${!categoryIds} or category_id in (select id from below))
       and (${!prodIds} or product.id = ${anyOf(prodIds ?? [])})
       and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})
-      and product.id is distinct from ${without ?? null}::bigint
-    order by sold desc, product.id limit ${limit} offset ${offset}`.execute(db)
+    order by sold desc, product.id limit ${limit ?? null}::bigint offset ${offset}`.execute(db)
   return { ids: rows.map(({ prodId }) => prodId), total: rows[0]?.total ?? 0 }
 }
 
@@ -285,7 +284,7 @@ export async function parametersOf(db: Database, locale: Locale, prodIds: readon
       'unit',
       `value.label_${language} as label`,
     ])
-    .where('has.product_id', 'in', prodIds)
+    .where('has.product_id', '=', anyOf(prodIds))
     .where('attribute.code', 'not in', TELLS_NOTHING)
     .orderBy((eb) => eb.case().when('attribute.code', '=', CLOSURE).then(0).else(1).end())
     .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
@@ -297,6 +296,9 @@ const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 
 /** The attribute that tells open bearings from sealed and shielded ones. */
 const CLOSURE = 'seal'
+
+/** Written out: of a limit that is a parameter PostgreSQL expects a tenth of all rows, and plans at every call anew. */
+const ONE = sql.lit(1)
 
 /**
  * What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen;
@@ -331,7 +333,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
           .orderBy(sql`stock > 0 and (choice."asksChoice" or ${isPlain})`, 'desc')
           .orderBy(sql`case when choice."asksChoice" then price_cents end`)
           .orderBy('seq')
-          .$if(skuIds === undefined, (query) => query.limit(1))
+          .$if(skuIds === undefined, (query) => query.limit(ONE))
           .$if(skuIds !== undefined, (query) => query.where('sku.id', '=', anyOf(skuIds ?? [])))
           .as('first'),
       (join) => join.onTrue(),
@@ -390,7 +392,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
             ),
           ]),
         )
-        .limit(1)
+        .limit(ONE)
         .as('pack'),
       'first.price_cents as priceCents',
       'first.market_cents as marketCents',

@@ -21,7 +21,7 @@ export function BuyRow({ product, choice }: Props) {
   if (!isOpen(product.shop.shopStatus)) return <p className={`${css.go} soft`}>{text('closedNoOrders')}</p>
   const { active, said } = choice
   return (
-    <div className={css.go}>
+    <div className={`${css.go} stays`}>
       <Stepper
         of={active?.model ?? product.model}
         id={boxOf(product)}

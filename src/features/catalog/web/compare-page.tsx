@@ -19,7 +19,7 @@ export const Route = createFileRoute('/compare')({
   validateSearch: searchWords,
   loaderDeps: ({ search: { ids } }) => ({ ids }),
   loader: ({ deps: { ids } }) => call(compareParts, { skuIds: ids ?? '' }),
-  head: titledBy('catalog/compare', 'title'),
+  head: titledBy('catalog/compare', 'title', 'description'),
   component: ComparePage,
 })
 

@@ -11,7 +11,7 @@ import css from './product.module.css'
 
 const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
 
-/** The drawing with its figures, the one with letters, then whatever pictures the shop gave. */
+/** The pictures the shop gave, then the drawing with its figures and the one with letters. */
 export function Gallery({
   product,
   sku,
@@ -23,9 +23,9 @@ export function Gallery({
   const { drawing, imgs } = product
   const pictures = imgs.split(',').filter((path) => path !== drawing.full && path !== drawing.symbols)
   const views = [
+    ...pictures.map((src, at) => ({ src, thumb: src, name: text('photo', { at: at + 1 }) })),
     { src: drawing.full, thumb: drawing.thumb, name: text(`drawn_${drawing.drawnAs}`) },
     { src: drawing.symbols, thumb: drawing.symbols, name: text('symbols') },
-    ...pictures.map((src, at) => ({ src, thumb: src, name: text('photo', { at: at + 1 }) })),
   ]
   const [shown, setShown] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
@@ -53,13 +53,12 @@ export function Gallery({
             </button>
           </li>
         ))}
-        {pictures.length === 0 && <li className={css.noPhoto}>{text('noPhoto')}</li>}
       </ul>
       <div className={css.tools}>
         <CopyButton value={product.sizeKey.replaceAll('x', '×')} what={text('sizes')}>
           {text('copySizes')}
         </CopyButton>
-        <CopyButton value={sku ? skuUrl(product, sku) : product.url} what={text('linkOf', { model })}>
+        <CopyButton value={sku ? skuUrl(product, sku) : product.url} what={model} label={text('shareOf', { model })}>
           {text('share')}
         </CopyButton>
         <FavouriteButton prodId={product.prodId} skuId={sku?.skuId} />

@@ -10,7 +10,7 @@ type PackPriceProps = {
   /** The least of several prices, for none of them is chosen. */ isLeast?: boolean
 }
 
-/** What one as sold costs, and beside or below it a piece of it: ¥61.65/盒(10 套) ¥6.165 / 套. */
+/** What one as sold costs, and beside or below it a piece of it: ¥61.65/盒（10 套） ¥6.165 / 套. */
 export function PackPrice({ of, yuan, size = 'md', isLeast = false }: PackPriceProps) {
   const text = useText()
   const aside = pieceWords(yuan, of)

@@ -40,38 +40,36 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   const told = useArrivals(arriving(product, same))
   useBrowsed(product.prodId, linked)
   return (
-    <>
-      <main id="main" className="wrap">
-        <Crumbs product={product} model={choice.active?.model ?? product.model} />
-        {!isOpen(product.shop.shopStatus) && (
-          <p className={`note note-caution ${css.closed}`}>
-            <Icon name="warn" />
-            {text('shopClosed', { shop: product.shopName, state: state(product.shop.shopStatus) })}
-          </p>
-        )}
-        <div className={css.top}>
-          <Gallery product={product} sku={choice.active} />
-          <section aria-labelledby="title">
-            <ProductTitle product={product} sku={choice.active} />
-            <PriceBox product={product} choice={choice} />
-            <Delivery product={product} choice={choice} told={told} />
-            <ProductCoupons prodId={product.prodId} />
-          </section>
-          <ShopCard product={product} recommended={recommended} />
-        </div>
-        <SkuTable product={product} choice={choice} told={told} />
-        <SameSizeTables product={product} same={same} told={told} />
-        <InfoTabs reviews={counts.number} />
-        <Parameters product={product} sku={choice.active} />
-        <Description product={product} />
-        <Reviews counts={counts} page={reviews} path={path} linked={linked} filter={filter} />
-        <AfterSales isService={product.validity !== null} />
-        <RecentlySeen without={product.prodId} />
-      </main>
+    <main id="main" className="wrap">
+      <Crumbs product={product} model={choice.active?.model ?? product.model} />
+      {!isOpen(product.shop.shopStatus) && (
+        <p className={`note note-caution ${css.closed}`}>
+          <Icon name="warn" />
+          {text('shopClosed', { shop: product.shopName, state: state(product.shop.shopStatus) })}
+        </p>
+      )}
+      <div className={css.top}>
+        <Gallery product={product} sku={choice.active} />
+        <section aria-labelledby="title">
+          <ProductTitle product={product} sku={choice.active} />
+          <PriceBox product={product} choice={choice} />
+          <Delivery product={product} choice={choice} told={told} />
+          <ProductCoupons prodId={product.prodId} />
+        </section>
+        <ShopCard product={product} recommended={recommended} />
+      </div>
+      <SkuTable product={product} choice={choice} told={told} />
+      <SameSizeTables product={product} same={same} told={told} />
+      <InfoTabs reviews={counts.number} />
+      <Parameters product={product} sku={choice.active} />
+      <Description product={product} />
+      <Reviews counts={counts} page={reviews} path={path} linked={linked} filter={filter} />
+      <AfterSales isService={product.validity !== null} />
+      <RecentlySeen without={product.prodId} />
       <div className="bottom-bars">
         <CompareBar />
       </div>
-    </>
+    </main>
   )
 }
 

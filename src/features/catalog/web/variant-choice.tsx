@@ -5,8 +5,10 @@ import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './buy.module.css'
 
+type VariantChoiceProps = { product: ProductDetail; choice: Pick<Chosen, 'picks' | 'pick' | 'said'> }
+
 /** What the variants differ in, a row each. A press for goods whose choice is missing puts the focus here. */
-export function VariantChoice({ product, choice }: { product: ProductDetail; choice: Chosen }) {
+export function VariantChoice({ product, choice }: VariantChoiceProps) {
   const text = useText()
   const options = optionsOf(product)
   const asked = useRef<HTMLInputElement>(null)

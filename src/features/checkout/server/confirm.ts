@@ -156,7 +156,7 @@ function chosenOf(weighed: readonly Weighed[], requested: readonly number[]): He
 /** The categories of the goods, where a coupon asks for them. */
 export async function pathsFor(
   db: Database,
-  held: readonly HeldCoupon[],
+  held: readonly Pick<HeldCoupon, 'scope'>[],
   lines: readonly { offer: Offer }[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (!held.some(({ scope }) => scope === 'categories')) return new Map()

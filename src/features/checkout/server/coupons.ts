@@ -1,24 +1,27 @@
 // Which coupons a checkout can use, and which of them together leave the least to pay. Pure.
 import type { Level } from '#features/catalog/rules.ts'
 import { isInScope, missingCents } from '#features/coupons/rules.ts'
-import type { HeldCoupon } from '#features/coupons/server/index.ts'
+import type { HeldCoupon, WeighedCoupon } from '#features/coupons/server/index.ts'
 import type { CouponTrouble } from '../contract.ts'
-import { couponLine, priceShops, totalCents, type CategoryPaths, type PricedLine, type PricedShop } from './pricing.ts'
+import { couponLine, priceShops, totalCents, type CategoryPaths, type OfferedLine, type PricedShop } from './pricing.ts'
 
-export type Weighed = { coupon: HeldCoupon; trouble: CouponTrouble | null; missingCents: number }
+export type Weighed<Coupon = HeldCoupon> = { coupon: Coupon; trouble: CouponTrouble | null; missingCents: number }
 
 type Weighing = { shops: readonly PricedShop[]; paths: CategoryPaths; now: Date }
 
 /**
- * The person's coupons of these shops and of the mall, each with what stands in its way. Thresholds look at prices
+ * Of these coupons those of these shops and of the mall, each with what stands in its way. Thresholds look at prices
  * before any coupon.
  */
-export function weigh(held: readonly HeldCoupon[], { shops, paths, now }: Weighing): Weighed[] {
+export function weigh<Coupon extends WeighedCoupon>(
+  coupons: readonly Coupon[],
+  { shops, paths, now }: Weighing,
+): Weighed<Coupon>[] {
   const lines = shops
     .flatMap((shop) => shop.lines)
     .map((line) => ({ ...couponLine(line, paths), amountCents: line.amountCents }))
   const shopIds = shops.map(({ shopId }) => shopId)
-  return held
+  return coupons
     .filter(({ shopId }) => shopId === null || shopIds.includes(shopId))
     .map((coupon) => {
       const missing = missingCents(coupon, lines)
@@ -34,8 +37,8 @@ export function weigh(held: readonly HeldCoupon[], { shops, paths, now }: Weighi
     })
 }
 
-type Goods = {
-  lines: readonly PricedLine[]
+export type Goods = {
+  lines: readonly OfferedLine[]
   delivery: Parameters<typeof priceShops>[1]
   level: Level
   paths: CategoryPaths
@@ -45,11 +48,11 @@ type Goods = {
  * Of each shop the coupon that leaves least to pay with its freight, then of the mall the best on top: a coupon that
  * changes nothing is kept for another time, and of equals the one that expires first is taken (the order they come in).
  */
-export function bestOf(weighed: readonly Weighed[], { lines, delivery, level, paths }: Goods): HeldCoupon[] {
+export function bestOf<Coupon extends WeighedCoupon>(weighed: readonly Weighed<Coupon>[], goods: Goods): Coupon[] {
+  const { lines } = goods
   const usable = weighed.filter(({ trouble }) => trouble === null).map(({ coupon }) => coupon)
-  const costOf = (of: readonly PricedLine[], terms: HeldCoupon[]) =>
-    totalCents(priceShops(of, delivery, level, { terms, paths }))
-  const chosen: HeldCoupon[] = []
+  const costOf = (of: readonly OfferedLine[], terms: Coupon[]) => payCents({ ...goods, lines: of }, terms)
+  const chosen: Coupon[] = []
   for (const shopId of new Set(lines.map(({ offer }) => offer.shopId))) {
     const its = lines.filter(({ offer }) => offer.shopId === shopId)
     const best = cheapest(
@@ -65,8 +68,39 @@ export function bestOf(weighed: readonly Weighed[], { lines, delivery, level, pa
   return ofMall ? [...chosen, ofMall] : chosen
 }
 
-function cheapest(coupons: readonly HeldCoupon[], costOf: (terms: HeldCoupon[]) => number): HeldCoupon | undefined {
-  let [best, least]: [HeldCoupon | undefined, number] = [undefined, coupons.length > 0 ? costOf([]) : 0]
+/** What these goods come to with these coupons, freight counted. */
+export const payCents = ({ lines, delivery, level, paths }: Goods, terms: readonly WeighedCoupon[]): number =>
+  totalCents(priceShops(lines, delivery, level, { terms, paths }))
+
+/** What less is paid with it than with none in its place. */
+export const savedBy = (goods: Goods, coupon: WeighedCoupon, chosen: readonly WeighedCoupon[]): number => {
+  const others = chosen.filter(({ shopId }) => shopId !== coupon.shopId)
+  return payCents(goods, others) - payCents(goods, [...others, coupon])
+}
+
+export type Gain = { coupon: WeighedCoupon; savesCents: number; totalCents: number }
+
+/**
+ * Of the coupons that could still be claimed those with which, and with the best of the person's own, less is paid than
+ * `nowCents`: the most first. Each counts by itself, as if it alone were claimed.
+ */
+export function gainsOf(
+  offered: readonly Weighed<WeighedCoupon>[],
+  { held, goods, nowCents }: { held: readonly Weighed[]; goods: Goods; nowCents: number },
+): Gain[] {
+  return offered
+    .filter(({ trouble }) => trouble === null)
+    .flatMap((one) => {
+      const chosen = bestOf<WeighedCoupon>([...held, one], goods)
+      const total = payCents(goods, chosen)
+      const isGain = chosen.includes(one.coupon) && total < nowCents
+      return isGain ? [{ coupon: one.coupon, savesCents: nowCents - total, totalCents: total }] : []
+    })
+    .toSorted((a, b) => b.savesCents - a.savesCents)
+}
+
+function cheapest<Coupon>(coupons: readonly Coupon[], costOf: (terms: Coupon[]) => number): Coupon | undefined {
+  let [best, least]: [Coupon | undefined, number] = [undefined, coupons.length > 0 ? costOf([]) : 0]
   for (const coupon of coupons) {
     const cost = costOf([coupon])
     if (cost < least) [best, least] = [coupon, cost]

@@ -81,7 +81,7 @@ const noPaths: CategoryPaths = new Map()
 export type Coupons = { terms: readonly CouponTerms[]; paths: CategoryPaths }
 const noCoupons: Coupons = { terms: [], paths: noPaths }
 
-type OfferedLine = WantedLine & { offer: Offer }
+export type OfferedLine = WantedLine & { offer: Offer }
 
 /** The shops in the order of their first line. `coupons`: at most one of each shop and one of the mall. */
 export function priceShops(

@@ -8,7 +8,7 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { useText } from './text.ts'
-import type { Refusal } from './use-checkout.ts'
+import type { Refusal } from './checkout-state.ts'
 import css from './checkout.module.css'
 
 type AmountsProps = {
@@ -51,8 +51,11 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
             </dd>
           </div>
         </dl>
-        <div className={css.go}>
+        <div className={`${css.go} stays`}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
+          <p className="one-column" aria-hidden="true">
+            <Price yuan={checkout.actualTotal} size="lg" />
+          </p>
           <button
             type="button"
             className="btn btn-lg btn-action btn-wide"

@@ -2,7 +2,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { RefusalNote } from './amounts.tsx'
 import { useText } from './text.ts'
-import type { Refusal } from './use-checkout.ts'
+import type { Refusal } from './checkout-state.ts'
 import css from './checkout.module.css'
 
 type NotYetProps = { refusal: Refusal | undefined; isBusy: boolean; onAgain: () => void }

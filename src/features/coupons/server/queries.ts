@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { couponFilters } from '../contract.ts'
 import type { ClaimedStatus, CouponStatus } from '../states.ts'
+import type { Level } from '#server/identity/sessions.ts'
 import { COUPON_STRIP_MAX, type CouponTerms } from '../rules.ts'
 
 export type NamedRow = {
@@ -228,13 +229,41 @@ export async function countMine(db: Database, accountId: number, now: Date) {
   return rows[0]!
 }
 
-/** A coupon in a buyer's hand, as a checkout weighs it. */
-export type HeldCoupon = CouponTerms & {
-  couponUserId: number
+/** A coupon as a checkout weighs it, with the days in which it can be used. */
+export type WeighedCoupon = CouponTerms & {
   couponId: number
   name: Record<Locale, string>
   validFrom: Date
   validUntil: Date
+}
+/** One in a buyer's hand. */
+export type HeldCoupon = WeighedCoupon & { couponUserId: number }
+
+const named = <Row extends { name_zh: string; name_en: string }>({ name_zh, name_en, ...row }: Row) => ({
+  ...row,
+  name: { zh_CN: name_zh, en: name_en },
+})
+
+type Claiming = { accountId: number; level: Level; shopIds: readonly number[]; now: Date }
+
+/** Of these shops and of the mall, what this person could claim now; a claim made now would be used in these days. */
+export async function claimableCoupons(
+  db: Database,
+  { accountId, level, shopIds, now }: Claiming,
+): Promise<WeighedCoupon[]> {
+  const { rows } = await sql<Omit<WeighedCoupon, 'name'> & { name_zh: string; name_en: string }>`
+    select ${termColumns}, coupon.id as "couponId", coupon.name_zh, coupon.name_en,
+      coalesce(coupon.valid_from, ${now}::timestamptz) as "validFrom",
+      coalesce(coupon.valid_until, ${now}::timestamptz + coupon.valid_days * interval '1 day') as "validUntil"
+    from coupon
+    where ${OFFERED} and coupon.claim_from <= ${now} and coupon.claim_until > ${now} and coupon.claimed < coupon.issued
+      and (coupon.shop_id is null or coupon.shop_id = ${anyOf(shopIds)})
+      and (${level > 1} or not coupon.enterprise_only)
+      and coupon.per_person > (select count(*) from claimed_coupon mine
+        where mine.coupon_id = coupon.id and mine.account_id = ${accountId})
+    order by coupon.threshold_cents, coupon.id
+    limit ${COUPON_STRIP_MAX * (shopIds.length + 1)}`.execute(db)
+  return rows.map(named)
 }
 
 /** What this person can still use: one question, answered by a partial index, for everybody who has none. */
@@ -251,7 +280,7 @@ export async function heldCoupons(
     where claimed.account_id = ${accountId} and claimed.status = 'unused' and claimed.valid_until > ${now}
       ${ids ? sql`and claimed.id = ${anyOf(ids)}` : sql``}
     order by claimed.valid_until, claimed.id`.execute(db)
-  return rows.map(({ name_zh, name_en, ...row }) => ({ ...row, name: { zh_CN: name_zh, en: name_en } }))
+  return rows.map(named)
 }
 
 /** How many of these were there to be used, and now are. */

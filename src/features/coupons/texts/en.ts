@@ -26,7 +26,7 @@ export default {
   claim: 'Claim',
   claimOf: 'Claim: {coupon}',
   use: 'Use now',
-  useOf: 'Use: {coupon}',
+  useOf: 'Use now: {coupon}',
   gone: 'All claimed',
   notBegun: 'From {from}',
   ended: 'Ended',
@@ -56,4 +56,5 @@ export default {
   noneMore: 'Claim mall and shop coupons in the coupon centre.',
   toCentre: 'Go to the coupon centre',
   toMine: 'My coupons',
+  goodsDescription: 'The products this coupon can be used for, with drawings, prices incl. VAT and stock.',
 } as const

@@ -24,7 +24,7 @@ export default {
   perPerson: '每人限领 {count} 张',
   claimedPercent: '已领 {percent}%',
   claim: '立即领取',
-  claimOf: '领取：{coupon}',
+  claimOf: '立即领取：{coupon}',
   use: '去使用',
   useOf: '去使用：{coupon}',
   gone: '已领完',
@@ -56,4 +56,5 @@ export default {
   noneMore: '可到领券中心领取平台券和店铺券。',
   toCentre: '去领券中心',
   toMine: '我的优惠券',
+  goodsDescription: '可用此优惠券购买的商品，附图样、含税价和库存。',
 }

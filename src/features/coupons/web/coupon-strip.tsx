@@ -10,22 +10,20 @@ import { useScopeText } from './coupon-card.tsx'
 import { useText } from './text.ts'
 import css from './strip.module.css'
 
-type Of = { prodId: number } | { shopIds: string }
 const silent = { asksLogin: false, handles: 'all' } as const
 
 /** Asked for after the page is shown: what can be claimed changes with every claim, and no kept page could say it. */
-export function useOfferedCoupons(of: Of): readonly Coupon[] {
+function useOfferedCoupons(prodId: number): readonly Coupon[] {
   const [offered, setOffered] = useState<readonly Coupon[]>([])
-  const key = JSON.stringify(of)
   const isMember = useFrame().user !== null
   useEffect(() => {
     let isHere = true
-    void call(isMember ? ownCouponsFor : couponsFor, JSON.parse(key) as Of, silent).then(
+    void call(isMember ? ownCouponsFor : couponsFor, { prodId }, silent).then(
       (coupons) => isHere && setOffered(coupons),
       () => undefined, // without coupons the page is whole
     )
     return () => void (isHere = false)
-  }, [key, isMember])
+  }, [prodId, isMember])
   return offered
 }
 
@@ -34,18 +32,28 @@ const PRODUCT_MAX = 2
 
 /** The coupons of a product, its shop's first: each is claimed here. */
 export function ProductCoupons({ prodId }: { prodId: number }) {
-  const offered = useOfferedCoupons({ prodId })
+  const offered = useOfferedCoupons(prodId)
   return <CouponStrip coupons={offered.slice(0, PRODUCT_MAX)} />
 }
 
 /** A line of coupons to claim; nothing where there are none. */
-export function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
+function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
   if (coupons.length === 0) return null
   return (
     <Suspense>
       <Strip coupons={coupons} />
     </Suspense>
   )
+}
+
+/** What it takes off and from what sum on: 满 300 减 20. */
+export function useOfferWords(): (coupon: Pick<Coupon, 'kind' | 'amount' | 'percentOff' | 'threshold'>) => string {
+  const text = useText()
+  const locale = useLocale()
+  return ({ kind, amount, percentOff, threshold }) =>
+    kind === 'amount'
+      ? text('stripOffer', { threshold: plainYuan(threshold), amount: plainYuan(amount ?? 0) })
+      : text('stripPercent', { threshold: plainYuan(threshold), off: offWord(percentOff ?? 0, locale) })
 }
 
 function Strip({ coupons }: { coupons: readonly Coupon[] }) {
@@ -65,21 +73,16 @@ function Strip({ coupons }: { coupons: readonly Coupon[] }) {
 function Chip({ loaded }: { loaded: Coupon }) {
   const text = useText()
   const scope = useScopeText()
-  const locale = useLocale()
+  const words = useOfferWords()
   const [now, setNow] = useState(loaded)
   const { isBusy, claim } = useClaim(setNow)
-  const { couponId, couponName, shopId, kind, amount, percentOff, threshold, phase } = now
-  const from = plainYuan(threshold)
+  const { couponId, couponName, shopId, phase } = now
   return (
     <li title={scope(now)}>
       <span className={shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>
         {text(shopId === null ? 'ofMall' : 'ofShop')}
       </span>
-      <span>
-        {kind === 'amount'
-          ? text('stripOffer', { threshold: from, amount: plainYuan(amount ?? 0) })
-          : text('stripPercent', { threshold: from, off: offWord(percentOff ?? 0, locale) })}
-      </span>
+      <span>{words(now)}</span>
       {phase === 'claimable' ? (
         <button
           type="button"

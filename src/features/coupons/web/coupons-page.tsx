@@ -15,7 +15,7 @@ const searchWords = searchOf({ of: oneOf(...couponFilters), current: whole(1) })
 
 export const Route = createFileRoute('/coupons')({
   staticData: { frame: { kind: 'coupons' } },
-  head: titledBy('coupons', 'title'),
+  head: titledBy('coupons', 'title', 'lead'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { of = 'all', current = 1 }, parentMatchPromise }) => {

@@ -35,6 +35,8 @@ test('the seeded home page uses every type there is, and every block of it can b
   expect(skipped).toEqual([])
   expect(new Set(blocks.map(({ type }) => type))).toEqual(
     new Set([
+      'brand_wall',
+      'part_finders',
       'shop_signs',
       'picture_by',
       'auxiliary_interval',

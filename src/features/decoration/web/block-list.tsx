@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../blocks.ts'
+import { BrandWall } from './brand-wall.tsx'
 import { CouponBlock } from './coupon-block.tsx'
+import { Finders } from './finders.tsx'
 import { Floor } from './floor.tsx'
 import { GoodsCards } from './goods-cards.tsx'
 import type { Decorated } from './load-blocks.ts'
@@ -9,7 +11,7 @@ import { StoreList } from './store-list.tsx'
 import css from './home.module.css'
 
 /** Blocks in the operator's order. A floor's title and the goods right after it are one floor. */
-export function BlockList({ blocks, products, shops }: Decorated) {
+export function BlockList({ blocks, products, shops, brands }: Decorated) {
   const goodsOf = (prodIds: readonly number[]) =>
     prodIds.flatMap((prodId) => products.find((one) => one.prodId === prodId) ?? [])
 
@@ -24,12 +26,17 @@ export function BlockList({ blocks, products, shops }: Decorated) {
         return <div style={{ height: block.dataField.height }} />
       case 'floor_title': {
         const next = blocks[index + 1]
-        const { prodIds, scale } = next?.type === 'goods_list' ? next.dataField : { prodIds: [], scale: undefined }
-        return <Floor floor={block.dataField} goods={goodsOf(prodIds)} scale={scale} />
+        const { prodIds, isOneScale } =
+          next?.type === 'goods_list' ? next.dataField : { prodIds: [], isOneScale: false }
+        return <Floor floor={block.dataField} goods={goodsOf(prodIds)} isOneScale={isOneScale} />
       }
       case 'goods_list':
         if (before?.type === 'floor_title') return null
-        return <GoodsCards goods={goodsOf(block.dataField.prodIds)} scale={block.dataField.scale} />
+        return <GoodsCards goods={goodsOf(block.dataField.prodIds)} isOneScale={block.dataField.isOneScale} />
+      case 'part_finders':
+        return <Finders />
+      case 'brand_wall':
+        return <BrandWall title={block.dataField.title} brands={brands} />
       case 'discount_coupon':
         return <CouponBlock {...block.dataField} />
       case 'store_list':

@@ -1,15 +1,13 @@
 import type { Brand } from '#features/site/contract.ts'
-import { useText } from './text.ts'
 import css from './home.module.css'
 
 const SHOWN = 24
 
-export function BrandWall({ brands }: { brands: readonly Brand[] }) {
-  const text = useText()
+export function BrandWall({ title, brands }: { title: string; brands: readonly Brand[] }) {
   return (
-    <section className={css.brandWall} aria-label={text('brands')}>
+    <section className={css.brandWall} aria-label={title}>
       <div className="section-head">
-        <h2>{text('brands')}</h2>
+        <h2>{title}</h2>
       </div>
       <div className={css.brands}>
         {brands.slice(0, SHOWN).map(({ brandId, name }) => (

@@ -17,7 +17,7 @@ const searchWords = searchOf({ couponId: whole(1), current: whole(1) })
 
 export const Route = createFileRoute('/coupon-goods')({
   staticData: { frame: { kind: 'coupons' } },
-  head: titledBy('coupons', 'couponGoods'),
+  head: titledBy('coupons', 'couponGoods', 'goodsDescription'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { couponId = 0, current = 1 }, parentMatchPromise }) => {

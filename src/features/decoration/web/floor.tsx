@@ -9,11 +9,11 @@ import css from './home.module.css'
 export function Floor({
   floor,
   goods,
-  scale,
+  isOneScale,
 }: {
   floor: FloorTitle
   goods: readonly Product[]
-  scale: number | undefined
+  isOneScale: boolean
 }) {
   const text = useText()
   return (
@@ -27,7 +27,7 @@ export function Floor({
             </a>
           ))}
         </nav>
-        {scale && <span className={`xs faint ${css.scale}`}>{text('sameScale')}</span>}
+        {isOneScale && <span className={`xs faint ${css.scale}`}>{text('sameScale')}</span>}
         {floor.more && (
           <a className="more" href={floor.more.link}>
             {text('allModels')}
@@ -60,7 +60,7 @@ export function Floor({
             ))}
           </ul>
         </div>
-        <GoodsCards goods={goods} scale={scale} />
+        <GoodsCards goods={goods} isOneScale={isOneScale} />
       </div>
     </section>
   )

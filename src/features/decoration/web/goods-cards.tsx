@@ -3,35 +3,35 @@ import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { useText } from './text.ts'
-import css from './goods-cards.module.css'
 
 const FEW = 50
-/** Drawn with a second view beside the first: these sheets are empty above and below. */
-const lyingDown = /\/(hexBolt|socketCap|timingBelt|servoMotor)\//
+/** Of `.cards` (base.css). */
+const IN_A_ROW = 5
 
-/** `scale`: px per mm, where the parts are to be compared by eye; without it each fills its cell. */
-export function GoodsCards({ goods, scale }: { goods: readonly Product[]; scale?: number | undefined }) {
+/** Of a search, which no row of one scale shows, without `fit`. */
+type Goods = Omit<Product, 'fit'> & Partial<Pick<Product, 'fit'>>
+
+/** Parts to be compared by eye are drawn at one scale a row, that of its largest; without it each fills its cell. */
+export function GoodsCards({ goods, isOneScale = false }: { goods: readonly Goods[]; isOneScale?: boolean }) {
+  const scaleAt = (at: number): number | undefined => {
+    const start = at - (at % IN_A_ROW)
+    return isOneScale ? Math.min(...goods.slice(start, start + IN_A_ROW).map(({ fit }) => fit ?? Infinity)) : undefined
+  }
   return (
     <div className="cards">
-      {goods.map((product) => (
-        <GoodsCard key={product.skuId} product={product} scale={scale} />
+      {goods.map((product, at) => (
+        <GoodsCard key={product.skuId} product={product} scale={scaleAt(at)} />
       ))}
     </div>
   )
 }
 
 /** Opens in a new tab: whoever compares keeps the floor. */
-function GoodsCard({ product, scale }: { product: Product; scale: number | undefined }) {
+function GoodsCard({ product, scale }: { product: Goods; scale: number | undefined }) {
   return (
     <article className="card">
       <div className="pic">
-        <Picture
-          className={!scale && lyingDown.test(product.pic) ? css.lying : undefined}
-          src={plain(product.pic, scale)}
-          alt=""
-          width={164}
-          height={120}
-        />
+        <Picture src={onCard(product.pic, scale)} alt="" width={168} height={128} />
       </div>
       <h3 className="clip">
         <a href={productHref(product)} target="_blank" rel="noreferrer">
@@ -51,15 +51,15 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
 /**
  * The heading says the model already; a variant's name ends with the model without its suffixes ("… 6204" of 6204/C3).
  */
-function nameWithoutModel({ prodName, model }: Product): string {
+function nameWithoutModel({ prodName, model }: Goods): string {
   const words = prodName.replace(model, '').trim().split(' ')
   const at = words.findIndex((_, index) => index > 0 && model.startsWith(words.slice(index).join(' ')))
   return at > 0 ? words.slice(0, at).join(' ') : words.join(' ')
 }
 
 /** The whole part instead of the list's close-up. */
-const plain = (pic: string, scale: number | undefined): string =>
-  pic.replace(/\.thumb\.svg$/, scale ? `.plain.svg?scale=${scale}` : '.plain.svg')
+const onCard = (pic: string, scale: number | undefined): string =>
+  pic.replace(/\.thumb\.svg$/, scale ? `.card.svg?scale=${scale}` : '.card.svg')
 
 function Availability({ stock }: { stock: number }) {
   const text = useText()

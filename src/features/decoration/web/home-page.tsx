@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call/call.ts'
-import { brandsOfCategory } from '#features/site/contract.ts'
 import { CategoryMenu } from '#features/site/web/category-menu.tsx'
 import { topNoticeList } from '#features/help/contract.ts'
 import { described, titled } from '#ui/page/titled.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { homepage } from '../contract.ts'
 import { BlockList } from './block-list.tsx'
-import { BrandWall } from './brand-wall.tsx'
-import { Finders } from './finders.tsx'
 import { loadBlocks } from './load-blocks.ts'
 import { MemberCard } from './member-card.tsx'
 import { Slides } from './slides.tsx'
@@ -18,12 +15,11 @@ import css from './home.module.css'
 export const Route = createFileRoute('/')({
   staticData: { texts: 'browse' },
   loader: async () => {
-    const [decorated, notices, brands] = await Promise.all([
+    const [decorated, notices] = await Promise.all([
       call(homepage, {}).then(({ content }) => loadBlocks(content)),
       call(topNoticeList, {}),
-      call(brandsOfCategory, {}),
     ])
-    const home = { decorated, notices, brands }
+    const home = { decorated, notices }
     if (import.meta.env.SSR) markAnswer(home)
     return home
   },
@@ -36,7 +32,7 @@ export const Route = createFileRoute('/')({
  * blocks.
  */
 function HomePage() {
-  const { decorated, notices, brands } = Route.useLoaderData()
+  const { decorated, notices } = Route.useLoaderData()
   const text = useText()
   const carousel = decorated.blocks.find((block) => block.type === 'picture_by')
   return (
@@ -48,9 +44,7 @@ function HomePage() {
           {carousel ? <Slides slides={carousel.dataField.slides} /> : <div />}
           <MemberCard notices={notices} />
         </div>
-        <Finders />
         <BlockList {...decorated} blocks={decorated.blocks.filter((block) => block !== carousel)} />
-        <BrandWall brands={brands} />
       </div>
     </main>
   )

@@ -31,12 +31,13 @@ export async function loadShop(input: Input): Promise<{ shop: Shop; goods: Goods
 }
 
 /** What a shop's pages say of themselves: whose they are, and in which mall. */
-export function shopHeadOf(shop: Shop | undefined, matches: Matches) {
+export function shopHeadOf(shop: Shop | undefined, matches: Matches, part?: 'allProducts') {
   if (!shop) return {}
   const { shopName, city, intro, prodCount } = shop
+  const words = matches[0]?.context.texts?.here['decoration']
   return {
     meta: [
-      titled(matches, shopName),
+      titled(matches, part && words ? `${shopName} · ${words[part]}` : shopName),
       ...described(matches, ['decoration', 'shopDescription'], { shop: shopName, city, intro, count: prodCount }),
     ],
   }

@@ -5,6 +5,7 @@ import { searchOf, whole } from '#ui/page/search.ts'
 import { renovation } from '../contract.ts'
 import { BlockList } from './block-list.tsx'
 import { loadBlocks } from './load-blocks.ts'
+import { titled } from '#ui/page/titled.ts'
 
 /** One decoration by its id, of a shop where a `sid` says so. */
 const searchWords = searchOf({ renovationId: whole(1), sid: whole(1) })
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/select-decorate')({
     )
     return { name, decorated: await loadBlocks(content) }
   },
+  head: ({ loaderData, matches }) => ({ meta: [titled(matches, loaderData?.name)] }),
   component: SelectDecoratePage,
 })
 

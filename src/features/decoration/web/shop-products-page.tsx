@@ -19,7 +19,7 @@ export const Route = createFileRoute('/shop-prod-list')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadShop({ ...deps, size: SHOWN }),
-  head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
+  head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches, 'allProducts'),
   component: ShopProductsPage,
 })
 

@@ -9,7 +9,7 @@ export default {
   orderCode: 'Order code',
   soldOut: 'Out of stock',
   add: 'Add to cart',
-  addOf: 'Add {what} to the cart',
+  addOf: 'Add to cart: {what}',
   choose: 'Choose a variant',
   chooseOf: 'Choose a variant of {what}',
   noProducts: 'No favourite products yet',

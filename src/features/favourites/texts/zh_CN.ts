@@ -14,7 +14,7 @@ export default {
   add: '加入采购车',
   addOf: '将 {what} 加入采购车',
   choose: '选择规格',
-  chooseOf: '选择 {what} 的规格',
+  chooseOf: '选择规格：{what}',
   noProducts: '还没有收藏商品',
   noProductsHint: '在商品页点击“收藏”，即可在这里查看最新价格。',
   toProducts: '去选购',

@@ -28,4 +28,13 @@ export default {
   policyNotice:
     'A new version of “{name}” applies from {day}. Until then the current one continues to apply. You can already read the new text on the page of that name.',
   call: 'Still need help? Call {phone}, 8:00–12:00 and 13:00–17:00.',
+  noticesDescription: 'Notices of the mall: shipping and holidays, freight and invoices, part numbers and warehouses.',
+  noticeDescription: 'A notice of the mall: {title}.',
+  docDescription:
+    'Help centre: {title}. How to register, order and pay, and the rules of delivery, invoices and returns.',
+  termsDescription:
+    'The terms of using the mall: orders, prices, delivery, after-sales service and who answers for what.',
+  privacyDescription:
+    'Which personal data the mall collects, what for and for how long, and how you see, correct and delete yours.',
+  thirdPartyDescription: 'Which third parties the mall shares which personal data with, and what for.',
 } as const

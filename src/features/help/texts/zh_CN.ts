@@ -30,4 +30,10 @@ export default {
   policyNoticeTitle: '《{name}》新版本自 {day} 起生效',
   policyNotice: '《{name}》新版本自 {day} 起生效，在此之前现行版本继续有效。新版全文现可在同名页面查看。',
   call: '仍有疑问？请拨打 {phone}，8:00–12:00，13:00–17:00。',
+  noticesDescription: '商城公告：发货与节假日安排、运费和发票政策、型号与库位更新。',
+  noticeDescription: '商城公告：{title}。',
+  docDescription: '帮助中心：{title}。注册、下单、付款、配送、发票和售后的步骤与规则。',
+  termsDescription: '使用商城的服务条款：下单、价格、交付、售后和双方责任。',
+  privacyDescription: '商城收集哪些个人信息、作何用途、保存多久，以及您如何查询、更正和删除。',
+  thirdPartyDescription: '商城与哪些第三方共享哪些个人信息、用途为何。',
 } satisfies TextsLike<typeof en>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { call } from '#ui/call/call.ts'
-import { titled } from '#ui/page/titled.ts'
+import { described, titled } from '#ui/page/titled.ts'
 import { helpDoc, helpIndex } from '../contract.ts'
 import { docGroups, docNames, docsElsewhere, type DocName } from '../rules.ts'
 import { DocBody } from './doc-body.tsx'
@@ -18,7 +18,12 @@ export const Route = createFileRoute('/help/$doc')({
     const [shown, index] = await Promise.all([call(helpDoc, { name }), call(helpIndex, {})])
     return { shown, index }
   },
-  head: ({ loaderData, matches }) => ({ meta: [titled(matches, loaderData?.shown.title)] }),
+  head: ({ loaderData, matches }) => ({
+    meta: [
+      titled(matches, loaderData?.shown.title),
+      ...described(matches, ['help', 'docDescription'], { title: loaderData?.shown.title ?? '' }),
+    ],
+  }),
   component: HelpPage,
 })
 

@@ -7,6 +7,7 @@ import { searchOf, whole } from '#ui/page/search.ts'
 import { noticeInfo } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
+import { described, titled } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ id: whole(1), shopId: whole(1) })
 
@@ -18,6 +19,12 @@ export const Route = createFileRoute('/notice-detail')({
       if (error instanceof Problem && !isOurs(error.problem)) return null
       throw error
     }),
+  head: ({ loaderData, matches }) => ({
+    meta: [
+      titled(matches, loaderData?.title ?? matches[0]?.context.texts?.here['help']?.['noticeGone']),
+      ...(loaderData ? described(matches, ['help', 'noticeDescription'], { title: loaderData.title }) : []),
+    ],
+  }),
   component: NoticeDetailPage,
 })
 

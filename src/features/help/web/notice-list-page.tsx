@@ -12,7 +12,7 @@ import { titledBy } from '#ui/page/titled.ts'
 const searchWords = searchOf({ current: whole(1), shopId: whole(1) })
 
 export const Route = createFileRoute('/notice-list')({
-  head: titledBy('help', 'notices'),
+  head: titledBy('help', 'notices', 'noticesDescription'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(noticeList, deps),

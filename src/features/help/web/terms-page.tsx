@@ -6,6 +6,7 @@ import { comingPolicy, servicePolicy, serviceTerms } from '#features/site/contra
 import { PolicyTabs } from './policy-tabs.tsx'
 import { useText } from './text.ts'
 import css from './help.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ doc: oneOf('privacy'), version: oneOf('coming') })
 
@@ -23,6 +24,10 @@ export const Route = createFileRoute('/termsPage')({
     if (version === 'coming' && coming) return { content: coming.content, comesOn, isComing: true }
     return { content: (JSON.parse(present) as { content: string }).content, comesOn, isComing: false }
   },
+  head: ({ match, matches }) =>
+    match.search.doc === 'privacy'
+      ? titledBy('help', 'privacy', 'privacyDescription')({ matches })
+      : titledBy('help', 'terms', 'termsDescription')({ matches }),
   component: TermsPage,
 })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call/call.ts'
-import { titled } from '#ui/page/titled.ts'
+import { described, titled } from '#ui/page/titled.ts'
 import { helpDoc } from '../contract.ts'
 import { DocBody } from './doc-body.tsx'
 import { PolicyTabs } from './policy-tabs.tsx'
@@ -8,7 +8,9 @@ import css from './help.module.css'
 
 export const Route = createFileRoute('/third-party-share')({
   loader: () => call(helpDoc, { name: 'thirdPartyShare' }),
-  head: ({ loaderData, matches }) => ({ meta: [titled(matches, loaderData?.title)] }),
+  head: ({ loaderData, matches }) => ({
+    meta: [titled(matches, loaderData?.title), ...described(matches, ['help', 'thirdPartyDescription'])],
+  }),
   component: ThirdPartySharePage,
 })
 

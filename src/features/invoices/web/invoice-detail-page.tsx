@@ -7,6 +7,7 @@ import { ApplyForm } from './apply-form.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ orderNumber: words(40) })
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/invoice-detail')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumber = '' } }) => call(invoicesOfOrder, { orderNumber }, { handles: 'all' }),
+  head: titledBy('invoices', 'invoicesOf'),
   component: InvoiceDetailPage,
 })
 

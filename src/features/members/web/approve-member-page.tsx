@@ -11,7 +11,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/approve-member')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('members', 'title'),
+  head: titledBy('members', 'title', 'lead'),
   loader: () => call(getUserAudit, {}, { handles: 'all' }),
   component: ApproveMemberPage,
 })

@@ -37,11 +37,21 @@ function Invoices() {
   return <Figure title={text('invoicesWaiting')} count={data?.waitingCount} path="/invoices" />
 }
 
+/** First who is not content: an answer is owed there. */
 function Reviews() {
   const text = useText()
-  const { data } = useCall(reviewsWaiting, {})
-  const count = data === WAITING_COUNTED_MAX ? `${WAITING_COUNTED_MAX - 1}+` : data
-  return <Figure title={text('reviewsWaiting')} count={count} path="/reviews?answered=no&sight=shown" />
+  const of = (count: number | undefined) => (count === WAITING_COUNTED_MAX ? `${WAITING_COUNTED_MAX - 1}+` : count)
+  const path = '/reviews?answered=no&sight=shown'
+  return (
+    <>
+      <Figure
+        title={text('poorReviewsWaiting')}
+        count={of(useCall(reviewsWaiting, { grade: 'poor' }).data)}
+        path={`${path}&grade=poor`}
+      />
+      <Figure title={text('reviewsWaiting')} count={of(useCall(reviewsWaiting, {}).data)} path={path} />
+    </>
+  )
 }
 
 const Figure = ({ title, count, path }: { title: string; count: number | string | undefined; path: string }) => (

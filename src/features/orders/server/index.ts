@@ -27,5 +27,4 @@ export {
   type HeldOrder,
   type Pieces,
 } from './returns.ts'
-export { facts, paper, ruled } from './documents/document-parts.ts'
 export { endShipping, shipOrder, traceParcel, type Shipment, type Trace } from './shop/shipping.ts'

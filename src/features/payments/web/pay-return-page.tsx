@@ -9,6 +9,7 @@ import { payEntry } from '../rules.ts'
 import { useText } from './text.ts'
 import { usePaid } from './use-paid.ts'
 import css from './payment.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/pay-return')({
     if (await call(isPaid, { orderNumbers, payEntry: entry }, { handles: 'all' }))
       throw redirect({ to: '/pay-result', search: { orderNumbers, payEntry: entry } })
   },
+  head: titledBy('payments', 'confirming'),
   component: PayReturnPage,
 })
 

@@ -7,6 +7,7 @@ import { Price } from '#ui/page/price.tsx'
 import { scanAct, scanActs, scanInfo } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 /** Demo only: the phone of the person who scans, and the provider behind it. */
 export const Route = createFileRoute('/demo/scan/$payNumber')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/demo/scan/$payNumber')({
     call(scanInfo, params, { handles: 'all' }).catch((error: unknown) => {
       throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
     }),
+  head: titledBy('payments', 'scanTitle'),
   component: ScanPage,
 })
 

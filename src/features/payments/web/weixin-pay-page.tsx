@@ -13,6 +13,7 @@ import { ScanPanel } from './scan-panel.tsx'
 import { scanWays } from './scan-ways.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 const [wechat] = scanWays
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/weixin-pay')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumbers = '', payEntry: entry } }) =>
     call(payInfo, { orderNumbers, payEntry: entry }, { handles: 'all' }),
+  head: titledBy('payments', 'wechatPage'),
   component: WeixinPayPage,
 })
 

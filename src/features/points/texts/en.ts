@@ -70,4 +70,7 @@ export default {
   canUse: '{usable} of your {total} point{total|s} can be used here, worth ¥{yuan}',
   cannotUse: 'You have {total} point{total|s}; none can be used for these items',
   howMany: 'Points to use',
+  centreDescription: 'Member levels, growth value, points and the daily check-in.',
+  equityDescription: 'Prices, invoices, after-sales service and points of each member level.',
+  pointsDescription: 'How points are earned, spent and when they expire.',
 } as const

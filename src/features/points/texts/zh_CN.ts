@@ -67,4 +67,7 @@ export default {
   canUse: '您的 {total} 积分中，本单可用 {usable} 积分，抵 ¥{yuan}',
   cannotUse: '您有 {total} 积分，这些商品暂不能使用',
   howMany: '使用积分数',
+  centreDescription: '会员等级、成长值、积分和每日签到。',
+  equityDescription: '各会员等级享有的价格、发票、售后和积分权益。',
+  pointsDescription: '积分如何获得、抵扣和过期。',
 } satisfies TextsLike<typeof en>

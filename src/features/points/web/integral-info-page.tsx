@@ -8,7 +8,7 @@ import { useText } from './text.ts'
 
 export const Route = createFileRoute('/member-center/integral-info')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('points', 'integralInfo'),
+  head: titledBy('points', 'integralInfo', 'pointsDescription'),
   loader: () => call(pointsRulesInfo, {}, { handles: 'all' }),
   component: IntegralInfoPage,
 })

@@ -16,7 +16,7 @@ const LATEST = 5
 
 export const Route = createFileRoute('/member-center/member-center')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('points', 'memberCentre'),
+  head: titledBy('points', 'memberCentre', 'centreDescription'),
   loader: () => call(pointsPage, { sts: pointsTabs.growth, size: LATEST }, { handles: 'all' }),
   component: MemberCenterPage,
 })

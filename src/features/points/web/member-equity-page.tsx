@@ -11,7 +11,7 @@ import css from './member.module.css'
 
 export const Route = createFileRoute('/member-center/member-equity')({
   staticData: { frame: { kind: 'slim' } },
-  head: titledBy('points', 'memberEquity'),
+  head: titledBy('points', 'memberEquity', 'equityDescription'),
   component: MemberEquityPage,
 })
 

@@ -3,7 +3,7 @@ import type { Filter } from '#console/parts/filters.tsx'
 import { Tag } from 'antd'
 import { reviewThumb } from '#features/catalog/rules.ts'
 import type { ShopReview } from '../staff-contract.ts'
-import { SCORE_MAX, SCORE_MIN, answerFilters } from '../rules.ts'
+import { SCORE_MAX, SCORE_MIN, answerFilters, gradeFilters } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './reviews.module.css'
 
@@ -18,6 +18,12 @@ export function useReviewFilters(): Filter[] {
       label: text('rating'),
       kind: 'select',
       options: scores.map((score) => ({ value: String(score), label: text('scored', { score }) })),
+    },
+    {
+      key: 'grade',
+      label: text('grade'),
+      kind: 'select',
+      options: gradeFilters.map((value) => ({ value, label: text(`grade_${value}`) })),
     },
     {
       key: 'answered',

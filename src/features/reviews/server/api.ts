@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { asPage, spanOf } from '#core/page.ts'
 import { wireTime } from '#core/time.ts'
 import { tag } from '#server/cache/tags.ts'
+import { pipelined } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
 import {
@@ -53,10 +54,9 @@ async function readPage(
 ): Promise<ReviewPage> {
   dependsOn(tag.reviews(prodId))
   const filter = evaluate as Filter
-  const [counts, rows] = await Promise.all([
-    countReviews(db, prodId),
-    listReviews(db, locale, { prodId, filter, ...spanOf(wanted) }),
-  ])
+  const [counts, rows] = await pipelined(db, (one) =>
+    Promise.all([countReviews(one, prodId), listReviews(one, locale, { prodId, filter, ...spanOf(wanted) })]),
+  )
   const total = counts[countOf[filter]]
   const records = rows.map(({ name, isAnonymous, at, pics, ...review }) => ({
     ...review,

@@ -13,7 +13,7 @@ import { hide, reply, reviewsOfAll, reviewsOfShop, show } from './staff-service.
 
 export function staffReviewsApi(app: FastifyInstance): void {
   mount(app, shopReviews, reviewsOfShop)
-  mount(app, reviewsWaiting, ({ db, shopId }) => countWaiting(db, shopId))
+  mount(app, reviewsWaiting, ({ db, shopId }, { grade }) => countWaiting(db, shopId, grade))
   mount(app, replyToReview, reply)
   mount(app, platformReviews, reviewsOfAll)
   mount(app, hideReview, hide)

@@ -3,7 +3,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
-import { WAITING_COUNTED_MAX, type answerFilters, type sightFilters } from '../rules.ts'
+import { GOOD_FROM, WAITING_COUNTED_MAX, type answerFilters, type gradeFilters, type sightFilters } from '../rules.ts'
+
+type Grade = (typeof gradeFilters)[number]
 
 export type ReviewQuery = {
   /** Undefined: of all shops. */
@@ -11,6 +13,7 @@ export type ReviewQuery = {
   reviewId?: number | undefined
   locale: Locale
   score?: number | undefined
+  grade?: Grade | undefined
   answered?: (typeof answerFilters)[number] | undefined
   sight?: (typeof sightFilters)[number] | undefined
   product?: string | undefined
@@ -21,7 +24,7 @@ export type ReviewQuery = {
 /** One more than a page, so that the caller knows whether there is another. */
 export function listStaffReviews(
   db: Database,
-  { shopId, reviewId, locale, score, answered, sight, product, after, size }: ReviewQuery,
+  { shopId, reviewId, locale, score, grade, answered, sight, product, after, size }: ReviewQuery,
 ) {
   const language = locale === 'en' ? 'en' : 'zh'
   return db
@@ -48,6 +51,7 @@ export function listStaffReviews(
     .$if(shopId !== undefined, (query) => query.where('product.shop_id', '=', shopId!))
     .$if(reviewId !== undefined, (query) => query.where('review.id', '=', reviewId!))
     .$if(score !== undefined, (query) => query.where('review.score', '=', score!))
+    .$if(grade !== undefined, (query) => query.where('review.score', ofGrade(grade!), GOOD_FROM))
     .$if(answered !== undefined, (query) => query.where('reply', answered === 'yes' ? 'is not' : 'is', null))
     .$if(sight !== undefined, (query) => query.where('hidden_at', sight === 'hidden' ? 'is not' : 'is', null))
     .$if(!!product, (query) =>
@@ -65,8 +69,10 @@ export function listStaffReviews(
 }
 export type StaffReviewRow = Awaited<ReturnType<typeof listStaffReviews>>[number]
 
+const ofGrade = (grade: Grade) => (grade === 'poor' ? '<' : '>=')
+
 /** Those without an answer; hidden ones need none. */
-export async function countWaiting(db: Database, shopId: number): Promise<number> {
+export async function countWaiting(db: Database, shopId: number, grade?: Grade): Promise<number> {
   const waiting = db
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
@@ -74,6 +80,7 @@ export async function countWaiting(db: Database, shopId: number): Promise<number
     .where('product.shop_id', '=', shopId)
     .where('reply', 'is', null)
     .where('hidden_at', 'is', null)
+    .$if(grade !== undefined, (query) => query.where('review.score', ofGrade(grade!), GOOD_FROM))
     .limit(WAITING_COUNTED_MAX)
   const { count } = await db
     .selectFrom(waiting.as('waiting'))

@@ -45,6 +45,8 @@ test('[OPS-1] a shop finds its reviews by rating, product and what is not answer
   const ids = async (input: object) => (await clerk(shopReviews, input)).data.records.map(({ reviewId }) => reviewId)
   expect(await ids({})).toEqual([bad, good])
   expect(await ids({ score: 1 })).toEqual([bad])
+  expect(await ids({ grade: 'poor' })).toEqual([bad])
+  expect(await ids({ grade: 'good' })).toEqual([good])
   expect(await ids({ product: `好评 ${shopId}` })).toEqual([good])
   expect(await ids({ product: '%' })).toEqual([])
   await clerk(replyToReview, { reviewId: bad, was: null, content: '抱歉，已为您换货' })
@@ -60,6 +62,7 @@ test('[OPS-1] a shop reads how many of its reviews wait for an answer; those tha
   const { clerk, keeper, good, bad } = await reviewed()
   const waiting = async () => (await clerk(reviewsWaiting, {})).data
   expect(await waiting()).toBe(2)
+  expect((await clerk(reviewsWaiting, { grade: 'poor' })).data).toBe(1)
   await clerk(replyToReview, { reviewId: good, was: null, content: '谢谢' })
   expect(await waiting()).toBe(1)
   await keeper(hideReview, { reviewId: bad, reason: '含联系方式' })

@@ -70,32 +70,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       onSubmit={(event) => void publish(event)}
     >
       <Stars name={`${id}-score`} score={score} problem={problems.score} onChange={setScore} />
-      <div className="field">
-        <label htmlFor={id} className="field-label">
-          {text('content')}
-        </label>
-        <textarea
-          ref={hearEarlyTyping}
-          id={id}
-          className="textarea"
-          rows={3}
-          maxLength={REVIEW_MAX}
-          placeholder={text('contentHint')}
-          value={content}
-          aria-invalid={problems.content ? true : undefined}
-          aria-describedby={problems.content && `${id}-problem`}
-          onChange={(event) => setContent(event.target.value)}
-        />
-        <p className={`xs faint num ${css.counter}`}>
-          {content.length}/{REVIEW_MAX}
-        </p>
-        {problems.content && (
-          <p id={`${id}-problem`} className="field-error" role="alert">
-            <Icon name="warn" />
-            {problems.content}
-          </p>
-        )}
-      </div>
+      <ReviewText id={id} content={content} problem={problems.content} onChange={setContent} />
       <PicturePicker
         label={text('pictures')}
         pictures={pics.map((pic) => ({
@@ -130,5 +105,44 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
         </button>
       </div>
     </form>
+  )
+}
+
+type ReviewTextProps = {
+  id: string
+  content: string
+  problem: string | undefined
+  onChange: (content: string) => void
+}
+
+function ReviewText({ id, content, problem, onChange }: ReviewTextProps) {
+  const text = useText()
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        {text('content')}
+      </label>
+      <textarea
+        ref={hearEarlyTyping}
+        id={id}
+        className="textarea"
+        rows={3}
+        maxLength={REVIEW_MAX}
+        placeholder={text('contentHint')}
+        value={content}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className={`xs faint num ${css.counter}`}>
+        {content.length}/{REVIEW_MAX}
+      </p>
+      {problem && (
+        <p id={`${id}-problem`} className="field-error" role="alert">
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { linesToReview } from '../contract.ts'
 import { ReviewForm } from './review-form.tsx'
 import { useText } from './text.ts'
 import css from './reviews.module.css'
+import { titledBy } from '#ui/page/titled.ts'
 
 /** `item`: the line that is asked about; without one, all of the order. */
 const searchWords = searchOf({ orderNumber: words(40), item: whole(1) })
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/user-center/write-comments')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumber = '' } }) => call(linesToReview, { orderNumber }, { handles: 'all' }),
+  head: titledBy('reviews', 'writeTitle'),
   component: WriteCommentsPage,
 })
 

@@ -105,6 +105,31 @@ describe('what was meant decides what is left out', () => {
     expect(unsold).toEqual([{ said: '油封', name: '旋转轴唇形密封圈（油封）', near: [] }])
   })
 
+  test.each([
+    ['16012', '深沟球轴承，60×95×11 mm'],
+    ['22210', '调心滚子轴承，50×90×23 mm'],
+    ['22210CA/W33 轴承', '调心滚子轴承，50×90×23 mm'],
+    ['SKF 7205C', '角接触球轴承 15°，25×52×15 mm'],
+  ])('a real part that nobody sells is named with its size, and no other stands in its place: %s', async (pn, name) => {
+    const { products, unsold } = await found({ keyword: pn })
+    expect(products).toEqual([])
+    expect(unsold.map((one) => one.name)).toEqual([name])
+  })
+
+  test('what comes nearest to an unsold part are the same size and the next lengths', async () => {
+    const [angular] = (await found({ keyword: '7204C' })).unsold
+    expect(angular!.near).toEqual(['7204B', '20×47×14'])
+    const { unsold, products } = await found({ keyword: 'GB/T 5782 M12×70' })
+    expect(unsold).toEqual([{ said: 'GB/T 5782 M12×70', name: '六角头螺栓', near: ['GB/T 5782 M12×60'] }])
+    expect(products[0]!.model).toMatch(/^GB\/T 5782 M12×60/)
+  })
+
+  test('of a bare bearing size the deep groove ball bearing stands first', async () => {
+    for (const keyword of ['20x47x14', '20*47*14', '内径20外径47宽14', 'd20 D47 B14'])
+      expect((await list({ keyword })).records[0]!.categoryName, keyword).toBe('深沟球轴承')
+    expect((await list({ keyword: '角接触 20x47x14' })).records[0]!.categoryName).toBe('角接触球轴承')
+  })
+
   test('of several words that do not fit only those are left out that have to be', async () => {
     const { relaxed, products } = await found({ keyword: '深沟球轴承 6204 镀锌 C3' })
     expect(relaxed).toEqual(['镀锌'])
@@ -159,7 +184,44 @@ describe('what the address of a list says narrows what is found', () => {
   })
 })
 
+describe('pages and prices at their bounds', () => {
+  test('a page beyond the last that can be asked for is refused, and what is no number is the first', async () => {
+    const ask = async (current: unknown) => as()(searchProdPage, { current } as never)
+    expect((await ask(1000)).data.current).toBe(1000)
+    for (const current of [1001, '50000', 1e12]) expect((await ask(current)).problem).toBe('pageTooFar')
+    for (const current of ['', 'x', '0', '-3', '1.5']) expect((await ask(current)).data.current).toBe(1)
+  })
+
+  test('so many rows at once are sent, however many are asked for', async () => {
+    for (const size of [101, '5000', 1e12]) expect((await list({ size })).size).toBe(100)
+    expect((await list({ size: 101 })).records).toHaveLength(100)
+    for (const size of ['x', '0', '-1', '']) expect((await list({ size })).size).toBe(10)
+  })
+
+  test('nothing is as dear as a price beyond all prices, and everything is cheaper', async () => {
+    for (const price of ['1000000001', '99999999999999']) {
+      expect((await list({ minPrice: price })).total).toBe(0)
+      expect((await list({ maxPrice: price })).total).toBe((await list({})).total)
+    }
+  })
+
+  test('an empty word is no filter', async () => {
+    const all = (await list({})).total
+    for (const name of ['userId', 'shopId', 'brandIds', 'brandName', 'minPrice', 'maxPrice', 'prodType', 'level'])
+      expect((await list({ [name]: '' })).total, name).toBe(all)
+    expect((await list({ userId: ' ' })).total).toBe(all)
+  })
+})
+
 describe('filters', () => {
+  test('motors of several kinds can be chosen by brake, shaft end and encoder', async () => {
+    const { attributes, path } = await found({ keyword: '伺服电机' })
+    expect(path).toEqual([])
+    const codes = attributes.map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['brake', 'shaftEnd', 'power', 'ratedTorque']))
+    expect(attributes.filter(({ values }) => values.length < 2)).toEqual([])
+  })
+
   test('[LIST-2] the count beside a value is what a click on it finds', async () => {
     const { attributes } = await found({ categoryId: DEEP_GROOVE })
     expect(attributes.length).toBeGreaterThan(3)
@@ -261,4 +323,32 @@ test('what may be meant is offered while somebody types', async () => {
   expect((await suggest('620')).parts).not.toEqual([])
   expect((await suggest('轴承')).categories).not.toEqual([])
   expect((await suggest('bear')).categories).not.toEqual([])
+})
+
+test('a part is suggested with its drawing, its maker, its price and its stock', async () => {
+  const [part] = (await as()(searchSuggest, { prefix: '6204', type: '1' })).data.parts
+  const [offer] = (await list({ keyword: '6204', sort: 'sales', size: 100 })).records.filter(
+    ({ model }) => model === part!.model,
+  )
+  expect(part).toMatchObject({ model: '6204', categoryName: '深沟球轴承', unit: '套' })
+  expect(part!.pic).toMatch(/^\/drawing\//)
+  expect([part!.price, part!.stocks, part!.brandName]).toEqual([offer!.price, offer!.stocks, offer!.brandName])
+  const { parts } = (await as()(searchSuggest, { prefix: 'SKF 62', type: '1' })).data
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.filter(({ brandName }) => !brandName.startsWith('SKF'))).toEqual([])
+  const senior = (await as((await app.member(3)).token)(searchSuggest, { prefix: '6204', type: '1' })).data.parts[0]!
+  expect(senior.price).toBeLessThan(part!.price!)
+})
+
+test.each([
+  ['a size', '20x47x14', /^6204/],
+  ['an old code', '180204', /^6204-2RS/],
+  ['a standard by another name', 'DIN 931 M8x40', /^GB\/T 5782 M8×40/],
+  ['a synonym and a size', '外六角 M8x40', /^GB\/T 5782 M8×40/],
+  ['a kind and a number', '轴承 6204', /^6204/],
+])('what a search understands is suggested: %s', async (_, prefix, model) => {
+  const { parts, categories } = (await as()(searchSuggest, { prefix, type: '1' })).data
+  expect(parts[0]!.model).toMatch(model)
+  expect(parts.every(({ price, pic }) => price !== null && pic !== null)).toBe(true)
+  expect(categories).not.toEqual([])
 })

@@ -10,6 +10,7 @@ export const problems = declareProblems({
   en,
   zh_CN,
   codes: {
+    pageTooFar: 'A00014',
     synonymKnown: 'A00001',
     searchWordUnknown: 'A00001',
     searchWordShape: 'A00014',

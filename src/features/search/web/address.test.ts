@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFiltered, listSearch } from './address.ts'
+import { isFiltered, listSearch, queryOf } from './address.ts'
 
 const words = (given: Record<string, unknown>) =>
   Object.entries(listSearch(given)).filter(([, word]) => word !== undefined)
@@ -36,4 +36,10 @@ test('those that it understands stay as they are', () => {
   }
   expect(Object.fromEntries(words(known))).toEqual(known)
   expect(isFiltered(listSearch({ thCid: 10101 }))).toBe(false)
+})
+
+test('an address leads no further than lists go, and its prices may be any', () => {
+  expect(queryOf(listSearch({ current: '5000' })).current).toBe('1000')
+  expect(queryOf(listSearch({ current: '7' })).current).toBe('7')
+  expect(queryOf(listSearch({ min: '99999999999' })).minPrice).toBe('99999999999')
 })

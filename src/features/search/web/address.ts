@@ -4,6 +4,7 @@ import {
   ATTRIBUTE_PREFIX,
   KEYWORD_MAX,
   LIST_SIZE,
+  PAGES_MAX,
   readAttributeInput,
   writeAttributeInput,
   type AttributeInput,
@@ -21,7 +22,7 @@ const isName = (key: string): key is Name | AttributeName =>
   key.startsWith(ATTRIBUTE_PREFIX) || (names as readonly string[]).includes(key)
 
 const ID = /^[1-9]\d{0,14}$/
-const AMOUNT = /^(?=.*[1-9])\d{1,9}(\.\d+)?$/
+const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d+)?$/
 const ON = /^(1|true)$/
 /** What the search does not understand of these it leaves out, so nothing may say that it was asked for. */
 const SENSE: Partial<Record<Name, RegExp>> = {
@@ -88,7 +89,8 @@ export function queryOf(search: ListSearch) {
     maxPrice: max,
     hasStock: stock,
     shipsToday: today,
-    current,
+    // An address with a greater number leads as far as lists go.
+    current: current && Number(current) > PAGES_MAX ? String(PAGES_MAX) : current,
     size: LIST_SIZE,
   }
 }

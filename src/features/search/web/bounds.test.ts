@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { boundsOf } from './bounds.ts'
+import { saysSomething } from './says-something.ts'
 import { barsOf, countIn, placesOf } from './steps.ts'
 
 const steps = [10, 12, 15, 17, 20].map((number) => ({ number, count: number * 2 }))
@@ -39,4 +40,11 @@ test('bars hold every value once', () => {
     { from: 2, to: 4, count: 104 },
   ])
   expect(barsOf([], 40)).toEqual([])
+})
+
+test('a histogram is drawn where it says something: enough bars, and not all alike', () => {
+  expect(saysSomething([3, 9, 1, 4, 7])).toBe(true)
+  expect(saysSomething([3, 9, 0, 4])).toBe(false)
+  expect(saysSomething([5, 5, 5, 5, 5, 0])).toBe(false)
+  expect(saysSomething([])).toBe(false)
 })

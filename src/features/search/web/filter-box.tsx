@@ -13,7 +13,9 @@ const ROWS_OPEN = 6
 /** So many are as high as the drawing. */
 const ROWS_BESIDE_KEY = 4
 
-export function FilterBox({ search, found }: { search: ListSearch; found: SearchFound }) {
+type BoxProps = { search: ListSearch; found: SearchFound; total: number }
+
+export function FilterBox({ search, found, total }: BoxProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const list = useListText()
@@ -23,10 +25,23 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
     (attribute, index) => isOpen || index < ROWS_OPEN - before || inputOf(search, attribute.code),
   )
   const hidden = attributes.filter((attribute) => !open.includes(attribute))
-  if (before + attributes.length === 0) return null
+  if (!hasFilters(found)) return null
   const keyDrawing = before + open.length >= ROWS_BESIDE_KEY ? found.keyDrawing : null
   return (
-    <>
+    // Where there is one column, a sheet that the sort bar opens; elsewhere it stands in its place.
+    <div id={SHEET} popover="auto" className={css.sheet}>
+      <p className={`${css.sheetHead} one-column`}>
+        {text('filters')}
+        <button
+          className="close"
+          type="button"
+          aria-label={text('closeFilters')}
+          popoverTarget={SHEET}
+          popoverTargetAction="hide"
+        >
+          <Icon name="x" />
+        </button>
+      </p>
       <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
         <div className="filters">
           {categories.length > 1 && <CategoryRow search={search} categories={categories} isWide={!keyDrawing} />}
@@ -52,9 +67,20 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
           </button>
         </p>
       )}
-    </>
+      <p className={`${css.sheetFoot} one-column`}>
+        <button className="btn btn-lg btn-structure" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
+          {text('showModels', { count: total })}
+        </button>
+      </p>
+    </div>
   )
 }
+
+/** The sheet's id. */
+export const SHEET = 'filters'
+
+export const hasFilters = ({ categories, brands, attributes }: SearchFound): boolean =>
+  categories.length > 1 || brands.length > 1 || attributes.length > 0
 
 type RowProps = { search: ListSearch; isWide: boolean }
 

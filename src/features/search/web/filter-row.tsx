@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
@@ -5,6 +6,7 @@ import { call } from '#ui/call/call.ts'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
 import { RangeForm } from './range-form.tsx'
+import { saysSomething } from './says-something.ts'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
@@ -110,14 +112,16 @@ export function FilterRow({
               className={isChosen ? css.chosen : undefined}
               aria-current={isChosen || undefined}
             >
-              {label} <small>{count}</small>
+              {label} <small>{grouped(count)}</small>
             </a>
           ))}
           {range && rangeHref && (
             <span className={css.rangeEnd}>
-              <Suspense>
-                <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
-              </Suspense>
+              {saysSomething(range.bins) && (
+                <Suspense>
+                  <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
+                </Suspense>
+              )}
               <RangeForm
                 key={`${range.from} ${range.to}`}
                 name={name}
@@ -167,7 +171,7 @@ function fitting(values: readonly RowValue[], room: number): RowValue[] {
   const width = ({ label, count }: RowValue) =>
     VALUE_PX +
     [...label].reduce((sum, sign) => sum + (sign > '⺀' ? HAN_PX : LATIN_PX), 0) +
-    String(count).length * LATIN_PX
+    grouped(count).length * LATIN_PX
   const kept = new Set(
     values
       .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count)

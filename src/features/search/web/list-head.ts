@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
 import type { SearchPage } from '../contract.ts'
 import { isFiltered, type ListSearch } from './address.ts'
@@ -19,7 +20,7 @@ export function listHead(page: SearchPage | undefined, search: ListSearch, match
       titled(matches, what),
       ...described(matches, ['search', 'description'], {
         what: what ?? '',
-        count: page.total,
+        count: grouped(page.total),
         brands: found.brands
           .slice(0, BRANDS_NAMED)
           .map(({ name }) => name)

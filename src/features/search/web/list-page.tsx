@@ -3,7 +3,9 @@ import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
 import { late } from '#ui/frame/late.tsx'
-import { searchProdPage, type SearchFound } from '../contract.ts'
+import { markAnswer } from '#ui/call/transport.ts'
+import type { Category } from '#features/site/contract.ts'
+import { searchProdPage, type SearchFound, type SearchPage } from '../contract.ts'
 import type { ArrivalWords } from './arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
 import { FilterBox } from './filter-box.tsx'
@@ -22,6 +24,9 @@ const PartCards = import.meta.env.SSR
 const EmptyResult = import.meta.env.SSR
   ? (await import('./empty-result.tsx')).EmptyResult
   : lazy(() => import('./empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
+const CategoryTiles = import.meta.env.SSR
+  ? (await import('./category-tiles.tsx')).CategoryTiles
+  : lazy(() => import('./category-tiles.tsx').then((module) => ({ default: module.CategoryTiles })))
 const AppliedQuery = import.meta.env.SSR
   ? (await import('./applied-query.tsx')).AppliedQuery
   : lazy(() => import('./applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
@@ -45,14 +50,27 @@ export const Route = createFileRoute('/list')({
   staticData: { texts: 'first' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
-  loader: async ({ deps }) => {
-    const page = await call(searchProdPage, queryOf(deps))
+  loader: async ({ deps }): Promise<Begun> => {
+    const isBare = Object.values(deps).every((word) => word === undefined)
+    const [page, tiles] = await Promise.all([
+      call(searchProdPage, queryOf(deps)),
+      isBare ? listedCategories() : undefined,
+    ])
     if (page.records[0]!.isNowhere) throw notFound()
-    return page
+    if (!tiles) return page // as it came: its text is written once for all who get the same
+    const begun: Begun = { ...page, tiles: tiles.categoryInfo }
+    if (import.meta.env.SSR) markAnswer(begun)
+    return begun
   },
   head: ({ loaderData, match, matches }) => listHead(loaderData, match.search, matches),
   component: ListPage,
 })
+
+/** `tiles`: of the list that was asked for nothing. */
+type Begun = SearchPage & { tiles?: Category[] }
+
+/** Its contract comes with the one list that shows them. */
+const listedCategories = async () => call((await import('#features/site/contract.ts')).getCategoryInfo, { parentId: 0 })
 
 function ListPage() {
   const search = Route.useSearch()
@@ -61,6 +79,7 @@ function ListPage() {
   const picks = usePicks()
   const results = useNoting(search, page)
   const text = useText()
+  const { tiles } = page
   const found = page.records[0]!
   const [told, setArrivals] = useState<ArrivalWords>()
   // Cards whose script is still on its way are taken over first: drawn anew they would forget what is typed in them.
@@ -68,24 +87,27 @@ function ListPage() {
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
 
   return (
-    <>
-      <main id="main" className="wrap">
-        <div className={css.place}>
-          <LateCrumbs search={search} found={found} />
-          <Suspense>
-            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={showArrivals} />}
-          </Suspense>
-        </div>
-        <h1 className="sr-only">{title}</h1>
-        <Suspense>{wasRead(found) && <AppliedQuery search={search} found={found} />}</Suspense>
-        {page.total === 0 ? (
+    <main id="main" className="wrap">
+      <div className={css.place}>
+        <LateCrumbs search={search} found={found} />
+        <Suspense>
+          {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onArrivals={showArrivals} />}
+        </Suspense>
+      </div>
+      <h1 className="sr-only">{title}</h1>
+      <Suspense>{wasRead(found) && <AppliedQuery search={search} found={found} />}</Suspense>
+      {page.total === 0 ? (
+        <div id="results">
           <Suspense>
             <EmptyResult search={search} found={found} />
           </Suspense>
-        ) : (
-          <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
-            <FilterBox search={search} found={found} />
-            <SortBar search={search} page={page} />
+        </div>
+      ) : (
+        <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
+          <Suspense>{tiles && <CategoryTiles tiles={tiles} counts={found.categories} />}</Suspense>
+          <FilterBox search={search} found={tiles ? { ...found, categories: [] } : found} total={page.total} />
+          <SortBar search={search} page={page} />
+          <div id="results">
             {found.products.length === 0 ? (
               <p className={css.beyond}>
                 {text('noPage')} <a href={hrefOf(search, {})}>{text('firstPage')}</a>
@@ -103,17 +125,19 @@ function ListPage() {
                 isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
               />
             )}
-            <div className={css.foot}>
-              <LatePager search={search} current={page.current} pages={page.pages} />
-            </div>
           </div>
-        )}
-      </main>
+        </div>
+      )}
       <div className="bottom-bars">
         <CompareBar />
         <Suspense>{picks.kinds > 0 && <PickedBar picks={picks} />}</Suspense>
       </div>
-    </>
+      {page.total > 0 && (
+        <div className={css.foot}>
+          <LatePager search={search} current={page.current} pages={page.pages} />
+        </div>
+      )}
+    </main>
   )
 }
 

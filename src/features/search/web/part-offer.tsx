@@ -23,25 +23,22 @@ const StockNoticeButton = import.meta.env.SSR
     )
 
 /** What is under a price: the first step of the ladder, the next one, or what the last one saves. */
-export function StepHint({ product, quantity }: { product: SearchProduct; quantity: number }) {
-  const text = useText()
-  const { ladder, price, unit } = product
+export function stepHint(
+  text: ReturnType<typeof useText>,
+  { ladder, price, unit, ...product }: SearchProduct,
+  quantity: number,
+): string | undefined {
   const next = ladder.find(({ from }) => from > Math.max(quantity, 1))
   if (next) {
-    const [price, from] = [formatYuan(next.price), allowedFrom(product, next.from)]
-    const more = from - quantity
-    return (
-      <>
-        {quantity === 0
-          ? text('stepFrom', { price, from: counted(from, unit) })
-          : text('stepMore', { price, more: counted(more, unit) })}
-      </>
-    )
+    const [nextPrice, from] = [formatYuan(next.price), allowedFrom(product, next.from)]
+    return quantity === 0
+      ? text('stepFrom', { price: nextPrice, from: counted(from, unit) })
+      : text('stepMore', { price: nextPrice, more: counted(from - quantity, unit) })
   }
-  const saved = cents(price) - cents(priceAt(product, quantity))
+  const saved = cents(price) - cents(priceAt({ price, ladder }, quantity))
   const last = ladder.at(-1)
-  if (!last || quantity === 0 || saved <= 0) return null
-  return <>{text('stepTop', { from: counted(last.from, unit), saved: formatYuan(yuan(saved * quantity)) })}</>
+  if (!last || quantity === 0 || saved <= 0) return undefined
+  return text('stepTop', { from: counted(last.from, unit), saved: formatYuan(yuan(saved * quantity)) })
 }
 
 /**

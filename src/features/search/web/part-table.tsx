@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { priceAt } from '#features/catalog/choice.ts'
+import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
-import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/page/picture.tsx'
+import { Price } from '#ui/page/price.tsx'
 import { Stock } from '#ui/page/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
 import type { ArrivalWords } from './arriving.tsx'
-import { Buy, detailHref, Leaves, StepHint, stockOf } from './part-offer.tsx'
+import { Buy, detailHref, Leaves, stepHint, stockOf } from './part-offer.tsx'
 import { Arrow } from './sort-bar.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
@@ -122,9 +124,8 @@ function SortHead({ search, name, sort, label, className }: HeadProps) {
         href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })}
         rel="nofollow"
         data-preload="off"
-        aria-label={text('sortBy', { name })}
       >
-        <span>{label}</span>
+        <span>{label}</span> <span className="sr-only">{text('sortBy', { name })}</span>
         {isOn ? <Arrow isDown={now !== sort} /> : <BothWays />}
       </a>
     </th>
@@ -150,7 +151,7 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
           <Picture src={pic} alt="" width={56} height={56} eager />
           <b className="num">{shownSize(sizeKey)}</b>
           {isMillimetres(sizeKey) && <span className="faint">mm</span>}
-          <span className="soft">{text('ofSize', { count: ofSize })}</span>
+          <span className="soft">{text('ofSize', { count: grouped(ofSize) })}</span>
           <a
             className="push"
             href={`/list?pn=${encodeURIComponent(sizeKey)}`}
@@ -167,7 +168,9 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
 type RowProps = { product: SearchProduct; columns: readonly Column[]; picks: Picks; told: ArrivalWords | undefined }
 
 function PartRow({ product, columns, picks, told }: RowProps) {
+  const text = useText()
   const quantity = picks.quantityOf(product)
+  const unitYuan = priceAt(product, Math.max(quantity, 1))
   return (
     <tr className={quantity > 0 ? 'is-selected' : undefined}>
       <td className={css.tick}>
@@ -200,8 +203,13 @@ function PartRow({ product, columns, picks, told }: RowProps) {
           <span className={`faint clip ${css.second}`}>{product.categoryName}</span>
         </td>
       )}
-      {columns.map(({ code, isNumber }) => (
-        <td key={code} className={isNumber ? 'r num' : 'clip'} title={isNumber ? undefined : product.values[code]}>
+      {columns.map(({ code, name, symbol, isNumber }) => (
+        <td
+          key={code}
+          data-name={symbol ?? name}
+          className={isNumber ? 'r num' : 'clip'}
+          title={isNumber ? undefined : product.values[code]}
+        >
           {product.values[code] ?? '–'}
         </td>
       ))}
@@ -212,9 +220,9 @@ function PartRow({ product, columns, picks, told }: RowProps) {
         </span>
       </td>
       <td className="r">
-        <PackPrice of={product} yuan={priceAt(product, Math.max(quantity, 1))} size="sm" />
-        <span className={`faint num ${css.second}`}>
-          <StepHint product={product} quantity={quantity} />
+        <Price yuan={unitYuan} unit={packWords(product)} size="sm" />
+        <span className={`faint num ${css.second} ${css.step}`}>
+          {(quantity === 0 && pieceWords(unitYuan, product)) || stepHint(text, product, quantity)}
         </span>
       </td>
       <td className={css.act}>

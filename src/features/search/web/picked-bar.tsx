@@ -20,25 +20,23 @@ export function PickedBar({ picks }: { picks: Picks }) {
   if (isPressed) return null
   return (
     <div className={`${css.picked} no-print`} role="region" aria-label={asked('pickedRegion')}>
-      <div className="wrap">
-        <span aria-live="polite">
-          <b>{asked('picked', { kinds: picks.kinds, pieces: picks.pieces })}</b>
-        </span>
-        <span className="soft sm clip">
-          {list(names)}
-          {picks.kinds > NAMED && ' …'}
-        </span>
-        <button className="btn btn-text" type="button" onClick={picks.forget}>
-          {asked('forget')}
-        </button>
-        <span className="push nowrap">
-          {asked('total')} <Price yuan={picks.total} size="lg" />
-        </span>
-        <button className="btn btn-action btn-lg" type="button" disabled={picks.isBusy} onClick={picks.addAll}>
-          <Icon name="cart" />
-          {asked('addAll')}
-        </button>
-      </div>
+      <span aria-live="polite">
+        <b>{asked('picked', { kinds: picks.kinds, pieces: picks.pieces })}</b>
+      </span>
+      <span className="soft sm clip columns-only">
+        {list(names)}
+        {picks.kinds > NAMED && ' …'}
+      </span>
+      <button className="btn btn-text" type="button" onClick={picks.forget}>
+        {asked('forget')}
+      </button>
+      <span className="push nowrap">
+        <span className="columns-only">{asked('total')}</span> <Price yuan={picks.total} size="lg" />
+      </span>
+      <button className="btn btn-action btn-lg" type="button" disabled={picks.isBusy} onClick={picks.addAll}>
+        <Icon name="cart" />
+        {asked('addAll')}
+      </button>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
 import { boundsOf, type Bounds, type Typed } from './bounds.ts'
 import { countIn, placesOf, type Step } from './steps.ts'
+import { saysSomething } from './says-something.ts'
 import { Histogram } from './histogram.tsx'
 import { useQueryText } from './query-text.ts'
 import { useGo } from './use-go.ts'
@@ -211,7 +212,7 @@ function Slider({ name, unit, steps, bounds, onMove, onDone }: SliderProps) {
   )
   return (
     <>
-      <Histogram steps={steps} low={low} high={high} />
+      {saysSomething(steps.map(({ count }) => count)) && <Histogram steps={steps} low={low} high={high} />}
       <div className={css.track}>
         <i style={{ left: `${(low / last) * 100}%`, right: `${100 - (high / last) * 100}%` }} />
         {thumb('from', low, text('minOf', { name }))}

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { useState } from 'react'
 import { Check } from '#ui/field/check.tsx'
 import type { RowValue } from './filter-row.tsx'
@@ -34,7 +35,7 @@ export function SeveralForm({
             setChosen(event.target.checked ? chosen.union(new Set([value])) : chosen.difference(new Set([value])))
           }
         >
-          {label} <small>{count}</small>
+          {label} <small>{grouped(count)}</small>
         </Check>
       ))}
       <span className={css.severalDone}>

@@ -1,8 +1,10 @@
+import { grouped } from '#core/grouped.ts'
 import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { LEVEL_SAVING } from '../rules.ts'
+import { hasFilters, SHEET } from './filter-box.tsx'
+import { LEVEL_SAVING, PAGES_MAX } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
@@ -24,6 +26,12 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
   const { isAbout } = page.records[0]!
   return (
     <div className={css.sortbar}>
+      {hasFilters(page.records[0]!) && (
+        <button className="btn btn-line one-column" type="button" popoverTarget={SHEET}>
+          <Icon name="filter" />
+          {text('filters')}
+        </button>
+      )}
       <div className={css.keys} role="group" aria-label={text('sort')}>
         {KEYS.map(([key, name]) => {
           const isOn = sort === key || sort === `-${key}`
@@ -59,7 +67,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('enterprisePrice', LEVEL_SAVING)}
       </Check>
       <span className="push soft sm" role="status">
-        {text(isAbout ? 'modelsAbout' : 'models', { count: total })}
+        {text(isAbout ? 'modelsAbout' : 'models', { count: grouped(total) })}
       </span>
       <div className={css.keys} role="group" aria-label={text('view')}>
         <a
@@ -96,9 +104,9 @@ function Turn({ search, current, pages }: { search: ListSearch; current: number;
         </a>
       )}
       <span className="num">
-        {current}/{pages}
+        {grouped(current)}/{grouped(pages)}
       </span>
-      {current < pages && (
+      {current < Math.min(pages, PAGES_MAX) && (
         <a href={to(current + 1)} aria-label={text('pageOn')}>
           <Icon name="right" />
         </a>

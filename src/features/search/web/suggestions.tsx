@@ -2,12 +2,16 @@ import { useEffect, useState } from 'react'
 import { DEBOUNCE_MS } from '#core/timings.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import { call } from '#ui/call/call.ts'
+import { Picture } from '#ui/page/picture.tsx'
+import { Price } from '#ui/page/price.tsx'
+import { Stock } from '#ui/page/stock.tsx'
 import { searchSuggest, type Suggested } from '../contract.ts'
 import type { SearchKind } from './search-input.tsx'
 import { useQueryText } from './query-text.ts'
 import css from './search-input.module.css'
 
-type Option = { href: string; label: string; beside?: string }
+type Part = Suggested['parts'][number]
+type Option = { href: string; label: string; beside?: string; part?: Part }
 type Group = {
   name: 'suggestedCategories' | 'suggestedParts' | 'suggestedShops' | 'suggestedCorrections'
   options: Option[]
@@ -61,7 +65,7 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
             <div id={`${id}-${name}`} className={css.name}>
               {asked(name)}
             </div>
-            {options.map(({ href, label, beside }) => {
+            {options.map(({ href, label, beside, part }) => {
               const index = count++
               return (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the keys and the focus
@@ -75,8 +79,15 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onPick(href)}
                 >
-                  <span className={name === 'suggestedParts' ? 'code' : undefined}>{label}</span>
+                  {part?.pic && <Picture src={part.pic} alt="" width={28} height={28} eager />}
+                  <span className={part ? `code ${css.model}` : undefined}>{label}</span>
                   {beside && <small>{beside}</small>}
+                  {part && part.price !== null && (
+                    <span className={css.offer}>
+                      <Stock stock={part.stocks} leadDays={0} />
+                      <Price yuan={part.price} unit={part.unit} size="sm" />
+                    </span>
+                  )}
                 </div>
               )
             })}
@@ -94,6 +105,8 @@ const searchFor = (pn: string): string => `/list?pn=${encodeURIComponent(pn)}`
 
 function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[] {
   const groups: Group[] = [
+    // they are there only where nothing begins as it was typed: then they are what was meant
+    { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
     {
       name: 'suggestedCategories',
       options: categories.map(({ categoryId, categoryName, above, level }) => {
@@ -102,13 +115,17 @@ function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[]
     },
     {
       name: 'suggestedParts',
-      options: parts.map(({ model, categoryName }) => ({ href: searchFor(model), label: model, beside: categoryName })),
+      options: parts.map((part) => ({
+        href: searchFor(part.model),
+        label: part.model,
+        beside: `${part.brandName} ${part.categoryName}`.trim(),
+        part,
+      })),
     },
     {
       name: 'suggestedShops',
       options: shops.map(({ shopId, shopName }) => ({ href: `/shopIndex?sid=${shopId}`, label: shopName })),
     },
-    { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -25,7 +25,6 @@ const AMOUNTS = { firstG: 'first', stepG: 'step' } as const
 function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFreight; refetch: () => void }) {
   const text = useText()
   const [form] = Form.useForm<Values>()
-  const provinces = useCall(shopProvinces, {}).data ?? []
   const saving = useChange(changeShopFreight, { refresh: [shopFreight], handles: 'all' })
   const read = () => form.getFieldsValue(true) as Values
   const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
@@ -86,59 +85,62 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
             <ArrivalFields />
           </Card>
           <Card title={text('zones')}>
-            <Form.List name="zones">
-              {(fields, { add, remove }) => (
-                <>
-                  {fields.map(({ key, name }) => (
-                    <div key={key} className={css['zone']}>
-                      <Form.Item
-                        name={[name, 'provinceId']}
-                        label={text('province')}
-                        rules={[
-                          needed,
-                          {
-                            validator: (_, id: number) =>
-                              form
-                                .getFieldValue('zones')
-                                .filter((zone: Values['zones'][number] | undefined) => zone?.provinceId === id).length >
-                              1
-                                ? Promise.reject(new Error(text('twice')))
-                                : Promise.resolve(),
-                          },
-                        ]}
-                      >
-                        <Select
-                          showSearch={{ optionFilterProp: 'label' }}
-                          options={provinces.map(({ id, name: label }) => ({ value: id, label }))}
-                        />
-                      </Form.Item>
-                      <Form.Item name={[name, 'isDeliverable']} label={text('deliverable')} valuePropName="checked">
-                        <Switch />
-                      </Form.Item>
-                      <Form.Item name={[name, 'first']} label={text('zoneFirst')}>
-                        <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
-                      </Form.Item>
-                      <Form.Item name={[name, 'step']} label={text('zoneStep')}>
-                        <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
-                      </Form.Item>
-                      <Form.Item name={[name, 'transitDays']} label={text('zoneTransit')}>
-                        <InputNumber min={0} max={TRANSIT_DAYS_MAX} precision={0} placeholder={text('asEverywhere')} />
-                      </Form.Item>
-                      <Form.Item>
-                        <Button onClick={() => remove(name)}>{text('removeZone')}</Button>
-                      </Form.Item>
-                    </div>
-                  ))}
-                  <Button onClick={() => add({ isDeliverable: true, first: null, step: null, transitDays: null })}>
-                    {text('addZone')}
-                  </Button>
-                </>
-              )}
-            </Form.List>
+            <ZoneFields />
           </Card>
         </div>
       </Form>
     </>
+  )
+}
+
+/** Where freight or time differ from what holds everywhere; each province once. */
+function ZoneFields() {
+  const text = useText()
+  const form = Form.useFormInstance<Values>()
+  const provinces = useCall(shopProvinces, {}).data ?? []
+  const needed = { required: true, message: text('please') }
+  const once = {
+    validator: async (_: unknown, id: number) => {
+      // A row that was just added holds nothing yet.
+      const zones = form.getFieldValue('zones') as (Values['zones'][number] | undefined)[]
+      if (zones.filter((zone) => zone?.provinceId === id).length > 1) throw new Error(text('twice'))
+    },
+  }
+  return (
+    <Form.List name="zones">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <div key={key} className={css['zone']}>
+              <Form.Item name={[name, 'provinceId']} label={text('province')} rules={[needed, once]}>
+                <Select
+                  showSearch={{ optionFilterProp: 'label' }}
+                  options={provinces.map(({ id, name: label }) => ({ value: id, label }))}
+                />
+              </Form.Item>
+              <Form.Item name={[name, 'isDeliverable']} label={text('deliverable')} valuePropName="checked">
+                <Switch />
+              </Form.Item>
+              <Form.Item name={[name, 'first']} label={text('zoneFirst')}>
+                <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
+              </Form.Item>
+              <Form.Item name={[name, 'step']} label={text('zoneStep')}>
+                <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
+              </Form.Item>
+              <Form.Item name={[name, 'transitDays']} label={text('zoneTransit')}>
+                <InputNumber min={0} max={TRANSIT_DAYS_MAX} precision={0} placeholder={text('asEverywhere')} />
+              </Form.Item>
+              <Form.Item>
+                <Button onClick={() => remove(name)}>{text('removeZone')}</Button>
+              </Form.Item>
+            </div>
+          ))}
+          <Button onClick={() => add({ isDeliverable: true, first: null, step: null, transitDays: null })}>
+            {text('addZone')}
+          </Button>
+        </>
+      )}
+    </Form.List>
   )
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import {
   brandsOfCategory,
+  categoryPanel,
   comingPolicy,
   getCategoryInfo,
   getLanguages,
@@ -22,6 +23,7 @@ import {
   withdrawPolicyPlan,
 } from '../config-contract.ts'
 import { brandsOf, categoryInfo } from './categories.ts'
+import { panelOf } from './category-panel.ts'
 import { keepSitePictures, readConfig, saveConfig } from './config.ts'
 import { listHotWords, writeHotWords } from './content.ts'
 import { frameOf, hotWordsOf } from './frame.ts'
@@ -41,6 +43,7 @@ export function siteApi(app: FastifyInstance): void {
   mount(app, hotSearch, (context, { type }) => hotWordsOf(context, type))
   mount(app, getCategoryInfo, (context, { parentId }) => categoryInfo(context, parentId))
   mount(app, brandsOfCategory, (context, { categoryId }) => brandsOf(context, categoryId))
+  mount(app, categoryPanel, (context, { categoryId }) => panelOf(context, categoryId))
   serveQrCodes(app)
 
   mount(app, siteConfig, readConfig)

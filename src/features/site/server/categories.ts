@@ -7,7 +7,7 @@ import type { Brand, Category } from '../contract.ts'
 import { FEATURED_BRANDS_MAX } from '../rules.ts'
 import { findBrands, findCategories } from './queries.ts'
 
-type Asker = Pick<Context, 'db' | 'locale' | 'dependsOn'>
+export type Asker = Pick<Context, 'db' | 'locale' | 'dependsOn'>
 type Tree = { top: Category[]; byId: Map<number, Category> }
 
 export async function categoryInfo(
@@ -37,6 +37,10 @@ export async function brandsOf(asker: Asker, categoryId: number): Promise<Brand[
     }))
   })
 }
+
+/** A listed category with what lies below it. */
+export const categoryOf = async (asker: Asker, categoryId: number): Promise<Category | undefined> =>
+  (await treeOf(asker)).byId.get(categoryId)
 
 /** The first two levels, as the frame shows them on every page. */
 export async function frameCategories(asker: Asker): Promise<FrameCategory[]> {

@@ -9,7 +9,7 @@ export const site = feature({
   name: 'site',
   knows: [],
   owns: ['hot_search', 'policy_plan', 'policy_version', 'setting'],
-  reads: ['brand', 'category', 'notice', 'product', 'staff'],
+  reads: ['attribute', 'attribute_value', 'brand', 'category', 'notice', 'product', 'product_attribute', 'staff'],
   mount: siteApi,
   jobs: () => [applyPolicyPlans],
   files: siteFiles,

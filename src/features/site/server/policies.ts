@@ -1,5 +1,4 @@
 // The terms and the privacy policy: what stood, what is in force, and what is announced to come (ADR 0301).
-import sanitize from 'sanitize-html'
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
@@ -13,6 +12,7 @@ import { inTransaction, type Database, type Tx } from '#server/database/database
 import { answerOf } from '#server/events.ts'
 import type { policyPlan, policyVersions, publishPolicy, withdrawPolicyPlan } from '../config-contract.ts'
 import { earliestPolicyDay, policyNoticeDays, type PolicyName } from '../rules.ts'
+import { harmless } from './settings.ts'
 
 type Texts = Record<Locale, string>
 
@@ -76,7 +76,7 @@ export async function announcePolicy(
   const earliest = earliestPolicyDay(name, now)
   const day = input.effectiveDay ?? earliest
   if (day < earliest) throw new Problem('policyTooEarly', { days: policyNoticeDays[name], day: earliest })
-  const clean = { zh_CN: sanitize(text.zh_CN), en: sanitize(text.en) }
+  const clean = { zh_CN: await harmless(text.zh_CN), en: await harmless(text.en) }
   await inTransaction(db, async (tx) => {
     await lock(tx, name)
     if ((await newestVersion(tx, name)) !== basedOn) throw new Problem('changedMeanwhile')

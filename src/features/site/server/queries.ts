@@ -37,6 +37,40 @@ export const findBrands = (db: Database, categoryIds?: number[]) =>
     .orderBy('brand.name')
     .execute()
 
+/** The values of those attributes that parts on the shelf in these categories have, and of how many of them. */
+export const findSeries = (db: Database, categoryIds: number[], codes: readonly string[]) =>
+  db
+    .selectFrom('product')
+    .innerJoin('product_attribute', 'product_attribute.product_id', 'product.id')
+    .innerJoin('attribute', 'attribute.id', 'product_attribute.attribute_id')
+    .innerJoin('attribute_value', 'attribute_value.id', 'product_attribute.value_id')
+    .select(({ fn }) => [
+      'product.category_id',
+      'attribute.code as attribute',
+      'attribute.unit',
+      'attribute_value.code',
+      'attribute_value.label_zh',
+      'attribute_value.label_en',
+      fn.countAll<number>().as('count'),
+    ])
+    .where('product.status', '=', 1)
+    .where('product.category_id', 'in', categoryIds)
+    .where('attribute.code', 'in', codes)
+    .groupBy(['product.category_id', 'attribute.id', 'attribute_value.id'])
+    .execute()
+
+export const findModels = (db: Database, categoryIds: number[], limit: number) =>
+  db
+    .selectFrom('product')
+    .select('model')
+    .where('status', '=', 1)
+    .where('category_id', 'in', categoryIds)
+    .groupBy('model')
+    .orderBy(({ fn }) => fn.sum('sold'), 'desc')
+    .orderBy('model')
+    .limit(limit)
+    .execute()
+
 export const findHotWords = (db: Database, type: HotSearch['type']) =>
   db
     .selectFrom('hot_search')

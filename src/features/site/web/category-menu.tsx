@@ -21,18 +21,19 @@ import css from './category-menu.module.css'
 const CategoryPanel = lazy(() => import('./category-panel.tsx'))
 
 /**
- * The column that always stands on the home page: a category a row with its sub-categories; it scrolls a row at a time
- * (CAT-2).
+ * The column that always stands on the home page: a category a line with its sub-categories. Where there are more than
+ * fit, it scrolls (CAT-2).
  */
 export function CategoryMenu() {
   const text = useText()
   const { categories } = useFrame()
   const list = useRef<HTMLUListElement>(null)
   const { isTop, isEnd, look } = useScrolled(list)
+  const isCut = categories.length >= CATEGORY_ARROW_FROM && !(isTop && isEnd)
   const scroll = (by: number) => list.current?.scrollBy({ top: by })
   return (
     <Categories className={css.fixed} onScroll={look} list={list}>
-      {categories.length >= CATEGORY_ARROW_FROM && (
+      {isCut && (
         <div className={css.arrows}>
           <button
             type="button"
@@ -59,13 +60,20 @@ export function CategoryMenu() {
 /** What "all categories" opens on every other page (CAT-1). */
 export const CategoryDropdown = () => <Categories className={`popover ${css.dropdown}`} />
 
+const placeOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) => ({
+  isTop: scrollTop <= 0,
+  isEnd: scrollTop + clientHeight >= scrollHeight - 1,
+})
+
 function useScrolled(list: RefObject<HTMLElement | null>) {
-  const [at, setAt] = useState({ isTop: true, isEnd: false })
-  const look = () => {
-    const { scrollTop, clientHeight, scrollHeight } = list.current!
-    setAt({ isTop: scrollTop <= 0, isEnd: scrollTop + clientHeight >= scrollHeight - 1 })
-  }
-  return { ...at, look }
+  const [at, setAt] = useState({ isTop: true, isEnd: true })
+  useEffect(() => {
+    const element = list.current!
+    const observer = new ResizeObserver(() => setAt(placeOf(element)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return { ...at, look: () => setAt(placeOf(list.current!)) }
 }
 
 type CategoriesProps = {
@@ -151,7 +159,7 @@ function Row({
       <a href={categoryHref(1, categoryId)} aria-expanded={isShown}>
         {categoryName}
       </a>
-      <span className="clip">
+      <span>
         {children.map((child) => (
           <a key={child.categoryId} href={categoryHref(2, child.categoryId)}>
             {child.categoryName}

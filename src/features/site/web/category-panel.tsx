@@ -2,12 +2,12 @@ import { use } from 'react'
 import type { FrameCategory } from '#core/frame.ts'
 import { call } from '#ui/call/call.ts'
 import { stringifySearch } from '#ui/page/query.ts'
-import { brandsOfCategory, getCategoryInfo, type Brand, type Category } from '../contract.ts'
+import { brandsOfCategory, categoryPanel, type Brand, type CategoryPanelContents } from '../contract.ts'
 import { categoryHref, FEATURED_BRANDS_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './category-menu.module.css'
 
-type Contents = { categories: Pick<Category, 'categoryId' | 'categoryName' | 'categories'>[]; brands: Brand[] }
+type Contents = CategoryPanelContents & { brands: Brand[] }
 
 /** Asked for once a visit; the language does not change within it. */
 const asked = new Map<number, Promise<Contents>>()
@@ -16,40 +16,45 @@ function contentsOf({ categoryId, children }: FrameCategory): Promise<Contents> 
   const known = asked.get(categoryId)
   if (known) return known
   const contents = Promise.all([
-    call(getCategoryInfo, { parentId: categoryId }, { handles: 'all' }),
+    call(categoryPanel, { categoryId }, { handles: 'all' }),
     call(brandsOfCategory, { categoryId }, { handles: 'all' }),
   ]).then(
-    ([{ categoryInfo }, brands]) => ({ categories: categoryInfo, brands: brands.slice(0, FEATURED_BRANDS_MAX) }),
+    ([panel, brands]) => ({ ...panel, brands: brands.slice(0, FEATURED_BRANDS_MAX) }),
     () => {
       asked.delete(categoryId)
-      return { categories: children.map((child) => ({ ...child, categories: [] })), brands: [] }
+      const kinds = children.map((child) => ({
+        name: child.categoryName,
+        link: categoryHref(2, child.categoryId),
+        series: [],
+      }))
+      return { kinds, models: [], brands: [] }
     },
   )
   asked.set(categoryId, contents)
   return contents
 }
 
-/** Two levels below a category, and the brands met most often there (CAT-1). */
+/** The kinds of parts of a category with their series, common models, and the brands met most often (CAT-1). */
 export default function CategoryPanel({ category }: { category: FrameCategory }) {
   const text = useText()
-  const { categories, brands } = use(contentsOf(category))
+  const { kinds, models, brands } = use(contentsOf(category))
   return (
     <section className={css.panel} aria-label={text('subCategories', { name: category.categoryName })}>
       <div>
-        {categories.map(({ categoryId, categoryName, categories: children }) => (
-          <dl key={categoryId}>
+        {kinds.map(({ name, link, series }) => (
+          <dl key={link}>
             <dt>
-              <a href={categoryHref(2, categoryId)}>{categoryName}</a>
+              <a href={link}>{name}</a>
             </dt>
-            <dd>
-              {children.map((child) => (
-                <a key={child.categoryId} href={categoryHref(3, child.categoryId)}>
-                  {child.categoryName}
-                </a>
-              ))}
-            </dd>
+            <Ways ways={series} />
           </dl>
         ))}
+        {models.length > 0 && (
+          <dl>
+            <dt>{text('models')}</dt>
+            <Ways ways={models} />
+          </dl>
+        )}
       </div>
       {brands.length > 0 && (
         <div className={css.brands}>
@@ -64,3 +69,13 @@ export default function CategoryPanel({ category }: { category: FrameCategory })
     </section>
   )
 }
+
+const Ways = ({ ways }: { ways: CategoryPanelContents['models'] }) => (
+  <dd>
+    {ways.map(({ name, link }) => (
+      <a key={link} href={link}>
+        {name}
+      </a>
+    ))}
+  </dd>
+)

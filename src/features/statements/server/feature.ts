@@ -7,7 +7,7 @@ import { permissions } from '../permissions.ts'
 
 export const statements = feature({
   name: 'statements',
-  knows: ['orders', 'shops', 'import-export'],
+  knows: ['shops', 'import-export'],
   owns: ['payout'],
   reads: ['ledger_entry', 'ledger_line', 'refund', 'return_case', 'shop', 'shop_order', 'staff'],
   mount: statementsApi,

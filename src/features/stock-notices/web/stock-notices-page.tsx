@@ -5,7 +5,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Pager } from '#ui/page/pager.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { stockNotices, wantStockNotice } from '../contract.ts'
+import { stockNotices, wantStockNotice, type StockNotice } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './stock-notices.module.css'
 
@@ -70,54 +70,13 @@ function StockNoticesPage() {
               </tr>
             </thead>
             <tbody>
-              {records.map(({ skuId, prodId, model, partyCode, prodName, shopName, askedTime, toldTime, state }) => (
-                <tr key={skuId}>
-                  <td>
-                    {state === 'gone' ? (
-                      <span className="code">{model}</span>
-                    ) : (
-                      <a className="code" href={`/detail/${prodId}?skuId=${skuId}`}>
-                        {model}
-                      </a>
-                    )}{' '}
-                    <span className="faint code xs">{partyCode}</span>
-                    <p className="soft xs">{prodName}</p>
-                  </td>
-                  <td>{shopName}</td>
-                  <td className="num nowrap">{askedTime.slice(0, 10)}</td>
-                  <td>
-                    {state === 'back' ? (
-                      <b>{text('back', { at: toldTime ?? '' })}</b>
-                    ) : (
-                      text(state, { at: toldTime ?? '' })
-                    )}
-                  </td>
-                  <td className={css.act}>
-                    {state === 'back' && (
-                      <a className="btn btn-sm btn-line" href={`/detail/${prodId}?skuId=${skuId}`}>
-                        {text('buy')}
-                      </a>
-                    )}
-                    {state === 'outAgain' && (
-                      <button
-                        type="button"
-                        className="btn btn-sm"
-                        aria-label={text('againOf', { what: partyCode })}
-                        onClick={() => again(skuId)}
-                      >
-                        {text('again')}
-                      </button>
-                    )}
-                    <button
-                      type="button"
-                      className="btn btn-text"
-                      aria-label={text('removeOf', { what: partyCode })}
-                      onClick={() => remove(skuId)}
-                    >
-                      {text('remove')}
-                    </button>
-                  </td>
-                </tr>
+              {records.map((notice) => (
+                <NoticeRow
+                  key={notice.skuId}
+                  notice={notice}
+                  again={() => again(notice.skuId)}
+                  remove={() => remove(notice.skuId)}
+                />
               ))}
             </tbody>
           </table>
@@ -125,5 +84,55 @@ function StockNoticesPage() {
         </>
       )}
     </section>
+  )
+}
+
+type NoticeRowProps = { notice: StockNotice; again: () => void; remove: () => void }
+
+function NoticeRow({ notice, again, remove }: NoticeRowProps) {
+  const text = useText()
+  const { skuId, prodId, model, partyCode, prodName, shopName, askedTime, toldTime, state } = notice
+  return (
+    <tr>
+      <td>
+        {state === 'gone' ? (
+          <span className="code">{model}</span>
+        ) : (
+          <a className="code" href={`/detail/${prodId}?skuId=${skuId}`}>
+            {model}
+          </a>
+        )}{' '}
+        <span className="faint code xs">{partyCode}</span>
+        <p className="soft xs">{prodName}</p>
+      </td>
+      <td>{shopName}</td>
+      <td className="num nowrap">{askedTime.slice(0, 10)}</td>
+      <td>{state === 'back' ? <b>{text('back', { at: toldTime ?? '' })}</b> : text(state, { at: toldTime ?? '' })}</td>
+      <td className={css.act}>
+        {state === 'back' && (
+          <a className="btn btn-sm btn-line" href={`/detail/${prodId}?skuId=${skuId}`}>
+            {text('buy')}
+          </a>
+        )}
+        {state === 'outAgain' && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            aria-label={text('againOf', { what: partyCode })}
+            onClick={again}
+          >
+            {text('again')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn btn-text"
+          aria-label={text('removeOf', { what: partyCode })}
+          onClick={remove}
+        >
+          {text('remove')}
+        </button>
+      </td>
+    </tr>
   )
 }

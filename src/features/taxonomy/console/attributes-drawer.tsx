@@ -76,64 +76,7 @@ function Form({ categoryId, kept, refetch, close }: Props) {
       <p>{text('rowsLead')}</p>
       <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
       <Theirs values={theirs} />
-      <Table<Rows[number]>
-        size="small"
-        rowKey="attributeId"
-        pagination={false}
-        locale={{ emptyText: text('noRows') }}
-        dataSource={rows}
-        columns={[
-          {
-            title: text('attribute'),
-            render: (_, row) => (
-              <>
-                {nameOf(row)} {row.unit && <small>{row.unit}</small>} {row.ofSku && <Tag>{text('ofVariant')}</Tag>}
-              </>
-            ),
-          },
-          {
-            title: text('facet'),
-            render: (_, row) => (
-              <Checkbox
-                aria-label={text('facetOf', { what: nameOf(row) })}
-                checked={row.isFacet}
-                onChange={({ target }) => set(row, { isFacet: target.checked })}
-              />
-            ),
-          },
-          {
-            title: text('column'),
-            render: (_, row) => (
-              <Checkbox
-                aria-label={text('columnOf', { what: nameOf(row) })}
-                checked={row.isColumn}
-                onChange={({ target }) => set(row, { isColumn: target.checked })}
-              />
-            ),
-          },
-          {
-            title: text('actions'),
-            render: (_, row, at) => (
-              <Space>
-                <Button
-                  size="small"
-                  icon={<ArrowUpOutlined aria-hidden />}
-                  aria-label={text('up', { what: nameOf(row) })}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  size="small"
-                  icon={<ArrowDownOutlined aria-hidden />}
-                  aria-label={text('down', { what: nameOf(row) })}
-                  disabled={at === rows.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-              </Space>
-            ),
-          },
-        ]}
-      />
+      <RowsTable rows={rows} set={set} move={move} />
       <Space style={{ marginTop: 16 }}>
         <Button
           type="primary"
@@ -146,5 +89,76 @@ function Form({ categoryId, kept, refetch, close }: Props) {
         <Button onClick={close}>{text('cancel')}</Button>
       </Space>
     </>
+  )
+}
+
+type RowsTableProps = {
+  rows: Rows
+  set: (row: Rows[number], change: Partial<Rows[number]>) => void
+  move: (at: number, by: -1 | 1) => void
+}
+
+function RowsTable({ rows, set, move }: RowsTableProps) {
+  const text = useText()
+  const nameOf = useNameOf()
+  return (
+    <Table<Rows[number]>
+      size="small"
+      rowKey="attributeId"
+      pagination={false}
+      locale={{ emptyText: text('noRows') }}
+      dataSource={rows}
+      columns={[
+        {
+          title: text('attribute'),
+          render: (_, row) => (
+            <>
+              {nameOf(row)} {row.unit && <small>{row.unit}</small>} {row.ofSku && <Tag>{text('ofVariant')}</Tag>}
+            </>
+          ),
+        },
+        {
+          title: text('facet'),
+          render: (_, row) => (
+            <Checkbox
+              aria-label={text('facetOf', { what: nameOf(row) })}
+              checked={row.isFacet}
+              onChange={({ target }) => set(row, { isFacet: target.checked })}
+            />
+          ),
+        },
+        {
+          title: text('column'),
+          render: (_, row) => (
+            <Checkbox
+              aria-label={text('columnOf', { what: nameOf(row) })}
+              checked={row.isColumn}
+              onChange={({ target }) => set(row, { isColumn: target.checked })}
+            />
+          ),
+        },
+        {
+          title: text('actions'),
+          render: (_, row, at) => (
+            <Space>
+              <Button
+                size="small"
+                icon={<ArrowUpOutlined aria-hidden />}
+                aria-label={text('up', { what: nameOf(row) })}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <Button
+                size="small"
+                icon={<ArrowDownOutlined aria-hidden />}
+                aria-label={text('down', { what: nameOf(row) })}
+                disabled={at === rows.length - 1}
+                onClick={() => move(at, 1)}
+              />
+            </Space>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -27,11 +27,13 @@ export default {
   shop: 'Shop',
   order: 'Order',
   add: 'Add to cart',
-  addOf: 'Add {what} to the cart',
+  addOf: 'Add to cart: {what}',
   each: '{price} each',
   closed: 'The shop is not taking orders',
   kind: 'Kind',
   brand: 'Brand',
   size: 'Size',
   standard: 'Standard',
+  description:
+    'Part numbers side by side: dimensions, parameters, prices incl. VAT, price breaks and stock, with the differences marked.',
 } as const

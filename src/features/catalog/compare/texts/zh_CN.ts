@@ -37,4 +37,5 @@ export default {
   brand: '品牌',
   size: '尺寸',
   standard: '标准',
+  description: '轴承、传动带、紧固件和伺服电机的型号并排对比：尺寸、参数、含税价、阶梯价和库存，不同之处一目了然。',
 } satisfies TextsLike<typeof en>

@@ -6,6 +6,7 @@ import { homeGoods } from '../write/decoration.ts'
 import { offers } from './offers.ts'
 import { priced } from './price.ts'
 import { brands, shops } from './makers.ts'
+import { list, table, word } from '#server/files/seed-files.ts'
 
 const all = offers()
 const byKey = new Map(all.map((one) => [one.key, one]))
@@ -81,6 +82,24 @@ describe('articles', () => {
   test('the home page names only products there are', () => {
     expect(homeGoods.size).toBe(40)
     expect([...homeGoods].filter((key) => !byKey.has(key))).toEqual([])
+  })
+
+  test('every common size has a seller, and real sizes stay that nobody sells', () => {
+    const sold = new Set(
+      all.filter(({ shop }) => shop.status === 1).map(({ article }) => `${article.line} ${article.baseModel}`),
+    )
+    const common = table('common_sizes').flatMap((row) =>
+      list(row, 'base_models').map((model) => `${word(row, 'line')} ${model}`),
+    )
+    expect(common.length).toBeGreaterThan(1000)
+    expect(common.filter((size) => !sold.has(size))).toEqual([])
+    const models = new Set(all.map(({ article }) => article.baseModel))
+    const real = ['bearings_deep_groove_gbt276', 'bearings_same_boundary_families', 'bearings_not_sold'].flatMap(
+      (name) => table(name).map((row) => word(row, 'designation')),
+    )
+    const unsold = real.filter((model) => !models.has(model))
+    expect(unsold.length).toBeGreaterThanOrEqual(20)
+    expect(unsold).toEqual(expect.arrayContaining(['16012', '22210', '7205C']))
   })
 
   test('the seed has the width the issue asks for', () => {

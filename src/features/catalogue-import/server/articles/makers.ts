@@ -47,6 +47,11 @@ const popular = new Set(table('popular_models').map((row) => word(row, 'base_mod
 /** Sizes that every workshop knows: all makers list them, most shops sell them. */
 export const isPopular = (baseModel: string): boolean => popular.has(baseModel)
 
+/** Sizes that every dealer keeps: at least one maker lists them (db/seed/common_sizes.csv). */
+const common = new Set(
+  table('common_sizes').flatMap((row) => list(row, 'base_models').map((model) => `${word(row, 'line')} ${model}`)),
+)
+
 /** Lines whose tables are longer than a shelf: only so much of them is stocked. */
 const LINE_SHARE: Readonly<Record<string, number>> = {
   'deep-groove': 0.42,
@@ -58,13 +63,15 @@ const LINE_SHARE: Readonly<Record<string, number>> = {
   'hex-screws': 0.7,
 }
 
-/** The makers that list this designation. */
+/** The makers that list this designation; of a common one the likeliest, where chance has none. */
 export function makersOf(line: string, baseModel: string): Brand[] {
-  return brands.filter(
-    ({ code, lines, coverage }) =>
-      lines.includes(line) &&
-      (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage * (LINE_SHARE[line] ?? 1)),
+  const makers = brands.filter(({ lines }) => lines.includes(line))
+  const drawn = ({ code }: Brand): number => chance(`lists ${code} ${baseModel}`)
+  const listing = makers.filter(
+    (brand) => isPopular(baseModel) || drawn(brand) < brand.coverage * (LINE_SHARE[line] ?? 1),
   )
+  if (listing.length > 0 || !common.has(`${line} ${baseModel}`)) return listing
+  return makers.toSorted((a, b) => drawn(a) / a.coverage - drawn(b) / b.coverage).slice(0, 1)
 }
 
 const SECOND_SHOP_SHARE = 0.08

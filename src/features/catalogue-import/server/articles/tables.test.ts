@@ -23,6 +23,20 @@ describe('rules of the standards', () => {
     },
   )
 
+  test('the last figure of a miniature bearing is its bore', () => {
+    const bore = (row: Row) => figure(row, 'd_mm') === Number(word(row, 'designation').slice(-1))
+    expect(breaking('bearings_miniature_gbt276', bore)).toEqual([])
+  })
+
+  test('bearings that nobody sells have the bore of their number', () => {
+    const BORES = [10, 12, 15, 17]
+    const bore = (row: Row) => {
+      const code = Number(/(\d\d)C?$/.exec(word(row, 'designation'))![1])
+      return figure(row, 'd_mm') === (BORES[code] ?? code * 5)
+    }
+    expect(breaking('bearings_not_sold', bore)).toEqual([])
+  })
+
   test('a tapered bearing is wider than its cone and narrower than cone and cup', () => {
     const fits = (B: number, C: number, T: number) => B <= T && C < T && T < B + C
     expect(

@@ -136,14 +136,12 @@ describe('imported again', () => {
   const part = { now: NOW, only: ['self-aligning', 'low-inertia-motors', 'hex-nuts'] }
 
   test('it does nothing where nothing changed', async () => {
-    const started = performance.now()
     expect(await importCatalogue(db, { now: NOW })).toEqual({
       digest: first.digest,
       isNew: false,
       products: 0,
       skus: 0,
     })
-    expect(performance.now() - started).toBeLessThan(3000)
   })
 
   test('a changed seed mends texts and prices and leaves ids, order codes, stock, sales and the operator’s words alone', async () => {

@@ -50,7 +50,6 @@ export default {
   inStock: 'In stock',
   few: 'Few left',
   onOrder: 'Out of stock',
-  brands: 'Brands',
   enter: 'Enter',
   products: '{count} product{count|s}',
   best: 'Best sellers',

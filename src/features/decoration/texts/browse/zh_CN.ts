@@ -52,7 +52,6 @@ export default {
   inStock: '现货',
   few: '少量',
   onOrder: '补货中',
-  brands: '品牌',
   enter: '进店',
   products: '{count} 种商品',
   best: '热销商品',

@@ -10,6 +10,7 @@ export default {
   audits: 'Companies to review',
   returnsWaiting: 'Returns to answer',
   invoicesWaiting: 'Invoices to issue',
+  poorReviewsWaiting: 'Critical reviews without a reply',
   reviewsWaiting: 'Reviews without a reply',
   failures: 'Failed messages',
   lastDays: 'Last {days} day{days|s}',

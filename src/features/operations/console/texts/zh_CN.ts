@@ -13,6 +13,7 @@ export default {
   audits: '待审核企业',
   returnsWaiting: '待处理售后',
   invoicesWaiting: '待开发票',
+  poorReviewsWaiting: '待回复中差评',
   reviewsWaiting: '待回复评价',
   failures: '发送失败的消息',
   lastDays: '最近 {days} 天',

@@ -7,7 +7,8 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { VAT_PERCENT } from '#features/cart/rules.ts'
-import { facts, money, paper, ruled, signatures, ware } from './document-parts.ts'
+import { facts, money, paper, ruled, signatures } from '#server/work/paper.ts'
+import { ware } from './ware.ts'
 import type { OrderPaper } from './documents.ts'
 
 /** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */

@@ -4,7 +4,8 @@ import { wireTime } from '#core/time.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { facts, paper, ruled, signatures, ware } from './document-parts.ts'
+import { facts, paper, ruled, signatures } from '#server/work/paper.ts'
+import { ware } from './ware.ts'
 import type { OrderPaper } from './documents.ts'
 
 /** The delivery note (送货单): what lies in each parcel, for the warehouse to count and sign. It names no prices. */

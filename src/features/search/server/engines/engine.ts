@@ -65,7 +65,8 @@ export type Change = { skuId: number; document: SearchDocument | undefined }
 
 export type Suggestions = {
   categories: { categoryId: number }[]
-  parts: { model: string; categoryId: number }[]
+  /** `bare`: without the maker that was named. */
+  parts: { model: string; bare: string; brandId?: number; categoryId: number }[]
   shops: { shopId: number }[]
   corrections: string[]
 }

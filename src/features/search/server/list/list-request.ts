@@ -55,7 +55,7 @@ export function readInput(input: SearchInput, vocabulary: Vocabulary, level: Lev
       ...categoryIds.map((id) => categoryFilter(id, facts)),
       ...(brandIds ? [{ field: 'brand' as const, any: brandIds }] : []),
       ...(input.shopId === undefined ? [] : [{ field: 'shop' as const, any: [input.shopId] }]),
-      ...(!input.userId ? [] : [{ field: 'owner' as const, any: ownerOf(input.userId) }]),
+      ...(!input.userId?.trim() ? [] : [{ field: 'owner' as const, any: ownerOf(input.userId.trim()) }]),
       // promotions come later: nothing is of such a kind
       ...(input.prodType ? [{ field: 'brand' as const, any: [] }] : []),
       ...attributes.map(({ attribute, valueIds }) => ({ field: fieldOf(attribute), any: valueIds })),

@@ -72,7 +72,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
   )
   context.dependsOn(...rows.map(({ prodId }) => tag.product(prodId)))
   if (answer.found.isAbout) context.dependsOn(UNCACHEABLE)
-  const columns = columnsOf(answer.category, answer.rows)
+  const columns = columnsOf(answer.category ?? kindOfOneSize(rows, facts), answer.shared)
   const scale = scaleOf(rows)
   const record: SearchFound = {
     products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale }),
@@ -89,7 +89,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
     })),
     url: context.config.publicUrl + addressOf(answer.category ?? request.category),
     ...understoodAs(answer, rows, facts, context.locale),
-    keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
+    keyDrawing: keyDrawingOf(rows, columns, context.locale),
     scale: scale ?? null,
     isAbout: answer.found.isAbout,
   }
@@ -138,12 +138,22 @@ function filtersOf(
   }
 }
 
+/** Rows of one size and kind have the columns of the kind, though other kinds of that size follow. */
+function kindOfOneSize(rows: readonly Row[], { categories }: Facts): Category | undefined {
+  const [first] = rows
+  const isAlike = rows.every((row) => row.sizeKey === first?.sizeKey && row.categoryId === first.categoryId)
+  return first && isAlike ? categories.get(first.categoryId) : undefined
+}
+
+/** Of what is shared, the most widely shared first: those looked at for columns, and columns there are at most. */
+const LIKELY_COLUMNS = 8
 const SHARED_COLUMNS = 5
 
 /** Those of the category; of several, those that most of them share. */
-function columnsOf(category: Category | undefined, rows: readonly Attribute[]): Attribute[] {
+function columnsOf(category: Category | undefined, shared: readonly Attribute[]): Attribute[] {
   if (category) return category.attributes.filter(({ isColumn }) => isColumn).map(({ attribute }) => attribute)
-  return rows.filter(({ isNumber }) => isNumber).slice(0, SHARED_COLUMNS)
+  const likely = shared.slice(0, LIKELY_COLUMNS).toSorted((a, b) => a.seq - b.seq)
+  return likely.filter(({ isNumber }) => isNumber).slice(0, SHARED_COLUMNS)
 }
 
 const addressOf = (category: Category | undefined): string =>

@@ -10,7 +10,7 @@ export function decodeBearing(joined: string, vocabulary: Vocabulary): Decoded |
   for (let length = joined.length; length >= BASE_MIN; length--) {
     const base = joined.slice(0, length)
     if (vocabulary.find(base)?.kind !== 'base' || !BEARING_BASE.test(base)) continue
-    const suffixes = split(joined.slice(length), vocabulary)
+    const suffixes = suffixesOf(joined.slice(length), vocabulary)
     if (suffixes) return { base, suffixes }
   }
   return undefined
@@ -19,13 +19,14 @@ export function decodeBearing(joined: string, vocabulary: Vocabulary): Decoded |
 const SUFFIX_MAX = 5
 const REST_MAX = 16
 
-function split(rest: string, vocabulary: Vocabulary): Decoded['suffixes'] | undefined {
+/** 2rs1c3: nothing but suffixes, and what they mean. */
+export function suffixesOf(rest: string, vocabulary: Vocabulary): Decoded['suffixes'] | undefined {
   if (rest === '') return []
   if (rest.length > REST_MAX) return undefined
   for (let length = Math.min(SUFFIX_MAX, rest.length); length >= 1; length--) {
     const suffix = rest.slice(0, length)
     const means = vocabulary.suffixes.get(suffix)
-    const others = means && split(rest.slice(length), vocabulary)
+    const others = means && suffixesOf(rest.slice(length), vocabulary)
     if (others) return [{ suffix, means: means.filter((term) => vocabulary.hasNumber(term)) }, ...others]
   }
   return undefined

@@ -20,6 +20,8 @@ export type Answer = {
   category: Category | undefined
   /** Rows of filters, in their order. */
   rows: readonly Attribute[]
+  /** What most of several kinds have, whether it tells them apart or not. */
+  shared: readonly Attribute[]
 }
 
 const NOTHING: Found = { total: 0, hits: [], facets: new Map(), isAbout: false }
@@ -49,11 +51,13 @@ export async function find(
   const first = await relax(engine, reading, choiceOf(input, fieldsOf([...(known ?? []), ...chosen])))
   const counts = first.found.facets.get('category3')
   const category = onlyCategory(counts, facts) ?? (input.category?.level === 3 ? input.category : undefined)
-  const rows = known ?? [...new Set([...(category ? facetsOf(category) : sharedBy(counts, facts)), ...chosen])]
-  if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows }
+  const shared = known ?? (category ? facetsOf(category) : sharedBy(counts, facts))
+  const rows = [...new Set([...shared, ...(known ? [] : chosen)])]
+  if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows, shared }
   const choice = withOffer(choiceOf(input, fieldsOf(rows)), first.offer)
   const second = await engine.search(planOf({ groups: first.groups, exact: reading.exact }, choice))
-  return { ...first, found: { ...first.found, facets: second.facets, isAbout: second.isAbout }, category, rows }
+  const found = { ...first.found, facets: second.facets, isAbout: second.isAbout }
+  return { ...first, found, category, shared, rows: category ? rows : mostTelling(rows, chosen, second) }
 }
 
 const fieldsOf = (rows: readonly Attribute[]): Field[] => [
@@ -135,16 +139,29 @@ async function fewestSteps(
 }
 
 /** What was asked for is sold by nobody, and nothing else that was typed says what kind of part it is. */
-const isElsewhere = ({ groups, unsold }: Reading): boolean =>
-  unsold.length > 0 &&
-  !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
+function isElsewhere({ groups, unsold }: Reading): boolean {
+  if (unsold.some(({ isPart }) => isPart)) return !groups.some(({ kind }) => kind === 'part')
+  return (
+    unsold.length > 0 &&
+    !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
+  )
+}
 
 const facetsOf = (category: Category | undefined): Attribute[] =>
   (category?.attributes ?? []).filter(({ isFacet }) => isFacet).map(({ attribute }) => attribute)
 
 /** Ours: an attribute is worth a row where at least so many of the results have it. */
 const SHARED = 0.6
-const SHARED_MAX = 8
+const SHARED_MAX = 12
+/** Some of those that are counted turn out to have one value in all that was found. */
+const COUNTED_MAX = 16
+
+/** Of attributes that several kinds share those that tell something apart, as many as a person looks through. */
+function mostTelling(rows: readonly Attribute[], chosen: readonly Attribute[], { facets }: Found): Attribute[] {
+  const isTelling = (row: Attribute): boolean => (facets.get(fieldOf(row))?.size ?? 0) > 1
+  const telling = rows.filter((row) => !chosen.includes(row) && isTelling(row)).slice(0, SHARED_MAX)
+  return [...telling, ...chosen].toSorted((a, b) => a.seq - b.seq)
+}
 
 function sharedBy(counts: ReadonlyMap<number, number> | undefined, facts: Facts): Attribute[] {
   const times = new Map<Attribute, number>()
@@ -158,6 +175,5 @@ function sharedBy(counts: ReadonlyMap<number, number> | undefined, facts: Facts)
     .filter(([, count]) => count >= all * SHARED)
     .toSorted(([a, timesA], [b, timesB]) => timesB - timesA || a.seq - b.seq)
     .map(([attribute]) => attribute)
-    .slice(0, SHARED_MAX)
-    .toSorted((a, b) => a.seq - b.seq)
+    .slice(0, COUNTED_MAX)
 }

@@ -26,6 +26,27 @@ const THIS_MODEL = 8
 const THIS_PRODUCT = 4
 const THIS_CATEGORY = 1
 
+/** Of bearings of one size these are meant where no kind is named: most machines have them. */
+const USUAL_BEARING = '^深沟球轴承'
+/** Words that several kinds share, each with the kind that is meant where nothing else is said. */
+const USUAL_KINDS: readonly (readonly [word: string, kind: string])[] = [
+  ['内六角', '^内六角圆柱头螺钉'],
+  ['螺母', '^六角螺母'],
+  ['nut', '^六角螺母'],
+]
+
+const BORE_OUTSIDE_WIDTH = /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){2}$/
+const SIDES = ['@d=', '@D=', '@B=']
+
+function isBareBearingSize(groups: readonly Group[]): boolean {
+  if (groups.some(({ isKind, kind }) => isKind || kind === 'part' || kind === 'standard')) return false
+  const terms = groups.flatMap(({ any }) => any)
+  return (
+    terms.some((term) => BORE_OUTSIDE_WIDTH.test(term)) ||
+    SIDES.every((side) => terms.some((term) => term.startsWith(side)))
+  )
+}
+
 export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, choice: Choice): Plan {
   const all = new Set(exact)
   // Brand or words beside it do not part a number: 6204 2RS C3 is the model 6204-2RS/C3.
@@ -33,6 +54,8 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
     .filter(({ kind }) => kind === 'part' || kind === 'attribute')
     .map(({ said }) => said.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, ''))
   if (whole.length > 1) all.add(whole.join(''))
+  // One word alone has the order that is ready: nothing is weighed.
+  const several = groups.length > 1 ? groups : []
   return {
     must: groups.map(({ any }) => any),
     should: [
@@ -40,9 +63,13 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         [`=${term}`, THIS_MODEL],
         [`~${term}`, THIS_PRODUCT],
       ]),
-      ...(groups.length > 1 ? groups : [])
+      ...several
         .filter(({ kind }) => kind === 'word')
         .flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
+      ...(isBareBearingSize(groups) ? [[USUAL_BEARING, THIS_CATEGORY] as const] : []),
+      ...USUAL_KINDS.filter(([word]) => several.some(({ any }) => any.includes(word))).map(
+        ([, kind]) => [kind, THIS_CATEGORY] as const,
+      ),
     ],
     ...choice,
   }

@@ -23,6 +23,7 @@ import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
 import { readChain, readFen, readGear, readThread, readTimingBelt, readVBelt } from './trade-sizes.ts'
 import { readUnsoldKind, readUnsoldStandard } from './unsold.ts'
+import { readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
 
@@ -45,6 +46,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   const hasKind = groups.some(({ isKind }) => isKind)
   return {
     ...reading,
+    unsold: [...reading.unsold, ...unsoldScrew(groups, typed, vocabulary)],
     offer,
     groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
   }
@@ -94,6 +96,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readOrderCode,
   readUnsoldStandard,
   readUnsoldKind,
+  readUnsoldPart,
   readThread,
   readGear,
   readChain,

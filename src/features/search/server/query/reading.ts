@@ -26,7 +26,14 @@ export type Group = {
 export type Weaker = { any: readonly string[]; lost: string }
 
 /** What is real, but nobody sells it: a kind of part, a standard, a part number. */
-export type Unsold = { said: string; name: Words; /** Queries for what comes nearest. */ near: readonly string[] }
+export type Unsold = {
+  said: string
+  name: Words
+  /** Queries for what comes nearest. */
+  near: readonly string[]
+  /** A part number: what stands beside it says more of this part, not of another. */
+  isPart?: true
+}
 
 export type Reading = {
   text: string

@@ -22,8 +22,10 @@ function plainAhead(reader: Reader): string {
   return kept.plain
 }
 
+type Ahead = { found: RegExpExecArray; count: number }
+
 /** A pattern from here on, over whole pieces only; how many these are. */
-function ahead(reader: Reader, pattern: RegExp): { found: RegExpExecArray; count: number } | undefined {
+function ahead(reader: Reader, pattern: RegExp): Ahead | undefined {
   const { tokens, at } = reader
   const found = pattern.exec(plainAhead(reader))
   if (!found) return undefined
@@ -40,14 +42,15 @@ const meantBy = (reader: Reader, count: number, term: string): { meant?: string 
 const isPart = (term: string, vocabulary: Vocabulary): boolean =>
   ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
 
-const GAP = String.raw`[\s\-/x×*型]*`
+const BELT_WORD = '同步皮?带|齿形带'
+const GAP = String.raw`(?:[\s\-/x×*型]|${BELT_WORD})*`
 const LENGTH = String.raw`(?:节线长|周长|长度|长)?\s*(?<length>\d{2,4})`
 const WIDTH = String.raw`(?:[\s\-/x×*]+(?:宽度?\s*)?(?<width>\d{1,3}))?`
 const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<stpd>s)?(?<profile>3m|5m|8m|14m|20m)`
 const METRIC = String.raw`(?<profile>t2\.5|t5|t10|t20)`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
 const END = String.raw`(?:mm)?(?![\p{L}\p{N}.])`
-const INCH_GAP = String.raw`[\s\-/型]*` // an x belongs to XL
+const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
 const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'u')
 
 /** What a designation is made of, by pattern: the joined one without its width. */
@@ -107,17 +110,50 @@ const V_BELT: readonly RegExp[] = [
 
 /** A-1250, 1250A, A 型三角带 1250, SPZ1000LW. */
 export function readVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
-  for (const form of V_BELT) {
-    const match = ahead(reader, form)
-    if (!match) continue
-    const { section = '', length = '' } = match.found.groups!
+  const matches = V_BELT.flatMap((form) => ahead(reader, form) ?? [])
+  for (const { found, count } of matches) {
+    const { section = '', length = '' } = found.groups!
     const base = section + length
     if (!isPart(base, vocabulary)) continue
     reader.exact.add(base)
-    reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
+    reader.take(count, 'part', [base], meantBy(reader, count, base))
     return true
   }
-  return readInchVBelt(reader, vocabulary)
+  return readInchVBelt(reader, vocabulary) || matches.some((match) => readOtherLength(reader, match, vocabulary))
+}
+
+const V_BELT_WORD = /三角|皮带|v\s*-?(?:带|belt)/iu
+const NEAREST = 3
+
+/** B1600 beside a word for belts: a length that nobody has. Its section stays, and the nearest lengths are offered. */
+function readOtherLength(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
+  const { section = '', length = '' } = found.groups!
+  return takeSection(reader, { section, length: Number(length), said: length, count }, vocabulary)
+}
+
+type OtherLength = { section: string; length: number; said: string | undefined; count: number }
+
+function takeSection(
+  reader: Reader,
+  { section, length, said = '', count }: OtherLength,
+  vocabulary: Vocabulary,
+): boolean {
+  const term = valueTerm('section', section)
+  if (!V_BELT_WORD.test(reader.text) || !vocabulary.hasNumber(term)) return false
+  const near = lengthsOfSection(section, length, vocabulary).slice(0, NEAREST)
+  for (const { code } of near) reader.offer(count, section.toUpperCase() + code)
+  reader.dropped.push(said)
+  reader.take(count, 'attribute', [term])
+  return true
+}
+
+/** Datum lengths there are, the nearest first. */
+function lengthsOfSection(section: string, length: number, vocabulary: Vocabulary): { code: string; apart: number }[] {
+  const attribute = vocabulary.facts.attributeByCode.get(LENGTHS)
+  return (attribute ? (vocabulary.facts.valuesOf.get(attribute.id) ?? []) : [])
+    .filter(({ code, number }) => number !== null && isPart(section + code, vocabulary))
+    .map(({ code, number }) => ({ code, apart: Math.abs(number! - length) }))
+    .toSorted((a, b) => a.apart - b.apart)
 }
 
 const added = new Map(
@@ -135,12 +171,9 @@ function readInchVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
   if (!match || /(?:^|[^a-z])d\s*[=:]?\s*\d/i.test(reader.text.slice(0, reader.tokens[reader.at]!.from))) return false
   const [, section = '', inches] = match.found
   const length = Number(inches) * 25.4 + (added.get(section) ?? 0)
-  const attribute = vocabulary.facts.attributeByCode.get(LENGTHS)
-  const [nearest] = (attribute ? (vocabulary.facts.valuesOf.get(attribute.id) ?? []) : [])
-    .filter(({ code, number }) => number !== null && isPart(section + code, vocabulary))
-    .map(({ code, number }) => ({ code, apart: Math.abs(number! - length) }))
-    .toSorted((a, b) => a.apart - b.apart)
-  if (!nearest || nearest.apart > length * INCH_TOLERANCE) return false
+  const [nearest] = lengthsOfSection(section, length, vocabulary)
+  if (!nearest || nearest.apart > length * INCH_TOLERANCE)
+    return takeSection(reader, { section, length, said: inches, count: match.count }, vocabulary)
   const base = section + nearest.code
   reader.exact.add(base)
   reader.repair(match.count, base.toUpperCase())

@@ -57,17 +57,25 @@ export class Suggester {
   /** 620…, SKF …, SKF 620… */
   #partsOf(text: string, key: string): Suggestions['parts'] {
     const brand = this.#brandIn(text)
-    if (!brand) return this.#parts.of(key, PARTS_MAX).map(({ part: { model, categoryId } }) => ({ model, categoryId }))
+    if (!brand)
+      return this.#parts
+        .of(key, PARTS_MAX)
+        .map(({ part: { model, categoryId } }) => ({ model, bare: model, categoryId }))
     const rest = key.slice(brand.length)
     const found = brand.ids.flatMap((id) => {
       const sign = this.vocabulary.facts.brands.get(id)?.sign
       const parts = this.#parts.of(rest, PARTS_MAX, id)
-      return parts.map(({ part, isWhole }) => ({ part, model: sign ? `${sign} ${part.model}` : part.model, isWhole }))
+      return parts.map(({ part, isWhole }) => ({
+        part,
+        brandId: id,
+        model: sign ? `${sign} ${part.model}` : part.model,
+        isWhole,
+      }))
     })
     return found
       .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || better(a.part, b.part))
       .slice(0, PARTS_MAX)
-      .map(({ part, model }) => ({ model, categoryId: part.categoryId }))
+      .map(({ part, brandId, model }) => ({ model, bare: part.model, brandId, categoryId: part.categoryId }))
   }
 
   /** A maker named first, and how many letters that takes. */

@@ -77,7 +77,7 @@ const forThread = (attribute: string, code: string): string[] =>
   attribute === 'thread' ? [valueTerm('nominalSize', code.slice(1))] : []
 
 const SHORT_NAMES: Record<string, string[]> = {
-  内径: ['孔径', '孔', '内'],
+  内径: ['孔径', '内孔', '孔', '内'],
   外径: ['外'],
   宽度: ['宽', '厚', '厚度'],
   总宽: ['宽', '高度', '厚'],
@@ -86,6 +86,7 @@ const SHORT_NAMES: Record<string, string[]> = {
   额定功率: ['功率'],
   带宽: ['宽'],
   齿数: ['齿'],
+  截面直径: ['线径', '截面'],
 }
 
 /** A label is said whole or by one of its words: 接触 2RS, 2rs, 接触. Bare small numbers (8 级) would mean everything. */

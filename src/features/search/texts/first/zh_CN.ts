@@ -25,6 +25,8 @@ export default {
   upTo: '{to} 以下',
 
   filters: '筛选',
+  closeFilters: '关闭筛选',
+  showModels: '看 {count} 个型号',
   category: '分类',
   brand: '品牌',
   several: '多选',
@@ -37,7 +39,7 @@ export default {
   minOf: '{name} 最小值',
   maxOf: '{name} 最大值',
   apply: '确定',
-  applyOf: '按范围筛选 {name}',
+  applyOf: '确定：{name}范围',
   dragOf: '{name}：按分布选范围',
   noNumber: '请输入数字，例如 20 或 12.5',
   moreParameters: '更多参数：{names}',

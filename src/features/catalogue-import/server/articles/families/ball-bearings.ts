@@ -36,7 +36,7 @@ const RARE_SEALS: Partial<Record<Seal, readonly string[]>> = {
 }
 
 function* deepGroove(): Generator<Article> {
-  for (const row of table('bearings_deep_groove_gbt276')) {
+  for (const row of [...table('bearings_deep_groove_gbt276'), ...table('bearings_miniature_gbt276')]) {
     const base = word(row, 'designation')
     for (const brand of makersOf('deep-groove', base)) {
       for (const seal of sealsOf(word(row, 'series'), figure(row, 'd_mm'))) {
@@ -85,6 +85,7 @@ function deepGrooveOf(row: Row, brand: Brand, seal: Seal): Article {
 
 function oldCode(base: string, series: string, seal: Seal): { model: string; by: string }[] {
   const [digit, prefix] = [OLD_SERIES[series], OLD_SEAL[seal]]
+  if (base.length < '6000'.length) return [] // small bores were numbered by another rule
   return digit !== undefined && prefix !== undefined ? [{ model: `${prefix}${digit}${base.slice(2)}`, by: 'old' }] : []
 }
 

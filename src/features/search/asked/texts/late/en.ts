@@ -14,7 +14,7 @@ export default {
   confirm: 'Apply',
   confirmOf: 'Apply {name}',
   cancel: 'Cancel',
-  closeOf: 'Close the range of {name}',
+  closeOf: 'Less: close the range of {name}',
   inRange: '{count} part number{count|s}',
   anyOf: 'Any',
   noValues: 'Values could not be loaded. Enter the limits instead',

@@ -1,10 +1,9 @@
-// What the papers of an order have in common.
+// What the papers of the mall have in common.
 import { formatYuan, yuan } from '#core/money.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { propertyValues } from '#features/catalog/rules.ts'
 
 const INK = '#16202a'
-const SOFT = '#4a5865'
+export const SOFT = '#4a5865'
 
 export const money = (cents: number): string => formatYuan(yuan(cents))
 
@@ -46,10 +45,15 @@ export function facts(left: readonly [string, string][], right: readonly [string
 
 type Column = { name: string; width: number | 'auto' | '*'; right?: boolean }
 
-/** A ruled table whose head is repeated on every page; no line is torn in two. */
-export function ruled(columns: readonly Column[], rows: readonly Content[][]): Content {
+/** A ruled table whose head is repeated on every page; no line is torn in two. `tight`: for many columns. */
+export function ruled(
+  columns: readonly Column[],
+  rows: readonly Content[][],
+  look: 'lightHorizontalLines' | 'tight' = 'lightHorizontalLines',
+): Content {
   const right = (index: number) => (columns[index]?.right ? 'right' : 'left')
   return {
+    fontSize: look === 'tight' ? 8 : 9,
     table: {
       headerRows: 1,
       dontBreakRows: true,
@@ -64,18 +68,9 @@ export function ruled(columns: readonly Column[], rows: readonly Content[][]): C
         ),
       ] as Content[][],
     },
-    layout: 'lightHorizontalLines',
+    layout: look,
   }
 }
-
-/** A designation with its name and its properties below. */
-export const ware = ({ model, name, properties }: { model: string; name: string; properties: string }): Content => ({
-  text: [
-    { text: model, bold: true },
-    `\n${name}`,
-    { text: properties ? `\n${propertyValues(properties).join(' · ')}` : '', color: SOFT, fontSize: 8 },
-  ],
-})
 
 /** Two places to sign, which stay together. */
 export function signatures(left: string[], right: string[]): Content {

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { ReturnForm } from '../contract.ts'
+import { beginning, changed, faultsOf, resulting, sendable, type Change } from './application.ts'
+
+type Line = Pick<
+  ReturnForm['items'][number],
+  'orderItemId' | 'leftCount' | 'unsentLeft' | 'totalCount' | 'heldCount' | 'paidCents' | 'heldCents'
+>
+
+/** Ten pieces for 100.01, three of which have not left the shop; and one that has. */
+const ten: Line = {
+  orderItemId: 1,
+  leftCount: 10,
+  unsentLeft: 3,
+  totalCount: 10,
+  heldCount: 0,
+  paidCents: 10_001,
+  heldCents: 0,
+}
+const one: Line = { ...ten, orderItemId: 2, leftCount: 1, unsentLeft: 0, totalCount: 1, paidCents: 500 }
+
+const formOf = (part: Partial<ReturnForm>, items: Line[] = [ten, one]) =>
+  ({
+    cargos: ['unsent', 'notReceived', 'received'],
+    freight: 12,
+    isNoReasonOpen: true,
+    mobile: '13800000001',
+    ...part,
+    items,
+  }) as ReturnForm
+
+const after = (form: ReturnForm, ...changes: Change[]) => changes.reduce(changed, beginning(form))
+
+test('a single line that can come back is chosen whole, of two none is', () => {
+  const single = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0 }])
+  expect(resulting(single, after(single)).chosen).toMatchObject([{ count: 10 }])
+  expect(resulting(formOf({}), after(formOf({}))).chosen).toEqual([])
+})
+
+test('other goods make another amount: what was typed for the ones before is not asked for', () => {
+  const form = formOf({})
+  const typed: Change[] = [
+    { type: 'counted', orderItemId: 2, count: 1 },
+    { type: 'typed', part: { amount: '3.00' } },
+  ]
+  expect(resulting(form, after(form, ...typed)).amount).toBe('3.00')
+  const more = after(form, ...typed, { type: 'counted', orderItemId: 1, count: 7 })
+  expect(resulting(form, more)).toMatchObject({ amount: '75.00', maxCents: 7500 })
+})
+
+test('goods that are elsewhere have other reasons, services and numbers of pieces; the reason is asked for anew', () => {
+  const form = formOf({})
+  const before = after(
+    form,
+    { type: 'counted', orderItemId: 1, count: 7 },
+    { type: 'typed', part: { reason: 'faulty', service: 'exchange' } },
+  )
+  expect(resulting(form, before)).toMatchObject({ cargo: 'received', service: 'exchange' })
+  const elsewhere = changed(before, { type: 'cargoChosen', cargo: 'unsent' })
+  const result = resulting(form, elsewhere)
+  expect(result).toMatchObject({ cargo: 'unsent', service: 'refundOnly', chosen: [{ count: 3 }] })
+  expect(faultsOf(elsewhere, result)).toMatchObject({ reason: { problem: 'returnReasonMissing' } })
+})
+
+test('freight comes back with the last of what has not left', () => {
+  const form = formOf({}, [{ ...ten, unsentLeft: 10 }])
+  const unsent: Change = { type: 'cargoChosen', cargo: 'unsent' }
+  expect(resulting(form, after(form, unsent, { type: 'counted', orderItemId: 1, count: 10 })).freight).toBe(12)
+  expect(resulting(form, after(form, unsent, { type: 'counted', orderItemId: 1, count: 9 })).freight).toBe(0)
+})
+
+test('reasons that need none are not offered once their days are over', () => {
+  const form = formOf({ isNoReasonOpen: false })
+  expect(resulting(form, after(form)).offered).not.toContain('noLongerWanted')
+})
+
+test('every fault is found at once, and only where it is one', () => {
+  const form = formOf({ mobile: '1' })
+  const empty = after(form, { type: 'noteTyped', note: ' ' })
+  expect(Object.keys(faultsOf(empty, resulting(form, empty)))).toEqual(['items', 'reason', 'mobile', 'note'])
+  const dear = after(
+    form,
+    { type: 'counted', orderItemId: 2, count: 1 },
+    { type: 'typed', part: { reason: 'faulty', mobile: ' 13800000002 ', amount: '5.01' } },
+    { type: 'noteTyped', note: 'worn' },
+  )
+  expect(faultsOf(dear, resulting(form, dear))).toEqual({
+    amount: { problem: 'refundAmountWrong', details: { max: '5.00' } },
+  })
+  for (const amount of ['0', '', '1.234', 'all'])
+    expect(
+      faultsOf({ ...dear, amount }, resulting(form, { ...dear, amount })),
+      `an amount of "${amount}"`,
+    ).toHaveProperty('amount')
+  const exchanged = changed(dear, { type: 'typed', part: { service: 'exchange' } })
+  expect(faultsOf(exchanged, resulting(form, exchanged))).toEqual({})
+  expect(sendable(exchanged, resulting(form, exchanged))).not.toHaveProperty('refundAmount')
+  expect(sendable(exchanged, resulting(form, exchanged))).toMatchObject({ buyerMobile: '13800000002' })
+})
+
+test('what was refused frees the form with its word, and typing a note takes the note’s fault away', () => {
+  const form = formOf({})
+  const refused = after(form, { type: 'submitting' }, { type: 'refused', problem: 'too late' })
+  expect(refused).toMatchObject({ isBusy: false, problems: { all: 'too late' } })
+  const blank = changed(refused, { type: 'faulty', field: 'note', problem: 'blank' })
+  expect(changed(blank, { type: 'noteTyped', note: 'x' }).problems).toEqual({ all: 'too late' })
+})
+
+test('pictures come and go one by one, and those on their way are counted', () => {
+  const form = formOf({})
+  const pictures = after(
+    form,
+    { type: 'sendingChanged', by: 1 },
+    { type: 'sendingChanged', by: 1 },
+    { type: 'pictureAdded', picture: { fileId: 'a', url: '/a' } },
+    { type: 'pictureAdded', picture: { fileId: 'b', url: '/b' } },
+    { type: 'sendingChanged', by: -1 },
+    { type: 'pictureRemoved', fileId: 'a' },
+  )
+  expect(pictures).toMatchObject({ sending: 1, images: [{ fileId: 'b' }] })
+})

@@ -1,0 +1,151 @@
+// An application for after-sales while it is filled in: what was chosen and typed, what follows from it, what is wrong.
+import { isBlank } from '#core/blank.ts'
+import { MOBILE } from '#core/limits.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
+import type { PrivateFile } from '#core/private-upload.ts'
+import type { Application, ReturnForm } from '../contract.ts'
+import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
+
+export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'note' | 'images' | 'all'
+type Item = ReturnForm['items'][number]
+
+export type Entries = {
+  cargo: Cargo | undefined
+  service: Service
+  counts: Readonly<Record<number, number>>
+  reason: string
+  /** Yuan as typed; undefined: the most that can be asked for. */
+  amount: string | undefined
+  note: string
+  mobile: string
+  images: readonly PrivateFile[]
+  /** Pictures on their way. */
+  sending: number
+  problems: Readonly<Partial<Record<Field, string>>>
+  isBusy: boolean
+}
+
+export type Change =
+  | { type: 'typed'; part: Partial<Pick<Entries, 'service' | 'reason' | 'amount' | 'mobile'>> }
+  | { type: 'cargoChosen'; cargo: Cargo }
+  | { type: 'counted'; orderItemId: number; count: number }
+  | { type: 'noteTyped'; note: string }
+  | { type: 'pictureAdded'; picture: PrivateFile }
+  | { type: 'pictureRemoved'; fileId: string }
+  | { type: 'sendingChanged'; by: number }
+  | { type: 'faulty'; field: Field; problem: string }
+  | { type: 'checked'; problems: Entries['problems'] }
+  | { type: 'submitting' }
+  | { type: 'refused'; problem: string }
+
+/** A single line that can come back is chosen whole. */
+export function beginning(form: ReturnForm): Entries {
+  const cargo = cargosOf(form).at(-1) ?? 'received'
+  const [only, ...more] = form.items.filter((item) => leftAt(item, cargo) > 0)
+  return {
+    cargo: undefined,
+    service: 'returnAndRefund',
+    counts: only && more.length === 0 ? { [only.orderItemId]: leftAt(only, cargo) } : {},
+    reason: '',
+    amount: undefined,
+    note: '',
+    mobile: form.mobile,
+    images: [],
+    sending: 0,
+    problems: {},
+    isBusy: false,
+  }
+}
+
+export function changed(before: Entries, change: Change): Entries {
+  switch (change.type) {
+    case 'typed':
+      return { ...before, ...change.part }
+    // Reasons and the most to ask for are others elsewhere.
+    case 'cargoChosen':
+      return { ...before, cargo: change.cargo, reason: '', amount: undefined }
+    case 'counted':
+      return { ...before, counts: { ...before.counts, [change.orderItemId]: change.count }, amount: undefined }
+    case 'noteTyped': {
+      const { note: _, ...problems } = before.problems
+      return { ...before, note: change.note, problems }
+    }
+    case 'pictureAdded':
+      return { ...before, images: [...before.images, change.picture] }
+    case 'pictureRemoved':
+      return { ...before, images: before.images.filter(({ fileId }) => fileId !== change.fileId) }
+    case 'sendingChanged':
+      return { ...before, sending: before.sending + change.by }
+    case 'faulty':
+      return { ...before, problems: { ...before.problems, [change.field]: change.problem } }
+    case 'checked':
+      return { ...before, problems: change.problems }
+    case 'submitting':
+      return { ...before, isBusy: true }
+    case 'refused':
+      return { ...before, problems: { all: change.problem }, isBusy: false }
+  }
+}
+
+const cargosOf = (form: ReturnForm): Cargo[] =>
+  form.cargos.filter((one) => form.items.some((item) => leftAt(item, one) > 0))
+
+/** What can be chosen after what was chosen, and what it comes to. */
+export function resulting(form: ReturnForm, entries: Entries) {
+  const cargos = cargosOf(form)
+  const cargo = cargos.find((one) => one === entries.cargo) ?? cargos.at(-1) ?? 'received'
+  const services = servicesFor(cargo)
+  const service = services.includes(entries.service) ? entries.service : services[0]!
+  const offered: readonly string[] = reasons[cargo].filter((one) => form.isNoReasonOpen || !isNoReason(one))
+  const countOf = (item: Item) => Math.min(entries.counts[item.orderItemId] ?? 0, leftAt(item, cargo))
+  const chosen = form.items.map((item) => ({ item, count: countOf(item) })).filter(({ count }) => count > 0)
+  const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
+  const amount = entries.amount ?? yuan(maxCents).toFixed(2)
+  const isAll = form.items.every((item) => countOf(item) === item.leftCount)
+  const freight = cargo === 'unsent' && isAll ? form.freight : 0
+  return { cargos, cargo, services, service, offered, countOf, chosen, maxCents, amount, freight }
+}
+export type Resulting = ReturnType<typeof resulting>
+
+type Fault =
+  | { problem: 'nothingSelected' | 'returnReasonMissing' | 'mobileInvalid' | 'textBlank' }
+  | { problem: 'refundAmountWrong'; details: { max: string } }
+
+/** In the order of the form. */
+export function faultsOf(entries: Entries, result: Resulting): Partial<Record<Field, Fault>> {
+  const { chosen, offered, service, amount, maxCents } = result
+  const asked = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? cents(Number(amount)) : -1
+  const isAmountWrong =
+    service !== 'exchange' && chosen.length > 0 && (asked > maxCents || asked < Math.min(1, maxCents))
+  return {
+    ...(chosen.length === 0 && { items: { problem: 'nothingSelected' } }),
+    ...(!offered.includes(entries.reason) && { reason: { problem: 'returnReasonMissing' } }),
+    ...(isAmountWrong && { amount: { problem: 'refundAmountWrong', details: { max: formatYuan(yuan(maxCents)) } } }),
+    ...(!MOBILE.test(entries.mobile.trim()) && { mobile: { problem: 'mobileInvalid' } }),
+    ...(isBlank(entries.note) && { note: { problem: 'textBlank' } }),
+  }
+}
+
+/** What is sent of it, less what the form gives by itself: its order and its key. */
+export function sendable(
+  entries: Entries,
+  { chosen, service, cargo, amount }: Resulting,
+): Pick<Application, 'orderItems' | 'buyerReason' | 'refundAmount' | 'buyerDesc' | 'buyerMobile' | 'imgIds' | 'cargo'> {
+  return {
+    cargo,
+    orderItems: chosen.map(({ item, count }) => ({ orderItemId: item.orderItemId, count })),
+    buyerReason: entries.reason,
+    ...(service !== 'exchange' && { refundAmount: Number(amount) }),
+    buyerDesc: entries.note,
+    buyerMobile: entries.mobile.trim(),
+    imgIds: entries.images.map(({ fileId }) => fileId),
+  }
+}
+
+/** Pieces of a line that can be asked for where the goods are. */
+export const leftAt = ({ leftCount, unsentLeft }: Item, cargo: Cargo): number =>
+  cargo === 'unsent' ? unsentLeft : leftCount - unsentLeft
+
+/** The most that so many pieces of a line may bring. */
+export const mostOf = ({ paidCents, heldCents, totalCount, heldCount }: Item, count: number): number =>
+  maxRefundCents({ quantity: totalCount, paidCents, heldQuantity: heldCount, heldCents }, count)

@@ -1,0 +1,145 @@
+// Part numbers that are real although nobody sells them, from the tables of the standards: 16012, 22210, 7205C,
+// GB/T 5783 M12×110. Such a number is said with its kind and size, and with what comes nearest.
+import { figure, table, word, type Row } from '#server/files/seed-files.ts'
+import type { Words } from '../index/facts.ts'
+import { squeeze } from '../words/tokens.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import { suffixesOf } from './decode.ts'
+import { anyWith } from './figures.ts'
+import type { Group, Reader, Unsold } from './reading.ts'
+
+/** `size`: as the catalogue writes it, empty where it is told by the number. */
+type Real = { model: string; name: Words; size: string }
+
+const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
+
+function bearing(row: Row, name: Words, width: string): [string, Real] {
+  const model = word(row, 'designation')
+  const size = [word(row, 'd_mm'), word(row, 'D_mm'), word(row, width)].join('x')
+  const shown = `${size.replaceAll('x', '×')} mm`
+  return [squeeze(model), { model, name: words(`${name.zh_CN}，${shown}`, `${name.en}, ${shown}`), size }]
+}
+
+const bearingsOf = (name: string, width: string, kind: Words): [string, Real][] =>
+  table(name).map((row) => bearing(row, kind, width))
+
+const ENGLISH: Readonly<Record<string, string>> = {
+  'GB/T 292': 'angular contact ball bearing',
+  'GB/T 281': 'self-aligning ball bearing',
+  'GB/T 283': 'cylindrical roller bearing',
+}
+
+const bearings = new Map<string, Real>([
+  ...bearingsOf('bearings_deep_groove_gbt276', 'B_mm', words('深沟球轴承', 'deep groove ball bearing')),
+  ...bearingsOf('bearings_miniature_gbt276', 'B_mm', words('深沟球轴承', 'deep groove ball bearing')),
+  ...bearingsOf('tapered_rollers_gbt297', 'T_mm', words('圆锥滚子轴承', 'tapered roller bearing')),
+  ...bearingsOf('thrust_balls_gbt301', 'T_mm', words('推力球轴承', 'thrust ball bearing')),
+  ...table('bearings_same_boundary_families').map((row) =>
+    bearing(row, words(word(row, 'type_zh'), ENGLISH[word(row, 'standard')] ?? ''), 'B_mm'),
+  ),
+  ...table('bearings_not_sold').map((row) =>
+    bearing(row, words(word(row, 'name_zh'), word(row, 'name_en')), 'width_mm'),
+  ),
+])
+
+const belts = new Map<string, Real>(
+  [
+    ...table('vbelt_standard_lengths').map((row) => ({ row, name: words('V 带', 'V-belt') })),
+    ...table('timing_belt_lengths').map((row) => ({ row, name: words('同步带', 'timing belt') })),
+  ].map(({ row, name }) => {
+    const model = word(row, 'designation')
+    return [squeeze(model), { model, name, size: '' }]
+  }),
+)
+
+/** Screws by standard: the table and the columns that say from which length to which it goes. */
+const SCREWS: readonly (readonly [standard: string, file: string, from: string, name: Words])[] = [
+  ['GB/T 5782', 'hex_bolts_gbt5782_5783', 'l_5782', words('六角头螺栓', 'hexagon head bolt')],
+  ['GB/T 5783', 'hex_bolts_gbt5782_5783', 'l_5783', words('全螺纹六角头螺栓', 'fully threaded hexagon screw')],
+  ['GB/T 70.1', 'socket_cap_gbt70_1', 'l', words('内六角圆柱头螺钉', 'socket head cap screw')],
+  ['GB/T 70.2', 'button_socket_gbt70_2', 'l', words('内六角平圆头螺钉', 'button head socket screw')],
+  ['GB/T 70.3', 'countersunk_socket_gbt70_3', 'l', words('内六角沉头螺钉', 'countersunk socket screw')],
+  ['GB/T 77', 'set_screws_gbt77_80', 'l_77', words('内六角平端紧定螺钉', 'socket set screw, flat point')],
+  ['GB/T 80', 'set_screws_gbt77_80', 'l_80', words('内六角凹端紧定螺钉', 'socket set screw, cup point')],
+]
+const LENGTHS = table('screw_lengths_gbt106').map((row) => figure(row, 'length_mm'))
+
+/** Standard and thread → its preferred lengths. */
+const screws = new Map(
+  SCREWS.flatMap(([standard, file, column, name]) =>
+    table(file).map((row) => {
+      const [from, to] = [figure(row, `${column}_from_mm`), figure(row, `${column}_to_mm`)]
+      const series = { standard, name, lengths: LENGTHS.filter((length) => length >= from && length <= to) }
+      return [squeeze(standard + word(row, 'thread')), series] as const
+    }),
+  ),
+)
+
+const isSold = (term: string, vocabulary: Vocabulary): boolean =>
+  ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
+
+const PIECES_MAX = 4
+const NEAR = 3
+/** Bearing makers add more letters to a number than there are words for: 22210CA/W33. */
+const SUFFIX = /^(?:e1?|ca|cc|mb|ma|k|w33|c[2345])+$/
+const SHORTEST = 3
+
+/** 16012-2RS, 22210CA/W33, T5-300: the number that is real, and what was added to it. */
+export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean {
+  if (!/\d/.test(reader.tokens[reader.at]!.text)) return false
+  for (let count = Math.min(PIECES_MAX, reader.tokens.length - reader.at); count >= 1; count--) {
+    if (reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)) continue
+    const joined = reader.joined(count)
+    // 三角带 1210: a figure that some part has as its length may be that
+    if (vocabulary.find(joined) || (/^\d+$/.test(joined) && anyWith(vocabulary, Number(joined)).length > 0))
+      return false
+    const real = belts.get(joined) ?? realBearing(joined, vocabulary)
+    if (!real || isSold(squeeze(real.model), vocabulary)) continue
+    reader.unsold.push({ ...reader.said(count), name: real.name, near: nearestTo(real, vocabulary), isPart: true })
+    reader.drop(count)
+    return true
+  }
+  return false
+}
+
+function realBearing(joined: string, vocabulary: Vocabulary): Real | undefined {
+  for (let length = joined.length; length >= SHORTEST; length--) {
+    const [real, rest] = [bearings.get(joined.slice(0, length)), joined.slice(length)]
+    if (real && (rest === '' || SUFFIX.test(rest) || suffixesOf(rest, vocabulary))) return real
+  }
+  return undefined
+}
+
+/** The same number with another letter, then the same size, then sizes that differ in one side. */
+function nearestTo({ model, size }: Real, vocabulary: Vocabulary): string[] {
+  const figures = /\d{4,}/.exec(model)?.[0] ?? model
+  const alike = [...bearings.values()].filter(
+    (one) => one.size !== '' && one.model !== model && /\d{4,}/.exec(one.model)?.[0] === figures,
+  )
+  const sizes = size === '' ? [] : isSize(size, vocabulary) ? [size] : vocabulary.nearestSizes(size)
+  return [
+    ...alike.map((one) => one.model).filter((one) => isSold(squeeze(one), vocabulary)),
+    ...sizes.map((one) => one.replaceAll('x', '×')),
+  ].slice(0, NEAR)
+}
+
+const isSize = (size: string, vocabulary: Vocabulary): boolean => vocabulary.find(size)?.kind === 'size'
+
+const THREAD_AND_LENGTH = /m(\d+(?:\.\d+)?)\s*[x×*]\s*(\d+)(?![\d.])/iu
+
+/** GB/T 5783 M8×110: a length of the standard that nobody keeps, beside those that somebody does. */
+export function unsoldScrew(groups: readonly Group[], text: string, vocabulary: Vocabulary): Unsold[] {
+  const standard = groups.find(({ kind }) => kind === 'standard')
+  const typed = THREAD_AND_LENGTH.exec(text.normalize('NFKC'))
+  if (!standard || !typed) return []
+  const [, d = '', length = ''] = typed
+  const series = standard.any.map((term) => screws.get(`${term}m${d}`)).find((one) => one !== undefined)
+  const modelOf = (l: number | string): string => `${series?.standard} M${d}×${l}`
+  if (!series?.lengths.includes(Number(length)) || isSold(squeeze(modelOf(length)), vocabulary)) return []
+  const near = series.lengths
+    .filter((one) => isSold(squeeze(modelOf(one)), vocabulary))
+    .toSorted((a, b) => Math.abs(a - Number(length)) - Math.abs(b - Number(length)))
+    .slice(0, NEAR)
+    .map(modelOf)
+  return [{ said: modelOf(length), name: series.name, near }]
+}

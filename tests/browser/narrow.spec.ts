@@ -1,0 +1,228 @@
+// The mall where there is one column: on a phone at the machine, in a small window, and enlarged to 200 %.
+import { expect, type Page } from '@playwright/test'
+import { api, type Goods } from './buying.ts'
+import { axe, newPerson, open, speak, test } from './journey.ts'
+import { unpaid } from './returns.ts'
+
+/** 1366×768 enlarged to 200 % has 683×384 pixels of a style sheet. */
+const windows = { 'on a phone': [390, 844], 'in a small window': [1024, 768], 'at 200 %': [683, 384] } as const
+
+/** Somebody with an address, an order that waits for its payment, and something in the cart. */
+async function equip(page: Page): Promise<{ orderNumber: string; goods: Goods & { shopId: number } }> {
+  const orderNumber = await unpaid(page)
+  const { records } = await api<{ records: (Goods & { shopId: number; totalStocks: number })[] }>(
+    page,
+    'GET',
+    '/prod/recommendList?size=100',
+  )
+  const goods = records.find(({ totalStocks }) => totalStocks > 100)!
+  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: goods.skuId, count: 2 }])
+  const { prodId, skuId, shopId } = goods
+  await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
+    prodId,
+    skuId,
+    shopId,
+    prodCount: 1,
+  })
+  return { orderNumber, goods }
+}
+
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** What takes the focus and lies wholly under a bar that stays in sight. */
+const hiddenFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const barOf = (start: Element | null): Element | null => {
+      for (let at = start; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
+      return null
+    }
+    const isCovered = (element: Element): boolean => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].every((part) => {
+        const bar = barOf(document.elementFromPoint(left + width / 2, top + height * part))
+        return bar !== null && !bar.contains(element)
+      })
+    }
+    return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.offsetWidth > 4)
+      .filter((element) => {
+        element.focus()
+        return document.activeElement === element && isCovered(element)
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120))
+  })
+
+for (const [where, [width, height]] of Object.entries(windows))
+  test(`every step of a purchase fits ${where}: nothing scrolls sideways, no bar lies over the focus`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height })
+    await speak(context, baseURL!, where === 'in a small window' ? 'en' : 'zh_CN')
+    await newPerson(context, baseURL!)
+    const { orderNumber, goods } = await equip(page)
+    for (const path of [
+      '/',
+      '/list?pn=20x47x14',
+      '/list?thCid=10101&mode=grid',
+      `/detail/${goods.prodId}`,
+      '/cart',
+      '/submit-order?orderEntry=1',
+      `/payment?orderNumbers=${orderNumber}`,
+      '/user-center',
+      '/user-center/uc-order',
+      `/user-center/uc-order-detail?orderNumber=${orderNumber}`,
+    ])
+      await test.step(path, async () => {
+        await open(page, path)
+        if (path === '/list?pn=20x47x14') await pickAndCompare(page)
+        await expect(page.getByRole('contentinfo')).toBeAttached()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect(await scrollsSideways(page)).toBe(false)
+        expect(await axe(page)).toEqual([])
+        expect(await hiddenFocus(page)).toEqual([])
+      })
+  })
+
+/** Two parts are compared and one is picked: both stand in the bar at the foot. */
+async function pickAndCompare(page: Page): Promise<void> {
+  const ticks = page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })
+  for (const at of [0, 1]) await ticks.nth(at).check()
+  const quantity = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^(数量|Quantity)/ })
+    .first()
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(page.getByRole('region', { name: /^(对比栏|Comparison)$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^(已选商品|Selected parts)$/ })).toBeVisible()
+}
+
+test('the tray of the comparison folds into the bar of what is picked, and the bar is one line on a phone', async ({
+  page,
+}) => {
+  await open(page, '/list?pn=20x47x14')
+  await pickAndCompare(page)
+  const tray = page.getByRole('region', { name: '对比栏' })
+  const remove = tray.getByRole('button', { name: /^从对比中移除/ })
+  const bar = page.locator('.bottom-bars')
+  await expect(remove).toHaveCount(2)
+  const high = (await bar.boundingBox())!.height
+  await tray.getByRole('button', { name: '对比 2/4' }).click()
+  await expect(remove).toHaveCount(0)
+  expect((await bar.boundingBox())!.height).toBeLessThan(high)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await expect(tray).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  expect((await bar.boundingBox())!.height).toBeLessThan(130)
+})
+
+test('a whole purchase on a phone: search, filters in a sheet, the bar of the product, cart, checkout, payment', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newPerson(context, baseURL!)
+  await unpaid(page) // and with it an address
+  await open(page, '/')
+  const search = page.getByRole('combobox', { name: '搜索商品' })
+  await search.fill('6204')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/list\?pn=6204/)
+
+  const filters = page.getByRole('region', { name: '筛选' })
+  await expect(filters).toBeHidden()
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await expect(filters).toBeVisible()
+  await filters.getByRole('group', { name: '品牌' }).getByRole('link', { name: /^SKF / }).click()
+  await expect(page).toHaveURL(/bid=/)
+  await page.getByRole('button', { name: /^看 \d+ 个型号$/ }).click()
+  await expect(filters).toBeHidden()
+
+  await open(page, (await page.getByRole('main').locator('a[href^="/detail/"]').first().getAttribute('href'))!)
+  const add = page.getByRole('button', { name: '加入采购车', exact: true }).first()
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await add.click()
+  await expect(page.getByRole('status').filter({ hasText: '已加入采购车' })).toBeVisible()
+
+  await open(page, '/')
+  await page
+    .getByRole('navigation', { name: '快捷菜单' })
+    .getByRole('link', { name: /^采购车/ })
+    .click()
+  await page.getByRole('button', { name: /^去结算/ }).click()
+  await expect(page).toHaveURL(/\/submit-order/)
+  const submit = page.getByRole('button', { name: '提交订单' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: /^给 .* 留言$/ }).fill('装箱注明料号')
+  await submit.click()
+  await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)
+  const number = new URL(page.url()).searchParams.get('orderNumbers')!
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: number })
+  await open(page, '/user-center/uc-order')
+  await expect(page.getByRole('article', { name: `订单 ${number}` })).toContainText('待发货')
+})
+
+test('the keyboard: past the filters, on to the heading of the next page, and to the next row when one is gone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newPerson(context, baseURL!)
+  await open(page, '/list?pn=20x47x14')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到搜索结果' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true)
+
+  await test.step('the bar follows the rows, before the pager', async () => {
+    await pickAndCompare(page)
+    const follows = await page.evaluate(() => {
+      const [rows, bar, pager] = ['#results', '.bottom-bars', '.pager'].map((one) => document.querySelector(one)!)
+      const isBefore = (a: Element, b: Element) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+      return isBefore(rows!, bar!) && isBefore(bar!, pager!)
+    })
+    expect(follows).toBe(true)
+  })
+
+  await test.step('what is taken out of the tray hands the focus to the next one', async () => {
+    const remove = page.getByRole('region', { name: '对比栏' }).getByRole('button', { name: /^从对比中移除/ })
+    const second = await remove.nth(1).getAttribute('aria-label')
+    await remove.first().press('Enter')
+    await expect(remove).toHaveCount(1)
+    await expect(page.getByRole('button', { name: second! })).toBeFocused()
+  })
+
+  await test.step('another page starts at its heading', async () => {
+    const link = page.getByRole('navigation', { name: '账户与服务' }).getByRole('link', { name: '帮助中心' })
+    await link.press('Enter')
+    await expect(page).toHaveURL('/help/help-index')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  await test.step('a line taken out of the cart hands it to the next one', async () => {
+    const { records } = await api<{ records: Goods[] }>(page, 'GET', '/prod/recommendList?size=3')
+    await api(
+      page,
+      'POST',
+      '/p/shopCart/addItems',
+      records.map(({ skuId }) => ({ skuId, count: 1 })),
+    )
+    await open(page, '/cart')
+    const remove = page.getByRole('main').getByRole('button', { name: /^删除 / })
+    await expect(remove).toHaveCount(3)
+    await remove.first().press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter')
+    await expect(remove).toHaveCount(2)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main section') !== null)).toBe(true)
+  })
+})
