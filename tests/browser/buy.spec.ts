@@ -426,6 +426,11 @@ test('[PAY-1] [CHECKOUT-1] from the cart to a paid order, by scanning', async ({
   await phone.close()
   await expect(page).toHaveURL(/\/pay-result/)
   await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible()
+  const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!.split(',')[0]!
+  const paid = page.getByRole('row', { name: orderNumber })
+  await expect(paid.getByRole('cell', { name: / (发货|可自提)/ })).toBeVisible()
+  await expect(paid.getByRole('button', { name: '合同' })).toBeVisible()
+  await expect(paid.getByRole('link', { name: '申请开票' })).toHaveAttribute('href', /\/invoice-detail\?/)
   await page.getByRole('link', { name: '查看我的订单' }).click()
   await expect(page.getByText('待发货').first()).toBeVisible()
 })

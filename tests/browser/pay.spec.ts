@@ -120,6 +120,11 @@ for (const language of languagesOf(import.meta.filename))
     const until = /\d{4}-\d\d-\d\d \d\d:\d\d/
     const intro = text('提交后生成汇款识别码', 'You get a payment reference')
     await expect(panel.getByText(intro)).toHaveText(until)
+    // Where to and how much stand there at once; the code, which holds the goods, is asked for.
+    for (const name of text('收款户名 开户行 账号 金额', 'Account_name Bank Account_number Amount').split(' ')) {
+      const row = panel.getByRole('row', { name: new RegExp(`^${name.replace('_', ' ')}`) })
+      await expect(row.getByRole('button', { name: text('复制', 'Copy') })).toBeVisible()
+    }
     await panel.getByRole('button', { name: text('选择对公转账', 'Pay by bank transfer') }).click()
     for (const name of text(
       '收款户名 开户行 账号 金额 汇款识别码',
@@ -146,6 +151,11 @@ for (const language of languagesOf(import.meta.filename))
     await reload(page)
     await expect(there).toBeVisible()
     await expect(panel.getByText(code)).toBeVisible()
+    await expect(panel.getByRole('button', { name: text('打印付款信息', 'Print payment details') })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(panel.getByText(code)).toBeVisible()
+    for (const part of [page.getByRole('banner'), page.getByRole('contentinfo')]) await expect(part).toBeHidden()
+    await page.emulateMedia({ media: null })
 
     const large = await unpaidOrder(page, 0.3)
     await open(page, `/payment?orderNumbers=${large}`)

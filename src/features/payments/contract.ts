@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { arrival } from '#features/shops/contract.ts'
 import { payEntry, payType } from './rules.ts'
 import { meaning } from '#core/wire-number.ts'
 
@@ -14,13 +15,14 @@ const entry = z._default(anyEntry, payEntry.orders)
 /** "n1,n2": the orders of one checkout are paid together; a top-up is one number. */
 const orderNumbers = z.string().check(z.regex(/^\d{6,32}(,\d{6,32}){0,49}$/))
 
+/** Where transfers go. */
+const bankAccount = { accountName: z.string(), bankName: z.string(), bankAccount: z.string() }
+
 const remittance = z.object({
   payNumber: z.string(),
   remitCode: z.string(),
   amount: z.number(),
-  accountName: z.string(),
-  bankName: z.string(),
-  bankAccount: z.string(),
+  ...bankAccount,
   endTime: z.string(),
   hasProof: z.boolean(),
 })
@@ -52,9 +54,23 @@ export const payInfo = endpoint({
     receiver: z.string(),
     userAddr: z.string(),
     prodNameList: z.array(z.string()),
+    /** One by one, with what was told of its way; none of a top-up. */
+    orders: z.array(
+      z.object({
+        orderNumber: z.string(),
+        status: z.number(),
+        shopName: z.string(),
+        actualTotal: z.number(),
+        arrival: z.nullable(arrival),
+        /** The buyer fetches the goods. */
+        isCollected: z.boolean(),
+      }),
+    ),
     balance: z.number(),
     /** Whether the balance asks for the payment password. */
     hasPayPassword: z.boolean(),
+    /** Where a transfer goes; its code comes with `pay`. */
+    bank: z.object(bankAccount),
     remittance: z.nullable(remittance),
     /** So long a bank transfer may take, if it is begun now. */
     transferEndTime: z.string(),
@@ -62,6 +78,7 @@ export const payInfo = endpoint({
   }),
   problems: ['orderUnknown', 'topUpUnknown'],
 })
+export type PayInfo = z.infer<typeof payInfo.answer>
 
 /** Begins a payment, or pays at once. */
 export const payOrder = endpoint({

@@ -32,3 +32,12 @@ export function useArrivalWords(): (arrival: ArrivalDates, how?: How) => string 
 export function Arrival({ arrival, ...how }: How & { arrival: ArrivalDates }) {
   return useArrivalWords()(arrival, how)
 }
+
+/** When the goods leave, and when they arrive where that is known: `11-24 发货，预计 11-25 送达`. */
+export function Dispatch({ arrival, ...how }: How & { arrival: ArrivalDates }) {
+  const words = useArrivalWords()
+  const text = useUiText()
+  const leaves = words({ ...arrival, arriveDay: null }, how)
+  if (how.isCollected || !arrival.arriveDay) return leaves
+  return text('thenArrives', { leaves, arrives: words(arrival, { place: how.place }) })
+}

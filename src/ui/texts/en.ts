@@ -31,6 +31,7 @@ export default {
   notSentTo: 'No courier delivery to {place}',
   paidBefore: 'Paid before {time}: ',
   shipsOn: 'ships {day}',
+  thenArrives: '{leaves}, {arrives}',
   readyOn: 'ready for pickup {day}',
   lineBroken: 'No connection. Check your network and try again.',
   loading: 'Loading…',

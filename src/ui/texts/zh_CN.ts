@@ -34,6 +34,7 @@ export default {
   notSentTo: '快递不送达 {place}',
   paidBefore: '{time} 前付款，',
   shipsOn: '{day} 发货',
+  thenArrives: '{leaves}，{arrives}',
   readyOn: '{day} 可自提',
   lineBroken: '网络已断开，请重试',
   loading: '加载中…',

@@ -3,12 +3,12 @@ import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { openWindow } from '#ui/overlay/open-window.ts'
-import { orderDocument, statusOfWire, type OrderDetail } from '../contract.ts'
+import { orderDocument, statusOfWire } from '../contract.ts'
 import type { DocumentKind } from '../rules.ts'
 import { useText } from './text.ts'
 
 /** The papers an order has by now, each in a window of its own. */
-export function PaperLinks({ order }: { order: OrderDetail }) {
+export function PaperLinks({ order }: { order: { orderNumber: string; status: number } }) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const [busy, setBusy] = useState<DocumentKind>()

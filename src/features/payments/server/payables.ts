@@ -10,6 +10,7 @@ import {
   orderPayInfo,
   payOrders,
   type LongHold,
+  type OrderPayInfo,
 } from '#features/orders/server/index.ts'
 import { TRANSFER_MS, payEntry } from '../rules.ts'
 
@@ -28,6 +29,8 @@ export type Due = {
   receiver: string
   userAddr: string
   names: string[]
+  /** Of an order: who sends it, and when it comes; a top-up has none. */
+  sent?: Pick<OrderPayInfo, 'shopName' | 'arrival' | 'isCollected'>
 }
 
 /** A part of a payment: the share of it that one order, or the top-up, gets. */
@@ -52,12 +55,13 @@ export type Payable = {
 const orders: Payable = {
   look: async (db, { numbers, ...whose }) => {
     const found = await orderPayInfo(db, { orderNumbers: numbers, ...whose })
-    return found.map(({ orderId, orderNumber, actualCents, prodNames, ...rest }) => ({
+    return found.map(({ orderId, orderNumber, actualCents, prodNames, shopName, arrival, isCollected, ...rest }) => ({
       ...rest,
       id: orderId,
       number: orderNumber,
       amountCents: actualCents,
       names: prodNames,
+      sent: { shopName, arrival, isCollected },
     }))
   },
   lock: async (tx, { numbers, ...whose }) => {

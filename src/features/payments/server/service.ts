@@ -54,8 +54,12 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
     receiver: dues[0]!.receiver,
     userAddr: dues[0]!.userAddr,
     prodNameList: dues.flatMap(({ names }) => names),
+    orders: dues.flatMap(({ number, amountCents, wireStatus, sent }) =>
+      sent ? [{ orderNumber: number, status: wireStatus, actualTotal: yuan(amountCents), ...sent }] : [],
+    ),
     balance: yuan(await balanceOf(db, accountId)),
     hasPayPassword: await hasPayPassword(db, accountId),
+    bank: await bankAccount(db),
     remittance: open ? await remittanceOf(db, open) : null,
     transferEndTime: wireTime(until),
     transferShort: short,

@@ -15,9 +15,18 @@ import css from './payment.module.css'
 
 /** How long a transfer may take, and why not longer. */
 type Wait = { transferEndTime: string; transferShort: 'share' | 'repeated' | null }
-type BankPanelProps = { bill: Bill; known: Remittance | null; wait: Wait; onStale: () => void; onTransfer: () => void }
+type Bank = Pick<Remittance, 'accountName' | 'bankName' | 'bankAccount'>
+type BankPanelProps = {
+  bill: Bill
+  account: Bank
+  amount: number
+  known: Remittance | null
+  wait: Wait
+  onStale: () => void
+  onTransfer: () => void
+}
 
-export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelProps) {
+export function BankPanel({ bill, account, amount, known, wait, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const [remittance, setRemittance] = useState(known)
@@ -45,16 +54,36 @@ export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelP
           {wait.transferShort && (
             <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>
           )}
-          <Transfer remittance={remittance} />
+          <Account account={remittance} amount={remittance.amount}>
+            <Line name={text('remitCode')} value={remittance.remitCode}>
+              <div className={css.code}>
+                <b className="num">{remittance.remitCode}</b>
+                <span className="xs soft">{text('remitHint')}</span>
+              </div>
+            </Line>
+          </Account>
+          <ProofUpload remittance={remittance} />
+          <p className="xs soft">{text('until', { time: remittance.endTime })}</p>
+          <p className="row no-print">
+            <button type="button" className="btn btn-sm" onClick={() => print()}>
+              {text('print')}
+            </button>
+          </p>
         </>
       ) : (
         <>
-          <p className="soft">{text(introOf(bill, wait), { time: wait.transferEndTime, ...numbers })}</p>
-          <p className="row" style={{ marginTop: 16 }}>
-            <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
-              {text('bankStart')}
-            </button>
-          </p>
+          <Account account={account} amount={amount}>
+            <tr>
+              <th scope="row">{text('remitCode')}</th>
+              <td colSpan={2}>
+                {/* A code holds the goods for days, so nobody gets one by looking. */}
+                <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
+                  {text('bankStart')}
+                </button>
+              </td>
+            </tr>
+          </Account>
+          <p className="sm soft">{text(introOf(bill, wait), { time: wait.transferEndTime, ...numbers })}</p>
         </>
       )}
     </section>
@@ -69,28 +98,21 @@ const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated' } as
 const introOf = ({ payEntry: entry }: Bill, { transferShort }: Wait) =>
   entry === payEntry.topUp ? 'bankIntroTopUp' : transferShort ? shortWords[transferShort] : 'bankIntro'
 
-function Transfer({ remittance }: { remittance: Remittance }) {
+type AccountProps = { account: Bank; amount: number; children: ReactNode }
+
+/** Where to and how much, below it the code. */
+function Account({ account, amount, children }: AccountProps) {
   const text = useText()
-  const amount = formatYuan(remittance.amount)
   return (
-    <>
-      <table className="specs">
-        <tbody>
-          <Line name={text('accountName')} value={remittance.accountName} />
-          <Line name={text('bankName')} value={remittance.bankName} />
-          <Line name={text('bankAccount')} value={remittance.bankAccount} />
-          <Line name={text('amount')} value={amount} />
-          <Line name={text('remitCode')} value={remittance.remitCode}>
-            <div className={css.code}>
-              <b className="num">{remittance.remitCode}</b>
-              <span className="xs soft">{text('remitHint')}</span>
-            </div>
-          </Line>
-        </tbody>
-      </table>
-      <ProofUpload remittance={remittance} />
-      <p className="xs soft">{text('until', { time: remittance.endTime })}</p>
-    </>
+    <table className="specs">
+      <tbody>
+        {(['accountName', 'bankName', 'bankAccount'] as const).map((name) => (
+          <Line key={name} name={text(name)} value={account[name]} />
+        ))}
+        <Line name={text('amount')} value={formatYuan(amount)} />
+        {children}
+      </tbody>
+    </table>
   )
 }
 

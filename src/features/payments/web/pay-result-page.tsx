@@ -3,7 +3,9 @@ import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
-import { isPaid, payInfo } from '../contract.ts'
+import { PaperLinks } from '#features/orders/web/document-links.tsx'
+import { Dispatch } from '#ui/page/arrival.tsx'
+import { isPaid, payInfo, type PayInfo } from '../contract.ts'
 import { payEntry } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
@@ -29,7 +31,7 @@ export const Route = createFileRoute('/pay-result')({
 })
 
 function PayResultPage() {
-  const { totalFee } = Route.useLoaderData()
+  const { totalFee, orders } = Route.useLoaderData()
   const isTopUp = Route.useSearch().payEntry === payEntry.topUp
   const text = useText()
   return (
@@ -39,6 +41,7 @@ function PayResultPage() {
         <h1>{text('paid')}</h1>
         <p className="num">{text('paidAmount', { amount: formatYuan(totalFee) })}</p>
         <p className="soft">{text(isTopUp ? 'toppedUp' : 'paidIntro')}</p>
+        {orders.length > 0 && <PaidOrders orders={orders} />}
         <p className="row">
           <a className="btn btn-structure" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
             {text(isTopUp ? 'seeBalance' : 'seeOrders')}
@@ -49,5 +52,52 @@ function PayResultPage() {
         </p>
       </section>
     </main>
+  )
+}
+
+/** Which orders were paid, when each comes, its contract, and where its invoice is asked for. */
+function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
+  const text = useText()
+  return (
+    <table className={`table ${css.paid}`}>
+      <thead>
+        <tr>
+          {(['orderNumber', 'shop', 'dispatch', 'papers'] as const).map((name) => (
+            <th key={name} scope="col">
+              {text(name)}
+            </th>
+          ))}
+          <th scope="col" className="r">
+            {text('amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.orderNumber}>
+            <td>
+              <a className="num" href={`/user-center/uc-order-detail?orderNumber=${order.orderNumber}`}>
+                {order.orderNumber}
+              </a>
+            </td>
+            <td>{order.shopName}</td>
+            <td>
+              {order.arrival ? (
+                <Dispatch arrival={order.arrival} isCollected={order.isCollected} />
+              ) : (
+                <span className="soft">{text('noDispatch')}</span>
+              )}
+            </td>
+            <td>
+              <span className="row">
+                <PaperLinks order={order} />
+                <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('invoice')}</a>
+              </span>
+            </td>
+            <td className="r num">{formatYuan(order.actualTotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -71,6 +71,8 @@ function PaymentPage() {
         {switches?.bankPaySwitch && (
           <BankPanel
             bill={bill}
+            account={info.bank}
+            amount={info.totalFee}
             known={info.remittance}
             wait={info}
             onStale={onStale}

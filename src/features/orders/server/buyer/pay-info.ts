@@ -4,8 +4,12 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { regionIn, type Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
+import type { WireArrival } from '#features/shops/contract.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
+import { wireArrival } from '#features/shops/server/index.ts'
 import { wireStatus } from '../../contract.ts'
 import { isExpired, type OrderStatus } from '../../states.ts'
+import { storedArrival } from './arrival.ts'
 
 export type OrderPayInfo = {
   orderId: number
@@ -23,6 +27,11 @@ export type OrderPayInfo = {
   mobile: string
   userAddr: string
   prodNames: string[]
+  shopName: string
+  /** As it was told; null: nothing is sent, or nobody told. */
+  arrival: WireArrival | null
+  /** The buyer fetches it. */
+  isCollected: boolean
 }
 
 type Input = { orderNumbers: readonly string[]; accountId: number; locale: Locale; now?: Date }
@@ -48,7 +57,16 @@ export async function orderPayInfo(
       'cancel_reason',
       'paid_at',
       'address',
+      'arrival',
+      'dvy_type',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('shop')
+        .select(locale === 'en' ? 'name_en as name' : 'name_zh as name')
+        .whereRef('shop.id', '=', 'shop_order.shop_id')
+        .as('shopName'),
+    )
     .select((eb) =>
       eb
         .selectFrom('order_item')
@@ -65,6 +83,7 @@ export async function orderPayInfo(
   return rows.map((row) => {
     const status = row.status
     const address = row.address as unknown as Address
+    const told = storedArrival(row.arrival)
     return {
       orderId: row.id,
       orderNumber: row.order_number,
@@ -79,6 +98,9 @@ export async function orderPayInfo(
       mobile: address.mobile,
       userAddr: `${regionLine(regionIn(locale, address))} ${address.addr}`,
       prodNames: row.names ?? [],
+      shopName: row.shopName ?? '',
+      arrival: told && wireArrival(told),
+      isCollected: row.dvy_type === deliveryMethods.pickup,
     }
   })
 }
