@@ -95,6 +95,10 @@ const orderFields = {
   arrival: z.nullable(arrival),
   /** When an unpaid order ends. */
   endTime: z.string(),
+  /** The day named for sending is over, and the shop was not reminded today. */
+  canRemind: z.boolean(),
+  /** When the shop was last reminded to send it. */
+  remindTime: z.nullable(z.string()),
   isReviewed: z.boolean(),
   /** A first parcel left, more is to come. */
   isPartlyShipped: z.boolean(),
@@ -294,6 +298,16 @@ export const confirmReceipt = endpoint({
   input: z.object({ orderNumber }),
   answer: z.null(),
   problems: ['orderUnknown', 'orderStatusChanged'],
+})
+
+/** Tells the shop that what it promised to send is late: once a day. */
+export const remindShop = endpoint({
+  method: 'PUT',
+  path: '/p/myOrder/remind/:orderNumber',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'orderStatusChanged', 'remindNotYet'],
 })
 
 /** Takes it out of the buyer's lists; the shop and the ledger keep it. */

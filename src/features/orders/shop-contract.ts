@@ -63,6 +63,8 @@ const record = {
   mobile: z.string(),
   region: z.string(),
   noteCount: z.number(),
+  /** When the buyer last asked for what is late to be sent. */
+  remindTime: z.nullable(z.string()),
   lines: z.array(line),
 }
 export type ShopOrder = z.infer<typeof shopOrders.answer>['records'][number]

@@ -1,6 +1,6 @@
 import { AFTER_SALES_DAYS } from '#core/limits.ts'
 import { can, move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
-import { after, DAY_MS } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { deliveryMethods, type DeliveryMethod } from '#features/shops/rules.ts'
 
 /**
@@ -92,6 +92,15 @@ export const mayTake = (
   action: OrderAction,
   actor: OrderActor,
 ): boolean => hasStep(dvyType, action) && can(orderStates, status, action, actor)
+
+type Promised = { status: OrderStatus; dvyType: number; shipDay: string | undefined; remindedAt: Date | null }
+
+/** The day that the shop named for sending is over; once a day the buyer may remind it. */
+export const mayRemind = ({ status, dvyType, shipDay, remindedAt }: Promised, now: Date): boolean =>
+  mayTake({ status, dvyType }, 'ship', 'seller') &&
+  shipDay !== undefined &&
+  shipDay < dayOf(now) &&
+  (remindedAt === null || dayOf(remindedAt) < dayOf(now))
 
 /** What the buyer reads. Evaluation is its own fact, so it is not an order status. */
 export type OrderLabel =

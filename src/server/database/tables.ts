@@ -1059,6 +1059,7 @@ export interface ShopOrder {
   refund_status: 'applied' | 'refunded' | 'partlyRefunded' | 'failed' | null
   refunded_cents: Generated<number>
   remarks: Generated<string>
+  reminded_at: Timestamp | null
   reviewed_at: Timestamp | null
   shipped_at: Timestamp | null
   shop_coupon_cents: Generated<number>

@@ -3,6 +3,7 @@ import { formatYuan } from '#core/money.ts'
 import type { Column } from '#console/parts/list-table.tsx'
 import { hrefOf } from '#console/parts/address.ts'
 import type { ShopOrder } from '../shop-contract.ts'
+import { mayTake } from '../states.ts'
 import { LineNames } from './line-names.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useText } from './text.ts'
@@ -41,6 +42,9 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
       render: (order) => (
         <Flex gap={4} wrap>
           <StatusTag order={order} />
+          {order.remindTime && mayTake(order, 'ship', 'seller') && (
+            <Tag color="warning">{text('reminded', { time: order.remindTime.slice(5, 16) })}</Tag>
+          )}
           {order.noteCount > 0 && <Tag>{text('noteCount', { count: order.noteCount })}</Tag>}
         </Flex>
       ),

@@ -12,6 +12,7 @@ import {
   orderDocument,
   parcelInfo,
   parcelsOfOrder,
+  remindShop,
   reorder,
   searchMyOrders,
 } from '../contract.ts'
@@ -19,7 +20,7 @@ import { documentRoutes, linkOfOwn } from './documents/documents.ts'
 import { centre } from './buyer/centre.ts'
 import { orderCounts, orderDetailOf, ordersWithCounts, orderStatusOf } from './buyer/lists.ts'
 import { reorderLines } from './buyer/reorder.ts'
-import { cancel, confirm, remove } from './buyer/service.ts'
+import { cancel, confirm, remind, remove } from './buyer/service.ts'
 import { shopOrdersApi } from './shop-api.ts'
 import { ownParcel, parcelsOfOwnOrder } from './buyer/parcels.ts'
 
@@ -32,6 +33,7 @@ export function ordersApi(app: FastifyInstance): void {
   mount(app, getOrderStatus, orderStatusOf)
   mount(app, cancelOrder, cancel)
   mount(app, confirmReceipt, confirm)
+  mount(app, remindShop, remind)
   mount(app, deleteOrder, remove)
   mount(app, orderDocument, linkOfOwn)
   documentRoutes(app)

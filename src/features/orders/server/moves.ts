@@ -2,6 +2,7 @@
 // still is.
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
+import { dayOf, startOfDay } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
@@ -175,6 +176,24 @@ export async function confirmOwnOrder(
     .execute()
   await tellOrders(tx, 'orderCompleted', completed, now)
   return completed.length === 1
+}
+
+/** Keeps that the buyer reminded the shop, while the order waits to be sent and nobody has reminded it since. */
+export async function remindOfOrder(
+  db: Database,
+  { orderNumber, accountId, now }: BuyersMove & { now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ reminded_at: now })
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(statusIn(startsOf('ship', 'seller')))
+    .where(knowing('ship'))
+    .where((eb) => eb.or([eb('reminded_at', 'is', null), eb('reminded_at', '<', startOfDay(dayOf(now)))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Some of the orders that nobody confirmed in time. Returns how many. */

@@ -30,5 +30,6 @@ export const problems = declareProblems({
     waybillInvalid: 'A00014',
     waybillRepeated: 'A00001',
     returnOpen: 'A00001',
+    remindNotYet: 'A00001',
   },
 })

@@ -50,6 +50,10 @@ export default {
   emptyFoundMore: 'Try fewer words or a wider date range.',
   toGoods: 'Browse products',
 
+  remind: 'Remind to ship',
+  remindedNow: 'The shop has been reminded',
+  remindedAt: 'reminded {time}',
+  track: 'Track order',
   pay: 'Pay',
   cancel: 'Cancel order',
   askBack: 'Return or refund',

@@ -53,6 +53,10 @@ export default {
   emptyFoundMore: '请减少关键词，或放宽时间范围。',
   toGoods: '去选购',
 
+  remind: '提醒发货',
+  remindedNow: '已提醒商家尽快发货',
+  remindedAt: '{time} 已提醒',
+  track: '查看进度',
   pay: '付款',
   cancel: '取消订单',
   askBack: '申请售后',

@@ -2,7 +2,7 @@ import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
-import { Arrival } from '#ui/page/arrival.tsx'
+import { Dispatch } from '#ui/page/arrival.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
@@ -10,7 +10,7 @@ import { statusOfWire, type MyOrder } from '../contract.ts'
 import { isUnderWay, orderLabel } from '../states.ts'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
-import type { OrderAction } from './use-order-actions.tsx'
+import { mainOf, type OrderAction } from './use-order-actions.tsx'
 import css from './orders.module.css'
 
 type OrderCardProps = {
@@ -81,9 +81,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
         </div>
         <State order={order} />
         <div className={`${css.cell} ${css.acts}`}>
-          {actions.map((action, index) => (
-            <Action key={action.name} action={action} isFirst={index === 0} orderNumber={orderNumber} />
-          ))}
+          <Actions order={order} actions={actions} />
         </div>
       </div>
     </article>
@@ -106,20 +104,45 @@ function State({ order }: { order: MyOrder }) {
           status === 'pendingReceipt' && text('shipped')
         )}
       </span>
+      {order.remindTime && status === 'pendingDelivery' && (
+        <span className="xs">{text('remindedAt', { time: order.remindTime.slice(5, 16) })}</span>
+      )}
       {order.arrival && isUnderWay({ ...order, status }) && (
         <span className="xs">
-          <Arrival arrival={order.arrival} isCollected={order.dvyType === deliveryMethods.pickup} />
+          <Dispatch arrival={order.arrival} isCollected={order.dvyType === deliveryMethods.pickup} />
         </span>
       )}
     </div>
   )
 }
 
-type ActionProps = { action: OrderAction; isFirst: boolean; orderNumber: string }
+/** First what is to be done next; while the goods are awaited, that is to see how far they are. */
+function Actions({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+  const { orderNumber } = order
+  const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
+  const isAwaited = statusOfWire(order.status) === 'pendingDelivery'
+  const main = isAwaited && !order.canRemind ? ({ name: 'track', href: detail } as const) : mainOf(actions)
+  return (
+    <>
+      {main && <Action action={main} isMain orderNumber={orderNumber} />}
+      {actions
+        .filter((action) => action !== main)
+        .map((action) => (
+          <Action key={action.name} action={action} orderNumber={orderNumber} />
+        ))}
+    </>
+  )
+}
 
-function Action({ action: { name, href, onClick }, isFirst, orderNumber }: ActionProps) {
+type ActionProps = {
+  action: Omit<OrderAction, 'name'> & { name: OrderAction['name'] | 'track' }
+  isMain?: boolean
+  orderNumber: string
+}
+
+function Action({ action: { name, href, onClick }, isMain = false, orderNumber }: ActionProps) {
   const text = useText()
-  const look = name === 'pay' ? 'btn btn-action' : isFirst ? 'btn btn-line' : 'btn btn-text sm'
+  const look = name === 'pay' ? 'btn btn-action' : isMain ? 'btn btn-line' : 'btn btn-text sm'
   const label = `${text(name)} ${orderNumber}`
   return href ? (
     <a className={look} href={href} aria-label={label}>

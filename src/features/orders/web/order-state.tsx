@@ -4,16 +4,14 @@ import { orderLabel } from '../states.ts'
 import { PickupCode } from './pickup.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
-import type { OrderAction } from './use-order-actions.tsx'
+import { mainOf, type OrderAction } from './use-order-actions.tsx'
 import css from './order-detail.module.css'
-
-/** Never the one thing to do next. */
-const quiet = new Set(['remove', 'askBack', 'returns'])
 
 /** Where the order stands, what the buyer may do, and the steps it has gone. */
 export function OrderState({ order, actions }: { order: OrderDetail; actions: OrderAction[] }) {
   const text = useText()
   const status = statusOfWire(order.status)
+  const main = mainOf(actions)
   const canBePaid = actions.some(({ name }) => name === 'pay')
   return (
     <section className={css.state} aria-labelledby="state">
@@ -28,8 +26,8 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
         {order.pickupCode && <PickupCode code={order.pickupCode} />}
         {actions.length > 0 && (
           <div className="row">
-            {actions.map(({ name, href, onClick }, index) => {
-              const look = index === 0 && !quiet.has(name) ? 'btn btn-action' : 'btn'
+            {actions.map(({ name, href, onClick }) => {
+              const look = name === main?.name ? 'btn btn-action' : 'btn'
               return href ? (
                 <a key={name} className={look} href={href}>
                   {text(name)}

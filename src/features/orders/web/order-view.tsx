@@ -8,7 +8,7 @@ import { Price } from '#ui/page/price.tsx'
 import { placeWord, regionLine } from '#features/addresses/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { Arrival } from '#ui/page/arrival.tsx'
+import { Dispatch } from '#ui/page/arrival.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
@@ -167,7 +167,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       )}
       {order.arrival && isUnderWay({ ...order, status: statusOfWire(order.status) }) && (
         <Fact name={text('arrival')}>
-          <Arrival
+          <Dispatch
             arrival={order.arrival}
             place={placeWord(to)}
             withPayment={!order.payTime}

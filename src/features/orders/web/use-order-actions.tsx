@@ -6,19 +6,33 @@ import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { cancelOrder, confirmReceipt, deleteOrder, statusOfWire, type MyOrder } from '../contract.ts'
+import { cancelOrder, confirmReceipt, deleteOrder, remindShop, statusOfWire, type MyOrder } from '../contract.ts'
 import { mayTake, orderStates } from '../states.ts'
 import { useText } from './text.ts'
 import { useReorder } from './use-reorder.tsx'
 
-const endpoints = { cancel: cancelOrder, confirm: confirmReceipt, remove: deleteOrder } as const
-const done = { cancel: 'canceledNow', confirm: 'confirmedNow', remove: 'removedNow' } as const
+const endpoints = { cancel: cancelOrder, confirm: confirmReceipt, remind: remindShop, remove: deleteOrder } as const
+const done = {
+  cancel: 'canceledNow',
+  confirm: 'confirmedNow',
+  remind: 'remindedNow',
+  remove: 'removedNow',
+} as const
+/** Those that cannot be undone are asked about first. */
+type Asked = Exclude<keyof typeof endpoints, 'remind'>
 
 export type OrderAction = {
-  name: 'pay' | 'review' | 'askBack' | 'returns' | 'cancel' | 'confirm' | 'remove' | 'reorder'
+  name: 'pay' | 'remind' | 'review' | 'askBack' | 'returns' | 'cancel' | 'confirm' | 'remove' | 'reorder'
   href?: string
   onClick?: () => void
 }
+
+/** Never the one thing to do next. */
+const quiet: ReadonlySet<OrderAction['name']> = new Set(['askBack', 'returns', 'remove', 'cancel'])
+
+/** The one thing to do next, if there is one. */
+export const mainOf = (actions: readonly OrderAction[]): OrderAction | undefined =>
+  actions.find(({ name }) => !quiet.has(name))
 
 /** What the buyer may do with an order now; `asking` is where its questions appear. */
 export function useOrderActions(onRemoved?: () => void): {
@@ -51,8 +65,8 @@ export function useOrderActions(onRemoved?: () => void): {
   function actionsOf(order: MyOrder): OrderAction[] {
     const { orderNumber } = order
     const status = statusOfWire(order.status)
-    const mayDo = (name: keyof typeof endpoints) => mayTake({ status, dvyType: order.dvyType }, name, 'buyer')
-    const question = (name: keyof typeof endpoints): OrderAction => ({
+    const mayDo = (name: Asked) => mayTake({ status, dvyType: order.dvyType }, name, 'buyer')
+    const question = (name: Asked): OrderAction => ({
       name,
       onClick: () =>
         ask({
@@ -69,6 +83,7 @@ export function useOrderActions(onRemoved?: () => void): {
       ...(can(orderStates, status, 'review', 'buyer') && !order.isReviewed
         ? [{ name: 'review', href: `/user-center/write-comments?orderNumber=${orderNumber}` } as const]
         : []),
+      ...(order.canRemind ? [{ name: 'remind', onClick: () => void act('remind', orderNumber) } as const] : []),
       ...(['confirm', 'cancel'] as const).filter(mayDo).map(question),
       ...(order.refundStatus === null
         ? []

@@ -36,6 +36,7 @@ export default {
   lines: '{count} line{count|s}',
   more: 'and {count} more',
   notes: 'Notes',
+  reminded: 'Buyer’s reminder {time}',
   noteCount: 'Notes: {count}',
   freightOf: 'incl. {freight} shipping',
   exportAs: 'Export as {format}',

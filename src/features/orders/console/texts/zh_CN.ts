@@ -39,6 +39,7 @@ export default {
   lines: '{count} 种商品',
   more: '等 {count} 种',
   notes: '内部备注',
+  reminded: '买家催发货 {time}',
   noteCount: '{count} 条备注',
   freightOf: '含运费 {freight}',
   exportAs: '导出 {format}',

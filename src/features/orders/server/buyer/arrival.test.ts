@@ -8,7 +8,7 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import { changeShopFreight, shopFreight } from '#features/shops/shop-contract.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { buyer, changzhou, goods, lhasa, pay, shop } from '../../../../../tests/trade.ts'
-import { myOrders, orderDetail } from '../../contract.ts'
+import { myOrders, orderDetail, remindShop } from '../../contract.ts'
 import { shopOrderDetail } from '../../shop-contract.ts'
 
 const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
@@ -140,4 +140,43 @@ test('the shop’s own driver and its counter need no days on the way; where exp
   expect(far).toMatchObject({ isDeliverable: false, arriveDay: null })
   expect((await person.call(cartInfo, { areaId: lhasa.areaId })).data.shopCarts[0]!.arrival).toBeNull()
   expect((await person.call(cartInfo, { areaId: wuxi })).data.arrivalRegion).toMatchObject({ areaId: wuxi })
+})
+
+test('a shop is reminded of what it promised to send once the day is over, once a day, by the buyer alone', async () => {
+  const { db, merchant } = await testApp()
+  const { shopId } = await sender()
+  const person = await buyer()
+  await person.cart(await goods({ shopId }))
+  const { data: checkout } = await person.call(confirmOrder, {})
+  const orderNumber = (await person.call(submitOrder, { uuid: checkout.uuid })).data.orderNumbers
+  const remind = async (by = person) => (await by.call(remindShop, { orderNumber })).problem
+  const mine = async () => (await person.call(orderDetail, { orderNumber })).data
+  expect(await remind()).toBe('orderStatusChanged')
+  await pay(orderNumber)
+  expect((await mine()).canRemind).toBe(false)
+  expect(await remind()).toBe('remindNotYet')
+
+  const at = (time: Date) =>
+    db.updateTable('shop_order').where('order_number', '=', orderNumber).set({ reminded_at: time })
+  const { arrival } = await db
+    .selectFrom('shop_order')
+    .select('arrival')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  const late = { ...(arrival as object), shipDay: dayOf(after(new Date(), -DAY_MS)) }
+  await db
+    .updateTable('shop_order')
+    .set({ arrival: JSON.stringify(late) })
+    .where('order_number', '=', orderNumber)
+    .execute()
+  expect((await mine()).canRemind).toBe(true)
+  expect(await remind(await buyer())).toBe('orderUnknown')
+  expect(await remind()).toBeUndefined()
+  expect(await mine()).toMatchObject({ canRemind: false, remindTime: expect.any(String) })
+  expect(await remind()).toBe('remindNotYet')
+  const { as: clerk } = await merchant(shopId)
+  expect((await clerk(shopOrderDetail, { orderNumber })).data.remindTime).not.toBeNull()
+
+  await at(after(new Date(), -DAY_MS)).execute()
+  expect(await remind()).toBeUndefined()
 })

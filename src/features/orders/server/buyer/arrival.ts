@@ -2,6 +2,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
 import { arrivalOf, type StoredArrival } from '#features/shops/arrival.ts'
+import type { OrderStatus } from '../../states.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 
 /** As it lies in the row. */
@@ -12,6 +13,16 @@ export function storedArrival(row: Json): StoredArrival | null {
   const { payBefore, ...rest } = row as Row
   return { ...rest, payBefore: new Date(payBefore) }
 }
+
+type Sent = { status: OrderStatus; dvy_type: number; arrival: Json; reminded_at: Date | null }
+
+/** What a reminder asks of an order. */
+export const promised = ({ status, dvy_type: dvyType, arrival, reminded_at: remindedAt }: Sent) => ({
+  status,
+  dvyType,
+  shipDay: storedArrival(arrival)?.shipDay,
+  remindedAt,
+})
 
 type Paid = { orderId: number; arrival: Json }
 

@@ -18,14 +18,23 @@ import {
   type OrderDetail,
   type myOrders,
 } from '../../contract.ts'
-import { storedArrival } from './arrival.ts'
+import { promised, storedArrival } from './arrival.ts'
 import { returnStepsOf } from '../events.ts'
 import { packOf } from '../pack.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { voucherOf } from '../shop/voucher-desk.ts'
 import { vouchersOf } from '../vouchers.ts'
-import { hasStep, isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus } from '../../states.ts'
+import {
+  hasStep,
+  isExpired,
+  mayAskBack,
+  mayRemind,
+  mayTake,
+  orderStates,
+  orderStatuses,
+  type OrderStatus,
+} from '../../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -193,6 +202,8 @@ function orderOf(
     createTime: wireTime(row.created_at),
     arrival: told && wireArrival(told),
     endTime: wireTime(row.expires_at),
+    canRemind: mayRemind(promised(row), now),
+    remindTime: wireTimeOrNull(row.reminded_at),
     isReviewed: row.reviewed_at !== null,
     isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
     isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),

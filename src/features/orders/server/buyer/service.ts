@@ -2,8 +2,10 @@
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
-import { cancelOwnOrder, confirmOwnOrder, removeOwnOrder } from '../moves.ts'
+import { mayRemind, mayTake } from '../../states.ts'
+import { cancelOwnOrder, confirmOwnOrder, remindOfOrder, removeOwnOrder } from '../moves.ts'
 import { findOrder } from '../queries.ts'
+import { promised } from './arrival.ts'
 
 type Which = { orderNumber: string }
 
@@ -28,6 +30,16 @@ export async function remove(context: MemberContext, { orderNumber }: Which): Pr
   const { db, accountId, now } = context
   const isDone = await removeOwnOrder(db, { orderNumber, accountId, now })
   return isDone ? null : refuse(context, orderNumber)
+}
+
+export async function remind(context: MemberContext, which: Which): Promise<null> {
+  const { db, accountId, now } = context
+  const row = await findOrder(db, { ...which, accountId })
+  if (!row) throw new Problem('orderUnknown')
+  if (!mayTake({ status: row.status, dvyType: row.dvy_type }, 'ship', 'seller')) throw new Problem('orderStatusChanged')
+  if (!mayRemind(promised(row), now)) throw new Problem('remindNotYet')
+  if (!(await remindOfOrder(db, { ...which, accountId, now }))) throw new Problem('orderStatusChanged')
+  return null
 }
 
 /** A stranger's order is as unknown as one that never was. */

@@ -150,6 +150,7 @@ export function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale
     mobile: maskMobile(to.mobile),
     region: regionLine(to),
     noteCount: row.noteCount ?? 0,
+    remindTime: wireTimeOrNull(row.reminded_at),
     lines: lines.map((line) => lineOf(line, locale)),
   }
 }
