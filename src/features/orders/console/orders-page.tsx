@@ -1,20 +1,24 @@
 import { Button, Segmented, Space } from 'antd'
+import { useState } from 'react'
 import { KeyList } from '#console/parts/key-list.tsx'
 import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch, type Found } from '#console/parts/search.ts'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { transfers } from '#features/import-export/contract.ts'
-import { exportOrders, shopOrderCounts, shopOrders, type ShopOrder } from '../shop-contract.ts'
+import { exportOrders, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrder } from '../shop-contract.ts'
 import { COUNTED_MAX } from '../rules.ts'
-import type { ShopOrderFilter } from '../states.ts'
+import { mayTake, type ShopOrderFilter } from '../states.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { ordersSearch, orderTabs } from './search.ts'
+import { ShipDrawer } from './ship-drawer.tsx'
 import { useText } from './text.ts'
 
 export default function OrdersPage() {
   const text = useText()
   const [search, change] = useSearch(ordersSearch)
+  const [shipping, setShipping] = useState<{ orderNumber: string; isOpen: boolean }>()
+  const columns = useOrderColumns<ShopOrder>()
   const counts = useCall(shopOrderCounts, {}).data as Partial<Record<ShopOrderFilter, number>> | undefined
   const count = (tab: ShopOrderFilter): string => {
     const n = counts?.[tab] ?? 0
@@ -33,7 +37,24 @@ export default function OrdersPage() {
       <KeyList
         name="orders"
         list={shopOrders}
-        columns={useOrderColumns<ShopOrder>()}
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            title: text('actions'),
+            shown: 'always',
+            render: (order) =>
+              mayTake(order, 'ship', 'seller') && (
+                <Button
+                  size="small"
+                  aria-label={`${text('ship')} ${order.orderNumber}`}
+                  onClick={() => setShipping({ orderNumber: order.orderNumber, isOpen: true })}
+                >
+                  {text('ship')}
+                </Button>
+              ),
+          },
+        ]}
         rowKey={({ orderNumber }) => orderNumber}
         alsoGiven={['status']}
         filters={[
@@ -44,8 +65,16 @@ export default function OrdersPage() {
           { key: 'to', label: text('to'), kind: 'date' },
         ]}
       />
+      {shipping && <Ship {...shipping} close={() => setShipping({ ...shipping, isOpen: false })} />}
     </>
   )
+}
+
+/** Of an order that was chosen in the list: what is left of it is read first. */
+function Ship({ orderNumber, isOpen, close }: { orderNumber: string; isOpen: boolean; close: () => void }) {
+  const asked = useCall(shopOrderDetail, { orderNumber })
+  if (!asked.data) return null
+  return <ShipDrawer key={orderNumber} order={asked.data} open={isOpen} close={close} reload={() => asked.refetch()} />
 }
 
 /** What the filters find, as a sheet; where it is made and fetched, the next page shows. */

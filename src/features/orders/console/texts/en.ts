@@ -44,6 +44,7 @@ export default {
   buyerHint: 'Mobile, nickname, company or recipient',
   order: 'Order {orderNumber}',
   back: 'Back to orders',
+  actions: 'Actions',
   ship: 'Ship',
   shipTitle: 'Ship a parcel',
   courier: 'Courier',

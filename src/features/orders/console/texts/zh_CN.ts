@@ -47,6 +47,7 @@ export default {
   buyerHint: '手机号、昵称、企业或收货人',
   order: '订单 {orderNumber}',
   back: '返回订单列表',
+  actions: '操作',
   ship: '发货',
   shipTitle: '发货',
   courier: '物流公司',
