@@ -12,7 +12,7 @@ import { permissions } from '../permissions.ts'
 
 export const payments = feature({
   name: 'payments',
-  knows: ['accounts', 'orders', 'site', 'staff'],
+  knows: ['accounts', 'orders', 'shops', 'site', 'staff'],
   owns: [
     'payment',
     'payment_notice',

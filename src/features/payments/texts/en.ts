@@ -65,7 +65,7 @@ export default {
   paidIntro: 'Thank you. The shops have been notified and are preparing your order.',
   orderNumber: 'Order number',
   shop: 'Shop',
-  dispatch: 'Dispatch and arrival',
+  dispatch: 'Shipping and arrival',
   papers: 'Documents',
   invoice: 'Request invoice',
   noDispatch: 'No shipping needed',

@@ -20,5 +20,5 @@ export default {
   waybillInvalid: 'A tracking number has 5 to 40 letters, digits and hyphens.',
   waybillRepeated: 'This order already has a parcel with this tracking number.',
   returnOpen: 'The buyer has requested a return for this order. Please answer that first.',
-  remindNotYet: 'You can remind the shop once a day, from the day after the promised dispatch.',
+  remindNotYet: 'You can remind the shop once a day, from the day after the promised shipping day.',
 } as const
