@@ -133,6 +133,55 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
 })
 
 for (const language of languagesOf(import.meta.filename))
+  test(`[CHECKOUT-1] at the checkout a coupon is claimed and used with one press, and everything is taken from the one shop that has it (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    await address(page)
+    const part = await ware(page)
+    await open(page, '/coupons')
+    await checkout(page, part)
+    const sums = page.getByRole('complementary')
+    const claim = page.getByRole('button', { name: text('领取并使用：百工轴承满 1000 减 100', 'Claim and use: ¥100 off from ¥1000') }) // prettier-ignore
+    await claim.click()
+    await expect(sums.getByText(text('店铺优惠券', 'Shop coupons')).locator('xpath=..')).toContainText('−100.00')
+    await expect(claim).toHaveCount(0)
+    await page.getByText(text('增值税普通发票', 'General VAT invoice'), { exact: true }).click()
+    const email = page.getByRole('textbox', { name: text('收票邮箱', 'Send invoice to (email)') })
+    await expect(email).toHaveAttribute('required')
+    const mark = page.locator('label', { hasText: text('收票邮箱', 'Send invoice to (email)') })
+    expect(await mark.evaluate((label) => getComputedStyle(label, '::before').content)).toContain('*')
+    await page.getByRole('button', { name: text('提交订单', 'Place order') }).click()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await accessible(page)
+
+    const sprockets: { skuId: number; count: number }[] = []
+    for (const [model, shop] of [
+      ['06B-15A', 103],
+      ['06B-17A', 106],
+    ] as const) {
+      type Found = { records: (Goods & { brandName: string })[] }
+      const path = `/search/page?keyword=${model}&shopId=${shop}&hasStock=true`
+      const { records } = await api<Found>(page, 'GET', path)
+      // This maker's stand in both shops.
+      const { skuId } = records.find((one) => one.model === model && one.brandName.startsWith('DONGHUA'))!
+      sprockets.push({ skuId, count: 1 })
+    }
+    await api(page, 'POST', '/p/shopCart/addItems', sprockets)
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, '/submit-order?orderEntry=0')
+    await expect(sums).toContainText(text('各店铺单独发货', 'Each shop ships its own parcel'))
+    await accessible(page)
+    await page.getByRole('button', { name: new RegExp(text('^都从', '^Buy all from ')) }).click()
+    await expect(page.getByRole('button', { name: new RegExp(text('^都从', '^Buy all from ')) })).toHaveCount(0)
+    await expect(page.locator('[data-remark]')).toHaveCount(1)
+  })
+
+for (const language of languagesOf(import.meta.filename))
   test(`[CHECKOUT-1] on a slow line the coupons chosen for two shops both count (${language})`, async ({
     page,
     context,

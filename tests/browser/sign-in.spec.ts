@@ -2,7 +2,19 @@ import { randomInt } from 'node:crypto'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { SMS_RESEND_S } from '#core/timings.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { ageMessages, axe, languagesOf, open, ready, reload, signIn, speak, test } from './journey.ts'
+import {
+  accessible,
+  ageMessages,
+  axe,
+  languagesOf,
+  open,
+  ready,
+  reload,
+  signIn,
+  speak,
+  test,
+  textIn,
+} from './journey.ts'
 
 const PASSWORD = 'bearing6204'
 const newMobile = (): string => `16${String(randomInt(1_000_000_000)).padStart(9, '0')}`
@@ -502,3 +514,27 @@ for (const language of languagesOf(import.meta.filename)) {
     await check()
   })
 }
+
+for (const language of languagesOf(import.meta.filename))
+  test(`the window says what the part that is looked at costs a certified enterprise (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await speak(context, baseURL!, language)
+    const answer = await page.request.get('/search/page?keyword=6204-2RS1&shopId=101&hasStock=true')
+    const { data } = (await answer.json()) as { data: { records: { prodId: number; skuId: number; model: string }[] } }
+    const { prodId, skuId, model } = data.records[0]!
+    await open(page, `/detail/${prodId}?skuId=${skuId}`)
+    await page
+      .getByRole('button', { name: text('加入采购车', 'Add to cart'), exact: true })
+      .first()
+      .click()
+    const prices = page.getByRole('dialog').getByRole('table')
+    await expect(prices.getByRole('row')).toHaveCount(3)
+    await expect(prices).toContainText(model)
+    const figures = (await prices.getByRole('cell').allTextContents()).map((words) => Number(words.replace('¥', '')))
+    expect(figures).toEqual(figures.toSorted((a, b) => b - a))
+    await accessible(page)
+  })

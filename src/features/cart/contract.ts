@@ -3,6 +3,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { region } from '#features/addresses/contract.ts'
 import { pack, quantity } from '#features/catalog/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
+import { addItems } from './add-contract.ts'
 import { CART_LINES_MAX } from './rules.ts'
 import { mold, prodType } from '#core/wire-number.ts'
 
@@ -143,18 +144,7 @@ export const replaceItems = endpoint({
     .check(z.minLength(1, 'nothingSelected'), z.maxLength(CART_LINES_MAX)),
   /** The lines in which they lie now. */
   answer: z.array(z.object({ basketId: z.number(), skuId: z.number() })),
-  problems: [
-    'nothingSelected',
-    'virtualBuyNow',
-    'quantityWrong',
-    'quantityRule',
-    'productGone',
-    'shopNotOpen',
-    'outOfStock',
-    'stockShort',
-    'cartFull',
-    'regionUndeliverable',
-  ],
+  problems: ['nothingSelected', ...addItems.problems],
 })
 
 /** Takes lines out of the cart. */

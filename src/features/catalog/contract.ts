@@ -246,6 +246,24 @@ export const prodInfo = endpoint({
   problems: ['productGone', 'productUnknown'],
 })
 
+/** Ours: what a part costs everybody and what an enterprise member: for the window that asks visitors to sign in. */
+export const levelPrices = endpoint({
+  method: 'GET',
+  path: '/prod/levelPrices',
+  access: 'anyone',
+  input: z.object({ prodId: id, skuId: maybeId }),
+  answer: z.object({
+    model: z.string(),
+    unit: z.string(),
+    price: z.number(),
+    memberPrice: z.number(),
+    /** The first step of the enterprise prices; null: there is none. */
+    step: z.nullable(z.object({ from: z.number(), price: z.number() })),
+  }),
+  problems: ['productGone', 'productUnknown'],
+})
+export type LevelPrices = z.infer<typeof levelPrices.answer>
+
 /** The variants of a product with price and stock. */
 export const skuList = endpoint({
   method: 'GET',

@@ -47,8 +47,20 @@ const checkoutCoupon = z.object({
   trouble: z.nullable(z.enum(couponTroubles)),
   /** To its threshold. */
   missing: z.number(),
+  /** Ours: what less is paid with it than with none in its place, freight counted; of those that can be used. */
+  saves: z.number(),
 })
 export type CheckoutCoupon = z.infer<typeof checkoutCoupon>
+
+/** One that the person could claim, and what less would be paid then with the best coupons. */
+const couponOffer = z.object({
+  couponId: z.number(),
+  couponName: z.string(),
+  /** null: of the mall. */
+  shopId: z.nullable(z.number()),
+  saves: z.number(),
+})
+export type CouponOffer = z.infer<typeof couponOffer>
 
 const checkoutItem = z.object({
   /** 0: bought at once, not from the cart. */
@@ -90,6 +102,10 @@ const shopOrder = z.object({
   /** Freight that is not charged, because the goods are worth enough; and of it what the shop bears: all of it. */
   freeTransFee: z.number(),
   shopFreeTransFee: z.number(),
+  /**
+   * Ours: what the goods lack, after the shop's own coupon, for free freight by express; null: it is free, or never is.
+   */
+  freeFreightGap: z.nullable(z.number()),
   /** What the member level took off; `total` has it off already. */
   totalLevelAmount: z.number(),
   /** What the buyer writes to the shop is said at submit. */
@@ -151,8 +167,10 @@ export const confirmOrder = endpoint({
     /** Coupons and points together. */
     orderReduce: z.number(),
     couponReduce: z.number(),
-    /** All of the person's that belong to these shops or to the mall, the usable ones first. */
+    /** All of the person's that belong to these shops or to the mall: those that can be used first, the best on top. */
     coupons: z.array(checkoutCoupon),
+    /** Ours: with which less would be paid, the most first; at most one of each shop and one of the mall. */
+    couponOffers: z.array(couponOffer),
     actualTotal: z.number(),
     totalCount: z.number(),
     /** What level and quantity took off the ordinary price; `total` has it off already. */
@@ -166,6 +184,19 @@ export const confirmOrder = endpoint({
     scoreReduce: z.number(),
     /** So many points pay one yuan. */
     scorePerYuan: z.number(),
+    /**
+     * Ours: one shop that has all of what several would send here; null: none. `saves`: what less is paid there, below
+     * zero more; `items`: what lies in the cart then, by `replaceItems`.
+     */
+    oneShop: z.nullable(
+      z.object({
+        shopId: z.number(),
+        shopName: z.string(),
+        transFee: z.number(),
+        saves: z.number(),
+        items: z.array(z.object({ basketId: z.number(), skuId: z.number(), count: z.number() })),
+      }),
+    ),
     /** Ours: what the balance holds, which pays all of `actualTotal` or nothing; null where it pays nothing here. */
     balance: z.nullable(z.number()),
     /** Whether the balance asks for the payment password. */

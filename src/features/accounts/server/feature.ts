@@ -10,6 +10,7 @@ import { permissions } from '../permissions.ts'
 export const accounts = feature({
   name: 'accounts',
   knows: ['site'],
+  calls: ['catalog'],
   owns: ['account', 'checked_code', 'consent', 'demo_message', 'sms_code'],
   reads: ['address', 'login', 'policy_version', 'shop_order', 'wallet'],
   mount: accountsApi,

@@ -1,5 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { levelPrices, type LevelPrices } from '#features/catalog/contract.ts'
+import { call } from '#ui/call/call.ts'
 import type { LoginInput } from '#ui/overlay/login-ask.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { currentToken } from '#ui/call/token.ts'
@@ -15,6 +18,7 @@ type LoginPopupProps = { input: LoginInput; onClose: () => void }
 export default function LoginPopup({ input, onClose }: LoginPopupProps) {
   const text = useText()
   const [mode, setMode] = useState(input.mode)
+  const prices = usePricesHere()
   const window = useRef<HTMLDivElement>(null)
   const flow = useFlow({ returnTo: input.returnTo, onMode: setMode })
   // Closed in the last step of registering: the page is still the visitor's.
@@ -30,6 +34,7 @@ export default function LoginPopup({ input, onClose }: LoginPopupProps) {
         >
           <SignIn
             mode={mode}
+            prices={prices}
             flow={flow}
             className={css.window}
             head={
@@ -45,4 +50,24 @@ export default function LoginPopup({ input, onClose }: LoginPopupProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+const PRODUCT = /^\/detail\/(\d{1,15})$/
+
+/** Of the part whose page the window stands over; without them it says what it says everywhere. */
+function usePricesHere(): LevelPrices | undefined {
+  const { pathname, search } = useRouter().state.location
+  const prodId = PRODUCT.exec(pathname)?.[1]
+  const { skuId } = search as { skuId?: number }
+  const [prices, setPrices] = useState<LevelPrices>()
+  useEffect(() => {
+    if (prodId === undefined) return
+    let isHere = true
+    void call(levelPrices, { prodId: Number(prodId), ...(skuId && { skuId }) }, { handles: 'all' }).then(
+      (found) => isHere && setPrices(found),
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [prodId, skuId])
+  return prices
 }

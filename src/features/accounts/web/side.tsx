@@ -1,12 +1,16 @@
+import { formatYuan } from '#core/money.ts'
+import { counted } from '#core/units.ts'
+import type { LevelPrices } from '#features/catalog/contract.ts'
 import { BUILT_IN_LOGO } from '#features/site/rules.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
+import { Price } from '#ui/page/price.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
 /** Why one should: beside every form. */
-export function Side() {
+export function Side({ prices }: { prices: LevelPrices | undefined }) {
   const text = useText()
   const { webConfig } = useFrame()
   return (
@@ -26,6 +30,7 @@ export function Side() {
           <Bearing />
         )}
       </figure>
+      {prices && prices.memberPrice < prices.price && <Prices of={prices} />}
       <ul>
         {(['whyPrices', 'whyQuote', 'whyInvoice'] as const).map((why) => (
           <li key={why}>
@@ -35,6 +40,34 @@ export function Side() {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** The same part before and after: a member of a certified firm pays the enterprise price. */
+function Prices({ of: { model, unit, price, memberPrice, step } }: { of: LevelPrices }) {
+  const text = useText()
+  return (
+    <table className={css.prices} aria-label={text('whySame')}>
+      <caption>{text('whySame')}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">{text('whyNow', { model })}</th>
+          <td className="num">{formatYuan(price)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{text('whyMember')}</th>
+          <td className="num">{step ? formatYuan(memberPrice) : <Price yuan={memberPrice} />}</td>
+        </tr>
+        {step && (
+          <tr>
+            <th scope="row">{text('whyStep', { from: counted(step.from, unit) })}</th>
+            <td className="num">
+              <Price yuan={step.price} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   )
 }
 

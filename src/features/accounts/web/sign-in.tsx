@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { LevelPrices } from '#features/catalog/contract.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ModeLink } from './mode-link.tsx'
@@ -20,17 +21,18 @@ type SignInProps = {
   flow: Omit<Flow, 'draft' | 'remember'>
   className: string | undefined
   /** Before the forms: a heading, a way out. */ head: ReactNode
+  /** Of the part that is looked at. */ prices?: LevelPrices | undefined
 }
 
 /** Log in, register, set a new password: the same in the popup and on the pages. */
-export function SignIn({ mode, flow, className, head }: SignInProps) {
+export function SignIn({ mode, flow, className, head, prices }: SignInProps) {
   const text = useText()
   const [draft, setDraft] = useState<Draft>({ userName: '', mobile: '', contact: '' })
   const remember: Flow['remember'] = (typed) => setDraft((known) => ({ ...known, ...typed }))
   const Form = forms[mode]
   return (
     <div className={`${css.login} ${className}`}>
-      <Side />
+      <Side prices={prices} />
       <div className={css.main}>
         {head}
         <nav className={`tabs ${css.modes}`} aria-label={text('modes')}>

@@ -4,7 +4,7 @@ import { cents } from '#core/money.ts'
 import { newId } from '#server/database/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
-import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
+import { isStatus, levelPrices, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { levelCents, unitCents, type LadderStep } from '../rules.ts'
 import { productCards } from './cards.ts'
 
@@ -340,4 +340,17 @@ test('the sitemap names every product that can be bought, robots.txt names the s
   expect(part.body).toContain(`/detail/${prodId}</loc>`)
   expect(part.body).not.toContain(`/detail/${await idOf('deep-groove/HRB/6204-2RS/wuhan')}</loc>`)
   expect((await app.inject('/sitemap-999.xml')).statusCode).toBe(404)
+})
+
+test('a visitor is told what a part costs certified enterprises, beside what it costs everybody', async () => {
+  const { db, as } = await testApp()
+  const part = await goods({ priceCents: 1880, memberCents: 1596 })
+  await db
+    .updateTable('sku')
+    .set({ ladder: JSON.stringify([[10, 7]]) })
+    .where('id', '=', part.skuId)
+    .execute()
+  const { data } = await as()(levelPrices, { prodId: part.prodId, skuId: part.skuId })
+  expect(data).toMatchObject({ model: '6204-2RS1', price: 18.8, memberPrice: 15.96, step: { from: 10, price: 14.84 } })
+  expect((await as()(levelPrices, { prodId: 7 })).problem).toBe('productUnknown')
 })

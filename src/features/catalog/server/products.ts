@@ -14,7 +14,7 @@ import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { pipelined } from '#server/database/database.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
-import type { prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
+import type { LevelPrices, levelPrices, prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
 import type { FormerPrice } from '../former-price.ts'
 import { isEntitled, type Level } from '../rules.ts'
 import { formerPrices, wireFormerPrice } from './former-prices.ts'
@@ -59,6 +59,26 @@ export async function readProduct(
 export async function readSkus(context: Context, { prodId }: z.output<typeof skuList.input>): Promise<Sku[]> {
   context.dependsOn(tag.product(prodId))
   return skusNow(context, await sharedProduct(context, prodId))
+}
+
+/** From what is kept for each level already. */
+export async function readLevelPrices(
+  { db, config, locale, dependsOn }: Context,
+  { prodId, skuId }: z.output<typeof levelPrices.input>,
+): Promise<LevelPrices> {
+  dependsOn(tag.product(prodId))
+  const skuFor = async (level: Level) => {
+    const { skuList: skus } = (await sharedProduct({ db, config, locale, dependsOn, level }, prodId)).facts
+    return skus.find((sku) => sku.skuId === skuId) ?? skus[0]!
+  }
+  const [plain, member] = [await skuFor(1), await skuFor(2)]
+  return {
+    model: plain.model,
+    unit: plain.unit,
+    price: plain.price,
+    memberPrice: member.price,
+    step: member.ladder.find(({ from }) => from > 1) ?? null,
+  }
 }
 
 /** Throws productGone or productUnknown. */

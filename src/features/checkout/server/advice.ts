@@ -14,7 +14,7 @@ import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } fr
 import { deliveryTerms } from '#features/shops/server/index.ts'
 import type { AdviceCoupon, AdviceShop, AdviceStep, CartAdvice } from '../advice-contract.ts'
 import { bestOf, gainsOf, payCents, savedBy, weigh, type Gain, type Goods, type Weighed } from './coupons.ts'
-import { pathsFor } from './confirm.ts'
+import { pathsFor } from './paths.ts'
 import { priceShops, troubleOf, type PricedShop } from './pricing.ts'
 
 type Line = CartRow & { offer: Offer }

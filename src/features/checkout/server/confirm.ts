@@ -12,19 +12,22 @@ import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
-import { reductionOf } from '#features/coupons/rules.ts'
-import { categoriesOf, heldCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
+import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
+import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents, type PointsRules } from '#features/points/rules.ts'
 import { balanceWay } from '#features/payments/server/index.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
 import type { Arrival } from '#features/shops/arrival.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { deliveryTerms, stationIn, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
 import { arrivalOfShop } from './arrival.ts'
-import { bestOf, cutsByShop, weigh, type Weighed } from './coupons.ts'
+import { bestOf, cutsByShop, gainsOf, payCents, savedBy, weigh, type Weighed } from './coupons.ts'
+import { pathsFor } from './paths.ts'
+import { oneShopFor } from './one-shop.ts'
 import {
   couponCents,
   isPayable,
@@ -56,9 +59,17 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
   const terms = await deliveryTerms(db, shopIds, address)
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined }
-  const coupons = await couponsFor(context, { held, lines, delivery, requested: input.couponUserIds ?? undefined })
+  const offered = await claimable(context, held, shopIds)
+  const coupons = await couponsFor(context, {
+    held,
+    offered,
+    lines,
+    delivery,
+    requested: input.couponUserIds ?? undefined,
+  })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
-  const points = pointsFor({ has, rules: await pointsRules(db) }, goods, input)
+  const rules = await pointsRules(db)
+  const points = pointsFor({ has, rules }, goods, input)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
   const expiresAt = after(now, CHECKOUT_MS)
@@ -81,6 +92,8 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
   if (!isKept) throw await usedKey(context, uuid)
 
   const { calendar } = await dispatchRules({ db })
+  // What points pay belongs to these goods; without them the comparison is of like with like.
+  const oneShop = points.used > 0 ? null : await oneShopFor(context, { lines, address, held, nowCents: total })
   const orders = shops.map((shop) => {
     const known = terms.get(shop.shopId)!
     return shopOf(shop, known, { locale, arrival: arrivalOfShop(shop, known.sending, { now, calendar }) })
@@ -99,6 +112,16 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
     orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
     couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
     coupons: coupons.weighed.map((one) => couponOf(one, coupons, shops, locale)),
+    couponOffers: coupons.gains
+      // What points pay is fixed already: a coupon that left them nothing to pay would not bring what it says.
+      .filter(({ goodsCents }) => points.used <= pointsTaken(goodsCents, rules))
+      .filter(({ coupon }, at, all) => all.findIndex((one) => one.coupon.shopId === coupon.shopId) === at)
+      .map(({ coupon, savesCents }) => ({
+        couponId: coupon.couponId,
+        couponName: coupon.name[locale],
+        shopId: coupon.shopId,
+        saves: yuan(savesCents),
+      })),
     actualTotal: yuan(total),
     totalCount: sum(orders.map(({ totalCount }) => totalCount)),
     savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(savedCents)))),
@@ -107,6 +130,7 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
     usedScore: points.used,
     scoreReduce: yuan(points.reduceCents),
     scorePerYuan: points.perYuan,
+    oneShop,
     ...balance,
     orderType: orderTypes.ordinary,
   }
@@ -127,22 +151,44 @@ function standing(context: MemberContext, { orderItem, basketIds, addrId }: Inpu
   })
 }
 
+/** What this person could claim of these shops and of the mall; nothing where no more can be held. */
+const claimable = (
+  { db, accountId, now, session }: MemberContext,
+  held: readonly HeldCoupon[],
+  shopIds: readonly number[],
+) => (held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level: session.level, shopIds, now }) : [])
+
 type Requested = {
   held: readonly HeldCoupon[]
+  /** What could be claimed. */
+  offered: readonly WeighedCoupon[]
   lines: (WantedLine & { offer: Offer })[]
   delivery: Parameters<typeof priceShops>[1]
   /** Undefined: the best. */ requested: readonly number[] | undefined
 }
 
 /** The person's coupons as they stand to these goods, and those that count now. */
-async function couponsFor({ db, now, session }: MemberContext, { held, lines, delivery, requested }: Requested) {
-  const paths = await pathsFor(db, held, lines)
-  const shops = held.length > 0 ? priceShops(lines, delivery, session.level) : []
+async function couponsFor(
+  { db, now, session }: MemberContext,
+  { held, offered, lines, delivery, requested }: Requested,
+) {
+  const paths = await pathsFor(db, [...held, ...offered], lines)
+  const shops = held.length + offered.length > 0 ? priceShops(lines, delivery, session.level) : []
   const weighed = weigh(held, { shops, paths, now })
-  const goods = { lines: shops.flatMap((shop) => shop.lines), delivery, level: session.level, paths }
+  const goods = { lines, delivery, level: session.level, paths }
   const chosen = requested ? chosenOf(weighed, requested) : bestOf(weighed, goods)
-  return { weighed: weighed.toSorted((a, b) => Number(a.trouble !== null) - Number(b.trouble !== null)), chosen, paths }
+  const open = weigh(offered, { shops, paths, now })
+  const gains = open.length > 0 ? gainsOf(open, { held: weighed, goods, nowCents: payCents(goods, chosen) }) : []
+  const saved = weighed.map((one) => ({
+    ...one,
+    savesCents: one.trouble === null ? savedBy(goods, one.coupon, chosen) : 0,
+  }))
+  return { weighed: saved.toSorted(bestFirst), gains, chosen, paths }
 }
+
+type Saving = Weighed & { savesCents: number }
+const bestFirst = (a: Saving, b: Saving): number =>
+  Number(a.trouble !== null) - Number(b.trouble !== null) || b.savesCents - a.savesCents
 
 /** What the person chose, or nothing at all: of each shop and of the mall one, all of them usable. */
 function chosenOf(weighed: readonly Weighed[], requested: readonly number[]): HeldCoupon[] {
@@ -153,18 +199,8 @@ function chosenOf(weighed: readonly Weighed[], requested: readonly number[]): He
   return chosen
 }
 
-/** The categories of the goods, where a coupon asks for them. */
-export async function pathsFor(
-  db: Database,
-  held: readonly Pick<HeldCoupon, 'scope'>[],
-  lines: readonly { offer: Offer }[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (!held.some(({ scope }) => scope === 'categories')) return new Map()
-  return categoriesOf(db, [...new Set(lines.map(({ offer }) => offer.prodId))])
-}
-
 function couponOf(
-  { coupon, trouble, missingCents }: Weighed,
+  { coupon, trouble, missingCents, savesCents }: Saving,
   { chosen, paths }: { chosen: readonly HeldCoupon[]; paths: ReadonlyMap<number, readonly number[]> },
   shops: readonly PricedShop[],
   locale: Locale,
@@ -181,6 +217,7 @@ function couponOf(
     reduce: isChosen ? yuan(sum(cutsByShop(coupon, shops, paths).map(({ cents }) => cents))) : 0,
     trouble,
     missing: yuan(missingCents),
+    saves: yuan(savesCents),
   }
 }
 
@@ -248,6 +285,13 @@ const levelCents = ({ offer, quantity, amountCents }: PricedLine): number =>
 
 const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
 
+/** Freight looks at the goods after the shop's own coupon; the mall's and points change nothing about it. */
+function gapOf({ method, freightCents, lines }: PricedShop, { express }: ShopTerms): number | null {
+  if (method !== deliveryMethods.express || freightCents === 0 || express?.freeAtCents === undefined) return null
+  const goodsCents = sum(lines.map(({ amountCents, shopCouponCents }) => amountCents - shopCouponCents))
+  return yuan(express.freeAtCents - goodsCents)
+}
+
 type Shown = { locale: Locale; arrival: Arrival | null }
 
 function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown): CheckoutShop {
@@ -267,6 +311,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
     transFee: yuan(shop.freightCents),
     freeTransFee: yuan(shop.waivedCents),
     shopFreeTransFee: yuan(shop.waivedCents),
+    freeFreightGap: gapOf(shop, known),
     totalLevelAmount: yuan(sum(shop.lines.filter(isPayable).map(levelCents))),
     remarks: '',
     total: yuan(shop.goodsCents),

@@ -91,6 +91,44 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
     expect(coupons.filter(({ isChosen }) => isChosen).map(({ couponUserId }) => couponUserId)).toEqual([ofMall])
   })
 
+  test('the best stand first, and what could still be claimed brings exactly what is said of it', async () => {
+    const person = await buyer()
+    const part = await goods({ priceCents: 10_000 })
+    const { shopId } = part
+    const [small, large] = [
+      await claimed(person, await coupon({ shopId, amountCents: 500 })),
+      await claimed(person, await coupon({ shopId, amountCents: 2500 })),
+    ]
+    await claimed(person, await coupon({ shopId, thresholdCents: 90_000 }))
+    const better = await coupon({ shopId, amountCents: 6000 })
+    for (const input of [{ amountCents: 1000 }, { amountCents: 9000, enterpriseOnly: true }])
+      await coupon({ shopId, ...input })
+    const basketIds = await person.cart({ ...part, quantity: 5 })
+    const asked = async (more = {}) => (await person.call(confirmOrder, { basketIds, ...more })).data
+    const before = await asked()
+    expect(before.coupons.map(({ couponUserId, saves }) => [couponUserId, saves]).slice(0, 2)).toEqual([
+      [large, 25],
+      [small, 5],
+    ])
+    expect(before.coupons[2]).toMatchObject({ trouble: 'belowThreshold', saves: 0 })
+    const ofShop = (offers: typeof before.couponOffers) => offers.filter((offer) => offer.shopId === shopId)
+    expect(ofShop(before.couponOffers)).toMatchObject([{ couponId: better, saves: 35 }])
+    // Whoever chose worse gains more: the best are chosen anew with it.
+    expect(ofShop((await asked({ couponUserIds: [small] })).couponOffers)).toMatchObject([{ saves: 55 }])
+    await person.call(claimCoupon, { couponId: better })
+    const afterwards = await asked()
+    expect(afterwards.actualTotal).toBe(before.actualTotal - 35)
+    expect(ofShop(afterwards.couponOffers)).toEqual([])
+  })
+
+  test('a coupon that takes the goods below free freight says what is missing to it', async () => {
+    const person = await buyer()
+    const part = await goods({ priceCents: 30_500 })
+    await claimed(person, await coupon({ shopId: part.shopId, amountCents: 1100 }))
+    const { shopCartOrders } = (await person.call(confirmOrder, { basketIds: await person.cart(part) })).data
+    expect(shopCartOrders).toMatchObject([{ transFee: 10, freeFreightGap: 6 }])
+  })
+
   test('who has none pays as before', async () => {
     const person = await buyer()
     expect((await person.call(confirmOrder, { basketIds: await person.cart(await goods()) })).data).toMatchObject({

@@ -1,4 +1,5 @@
 // Which coupons a checkout can use, and which of them together leave the least to pay. Pure.
+import { sum } from '#core/money.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { isInScope, missingCents } from '#features/coupons/rules.ts'
 import type { HeldCoupon, WeighedCoupon } from '#features/coupons/server/index.ts'
@@ -78,7 +79,8 @@ export const savedBy = (goods: Goods, coupon: WeighedCoupon, chosen: readonly We
   return payCents(goods, others) - payCents(goods, [...others, coupon])
 }
 
-export type Gain = { coupon: WeighedCoupon; savesCents: number; totalCents: number }
+/** `goodsCents`: what the goods cost then, without freight. */
+export type Gain = { coupon: WeighedCoupon; savesCents: number; goodsCents: number }
 
 /**
  * Of the coupons that could still be claimed those with which, and with the best of the person's own, less is paid than
@@ -92,9 +94,11 @@ export function gainsOf(
     .filter(({ trouble }) => trouble === null)
     .flatMap((one) => {
       const chosen = bestOf<WeighedCoupon>([...held, one], goods)
-      const total = payCents(goods, chosen)
-      const isGain = chosen.includes(one.coupon) && total < nowCents
-      return isGain ? [{ coupon: one.coupon, savesCents: nowCents - total, totalCents: total }] : []
+      const { lines, delivery, level, paths } = goods
+      const shops = priceShops(lines, delivery, level, { terms: chosen, paths })
+      const savesCents = nowCents - totalCents(shops)
+      const goodsCents = sum(shops.map((shop) => shop.goodsCents - shop.reduceCents))
+      return chosen.includes(one.coupon) && savesCents > 0 ? [{ coupon: one.coupon, savesCents, goodsCents }] : []
     })
     .toSorted((a, b) => b.savesCents - a.savesCents)
 }

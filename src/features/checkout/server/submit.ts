@@ -26,7 +26,8 @@ import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { submitOrder, Submission } from '../contract.ts'
 import { arrivalOfShop } from './arrival.ts'
-import { pathsFor, withOffers } from './confirm.ts'
+import { withOffers } from './confirm.ts'
+import { pathsFor } from './paths.ts'
 import { cutsByShop } from './coupons.ts'
 import {
   priceShops,

@@ -44,6 +44,17 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
             <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
           )}
           <Sum name={text('freight')}>{formatYuan(checkout.totalTransFee)}</Sum>
+          {userAddr && checkout.totalTransFee > 0 && shopCartOrders.length > 1 && (
+            <div className={css.freights}>
+              <dt>{text('freightEach')}</dt>
+              {shopCartOrders.map(({ shopId, shopName, transFee }) => (
+                <dd key={shopId}>
+                  <span>{shopName}</span>
+                  <span className="num">{transFee > 0 ? formatYuan(transFee) : text('freightFree')}</span>
+                </dd>
+              ))}
+            </div>
+          )}
           <div className={css.all}>
             <dt>{text('due')}</dt>
             <dd>

@@ -49,6 +49,12 @@ export function inputOf(orderEntry: number): Input {
   return basketIds ? { basketIds } : {}
 }
 
+/** Other goods in place of those: with a key of their own, for they are another checkout. */
+export function keepInput({ basketIds }: { basketIds: number[] }): void {
+  write(BASKETS, basketIds)
+  sessionStorage.removeItem(KEY)
+}
+
 /** Key and draft belong to these goods: others start afresh. */
 function readFor<Value>(name: string, input: Input): Value | undefined {
   const kept = read<{ value: Value; input: string }>(name)

@@ -1,24 +1,29 @@
 import { formatYuan } from '#core/money.ts'
-import type { Checkout, CheckoutCoupon } from '../contract.ts'
+import { useClaim } from '#features/coupons/web/claiming.tsx'
+import type { Checkout, CheckoutCoupon, CouponOffer } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
 
 type CouponChoiceProps = {
   coupons: readonly CheckoutCoupon[]
+  /** What could be claimed, of any shop. */
+  offers: readonly CouponOffer[]
   /** Of all shops and of the mall, shown at once; what they take off follows. */
   chosen: readonly number[]
   /** null: the mall's. */
   shopId: number | null
   label: string
-  onChoose: (couponUserIds: number[]) => void
+  /** Null: those that save most. */
+  onChoose: (couponUserIds: number[] | null) => void
 }
 
 /** One of the coupons of a shop, or of the mall, or none; and those that do not fit, with the reason. */
-export function CouponChoice({ coupons, chosen, shopId, label, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ coupons, offers, chosen, shopId, label, onChoose }: CouponChoiceProps) {
   const text = useText()
   const own = coupons.filter((coupon) => coupon.shopId === shopId)
   const usable = own.filter(({ trouble }) => trouble === null)
-  if (own.length === 0) return null
+  const offer = offers.find((one) => one.shopId === shopId)
+  if (own.length === 0 && !offer) return null
   const others = chosen.filter((id) => !own.some(({ couponUserId }) => couponUserId === id))
   return (
     <div className={css.coupons}>
@@ -34,19 +39,47 @@ export function CouponChoice({ coupons, chosen, shopId, label, onChoose }: Coupo
               <option key={coupon.couponUserId} value={coupon.couponUserId}>
                 {coupon.isChosen
                   ? text('couponOption', { name: coupon.couponName, reduce: formatYuan(coupon.reduce) })
-                  : text('couponEnds', { name: coupon.couponName, until: coupon.validUntil.slice(5, 10) })}
+                  : coupon.saves > 0
+                    ? text('couponSaves', { name: coupon.couponName, saves: formatYuan(coupon.saves) })
+                    : text('couponEnds', { name: coupon.couponName, until: coupon.validUntil.slice(5, 10) })}
               </option>
             ))}
             <option value={0}>{text('noCoupon')}</option>
           </select>
         </label>
       ) : (
-        <p className="soft">
-          {label}: {text('noneUsable')}
-        </p>
+        own.length > 0 && (
+          <p className="soft">
+            {label}: {text('noneUsable')}
+          </p>
+        )
       )}
+      {offer && <Claim key={offer.couponId} offer={offer} onClaimed={() => onChoose(null)} />}
       <Unusable coupons={own.filter(({ trouble }) => trouble !== null)} />
     </div>
+  )
+}
+
+/** One press claims it and lets the best be chosen anew, of which it then is. */
+function Claim({ offer, onClaimed }: { offer: CouponOffer; onClaimed: () => void }) {
+  const text = useText()
+  const { isBusy, claim } = useClaim(onClaimed)
+  const { couponId, couponName, saves } = offer
+  return (
+    <p className={css.claim}>
+      <span className="tag tag-structure">{text('unclaimed')}</span>
+      <b>{couponName}</b>
+      <span className="soft">{text('claimSaves', { saves: formatYuan(saves) })}</span>
+      <button
+        type="button"
+        className="btn btn-sm btn-line"
+        aria-label={text('claimAndUseOf', { coupon: couponName })}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void claim(couponId)}
+      >
+        {text('claimAndUse')}
+      </button>
+    </p>
   )
 }
 
@@ -81,7 +114,7 @@ type CouponPanelProps = {
 }
 
 /** The mall's coupon over all goods, and whether the choice is the person's own. */
-export function CouponPanel({ checkout: { coupons }, chosen, isOwnChoice, onChoose }: CouponPanelProps) {
+export function CouponPanel({ checkout: { coupons, couponOffers }, chosen, isOwnChoice, onChoose }: CouponPanelProps) {
   const text = useText()
   return (
     <section aria-labelledby="coupons">
@@ -94,19 +127,22 @@ export function CouponPanel({ checkout: { coupons }, chosen, isOwnChoice, onChoo
       <div className={css.couponPanel}>
         <CouponChoice
           coupons={coupons}
+          offers={couponOffers}
           chosen={chosen}
           shopId={null}
           label={text('couponOfMall')}
           onChoose={onChoose}
         />
-        <p className="sm soft">
-          {text(isOwnChoice ? 'chosenByHand' : 'suggested')}{' '}
-          {isOwnChoice && (
-            <button type="button" className="btn btn-sm" onClick={() => onChoose(null)}>
-              {text('chooseBest')}
-            </button>
-          )}
-        </p>
+        {coupons.length > 0 && (
+          <p className="sm soft">
+            {text(isOwnChoice ? 'chosenByHand' : 'suggested')}{' '}
+            {isOwnChoice && (
+              <button type="button" className="btn btn-sm" onClick={() => onChoose(null)}>
+                {text('chooseBest')}
+              </button>
+            )}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -69,3 +69,17 @@ export const usualDraft = (usual: UsualInvoice | undefined, firmName: string | n
   ...(usual?.title && draftOf(usual.title)),
   invoiceType: usual?.invoiceType ?? 0,
 })
+
+const refusedFields: Partial<Record<ProblemName, InvoiceText>> = {
+  invoiceTitleInvalid: 'titleName',
+  taxpayerIdInvalid: 'taxpayerId',
+  checkDigitWrong: 'taxpayerId',
+  idNumberInvalid: 'idNumber',
+  emailInvalid: 'email',
+}
+
+/** What the server refuses of an invoice, at the field in which it stands. */
+export function refusedIn(problem: ProblemName | undefined): InvoiceProblems {
+  const field = problem && refusedFields[problem]
+  return field ? { [field]: problem } : {}
+}

@@ -28,11 +28,11 @@ type ShopPanelProps = {
   remarks: string
   /** The order was to be submitted with it. */
   isRemarkMissing: boolean
-  checkout: Pick<Checkout, 'coupons'>
+  checkout: Pick<Checkout, 'coupons' | 'couponOffers'>
   /** Of all shops and of the mall; what they take off may still be on its way too. */
   chosenCoupons: readonly number[]
   onDelivery: (dvyType: number) => void
-  onCoupons: (couponUserIds: number[]) => void
+  onCoupons: (couponUserIds: number[] | null) => void
   onRemarks: (remarks: string) => void
 }
 
@@ -92,6 +92,7 @@ export function ShopPanel({
         <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
         <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkMissing} />
       </div>
+      {to && <FreightNote shop={shop} />}
       {shop.arrival && (
         <p className={`sm ${css.arrival}`}>
           <Arrival
@@ -105,6 +106,7 @@ export function ShopPanel({
       <StationNote shop={shop} to={to} />
       <CouponChoice
         coupons={checkout.coupons}
+        offers={checkout.couponOffers}
         chosen={chosenCoupons}
         shopId={shop.shopId}
         label={text('couponsOf', { shop: shop.shopName })}
@@ -114,6 +116,23 @@ export function ShopPanel({
         {text('shopSum')} <b className="num">¥{formatYuan(shop.actualTotal)}</b>
       </p>
     </section>
+  )
+}
+
+/** Why it costs what it costs: each shop sends its own parcel. */
+function FreightNote({ shop }: { shop: CheckoutShop }) {
+  const text = useText()
+  const { freeFreightGap, freeTransFee, transFee, shopId } = shop
+  if (freeTransFee > 0 && transFee === 0)
+    return <p className={`sm soft ${css.arrival}`}>{text('freightWaived', { fee: formatYuan(freeTransFee) })}</p>
+  if (freeFreightGap === null) return null
+  return (
+    <p className={`sm soft ${css.arrival}`}>
+      {text('freightGap', { fee: formatYuan(transFee), gap: formatYuan(freeFreightGap) })}{' '}
+      <a className="u" href={`/shop-prod-list?sid=${shopId}`}>
+        {text('fillUp')}
+      </a>
+    </p>
   )
 }
 

@@ -17,9 +17,10 @@ import type { Checkout } from '../contract.ts'
 import { Addresses } from './addresses.tsx'
 import { Amounts } from './amounts.tsx'
 import { CouponPanel } from './coupon-choice.tsx'
-import { readInvoice, usualDraft, type InvoiceProblems } from './invoice-draft.ts'
+import { readInvoice, refusedIn, usualDraft, type InvoiceProblems } from './invoice-draft.ts'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { NotYet } from './not-yet.tsx'
+import { OneShop } from './one-shop.tsx'
 import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -52,8 +53,21 @@ function SubmitOrderPage() {
   const { user } = useFrame()
   const text = useText()
   const problemText = useProblemText()
-  const { checkout, refusal, draft, busy, byBalance, change, choose, deliverBy, usePoints, useCoupons, submit, again } =
-    useCheckout(orderEntry)
+  const {
+    checkout,
+    refusal,
+    draft,
+    busy,
+    byBalance,
+    change,
+    choose,
+    deliverBy,
+    usePoints,
+    useCoupons,
+    moveTo,
+    submit,
+    again,
+  } = useCheckout(orderEntry)
   const [wrong, setWrong] = useState<{ address?: boolean; remarks?: boolean; invoice?: InvoiceProblems }>({})
   /** What is submitted once the payment password was typed. */
   const [asksFor, setAsksFor] = useState<{ invoice: OrderInvoice | undefined }>()
@@ -98,6 +112,7 @@ function SubmitOrderPage() {
               {text('backToCart')}
             </a>
           </div>
+          {checkout.oneShop && <OneShop tip={checkout.oneShop} onMove={moveTo} />}
           {checkout.shopCartOrders.map((shop) => (
             <ShopPanel
               key={shop.shopId}
@@ -117,7 +132,7 @@ function SubmitOrderPage() {
             />
           ))}
         </section>
-        {checkout.coupons.length > 0 && (
+        {checkout.coupons.length + checkout.couponOffers.length > 0 && (
           <CouponPanel
             checkout={checkout}
             chosen={chosenCoupons}
@@ -130,7 +145,7 @@ function SubmitOrderPage() {
         )}
         <InvoicePanel
           draft={invoiceDraft}
-          problems={wrong.invoice ?? {}}
+          problems={{ ...refusedIn(refusal?.problem), ...wrong.invoice }}
           onChange={(part) => {
             setWrong(({ invoice, ...others }) => ({ ...others, invoice: without(invoice, Object.keys(part)) }))
             change({ invoice: { ...invoiceDraft, ...part } })

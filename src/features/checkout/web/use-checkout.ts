@@ -5,11 +5,11 @@ import { call } from '#ui/call/call.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useProblemText } from '#ui/text.tsx'
-import { prodCount } from '#features/cart/contract.ts'
+import { prodCount, replaceItems } from '#features/cart/contract.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { payType } from '#features/payments/rules.ts'
-import { submitOrder } from '../contract.ts'
-import { findDraft, forgetCheckout, inputOf, type Draft } from './checkout-storage.ts'
+import { submitOrder, type Checkout } from '../contract.ts'
+import { findDraft, forgetCheckout, inputOf, keepDraft, keepInput, type Draft } from './checkout-storage.ts'
 import { coveredByBalance } from './pay-choice.tsx'
 import { usePricing } from './use-pricing.ts'
 
@@ -83,6 +83,21 @@ export function useCheckout(orderEntry: number) {
     return confirm(part?.addrId ?? draft?.addrId ?? 0)
   }
 
+  /** Takes everything from one shop: the same goods of the cart lie in lines of other skus then. */
+  async function moveTo({ items }: NonNullable<Checkout['oneShop']>) {
+    if (busy) return
+    dispatch({ type: 'refusalCleared' })
+    try {
+      const lines = await call(replaceItems, items, { handles: 'all' })
+      const input = { basketIds: lines.map(({ basketId }) => basketId) }
+      keepInput(input)
+      if (draft) keepDraft(input, { ...draft, coupons: null, delivery: {}, remarks: {} })
+    } catch (error) {
+      return refused(error)
+    }
+    await confirm(draft?.addrId ?? 0)
+  }
+
   /** The balance was chosen and covers what it would have to pay by now. */
   const byBalance = Boolean(checkout && draft?.byBalance && coveredByBalance(checkout))
 
@@ -129,6 +144,7 @@ export function useCheckout(orderEntry: number) {
     usePoints: (points: number) => again({ points }),
     /** Null: those that save most. */
     useCoupons: (coupons: number[] | null) => again({ coupons }),
+    moveTo,
     submit,
     again: () => again(),
   }

@@ -1,5 +1,4 @@
 import { Icon } from '#ui/page/icon.tsx'
-import { useListText } from '#ui/text.tsx'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'
 import { useQueryText } from './query-text.ts'
@@ -8,21 +7,29 @@ import css from './list.module.css'
 /** How the query was taken, where it was not taken as it stands. */
 export function AppliedQuery({ search, found }: { search: ListSearch; found: SearchFound }) {
   const asked = useQueryText()
-  const list = useListText()
   const { repaired, relaxed, unsold, didYouMean, isAbout, products } = found
   // with nothing found they are the way on, and stand there
   const offers = products.length > 0 ? [...unsold.flatMap(({ near }) => near), ...didYouMean] : []
+  const isRelaxed = relaxed.length > 0 && products.length > 0
   const sentences = [
     ...repaired.map(({ said, meant }) => asked('repaired', { said, meant })),
     ...unsold.map(({ said, name }) => (name ? asked('unsold', { said, name }) : asked('unsoldBare', { said }))),
-    ...(relaxed.length > 0 && products.length > 0 ? [asked('relaxed', { words: list(relaxed) })] : []),
     ...(isAbout ? [asked('about')] : []),
   ]
-  if (sentences.length === 0 && offers.length === 0) return null
+  if (sentences.length === 0 && offers.length === 0 && !isRelaxed) return null
   return (
-    <p className={`note ${css.taken}`} role="status">
-      <Icon name="info" />
+    <p className={`note ${isRelaxed ? `note-caution ${css.dropped}` : ''} ${css.taken}`} role="status">
+      <Icon name={isRelaxed ? 'warn' : 'info'} />
       <span>
+        {isRelaxed && (
+          <b>
+            {asked('relaxedLead')}{' '}
+            {relaxed.map((word) => (
+              <s key={word}>{word}</s>
+            ))}{' '}
+            {asked('relaxedEnd')}{' '}
+          </b>
+        )}
         {sentences.map((sentence) => (
           <span key={sentence}>{sentence} </span>
         ))}

@@ -1,6 +1,7 @@
 export default {
   repaired: 'Showing results for {meant} instead of {said}.',
-  relaxed: 'Nothing matched every word. Results without: {words}.',
+  relaxedLead: 'No part number matches everything you typed. These results ignore',
+  relaxedEnd: 'and may not be what you need.',
   unsold: 'No shop offers {said} ({name}) at present.',
   unsoldBare: 'No shop offers {said} at present.',
   didYouMean: 'Did you mean:',

@@ -3,7 +3,8 @@ import type en from './en.ts'
 
 export default {
   repaired: '已按“{meant}”搜索，您输入的是“{said}”。',
-  relaxed: '没有符合全部关键词的型号，已忽略：{words}。',
+  relaxedLead: '没有完全符合的型号，以下结果未按这些条件筛选：',
+  relaxedEnd: '请核对后再下单。',
   unsold: '“{said}”（{name}）暂无商家出售。',
   unsoldBare: '“{said}”暂无商家出售。',
   didYouMean: '您是不是要找：',
