@@ -18,6 +18,7 @@ import { favourites } from '#features/favourites/server/feature.ts'
 import { help } from '#features/help/server/feature.ts'
 import { invoices } from '#features/invoices/server/feature.ts'
 import { members } from '#features/members/server/feature.ts'
+import { notifications } from '#features/notifications/server/feature.ts'
 import { operations } from '#features/operations/server/feature.ts'
 import { orders } from '#features/orders/server/feature.ts'
 import { payments } from '#features/payments/server/feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   afterSales,
   invoices,
   statements,
+  notifications,
   help,
   decoration,
   traffic,

@@ -1,12 +1,11 @@
 /** What happens by itself, on one screen: deadlines are swept, messages leave. */
-import { SMS, smsOutbox } from '#features/accounts/server/index.ts'
 import type { TransferKind } from '#features/import-export/rules.ts'
 import { forgetTransfers, transferWorker, type TransferHandler } from '#features/import-export/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import { forgetUnusedFiles } from '#server/files/private-files.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { Job } from '#server/work/clock.ts'
+import type { Job, JobContext } from '#server/work/clock.ts'
 import { forgetEnded, sendDue, type OutboxHandler } from '#server/work/outbox.ts'
 import { features } from './features.ts'
 import { keptFiles } from './files.ts'
@@ -21,7 +20,7 @@ export const transferHandlers = Object.assign({}, ...features.map(({ transfers }
 
 export function jobs(config: Config): Job[] {
   const senders: Record<string, OutboxHandler> = Object.assign({}, ...features.map(({ sends }) => sends?.(config)))
-  const texts = { [SMS]: smsOutbox(config.sms) }
+  const lanes = features.flatMap(({ sendsApart }) => sendsApart?.(config) ?? [])
   return [
     ...features.flatMap((feature) => feature.jobs?.(config) ?? []),
     forgetUnusedFiles(config.dataFolder),
@@ -31,14 +30,15 @@ export function jobs(config: Config): Job[] {
     {
       name: 'send the outbox',
       everyMs: 2 * SECOND_MS,
-      run: ({ db, now }) => sendDue(db, senders, now, { except: [SMS] }),
+      run: ({ db, now }) =>
+        sendDue(db, senders, now, { except: lanes.flatMap(({ handlers }) => Object.keys(handlers)) }),
     },
-    // Apart: a provider of text messages that answers late keeps no refund waiting.
-    {
-      name: 'send text messages',
+    // Apart: a provider of text messages or a mail server that answers late keeps no refund waiting.
+    ...lanes.map(({ job, handlers }) => ({
+      name: job,
       everyMs: 2 * SECOND_MS,
-      run: ({ db, now }) => sendDue(db, texts, now, { only: [SMS] }),
-    },
+      run: ({ db, now }: JobContext) => sendDue(db, handlers, now, { only: Object.keys(handlers) }),
+    })),
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetEnded(db, now, SENT_KEPT_MS) },
   ]
 }

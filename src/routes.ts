@@ -63,8 +63,11 @@ export const routes = rootRoute('root.tsx', [
     route('/uc-business', 'features/members/web/business-page.tsx'),
     route('/uc-collection', 'features/favourites/web/collection-page.tsx'),
     route('/uc-footprint', 'features/favourites/web/footprint-page.tsx'),
+    route('/uc-notifications', 'features/notifications/web/notifications-page.tsx'),
     route('/uc-stock-notices', 'features/stock-notices/web/stock-notices-page.tsx'),
   ]),
+  route('/unsubscribe', 'features/notifications/web/unsubscribe-page.tsx'),
+  route('/demo/mails', 'features/notifications/web/demo-mails-page.tsx'),
   route('/demo/outbox', 'features/accounts/web/outbox-page.tsx'),
   route('/demo/scan/$payNumber', 'features/payments/web/scan-page.tsx'),
 ])

@@ -23,6 +23,7 @@ const special: Record<string, Record<string, unknown>> = {
   'PUT /shop/vouchers/redeem': { code: '000000000000' },
   'PUT /shop/seller': { taxpayerId: '91320411MA1XHENG23', name: '常州恒达机械有限公司' },
   'POST /shop/statement/export': { from: '2026-01-01', to: '2026-01-31' },
+  'PUT /p/notification/address/confirm': { validCode: '204816' },
   'DELETE /p/user/footprint/day/:day': { day: '2026-01-01' },
 }
 

@@ -159,6 +159,7 @@ export const never: Readonly<Record<string, unknown>> = {
   skuId: 48,
   reviewId: 49,
   noticeId: 999_999,
+  notificationId: 56,
   staffId: '50',
   roleId: '51',
   loginId: '52',

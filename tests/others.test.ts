@@ -54,7 +54,7 @@ const free: Record<string, string> = {
   idNumber: 'what the person types',
   fiscalNumber: 'what the shop types',
   expressNo: 'what the sender types',
-  validCode: 'a code by SMS, bound to the number',
+  validCode: 'a code by SMS or mail, bound to the number or the account',
   totpCode: 'of one’s own device',
   partCode: 'what the shop types',
 }
@@ -129,8 +129,14 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
   const parcel = await db.selectFrom('parcel').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const fileId = await uploadedDocument(token)
   const { data: pics } = await sendPicture(await drawing().png().toBuffer(), { token, path: reviewPicturePath })
+  const { id: notificationId } = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
   const things = {
     addrId: address!.addrId,
+    notificationId,
     basketId,
     basketIds: basketId,
     orderNumber,

@@ -64,10 +64,11 @@ function Menu() {
         <div key={group}>
           <h2>{text(group)}</h2>
           <ul>
-            {entries.map(({ href, name }) => (
+            {entries.map(({ href, name, Badge }) => (
               <li key={href}>
                 <a href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
                   {name[locale]}
+                  {Badge && <Badge />}
                 </a>
               </li>
             ))}

@@ -38,6 +38,8 @@ export type Feature = FeatureParts & {
   jobs?: (config: Config) => readonly Job[]
   /** What of the outbox it sends, by topic. */
   sends?: (config: Config) => Readonly<Record<string, OutboxHandler>>
+  /** What may be slow, and keeps nothing else waiting: a job of that name sends it. */
+  sendsApart?: (config: Config) => { job: string; handlers: Readonly<Record<string, OutboxHandler>> }
   files?: FileKeeping
   /** What has to hold of its money and stock, by name. */
   books?: Readonly<Record<string, BookRule>>

@@ -245,6 +245,16 @@ export interface Decoration {
   shop_id: number | null
 }
 
+export interface DemoMail {
+  account_id: number
+  at: Timestamp
+  content: string
+  email: string
+  id: Generated<number>
+  title: string
+  unsubscribe_url: string | null
+}
+
 export interface DemoMessage {
   at: Timestamp
   code: string | null
@@ -441,6 +451,42 @@ export interface NoticeVersion {
   notice_id: number
   title_en: string
   title_zh: string
+  version: number
+}
+
+export interface Notification {
+  about: string
+  account_id: number
+  at: Timestamp
+  facts: Json
+  id: Generated<number>
+  kind: string
+  mailed_at: Timestamp | null
+  read_at: Timestamp | null
+}
+
+export interface NotificationAddress {
+  account_id: number
+  asked_at: Timestamp
+  confirmed_at: Timestamp | null
+  email: string
+  locale: string
+  unsubscribe_secret: string
+}
+
+export interface NotificationChoice {
+  account_id: number
+  by_mail: boolean
+  topic: string
+}
+
+export interface NotificationTemplate {
+  content_en: string
+  content_zh: string
+  kind: string
+  title_en: string
+  title_zh: string
+  updated_at: Timestamp
   version: number
 }
 
@@ -1306,6 +1352,7 @@ export interface DB {
   coupon: Coupon
   coupon_use: CouponUse
   decoration: Decoration
+  demo_mail: DemoMail
   demo_message: DemoMessage
   enterprise_audit: EnterpriseAudit
   footprint: Footprint
@@ -1325,6 +1372,10 @@ export interface DB {
   migration: Migration
   notice: Notice
   notice_version: NoticeVersion
+  notification: Notification
+  notification_address: NotificationAddress
+  notification_choice: NotificationChoice
+  notification_template: NotificationTemplate
   opened_seal: OpenedSeal
   order_item: OrderItem
   order_note: OrderNote

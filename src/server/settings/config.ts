@@ -1,6 +1,7 @@
 // Every setting the mall knows, checked once at start. No other module reads the environment.
 import * as z from 'zod'
 import { fallbackLocale, isLocale, locales } from '#core/locale.ts'
+import { mailAccount, mailSettings } from './mail-settings.ts'
 import { payAccounts, paySettings } from './pay-settings.ts'
 import { smsAccount, smsSettings } from './sms-settings.ts'
 import { address, isLoopback, setting, type Setting } from './setting.ts'
@@ -138,6 +139,7 @@ export const settings = {
     schema: numberFrom(0, 1000),
   }),
   ...smsSettings,
+  ...mailSettings,
   ...paySettings,
 }
 
@@ -163,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (read.SEARCH_ENGINE === 'opensearch' && read.SEARCH_URL === '')
     wrong.push('SEARCH_ENGINE=opensearch wants the address of it in SEARCH_URL.')
   const sms = wrong.length > 0 ? undefined : smsAccount(read, wrong)
+  const mail = wrong.length > 0 ? undefined : mailAccount(read, wrong)
   const accounts = wrong.length > 0 ? undefined : payAccounts(read, wrong)
   if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
 
@@ -213,6 +216,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
     /** Who sends text messages; nobody outside of demo mode where it is not set. */
     sms,
+    /** Who sends mail; nobody outside of demo mode where it is not set. */
+    mail,
     /** The providers that are set up; one that is not is not offered. */
     ...accounts!,
   }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Locale } from '#core/locale.ts'
 
 /** As the menu shows them, from the top. */
@@ -11,4 +12,6 @@ export type UserCenterEntry = {
   place: number
   /** Title of its pages too. */
   name: Readonly<Record<Locale, string>>
+  /** Stands behind the name. */
+  Badge?: ComponentType
 }

@@ -4,6 +4,7 @@ import { accountFiles } from './avatar.ts'
 import { consentsDue } from './consents.ts'
 import { accountsJobs } from './jobs.ts'
 import { forgetAccount } from './personal-data.ts'
+import { SMS, smsOutbox } from './messages.ts'
 import { problems } from './problems.ts'
 import { permissions } from '../permissions.ts'
 
@@ -15,6 +16,7 @@ export const accounts = feature({
   reads: ['address', 'login', 'policy_version', 'shop_order', 'wallet'],
   mount: accountsApi,
   jobs: accountsJobs,
+  sendsApart: ({ sms }) => ({ job: 'send text messages', handlers: { [SMS]: smsOutbox(sms) } }),
   files: accountFiles,
   personalData: forgetAccount,
   answers: { consentsDue },

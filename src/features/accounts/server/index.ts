@@ -1,5 +1,5 @@
 /** Accounts, as the rest of the server may know them. */
-export { SMS, deliver, smsOutbox } from './messages.ts'
+export { deliver } from './messages.ts'
 export { wantsRecommendations } from './queries.ts'
 export { consentsOf } from './consents.ts'
 export { checkLoginPassword, checkPayPassword, hasPayPassword } from './step-up.ts'

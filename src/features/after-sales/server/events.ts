@@ -1,5 +1,6 @@
-// What other features hear when goods were given back for money.
+// What other features hear when a case moves, and when goods were given back for money.
 import type { Tx } from '#server/database/database.ts'
+import type { ReturnStatus, Step } from '../states.ts'
 
 export type Refunded = {
   refundSn: string
@@ -21,8 +22,11 @@ export type Refunded = {
   items: { orderItemId: number; quantity: number; amountCents: number }[]
 }
 
+export type Moved = { caseId: number; actor: Step['actor']; to: ReturnStatus; now: Date }
+
 declare module '#server/events.ts' {
   interface Events {
+    returnMoved: (tx: Tx, moved: Moved) => Promise<unknown>
     refunded: (tx: Tx, refunded: Refunded, now: Date) => Promise<unknown>
   }
 }

@@ -3,6 +3,7 @@
 // the life cycle says from where to where, and the update finds the case only where it still is.
 import { Problem } from '#core/problem.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
 import { priceAnew, unsentAnew } from '../rules.ts'
 import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Input } from '../states.ts'
@@ -54,6 +55,7 @@ async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking)
     throw new Problem('returnStatusChanged')
   await addEvent(tx, { caseId, action: step.action, actor: step.actor, status: step.to, remark, now })
   await movePieces(tx, order, held, step)
+  await emit(tx, 'returnMoved', { caseId, actor: step.actor, to: step.to, now })
   await taking.also?.({ tx, order, held, step })
   const isThere = step.to === 'refunding' && (await payOut(tx, order, held, now))
   await noteReturns(tx, order.id, await outcomeOf(tx, order.id))

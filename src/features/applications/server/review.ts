@@ -10,10 +10,25 @@ import { inTransaction, type Database, type Tx } from '#server/database/database
 import { newId } from '#server/database/ids.ts'
 import { containsPattern } from '#server/database/like.ts'
 import type { DB, Json } from '#server/database/tables.ts'
+import { emit } from '#server/events.ts'
 import type { MemberContext, StaffContext } from '#server/http/context.ts'
 import type { Applicant, ReviewOutcome } from '../contract.ts'
 import { APPLICATIONS_PER_DAY } from '../rules.ts'
 import { applicationStates, type ApplicationStatus } from '../states.ts'
+
+type Decided = {
+  /** Where it stands. */ table: string
+  applicationId: number
+  accountId: number
+  action: 'approve' | 'refuse'
+  now: Date
+}
+
+declare module '#server/events.ts' {
+  interface Events {
+    applicationDecided: (tx: Tx, decided: Decided) => Promise<unknown>
+  }
+}
 
 /** What the queries of every kind select, beside what is their own. */
 export type Application = {
@@ -153,9 +168,18 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
     return find(tx, id)
   }
 
-  type Decision = { id: number; action: 'approve' | 'refuse'; write: Approval['write']; before?: Json; after: Json }
+  type Decision = Pick<Row, 'id' | 'accountId'> & {
+    action: 'approve' | 'refuse'
+    write: Approval['write']
+    before?: Json
+    after: Json
+  }
 
-  async function decide(tx: Tx, context: StaffContext, { id, action, write, ...change }: Decision): Promise<void> {
+  async function decide(
+    tx: Tx,
+    context: StaffContext,
+    { id, accountId, action, write, ...change }: Decision,
+  ): Promise<void> {
     const { now, staff } = context
     const values = {
       status: numbers[applicationStates.pending[action].to],
@@ -168,6 +192,7 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
       update ${table} set ${sql.join(set)} where id = ${id} and status = ${numbers.pending}`.execute(tx)
     if (numAffectedRows !== 1n) throw new Problem('auditStatusChanged')
     await audit({ ...context, db: tx }, { action: logged[action], subject: `${logged.subject}:${id}`, ...change })
+    await emit(tx, 'applicationDecided', { table: kind.table, applicationId: id, accountId, action, now })
   }
 
   /** `grant` does in the same transaction what is approved. */
@@ -177,15 +202,15 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
     { id, grant }: { id: number; grant: (row: Row) => Promise<Approval> },
   ): Promise<Row> {
     const row = await lockPending(tx, id)
-    await decide(tx, context, { id, action: 'approve', ...(await grant(row)) })
+    await decide(tx, context, { id, accountId: row.accountId, action: 'approve', ...(await grant(row)) })
     return row
   }
 
   /** The applicant reads the remark. */
   const refuse = (context: StaffContext, id: number, remark: string): Promise<null> =>
     inTransaction(context.db, async (tx) => {
-      await lockPending(tx, id)
-      await decide(tx, context, { id, action: 'refuse', write: { remark }, after: { remark } })
+      const { accountId } = await lockPending(tx, id)
+      await decide(tx, context, { id, accountId, action: 'refuse', write: { remark }, after: { remark } })
       return null
     })
 

@@ -7,12 +7,20 @@ import { move } from '#core/status-table.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, isDuplicate, type Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { billedOrder } from '#features/orders/server/index.ts'
 import { saveSeller, sellerOf } from '#features/shops/server/index.ts'
 import type { issueInvoice, refuseInvoice, saveShopSeller } from '../shop-contract.ts'
 import { invoiceStates, startsOf } from '../states.ts'
 import { closeInvoice, findShopInvoice, writeInvoice, type InvoiceRow } from './queries.ts'
 import { followRefunds } from './refunds.ts'
+
+declare module '#server/events.ts' {
+  interface Events {
+    /** An invoice was issued, or its application refused. */
+    invoiceDecided: (tx: Tx, decided: { invoiceId: number; action: 'issue' | 'refuse'; now: Date }) => Promise<unknown>
+  }
+}
 
 /** Looks like one, for the demo alone: its invoices are marked as specimens. */
 const specimenNumber = (now: Date): string =>
@@ -56,6 +64,7 @@ async function writeOne(tx: Tx, context: MerchantContext, invoiceId: number, fis
       after: { status: to, fiscalNumber },
     },
   )
+  await emit(tx, 'invoiceDecided', { invoiceId, action: 'issue', now })
 }
 
 async function known(tx: Tx, { shopId }: MerchantContext, invoiceId: number): Promise<InvoiceRow> {
@@ -85,6 +94,7 @@ export async function refuse(
       { ...context, db: tx },
       { action: 'invoice.refuse', subject: `invoice:${invoiceId}`, after: { reason } },
     )
+    await emit(tx, 'invoiceDecided', { invoiceId, action: 'refuse', now })
     return null
   })
 }

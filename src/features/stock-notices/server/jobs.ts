@@ -5,9 +5,17 @@ import { spendWithin } from '#server/identity/attempts.ts'
 import type { Job, JobContext } from '#server/work/clock.ts'
 import type { Config } from '#server/settings/config.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { canText } from '#server/settings/sms-settings.ts'
 import { STOCK_NOTICE_KEPT_MS, STOCK_TEXTS_A_DAY, textTime } from '../rules.ts'
 import { forgetInputs, tellSome, type ToNotify } from './queries.ts'
+
+declare module '#server/events.ts' {
+  interface Events {
+    /** Stock came that somebody waited for. */
+    backInStock: (tx: Tx, told: readonly Pick<ToNotify, 'accountId' | 'skuId'>[], now: Date) => Promise<unknown>
+  }
+}
 
 const AT_ONCE = 100
 
@@ -25,6 +33,7 @@ export const tellWhoWaits = (config: Config): Job => ({
       told = await inTransaction(db, async (tx) => {
         const some = await tellSome(tx, now, AT_ONCE)
         for (const one of some) await text(tx, { db, config, now }, one)
+        await emit(tx, 'backInStock', some, now)
         return some.length
       })
     } while (told === AT_ONCE)

@@ -1,0 +1,25 @@
+import type { Locale } from '#core/locale.ts'
+import type { TemplateKind } from './rules.ts'
+
+/** As the operator knows them: in the list of templates, and in the audit log. */
+export const kindNames: Readonly<Record<TemplateKind, Record<Locale, string>>> = {
+  orderPaid: { zh_CN: '订单已付款', en: 'Payment received' },
+  orderShipped: { zh_CN: '订单已发货', en: 'Order shipped' },
+  orderExpired: { zh_CN: '订单超时未付款', en: 'Order not paid in time' },
+  orderReceived: { zh_CN: '自动确认收货', en: 'Receipt confirmed automatically' },
+  returnAccepted: { zh_CN: '售后已同意', en: 'Return accepted' },
+  returnRefused: { zh_CN: '售后未同意', en: 'Return declined' },
+  returnResent: { zh_CN: '换货已发出', en: 'Replacement shipped' },
+  returnClosed: { zh_CN: '售后超时关闭', en: 'Return closed after its deadline' },
+  returnDismissed: { zh_CN: '平台裁定不支持', en: 'Dispute dismissed' },
+  refundDone: { zh_CN: '退款已退回', en: 'Refund done' },
+  priceFell: { zh_CN: '收藏降价', en: 'Price of a favourite fell' },
+  backInStock: { zh_CN: '到货', en: 'Back in stock' },
+  invoiceIssued: { zh_CN: '发票已开具', en: 'Invoice issued' },
+  invoiceRefused: { zh_CN: '开票申请被退回', en: 'Invoice request declined' },
+  firmApproved: { zh_CN: '企业认证通过', en: 'Enterprise certification approved' },
+  firmRefused: { zh_CN: '企业认证未通过', en: 'Enterprise certification not approved' },
+  shopApproved: { zh_CN: '开店申请通过', en: 'Shop application approved' },
+  shopRefused: { zh_CN: '开店申请未通过', en: 'Shop application not approved' },
+  confirmation: { zh_CN: '邮箱验证码', en: 'Email confirmation code' },
+}

@@ -1,0 +1,86 @@
+import type { Words } from '../templates.ts'
+
+/** As they stand until the operator writes others. */
+export default {
+  orderPaid: {
+    title: 'Payment received: order {order}',
+    content: '{shop} has your order of ¥{amount} and is preparing it for shipping.',
+  },
+  orderShipped: {
+    title: 'Shipped: order {order}',
+    content: '{shop} has shipped goods of this order. The tracking is on the order page.',
+  },
+  orderExpired: {
+    title: 'Not paid in time: order {order}',
+    content:
+      'The order of ¥{amount} at {shop} was canceled because the time to pay was over. The goods can be ordered again.',
+  },
+  orderReceived: {
+    title: 'Receipt confirmed: order {order}',
+    content:
+      'The time to confirm receipt is over, so the order at {shop} is complete. If something is wrong with the goods, apply for a return on the order page.',
+  },
+  returnAccepted: {
+    title: 'Return accepted: case {case}',
+    content: '{shop} accepted your case for order {order}. Send the goods to the address on its page.',
+  },
+  returnRefused: {
+    title: 'Return declined: case {case}',
+    content:
+      '{shop} declined your case for order {order}. The reason is on its page, and you can ask the mall to step in.',
+  },
+  returnResent: {
+    title: 'Replacement shipped: case {case}',
+    content: '{shop} has shipped the replacement for order {order}.',
+  },
+  returnClosed: {
+    title: 'Case closed: {case}',
+    content: 'The case for order {order} at {shop} was closed because the goods were not sent back in time.',
+  },
+  returnDismissed: {
+    title: 'Dispute decided: case {case}',
+    content: 'The mall found for {shop} in the case for order {order}. The reason is on its page.',
+  },
+  refundDone: {
+    title: 'Refunded: ¥{amount}',
+    content: 'The refund for {order} went back the way it was paid.',
+  },
+  priceFell: {
+    title: '{part} is down to ¥{now}',
+    content:
+      'It was ¥{before} when you added it to your favourites. List price of one piece; your own price is on its page.',
+  },
+  backInStock: {
+    title: '{part} is back in stock',
+    content: 'You asked to be notified. Stock may be limited.',
+  },
+  invoiceIssued: {
+    title: 'Invoice {number} issued',
+    content: '{shop} issued the invoice for order {order}. It is ready to download.',
+  },
+  invoiceRefused: {
+    title: 'Invoice request declined: order {order}',
+    content: '{shop} declined the request. Reason: {reason}',
+  },
+  firmApproved: {
+    title: 'Enterprise certification approved',
+    content: 'Member prices apply from now on.',
+  },
+  firmRefused: {
+    title: 'Enterprise certification not approved',
+    content: 'Reason: {reason}. Correct the details and apply again.',
+  },
+  shopApproved: {
+    title: 'Your shop application is approved',
+    content: 'The seller centre is open to you. Log in with your store password.',
+  },
+  shopRefused: {
+    title: 'Your shop application is not approved',
+    content: 'Reason: {reason}. Correct the details and apply again.',
+  },
+  confirmation: {
+    title: 'Your code: {code}',
+    content:
+      'Enter {code} in the notification settings to receive notifications at this address. The code is valid for {minutes} minutes. If you did not ask for it, ignore this mail: nothing more will be sent.',
+  },
+} satisfies Words

@@ -1,0 +1,34 @@
+import type { NotificationKind } from '../rules.ts'
+import type { Facts } from './templates.ts'
+
+const order = ({ order: number }: Facts) => `/user-center/uc-order-detail?orderNumber=${number}`
+const returned = ({ case: number }: Facts) => `/return-detail?refundSn=${number}`
+const part = ({ prodId, skuId }: Facts) => `/detail/${prodId}?skuId=${skuId}`
+const invoice = ({ order: number }: Facts) => `/invoice-detail?orderNumber=${number}`
+const firm = () => '/user-center/uc-business'
+const ownShop = () => '/user-center/uc-freeshop'
+
+const links: Record<NotificationKind, (facts: Facts) => string> = {
+  orderPaid: order,
+  orderShipped: order,
+  orderExpired: order,
+  orderReceived: order,
+  returnAccepted: returned,
+  returnRefused: returned,
+  returnResent: returned,
+  returnClosed: returned,
+  returnDismissed: returned,
+  /** Of a top-up there is no order. */
+  refundDone: (facts) => (facts['orderNumber'] ? order(facts) : '/user-center/uc-balance'),
+  priceFell: part,
+  backInStock: part,
+  invoiceIssued: invoice,
+  invoiceRefused: () => '/user-center/uc-invoice',
+  firmApproved: firm,
+  firmRefused: firm,
+  shopApproved: ownShop,
+  shopRefused: ownShop,
+}
+
+/** The page of what it is about. */
+export const hrefOf = (kind: NotificationKind, facts: Facts): string => links[kind](facts)

@@ -1,0 +1,63 @@
+// The mail server, by nodemailer (ADR 0481).
+import { createTransport } from 'nodemailer'
+import { NeverSent } from '#server/work/outbox.ts'
+import type { MailSettings } from '#server/settings/mail-settings.ts'
+
+export type Mail = {
+  email: string
+  title: string
+  content: string
+  /** The page that asks, and the address that a mail program calls by itself (RFC 8058). */
+  unsubscribe?: { page: string; once: string }
+  /** The same for the same mail: a second try carries the same Message-ID. */
+  key: string
+}
+
+/** Together below the outbox's own limit for one message. */
+const CONNECT_MS = 3000
+const SILENCE_MS = 5000
+
+export function smtpSender({ url, from }: MailSettings): (mail: Mail, signal: AbortSignal) => Promise<void> {
+  const { protocol, hostname, port, username, password } = url
+  const isTls = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isTls ? 465 : 587),
+    secure: isTls,
+    requireTLS: !isTls && !url.isOwnMachine,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.indexOf('@') + 1)
+  return async ({ email, title, content, unsubscribe, key }, signal) => {
+    signal.throwIfAborted()
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: email },
+        subject: title,
+        text: content,
+        messageId: `<${key}@${domain}>`,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe
+            ? { 'List-Unsubscribe': `<${unsubscribe.once}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
+      })
+    } catch (error) {
+      throw refusal(error as { code?: string; responseCode?: number })
+    }
+  }
+}
+
+/** By its codes alone: what a server says holds the address. A login that is refused, the operator mends meanwhile. */
+function refusal({ code = 'unknown', responseCode = 0 }: { code?: string; responseCode?: number }): Error {
+  const said = `the mail server: ${code} ${responseCode}`
+  const isFinal = code !== 'EAUTH' && responseCode >= 500 && responseCode < 600
+  return isFinal ? new NeverSent(said) : new Error(said)
+}

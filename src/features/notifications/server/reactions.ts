@@ -1,0 +1,109 @@
+// What the other features tell, as people are told it. Facts are what a template may name (../rules.ts), and what its
+// link needs.
+import { sql } from 'kysely'
+import type { ReturnActor, ReturnStatus } from '#features/after-sales/states.ts'
+import { EXPIRED } from '#features/orders/states.ts'
+import type { Listeners } from '#server/events.ts'
+import type { NotificationKind } from '../rules.ts'
+import { tell } from './tell.ts'
+
+/** 1234567 → 12,345.67, as pages say it. */
+const yuan = (cents: string) => sql`to_char(${sql.ref(cents)} / 100.0, 'FM999,999,999,990.00')`
+const shop = sql`jsonb_build_object('zh_CN', s.name_zh, 'en', s.name_en)`
+
+type Moved = readonly { orderId: number }[]
+
+const orders = (moved: Moved, also = sql``) => sql`
+  select o.account_id, o.order_number,
+    jsonb_build_object('order', o.order_number, 'shop', ${shop}, 'amount', ${yuan('o.actual_cents')})
+  from shop_order o join shop s on s.id = o.shop_id
+  where o.id = any(${moved.map(({ orderId }) => orderId)}::bigint[]) ${also}`
+
+/** Steps of the buyer are no news to them, and money has a word of its own. */
+const answers: Partial<Record<ReturnActor, Partial<Record<ReturnStatus, NotificationKind>>>> = {
+  seller: { accepted: 'returnAccepted', refused: 'returnRefused', resent: 'returnResent' },
+  clock: { accepted: 'returnAccepted', closed: 'returnClosed' },
+  platform: { accepted: 'returnAccepted', closed: 'returnDismissed' },
+}
+
+const decisions: Partial<Record<string, Record<'approve' | 'refuse', NotificationKind>>> = {
+  enterprise_audit: { approve: 'firmApproved', refuse: 'firmRefused' },
+  shop_application: { approve: 'shopApproved', refuse: 'shopRefused' },
+}
+
+export const reactions: Listeners = {
+  orderPaid: (tx, moved, now) => tell(tx, 'orderPaid', orders(moved), now),
+  // Parcels of one order leave one by one.
+  orderShipped: (tx, moved, now) =>
+    tell(
+      tx,
+      'orderShipped',
+      sql`select account_id, order_number || ' ' || ${now.toISOString()}::text, facts
+        from (${orders(moved)}) as o (account_id, order_number, facts)`,
+      now,
+    ),
+  /** Who cancels or confirms by hand knows it. */
+  orderCanceled: (tx, moved, now) =>
+    tell(tx, 'orderExpired', orders(moved, sql`and o.expires_at <= ${now} and o.cancel_reason = ${EXPIRED}`), now),
+  orderCompleted: (tx, moved, now) =>
+    tell(tx, 'orderReceived', orders(moved, sql`and o.receipt_due_at <= ${now}`), now),
+  returnMoved: async (tx, { caseId, actor, to, now }) => {
+    const kind = answers[actor]?.[to]
+    if (!kind) return
+    await tell(
+      tx,
+      kind,
+      sql`
+        select c.account_id, c.refund_sn || ' ' || ${now.toISOString()}::text,
+          jsonb_build_object('case', c.refund_sn, 'order', o.order_number, 'shop', ${shop})
+        from return_case c join shop_order o on o.id = c.order_id join shop s on s.id = c.shop_id
+        where c.id = ${caseId}`,
+      now,
+    )
+  },
+  refundDone: (tx, { refundId, now }) =>
+    tell(
+      tx,
+      'refundDone',
+      sql`
+        select p.account_id, r.refund_number,
+          jsonb_build_object('order', coalesce(o.order_number, p.pay_number), 'amount', ${yuan('r.amount_cents')},
+            'orderNumber', coalesce(o.order_number, ''))
+        from refund r join payment p on p.id = r.payment_id left join shop_order o on o.id = r.order_id
+        where r.id = ${refundId}`,
+      now,
+    ),
+  backInStock: (tx, told, now) =>
+    tell(
+      tx,
+      'backInStock',
+      sql`
+        select w.account_id, k.id || ' ' || ${now.toISOString()}::text,
+          jsonb_build_object('part', k.model, 'prodId', k.product_id, 'skuId', k.id)
+        from unnest(${told.map(({ accountId }) => accountId)}::bigint[], ${told.map(({ skuId }) => skuId)}::bigint[])
+          as w (account_id, sku_id)
+        join sku k on k.id = w.sku_id`,
+      now,
+    ),
+  invoiceDecided: (tx, { invoiceId, action, now }) =>
+    tell(
+      tx,
+      action === 'issue' ? 'invoiceIssued' : 'invoiceRefused',
+      sql`
+        select i.account_id, i.invoice_number, jsonb_build_object('order', o.order_number, 'shop', ${shop},
+          'number', coalesce(i.fiscal_number, ''), 'reason', coalesce(i.refusal, ''))
+        from invoice i join shop_order o on o.id = i.order_id join shop s on s.id = i.shop_id
+        where i.id = ${invoiceId}`,
+      now,
+    ),
+  applicationDecided: async (tx, { table, applicationId, accountId, action, now }) => {
+    const kind = decisions[table]?.[action]
+    if (kind) await tell(tx, kind, decided({ table, applicationId, accountId }), now)
+  },
+}
+
+type Decided = { table: string; applicationId: number; accountId: number }
+
+const decided = ({ table, applicationId, accountId }: Decided) => sql`
+  select ${accountId}::bigint, ${String(applicationId)}::text, jsonb_build_object('reason', coalesce(a.remark, ''))
+  from ${sql.table(table)} a where a.id = ${applicationId}`

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { call } from '#ui/call/call.ts'
+import { AnyIcon, type IconName } from '#ui/page/any-icon.tsx'
+import { notifications, readNotifications } from '../contract.ts'
+import type { NotificationKind } from '../rules.ts'
+import { useText } from './text.ts'
+import { unread } from './unread-badge.tsx'
+import css from './notifications.module.css'
+
+type Told = z.output<typeof notifications.answer>['records'][number]
+
+const icons: Record<NotificationKind, IconName> = {
+  orderPaid: 'coin',
+  orderShipped: 'truck',
+  orderExpired: 'clock',
+  orderReceived: 'check',
+  returnAccepted: 'back',
+  returnRefused: 'back',
+  returnResent: 'truck',
+  returnClosed: 'back',
+  returnDismissed: 'back',
+  refundDone: 'coin',
+  priceFell: 'heart',
+  backInStock: 'check',
+  invoiceIssued: 'invoice',
+  invoiceRefused: 'invoice',
+  firmApproved: 'shield',
+  firmRefused: 'shield',
+  shopApproved: 'shop',
+  shopRefused: 'shop',
+}
+
+/** Today's, and below them the others; whoever follows one has read it. */
+export function NotificationList({ records, today }: { records: readonly Told[]; today: string }) {
+  const text = useText()
+  const isToday = ({ time }: Told) => time.startsWith(today)
+  const parts = [
+    { name: text('today'), told: records.filter(isToday) },
+    { name: text('earlier'), told: records.filter((one) => !isToday(one)) },
+  ]
+  return parts.map(
+    ({ name, told }) =>
+      told.length > 0 && (
+        <section key={name} aria-label={name}>
+          <h2 className={css.part}>{name}</h2>
+          <ul className={css.list}>
+            {told.map((one) => (
+              <Row key={one.id} told={one} at={isToday(one) ? one.time.slice(11, 16) : one.time.slice(5, 10)} />
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}
+
+function Row({ told: { id, kind, title, content, href, time, isRead }, at }: { told: Told; at: string }) {
+  const text = useText()
+  const follow = () => {
+    if (!isRead)
+      void call(readNotifications, { notificationId: id }, { handles: 'all' }).then(unread.set, () => undefined)
+  }
+  return (
+    <li className={isRead ? undefined : css.fresh}>
+      <span className={css.icon}>
+        <AnyIcon name={icons[kind]} />
+      </span>
+      <div>
+        <p className={css.head}>
+          {!isRead && (
+            <span className={css.dot}>
+              <span className="sr-only">{text('unread')}</span>
+            </span>
+          )}
+          <a href={href} onClick={follow} onAuxClick={follow}>
+            {title}
+          </a>
+        </p>
+        <p className="sm soft">{content}</p>
+      </div>
+      <time className="xs faint num" dateTime={time.replace(' ', 'T')}>
+        {at}
+      </time>
+    </li>
+  )
+}
