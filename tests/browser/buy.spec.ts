@@ -310,7 +310,7 @@ test('in the preview two packs of one part can be told apart, so can the questio
     .hover()
   const preview = page.getByRole('region', { name: '采购车预览' })
   const row = preview.getByRole('listitem').filter({ hasText: box.partyCode })
-  await expect(row).toContainText(`${box.unit}(${box.pieces} ${box.pieceUnit})`)
+  await expect(row).toContainText(`${box.unit}（${box.pieces} ${box.pieceUnit}）`)
   await expect(row).toContainText(`/ ${box.pieceUnit}`)
   await expect(row).toContainText(box.properties.split(';').at(-1)!.split(':')[1]!)
   await row.getByRole('button', { name: new RegExp(`^删除 .*${box.partyCode}`) }).click()

@@ -45,7 +45,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(email).toHaveAttribute('aria-invalid', 'true')
     await email.fill(address)
     await page.keyboard.press('Enter')
-    const mails = () => api<{ email: string; content: string }[]>(page, 'GET', '/demo/mails')
+    const mails = () => api<{ email: string; content: string }[]>(page, 'GET', '/demo/emails')
     const mine = async () => (await mails()).filter((mail) => mail.email === address)
     await expect.poll(mine).toHaveLength(1)
     const code = /\d{6}/.exec((await mine())[0]!.content)![0]

@@ -156,7 +156,7 @@ export const unsubscribe = endpoint({
 /** In demo mode only: the mails that would have been sent, newest first. */
 export const demoMails = endpoint({
   method: 'GET',
-  path: '/demo/mails',
+  path: '/demo/emails',
   access: 'anyone',
   input: z.object({}),
   answer: z.array(

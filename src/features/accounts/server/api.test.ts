@@ -130,6 +130,7 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     '/prod/skuList',
     '/search/page',
     '/search/searchProdPage',
+    '/search/suggest',
     '/search/values',
     '/site/frame',
   ])

@@ -246,7 +246,10 @@ const named = <Row extends { name_zh: string; name_en: string }>({ name_zh, name
 
 type Claiming = { accountId: number; level: Level; shopIds: readonly number[]; now: Date }
 
-/** Of these shops and of the mall, what this person could claim now; a claim made now would be used in these days. */
+/**
+ * Of these shops and of the mall, what this person could claim now; a claim made now would be used in these days. As
+ * many of each as a strip shows, so one that offers hundreds leaves the others theirs.
+ */
 export async function claimableCoupons(
   db: Database,
   { accountId, level, shopIds, now }: Claiming,
@@ -255,14 +258,16 @@ export async function claimableCoupons(
     select ${termColumns}, coupon.id as "couponId", coupon.name_zh, coupon.name_en,
       coalesce(coupon.valid_from, ${now}::timestamptz) as "validFrom",
       coalesce(coupon.valid_until, ${now}::timestamptz + coupon.valid_days * interval '1 day') as "validUntil"
+    from (select coupon.*, row_number() over (partition by shop_id order by threshold_cents, id) as place
     from coupon
     where ${OFFERED} and coupon.claim_from <= ${now} and coupon.claim_until > ${now} and coupon.claimed < coupon.issued
       and (coupon.shop_id is null or coupon.shop_id = ${anyOf(shopIds)})
       and (${level > 1} or not coupon.enterprise_only)
       and coupon.per_person > (select count(*) from claimed_coupon mine
         where mine.coupon_id = coupon.id and mine.account_id = ${accountId})
-    order by coupon.threshold_cents, coupon.id
-    limit ${COUPON_STRIP_MAX * (shopIds.length + 1)}`.execute(db)
+    ) coupon
+    where place <= ${COUPON_STRIP_MAX}
+    order by threshold_cents, id`.execute(db)
   return rows.map(named)
 }
 

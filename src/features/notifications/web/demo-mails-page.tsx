@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
+import { titledBy } from '#ui/page/titled.ts'
 import { demoMails } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './notifications.module.css'
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/demo/mails')({
     call(demoMails, {}, { handles: 'all' }).catch((error: unknown) => {
       throw error instanceof Problem && error.problem === 'noSuchCall' ? notFound() : error
     }),
+  head: titledBy('notifications', 'demoMails'),
   component: DemoMailsPage,
 })
 

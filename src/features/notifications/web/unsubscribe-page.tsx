@@ -4,6 +4,7 @@ import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { oneOf, searchOf, words } from '#ui/page/search.ts'
+import { titledBy } from '#ui/page/titled.ts'
 import { unsubscribe } from '../contract.ts'
 import { topicNames } from '../rules.ts'
 import { useText } from './text.ts'
@@ -12,6 +13,7 @@ const searchWords = searchOf({ token: words(100), topic: oneOf(...topicNames) })
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: searchWords,
+  head: titledBy('notifications', 'unsubscribeTitle', 'unsubscribeMore'),
   component: UnsubscribePage,
 })
 
