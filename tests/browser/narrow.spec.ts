@@ -2,10 +2,15 @@
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { axe, newPerson, open, speak, test } from './journey.ts'
+import { drawn } from '../tier.ts'
 import { unpaid } from './returns.ts'
 
 /** 1366×768 enlarged to 200 % has 683×384 pixels of a style sheet. */
-const windows = { 'on a phone': [390, 844], 'in a small window': [1024, 768], 'at 200 %': [683, 384] } as const
+const windows = Object.entries({
+  'on a phone': [390, 844],
+  'in a small window': [1024, 768],
+  'at 200 %': [683, 384],
+} as const)
 
 /** Somebody with an address, an order that waits for its payment, and something in the cart. */
 async function equip(page: Page): Promise<{ orderNumber: string; goods: Goods & { shopId: number } }> {
@@ -54,7 +59,7 @@ const hiddenFocus = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120))
   })
 
-for (const [where, [width, height]] of Object.entries(windows))
+for (const [where, [width, height]] of drawn(windows, 'a narrow window'))
   test(`every step of a purchase fits ${where}: nothing scrolls sideways, no bar lies over the focus`, async ({
     page,
     context,

@@ -19,10 +19,10 @@ import { askedBack, received, unpaid } from './returns.ts'
 test.describe.configure({ timeout: 120_000 })
 
 /**
- * What neither is nor shows data of the page: the visit is told to the mall, and the frame looks after the brand (spec
- * §2).
+ * What neither is nor shows data of the page: the visit is told to the mall, the frame looks after the brand (spec §2),
+ * and the menu counts unread notifications.
  */
-const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$/
+const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$|\/notification\/unread$/
 
 /** The calls of a page after a click. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
