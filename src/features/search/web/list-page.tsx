@@ -6,45 +6,45 @@ import { late } from '#ui/frame/late.tsx'
 import { markAnswer } from '#ui/call/transport.ts'
 import type { Category } from '#features/site/contract.ts'
 import { searchProdPage, type SearchFound, type SearchPage } from '../contract.ts'
-import type { ArrivalWords } from './arriving.tsx'
+import type { ArrivalWords } from './list/arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
-import { FilterBox } from './filter-box.tsx'
-import { listHead } from './list-head.ts'
-import { PartTable } from './part-table.tsx'
-import { SortBar } from './sort-bar.tsx'
+import { FilterBox } from './filter/filter-box.tsx'
+import { listHead } from './list/list-head.ts'
+import { PartTable } from './list/part-table.tsx'
+import { SortBar } from './list/sort-bar.tsx'
 import { useText } from './text.ts'
-import { useNoting } from './use-noting.ts'
-import { usePicks } from './use-picks.ts'
-import css from './list.module.css'
+import { useNoting } from './list/use-noting.ts'
+import { usePicks } from './list/use-picks.ts'
+import css from './list/list.module.css'
 
 // The server draws them with the page; to the browser they come where they are shown.
 const PartCards = import.meta.env.SSR
-  ? (await import('./part-cards.tsx')).PartCards
-  : lazy(() => import('./part-cards.tsx').then((module) => ({ default: module.PartCards })))
+  ? (await import('./list/part-cards.tsx')).PartCards
+  : lazy(() => import('./list/part-cards.tsx').then((module) => ({ default: module.PartCards })))
 const EmptyResult = import.meta.env.SSR
-  ? (await import('./empty-result.tsx')).EmptyResult
-  : lazy(() => import('./empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
+  ? (await import('./list/empty-result.tsx')).EmptyResult
+  : lazy(() => import('./list/empty-result.tsx').then((module) => ({ default: module.EmptyResult })))
 const CategoryTiles = import.meta.env.SSR
-  ? (await import('./category-tiles.tsx')).CategoryTiles
-  : lazy(() => import('./category-tiles.tsx').then((module) => ({ default: module.CategoryTiles })))
+  ? (await import('./list/category-tiles.tsx')).CategoryTiles
+  : lazy(() => import('./list/category-tiles.tsx').then((module) => ({ default: module.CategoryTiles })))
 const AppliedQuery = import.meta.env.SSR
-  ? (await import('./applied-query.tsx')).AppliedQuery
-  : lazy(() => import('./applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
+  ? (await import('./list/applied-query.tsx')).AppliedQuery
+  : lazy(() => import('./list/applied-query.tsx').then((module) => ({ default: module.AppliedQuery })))
 
 const Arriving = import.meta.env.SSR
-  ? (await import('./arriving.tsx')).Arriving
-  : lazy(() => import('./arriving.tsx').then((module) => ({ default: module.Arriving })))
+  ? (await import('./list/arriving.tsx')).Arriving
+  : lazy(() => import('./list/arriving.tsx').then((module) => ({ default: module.Arriving })))
 
 /** Links and a form, which work by themselves until these come. */
 const LateCrumbs = late(
-  import.meta.env.SSR ? (await import('./crumbs.tsx')).default : lazy(() => import('./crumbs.tsx')),
+  import.meta.env.SSR ? (await import('./list/crumbs.tsx')).default : lazy(() => import('./list/crumbs.tsx')),
 )
 const LatePager = late(
-  import.meta.env.SSR ? (await import('./list-pager.tsx')).default : lazy(() => import('./list-pager.tsx')),
+  import.meta.env.SSR ? (await import('./list/list-pager.tsx')).default : lazy(() => import('./list/list-pager.tsx')),
 )
 
 /** Comes with the first pick. */
-const PickedBar = lazy(() => import('./picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
+const PickedBar = lazy(() => import('./list/picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
 
 export const Route = createFileRoute('/list')({
   staticData: { texts: 'first' },

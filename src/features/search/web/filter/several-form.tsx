@@ -2,8 +2,8 @@ import { grouped } from '#core/grouped.ts'
 import { useState } from 'react'
 import { Check } from '#ui/field/check.tsx'
 import type { RowValue } from './filter-row.tsx'
-import { useQueryText } from './query-text.ts'
-import css from './list.module.css'
+import { useQueryText } from '../query-text.ts'
+import css from '../list/list.module.css'
 
 /** Several values of one row, taken over together. */
 export function SeveralForm({

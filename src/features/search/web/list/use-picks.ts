@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 import { leastAllowed } from '#core/quantity.ts'
 import { choiceOf, wanted, type Quantities } from '#features/catalog/choice.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
-import type { SearchProduct } from '../contract.ts'
+import type { SearchProduct } from '../../contract.ts'
 
 /** Picks stay over pages, reloads and the sign-in window, as long as the tab is open. */
 const KEY = 'listPicks'

@@ -1,7 +1,7 @@
 // Tells the mall which words found nothing, were not enough, or led to which place of the list. Nothing in it says who.
 import { useEffect, useRef, type RefObject } from 'react'
-import type { SearchPage } from '../contract.ts'
-import type { ListSearch } from './address.ts'
+import type { SearchPage } from '../../contract.ts'
+import type { ListSearch } from '../address.ts'
 
 /** A failure is nobody's business. */
 const noting = (tell: (note: typeof import('./note.ts')) => void): Promise<void> =>

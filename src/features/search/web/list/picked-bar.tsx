@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { useListText } from '#ui/text.tsx'
-import { useQueryText } from './query-text.ts'
+import { useQueryText } from '../query-text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 

@@ -1,7 +1,7 @@
 // Comes when words were searched: use-noting.ts.
 import { call } from '#ui/call/call.ts'
-import { REFINED_WITHIN_MS } from '../rules.ts'
-import { noteSearch } from '../query-log-contract.ts'
+import { REFINED_WITHIN_MS } from '../../rules.ts'
+import { noteSearch } from '../../query-log-contract.ts'
 
 type Note = { said: string; found?: number; before?: string; rank?: number }
 

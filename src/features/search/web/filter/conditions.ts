@@ -1,9 +1,9 @@
 // Everything a list was asked for beside its category, each with the address of the list without it.
 import { formatYuan } from '#core/money.ts'
-import type { SearchFound } from '../contract.ts'
-import { LEVEL_SAVING } from '../rules.ts'
-import { attributeChange, hrefOf, inputOf, type ListSearch } from './address.ts'
-import type { useText } from './text.ts'
+import type { SearchFound } from '../../contract.ts'
+import { LEVEL_SAVING } from '../../rules.ts'
+import { attributeChange, hrefOf, inputOf, type ListSearch } from '../address.ts'
+import type { useText } from '../text.ts'
 
 export type Condition = { key: string; name: string; value: string; href: string }
 type Text = ReturnType<typeof useText>

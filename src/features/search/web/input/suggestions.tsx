@@ -5,9 +5,9 @@ import { call } from '#ui/call/call.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { Stock } from '#ui/page/stock.tsx'
-import { searchSuggest, type Suggested } from '../contract.ts'
+import { searchSuggest, type Suggested } from '../../contract.ts'
 import type { SearchKind } from './search-input.tsx'
-import { useQueryText } from './query-text.ts'
+import { useQueryText } from '../query-text.ts'
 import css from './search-input.module.css'
 
 type Part = Suggested['parts'][number]

@@ -1,7 +1,7 @@
 import { grouped } from '#core/grouped.ts'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
-import type { SearchPage } from '../contract.ts'
-import { isFiltered, type ListSearch } from './address.ts'
+import type { SearchPage } from '../../contract.ts'
+import { isFiltered, type ListSearch } from '../address.ts'
 
 const BRANDS_NAMED = 6
 

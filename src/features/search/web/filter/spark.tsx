@@ -1,5 +1,5 @@
-import { useText } from './text.ts'
-import css from './list.module.css'
+import { useText } from '../text.ts'
+import css from '../list/list.module.css'
 
 const HEIGHT = 18
 

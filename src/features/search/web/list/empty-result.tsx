@@ -1,10 +1,10 @@
 import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import type { SearchFound } from '../contract.ts'
-import { hrefOf, type ListSearch } from './address.ts'
-import { conditionsOf } from './conditions.ts'
-import { useQueryText } from './query-text.ts'
-import { useText } from './text.ts'
+import type { SearchFound } from '../../contract.ts'
+import { hrefOf, type ListSearch } from '../address.ts'
+import { conditionsOf } from '../filter/conditions.ts'
+import { useQueryText } from '../query-text.ts'
+import { useText } from '../text.ts'
 import css from './list.module.css'
 
 /** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */

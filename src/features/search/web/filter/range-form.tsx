@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { boundsOf, type Typed } from './bounds.ts'
-import { useText } from './text.ts'
-import css from './list.module.css'
+import { useText } from '../text.ts'
+import css from '../list/list.module.css'
 
 type Props = {
   /** Of what, for those who hear the fields. */

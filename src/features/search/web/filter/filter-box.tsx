@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
-import type { FilterAttribute, SearchFound } from '../contract.ts'
-import { attributeChange, brandChange, categoryChange, hrefOf, inputOf, type ListSearch } from './address.ts'
+import type { FilterAttribute, SearchFound } from '../../contract.ts'
+import { attributeChange, brandChange, categoryChange, hrefOf, inputOf, type ListSearch } from '../address.ts'
 import { FilterRow, type RowValue } from './filter-row.tsx'
-import { useText } from './text.ts'
-import css from './list.module.css'
+import { useText } from '../text.ts'
+import css from '../list/list.module.css'
 
 /** Rows that stand open; the others wait behind a button, but not while they are in use. */
 const ROWS_OPEN = 6

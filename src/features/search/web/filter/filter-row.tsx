@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
-import { searchValues, type FilterAttribute } from '../contract.ts'
-import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
+import { searchValues, type FilterAttribute } from '../../contract.ts'
+import { attributeChange, hrefOf, queryOf, type ListSearch } from '../address.ts'
 import { RangeForm } from './range-form.tsx'
 import { saysSomething } from './says-something.ts'
-import { useText } from './text.ts'
-import css from './list.module.css'
+import { useText } from '../text.ts'
+import css from '../list/list.module.css'
 
 // They come when somebody asks for them.
 const SeveralForm = lazy(() => import('./several-form.tsx').then((module) => ({ default: module.SeveralForm })))

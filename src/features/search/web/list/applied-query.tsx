@@ -1,7 +1,7 @@
 import { Icon } from '#ui/page/icon.tsx'
-import type { SearchFound } from '../contract.ts'
-import { hrefOf, type ListSearch } from './address.ts'
-import { useQueryText } from './query-text.ts'
+import type { SearchFound } from '../../contract.ts'
+import { hrefOf, type ListSearch } from '../address.ts'
+import { useQueryText } from '../query-text.ts'
 import css from './list.module.css'
 
 /** How the query was taken, where it was not taken as it stands. */

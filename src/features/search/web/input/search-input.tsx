@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useId, useState, type KeyboardEvent } from 'react'
 import { hearEarlyTyping } from '#ui/frame/early.ts'
-import { SUGGEST_FROM } from '../rules.ts'
-import { useText } from './text.ts'
+import { SUGGEST_FROM } from '../../rules.ts'
+import { useText } from '../text.ts'
 import css from './search-input.module.css'
 
 /** The list under the field comes when somebody types. */

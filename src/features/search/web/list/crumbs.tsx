@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
-import type { SearchFound } from '../contract.ts'
-import { withoutConditions, type ListSearch } from './address.ts'
-import { conditionsOf } from './conditions.ts'
-import { useText } from './text.ts'
+import type { SearchFound } from '../../contract.ts'
+import { withoutConditions, type ListSearch } from '../address.ts'
+import { conditionsOf } from '../filter/conditions.ts'
+import { useText } from '../text.ts'
 
 const LEVELS = ['cpid', 'cid', 'thCid'] as const
 

@@ -2,8 +2,8 @@ import { grouped } from '#core/grouped.ts'
 import type { Category } from '#features/site/contract.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import type { SearchFound } from '../contract.ts'
-import { useText } from './text.ts'
+import type { SearchFound } from '../../contract.ts'
+import { useText } from '../text.ts'
 import css from './category-tiles.module.css'
 
 type Props = { tiles: readonly Category[]; counts: SearchFound['categories'] }
