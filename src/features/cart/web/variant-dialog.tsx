@@ -8,7 +8,7 @@ import { prodInfo, type ProductDetail, type Variant } from '#features/catalog/co
 import { optionsOf, pick, picksOf } from '#features/catalog/variants.ts'
 import { isShownHere, SHOWN_HERE, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
-import { VariantChoice } from '#features/catalog/web/variant-choice.tsx'
+import { VariantChoice } from '#features/catalog/web/buy/variant-choice.tsx'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'

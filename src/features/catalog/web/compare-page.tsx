@@ -7,10 +7,10 @@ import { oneOf, searchOf, words } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
 import { COMPARE_MAX } from '../compare.ts'
 import { compareParts } from '../compare-contract.ts'
-import { compareHref, useComparePicks } from './compare-picks.ts'
-import { CompareTable } from './compare-table.tsx'
-import { useText } from './compare-text.ts'
-import css from './compare.module.css'
+import { compareHref, useComparePicks } from './compare/compare-picks.ts'
+import { CompareTable } from './compare/compare-table.tsx'
+import { useText } from './compare/compare-text.ts'
+import css from './compare/compare.module.css'
 
 const searchWords = searchOf({ ids: words(), only: oneOf('differences') })
 

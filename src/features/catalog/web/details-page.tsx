@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadedBy, loadProduct, productHead, productSearch, staysLoaded } from './product-load.ts'
-import { ProductView } from './product.tsx'
+import { loadedBy, loadProduct, productHead, productSearch, staysLoaded } from './product/product-load.ts'
+import { ProductView } from './product/product.tsx'
 
 export const Route = createFileRoute('/details/{-$prodId}')({
   staticData: { texts: 'browse' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewPictures } from '#features/catalog/web/review-pictures.tsx'
+import { ReviewPictures } from '#features/catalog/web/reviews/review-pictures.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'

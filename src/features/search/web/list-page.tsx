@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
-import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
+import { CompareBar } from '#features/catalog/web/compare/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
 import { late } from '#ui/frame/late.tsx'
 import { markAnswer } from '#ui/call/transport.ts'

@@ -1,6 +1,6 @@
 import { priceAt } from '#features/catalog/choice.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
-import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
+import { CompareTick } from '#features/catalog/web/compare/compare-tick.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Stock } from '#ui/page/stock.tsx'

@@ -1,5 +1,5 @@
 import { useComparePicks, type ComparePick } from './compare-picks.ts'
-import { useText } from './pick-text.ts'
+import { useText } from '../pick-text.ts'
 import css from './compare.module.css'
 
 /** The box that takes a part into the comparison; without its word where a column's head says it. */

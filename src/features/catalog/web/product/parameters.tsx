@@ -1,7 +1,7 @@
-import type { ProductDetail, Sku } from '../contract.ts'
-import { picksOf } from '../variants.ts'
+import type { ProductDetail, Sku } from '../../contract.ts'
+import { picksOf } from '../../variants.ts'
 import { SymbolSheet } from './gallery.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import css from './product.module.css'
 
 type Parameter = ProductDetail['prodParameterList'][number]

@@ -1,9 +1,9 @@
 // What the three addresses of the product page load, and what stands in the head of their documents.
 import { call } from '#ui/call/call.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../contract.ts'
-import { skuUrl } from '../rules.ts'
-import { meantSku } from '../variants.ts'
+import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../../contract.ts'
+import { skuUrl } from '../../rules.ts'
+import { meantSku } from '../../variants.ts'
 import { filters, reviewCounts, reviewPage } from '#features/reviews/product-contract.ts'
 import { titled, type Matches } from '#ui/page/titled.ts'
 

@@ -1,6 +1,6 @@
 import { CopyButton } from '#ui/page/copy.tsx'
-import type { ProductDetail, Variant } from '../contract.ts'
-import { useText } from './text.ts'
+import type { ProductDetail, Variant } from '../../contract.ts'
+import { useText } from '../text.ts'
 import css from './product.module.css'
 
 type ProductTitleProps = { product: ProductDetail; /** The variant that is looked at. */ sku: Variant | undefined }

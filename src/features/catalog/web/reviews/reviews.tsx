@@ -2,8 +2,8 @@ import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { filters, type Review, type ReviewCounts, type ReviewPage } from '#features/reviews/product-contract.ts'
 import { ReviewPictures } from './review-pictures.tsx'
-import { useText } from './text.ts'
-import css from './product.module.css'
+import { useText } from '../text.ts'
+import css from '../product/product.module.css'
 
 type ReviewsProps = {
   counts: ReviewCounts

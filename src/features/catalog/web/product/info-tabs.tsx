@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import css from './product.module.css'
 
 const parts = ['params', 'drawing', 'desc', 'reviews', 'after'] as const

@@ -6,11 +6,11 @@ import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
-import type { ProductDetail } from '../contract.ts'
-import type { Validity } from '../validity.ts'
-import { useArrivalText, type KnownArrivals } from './arrivals.ts'
-import { useText } from './text.ts'
-import type { Chosen } from './use-choice.ts'
+import type { ProductDetail } from '../../contract.ts'
+import type { Validity } from '../../validity.ts'
+import { useArrivalText, type KnownArrivals } from '../arrivals.ts'
+import { useText } from '../text.ts'
+import type { Chosen } from '../buy/use-choice.ts'
 import css from './product.module.css'
 
 /** Where from, where to, when, and for how much. */

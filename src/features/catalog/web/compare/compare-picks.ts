@@ -5,8 +5,8 @@ import { ERROR_MS } from '#core/timings.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
 import { Store, useStore } from '#ui/store.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { COMPARE_MAX } from '../compare.ts'
-import { useText } from './pick-text.ts'
+import { COMPARE_MAX } from '../../compare.ts'
+import { useText } from '../pick-text.ts'
 
 /** What the bar shows of a part. */
 export type ComparePick = { skuId: number; model: string; brandName: string; pic: string }

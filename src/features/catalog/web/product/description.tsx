@@ -1,6 +1,6 @@
 import { NO_REASON_DAYS } from '#core/limits.ts'
-import type { ProductDetail } from '../contract.ts'
-import { useText } from './text.ts'
+import type { ProductDetail } from '../../contract.ts'
+import { useText } from '../text.ts'
 import css from './product.module.css'
 
 export function Description({ product }: { product: ProductDetail }) {

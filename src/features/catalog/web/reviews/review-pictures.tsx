@@ -1,8 +1,8 @@
 import { Suspense, lazy, useState } from 'react'
 import { Picture } from '#ui/page/picture.tsx'
-import { reviewThumb } from '../rules.ts'
-import { useText } from './text.ts'
-import css from './product.module.css'
+import { reviewThumb } from '../../rules.ts'
+import { useText } from '../text.ts'
+import css from '../product/product.module.css'
 
 const Viewer = lazy(() => import('./review-viewer.tsx').then((module) => ({ default: module.ReviewViewer })))
 

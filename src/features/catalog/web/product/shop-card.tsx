@@ -1,10 +1,10 @@
 import { isOpen } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
-import type { Product, ProductDetail } from '../contract.ts'
-import { productHref } from '../rules.ts'
-import { ShopFavouriteButton } from './favourite.tsx'
-import { PackPrice } from './pack-price.tsx'
-import { useText } from './text.ts'
+import type { Product, ProductDetail } from '../../contract.ts'
+import { productHref } from '../../rules.ts'
+import { ShopFavouriteButton } from '../favourite.tsx'
+import { PackPrice } from '../pack-price.tsx'
+import { useText } from '../text.ts'
 import css from './product.module.css'
 
 export function ShopCard({
