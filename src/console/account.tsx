@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Descriptions, Form, Input, Table, Tag } from 'antd'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#core/limits.ts'
-import { sealed } from '#features/accounts/web/seal.ts'
+import { sealed } from '#features/accounts/web/field/seal.ts'
 import { changeStaffPassword, endStaffLogin, staffLogins, staffMe } from '#features/staff/contract.ts'
 import { useLocale } from '#ui/text.tsx'
 import classes from './frame.module.css'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import LoginPopup from '#features/accounts/web/login-popup.tsx'
+import LoginPopup from '#features/accounts/web/sign-in/login-popup.tsx'
 import { loginOver, useFrame } from '#ui/frame/frame-data.ts'
 import { loginInput, type LoginInput } from '#ui/overlay/login-ask.ts'
 import { currentToken } from '#ui/call/token.ts'

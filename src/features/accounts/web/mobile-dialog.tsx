@@ -1,15 +1,15 @@
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { call } from '#ui/call/call.ts'
 import { changeMobile } from '../own-contract.ts'
-import * as checks from './checks.ts'
-import { useAccountForm } from './form.ts'
+import * as checks from './field/checks.ts'
+import { useAccountForm } from './field/form.ts'
 import { Digits } from './pay-password-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { sealed } from './seal.ts'
-import { MobileField, SmsCodeField, useOwnCode } from './sms-code-field.tsx'
+import { PasswordField } from './field/password-field.tsx'
+import { sealed } from './field/seal.ts'
+import { MobileField, SmsCodeField, useOwnCode } from './field/sms-code-field.tsx'
 import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
-import css from './sign-in.module.css'
+import css from './sign-in/sign-in.module.css'
 
 type MobileDialogProps = { hasPayPassword: boolean; onClose: () => void; onDone: () => void }
 

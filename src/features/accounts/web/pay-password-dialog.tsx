@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import * as checks from './checks.ts'
-import { useAccountForm } from './form.ts'
+import * as checks from './field/checks.ts'
+import { useAccountForm } from './field/form.ts'
 import { Digits } from './pay-password-form.tsx'
-import { sealed } from './seal.ts'
+import { sealed } from './field/seal.ts'
 import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
-import css from './sign-in.module.css'
+import css from './sign-in/sign-in.module.css'
 
 type PayPasswordDialogProps = {
   /** What is paid. */ children: ReactNode

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInPage } from './page.tsx'
-import { search } from './search.ts'
+import { SignInPage } from './sign-in/page.tsx'
+import { search } from './sign-in/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/register')({

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Problem } from '#core/problem.ts'
-import { sealed } from '#features/accounts/web/seal.ts'
+import { sealed } from '#features/accounts/web/field/seal.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Check } from '#ui/field/check.tsx'
 import { Field } from '#ui/field/field.tsx'

@@ -3,10 +3,10 @@ import { CAPTCHA } from '#core/limits.ts'
 import { CAPTCHA_S } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
 import { Field } from '#ui/field/field.tsx'
-import { captcha } from '../sign-in-contract.ts'
+import { captcha } from '../../sign-in-contract.ts'
 import type { AccountForm } from './form.ts'
-import { useText } from './text.ts'
-import css from './sign-in.module.css'
+import { useText } from '../text.ts'
+import css from '../sign-in/sign-in.module.css'
 
 /** A picture is fetched anew this long before it ends, if nothing was typed yet. */
 const SPARE_MS = 10_000

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { PASSWORD_MAX } from '#core/limits.ts'
 import { Field } from '#ui/field/field.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
-import { passwordStrength } from '../rules.ts'
+import { passwordStrength } from '../../rules.ts'
 import type { AccountForm, FieldName } from './form.ts'
-import { useText } from './text.ts'
-import css from './sign-in.module.css'
+import { useText } from '../text.ts'
+import css from '../sign-in/sign-in.module.css'
 
 type PasswordFieldProps = {
   form: AccountForm

@@ -1,8 +1,8 @@
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { useFlow, type Mode } from './flow.ts'
-import { logOut } from './logout.ts'
+import { logOut } from '../logout.ts'
 import { SignIn } from './sign-in.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import css from './sign-in.module.css'
 
 /** /login, /register, /forget-password: the popup's forms as a page. */

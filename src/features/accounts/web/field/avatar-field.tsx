@@ -9,9 +9,9 @@ import { Icon } from '#ui/page/icon.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { upload } from '#ui/field/upload.ts'
-import { AVATAR_PATH, type OwnAccount } from '../own-contract.ts'
-import { useText } from './text.ts'
-import css from './account.module.css'
+import { AVATAR_PATH, type OwnAccount } from '../../own-contract.ts'
+import { useText } from '../text.ts'
+import css from '../account.module.css'
 
 /** The picture of a person; a new one is there as soon as it is chosen. */
 export function AvatarField({ own }: { own: OwnAccount }) {

@@ -7,9 +7,9 @@ import type { LoginInput } from '#ui/overlay/login-ask.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { currentToken } from '#ui/call/token.ts'
 import { useFlow } from './flow.ts'
-import { isOwnLogin } from './own-login.ts'
+import { isOwnLogin } from '../own-login.ts'
 import { SignIn } from './sign-in.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import css from './sign-in.module.css'
 
 type LoginPopupProps = { input: LoginInput; onClose: () => void }

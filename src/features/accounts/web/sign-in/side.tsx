@@ -6,7 +6,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import css from './sign-in.module.css'
 
 /** Why one should: beside every form. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { PASSWORD_CHANGED_COUNTDOWN_S, REGISTERED_COUNTDOWN_S } from '#core/timings.ts'
 import { useSecondsLeft } from '#ui/page/countdown.ts'
 import { Icon } from '#ui/page/icon.tsx'
-import { useFocusInside } from './focus.ts'
-import { useText } from './text.ts'
+import { useFocusInside } from '../field/focus.ts'
+import { useText } from '../text.ts'
 import css from './sign-in.module.css'
 
 export function Steps({ names, step }: { names: readonly string[]; step: 1 | 2 | 3 }) {

@@ -5,7 +5,7 @@ import { LoginForm } from './login-form.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { Side } from './side.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import type { Draft, Flow, Mode } from './flow.ts'
 import css from './sign-in.module.css'
 

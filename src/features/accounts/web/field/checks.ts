@@ -1,8 +1,8 @@
 // What the forms check before they ask the server; the fields' own rules are the contract's.
 import * as z from 'zod/mini'
 import { CAPTCHA } from '#core/limits.ts'
-import { birthDate, contact, mobile, nickName, smsCode, userName } from '../fields.ts'
-import { isPayPassword, passwordProblem, SEXES } from '../rules.ts'
+import { birthDate, contact, mobile, nickName, smsCode, userName } from '../../fields.ts'
+import { isPayPassword, passwordProblem, SEXES } from '../../rules.ts'
 
 const agreed = z.literal('on', 'agreementMissing')
 /** A code of another length cannot be the one in the picture. */

@@ -1,7 +1,7 @@
 // The forms of this feature: each problem at its field, with the number that the spec gives it (REG-7).
 import type { ProblemName } from '#core/problem.ts'
 import { useForm, type Form } from '#ui/field/form.ts'
-import { formCode, type FormName } from '../rules.ts'
+import { formCode, type FormName } from '../../rules.ts'
 import { useFocusInside } from './focus.ts'
 
 export type FieldName =

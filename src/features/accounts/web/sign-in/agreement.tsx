@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import type { AccountForm } from './form.ts'
-import { useText } from './text.ts'
+import type { AccountForm } from '../field/form.ts'
+import { useText } from '../text.ts'
 import css from './sign-in.module.css'
 
 /** What the operator switched off is still agreed to by name, but there is nothing to read. */
