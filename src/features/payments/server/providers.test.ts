@@ -10,7 +10,7 @@ import { paymentLab, type PaymentLab } from '../../../../tests/payment-lab.ts'
 import type { Fault } from '../../../simulator/notices.ts'
 import type { Provider, Trade } from '../../../simulator/store.ts'
 import { wechatNotice } from '../../../simulator/wechat.ts'
-import { askDue } from './ask.ts'
+import { askDue } from './notices/ask.ts'
 import { payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
 

@@ -10,7 +10,7 @@ import { expireOrdersNow } from '#features/orders/server/index.ts'
 import type { scanAct } from '../contract.ts'
 import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
 import type { Notice } from './channels/channel.ts'
-import { handleNotice } from './handle-notice.ts'
+import { handleNotice } from './notices/handle-notice.ts'
 import { closePayment, findPayment, noticesOf, ordersOf } from './queries.ts'
 
 type SandboxNotice = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>

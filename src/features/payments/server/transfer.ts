@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { cents } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { findByRemitCode } from './queries.ts'
-import { settle, type Verdict } from './settle.ts'
+import { settle, type Verdict } from './notices/settle.ts'
 
 /** `BG 6417 2204`: short enough to write into a transfer's reference; unique by constraint. */
 export function newRemitCode(): string {

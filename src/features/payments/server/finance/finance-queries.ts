@@ -5,7 +5,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prefixPattern } from '#server/database/like.ts'
 import type { Payment, Reconciliation, Refund } from '#server/database/tables.ts'
-import { financeChannels } from '../finance-contract.ts'
+import { financeChannels } from '../../finance-contract.ts'
 
 type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }

@@ -5,13 +5,13 @@ import type { Job } from '#server/work/clock.ts'
 import type { Config } from '#server/settings/config.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import type { OutboxHandler } from '#server/work/outbox.ts'
-import { paymentStates } from '../states.ts'
+import { paymentStates } from '../../states.ts'
 import { claimPayments, claimRefunds, stopAsking } from './ask-queries.ts'
-import type { Channel, ChannelName } from './channels/channel.ts'
-import { findPayment, findRefund, movePayment } from './queries.ts'
-import { finishRefund, refundInput } from './refunds.ts'
+import type { Channel, ChannelName } from '../channels/channel.ts'
+import { findPayment, findRefund, movePayment } from '../queries.ts'
+import { finishRefund, refundInput } from '../refunds.ts'
 import { settle } from './settle.ts'
-import { channelsOf, type Channels } from './ways.ts'
+import { channelsOf, type Channels } from '../ways.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { after, MINUTE_MS } from '#core/time.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
-import { buyer, type Buyer } from '../../../../tests/trade.ts'
-import { modelRuns, modelTimeMs } from '../../../../tests/tier.ts'
-import { paymentLab, type PaymentLab } from '../../../../tests/payment-lab.ts'
-import type { Fault, Post } from '../../../simulator/notices.ts'
-import { newTrade, type Provider, type Trade } from '../../../simulator/store.ts'
-import { payEntry, payType } from '../rules.ts'
-import { closePayment, insertPayment } from './queries.ts'
+import { buyer, type Buyer } from '../../../../../tests/trade.ts'
+import { modelRuns, modelTimeMs } from '../../../../../tests/tier.ts'
+import { paymentLab, type PaymentLab } from '../../../../../tests/payment-lab.ts'
+import type { Fault, Post } from '../../../../simulator/notices.ts'
+import { newTrade, type Provider, type Trade } from '../../../../simulator/store.ts'
+import { payEntry, payType } from '../../rules.ts'
+import { closePayment, insertPayment } from '../queries.ts'
 
 let lab: PaymentLab
 let li: Buyer
@@ -233,12 +233,12 @@ test('[PAY-5] a notice of another merchant, app or account is refused though it 
   const { config, channels, db } = lab
   const one = await attempt('wechat')
   const { headers, body } = write(ofMoney(one.trade, 'A'), 'paid', 'none')
-  const { wechatChannel } = await import('./channels/wechat/wechat.ts')
+  const { wechatChannel } = await import('../channels/wechat/wechat.ts')
   const other = wechatChannel({ ...config.wechat, mchid: '1900000110' }, lab.mall)
   await expect(other.readNotice(db, Buffer.from(body), headers, new Date())).rejects.toThrow('merchant')
   const two = await attempt('alipay')
   const said = write(ofMoney(two.trade, 'A'), 'paid', 'none')
-  const { alipayChannel } = await import('./channels/alipay/alipay.ts')
+  const { alipayChannel } = await import('../channels/alipay/alipay.ts')
   const another = alipayChannel({ ...config.alipay, sellerId: '2088000000000000' }, lab.mall)
   await expect(another.readNotice(db, Buffer.from(said.body), said.headers, new Date())).rejects.toThrow('seller')
   await expect(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { shareOf } from './share.ts'
+import { shareOf } from '../share.ts'
 
 export type Booked = {
   number: string

@@ -6,11 +6,11 @@ import { inOrder, inTransaction, isDuplicate, type Database, type Tx } from '#se
 import { newId, newNumber } from '#server/database/ids.ts'
 import { book, type Entry } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
-import { payEntry } from '../rules.ts'
-import { paymentStates } from '../states.ts'
-import type { Notice } from './channels/channel.ts'
-import { payableOf, type Target } from './payables.ts'
-import { goesBack, isKnown, keepNotice, lockPayment, movePayment, ordersOf, targetsOf } from './queries.ts'
+import { payEntry } from '../../rules.ts'
+import { paymentStates } from '../../states.ts'
+import type { Notice } from '../channels/channel.ts'
+import { payableOf, type Target } from '../payables.ts'
+import { goesBack, isKnown, keepNotice, lockPayment, movePayment, ordersOf, targetsOf } from '../queries.ts'
 
 export type Verdict =
   | 'paid'

@@ -13,13 +13,13 @@ import { newNumber } from '#server/database/ids.ts'
 import { mount } from '#server/http/mount.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { namesOf } from '#features/staff/server/index.ts'
-import * as contract from '../finance-contract.ts'
-import { refundStates } from '../states.ts'
-import { decimal } from './channels/http.ts'
+import * as contract from '../../finance-contract.ts'
+import { refundStates } from '../../states.ts'
+import { decimal } from '../channels/http.ts'
 import * as queries from './finance-queries.ts'
-import { moveRefund } from './queries.ts'
+import { moveRefund } from '../queries.ts'
 import { reconcileOne } from './reconcile.ts'
-import { channelsOf } from './ways.ts'
+import { channelsOf } from '../ways.ts'
 
 export function financeApi(app: FastifyInstance): void {
   mount(app, contract.paymentList, payments)

@@ -4,8 +4,8 @@ import type { Job } from '#server/work/clock.ts'
 import type { Config } from '#server/settings/config.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { STATEMENT_DAYS, STATEMENT_HOUR, STATEMENT_SLACK_MS } from '../rules.ts'
-import type { Channel, StatementLine } from './channels/channel.ts'
+import { STATEMENT_DAYS, STATEMENT_HOUR, STATEMENT_SLACK_MS } from '../../rules.ts'
+import type { Channel, StatementLine } from '../channels/channel.ts'
 import {
   bookedBetween,
   bookedByNumber,
@@ -15,7 +15,7 @@ import {
   type Booked,
   type Difference,
 } from './reconcile-queries.ts'
-import { channelsOf, type Channels } from './ways.ts'
+import { channelsOf, type Channels } from '../ways.ts'
 
 export const reconcile = (config: Config): Job => ({
   name: 'compare with the statements of payment providers',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { QUERY_FIRST_MS, QUERY_PAUSE_MAX_MS } from '../rules.ts'
+import { QUERY_FIRST_MS, QUERY_PAUSE_MAX_MS } from '../../rules.ts'
 
 const BATCH = 20
 

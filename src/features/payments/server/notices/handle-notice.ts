@@ -1,9 +1,9 @@
 // What a channel said, once its adapter found it genuine: each notice is acted upon once.
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { enqueue } from '#server/work/outbox.ts'
-import type { Channel, ChannelName, ReceivedNotice } from './channels/channel.ts'
-import { findRefundByNumber, keepNotice } from './queries.ts'
-import { finishRefund } from './refunds.ts'
+import type { Channel, ChannelName, ReceivedNotice } from '../channels/channel.ts'
+import { findRefundByNumber, keepNotice } from '../queries.ts'
+import { finishRefund } from '../refunds.ts'
 import { settle, type Verdict } from './settle.ts'
 
 type NoticeOf<Kind> = Extract<ReceivedNotice, { kind: Kind }>
