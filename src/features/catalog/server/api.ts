@@ -17,7 +17,7 @@ import { compare } from './compare.ts'
 import { goodsOfCoupon } from './coupon-goods.ts'
 import { findSameSize, isOnSale, listByIds, pricedFor, recommend } from './lists.ts'
 import { readProduct, readLevelPrices, readSkus } from './products.ts'
-import { shopProductsApi } from './shop-api.ts'
+import { shopProductsApi } from './shop/shop-api.ts'
 import { serveSitemap } from './sitemap.ts'
 
 export function catalogApi(app: FastifyInstance): void {

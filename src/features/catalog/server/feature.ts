@@ -2,7 +2,7 @@ import { feature } from '#server/feature.ts'
 import { catalogApi } from './api.ts'
 import { catalogBooks } from './book-rules.ts'
 import { endFormerPrices } from './former-prices.ts'
-import { catalogFiles } from './shop-service.ts'
+import { catalogFiles } from './shop/shop-service.ts'
 import { problems } from './problems.ts'
 import { permissions } from '../permissions.ts'
 

@@ -6,9 +6,9 @@ import { cents } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
-import { arePricesInOrder, isLadder, isPackStated, isRuleSound } from '../shop-rules.ts'
-import { packIn } from '../pack-words.ts'
+import type { changeProduct, ShopProductDetail } from '../../shop-contract.ts'
+import { arePricesInOrder, isLadder, isPackStated, isRuleSound } from '../../shop-rules.ts'
+import { packIn } from '../../pack-words.ts'
 import { allowedOf, wordsOf, type AllowedRow } from './shop-queries.ts'
 
 type Change = z.output<typeof changeProduct.input>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
-import { uploadProductPicture } from '../file-contract.ts'
+import { uploadProductPicture } from '../../file-contract.ts'
 import {
   arrangePictures,
   changeProduct,
@@ -11,7 +11,7 @@ import {
   shopProductFilters,
   shopProductPrices,
   shopProducts,
-} from '../shop-contract.ts'
+} from '../../shop-contract.ts'
 import { pricesPage } from './price-changes.ts'
 import { productFilters, productOf, productsPage } from './shop-products.ts'
 import { addPicture, arrange, change, move, shelve } from './shop-service.ts'

@@ -4,13 +4,13 @@ import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
 import { saveSiteConfig, siteConfig } from '#features/site/config-contract.ts'
 import { searchPage } from '#features/search/contract.ts'
 import { searchJobs } from '#features/search/server/jobs.ts'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
-import { drawing, sendPicture } from '../../../../tests/upload.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, goods, shop, stockOf } from '../../../../../tests/trade.ts'
+import { drawing, sendPicture } from '../../../../../tests/upload.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { orderDetail } from '#features/orders/contract.ts'
 import { addItems } from '#features/cart/add-contract.ts'
-import { prodInfo } from '../contract.ts'
+import { prodInfo } from '../../contract.ts'
 import {
   arrangePictures,
   changeProduct,
@@ -22,7 +22,7 @@ import {
   shopProductPrices,
   shopProducts,
   type ShopProductDetail,
-} from '../shop-contract.ts'
+} from '../../shop-contract.ts'
 
 /** A bearing of shop 103 with its clerk. */
 async function bearing() {

@@ -6,8 +6,8 @@ import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MerchantContext } from '#server/http/context.ts'
-import type { shopProductPrices } from '../shop-contract.ts'
-import type { PriceSource } from '../shop-rules.ts'
+import type { shopProductPrices } from '../../shop-contract.ts'
+import type { PriceSource } from '../../shop-rules.ts'
 import { findOwn, priceChangesOf } from './shop-queries.ts'
 
 type Signature = { source: Exclude<PriceSource, 'start'>; staffId?: number | undefined }

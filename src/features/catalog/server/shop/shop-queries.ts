@@ -5,7 +5,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import { containsPattern } from '#server/database/like.ts'
-import { MOVES_SHOWN } from '../shop-rules.ts'
+import { MOVES_SHOWN } from '../../shop-rules.ts'
 
 const language = (locale: Locale) => sql.raw(locale === 'en' ? 'en' : 'zh')
 

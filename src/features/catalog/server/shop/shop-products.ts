@@ -6,11 +6,11 @@ import { wireTime } from '#core/time.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
-import type { LadderStep } from '../rules.ts'
-import type { shopProducts, ShopProductDetail } from '../shop-contract.ts'
-import type { StockReason } from '../shop-rules.ts'
+import type { LadderStep } from '../../rules.ts'
+import type { shopProducts, ShopProductDetail } from '../../shop-contract.ts'
+import type { StockReason } from '../../shop-rules.ts'
 import { allowedOf, filtersOf, findOwn, listProducts, movesOf, ownSkus, valuesOf, wordsOf } from './shop-queries.ts'
-import type { Validity } from '../validity.ts'
+import type { Validity } from '../../validity.ts'
 
 const thumb = (drawing: string, dims: unknown): string => drawingPath(drawing as DrawingKind, dims as Dims, 'thumb')
 
