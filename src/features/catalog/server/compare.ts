@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import type { Context } from '#server/http/context.ts'
-import { propertiesOf, propertyNames } from '../properties.ts'
+import { propertiesOf, propertyNames } from '../choice/properties.ts'
 import { readSkuIds, rowsOf } from '../compare.ts'
 import type { Compared, ComparedPart, compareParts } from '../compare-contract.ts'
 import type { Sku } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/fresh-database.ts'
-import { decodeDesignation } from '../designation.ts'
-import { words } from '../designation-words.ts'
+import { decodeDesignation } from '../designation/designation.ts'
+import { words } from '../designation/designation-words.ts'
 import type { Dims } from '#features/drawings/kinds.ts'
 import { table } from '#server/files/seed-files.ts'
 

@@ -1,17 +1,17 @@
 // From rows to the wire: what a product page says of a product in one language, at the prices of one level. No queries.
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import { propertiesOf } from '../properties.ts'
-import { variedNames } from '../variants.ts'
+import { propertiesOf } from '../choice/properties.ts'
+import { variedNames } from '../choice/variants.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
-import { decodeDesignation } from '../designation.ts'
-import { words } from '../designation-words.ts'
+import { decodeDesignation } from '../designation/designation.ts'
+import { words } from '../designation/designation-words.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
-import { kindWords } from '../kind-words.ts'
+import { kindWords } from '../designation/kind-words.ts'
 import { isEntitled, ladderOf, levelCents, type Level, moldOf } from '../rules.ts'
 import type { Validity } from '../validity.ts'
-import { uses } from '../uses.ts'
+import { uses } from '../designation/uses.ts'
 import type { attributesOf, findProduct, skusOf } from './queries.ts'
 
 type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>

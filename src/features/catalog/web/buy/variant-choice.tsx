@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ProductDetail } from '../../contract.ts'
-import { optionsOf, withValue } from '../../variants.ts'
+import { optionsOf, withValue } from '../../choice/variants.ts'
 import { useText } from '../text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './buy.module.css'

@@ -1,5 +1,5 @@
 import type { ProductDetail, Sku } from '../../contract.ts'
-import { picksOf } from '../../variants.ts'
+import { picksOf } from '../../choice/variants.ts'
 import { SymbolSheet } from './gallery.tsx'
 import { useText } from '../text.ts'
 import css from './product.module.css'

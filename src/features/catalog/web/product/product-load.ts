@@ -3,7 +3,7 @@ import { call } from '#ui/call/call.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../../contract.ts'
 import { skuUrl } from '../../rules.ts'
-import { meantSku } from '../../variants.ts'
+import { meantSku } from '../../choice/variants.ts'
 import { filters, reviewCounts, reviewPage } from '#features/reviews/product-contract.ts'
 import { titled, type Matches } from '#ui/page/titled.ts'
 

@@ -1,7 +1,7 @@
 // How a query was taken, in words for the person who typed it.
 import type { Locale } from '#core/locale.ts'
-import { decodeDesignation } from '#features/catalog/designation.ts'
-import type { Piece } from '#features/catalog/designation-words.ts'
+import { decodeDesignation } from '#features/catalog/designation/designation.ts'
+import type { Piece } from '#features/catalog/designation/designation-words.ts'
 import type { SearchFound } from '../../contract.ts'
 import type { Answer } from './find.ts'
 import type { Facts } from '../index/facts.ts'

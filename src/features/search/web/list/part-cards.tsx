@@ -1,4 +1,4 @@
-import { priceAt } from '#features/catalog/choice.ts'
+import { priceAt } from '#features/catalog/choice/choice.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { CompareTick } from '#features/catalog/web/compare/compare-tick.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'

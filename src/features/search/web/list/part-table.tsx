@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { grouped } from '#core/grouped.ts'
-import { priceAt } from '#features/catalog/choice.ts'
+import { priceAt } from '#features/catalog/choice/choice.ts'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { CompareTick } from '#features/catalog/web/compare/compare-tick.tsx'
 import { Picture } from '#ui/page/picture.tsx'

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { leastAllowed } from '#core/quantity.ts'
-import { choiceOf, wanted, type Quantities } from '#features/catalog/choice.ts'
+import { choiceOf, wanted, type Quantities } from '#features/catalog/choice/choice.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import type { SearchProduct } from '../../contract.ts'
 

@@ -1,5 +1,5 @@
 // Which variant of a product is meant: what its skus differ in, what has to be chosen, and what a choice leaves.
-import type { ProductDetail, Sku, Variant } from './contract.ts'
+import type { ProductDetail, Sku, Variant } from '../contract.ts'
 import { propertiesOf, propertyNames } from './properties.ts'
 
 type Described = Pick<Sku, 'properties'>

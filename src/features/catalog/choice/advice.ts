@@ -4,7 +4,7 @@ import { cents, yuan } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { allowedFrom } from '#core/quantity.ts'
 import { priceAt, wanted, type Quantities } from './choice.ts'
-import type { Sku } from './contract.ts'
+import type { Sku } from '../contract.ts'
 
 export type NextStep = { sku: Sku; more: number; from: number; price: number; saved: number }
 

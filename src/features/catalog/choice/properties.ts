@@ -1,4 +1,4 @@
-import type { Sku } from './contract.ts'
+import type { Sku } from '../contract.ts'
 
 /** `游隙:C3;包装:单个盒装` → its columns. */
 export function propertiesOf(properties: string): [name: string, value: string][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Variant } from './contract.ts'
+import type { Variant } from '../contract.ts'
 import { cheapest, meantSku, openChoice, optionsOf, pick } from './variants.ts'
 
 const sku = (skuId: number, properties: string, given: Partial<Variant> = {}) =>

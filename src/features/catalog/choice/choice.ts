@@ -1,7 +1,7 @@
 // What a person is about to buy on a product page: quantities by sku, what they cost, and which next step of a ladder
 // is near.
 import { cents, yuan } from '#core/money.ts'
-import type { Sku } from './contract.ts'
+import type { Sku } from '../contract.ts'
 
 /** What a choice needs to know of a sku; rows of lists are such things too. */
 export type Buyable = Pick<Sku, 'skuId' | 'price' | 'ladder' | 'stocks' | 'isHasStock' | 'minQuantity' | 'quantityStep'>

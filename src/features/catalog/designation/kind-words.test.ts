@@ -4,8 +4,8 @@ import { draw } from '#features/drawings/draw.ts'
 import { kinds, type DrawingKind } from '#features/drawings/kinds.ts'
 import { samples } from '#features/drawings/samples.ts'
 import { drawnAs, kindGroups, kindWords } from './kind-words.ts'
-import en from './texts/browse/en.ts'
-import zh_CN from './texts/browse/zh_CN.ts'
+import en from '../texts/browse/en.ts'
+import zh_CN from '../texts/browse/zh_CN.ts'
 
 const all = Object.keys(kinds) as DrawingKind[]
 const texts = { en, zh_CN }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nearestStep, refusalOf } from './advice.ts'
 import { propertiesOf, propertyNames } from './properties.ts'
 import { choiceOf, priceAt } from './choice.ts'
-import type { Sku } from './contract.ts'
+import type { Sku } from '../contract.ts'
 
 const sku = (skuId: number, given: Partial<Sku> = {}): Sku => ({
   skuId,
