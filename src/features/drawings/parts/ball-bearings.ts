@@ -1,9 +1,9 @@
 // Ball bearings in axial section. Ball, shoulder and groove sizes follow typical proportions: no table of boundary
 // dimensions gives them.
 import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
-import type { DimsOf } from './kinds.ts'
-import { pen, type Pen, polar, radians, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Pen, polar, radians, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 type Seal = NonNullable<DimsOf<'deepGroove'>['seal']>
 

@@ -1,7 +1,7 @@
 // Circlips for shaft and bore, O-rings.
-import type { DimsOf } from './kinds.ts'
-import { pen, type Point, polar, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Point, polar, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 type Circlip = DimsOf<'circlipShaft'>
 

@@ -1,6 +1,6 @@
-import type { DimsOf } from './kinds.ts'
-import { pen } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** Front, section and plan of a parallel key. */
 export function parallelKey(g: Sheet, p: DimsOf<'parallelKey'>): void {

@@ -1,8 +1,8 @@
 // Roller bearings in axial section. Roller and rib sizes follow typical proportions.
 import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
-import type { DimsOf } from './kinds.ts'
-import { pen, type Pen, type Point, radians, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Pen, type Point, radians, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** Cup at the left, the cone's back face at the right; rollers and both raceways meet the axis in about one point. */
 function taperedGeometry(p: DimsOf<'taperedRoller'>) {

@@ -1,7 +1,7 @@
 // Pins: the axis lies horizontally.
-import type { DimsOf } from './kinds.ts'
-import { pen, polar } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, polar } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 const ROOM = { left: 44, top: 40, right: 30, bottom: 44 }
 

@@ -1,7 +1,7 @@
 // What all rolling bearings share: the axial section above and below the axis, the faces between, the boundary
 // dimensions.
-import { type Pen, pen, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import { type Pen, pen, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 type Boundary = { d: number; D: number; width: number; r: number }
 type Ring = { left: number; right: number; inside: number; outside: number; r: number }

@@ -1,7 +1,7 @@
 // Belt sections: the V-belt across, the timing belt along.
-import type { DimsOf } from './kinds.ts'
-import { pen, type Pen, px, radians } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Pen, px, radians } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 export function vBelt(g: Sheet, p: DimsOf<'vBelt'>): void {
   const view = g.place(p.b, p.h, { left: 56, top: 62, right: 40, bottom: 60 }).shifted(p.b / 2, 0)

@@ -1,8 +1,8 @@
 // Screws from the side and from the head. The axis lies horizontally, the head at the left.
-import type { DimsOf } from './kinds.ts'
-import { pen, type Pen, type Point, polar, type View } from './pen.ts'
-import type { Room, Sheet } from './sheet.ts'
-import { acrossCorners } from './sound.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Pen, type Point, polar, type View } from '../pen.ts'
+import type { Room, Sheet } from '../sheet.ts'
+import { acrossCorners } from '../sound.ts'
 import { hexagon, hexagonSide, screwShank, threadDepth } from './threads.ts'
 
 type Layout = {

@@ -1,7 +1,7 @@
 // Spur gear: the involute from the front, and the axial section in which teeth are not hatched (GB/T 4459.2).
-import type { DimsOf } from './kinds.ts'
-import { pen, type Point, px, radians } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Point, px, radians } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 import { drawTeeth } from './teeth.ts'
 
 const PRESSURE_ANGLE = radians(20)

@@ -1,8 +1,8 @@
 // Servo motor (side and flange) and servo drive (front and side). Connectors, encoder and fins follow typical
 // proportions.
-import type { DimsOf } from './kinds.ts'
-import { pen, polar, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, polar, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** Typical sizes stand in for those that are not given; they carry no dimension. */
 function motorSizes(p: DimsOf<'servoMotor'>) {

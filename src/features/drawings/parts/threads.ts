@@ -1,7 +1,7 @@
 // External and internal threads: the crest is a thick line, the root a thin one.
-import { pen, polar, type Point, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
-import { acrossCorners } from './sound.ts'
+import { pen, polar, type Point, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
+import { acrossCorners } from '../sound.ts'
 
 /** Depth of a metric external thread. */
 export const threadDepth = (pitch: number): number => 0.61 * pitch

@@ -1,7 +1,7 @@
 // Roller chain in two views, and its sprocket.
-import type { DimsOf } from './kinds.ts'
-import { pen, type Point, px, radians } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type Point, px, radians } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 import { drawTeeth } from './teeth.ts'
 
 /** Three pitches: inner, outer, inner link. Above from the side, below from the top. */

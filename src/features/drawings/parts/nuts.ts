@@ -1,8 +1,8 @@
 // Hexagon nuts from the front and from the side.
-import type { DimsOf } from './kinds.ts'
-import { pen, type View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
-import { acrossCorners } from './sound.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, type View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
+import { acrossCorners } from '../sound.ts'
 import { hexagon, hexagonSide, internalThread } from './threads.ts'
 
 /** Front view at the left; gives the view whose origin is where the side view starts. */

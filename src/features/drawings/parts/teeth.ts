@@ -1,5 +1,5 @@
-import type { View } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { View } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** Teeth that are written out; the others repeat them, so that a wheel of 150 teeth stays a small file. */
 const GROUP = 8

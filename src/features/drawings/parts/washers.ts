@@ -1,6 +1,6 @@
-import type { DimsOf } from './kinds.ts'
-import { pen, polar } from './pen.ts'
-import type { Sheet } from './sheet.ts'
+import type { DimsOf } from '../kinds.ts'
+import { pen, polar } from '../pen.ts'
+import type { Sheet } from '../sheet.ts'
 
 export function washer(g: Sheet, p: DimsOf<'washer'>): void {
   const [outer, inner] = [p.d2 / 2, p.d1 / 2]
