@@ -9,7 +9,7 @@ import {
 import { useMemo, type ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
-import { FailedWithoutFrame } from '#layouts/late-errors.tsx'
+import { FailedWithoutFrame } from '#layouts/effects/late-errors.tsx'
 import { Frame } from '#layouts/frame.tsx'
 import { call } from '#ui/call/call.ts'
 import { FrameContext, loginOver } from '#ui/frame/frame-data.ts'

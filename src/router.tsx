@@ -7,7 +7,7 @@ import { byName } from '#ui/catalogue.ts'
 import { everyPageBy, learnPage } from '#ui/frame/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
 import type { Catalogue, LatePart, Texts } from '#ui/text.tsx'
-import { Failed, NotFound } from '#layouts/late-errors.tsx'
+import { Failed, NotFound } from '#layouts/effects/late-errors.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What the server hands to the renderer with every page; `src/server/pages/pages.ts` makes it. */

@@ -6,7 +6,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { TextsContext } from '#ui/text.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { useText } from './text.ts'
-import { rememberedConfig } from './web-config.ts'
+import { rememberedConfig } from './effects/web-config.ts'
 import css from './frame.module.css'
 
 /** True inside of a layout that is the page's `<main>` already. */

@@ -5,36 +5,38 @@ import { Toasts } from '#ui/overlay/toast.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
 import { pageHeading } from '#ui/frame/heading.ts'
 import { late } from '#ui/frame/late.tsx'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { LoginHost } from './login-host.tsx'
 import type { PageFrame } from './page-frame.ts'
-import { useRefusals } from './refusals.ts'
+import { useRefusals } from './effects/refusals.ts'
 import { useText } from './text.ts'
-import { TopBar } from './top-bar.tsx'
+import { TopBar } from './header/top-bar.tsx'
 import css from './frame.module.css'
 
 // The server draws them with the page; the browser fetches what takes them over when it needs it.
 const OwnHeader = import.meta.env.SSR
-  ? (await import('./own-header.tsx')).default
-  : lazy(() => import('./own-header.tsx'))
-const Welcome = import.meta.env.SSR ? (await import('./welcome.tsx')).default : lazy(() => import('./welcome.tsx'))
+  ? (await import('./header/own-header.tsx')).default
+  : lazy(() => import('./header/own-header.tsx'))
+const Welcome = import.meta.env.SSR
+  ? (await import('./edges/welcome.tsx')).default
+  : lazy(() => import('./edges/welcome.tsx'))
 const ConsentBar = import.meta.env.SSR
-  ? (await import('./consent-bar.tsx')).default
-  : lazy(() => import('./consent-bar.tsx'))
+  ? (await import('./edges/consent-bar.tsx')).default
+  : lazy(() => import('./edges/consent-bar.tsx'))
 /**
  * Only links, which work by themselves (src/ui/frame/links.ts): these are in no hurry. Who points at the categories
  * meanwhile, React remembers.
  */
 const MainNav = import.meta.env.SSR
-  ? (await import('./main-nav.tsx')).default
-  : lazy(() => whenIdle(() => import('./main-nav.tsx')))
+  ? (await import('./header/main-nav.tsx')).default
+  : lazy(() => whenIdle(() => import('./header/main-nav.tsx')))
 const Edges = import.meta.env.SSR
-  ? (await import('./edges.tsx')).default
-  : lazy(() => whenIdle(() => import('./edges.tsx')))
+  ? (await import('./edges/edges.tsx')).default
+  : lazy(() => whenIdle(() => import('./edges/edges.tsx')))
 
 const BackgroundEffects = import.meta.env.SSR
   ? () => null
-  : lazy(() => whenIdle(() => import('./background-effects.tsx')))
+  : lazy(() => whenIdle(() => import('./effects/background-effects.tsx')))
 
 const full: PageFrame = { kind: 'full' }
 

@@ -10,8 +10,8 @@ import { askLogin } from '#ui/overlay/login-ask.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import { useLocale } from '#ui/text.tsx'
 import { LogOut } from './log-out.tsx'
-import { useText } from './text.ts'
-import css from './frame.module.css'
+import { useText } from '../text.ts'
+import css from '../frame.module.css'
 
 /** Comes when somebody points at the name or at "my account", or gets there by keyboard. */
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))

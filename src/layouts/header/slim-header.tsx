@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { payEntry } from '#features/payments/rules.ts'
 import Logo from './logo.tsx'
-import { useText } from './pages/text.ts'
+import { useText } from '../pages/text.ts'
 
 const steps = [1, 2, 3, 4] as const
 

@@ -1,5 +1,5 @@
 import { CouponsHeader } from './coupons-header.tsx'
-import type { PageFrame } from './page-frame.ts'
+import type { PageFrame } from '../page-frame.ts'
 import { SlimHeader, StepsHeader } from './slim-header.tsx'
 
 type Props = { frame: Extract<PageFrame, { kind: 'steps' | 'slim' | 'coupons' }> }

@@ -1,6 +1,6 @@
 import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
 import { useVisitLog } from '#features/traffic/web/use-visit-log.ts'
-import './account-menu.tsx' // who gets to it by keyboard goes straight on into it
+import '../header/account-menu.tsx' // who gets to it by keyboard goes straight on into it
 import { useLostFocus } from './lost-focus.ts'
 import { useFreshWebConfig } from './web-config.ts'
 

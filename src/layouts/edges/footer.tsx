@@ -3,7 +3,7 @@ import { NO_REASON_DAYS } from '#core/limits.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
-import { useText } from './edges/text.ts'
+import { useText } from './text.ts'
 
 const promises = [
   ['truck', 'freeFreight', 'freeFreightMore'],

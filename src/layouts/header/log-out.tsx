@@ -1,6 +1,6 @@
 import { dropToken } from '#ui/call/token.ts'
-import { useText } from './text.ts'
-import css from './frame.module.css'
+import { useText } from '../text.ts'
+import css from '../frame.module.css'
 
 /** Its script cannot be fetched: in this browser it is over nevertheless. */
 function forget(): void {

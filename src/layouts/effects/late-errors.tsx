@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { mayReload, reload } from '#ui/frame/chunks.ts'
 import { idle } from '#ui/frame/idle.ts'
 
-const load = () => import('./error-page.tsx')
+const load = () => import('../error-page.tsx')
 if (!import.meta.env.SSR)
   void idle()
     .then(load)

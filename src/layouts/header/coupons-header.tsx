@@ -1,5 +1,5 @@
 import Logo from './logo.tsx'
-import { useText } from './pages/text.ts'
+import { useText } from '../pages/text.ts'
 import { wordZones } from './zones.ts'
 
 /** LAYOUT-9: the mall's home and three zones, each a search for its word. */

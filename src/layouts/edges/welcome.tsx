@@ -1,8 +1,8 @@
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { writeLocal } from '#ui/local.ts'
-import { useText } from './edges/text.ts'
-import css from './frame.module.css'
+import { useText } from './text.ts'
+import css from '../frame.module.css'
 
 /** The mall in one sentence on its home page, until somebody closes it (BRAND-5). */
 export default function Welcome() {

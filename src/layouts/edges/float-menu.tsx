@@ -3,8 +3,8 @@ import { BACK_TO_TOP_PX } from '#core/timings.ts'
 import { useCartCount } from '#ui/frame/cart-count.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import { CartBadge } from './header.tsx'
-import { useText } from './edges/text.ts'
+import { CartBadge } from '../header/header.tsx'
+import { useText } from './text.ts'
 
 export function FloatMenu() {
   const text = useText()

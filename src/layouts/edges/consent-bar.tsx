@@ -5,8 +5,8 @@ import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
-import { useText } from './edges/text.ts'
-import css from './frame.module.css'
+import { useText } from './text.ts'
+import css from '../frame.module.css'
 
 const hrefOf = { serviceTerms: '/termsPage', servicePolicy: '/termsPage?doc=privacy' } as const
 

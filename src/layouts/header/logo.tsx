@@ -1,7 +1,7 @@
 import { BUILT_IN_LOGO } from '#features/site/rules.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 
 /** The mark of the web config with the mall's name and line; the built-in mark is drawn in place. */
 export default function Logo() {

@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
-import { useText } from './edges/text.ts'
+import { useText } from '../edges/text.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import { zones } from './zones.ts'
-import css from './frame.module.css'
+import css from '../frame.module.css'
 
 const CategoryDropdown = lazy(() =>
   import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })),

@@ -11,8 +11,8 @@ import { readLocal, writeLocal } from '#ui/local.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import { useLocale } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { useText } from './text.ts'
-import css from './frame.module.css'
+import { useText } from '../text.ts'
+import css from '../frame.module.css'
 
 /** What each kind of search opens: its path, and the name of the keyword there. */
 const kinds = {

@@ -8,8 +8,8 @@ import { Icon } from '#ui/page/icon.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
 import { late } from '#ui/frame/late.tsx'
 import { SearchBox } from './search-box.tsx'
-import { useText } from './text.ts'
-import css from './frame.module.css'
+import { useText } from '../text.ts'
+import css from '../frame.module.css'
 
 /** A link, which works by itself. */
 const Logo = import.meta.env.SSR
