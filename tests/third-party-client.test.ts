@@ -2,7 +2,7 @@
 // it sends words
 // we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
 import { expect, test } from 'vitest'
-import { payType } from '#core/wire-words.ts'
+import { payType } from '#core/wire/wire-words.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { api } from '../src/api.ts'

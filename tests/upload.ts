@@ -1,6 +1,6 @@
 // Sending a picture as a browser's form does.
 import sharp from 'sharp'
-import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
+import { PRIVATE_UPLOAD, type PrivateFile } from '#core/wire/private-upload.ts'
 import { testApp } from './app.ts'
 
 type Sending = { token?: string; path?: string; name?: string; type?: string; field?: string }

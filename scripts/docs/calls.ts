@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Endpoint } from '#core/endpoint.ts'
-import type { Download, Upload } from '#core/file-call.ts'
+import type { Download, Upload } from '#core/wire/file-call.ts'
 import { connect } from '#server/database/database.ts'
 import { api } from '../../src/api.ts'
 import { aboutOf } from './described.ts'

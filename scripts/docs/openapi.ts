@@ -2,7 +2,7 @@
 import { object, toJSONSchema, type ZodType } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { Endpoint } from '#core/endpoint.ts'
-import type { Download, Upload } from '#core/file-call.ts'
+import type { Download, Upload } from '#core/wire/file-call.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { gatherProblems } from '#server/problems.ts'
 import { features } from '../../src/features.ts'

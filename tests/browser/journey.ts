@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
+import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { drawn } from '../tier.ts'
 

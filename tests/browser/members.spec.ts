@@ -2,7 +2,7 @@
 // approval, and files its invoice.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
+import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
 import { pdfText } from '../pdf-text.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'

@@ -2,7 +2,7 @@
 // are another journey's matter.
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
+import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
 import { api } from './buying.ts'
 import { newPerson, speak, staff } from './journey.ts'
 import { sealed, signInStaff } from './staff.ts'

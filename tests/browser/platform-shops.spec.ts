@@ -2,7 +2,7 @@
 // it.
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
+import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { accessible, newPerson, open, speak, staff, test } from './journey.ts'
 import { openConsole, signInStaff } from './staff.ts'

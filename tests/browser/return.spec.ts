@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
-import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/wire/private-upload.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'

@@ -1,7 +1,7 @@
 // The operator's side of accounts: finding people, locking them, their level, their logins.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 const userId = z.string().check(z.regex(/^\d{1,16}$/))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { MOBILE } from '#core/limits.ts'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { orderedPack } from '#features/orders/contract.ts'
 import { COURIER_MAX, WAYBILL } from '#features/orders/rules.ts'
 import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX, type Cargo, type Service } from './rules.ts'
 import { returnStatuses, type ReturnStatus } from './states.ts'
-import { meaning, numberOf, payWay } from '#core/wire-number.ts'
+import { meaning, numberOf, payWay } from '#core/wire/wire-number.ts'
 
 /**
  * `returnMoneySts` as clients of the contract know it; 8 and more are ours, for what the spec's list has no number for.

@@ -1,7 +1,7 @@
 // The other side of the counter: the shop's queue, and the operator's.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { moved, refundSn, returnInfo, returnRecord, shipping } from './contract.ts'
 import { RECEIVE_ADDRESS_MAX, REFUSAL_MAX } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // What the calls of every kind of applications have in common; each kind has calls of its own.
 import * as z from 'zod/mini'
-import { paging } from '#core/page.ts'
+import { paging } from '#core/wire/page.ts'
 import { REMARK_MAX } from './rules.ts'
 
 export const idInPath = z.coerce.number().check(z.int(), z.positive())

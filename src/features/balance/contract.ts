@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 
 /** Ours: makes a top-up to be paid at the counter, `/payment?payEntry=1&orderNumbers=…`. */
 export const topUp = endpoint({

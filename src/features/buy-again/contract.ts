@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { markedProduct } from '#features/catalog/contract.ts'
 import { WORDS_MAX } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { pack, quantity } from '#features/catalog/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
 import { addItems } from './add-contract.ts'
 import { CART_LINES_MAX } from './rules.ts'
-import { mold, prodType } from '#core/wire-number.ts'
+import { mold, prodType } from '#core/wire/wire-number.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 /** A list of basketIds; a client may send none at all. */

@@ -1,16 +1,16 @@
 // The catalogue on the wire.
 import * as z from 'zod/mini'
-import { dayField } from '#core/day-field.ts'
+import { dayField } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { VALID_DAYS_MAX } from './validity.ts'
 import { region } from '#features/addresses/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { drawnAs, kindGroups } from './designation/kind-words.ts'
 import { QUANTITY_MAX } from './rules.ts'
-import { meaning, mold, prodType } from '#core/wire-number.ts'
-import { prodTypes } from '#core/wire-words.ts'
+import { meaning, mold, prodType } from '#core/wire/wire-number.ts'
+import { prodTypes } from '#core/wire/wire-words.ts'
 
 const day = dayField('validityInvalid')
 export const validity = z.union([

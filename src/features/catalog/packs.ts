@@ -1,6 +1,6 @@
 // What one of a sku is and what a piece of it costs, in words: the same in browser, documents and answers.
 import { cents } from '#core/money.ts'
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 
 /** One as sold: a box of ten pieces; `pieceUnit` empty: nothing was said of pieces. */
 export type Pack = { unit: string; pieces: number; pieceUnit: string }

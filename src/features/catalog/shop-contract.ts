@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
-import { yuanField } from '#core/money-field.ts'
+import { yuanField } from '#core/field/money-field.ts'
 import { validity } from './contract.ts'
 import { QUANTITY_MAX } from './rules.ts'
 import {

@@ -1,5 +1,5 @@
 /** Limits and choices of the shop's side of products; all of them ours. */
-import { isAllowed, type QuantityRule } from '#core/quantity.ts'
+import { isAllowed, type QuantityRule } from '#core/field/quantity.ts'
 
 export const SHOP_PRODUCTS_PAGE = 20
 export const PRODUCT_TEXTS = { name: 120, brief: 200, standard: 60, unit: 10, model: 80 } as const

@@ -7,9 +7,9 @@ import { reduction } from '#features/coupons/contract.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { payType } from '#core/wire-words.ts'
+import { payType } from '#core/wire/wire-words.ts'
 import { CHECKOUT_KEY } from './rules.ts'
-import { meaning, orderType } from '#core/wire-number.ts'
+import { meaning, orderType } from '#core/wire/wire-number.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 /** Blank, as some clients send what they have not: none. */

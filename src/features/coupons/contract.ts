@@ -1,7 +1,7 @@
 // Coupons as buyers know them: offered, claimed, theirs. At checkout they stand in the contract of the checkout.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf } from '#core/page.ts'
+import { pageOf } from '#core/wire/page.ts'
 import { claimPhases, COUPON_PAGE, COUPONS_ASKED_MAX, couponKinds, couponScopes, wireClaimed } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())

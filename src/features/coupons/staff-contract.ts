@@ -1,8 +1,8 @@
 /** Coupons as they are given out: of a shop by its staff, of the mall by the operator, who may also stop any. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day } from '#core/day-field.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { day } from '#core/field/day-field.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { reduction } from './contract.ts'
 import {
   COUPON_DAYS_MAX,

@@ -2,9 +2,9 @@
 // contract of the
 // catalogue: its pages ask.
 import * as z from 'zod/mini'
-import { day } from '#core/day-field.ts'
+import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { markedProduct } from '#features/catalog/contract.ts'
 import { FOOTPRINTS_MAX } from './rules.ts'
 

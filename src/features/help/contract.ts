@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { docNames } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())

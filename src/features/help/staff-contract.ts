@@ -1,7 +1,7 @@
 /** Notices as they are written: of a shop by its staff, of the mall by the operator. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { listAnswer, listInput } from '#core/list.ts'
+import { listAnswer, listInput } from '#core/wire/list.ts'
 import { NOTICE_TEXT_MAX, NOTICE_TITLE_MAX } from './rules.ts'
 import { noticeStatuses } from './states.ts'
 

@@ -2,7 +2,7 @@
 // features/orders/invoice-titles-contract.ts.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { paging } from '#core/page.ts'
+import { paging } from '#core/wire/page.ts'
 import { invoiceTitle, orderInvoice } from '#features/orders/invoice.ts'
 import { invoiceTitles, usualInvoice } from './titles-contract.ts'
 import { invoiceStatuses, type InvoiceStatus } from './states.ts'

@@ -1,8 +1,8 @@
 // Calls of files; apart, for they are the server's and the document's alone.
 import * as z from 'zod/mini'
-import { download, upload } from '#core/file-call.ts'
+import { download, upload } from '#core/wire/file-call.ts'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
-import { signedLink } from '#core/signed-link.ts'
+import { signedLink } from '#core/wire/signed-link.ts'
 import { shopInvoiceUpload } from './rules.ts'
 
 /** The shop's own invoice, PDF or OFD, in the place of ours. */

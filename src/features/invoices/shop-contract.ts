@@ -1,7 +1,7 @@
 /** Invoices as the shop that writes them works with them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { taxpayerIdChecks } from '#features/orders/invoice.ts'
 import { invoiceFields, invoiceLine } from './contract.ts'
 import { FISCAL_NUMBER, REFUSAL_MAX } from './rules.ts'

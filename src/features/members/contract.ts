@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { enterpriseForm } from './enterprise-form.ts'
-import { numberOf } from '#core/wire-number.ts'
+import { numberOf } from '#core/wire/wire-number.ts'
 import { wireAuditStatus } from './states.ts'
 
 const auditStatus = numberOf(wireAuditStatus)

@@ -1,9 +1,9 @@
 // What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that
 // blanks alone are too short (UC-16).
 import * as z from 'zod/mini'
-import { numberChecks, type CheckedNumber } from '#core/check-sign.ts'
-import { isCreditCode, isCreditCodeShaped, readCreditCode } from '#core/credit-code.ts'
-import { EMAIL } from '#core/email.ts'
+import { numberChecks, type CheckedNumber } from '#core/wire/check-sign.ts'
+import { isCreditCode, isCreditCodeShaped, readCreditCode } from '#core/field/credit-code.ts'
+import { EMAIL } from '#core/field/email.ts'
 import { MOBILE } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
 import {

@@ -1,7 +1,7 @@
 // What a person is told, and how. All of it is ours: the clients of the specification know nothing of it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { addressForm, codeForm } from './fields.ts'
 import { kindNames, topicNames } from './rules.ts'
 

@@ -1,7 +1,7 @@
 // How the mall fares: its jobs, what it could not send, whether its books add up, what it sells.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { queueRecord } from '#features/after-sales/staff-contract.ts'
 import { orderNumber } from '#features/orders/contract.ts'
 import { platformOrderFields } from '#features/orders/shop-contract.ts'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { day } from '#core/day-field.ts'
+import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'
-import { meaning, mold, numberOf, orderType, payWay } from '#core/wire-number.ts'
+import { meaning, mold, numberOf, orderType, payWay } from '#core/wire/wire-number.ts'
 
 /** Statuses as clients of the contract know them; only this file does. */
 export const wireStatus = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { numberChecks, type CheckedNumber } from '#core/check-sign.ts'
-import { isCreditCode, isCreditCodeShaped } from '#core/credit-code.ts'
-import { EMAIL } from '#core/email.ts'
-import { isIdNumber, isIdNumberShaped } from '#core/id-number.ts'
+import { numberChecks, type CheckedNumber } from '#core/wire/check-sign.ts'
+import { isCreditCode, isCreditCodeShaped } from '#core/field/credit-code.ts'
+import { EMAIL } from '#core/field/email.ts'
+import { isIdNumber, isIdNumberShaped } from '#core/field/id-number.ts'
 import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
 
 // What an invoice needs: it is asked for with an order or afterwards, and written after delivery.

@@ -1,6 +1,6 @@
 /** Orders as the shop that fulfils them works with them. */
 import * as z from 'zod/mini'
-import { day } from '#core/day-field.ts'
+import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
@@ -20,7 +20,7 @@ import {
   documentKinds,
 } from './rules.ts'
 import { orderStatuses, shopOrderFilters } from './states.ts'
-import { payWay } from '#core/wire-number.ts'
+import { payWay } from '#core/wire/wire-number.ts'
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
 

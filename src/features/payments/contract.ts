@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { arrival } from '#features/shops/contract.ts'
 import { payEntry, payType } from './rules.ts'
-import { meaning } from '#core/wire-number.ts'
+import { meaning } from '#core/wire/wire-number.ts'
 
 const entries: number[] = Object.values(payEntry)
 const anyEntry = z.coerce.number().check(

@@ -2,8 +2,8 @@
 // statements.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day } from '#core/day-field.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { day } from '#core/field/day-field.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
 

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
-export { payType } from '#core/wire-words.ts'
+export { payType } from '#core/wire/wire-words.ts'
 
 /** A phone's own browser; WeChat's is none, it refuses its H5 page. */
 export const isMobileBrowser = (agent: string): boolean =>

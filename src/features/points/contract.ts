@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { pointsKinds } from './rules.ts'
 
 /** `sts` of the page: 1 what moved points, 2 what moved growth, 3 the rules. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
-import { paging } from '#core/page.ts'
+import { paging } from '#core/wire/page.ts'
 import { LINES_AT_ONCE_MAX, SCORE_MAX, SCORE_MIN, tabs } from './rules.ts'
 
 const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))

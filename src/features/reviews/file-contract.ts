@@ -1,6 +1,6 @@
 // Calls of files; apart, for they are the server's and the document's alone.
 import * as z from 'zod/mini'
-import { upload } from '#core/file-call.ts'
+import { upload } from '#core/wire/file-call.ts'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { reviewPicturePath } from './rules.ts'
 

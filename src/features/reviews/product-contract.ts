@@ -1,7 +1,7 @@
 // What a product page reads of reviews.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { id } from '#features/catalog/contract.ts'
 
 /** What reviews are sifted by: 0 good, 1 medium, 2 bad; as a filter also -1 all, 3 with pictures. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
-import { keyword } from '#core/list.ts'
+import { keyword } from '#core/wire/list.ts'
 import {
   HIDE_REASON_MAX,
   REPLY_MAX,

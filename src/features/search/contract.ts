@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
-import { pageOf } from '#core/page.ts'
+import { pageOf } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
 import { KEYWORD_MAX, PAGES_MAX } from './rules.ts'
 

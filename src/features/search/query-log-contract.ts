@@ -1,8 +1,8 @@
 // What people look for: noted by the pages, read by the operator.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day } from '#core/day-field.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { day } from '#core/field/day-field.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { KEYWORD_MAX, queryLogViews } from './rules.ts'
 
 /** Ours: a search was seen, refined or led to a part. Nothing about who. */

@@ -1,7 +1,7 @@
 // Applications to open a shop, as the operator examines them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf } from '#core/page.ts'
+import { pageOf } from '#core/wire/page.ts'
 import { applicant, idInPath, keyword, queueFields, remark, reviewFields } from '#features/applications/contract.ts'
 import { applicationFields } from './apply-contract.ts'
 import { wireApplicationStatus } from './states.ts'

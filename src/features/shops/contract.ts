@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
-import { numberOf } from '#core/wire-number.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
+import { numberOf } from '#core/wire/wire-number.ts'
 import { deliveryMethods, shopStatus } from './rules.ts'
 
 export const shopState = numberOf(shopStatus)

@@ -1,7 +1,7 @@
 // All shops, as the operator looks after them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#core/page.ts'
+import { pageOf, paging } from '#core/wire/page.ts'
 import { remark } from '#features/applications/contract.ts'
 import { shopStatus } from './rules.ts'
 

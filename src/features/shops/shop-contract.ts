@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { CUT_OFF } from '#core/limits.ts'
-import { yuanField } from '#core/money-field.ts'
+import { yuanField } from '#core/field/money-field.ts'
 import { TRANSIT_DAYS_MAX } from './arrival.ts'
 import { CITIES_MAX, GRAMS_MAX, HOURS_MAX, INTRO_MAX, STATION_MAX, STOCK_ALARM_MAX, TEL, ZONES_MAX } from './rules.ts'
 

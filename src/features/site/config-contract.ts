@@ -1,7 +1,7 @@
 // What the operator configures for the whole mall.
 import * as z from 'zod/mini'
-import { day } from '#core/day-field.ts'
-import { EMAIL } from '#core/email.ts'
+import { day } from '#core/field/day-field.ts'
+import { EMAIL } from '#core/field/email.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { locales } from '#core/locale.ts'

@@ -1,8 +1,8 @@
 // What the back office remembers of itself: every change, and every try to sign in.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day } from '#core/day-field.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { day } from '#core/field/day-field.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { signInOutcomes } from './rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
-import { day } from '#core/day-field.ts'
+import { day } from '#core/field/day-field.ts'
 import { STATEMENT_PAGE, isPeriod, lineKinds, statementFormats } from './rules.ts'
 
 /** Both days belong to it. */

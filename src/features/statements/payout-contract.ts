@@ -1,8 +1,8 @@
 /** What the operator pays shops of the money that the mall holds for them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day } from '#core/day-field.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { day } from '#core/field/day-field.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { BANK_REFERENCE, RETURN_REASON_MAX } from './rules.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const

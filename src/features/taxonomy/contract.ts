@@ -1,7 +1,7 @@
 // Categories, brands and attributes as the operator keeps them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SYMBOL_MAX, TAXON_NAME_MAX } from './rules.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(TAXON_NAME_MAX))

@@ -1,4 +1,4 @@
-import { mailHref } from '#core/email.ts'
+import { mailHref } from '#core/field/email.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'

@@ -1,9 +1,9 @@
 // Papers that only their owner and whoever examines them may see.
 import * as z from 'zod/mini'
-import { download, upload } from '#core/file-call.ts'
+import { download, upload } from '#core/wire/file-call.ts'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
-import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
-import { signedLink } from '#core/signed-link.ts'
+import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
+import { signedLink } from '#core/wire/signed-link.ts'
 
 /** A licence, an identity paper or a picture of a fault; answers the id that an application names. */
 export const uploadPrivate = upload({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Download, Upload } from '#core/file-call.ts'
+import type { Download, Upload } from '#core/wire/file-call.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

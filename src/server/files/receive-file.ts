@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NeededPermission } from '#core/endpoint.ts'
-import type { Upload } from '#core/file-call.ts'
+import type { Upload } from '#core/wire/file-call.ts'
 import { Problem } from '#core/problem.ts'
 import { asStaff, makeContext, type Context, type MerchantContext } from '../http/context.ts'
 import { announce } from './file-calls.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NeededPermission } from '#core/endpoint.ts'
-import type { Upload } from '#core/file-call.ts'
+import type { Upload } from '#core/wire/file-call.ts'
 import { asMember, asStaff, makeContext, type MemberContext, type StaffContext } from '../http/context.ts'
 import { receive, type Keep } from './receive-file.ts'
 import { ofMember, ofStaff } from './upload-quota.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
-import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
+import { PRIVATE_UPLOAD, type PrivateFile } from '#core/wire/private-upload.ts'
 import { Problem } from '#core/problem.ts'
 import { AnyIcon } from '../page/any-icon.tsx'
 import { Icon } from '../page/icon.tsx'

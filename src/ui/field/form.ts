@@ -2,7 +2,7 @@
 // counts), checked by a schema whose messages are problems' names, each shown at its field.
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { isBlank } from '#core/blank.ts'
+import { isBlank } from '#core/field/blank.ts'
 import { namesProblem } from '#core/problem-name.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
 import { useFrame } from '../frame/frame-data.ts'

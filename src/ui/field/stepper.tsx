@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
-import { isAllowed, leastAllowed, mostAllowed, ruleDetails, stepAllowed, type QuantityRule } from '#core/quantity.ts'
+import {
+  isAllowed,
+  leastAllowed,
+  mostAllowed,
+  ruleDetails,
+  stepAllowed,
+  type QuantityRule,
+} from '#core/field/quantity.ts'
 import { hearEarlyTyping } from '../frame/early.ts'
 import { useUiText } from '../text.tsx'
 import { holdWrong } from './wrong-quantities.ts'

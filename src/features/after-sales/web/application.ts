@@ -1,8 +1,8 @@
 // An application for after-sales while it is filled in: what was chosen and typed, what follows from it, what is wrong.
-import { isBlank } from '#core/blank.ts'
+import { isBlank } from '#core/field/blank.ts'
 import { MOBILE } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
-import type { PrivateFile } from '#core/private-upload.ts'
+import type { PrivateFile } from '#core/wire/private-upload.ts'
 import type { Application, ReturnForm } from '../contract.ts'
 import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
 

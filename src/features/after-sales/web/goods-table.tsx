@@ -1,4 +1,4 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'

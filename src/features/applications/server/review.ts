@@ -2,7 +2,7 @@
 // table of its own with what it asks; the columns that say how it stands are read and written here alone.
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { maskMobile } from '#core/limits.ts'
-import { offsetOf, type Paging } from '#core/page.ts'
+import { offsetOf, type Paging } from '#core/wire/page.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'

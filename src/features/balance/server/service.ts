@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
-import { pageFacts, spanOf } from '#core/page.ts'
+import { pageFacts, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'

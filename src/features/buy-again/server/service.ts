@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asPage, spanOf } from '#core/page.ts'
+import { asPage, spanOf } from '#core/wire/page.ts'
 import { wireTime } from '#core/time.ts'
 import { markedCards } from '#features/catalog/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sameAgain } from '#core/quantity.ts'
-import { counted } from '#core/units.ts'
+import { sameAgain } from '#core/field/quantity.ts'
+import { counted } from '#core/field/units.ts'
 import { isService, productHref, propertyValues } from '#features/catalog/rules.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'

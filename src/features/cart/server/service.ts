@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { cents, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { allowedFrom, isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#core/quantity.ts'
+import { allowedFrom, isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#core/field/quantity.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Calendar } from '#core/working-days.ts'

@@ -1,6 +1,6 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
-import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/quantity.ts'
+import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/field/quantity.ts'
 import type { AdviceStep } from '#features/checkout/advice-contract.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'

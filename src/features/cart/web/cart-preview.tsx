@@ -1,4 +1,4 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'

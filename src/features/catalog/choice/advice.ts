@@ -2,7 +2,7 @@
 // without.
 import { cents, yuan } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { allowedFrom } from '#core/quantity.ts'
+import { allowedFrom } from '#core/field/quantity.ts'
 import { priceAt, wanted, type Quantities } from './choice.ts'
 import type { Sku } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asPage, spanOf } from '#core/page.ts'
+import { asPage, spanOf } from '#core/wire/page.ts'
 import type { CouponTerms } from '#features/coupons/rules.ts'
 import { couponWithTerms } from '#features/coupons/server/index.ts'
 import type { Context } from '#server/http/context.ts'

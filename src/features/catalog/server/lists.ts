@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asPage, spanOf } from '#core/page.ts'
+import { asPage, spanOf } from '#core/wire/page.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'

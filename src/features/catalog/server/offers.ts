@@ -3,7 +3,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
-import type { QuantityRule } from '#core/quantity.ts'
+import type { QuantityRule } from '#core/field/quantity.ts'
 import type { LadderStep, Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 

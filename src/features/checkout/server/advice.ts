@@ -2,7 +2,7 @@
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import { allowedFrom } from '#core/quantity.ts'
+import { allowedFrom } from '#core/field/quantity.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { pipelined } from '#server/database/database.ts'
 import { findAddress } from '#features/addresses/server/index.ts'

@@ -3,7 +3,7 @@
 // ladder, then the shop's coupon, freight, the mall's coupon, and points last (ADR 0090).
 import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { isAllowed } from '#core/quantity.ts'
+import { isAllowed } from '#core/field/quantity.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'

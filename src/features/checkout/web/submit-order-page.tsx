@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { isBlank } from '#core/blank.ts'
+import { isBlank } from '#core/field/blank.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { formatYuan } from '#core/money.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { asPage, spanOf } from '#core/page.ts'
+import { asPage, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { cents, yuan, yuanOrNull } from '#core/money.ts'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { can, move } from '#core/status-table.ts'
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '#core/time.ts'

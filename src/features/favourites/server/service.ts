@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asPage, type Paging, spanOf } from '#core/page.ts'
+import { asPage, type Paging, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
 import type { isShopFavourite, Marked } from '../mark-contract.ts'

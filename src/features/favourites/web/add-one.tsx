@@ -1,4 +1,4 @@
-import { leastAllowed } from '#core/quantity.ts'
+import { leastAllowed } from '#core/field/quantity.ts'
 import type { Product } from '#features/catalog/contract.ts'
 import { isService, productHref } from '#features/catalog/rules.ts'
 import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#core/locale.ts'
-import { asPage } from '#core/page.ts'
+import { asPage } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
 import { tag } from '#server/cache/tags.ts'

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** What is published and not withdrawn; of the mall, or of one shop. */

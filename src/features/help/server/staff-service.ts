@@ -1,7 +1,7 @@
 // Notices are drafted, changed, published and withdrawn; what they said stays on record, and the pages that show them
 // follow.
 import type { z } from 'zod'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'

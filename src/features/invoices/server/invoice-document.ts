@@ -1,6 +1,6 @@
 // The paper in the layout that Chinese accountants know: the fully digitalised e-invoice (数电票). Always Chinese: it is a
 // Chinese tax paper.
-import { capitalYuan } from '#core/capitals.ts'
+import { capitalYuan } from '#core/field/capitals.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { dayOf } from '#core/time.ts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import { pageFacts, spanOf } from '#core/page.ts'
+import { pageFacts, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'

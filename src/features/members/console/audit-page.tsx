@@ -1,6 +1,6 @@
 import { Alert, Card, Empty, Radio } from 'antd'
 import { useState } from 'react'
-import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/wire/private-upload.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'

@@ -1,6 +1,6 @@
 // The operator examines what firms sent. What is approved holds at once: level, name, prices.
 import type { z } from 'zod'
-import { asPage } from '#core/page.ts'
+import { asPage } from '#core/wire/page.ts'
 import { grantLevel } from '#features/accounts/server/index.ts'
 import { findApplicant, reviewed, shownApplicant } from '#features/applications/server/index.ts'
 import type { StaffContext } from '#server/http/context.ts'

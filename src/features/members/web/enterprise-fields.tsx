@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { CREDIT_CODE_LENGTH } from '#core/credit-code.ts'
+import { CREDIT_CODE_LENGTH } from '#core/field/credit-code.ts'
 import { MOBILE_LENGTH } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'

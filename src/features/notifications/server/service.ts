@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asPage, spanOf } from '#core/page.ts'
+import { asPage, spanOf } from '#core/wire/page.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { canMail } from '#server/settings/mail-settings.ts'

@@ -1,4 +1,4 @@
-import { unitsOf } from '#core/units.ts'
+import { unitsOf } from '#core/field/units.ts'
 import { AutoComplete, Button, Form, Input, InputNumber, Typography } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'

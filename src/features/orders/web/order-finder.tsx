@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { isBlank } from '#core/blank.ts'
+import { isBlank } from '#core/field/blank.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { useProblemText } from '#ui/text.tsx'

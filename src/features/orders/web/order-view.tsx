@@ -1,4 +1,4 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { maskMobile } from '#core/limits.ts'
 import { useRouter } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'

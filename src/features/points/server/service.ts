@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { pageFacts, spanOf } from '#core/page.ts'
+import { pageFacts, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import { levelName } from '#features/accounts/rules.ts'

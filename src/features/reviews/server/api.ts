@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { asPage, spanOf } from '#core/page.ts'
+import { asPage, spanOf } from '#core/wire/page.ts'
 import { wireTime } from '#core/time.ts'
 import { tag } from '#server/cache/tags.ts'
 import { pipelined } from '#server/database/database.ts'

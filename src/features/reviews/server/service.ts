@@ -1,7 +1,7 @@
 // What buyers say of what they bought: once a line, for good.
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { pageFacts, spanOf } from '#core/page.ts'
+import { pageFacts, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'

@@ -1,6 +1,6 @@
 // The operator examines who wants to open a shop. What is approved opens at once, and its owner may enter the merchant
 // centre.
-import { asPage } from '#core/page.ts'
+import { asPage } from '#core/wire/page.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { regionLine } from '#features/addresses/rules.ts'

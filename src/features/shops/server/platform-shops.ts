@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { maskMobile } from '#core/limits.ts'
-import { asPage, offsetOf } from '#core/page.ts'
+import { asPage, offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { wireTime } from '#core/time.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import type { Database } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { asPage } from '#core/page.ts'
+import { asPage } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'

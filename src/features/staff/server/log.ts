@@ -1,5 +1,5 @@
 import { maskMobile } from '#core/limits.ts'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { endOfDay, startOfDay, wireTime } from '#core/time.ts'

@@ -1,7 +1,7 @@
 // What the mall holds for shops, and what it paid them of it. Owed is negative in the ledger, and positive here.
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
 import type { Payout } from '#server/database/tables.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { asPage, spanOf, type Paging } from '#core/page.ts'
+import { asPage, spanOf, type Paging } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'

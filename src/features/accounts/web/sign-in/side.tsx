@@ -1,5 +1,5 @@
 import { formatYuan } from '#core/money.ts'
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import type { LevelPrices } from '#features/catalog/contract.ts'
 import { BUILT_IN_LOGO } from '#features/site/rules.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'

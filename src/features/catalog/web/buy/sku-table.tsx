@@ -1,5 +1,5 @@
-import { counted } from '#core/units.ts'
-import { leastAllowed } from '#core/quantity.ts'
+import { counted } from '#core/field/units.ts'
+import { leastAllowed } from '#core/field/quantity.ts'
 import { formatYuan } from '#core/money.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Problem, type Details } from '#core/problem.ts'
-import { leastAllowed, nearestAllowed } from '#core/quantity.ts'
+import { leastAllowed, nearestAllowed } from '#core/field/quantity.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'

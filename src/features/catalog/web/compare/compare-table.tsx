@@ -1,6 +1,6 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { useState, type ReactNode } from 'react'
-import { leastAllowed } from '#core/quantity.ts'
+import { leastAllowed } from '#core/field/quantity.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { Icon } from '#ui/page/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leastAllowed } from '#core/quantity.ts'
+import { leastAllowed } from '#core/field/quantity.ts'
 import { PackPrice } from '../pack-price.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { Stock } from '#ui/page/stock.tsx'

@@ -1,5 +1,5 @@
 // What only the other rows and the database can tell about a row of an import file.
-import { isAllowed } from '#core/quantity.ts'
+import { isAllowed } from '#core/field/quantity.ts'
 import { isDrawingKind } from '#features/drawings/kinds.ts'
 import { isDrawable } from '#features/drawings/sound.ts'
 import type { Values } from '../articles/article.ts'

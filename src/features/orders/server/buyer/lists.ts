@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import { asPage, offsetOf, type Paging } from '#core/page.ts'
+import { asPage, offsetOf, type Paging } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, endOfDay, fromWireTime, startOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'

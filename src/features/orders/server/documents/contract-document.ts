@@ -1,4 +1,4 @@
-import { capitalYuan } from '#core/capitals.ts'
+import { capitalYuan } from '#core/field/capitals.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'

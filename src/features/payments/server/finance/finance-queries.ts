@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import { endOfDay, startOfDay } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
 // The product list: what was asked for, found, priced for the person and put into words.
 import type { z } from 'zod'
-import { asPage } from '#core/page.ts'
+import { asPage } from '#core/wire/page.ts'
 import { startOfDay } from '#core/time.ts'
 import { pricedFor } from '#features/catalog/server/index.ts'
 import { categoryHref } from '#features/site/rules.ts'

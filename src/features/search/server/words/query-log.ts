@@ -1,7 +1,7 @@
 // Notes of searches by day, without a person in them, and what the operator reads out of them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { offsetOf } from '#core/page.ts'
+import { offsetOf } from '#core/wire/page.ts'
 import { DAY_MS, dayOf } from '#core/time.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { Context, StaffContext } from '#server/http/context.ts'

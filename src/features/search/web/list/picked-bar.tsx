@@ -1,4 +1,4 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'

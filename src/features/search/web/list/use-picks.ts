@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { leastAllowed } from '#core/quantity.ts'
+import { leastAllowed } from '#core/field/quantity.ts'
 import { choiceOf, wanted, type Quantities } from '#features/catalog/choice/choice.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import type { SearchProduct } from '../../contract.ts'

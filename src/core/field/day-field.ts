@@ -1,6 +1,6 @@
 // A day of the calendar on the wire, `yyyy-MM-dd` in Asia/Shanghai: PostgreSQL and Date know no other.
 import * as z from 'zod/mini'
-import { isDay } from './time.ts'
+import { isDay } from '../time.ts'
 
 /**
  * `problem`: what is said of a wrong one, where it has a sentence of its own. Without side effects for the bundler: a

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './time.ts'
+import { MINUTE_MS } from '../time.ts'
 
 /** Where a paper for the auditor is sent (a form, no endpoint of a contract), and what is answered. */
 export const PRIVATE_UPLOAD = '/p/file/uploadPrivate'

@@ -1,6 +1,6 @@
 // What the lists of the back office ask and answer: the server pages, filters and sorts.
 import * as z from 'zod/mini'
-import { PAGE_SIZE_MAX } from './limits.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
 
 const count = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most))
 

@@ -1,8 +1,8 @@
 // Calls of files: they take a form or answer bytes, so they are no endpoint of `mount`. Known to the server, which
 // serves them by these words, and to the document of the interface.
 import type { z } from 'zod'
-import type { NeededPermission } from './endpoint.ts'
-import type { ProblemName } from './problem.ts'
+import type { NeededPermission } from '../endpoint.ts'
+import type { ProblemName } from '../problem.ts'
 
 /** A form with one `file`. */
 export type Upload = {

@@ -1,6 +1,6 @@
 // Numbers whose last sign checks the others: a refusal says which of the two it is, a sign too few or one mistyped.
 import * as z from 'zod/mini'
-import type { ProblemName } from './problem.ts'
+import type { ProblemName } from '../problem.ts'
 
 export type CheckedNumber = {
   /** As long and of such signs, whatever its check sign says. */

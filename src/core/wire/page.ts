@@ -1,6 +1,6 @@
 // A page of a longer list on the wire.
 import * as z from 'zod/mini'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 
 export type Paging = { current: number; size: number }
 
