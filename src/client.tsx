@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { Problem } from '#core/problem.ts'
 
 declare global {
-  // oxlint-disable-next-line no-var -- a script in the head sets it (layouts/start-later.ts)
+  // oxlint-disable-next-line no-var -- a script in the head sets it (layouts/effects/start-later.ts)
   var openedAt: string | undefined
 }
 

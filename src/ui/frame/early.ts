@@ -1,4 +1,4 @@
-// A page is seen and typed into before it is alive (layouts/start-later.ts).
+// A page is seen and typed into before it is alive (layouts/effects/start-later.ts).
 
 /**
  * For `ref`. React leaves what was typed in its field, but has not heard of it: the field would say one thing and the
