@@ -1,0 +1,54 @@
+import { DAY_MS } from '#core/time.ts'
+
+/** Ours: a list of parts may be so large; more lines than these are several lists. */
+export const LIST_BYTES_MAX = 10 * 1024 * 1024
+export const LIST_LINES_MAX = 2000
+/** Ours: columns of a sheet that are looked at; nobody keeps parts in more. */
+export const LIST_COLUMNS_MAX = 40
+/** Ours: letters of one cell that are kept. */
+export const CELL_MAX = 300
+/** Ours: lines that one call matches; a longer list is asked for piece by piece, and shows how far it is. */
+export const MATCH_LINES_MAX = 200
+/** Ours: a person looks at so many candidates at once, and chooses one by its figure. */
+export const CANDIDATES_MAX = 5
+/** Ours: lines that are planned together; what is dearer to reckon is bounded within. */
+export const PLAN_LINES_MAX = 200
+/** Ours: a plan is the best of all within these, and above them the best that was found. */
+export const EXACT_LINES = 12
+export const EXACT_SHOPS = 4
+/** Ours: lists and own numbers that one person keeps. */
+export const SAVED_LISTS_MAX = 50
+export const LIST_NAME_MAX = 60
+export const OWN_NUMBERS_MAX = 5000
+export const OWN_NUMBER_MAX = 60
+/** Ours: for so long the operator sees what could not be matched. */
+export const UNMATCHED_KEPT_MS = 90 * DAY_MS
+
+/** What a column holds. */
+export const columnRoles = [
+  'designation',
+  'maker',
+  'name',
+  'size',
+  'material',
+  'quantity',
+  'unit',
+  'ownNumber',
+  'note',
+  'none',
+] as const
+export type ColumnRole = (typeof columnRoles)[number]
+
+/**
+ * `exact`: this part and no other; `equivalent`: another that replaces it, its differences written out, taken only by a
+ * click or a rule that the person chose; `asks`: several; `notSold`: real, but nobody sells it; `unknown`: nothing.
+ */
+export const lineStatuses = ['exact', 'equivalent', 'asks', 'notSold', 'unknown'] as const
+export type LineStatus = (typeof lineStatuses)[number]
+
+/** What a plan is best in. */
+export const planKinds = ['cheapest', 'earliest', 'fewestShops'] as const
+export type PlanKind = (typeof planKinds)[number]
+
+/** Where a list is sent as a file. */
+export const readListPath = '/prod/bom/file'
