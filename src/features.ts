@@ -6,6 +6,7 @@ import { addresses } from '#features/addresses/server/feature.ts'
 import { afterSales } from '#features/after-sales/server/feature.ts'
 import { applications } from '#features/applications/server/feature.ts'
 import { balance } from '#features/balance/server/feature.ts'
+import { bom } from '#features/bom/server/feature.ts'
 import { buyAgain } from '#features/buy-again/server/feature.ts'
 import { cart } from '#features/cart/server/feature.ts'
 import { catalog } from '#features/catalog/server/feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   search,
   points,
   cart,
+  bom,
   orders,
   buyAgain,
   payments,

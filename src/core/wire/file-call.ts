@@ -7,7 +7,8 @@ import type { ProblemName } from '../problem.ts'
 /** A form with one `file`. */
 export type Upload = {
   path: `/${string}`
-  access: 'member' | 'merchant' | 'platform'
+  /** `optional`: visitors too; the token travels along and changes whose quota it counts for. */
+  access: 'optional' | 'member' | 'merchant' | 'platform'
   permission?: NeededPermission
   bytesMax: number
   /** Where there is no file, or one of no bytes. */

@@ -10,8 +10,10 @@ import {
   LIST_COLUMNS_MAX,
   LIST_LINES_MAX,
   LIST_NAME_MAX,
+  LIST_ROWS_MAX,
   lineStatuses,
   MATCH_LINES_MAX,
+  OFFERS_MAX,
   OWN_NUMBER_MAX,
   PLAN_LINES_MAX,
   planKinds,
@@ -32,6 +34,8 @@ export const listLine = z.object({
   quantity: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(QUANTITY_MAX))), null),
   unit: cell,
   ownNumber: cell,
+  /** So many places are named for it; null: none are. */
+  positions: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(0))), null),
 })
 export type ListLine = z.infer<typeof listLine>
 
@@ -44,6 +48,10 @@ const offer = z.object({
   skuId: z.number(),
   shopId: z.number(),
   shopName: z.string(),
+  /** Its maker: of a standard part several are the same part. */
+  brandName: z.string(),
+  model: z.string(),
+  prodId: z.number(),
   partyCode: z.string(),
   /** One as sold, the pieces it holds, and the word for one of them. */
   unit: z.string(),
@@ -89,9 +97,10 @@ const candidate = z.object({
   part: z.string(),
   prodId: z.number(),
   model: z.string(),
-  brandId: z.number(),
+  /** '': a standard part, whoever makes it. */
   brandName: z.string(),
   name: z.string(),
+  properties: z.string(),
   categoryName: z.string(),
   pic: z.string(),
   /** `same`: what was written; else how well it replaces that. */
@@ -106,7 +115,7 @@ const candidate = z.object({
 export type Candidate = z.infer<typeof candidate>
 
 /** What has to be said of a line beside its part. */
-export const lineSays = [
+const lineSays = [
   /** Read otherwise than written: `said` → `meant`. */
   'repaired',
   /** Words that nothing is called by. */
@@ -127,7 +136,7 @@ export const lineSays = [
   'packOpen',
   /** Another standard of the same part: DIN 912 is GB/T 70.1. */
   'otherStandard',
-  /** The two columns, or two words of the line, do not agree. */
+  /** The quantity and the places named for it do not agree. */
   'disagrees',
 ] as const
 const says = z.object({ what: z.enum(lineSays), said: z.string(), meant: z.string() })
@@ -166,9 +175,7 @@ export const priceLines = endpoint({
   path: '/prod/bom/price',
   access: 'optional',
   input: z.object({
-    lines: z
-      .array(z.object({ key, skuId: id, pieces: quantity }))
-      .check(z.maxLength(MATCH_LINES_MAX)),
+    lines: z.array(z.object({ key, skuId: id, pieces: quantity })).check(z.maxLength(MATCH_LINES_MAX)),
     ...where,
   }),
   answer: z.object({ lines: z.array(z.object({ key: z.number(), candidate })) }),
@@ -187,16 +194,15 @@ const plan = z.object({
       shopId: z.number(),
       shopName: z.string(),
       goods: z.number(),
-      /** What of a coupon of the shop applies by itself; 0: none. */
-      coupon: z.number(),
-      /** null: nobody knows the place, or it does not send there. */
+      /** null: it does not send there. */
       freight: z.nullable(z.number()),
+      /** What its goods lack for free freight; 0: reached. */
       freeFreightGap: z.number(),
     }),
   ),
   goods: z.number(),
+  /** Before coupons, which the checkout applies. null: some shop does not send there. */
   freight: z.nullable(z.number()),
-  coupons: z.number(),
   total: z.number(),
   /** When the last of it is there; null: the place is unknown. */
   completeDay: z.nullable(z.string()),
@@ -216,7 +222,7 @@ export const planLines = endpoint({
         z.object({
           key,
           pieces: quantity,
-          skuIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
+          skuIds: z.array(id).check(z.minLength(1), z.maxLength(OFFERS_MAX)),
         }),
       )
       .check(z.maxLength(PLAN_LINES_MAX)),
@@ -276,7 +282,7 @@ export const writeList = endpoint({
   path: '/prod/bom/sheet',
   access: 'optional',
   input: z.object({
-    rows: rows.check(z.maxLength(LIST_LINES_MAX + 50)),
+    rows: rows.check(z.maxLength(LIST_ROWS_MAX)),
     /** The row of the heads, if there is one. */
     head: z.nullable(key),
     lines: z
@@ -326,7 +332,9 @@ export const keepOwnNumbers = endpoint({
   access: 'member',
   input: z.object({
     numbers: z
-      .array(z.object({ ownNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(OWN_NUMBER_MAX)), skuId: id }))
+      .array(
+        z.object({ ownNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(OWN_NUMBER_MAX)), skuId: id }),
+      )
       .check(z.minLength(1), z.maxLength(MATCH_LINES_MAX)),
   }),
   answer: z.null(),
@@ -344,7 +352,7 @@ export const forgetOwnNumber = endpoint({
 
 /** A list as it was read, and what was chosen: whatever the page needs to show it again. */
 const listContent = z.object({
-  rows: rows.check(z.maxLength(LIST_LINES_MAX + 50)),
+  rows: rows.check(z.maxLength(LIST_ROWS_MAX)),
   mapping: z.array(z.enum(columnRoles)).check(z.maxLength(LIST_COLUMNS_MAX)),
   lines: z
     .array(

@@ -1,5 +1,3 @@
-import { DAY_MS } from '#core/time.ts'
-
 /** Ours: a list of parts may be so large; more lines than these are several lists. */
 export const LIST_BYTES_MAX = 10 * 1024 * 1024
 export const LIST_LINES_MAX = 2000
@@ -11,6 +9,8 @@ export const CELL_MAX = 300
 export const MATCH_LINES_MAX = 200
 /** Ours: a person looks at so many candidates at once, and chooses one by its figure. */
 export const CANDIDATES_MAX = 5
+/** Ours: shops and packs of one part that an answer holds. */
+export const OFFERS_MAX = 20
 /** Ours: lines that are planned together; what is dearer to reckon is bounded within. */
 export const PLAN_LINES_MAX = 200
 /** Ours: a plan is the best of all within these, and above them the best that was found. */
@@ -21,8 +21,6 @@ export const SAVED_LISTS_MAX = 50
 export const LIST_NAME_MAX = 60
 export const OWN_NUMBERS_MAX = 5000
 export const OWN_NUMBER_MAX = 60
-/** Ours: for so long the operator sees what could not be matched. */
-export const UNMATCHED_KEPT_MS = 90 * DAY_MS
 
 /** What a column holds. */
 export const columnRoles = [
@@ -50,5 +48,15 @@ export type LineStatus = (typeof lineStatuses)[number]
 export const planKinds = ['cheapest', 'earliest', 'fewestShops'] as const
 export type PlanKind = (typeof planKinds)[number]
 
+/** Ours: rows of a sheet, its titles and sums among them. */
+export const LIST_ROWS_MAX = LIST_LINES_MAX + 50
+/** Ours: a workbook of so many lines is never larger unpacked; one that is, is no list. */
+export const LIST_UNPACKED_MAX = 64 * 1024 * 1024
+/** Reading a sheet may take so much. */
+export const READ_LIMIT_MS = 20_000
+export const READ_MEMORY_MB = 384
+
 /** Where a list is sent as a file. */
 export const readListPath = '/prod/bom/file'
+/** Ours: of own numbers, so many at once; who looks for another types part of it. */
+export const OWN_NUMBERS_SHOWN = 500

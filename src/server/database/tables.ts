@@ -552,6 +552,15 @@ export interface Outbox {
   tries: Generated<number>
 }
 
+export interface OwnNumber {
+  account_id: number
+  chosen_at: Timestamp
+  id: number
+  number: string
+  number_key: string
+  sku_id: number
+}
+
 export interface Parcel {
   courier: string
   courier_tel: string | null
@@ -919,6 +928,17 @@ export interface ReviewPicture {
   created_at: Timestamp
   path: string
   review_id: number | null
+}
+
+export interface SavedList {
+  account_id: number
+  content: Json
+  id: number
+  lines: number
+  name: string
+  prices: Json
+  saved_at: Timestamp
+  total_cents: number
 }
 
 export interface SearchDue {
@@ -1380,6 +1400,7 @@ export interface DB {
   order_item: OrderItem
   order_note: OrderNote
   outbox: Outbox
+  own_number: OwnNumber
   parcel: Parcel
   parcel_item: ParcelItem
   parcel_trace: ParcelTrace
@@ -1410,6 +1431,7 @@ export interface DB {
   return_item: ReturnItem
   review: Review
   review_picture: ReviewPicture
+  saved_list: SavedList
   search_due: SearchDue
   search_feed: SearchFeed
   search_said: SearchSaid

@@ -17,6 +17,8 @@ export type QuoteLine = {
   name: string
   properties: string
   partCode: string
+  /** The buyer's own, where they have one. */
+  ownNumber?: string
   unit: string
   /** Quotations made before packs had words have none. */
   pieces?: number
@@ -139,7 +141,12 @@ function row(line: QuoteLine, number: number, texts: Texts): Content[] {
       .split(';')
       .map((pair) => pair.trim().replace(/:\s*/, texts.colon))
       .join('\n'),
-    line.partCode,
+    {
+      text: [
+        line.partCode,
+        { text: line.ownNumber ? `\n${texts.ownNumber} ${line.ownNumber}` : '', fontSize: 7, color: SOFT },
+      ],
+    },
     `${line.quantity} ${packWords({ ...pack, unit: unitsOf(line.quantity, pack.unit) })}`,
     { text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }] },
     money(line.unitCents * line.quantity),

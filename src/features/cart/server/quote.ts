@@ -23,10 +23,19 @@ import { expressCents, priced, type Line } from './service.ts'
 
 /** Over the checked lines, or over all where none is; lines that cannot be bought are left out. */
 export async function startQuote(context: MemberContext): Promise<string> {
-  const { db, accountId, session, locale, now } = context
+  const { db, accountId } = context
   const lines = (await priced(context, await findLines(db, accountId))).filter(({ offer }) => offer.isOnShelf)
   const checked = lines.filter(({ isChecked }) => isChecked)
   const chosen = checked.length > 0 ? checked : lines
+  return quoteOver(context, chosen)
+}
+
+/** `ownNumber`: what the buyer calls it. */
+export type QuotedLine = Pick<Line, 'offer' | 'quantity'> & { ownNumber?: string }
+
+/** Over lines of the cart or of a list. Answers the link. */
+export async function quoteOver(context: MemberContext, chosen: readonly QuotedLine[]): Promise<string> {
+  const { db, accountId, session, locale, now } = context
   if (chosen.length === 0) throw new Problem('nothingSelected')
   const shops = new Map(
     (await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]),
@@ -48,7 +57,8 @@ export async function startQuote(context: MemberContext): Promise<string> {
       : null,
     sellers: await sellersOf(context, chosen, { address, shops }),
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
-    lines: chosen.map(({ offer, quantity }) => ({
+    lines: chosen.map(({ offer, quantity, ownNumber }) => ({
+      ...(ownNumber && { ownNumber }),
       shop: shops.get(offer.shopId) ?? '',
       model: offer.model,
       name: offer.name[locale],
@@ -84,7 +94,7 @@ type At = { address: Address | undefined; shops: ReadonlyMap<number, string> }
 /** The company behind each shop, and what it asks for sending its lines to the buyer's default address. */
 async function sellersOf(
   { db, session }: MemberContext,
-  chosen: readonly Line[],
+  chosen: readonly QuotedLine[],
   { address, shops }: At,
 ): Promise<QuoteSeller[]> {
   const terms = address && (await deliveryTerms(db, [...shops.keys()], address))

@@ -176,7 +176,8 @@ function stateOf({ offer, quantity }: Line): CartItem['state'] {
 }
 
 const canSettle = (line: Line): boolean => stateOf(line) === 'ok'
-const lineCents = ({ offer, quantity }: Line, level: Level): number => unitCents(offer, level, quantity) * quantity
+const lineCents = ({ offer, quantity }: Pick<Line, 'offer' | 'quantity'>, level: Level): number =>
+  unitCents(offer, level, quantity) * quantity
 
 function sums(lines: readonly Line[], level: Level) {
   const total = sum(lines.map((line) => lineCents(line, level)))
@@ -295,8 +296,10 @@ function deliveryTo({ addrId, province, city, area }: Address, checked: readonly
   return { userAddr: { addrId, province, city, area }, totalTransFee: isReached ? yuan(sum(fees)) : null }
 }
 
+type Sent = Pick<Line, 'offer' | 'quantity'>
+
 /** What it costs to send the lines of one shop by express; null: it does not go there. */
-export function expressCents(own: readonly Line[], terms: DeliveryTerms | undefined, level: Level): number | null {
+export function expressCents(own: readonly Sent[], terms: DeliveryTerms | undefined, level: Level): number | null {
   if (!terms?.express) return null
   const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
   return freightCents(terms.express, weightG, sum(own.map((line) => lineCents(line, level))))

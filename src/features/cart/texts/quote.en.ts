@@ -12,6 +12,7 @@ export default {
   part: 'Part',
   specs: 'Specifications',
   colon: ': ',
+  ownNumber: 'Yours:',
   code: 'Order code',
   quantity: 'Quantity',
   unitPrice: 'Unit price',

@@ -15,6 +15,7 @@ export default {
   part: '品名型号',
   specs: '规格',
   colon: '：',
+  ownNumber: '贵司编码：',
   code: '订货编码',
   quantity: '数量',
   unitPrice: '含税单价',

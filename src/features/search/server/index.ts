@@ -1,4 +1,7 @@
 /** Search, as the rest of the server may know it. */
-export { readQueryLog } from './words/query-log.ts'
+export { noteUnfound, readQueryLog } from './words/query-log.ts'
 export { startSearch } from './engines/engine-of.ts'
 export { isRebuildOwed, oweRebuild, rebuildSearch, refreshSearch } from './index/index-catalogue.ts'
+export { factsOf, findParts, partRows, type FoundParts, type PartRow } from './query/parts.ts'
+export type { Attribute, Facts } from './index/facts.ts'
+export { squeeze } from './words/tokens.ts'

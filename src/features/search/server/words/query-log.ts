@@ -43,6 +43,13 @@ export async function note(
   return null
 }
 
+/** Lines of a list that name nothing of ours: searches that found nothing, to whoever tends the dictionary. */
+export async function noteUnfound({ db, now, address }: Context, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0 || isTooOften(address, now)) return
+  for (const words of new Set(texts.map(wordsToKeep)))
+    if (words !== undefined) await count(db, { day: dayOf(now), said: words, times: 1, nothing: 1 })
+}
+
 function wordsToKeep(said: string): string | undefined {
   const words = said.normalize('NFKC').toLowerCase().replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
   return words === '' || PERSONAL.test(words) ? undefined : words

@@ -1,0 +1,78 @@
+// How many are wanted, as people write it: 20, 1,000, 20个, x20, 20 pcs, 2盒; and what of a line's text says it.
+import { QUANTITY_MAX } from '#features/catalog/rules.ts'
+import { plain } from './cells.ts'
+
+export type Counted = { quantity: number; unit: string }
+
+/** Words that count single pieces. */
+const PIECES =
+  '个|只|套|件|条|根|片|支|枚|颗|粒|台|块|副|pcs|pc|pce|pieces|piece|ea|each|nos|set|sets|units|unit|off|stk'
+/** Words for what holds several. */
+const PACKS = '盒|包|箱|袋|捆|卷|boxes|box|packs|pack|pkt|pk|bags|bag|cartons|carton|ctn|bundles|bundle'
+const UNIT = `(?:${PIECES}|${PACKS})`
+
+const isWord = (words: string) => {
+  const all = new Set(words.split('|'))
+  return (unit: string): boolean => all.has(plain(unit).toLowerCase().replace(/[.()]/g, ''))
+}
+export const countsPieces = isWord(PIECES)
+export const countsPacks = isWord(PACKS)
+export const isUnit = (unit: string): boolean => countsPieces(unit) || countsPacks(unit)
+
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.0+)?|\d+(?:\.0+)?`
+const CELL = new RegExp(String.raw`^(?:[x×*]\s*)?(${NUMBER})\s*(${UNIT})?\.?$`, 'i')
+
+const wholeOf = (text: string): number | undefined => {
+  const number = Number(text.replaceAll(',', ''))
+  return Number.isSafeInteger(number) && number >= 1 && number <= QUANTITY_MAX ? number : undefined
+}
+
+/** A cell that holds a quantity and nothing else; 1.5 and 0 are none. */
+export function quantityIn(cell: string): Counted | undefined {
+  const [, number = '', unit = ''] = CELL.exec(plain(cell)) ?? []
+  const quantity = number === '' ? undefined : wholeOf(number)
+  return quantity === undefined ? undefined : { quantity, unit }
+}
+
+const LABELLED = new RegExp(String.raw`[\s,;(]*(?:数量|qty|quantity)\s*[:.=]?\s*(${NUMBER})\s*(${UNIT})?\)?`, 'i')
+const WITH_UNIT = new RegExp(
+  String.raw`[\s,;:(/]*(?:(?<=[\s,;])[x×*]\s*)?(?<![\d.a-z-])(${NUMBER})\s*(${UNIT})\.?\)?$`,
+  'i',
+)
+const TIMES = new RegExp(String.raw`(?:\s|[,;])+[x×*]\s?(${NUMBER})$`, 'i')
+const GLUED_TIMES = new RegExp(String.raw`\s*[x×*]\s*(${NUMBER})\s*(${UNIT})\.?$`, 'i')
+const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
+const LAST = new RegExp(String.raw`(?:\s|[,;])+(\d{1,5})$`)
+const STANDARD = /\b(?:gb|din|iso|ansi|jis)[\s/]?/i
+/** What may go on with ×20 and be a size: M6 ×20, 20 x47. */
+const BEGINS_SIZE = /(?:^|[\s×x*])(?:m|tr|φ|ø)?\d{1,3}(?:\.\d+)?$/i
+
+export type Parted = { text: string; counted: Counted | undefined }
+
+const without = (text: string, { index, 0: all }: RegExpExecArray): string =>
+  `${text.slice(0, index)} ${text.slice(index + all.length)}`.replaceAll(/\s+/g, ' ').trim()
+
+/** A line that says what and how many in one: SKF 6204-2RS1 x20, 螺栓 M8*40 8.8级 300个, 20 pcs 6205. */
+export function partQuantity(cell: string): Parted {
+  const text = plain(cell)
+  for (const form of [LABELLED, WITH_UNIT, GLUED_TIMES, FIRST, TIMES, LAST]) {
+    const found = form.exec(text)
+    const quantity = found ? wholeOf(found[1]!) : undefined
+    if (!found || quantity === undefined) continue
+    const rest = without(text, found)
+    if (rest === '' || !/\d/.test(rest)) continue
+    if (form === TIMES && BEGINS_SIZE.test(text.slice(0, found.index))) continue
+    if (form === LAST && !isWhole(rest)) continue
+    return { text: rest, counted: { quantity, unit: found[2] ?? '' } }
+  }
+  return { text, counted: undefined }
+}
+
+/** A designation that ends here: behind 6204-2RS1 a figure is a quantity, behind GB/T 6170 or NU it is the size. */
+function isWhole(text: string): boolean {
+  const last = text.split(' ').at(-1) ?? ''
+  if (/^\d{4,6}$/.test(last)) return !STANDARD.test(text) && !/^[a-z]{1,3} \d+$/i.test(text)
+  return (
+    /\d/.test(last) && /[a-z×*/-]/i.test(last) && !/[a-z]$/i.test(last.replace(/(?:rs|zz|z|ddu|llu|vv|k|m|c)$/i, '1'))
+  )
+}

@@ -1,0 +1,131 @@
+// A list as it was pasted or sent, read into lines: the same in browser and server.
+import type { ListLine } from '../contract.ts'
+import { CELL_MAX, LIST_COLUMNS_MAX, type ColumnRole } from '../rules.ts'
+import { plain } from './cells.ts'
+import { findHead, roleOfHead, rolesOfContents, rolesOfHeads } from './columns.ts'
+import { isUnit, partQuantity, quantityIn, type Counted } from './quantity.ts'
+
+export { rowsOfText } from './cells.ts'
+
+export type ReadLine = ListLine & { /** Its place in the rows, from 0. */ row: number }
+export type Skipped = { row: number; why: 'blank' | 'title' | 'head' | 'sum' }
+export type ReadList = {
+  mapping: ColumnRole[]
+  /** False: told by what stands in the columns, and worth a look. */
+  isSure: boolean
+  head: number | null
+  lines: ReadLine[]
+  skipped: Skipped[]
+}
+
+const SUM = /^(?:合\s*计|总\s*计|小\s*计|共\s*计|总数|sum|total|subtotal|grand total)(?:\s*[:：(（].*|\s*\d*)?$/i
+const SECTION = /^(?:[一二三四五六七八九十]+[、.]|[(（][一二三四五六七八九十\d]+[)）]|第.+[部类批]|\p{Script=Han}+类$)/u
+
+/** `mapping`: as the person says; it wins over whatever was recognised. */
+export function readRows(rows: readonly (readonly string[])[], mapping?: readonly ColumnRole[]): ReadList {
+  const head = findHead(rows)
+  const columns = Math.min(LIST_COLUMNS_MAX, Math.max(0, ...rows.map((row) => row.length)))
+  const body = rows.slice((head ?? -1) + 1).filter((row) => !isSum(row))
+  const read = head === undefined ? rolesOfContents(body, columns) : padded(rolesOfHeads(rows[head]!), columns)
+  const roles = mapping ? padded(mapping, columns) : read
+  const lines: ReadLine[] = []
+  const skipped: Skipped[] = []
+  for (const [row, cells] of rows.entries()) {
+    const why = skippedWhy(row, cells, { head, heads: head === undefined ? undefined : rows[head], roles })
+    if (why) skipped.push({ row, why })
+    else lines.push({ row, ...lineOf(row, cells, roles) })
+  }
+  const isSure = mapping !== undefined || columns <= 1 || (head !== undefined && read.includes('quantity'))
+  return { mapping: roles, isSure, head: head ?? null, lines, skipped }
+}
+
+/** One line that was typed. */
+export function readTyped(text: string, key: number): ListLine {
+  const [cells = []] = rowsOfOne(text)
+  return lineOf(key, cells, rolesOfContents([cells], cells.length))
+}
+
+const rowsOfOne = (text: string): string[][] => [text.split('\t').map((cell) => cell.trim())]
+
+const padded = (roles: readonly ColumnRole[], columns: number): ColumnRole[] =>
+  Array.from({ length: columns }, (_, at) => roles[at] ?? 'none')
+
+const isSum = (row: readonly string[]): boolean => {
+  const first = row.find((cell) => cell.trim() !== '')
+  return first !== undefined && SUM.test(plain(first))
+}
+
+type Sheet = { head: number | undefined; heads: readonly string[] | undefined; roles: readonly ColumnRole[] }
+
+function skippedWhy(row: number, cells: readonly string[], { head, heads, roles }: Sheet): Skipped['why'] | undefined {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  if (filled.length === 0) return 'blank'
+  if (head !== undefined && row < head) return 'title'
+  if (row === head || (heads && isRepeated(cells, heads))) return 'head'
+  if (isSum(cells)) return 'sum'
+  const text = textOf(cells, roles)
+  if (text === '') return 'blank'
+  // the name of a section stands alone
+  const isAlone = filled.length === 1 && roles.length > 1
+  if (isAlone && (SECTION.test(plain(filled[0]!)) || !/\d/.test(filled[0]!))) return 'title'
+  return undefined
+}
+
+const isRepeated = (cells: readonly string[], heads: readonly string[]): boolean => {
+  const named = cells.filter((cell) => cell.trim() !== '')
+  return (
+    cells.every((cell, at) => plain(cell) === plain(heads[at] ?? '')) ||
+    (named.length > 1 && named.every((cell) => roleOfHead(cell) !== undefined && !/\d/.test(cell)))
+  )
+}
+
+const TEXTS: readonly ColumnRole[] = ['designation', 'name', 'size', 'maker', 'material', 'ownNumber']
+
+const textOf = (cells: readonly string[], roles: readonly ColumnRole[]): string =>
+  cells
+    .filter((_, at) => TEXTS.includes(roles[at] ?? 'none'))
+    .join('')
+    .trim()
+
+function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRole[]): ListLine {
+  const said = (role: ColumnRole): string =>
+    cells
+      .flatMap((cell, at) => (roles[at] === role ? [plain(cell)] : []))
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, CELL_MAX)
+  const counted = quantityIn(said('quantity'))
+  const parted = counted || roles.includes('quantity') ? undefined : partedOf(said('designation'), said('name'))
+  const unit = said('unit') || (counted ?? parted?.counted)?.unit || ''
+  return {
+    key,
+    designation: parted?.designation ?? said('designation'),
+    maker: said('maker'),
+    name: parted?.name ?? said('name'),
+    size: said('size'),
+    material: said('material'),
+    quantity: (counted ?? parted?.counted)?.quantity ?? null,
+    unit: isUnit(unit) ? unit : unit.slice(0, 10),
+    ownNumber: said('ownNumber'),
+    positions: positionsIn(said('note')),
+  }
+}
+
+/** The quantity may be glued to the designation, or to the name where that is all there is. */
+function partedOf(
+  designation: string,
+  name: string,
+): { designation: string; name: string; counted: Counted } | undefined {
+  const first = partQuantity(designation)
+  if (first.counted) return { designation: first.text, name, counted: first.counted }
+  const second = partQuantity(name)
+  return second.counted ? { designation, name: second.text, counted: second.counted } : undefined
+}
+
+const POSITION = /^[a-z]{0,4}\d{1,4}(?:#|号)?(?:机|位|工位)?$/i
+
+/** R1, R2, R3 or 1#、2#: a list of places, not a text. */
+function positionsIn(note: string): number | null {
+  const places = note.split(/[,;、\s]+/).filter(Boolean)
+  return places.length > 1 && places.every((place) => POSITION.test(place)) ? places.length : null
+}

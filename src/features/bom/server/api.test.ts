@@ -1,0 +1,317 @@
+import exceljs from 'exceljs'
+import { expect, test } from 'vitest'
+import { cartInfo } from '#features/cart/contract.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { buyer } from '../../../../tests/trade.ts'
+import * as contract from '../contract.ts'
+import { readListPath } from '../rules.ts'
+import { readRows, readTyped, rowsOfText } from '../reading/read-list.ts'
+
+type Line = Partial<contract.ListLine>
+
+async function match(texts: readonly (string | Line)[], token?: string) {
+  const { as } = await testApp()
+  const lines = texts.map((one, key) => ({ key, ...(typeof one === 'string' ? readTyped(one, key) : one) }))
+  const { data } = await as(token, { locale: 'en' })(contract.matchLines, { lines })
+  return data.lines
+}
+const one = async (text: string | Line, token?: string) => (await match([text], token))[0]!
+const modelsOf = ({ candidates }: contract.MatchedLine) => candidates.map(({ model }) => model)
+const toldOf = ({ says }: contract.MatchedLine) => says.map(({ what }) => what)
+
+test('a designation with its maker is exact, in every shop and pack, and none of them counts pieces wrongly', async () => {
+  const line = await one('SKF 6204-2RS1 x20')
+  expect(line).toMatchObject({ status: 'exact', askedPieces: 20 })
+  expect(modelsOf(line)).toEqual(['6204-2RS1'])
+  const [{ offers }] = line.candidates as [contract.Candidate]
+  expect(offers.length).toBeGreaterThan(1)
+  for (const offer of offers) {
+    expect(offer.countPieces).toBe(offer.count * offer.pieces)
+    expect(offer.countPieces).toBeGreaterThanOrEqual(20)
+    expect(offer.total).toBeCloseTo(offer.price * offer.count, 2)
+    expect(offer.rounded === null).toBe(offer.countPieces === 20)
+  }
+})
+
+test('a pack of ten is ordered once for ten pieces, and what is rounded says by what and what is next to it', async () => {
+  const offersFor = async (quantity: number) =>
+    (await one(`SKF 6204-2RS1 ${quantity}个`)).candidates[0]!.offers.filter(({ pieces }) => pieces === 10)
+  const [ten] = await offersFor(10)
+  expect(ten).toMatchObject({ count: 1, countPieces: 10, rounded: null })
+  const [fifteen] = await offersFor(15)
+  expect(fifteen).toMatchObject({
+    count: 2,
+    rounded: { why: 'pack', askedPieces: 15, below: { count: 1, pieces: 10 }, above: { count: 2, pieces: 20 } },
+  })
+})
+
+test('without a maker the makers are asked for, each with what tells it apart', async () => {
+  const line = await one('6204-2RS')
+  expect(line.status).toBe('asks')
+  expect(toldOf(line)).toContain('makerOpen')
+  expect(line.candidates.length).toBeLessThanOrEqual(5)
+  const makers = line.candidates.map(({ distinguishes }) => distinguishes.find(({ name }) => name === 'Maker')?.value)
+  expect(new Set(makers).size).toBe(line.candidates.length)
+})
+
+test('a number that only one maker writes is exact without its name', async () => {
+  expect(await one('6204DDUC3')).toMatchObject({ status: 'exact', candidates: [{ model: '6204DDUC3' }] })
+})
+
+test('what nobody understands of a line is never passed over: it asks', async () => {
+  for (const text of ['SKF 6204-2RS1 C5', 'NSK 6204ZZ CM', 'HD-6204-2RS1', 'S6204-2RS1', 'SKF 6204-2RS1 不锈钢'])
+    expect(await one(text), text).toMatchObject({ status: 'asks' })
+})
+
+test('letters for figures, wide signs and a dot for a dash are the same part, and the repair is said', async () => {
+  expect(await one('ＳＫＦ　６２０４－２ＲＳ１')).toMatchObject({
+    status: 'exact',
+    candidates: [{ model: '6204-2RS1' }],
+  })
+  expect(await one('SKF 6204.2RS1')).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1' }] })
+  const repaired = await one('SKF 62O4-2RS1')
+  expect(repaired).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1' }] })
+  expect(toldOf(repaired)).toContain('repaired')
+})
+
+test('how it is packed is no part of the designation', async () => {
+  for (const text of ['SKF 6204-2RS1 单个盒装', 'SKF 6204-2RS1 原厂包装', 'SKF 6204-2RS1 bulk'])
+    expect(await one(text), text).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1' }] })
+})
+
+test('another clearance than written is not taken, nor is one where none is written', async () => {
+  expect(await one('SKF 6204-2RS1/C3')).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1/C3' }] })
+  const plain = await one('SKF 6204 2RS')
+  expect(plain).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1' }] })
+  expect(toldOf(plain)).toContain('plainMeant')
+})
+
+test('a screw of a standard, size and grade is exact; without the grade the grade is asked for', async () => {
+  expect(await one('GB/T 5782 M8x40 8.8 300个')).toMatchObject({
+    status: 'exact',
+    candidates: [{ model: 'GB/T 5782 M8×40-8.8', brandName: '' }],
+  })
+  const open = await one('GB/T 5782 M8x40')
+  expect(open.status).toBe('asks')
+  expect(toldOf(open)).toContain('valueOpen')
+})
+
+test('a DIN number is an equivalent, with the standard and a size that differs written out', async () => {
+  const line = await one('DIN931 M8x40 8.8')
+  expect(line).toMatchObject({ status: 'equivalent', candidates: [{ grade: 'full' }] })
+  expect(line.candidates[0]!.differences).toContainEqual({ name: 'Standard', theirs: 'GB/T 5782', mine: 'DIN931' })
+  const wide = await one('DIN 931 M12x60 8.8')
+  expect(wide).toMatchObject({ status: 'equivalent', candidates: [{ grade: 'size' }] })
+  expect(wide.candidates[0]!.differences.map(({ mine }) => mine)).toContain('19 mm')
+})
+
+test('a maker who does not make it leads to the same part of others, to be taken by a click', async () => {
+  const line = await one('FAG 30204')
+  expect(line).toMatchObject({ status: 'equivalent', candidates: [{ model: '30204', grade: 'full' }] })
+  expect(line.candidates[0]!.differences[0]).toMatchObject({ name: 'Maker', mine: 'FAG' })
+})
+
+test('a lost dot, a size that nobody has and a word of another kind are no match', async () => {
+  for (const text of ['GB/T 5782 M85x40 8.8', 'GB/T 5782 M8x43 8.8', '圆锥滚子轴承 SKF 6204'])
+    expect(await one(text), text).not.toMatchObject({ status: 'exact' })
+})
+
+test('a kind that nobody sells is told by its name, and a line that names nothing is unknown', async () => {
+  expect(await one('骨架油封 25x40x7')).toMatchObject({ status: 'notSold' })
+  expect((await one('骨架油封 25x40x7')).knownAs).toMatch(/seal/i)
+  expect(await one('XJ-2280')).toMatchObject({ status: 'unknown', candidates: [] })
+})
+
+test('an own number is no designation, until the person chose what it is; another person is told nothing of it', async () => {
+  const li = await buyer()
+  const line: Line = { ownNumber: '30204', designation: 'SKF 6204-2RS1', quantity: 1 }
+  const before = await one(line, li.token)
+  expect(modelsOf(before)).toEqual(['6204-2RS1'])
+  const mine: Line = { ownNumber: 'A-0815', quantity: 4 }
+  expect((await one(mine, li.token)).status).toBe('unknown')
+  const call = (await testApp()).as(li.token)
+  const { skuId } = before.candidates[0]!.offers[0]!
+  await call(contract.keepOwnNumbers, { numbers: [{ ownNumber: 'A-0815', skuId }] })
+  const again = await one({ ownNumber: 'a 0815', quantity: 4 }, li.token)
+  expect(again).toMatchObject({ status: 'exact', candidates: [{ model: '6204-2RS1' }] })
+  expect(toldOf(again)).toEqual(['ownNumber'])
+  expect((await one(mine, (await buyer()).token)).status).toBe('unknown')
+  const [kept] = (await call(contract.ownNumbers, {})).data
+  expect(kept).toMatchObject({ ownNumber: 'A-0815', model: '6204-2RS1', isSold: true })
+  await (await testApp()).as((await buyer()).token)(contract.forgetOwnNumber, { ownNumberId: kept!.ownNumberId })
+  expect((await call(contract.ownNumbers, {})).data).toHaveLength(1)
+  await call(contract.forgetOwnNumber, { ownNumberId: kept!.ownNumberId })
+  expect((await one(mine, li.token)).status).toBe('unknown')
+})
+
+test('a quantity that is not the count of the places named for it asks', async () => {
+  const line: Line = { designation: 'SKF 6204-2RS1', quantity: 6, positions: 4 }
+  expect(await one(line)).toMatchObject({ status: 'asks' })
+  expect(await one({ ...line, positions: 6 })).toMatchObject({ status: 'exact' })
+})
+
+test('boxes are counted as boxes where all boxes of the part hold as many, and a unit that nobody knows asks', async () => {
+  expect(await one({ designation: 'SKF 6204-2RS1', quantity: 3, unit: '盒' })).toMatchObject({
+    status: 'exact',
+    askedPieces: 30,
+  })
+  expect(await one({ designation: 'SKF 6204-2RS1', quantity: 3, unit: '公斤' })).toMatchObject({ status: 'asks' })
+})
+
+test('plans buy every line, reckon freight by shop, and the cheapest is not dearer than the others', async () => {
+  const { as } = await testApp()
+  const lines = await match(['SKF 6204-2RS1 5个', 'GB/T 5782 M8x40 8.8 100个'])
+  const { plans } = (
+    await as()(contract.planLines, {
+      lines: lines.map(({ key, askedPieces, candidates }) => ({
+        key,
+        pieces: askedPieces,
+        skuIds: candidates[0]!.offers.map(({ skuId }) => skuId),
+      })),
+    })
+  ).data
+  expect(plans.map(({ kind }) => kind)).toEqual(['cheapest', 'earliest', 'fewestShops'])
+  for (const plan of plans) {
+    expect(plan.lines.map(({ key }) => key)).toEqual([0, 1])
+    expect(plan.total).toBeCloseTo(plan.goods + plan.freight!, 2)
+    expect(plan.goods).toBeCloseTo(
+      plan.lines.reduce((sum, { total }) => sum + total, 0),
+      2,
+    )
+    expect(plans[0]!.total).toBeLessThanOrEqual(plan.total)
+  }
+})
+
+test('chosen lines go into the cart and onto a quotation', async () => {
+  const { token } = await buyer()
+  const call = (await testApp()).as(token)
+  const line = await one('SKF 6204-2RS1 5个', token)
+  const { skuId, count } = line.candidates[0]!.offers[0]!
+  expect((await call(contract.listToCart, { lines: [{ skuId, count }] })).data).toEqual({
+    count,
+    addedLines: 1,
+    missing: [],
+  })
+  expect((await call(cartInfo, null)).data.count).toBe(count)
+  const quotation = await call(contract.quoteList, { lines: [{ skuId, count, ownNumber: 'A-0815' }] })
+  expect(quotation.data).toMatch(/^\/quote\/\d+\.pdf\?/)
+  expect((await call(contract.quoteList, { lines: [] })).problem).toBe('nothingSelected')
+})
+
+test('a list is kept with its name and opened with what has changed in price; a stranger cannot open it', async () => {
+  const { as, db } = await testApp()
+  const call = as((await buyer()).token)
+  const [line] = await match(['SKF 6204-2RS1 5个'])
+  const { skuId, count, price } = line!.candidates[0]!.offers[0]!
+  const content = {
+    rows: [['SKF 6204-2RS1', '5']],
+    mapping: ['designation' as const, 'quantity' as const],
+    lines: [{ ...readTyped('SKF 6204-2RS1 5个', 0), row: 0, skuId, count }],
+  }
+  const { listId } = (await call(contract.saveList, { name: 'Line 3', content })).data
+  expect((await call(contract.openList, { listId })).data).toMatchObject({ name: 'Line 3', content, changes: [] })
+  await db.updateTable('sku').set({ price_cents: 1, ladder: '[]' }).where('id', '=', skuId).execute()
+  expect((await call(contract.openList, { listId })).data.changes).toEqual([{ key: 0, before: price, now: 0.01 }])
+  expect((await as((await buyer()).token)(contract.openList, { listId })).problem).toBe('listUnknown')
+  expect((await call(contract.savedLists, {})).data).toMatchObject([{ listId, name: 'Line 3', lines: 1 }])
+  await call(contract.deleteList, { listId })
+  expect((await call(contract.savedLists, {})).data).toEqual([])
+})
+
+test('a list comes back as a spreadsheet with every cell of the person, and what was found behind', async () => {
+  const { as } = await testApp()
+  const rows = [
+    ['编码', '型号', '数量', '备注'],
+    ['00012', 'SKF 6204-2RS1', '5', '=1+1'],
+    ['00013', 'XJ-2280', '2', ''],
+  ]
+  const [line] = await match(['SKF 6204-2RS1 5个'])
+  const { skuId, count } = line!.candidates[0]!.offers[0]!
+  const { base64 } = (
+    await as()(contract.writeList, {
+      rows,
+      head: 0,
+      lines: [
+        { row: 1, status: 'exact', skuId, count },
+        { row: 2, status: 'unknown' },
+      ],
+    })
+  ).data
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(Buffer.from(base64, 'base64') as never)
+  const cells = book.worksheets[0]!.getSheetValues().slice(1) as unknown as unknown[][]
+  expect(cells.map((row) => row.slice(1, 5).map((cell) => cell ?? ''))).toEqual(rows)
+  expect(cells[1]).toContain('6204-2RS1')
+  expect(await send('list.xlsx', Buffer.from(base64, 'base64'))).toMatchObject({ data: { rows: expect.any(Array) } })
+})
+
+async function send(name: string, bytes: Buffer, token?: string) {
+  const { app } = await testApp()
+  const boundary = 'b0undary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  const response = await app.inject({
+    method: 'POST',
+    url: readListPath,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token ? { authorization: token } : {}),
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return response.json<{ problem?: string; data: { name: string; rows: string[][] } }>()
+}
+
+async function bookOf(fill: (sheet: exceljs.Worksheet) => void): Promise<Buffer> {
+  const book = new exceljs.Workbook()
+  fill(book.addWorksheet('A'))
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+test('a file is read by anybody: XLSX with formulas as they are shown, CSV in UTF-8 and GBK', async () => {
+  const bytes = await bookOf((sheet) => {
+    sheet.addRow(['型号', '数量'])
+    sheet.addRow(['SKF 6204-2RS1', { formula: '2*10', result: 20 }])
+    sheet.addRow(['SKF 6204', { formula: 'HYPERLINK("http://a.example")' }])
+  })
+  expect((await send('a.xlsx', bytes)).data.rows).toEqual([
+    ['型号', '数量'],
+    ['SKF 6204-2RS1', '20'],
+    ['SKF 6204', '=HYPERLINK("http://a.example")'],
+  ])
+  const gbk = Buffer.concat([Buffer.from('d0cdbac52ccafdc1bf0a', 'hex'), Buffer.from('=6204,5\n')])
+  expect((await send('a.csv', gbk)).data.rows).toEqual([
+    ['型号', '数量'],
+    ['=6204', '5'],
+  ])
+  expect((await send('a.csv', Buffer.from('\ufeff型号;数量\nSKF 6204;5'))).data.rows[1]).toEqual(['SKF 6204', '5'])
+})
+
+test('a file that is locked, of another kind, too long, packed too large or broken is refused in its own sentence', async () => {
+  const locked = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')])
+  expect((await send('a.xlsx', locked)).problem).toBe('listFileLocked')
+  expect((await send('a.xls', Buffer.from('d0cf11e0a1b11ae100', 'hex'))).problem).toBe('listFileType')
+  expect((await send('a.png', Buffer.from('89504e470d0a1a0a00', 'hex'))).problem).toBe('listFileType')
+  expect((await send('a.csv', Buffer.from('6204,1\n'.repeat(50_000)))).problem).toBe('listTooLong')
+  const sheet = await bookOf((one) => one.addRow(['6204']))
+  expect((await send('a.xlsx', sheet.subarray(0, sheet.length - 30))).problem).toBe('listFileUnreadable')
+  // what a bomb says of itself: one entry unpacked to 4 GB
+  const bomb = Buffer.from(sheet)
+  const entry = bomb.indexOf(Buffer.from('PK\u0001\u0002'))
+  bomb.writeUInt32LE(0xf0000000, entry + 24)
+  expect((await send('a.xlsx', bomb)).problem).toBe('listTooLong')
+})
+
+test('a pasted list with title, numbers, heads, sections and a sum is read line by line, and matches so', async () => {
+  const text = [
+    '常州恒达机械 采购清单',
+    '序号\t物料编码\t名称\t规格型号\t品牌\t数量\t单位\t备注',
+    '1\tA100\t深沟球轴承\t6204-2RS1\tSKF\t20\t个\t',
+    '一、紧固件',
+    '2\tA101\t六角头螺栓\tGB/T 5782 M8*40 8.8级\t\t300\t个\t',
+    '合计\t\t\t\t\t320',
+  ].join('\n')
+  const read = readRows(rowsOfText(text))
+  expect(read).toMatchObject({ isSure: true, head: 1 })
+  const lines = await match(read.lines)
+  expect(lines.map(({ status }) => status)).toEqual(['exact', 'exact'])
+})

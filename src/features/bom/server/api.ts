@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/http/mount.ts'
+import * as contract from '../contract.ts'
+import { listFileRoute } from './file.ts'
+import { matchList, priceList } from './lines.ts'
+import { toCart, toQuotation, toSheet } from './out.ts'
+import { forget, keep, listOwnNumbers } from './own-numbers.ts'
+import { planList } from './plans.ts'
+import { listSaved, open, remove, save } from './saved-lists.ts'
+
+export function bomApi(app: FastifyInstance): void {
+  listFileRoute(app)
+  mount(app, contract.matchLines, matchList)
+  mount(app, contract.priceLines, priceList)
+  mount(app, contract.planLines, planList)
+  mount(app, contract.listToCart, toCart)
+  mount(app, contract.quoteList, toQuotation)
+  mount(app, contract.writeList, toSheet)
+  mount(app, contract.ownNumbers, listOwnNumbers)
+  mount(app, contract.keepOwnNumbers, keep)
+  mount(app, contract.forgetOwnNumber, forget)
+  mount(app, contract.savedLists, listSaved)
+  mount(app, contract.saveList, save)
+  mount(app, contract.openList, open)
+  mount(app, contract.deleteList, remove)
+}

@@ -1,0 +1,14 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
+import { feature } from '#server/feature.ts'
+import { bomApi } from './api.ts'
+import { problems } from './problems.ts'
+
+export const bom = feature({
+  name: 'bom',
+  knows: ['addresses', 'cart', 'catalog', 'search', 'shops', 'site'],
+  owns: ['own_number', 'saved_list'],
+  reads: [],
+  mount: bomApi,
+  personalData: forgetRows('own_number', 'saved_list'),
+  problems,
+})

@@ -1,0 +1,131 @@
+// A list as a file: its cells as they are shown. Nothing in it is reckoned or followed; what is no list, or more than
+// one, is told by its name.
+import { parse } from 'csv-parse/sync'
+import type { CellValue } from 'exceljs'
+import { unguarded } from '#server/files/formula-guard.ts'
+import { CELL_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX, LIST_UNPACKED_MAX } from '../rules.ts'
+
+export type ReadFile =
+  | { rows: string[][] }
+  | { problem: 'listFileType' | 'listFileLocked' | 'listTooLong' | 'listFileUnreadable' }
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+/** Of Microsoft's older container: an old workbook, or a new one under a password. */
+const CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+
+export async function readListBytes(bytes: Buffer): Promise<ReadFile> {
+  if (bytes.subarray(0, 8).equals(CONTAINER))
+    return { problem: bytes.includes(LOCKED) ? 'listFileLocked' : 'listFileType' }
+  if (bytes.subarray(0, 4).equals(ZIP)) return readBook(bytes)
+  const text = textOf(bytes)
+  return text === undefined ? { problem: 'listFileType' } : readCsv(text)
+}
+
+/** UTF-8, UTF-16 with its mark, or GBK as spreadsheets of China write it; undefined: no text at all. */
+function textOf(bytes: Buffer): string | undefined {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.includes(0)) return undefined
+  for (const encoding of ['utf-8', 'gb18030'])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // the next one
+    }
+  return undefined
+}
+
+const SEPARATORS = ['\t', ';', ','] as const
+
+function readCsv(text: string): ReadFile {
+  const [first = ''] = text.split('\n', 1)
+  const delimiter = SEPARATORS.toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
+  try {
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      to: LIST_ROWS_MAX + 1,
+    })
+    return kept(rows)
+  } catch {
+    return { problem: 'listFileUnreadable' }
+  }
+}
+
+async function readBook(bytes: Buffer): Promise<ReadFile> {
+  const packed = directoryOf(bytes)
+  if (!packed) return { problem: 'listFileUnreadable' }
+  if (packed.isLocked) return { problem: 'listFileLocked' }
+  if (packed.unpacked > LIST_UNPACKED_MAX) return { problem: 'listTooLong' }
+  if (!packed.names.some((name) => name.startsWith('xl/'))) return { problem: 'listFileType' }
+  const { default: exceljs } = await import('exceljs') // large: only for who brings a sheet
+  const book = new exceljs.Workbook()
+  try {
+    await book.xlsx.load(bytes as unknown as Parameters<typeof book.xlsx.load>[0])
+  } catch {
+    return { problem: 'listFileUnreadable' }
+  }
+  const sheet = book.worksheets.find(({ actualRowCount }) => actualRowCount > 0)
+  if (!sheet) return { rows: [] }
+  if (sheet.actualRowCount > LIST_ROWS_MAX) return { problem: 'listTooLong' }
+  const rows: string[][] = []
+  for (let at = 1; at <= Math.min(sheet.rowCount, LIST_ROWS_MAX + 1); at++) {
+    const row = sheet.getRow(at)
+    rows.push(
+      Array.from({ length: Math.min(row.cellCount, LIST_COLUMNS_MAX) }, (_, column) =>
+        shown(row.getCell(column + 1).value),
+      ),
+    )
+  }
+  return kept(rows)
+}
+
+/** As it is shown: a formula by what was last reckoned, else as it is written. */
+function shown(value: CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value !== 'object') return String(value)
+  if ('richText' in value) return value.richText.map(({ text }) => text).join('')
+  if ('error' in value) return value.error
+  if ('result' in value || 'formula' in value || 'sharedFormula' in value) {
+    const { result } = value
+    if (result !== undefined && result !== null) return shown(result as CellValue)
+    return 'formula' in value ? `=${value.formula}` : ''
+  }
+  return 'text' in value ? shown(value.text as CellValue) : ''
+}
+
+function kept(rows: readonly (readonly string[])[]): ReadFile {
+  const trimmed = rows.map((row) =>
+    row.slice(0, LIST_COLUMNS_MAX).map((cell) => unguarded(cell.replaceAll('\0', '').trim()).slice(0, CELL_MAX)),
+  )
+  const last = trimmed.findLastIndex((row) => row.some((cell) => cell !== ''))
+  const filled = trimmed.slice(0, last + 1)
+  return filled.length > LIST_ROWS_MAX ? { problem: 'listTooLong' } : { rows: filled }
+}
+
+/** What a ZIP says of itself at its end; undefined: it does not. */
+function directoryOf(bytes: Buffer): { names: string[]; unpacked: number; isLocked: boolean } | undefined {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  if (end < 0 || end + 22 > bytes.length) return undefined
+  const names: string[] = []
+  let [at, unpacked, isLocked] = [bytes.readUInt32LE(end + 16), 0, false]
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return undefined
+    isLocked ||= (bytes.readUInt16LE(at + 8) & 1) === 1
+    unpacked += bytes.readUInt32LE(at + 24)
+    const [name, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
+    names.push(bytes.subarray(at + 46, at + 46 + name).toString())
+    at += 46 + name + extra + comment
+  }
+  return { names, unpacked, isLocked }
+}

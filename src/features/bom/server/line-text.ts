@@ -1,0 +1,49 @@
+// What a line says of its part, in one text for the search: columns that repeat each other once, and without words that
+// say nothing of a part.
+import { squeeze } from '#features/search/server/index.ts'
+import type { ListLine } from '../contract.ts'
+import { plain } from '../reading/cells.ts'
+
+const NOISE: readonly RegExp[] = [
+  // what it is for, and how it is wanted
+  /(?:电机|马达|水泵|风机|减速机|输送机|主轴|机床|变频器|压缩机|车间|设备|产线|生产线)(?:专用|用)?(?=[^\d]{0,4}(?:轴承|皮带|三角带|传动带|链条|螺栓|螺丝|螺钉|密封圈))/g,
+  /(?:全新|原装|正品|进口|国产|优质|加急|紧急|标准件|库存件|备件|配件|国标|品牌|牌号|型号|规格|材质|订货号|厂家)\s*:?/g,
+  /\b(?:brand new|genuine|original|imported|spare parts?|spares?|urgent|brand|make|model|p\/n|part no\.?|type)\b\s*:?/gi,
+  // how it is packed is no part of it
+  /(?:单个|独立|原厂|工业|散装|吸塑|纸盒|彩盒)?(?:盒装|包装|袋装|散装|筒装|管装)/g,
+  /\b(?:bulk|tray|boxed|single box|industrial pack(?:ing|aging)?|packaging|packed)\b/gi,
+  /[一1]?[盒包箱捆]\s*\d+\s*[个只套件条]|\d+\s*[个只套件条]\s*[一1/]?\s*[盒包箱捆]/g,
+]
+/** GB/T 5782-2016, DIN 912:1983-12: the year of a standard. */
+const YEAR =
+  /((?:gb(?:\/?t)?|din(?: en)?(?: iso)?|iso)\s*\d+(?:\.\d+)?)\s*[-:—]\s*(?:(?:19|20)\d\d|[6-9]\d)(?:-\d\d)?(?![\d.x×*])/gi
+
+/** Words of the workshop that the catalogue writes otherwise. */
+const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  [/\bsus\s?(304|316)l?\b/gi, '$1不锈钢'],
+  [/\b(304|316)l?(?!\s*不锈钢)(?=\s*(?:不锈|$))/g, '$1不锈钢'],
+  [/(^|[^\d.])45\s?#/g, '$145钢'],
+  [/(\d)\s*(?:㎜|毫米)/g, '$1mm'],
+]
+
+export function lineText(line: ListLine): string {
+  const { maker, designation, size, material, name } = line
+  const said: string[] = []
+  for (const part of [designation, size, material, name]) {
+    const bare = squeeze(part)
+    const at = said.findIndex((one) => bare !== '' && squeeze(one).includes(bare))
+    if (bare === '' || at >= 0) continue
+    const inside = said.findIndex((one) => squeeze(one) !== '' && bare.includes(squeeze(one)))
+    if (inside >= 0) said[inside] = part
+    else said.push(part)
+  }
+  const isSaid = squeeze(maker) === '' || said.some((one) => squeeze(one).includes(squeeze(maker)))
+  return cleaned((isSaid ? said : [maker, ...said]).join(' '))
+}
+
+function cleaned(text: string): string {
+  let clean = plain(text).replaceAll(YEAR, '$1')
+  for (const noise of NOISE) clean = clean.replaceAll(noise, ' ')
+  for (const [written, meant] of WRITTEN) clean = clean.replaceAll(written, meant)
+  return clean.replaceAll(/[\s,;:：；，、]+/g, ' ').trim()
+}

@@ -1,0 +1,245 @@
+// Lines of a list into parts with their offers: one search for each, and one look at the tables for all.
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import {
+  factsOf,
+  findParts,
+  noteUnfound,
+  partRows,
+  type Facts,
+  type FoundParts,
+  type PartRow,
+} from '#features/search/server/index.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Candidate, LineSays, ListLine, MatchedLine, matchLines, priceLines } from '../contract.ts'
+import { OFFERS_MAX } from '../rules.ts'
+import { countsPacks, countsPieces } from '../reading/quantity.ts'
+import { lineText } from './line-text.ts'
+import { judge, type Difference, type FoundPart, type Verdict } from './match.ts'
+import { byWorth, marketOf, offerAt, type Market } from './offers.ts'
+import { choicesOf } from './own-numbers.ts'
+import { differing, isStandard, valuesOf } from './same-part.ts'
+
+/** Ours: of hits looked at; a line that fits more is too vague to be certain. */
+const HITS_MAX = 200
+
+/** `unsold`: what it is called, of what nobody sells. */
+type Judged = Verdict & { line: ListLine; text: string; unsold?: Record<Locale, string> | undefined }
+
+async function judgeLines(db: Context['db'], lines: readonly ListLine[]): Promise<{ judged: Judged[]; facts: Facts }> {
+  const texts = lines.map(lineText)
+  const { found, facts } = await findParts(db, texts, HITS_MAX)
+  const again = await secondLook(db, found)
+  const rows = await partRows(db, [...new Set([...found, ...again.values()].flatMap(({ skuIds }) => skuIds))])
+  const rowsOf = ({ skuIds }: FoundParts): PartRow[] => skuIds.flatMap((id) => rows.get(id) ?? [])
+  const judged = lines.map((line, at) => {
+    const text = texts[at]!
+    const unsold = found[at]!.unsold[0]?.name
+    const first = judge({ text, found: found[at]!, rows: rowsOf(found[at]!), facts })
+    const second = again.get(at)
+    if (!second || first.parts.length > 0) return { ...first, line, text, unsold }
+    const { parts, status } = judge({ text: second.text, found: second, rows: rowsOf(second), facts })
+    const isNear = first.status === 'notSold'
+    if (parts.length === 0 || status === 'unknown') return { ...first, line, text, unsold }
+    const shown = parts.map((part) => ({ ...part, grade: 'check' as const }))
+    return {
+      line,
+      text,
+      unsold,
+      status: isNear ? ('notSold' as const) : ('asks' as const),
+      says: first.says,
+      parts: shown,
+    }
+  })
+  return { judged, facts }
+}
+
+/** MRO6204-2RS: letters that somebody put in front; and what comes nearest to what nobody sells. */
+async function secondLook(
+  db: Context['db'],
+  found: readonly FoundParts[],
+): Promise<Map<number, FoundParts & { text: string }>> {
+  const queries = found.flatMap((one, at) => {
+    const query = one.unsold.find(({ near }) => near.length > 0)?.near[0] ?? withoutPrefix(one)
+    return query === undefined ? [] : [{ at, query }]
+  })
+  if (queries.length === 0) return new Map()
+  const again = await findParts(
+    db,
+    queries.map(({ query }) => query),
+    HITS_MAX,
+  )
+  return new Map(queries.map(({ at, query }, index) => [at, { ...again.found[index]!, text: query }]))
+}
+
+function withoutPrefix({ dropped, groups }: FoundParts): string | undefined {
+  const glued = dropped.map((word) => /^\p{L}{1,5}[-_]?(\d{3}.*)$/u.exec(word)?.[1]).find((rest) => rest !== undefined)
+  return glued === undefined ? undefined : [glued, ...groups.map(({ said }) => said)].join(' ')
+}
+
+type Found = z.infer<typeof matchLines.answer>
+
+export async function matchList(
+  context: Context,
+  { lines, areaId }: z.output<typeof matchLines.input>,
+): Promise<Found> {
+  const { db, session } = context
+  const chosen = session ? await choicesOf(db, session.accountId, lines.map(numberOf)) : new Map<string, number>()
+  const { judged, facts } = await judgeLines(db, lines)
+  const own = await partRows(db, [...chosen.values()])
+  const settled = judged.map((one) => withChoice(one, own.get(chosen.get(numberOf(one.line)) ?? 0)))
+  const skuIds = settled.flatMap(({ parts }) =>
+    parts.flatMap(({ rows }) => rows.slice(0, OFFERS_MAX).map(({ skuId }) => skuId)),
+  )
+  const market = await marketOf(context, skuIds, areaId)
+  const answer = settled.map((one) => shown(one, facts, market))
+  const unknown = answer.filter(({ status, candidates }) => status === 'unknown' || candidates.length === 0)
+  await noteUnfound(
+    context,
+    unknown.map(({ query }) => query),
+  )
+  return { lines: answer }
+}
+
+/** What a person's choice is kept under: their own number, or else the line as they write it. */
+const numberOf = (line: ListLine): string =>
+  (
+    line.ownNumber || [line.maker, line.designation, line.size, line.material, line.name].filter(Boolean).join(' ')
+  ).trim()
+
+function withChoice(one: Judged, row: PartRow | undefined): Judged {
+  if (!row) return one
+  const found = one.parts.find(({ rows }) => rows.some(({ skuId }) => skuId === row.skuId))
+  const part: FoundPart = {
+    key: found?.key ?? String(row.skuId),
+    rows: found?.rows ?? [row],
+    grade: 'same',
+    differences: [],
+  }
+  const says: LineSays = { what: 'ownNumber', said: numberOf(one.line), meant: row.model }
+  return { ...one, status: 'exact', parts: [part], says: [says] }
+}
+
+function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts, market: Market): MatchedLine {
+  const quantity = line.quantity ?? 1
+  const pack = packOf(line, parts, market)
+  const askedPieces = quantity * (pack.pieces ?? 1)
+  const candidates = parts
+    .map((part) => candidateOf(part, { parts, askedPieces, facts, market }))
+    .filter(({ offers }) => offers.length > 0)
+  const isUneven = line.positions !== null && line.quantity !== null && line.positions !== line.quantity
+  const told: LineSays[] = [
+    ...says.map((one) => inWords(one, facts, market.locale)),
+    ...(line.quantity === null ? [{ what: 'quantityOpen' as const, said: '', meant: '1' }] : []),
+    ...(pack.isOpen || pack.pieces !== undefined
+      ? [{ what: 'packOpen' as const, said: line.unit, meant: pack.pieces === undefined ? '' : String(pack.pieces) }]
+      : []),
+    ...(isUneven ? [{ what: 'disagrees' as const, said: String(line.quantity), meant: String(line.positions) }] : []),
+  ]
+  const isAsked = status === 'exact' && (pack.isOpen || isUneven)
+  const left = candidates.length === 0 && (status === 'exact' || status === 'equivalent' || status === 'asks')
+  return {
+    key: line.key,
+    status: left ? 'notSold' : isAsked ? 'asks' : status,
+    askedPieces,
+    says: told,
+    candidates,
+    knownAs: unsold?.[market.locale] ?? '',
+    query: text,
+  }
+}
+
+/** A pack that was asked for holds what all packs of the part hold; where they differ, nobody knows. */
+function packOf(
+  { unit }: ListLine,
+  parts: readonly FoundPart[],
+  { offers }: Market,
+): { pieces?: number; isOpen: boolean } {
+  if (unit === '' || countsPieces(unit)) return { isOpen: false }
+  if (!countsPacks(unit)) return { isOpen: true }
+  const held = new Set(
+    (parts[0]?.rows ?? []).flatMap(({ skuId }) => offers.get(skuId)?.pieces ?? []).filter((pieces) => pieces > 1),
+  )
+  const [pieces] = held
+  return held.size === 1 && pieces !== undefined ? { pieces, isOpen: false } : { isOpen: true }
+}
+
+type Around = { parts: readonly FoundPart[]; askedPieces: number; facts: Facts; market: Market }
+
+function candidateOf(part: FoundPart, { parts, askedPieces, facts, market }: Around): Candidate {
+  const { locale } = market
+  const offers = part.rows
+    .slice(0, OFFERS_MAX)
+    .flatMap(({ skuId }) => market.offers.get(skuId) ?? [])
+    .map((offer) => offerAt(offer, askedPieces, market))
+    .toSorted(byWorth)
+  const best = market.offers.get(offers[0]?.skuId ?? 0)
+  const row = part.rows.find(({ skuId }) => skuId === best?.skuId) ?? part.rows[0]!
+  return {
+    part: part.key,
+    prodId: row.prodId,
+    model: row.model,
+    brandName: isStandard(row) ? '' : (best?.brand[locale] ?? ''),
+    name: best?.name[locale] ?? '',
+    properties: best?.properties[locale] ?? '',
+    categoryName: facts.categories.get(row.categoryId)?.name[locale] ?? '',
+    pic: best?.pic ?? '',
+    grade: part.grade,
+    differences: part.differences.map((one) => differenceIn(one, locale)),
+    distinguishes: parts.length > 1 ? tellingOf(part, parts, { facts, locale }) : [],
+    offers,
+  }
+}
+
+const MAKER = { zh_CN: '品牌', en: 'Maker' }
+const STANDARD = { zh_CN: '标准', en: 'Standard' }
+
+function differenceIn({ attribute, theirs, mine }: Difference, locale: Locale): Candidate['differences'][number] {
+  if (attribute === 'maker') return { name: MAKER[locale], theirs, mine }
+  if (attribute === 'standard') return { name: STANDARD[locale], theirs, mine }
+  const unit = attribute.unit ? ` ${attribute.unit}` : ''
+  return { name: attribute.name[locale], theirs: `${theirs}${unit}`, mine: `${mine}${unit}` }
+}
+
+function tellingOf(part: FoundPart, parts: readonly FoundPart[], { facts, locale }: { facts: Facts; locale: Locale }) {
+  const first = parts.map(({ rows }) => rows[0]!)
+  const row = part.rows[0]!
+  const values = valuesOf(row, facts)
+  const makers = new Set(first.map(({ brandId }) => brandId))
+  const maker = makers.size > 1 && !isStandard(row) ? facts.brands.get(row.brandId) : undefined
+  return [
+    ...(maker ? [{ name: MAKER[locale], value: maker.name[locale] || maker.sign }] : []),
+    ...differing(first, facts).flatMap((attribute) => {
+      const value = facts.values.get(values.get(attribute)?.id ?? 0)
+      if (!value) return []
+      return [
+        { name: attribute.name[locale], value: `${value.label[locale]}${attribute.unit ? ` ${attribute.unit}` : ''}` },
+      ]
+    }),
+  ]
+}
+
+/** Attributes and their values by the words that people read. */
+function inWords(one: LineSays, facts: Facts, locale: Locale): LineSays {
+  if (one.what !== 'plainMeant' && one.what !== 'valueOpen') return one
+  const attribute = facts.attributeByCode.get(one.said)
+  const value = attribute && facts.valuesOf.get(attribute.id)?.find(({ code }) => code === one.meant)
+  return { ...one, said: attribute?.name[locale] ?? one.said, meant: value?.label[locale] ?? one.meant }
+}
+
+export async function priceList(
+  context: Context,
+  { lines, areaId }: z.output<typeof priceLines.input>,
+): Promise<z.infer<typeof priceLines.answer>> {
+  const rows = await partRows(context.db, [...new Set(lines.map(({ skuId }) => skuId))])
+  const facts = await factsOf(context.db)
+  const market = await marketOf(context, [...rows.keys()], areaId)
+  return {
+    lines: lines.flatMap(({ key, skuId, pieces }) => {
+      const row = rows.get(skuId)
+      if (!row || !market.offers.has(skuId)) return []
+      const part: FoundPart = { key: String(skuId), rows: [row], grade: 'same', differences: [] }
+      return [{ key, candidate: candidateOf(part, { parts: [part], askedPieces: pieces, facts, market }) }]
+    }),
+  }
+}

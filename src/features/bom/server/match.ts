@@ -1,0 +1,244 @@
+// One line of a list: which part it names, and whether that is certain. Nothing that changes a size, a seal, a grade, a
+// thread or a pack is taken without being said (ADR 0520).
+import { PACK } from '#features/catalog/rules.ts'
+import { squeeze, type Attribute, type Facts, type FoundParts, type PartRow } from '#features/search/server/index.ts'
+import type { LineSays } from '../contract.ts'
+import { CANDIDATES_MAX, type LineStatus } from '../rules.ts'
+import { differing, isStandard, partKey, plainOf, unsaid, valuesOf } from './same-part.ts'
+
+export type Difference = { attribute: Attribute | 'maker' | 'standard'; theirs: string; mine: string }
+export type FoundPart = {
+  key: string
+  rows: PartRow[]
+  grade: 'same' | 'full' | 'size' | 'check'
+  differences: Difference[]
+}
+export type Verdict = { status: LineStatus; parts: FoundPart[]; says: LineSays[] }
+
+type Line = { text: string; found: FoundParts; rows: readonly PartRow[]; facts: Facts }
+
+const says = (what: LineSays['what'], said = '', meant = ''): LineSays => ({ what, said, meant })
+
+export function judge(line: Line): Verdict {
+  const { found, rows } = line
+  const kept = keepMeasures(line)
+  const told = [
+    ...found.repaired.map(({ said, meant }) => says('repaired', said, meant.toUpperCase())),
+    ...leftOut(line).map((word) => says('leftOut', word)),
+    ...kept.relaxed.map((word) => says('noneWith', word)),
+  ]
+  if (found.unsold.length > 0) return { status: 'notSold', parts: nearest(line, rows), says: told }
+  if (!namesSomething(found)) return { status: 'unknown', parts: [], says: told }
+  if (rows.length === 0) return { status: 'unknown', parts: [], says: told }
+  const said = saidOf(line)
+  const named = ofThisNumber(kept.rows, found.numbers)
+  const settled = plainOf(named.rows, line.facts, said)
+  const parts = byPart(settled.rows, line.facts)
+  const isAll = found.total <= found.skuIds.length || named.isWhole
+  const onlyMaker = isMakerOnly(found, kept.relaxed)
+  const doubts = told.filter(
+    ({ what, said: word, meant }) => !isCertain(what, word, meant) && !(what === 'noneWith' && onlyMaker),
+  )
+  const [only] = parts
+  const plain = settled.plain.map((attribute) =>
+    says('plainMeant', attribute.code, only ? valueWord(only.rows[0]!, attribute, line.facts) : ''),
+  )
+  if (onlyMaker && doubts.length === 0 && isAll && isOneDesignation(parts))
+    return { status: 'equivalent', parts: otherMakers(parts, kept.relaxed, line), says: [...told, ...plain] }
+  const open = only
+    ? unsaid(only.rows[0]!, line.facts, named.isWhole ? new Set([...said, ...TOLD_BY_NUMBER]) : said)
+    : []
+  if (parts.length === 1 && doubts.length === 0 && isAll && open.length === 0) {
+    const other = otherStandard(line, only!)
+    return other
+      ? { status: 'equivalent', parts: [other.part], says: [...told, ...plain, ...other.says] }
+      : { status: 'exact', parts: [{ ...only!, grade: 'same' }], says: [...told, ...plain] }
+  }
+  const asked = openSays(parts, line)
+  return { status: 'asks', parts: varied(parts, line.facts), says: [...told, ...asked] }
+}
+
+/** A whole number of a maker says everything about its part. */
+const TOLD_BY_NUMBER: readonly string[] = [
+  'clearance',
+  'precision',
+  'cage',
+  'grease',
+  'construction',
+  'finish',
+  'design',
+]
+
+/** Letters for figures inside a number are no guess: 62O4 is no other number. */
+const isCertain = (what: LineSays['what'], said: string, meant: string): boolean =>
+  what === 'repaired' &&
+  squeeze(said).replaceAll('o', '0').replaceAll(/[li]/g, '1') === squeeze(meant) &&
+  /\d/.test(said)
+
+/** Words of a kind alone name no part. */
+const namesSomething = ({ groups }: FoundParts): boolean =>
+  groups.some(({ kind }) => kind === 'part' || kind === 'standard' || kind === 'size') ||
+  groups.filter(({ kind }) => kind === 'attribute').length > 1 ||
+  (groups.some(({ kind, isKind }) => kind === 'attribute' || isKind) && groups.length > 1)
+
+const FILLERS =
+  /^(?:的|和|与|用|型|号|个|只|套|件|级|牌|毫米|series|grade|class|a|an|and|for|of|in|the|with|x|mm|pcs?)$/
+
+/** What of the text stands in nothing that was understood. */
+function leftOut({ text, found }: Line): string[] {
+  const taken = text.split('').map(() => false)
+  for (const { from, to } of found.groups) taken.fill(true, from, to)
+  const rest = text
+    .split('')
+    .map((sign, at) => (taken[at] ? ' ' : sign))
+    .join('')
+  const words = rest
+    .split(/[^\p{L}\p{N}.]+/u)
+    .flatMap((word) => word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
+  const open = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !FILLERS.test(word.toLowerCase()))
+  return [
+    ...new Set([...open, ...found.dropped.filter((word) => text.includes(word) && !/^[\p{L}\p{N}]+$/u.test(word))]),
+  ]
+}
+
+const MEASURE = /^(\d+(?:\.\d+)?)\s*(mm|m|米)$/i
+
+/** 链条 5m: a measure that the search read as something else is kept to where the parts have it. */
+function keepMeasures({ found, rows, facts }: Line): { rows: readonly PartRow[]; relaxed: string[] } {
+  let left = rows
+  const relaxed = found.relaxed.filter((word) => {
+    const [, number, unit = ''] = MEASURE.exec(word.trim()) ?? []
+    if (number === undefined) return true
+    const fewer = left.filter((row) =>
+      [...valuesOf(row, facts)].some(
+        ([attribute, { code }]) =>
+          attribute.isNumber &&
+          attribute.unit === unit.toLowerCase().replace('米', 'm') &&
+          Number(code) === Number(number),
+      ),
+    )
+    if (fewer.length === 0) return true
+    left = fewer
+    return false
+  })
+  return { rows: left, relaxed }
+}
+
+/** Attributes that the words of the line speak of. */
+function saidOf({ found }: Line): Set<string> {
+  return new Set(
+    found.groups
+      .flatMap(({ any }) => (any.length === 1 || any.every((term) => term.startsWith('@')) ? any : []))
+      .flatMap((term) => (term.startsWith('@') ? [term.slice(1, term.indexOf('='))] : [])),
+  )
+}
+
+/** Those that carry the number that was written: the longest that anything is called by. */
+function ofThisNumber(
+  rows: readonly PartRow[],
+  numbers: readonly string[],
+): { rows: readonly PartRow[]; isWhole: boolean } {
+  for (const number of numbers) {
+    if (!/\d/.test(number) || number.length < 3) continue
+    const whole = rows.filter(({ model }) => squeeze(model) === number)
+    if (whole.length > 0) return { rows: whole, isWhole: true }
+    const product = rows.filter(({ prodModel }) => squeeze(prodModel) === number)
+    if (product.length > 0) return { rows: product, isWhole: false }
+  }
+  return { rows, isWhole: false }
+}
+
+function byPart(rows: readonly PartRow[], facts: Facts): FoundPart[] {
+  const parts = Map.groupBy(rows, (row) => partKey(row, facts))
+  return [...parts].map(([key, own]) => ({ key, rows: own, grade: 'same', differences: [] }))
+}
+
+const isMakerOnly = ({ groups, dropped }: FoundParts, relaxed: readonly string[]): boolean =>
+  relaxed.length > 0 &&
+  dropped.length === 0 &&
+  relaxed.every((word) => groups.some(({ kind, said }) => kind === 'brand' && said === word))
+
+const isOneDesignation = (parts: readonly FoundPart[]): boolean =>
+  new Set(parts.map(({ rows: [row] }) => `${row!.categoryId} ${row!.baseModel} ${closureOf(row!)}`)).size === 1
+
+/** What follows the base number of a row says more of it than its maker. */
+const closureOf = ({ prodModel, baseModel, values }: PartRow): string =>
+  squeeze(prodModel) === squeeze(baseModel) ? '' : values.length > 0 ? 'closed' : ''
+
+/** The maker named does not make it, or nobody sells theirs: the same of others. */
+function otherMakers(parts: readonly FoundPart[], [maker = '']: readonly string[], { facts }: Line): FoundPart[] {
+  return varied(parts, facts).map((part) => ({
+    ...part,
+    grade: 'full',
+    differences: [{ attribute: 'maker', theirs: facts.brands.get(part.rows[0]!.brandId)?.sign ?? '', mine: maker }],
+  }))
+}
+
+const STANDARD = /(?<![a-z])(gb|din|iso|ansi|jis)(?:\s*\/?\s*t)?\s*(?:en\s*)?(?:iso\s*)?(\d+(?:\.\d+)?)(?!\d)/gi
+/** Across flats of these threads differ between DIN and the others: M10 has 17 there and 16 here. */
+const OTHER_FLATS: Readonly<Record<string, string>> = { M10: '17', M12: '19', M14: '22', M22: '32' }
+const HEX_DIN: readonly string[] = ['931', '933', '934', '960', '961', '985', '982']
+
+/** DIN 912 is made as GB/T 70.1: the same part by another name, and not always of the same size. */
+function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPart; says: LineSays[] } | undefined {
+  const row = part.rows[0]!
+  const values = valuesOf(row, facts)
+  const ours = [...values].find(([{ code }]) => code === 'standard')
+  if (!ours || !isStandard(row)) return undefined
+  const mine = facts.values.get(ours[1].id)!.label.zh_CN
+  const named = [...text.matchAll(STANDARD)].map(([said, body = '', number = '']) => ({
+    said: said.trim(),
+    body: body.toLowerCase(),
+    number,
+  }))
+  if (named.length === 0 || named.some(({ body, number }) => body === 'gb' && squeeze(mine) === `gbt${number}`))
+    return undefined
+  const { said, body, number } = named[0]!
+  const thread = [...values].find(([{ code }]) => code === 'thread')?.[1].code ?? ''
+  const flats = [...values].find(([{ code }]) => code === 'acrossFlats')
+  const wider = body === 'din' && HEX_DIN.includes(number) ? OTHER_FLATS[thread] : undefined
+  const differences: Difference[] = [{ attribute: 'standard', theirs: mine, mine: said.toUpperCase() }]
+  if (wider && flats) differences.push({ attribute: flats[0], theirs: flats[1].code, mine: wider })
+  return {
+    part: { ...part, grade: wider && flats ? 'size' : 'full', differences },
+    says: [says('otherStandard', said.toUpperCase(), mine)],
+  }
+}
+
+/** What comes nearest to what nobody sells; never more than a hint. */
+const nearest = ({ facts }: Line, rows: readonly PartRow[]): FoundPart[] =>
+  varied(byPart(rows, facts), facts).map((part) => ({ ...part, grade: 'check' }))
+
+function openSays(parts: readonly FoundPart[], { facts }: Line): LineSays[] {
+  const first = parts.map(({ rows }) => rows[0]!)
+  const makers = new Set(first.map((row) => (isStandard(row) ? 0 : row.brandId)))
+  return [
+    ...(makers.size > 1 ? [says('makerOpen')] : []),
+    ...differing(first, facts)
+      .filter(({ code }) => code !== PACK)
+      .slice(0, 3)
+      .map(({ code }) => says('valueOpen', code)),
+  ]
+}
+
+/** As many different ones as a person looks at: of each value and maker one before a second. */
+function varied(parts: readonly FoundPart[], facts: Facts): FoundPart[] {
+  if (parts.length <= CANDIDATES_MAX) return [...parts]
+  const attributes = differing(
+    parts.map(({ rows }) => rows[0]!),
+    facts,
+  )
+  const seen = new Set<string>()
+  const isNew = ({ rows: [row] }: FoundPart): boolean => {
+    const values = valuesOf(row!, facts)
+    const words = [`maker ${row!.brandId}`, ...attributes.map((one) => `${one.code} ${values.get(one)?.id}`)]
+    const more = words.some((word) => !seen.has(word))
+    for (const word of words) seen.add(word)
+    return more
+  }
+  const first = parts.filter(isNew)
+  return [...first, ...parts.filter((part) => !first.includes(part))].slice(0, CANDIDATES_MAX)
+}
+
+const valueWord = (row: PartRow, attribute: Attribute, facts: Facts): string =>
+  facts.values.get(valuesOf(row, facts).get(attribute)?.id ?? 0)?.code ?? ''

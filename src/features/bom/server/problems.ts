@@ -1,0 +1,22 @@
+import { declareProblems } from '#server/problems.ts'
+import en from '../texts/problems/en.ts'
+import zh_CN from '../texts/problems/zh_CN.ts'
+
+declare module '#core/problem.ts' {
+  interface ProblemTexts extends Readonly<typeof en> {}
+}
+
+export const problems = declareProblems({
+  en,
+  zh_CN,
+  codes: {
+    listFileUnreadable: 'A00001',
+    listFileType: 'A00001',
+    listFileLocked: 'A00001',
+    listTooLong: 'A00001',
+    listNameMissing: 'A00001',
+    listsFull: 'A00001',
+    listUnknown: 'A00001',
+    ownNumbersFull: 'A00001',
+  },
+})

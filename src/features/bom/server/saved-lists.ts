@@ -1,0 +1,114 @@
+// Lists that a person keeps, with the prices of the day they were saved.
+import type { z } from 'zod'
+import { sum, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import { unitCents } from '#features/catalog/rules.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import type { deleteList, ListContent, openList, SavedList, saveList } from '../contract.ts'
+import { SAVED_LISTS_MAX } from '../rules.ts'
+import { marketOf } from './offers.ts'
+
+type Prices = Readonly<Record<string, number>>
+
+export async function listSaved({ db, accountId }: MemberContext): Promise<SavedList[]> {
+  const rows = await db
+    .selectFrom('saved_list')
+    .select(['id', 'name', 'lines', 'total_cents', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, name, lines, total_cents, saved_at }) => ({
+    listId: id,
+    name,
+    lines,
+    total: yuan(Number(total_cents)),
+    time: wireTime(saved_at),
+  }))
+}
+
+/** Cents of one as sold, at the quantity of the line; what is not sold has none. */
+async function pricesOf(context: MemberContext, { lines }: ListContent): Promise<Map<number, number>> {
+  const { offers, level } = await marketOf(
+    context,
+    lines.flatMap(({ skuId }) => skuId ?? []),
+    undefined,
+  )
+  return new Map(
+    lines.flatMap(({ key, skuId, count }) => {
+      const offer = offers.get(skuId ?? 0)
+      return offer ? [[key, unitCents(offer, level, count ?? 1)]] : []
+    }),
+  )
+}
+
+export async function save(
+  context: MemberContext,
+  { listId, name, content }: z.output<typeof saveList.input>,
+): Promise<{ listId: number }> {
+  const { accountId, now } = context
+  const prices = await pricesOf(context, content)
+  const row = {
+    name,
+    content: JSON.stringify(content),
+    prices: JSON.stringify(Object.fromEntries(prices)),
+    lines: content.lines.length,
+    total_cents: sum(content.lines.map(({ key, count }) => (prices.get(key) ?? 0) * (count ?? 0))),
+    saved_at: now,
+  }
+  if (listId !== undefined) {
+    const { numUpdatedRows } = await context.db
+      .updateTable('saved_list')
+      .set(row)
+      .where('account_id', '=', accountId)
+      .where('id', '=', listId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Problem('listUnknown')
+    return { listId }
+  }
+  return inTransaction(context.db, async (tx) => {
+    const id = newId()
+    await tx
+      .insertInto('saved_list')
+      .values({ id, account_id: accountId, ...row })
+      .execute()
+    const { count } = await tx
+      .selectFrom('saved_list')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (count > SAVED_LISTS_MAX) throw new Problem('listsFull', { max: SAVED_LISTS_MAX })
+    return { listId: id }
+  })
+}
+
+export async function open(
+  context: MemberContext,
+  { listId }: z.output<typeof openList.input>,
+): Promise<z.input<typeof openList.answer>> {
+  const row = await context.db
+    .selectFrom('saved_list')
+    .select(['id', 'name', 'content', 'prices', 'saved_at'])
+    .where('account_id', '=', context.accountId)
+    .where('id', '=', listId)
+    .executeTakeFirst()
+  if (!row) throw new Problem('listUnknown')
+  const content = row.content as unknown as ListContent
+  const today = await pricesOf(context, content)
+  const changes = Object.entries(row.prices as Prices).flatMap(([key, before]) => {
+    const now = today.get(Number(key))
+    return now === before ? [] : [{ key: Number(key), before: yuan(before), now: now === undefined ? null : yuan(now) }]
+  })
+  return { listId: row.id, name: row.name, time: wireTime(row.saved_at), content, changes }
+}
+
+export async function remove(
+  { db, accountId }: MemberContext,
+  { listId }: z.output<typeof deleteList.input>,
+): Promise<null> {
+  await db.deleteFrom('saved_list').where('account_id', '=', accountId).where('id', '=', listId).execute()
+  return null
+}
