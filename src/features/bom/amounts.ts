@@ -1,6 +1,6 @@
 // How many of what is sold hold so many pieces, and what that costs: ladder, pack, minimum and multiple. Pure.
 import { yuan } from '#core/money.ts'
-import { allowedFrom, mostAllowed, type QuantityRule } from '#core/quantity.ts'
+import { allowedFrom, mostAllowed, type QuantityRule } from '#core/field/quantity.ts'
 import { nextStep, unitCents, type Level, type Prices } from '#features/catalog/rules.ts'
 import type { Amount } from './contract.ts'
 

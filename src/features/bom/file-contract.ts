@@ -1,6 +1,6 @@
 // A call of a file; apart, for it is the server's and the document's alone.
 import * as z from 'zod/mini'
-import { upload } from '#core/file-call.ts'
+import { upload } from '#core/wire/file-call.ts'
 import { LIST_BYTES_MAX, readListPath } from './rules.ts'
 
 /** A list as XLSX or CSV; answers its cells as they are shown, formulas as what they are written. */
