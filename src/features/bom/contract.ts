@@ -157,14 +157,12 @@ const matchedLine = z.object({
 })
 export type MatchedLine = z.infer<typeof matchedLine>
 
-const where = { areaId: maybeId }
-
 /** Up to `MATCH_LINES_MAX` lines; a longer list is sent piece by piece. */
 export const matchLines = endpoint({
   method: 'POST',
   path: '/prod/bom/match',
   access: 'optional',
-  input: z.object({ lines: z.array(listLine).check(z.maxLength(MATCH_LINES_MAX)), ...where }),
+  input: z.object({ lines: z.array(listLine).check(z.maxLength(MATCH_LINES_MAX)), areaId: maybeId }),
   answer: z.object({ lines: z.array(matchedLine) }),
   problems: [],
 })
@@ -176,7 +174,7 @@ export const priceLines = endpoint({
   access: 'optional',
   input: z.object({
     lines: z.array(z.object({ key, skuId: id, pieces: quantity })).check(z.maxLength(MATCH_LINES_MAX)),
-    ...where,
+    areaId: maybeId,
   }),
   answer: z.object({ lines: z.array(z.object({ key: z.number(), candidate })) }),
   problems: [],
@@ -226,7 +224,7 @@ export const planLines = endpoint({
         }),
       )
       .check(z.maxLength(PLAN_LINES_MAX)),
-    ...where,
+    areaId: maybeId,
   }),
   answer: z.object({ plans: z.array(plan) }),
   problems: [],
@@ -295,7 +293,7 @@ export const writeList = endpoint({
         }),
       )
       .check(z.maxLength(LIST_LINES_MAX)),
-    ...where,
+    areaId: maybeId,
   }),
   answer: z.object({ name: z.string(), base64: z.string() }),
   problems: [],

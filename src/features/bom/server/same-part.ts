@@ -56,7 +56,8 @@ export function differing(rows: readonly PartRow[], facts: Facts): Attribute[] {
 export type Settled = { rows: PartRow[]; /** Attributes of which the plain value was taken. */ plain: Attribute[] }
 
 /**
- * Of rows of one designation those that are meant where nothing more is said. `said`: attributes that the line speaks of.
+ * Of rows of one designation those that are meant where nothing more is said. `said`: attributes that the line speaks
+ * of.
  */
 export function plainOf(rows: readonly PartRow[], facts: Facts, said: ReadonlySet<string>): Settled {
   let left = [...rows]
