@@ -134,14 +134,14 @@ test.describe('ranges', () => {
   })
 
   test('[LIST-2] a thumb is dragged', async ({ page }) => {
-    await open(page, '/list?thCid=10101')
+    await open(page, '/list?thCid=10101&sort=-d')
     await page.getByRole('button', { name: '内径：按分布选范围' }).click()
     const high = panel(page).getByRole('slider', { name: '内径 最大值' })
     const { x, y, width, height } = (await high.boundingBox())!
     await page.mouse.move(x + width - 12, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 })
-    await expect(page).toHaveURL('/list?thCid=10101')
+    await expect(page).toHaveURL('/list?thCid=10101&sort=-d')
     await page.mouse.up()
     await expect(page).toHaveURL(/a\.d=\.\.\d+$/)
     const most = Number(/\.\.(\d+)$/.exec(page.url())![1])
@@ -200,7 +200,7 @@ test.describe('ranges', () => {
 })
 
 test('every column of the table sorts the whole result, both ways, and its head stays in sight', async ({ page }) => {
-  await open(page, '/list?cpid=1&cid=101&thCid=10101&stock=1')
+  await open(page, '/list?cpid=1&cid=101&thCid=10101&stock=1&sort=sales')
   const heads = main(page).getByRole('columnheader')
   const sorts = heads.getByRole('link')
   // All but the tick and the quantity.

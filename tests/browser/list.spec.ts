@@ -114,6 +114,37 @@ test('[LIST-2] sorted by price up and down, by a column, and page by page', asyn
   await expect(models(page).first()).not.toHaveAttribute('href', first!)
 })
 
+test('rows of one size say once what is the same in all, and hold their packs', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL!, 'ordinary')
+  await open(page, '/list?pn=6204')
+  const table = main(page).getByRole('table')
+  await expect(table.getByRole('columnheader', { name: '按密封排序' })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: '按宽度排序', exact: true })).toHaveCount(0)
+  await expect(table.getByRole('rowheader').first()).toContainText('20×47×14')
+  const row = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('combobox') })
+    .first()
+  const pack = row.getByRole('combobox')
+  const [code, price] = await Promise.all([
+    row.locator('.code').nth(1).textContent(),
+    row.locator('.price').textContent(),
+  ])
+  await pack.selectOption({ index: 1 })
+  await expect(row.locator('.price')).not.toHaveText(price!)
+  await expect(row.locator('.code').nth(1)).not.toHaveText(code!)
+  await row.getByRole('button', { name: /^将 / }).click()
+  await expect(page.getByText(/已加入采购车：6/)).toBeVisible()
+})
+
+test('what is found by its size keeps its drawing, and each kind its group', async ({ page }) => {
+  await open(page, '/list?pn=20x47x14')
+  const group = main(page).getByRole('rowheader').first()
+  await expect(group).toContainText('20×47×14')
+  await expect(group).toContainText('深沟球轴承')
+  await expect(group.locator('img')).toBeVisible()
+})
+
 test('[LIST-1] every word of the address survives reload, back and forward', async ({ page }) => {
   const address = '/list?pn=6204&thCid=10101&bid=320&bName=SKF&st=0&level=3&sort=price&stock=1&mode=grid'
   await open(page, address)
@@ -241,6 +272,7 @@ for (const mode of ['', '&mode=grid'])
         await page.keyboard.press('Enter')
       }
       await expect(page.getByText(/已加入采购车：6\S+ × 10 套。采购车合计 ¥\d/)).toBeVisible()
+      await expect(press).toBeFocused()
       await expect(quantity).toHaveValue('10')
       await expect(page.getByRole('region', { name: '已选商品' })).toHaveCount(0)
       await main(page)

@@ -171,6 +171,12 @@ test('a whole purchase on a phone: search, filters in a sheet, the bar of the pr
   await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)
   const number = new URL(page.url()).searchParams.get('orderNumbers')!
   await api(page, 'POST', '/p/order/pay', { orderNumbers: number })
+  await open(page, `/pay-result?orderNumbers=${number}`)
+  const paid = page.getByRole('main').getByRole('table')
+  await expect(paid.getByText(number)).toBeInViewport({ ratio: 1 })
+  expect(await paid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await open(page, '/cart')
+  await expect(page.getByRole('main').getByRole('search')).toBeInViewport({ ratio: 1 })
   await open(page, '/user-center/uc-order')
   await expect(page.getByRole('article', { name: `订单 ${number}` })).toContainText('待发货')
 })

@@ -75,26 +75,28 @@ function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.orderNumber}>
-            <td>
+            <td data-name={text('orderNumber')}>
               <a className="num" href={`/user-center/uc-order-detail?orderNumber=${order.orderNumber}`}>
                 {order.orderNumber}
               </a>
             </td>
-            <td>{order.shopName}</td>
-            <td>
+            <td data-name={text('shop')}>{order.shopName}</td>
+            <td data-name={text('dispatch')}>
               {order.arrival ? (
                 <Dispatch arrival={order.arrival} isCollected={order.isCollected} />
               ) : (
                 <span className="soft">{text('noDispatch')}</span>
               )}
             </td>
-            <td>
+            <td data-name={text('papers')}>
               <span className="row">
                 <PaperLinks order={order} />
                 <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('invoice')}</a>
               </span>
             </td>
-            <td className="r num">{formatYuan(order.actualTotal)}</td>
+            <td data-name={text('amount')} className="r num">
+              {formatYuan(order.actualTotal)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { asPage, spanOf } from '#core/wire/page.ts'
 import { wireTime } from '#core/time.ts'
+import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { pipelined } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
@@ -31,12 +32,12 @@ export function reviewsApi(app: FastifyInstance): void {
   pictureRoutes(app)
 }
 
-async function readCounts(
-  { db, dependsOn }: Context,
-  { prodId }: z.output<typeof reviewCounts.input>,
-): Promise<ReviewCounts> {
-  dependsOn(tag.reviews(prodId))
-  const counts = await countReviews(db, prodId)
+/** A product's page asks for the counts and for a page of reviews at once: they are counted for both. */
+const countsOf = (asker: Pick<Context, 'db' | 'dependsOn'>, prodId: number) =>
+  cached(asker, `review counts ${prodId}`, [tag.reviews(prodId)], () => countReviews(asker.db, prodId))
+
+async function readCounts(context: Context, { prodId }: z.output<typeof reviewCounts.input>): Promise<ReviewCounts> {
+  const counts = await countsOf(context, prodId)
   return { ...counts, positiveRating: positiveRating(counts.praiseNumber, counts.number) }
 }
 
@@ -49,14 +50,14 @@ const countOf = {
 } as const satisfies Record<Filter, keyof ReviewCounts>
 
 async function readPage(
-  { db, locale, dependsOn }: Context,
+  context: Context,
   { prodId, evaluate, ...wanted }: z.output<typeof reviewPage.input>,
 ): Promise<ReviewPage> {
-  dependsOn(tag.reviews(prodId))
   const filter = evaluate as Filter
-  const [counts, rows] = await pipelined(db, (one) =>
-    Promise.all([countReviews(one, prodId), listReviews(one, locale, { prodId, filter, ...spanOf(wanted) })]),
-  )
+  const [counts, rows] = await Promise.all([
+    countsOf(context, prodId),
+    listReviews(context.db, context.locale, { prodId, filter, ...spanOf(wanted) }),
+  ])
   const total = counts[countOf[filter]]
   const records = rows.map(({ name, isAnonymous, at, pics, ...review }) => ({
     ...review,

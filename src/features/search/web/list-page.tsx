@@ -8,10 +8,8 @@ import type { Category } from '#features/site/contract.ts'
 import { searchProdPage, type SearchFound, type SearchPage } from '../contract.ts'
 import type { ArrivalWords } from './list/arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
-import { FilterBox } from './filter/filter-box.tsx'
 import { listHead } from './list/list-head.ts'
 import { PartTable } from './list/part-table.tsx'
-import { SortBar } from './list/sort-bar.tsx'
 import { useText } from './text.ts'
 import { useNoting } from './list/use-noting.ts'
 import { usePicks } from './list/use-picks.ts'
@@ -35,7 +33,9 @@ const Arriving = import.meta.env.SSR
   ? (await import('./list/arriving.tsx')).Arriving
   : lazy(() => import('./list/arriving.tsx').then((module) => ({ default: module.Arriving })))
 
-/** Links and a form, which work by themselves until these come. */
+/** Links and forms, which work by themselves or wait until these come; who comes from another page waits for them. */
+const narrowing = () => import('./narrowing.tsx')
+const LateNarrowing = late(import.meta.env.SSR ? (await narrowing()).default : lazy(narrowing))
 const LateCrumbs = late(
   import.meta.env.SSR ? (await import('./list/crumbs.tsx')).default : lazy(() => import('./list/crumbs.tsx')),
 )
@@ -55,6 +55,7 @@ export const Route = createFileRoute('/list')({
     const [page, tiles] = await Promise.all([
       call(searchProdPage, queryOf(deps)),
       isBare ? listedCategories() : undefined,
+      narrowing(),
     ])
     if (page.records[0]!.isNowhere) throw notFound()
     if (!tiles) return page // as it came: its text is written once for all who get the same
@@ -105,8 +106,7 @@ function ListPage() {
       ) : (
         <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
           <Suspense>{tiles && <CategoryTiles tiles={tiles} counts={found.categories} />}</Suspense>
-          <FilterBox search={search} found={tiles ? { ...found, categories: [] } : found} total={page.total} />
-          <SortBar search={search} page={page} />
+          <LateNarrowing search={search} page={page} hidesCategories={tiles !== undefined} />
           <div id="results">
             {found.products.length === 0 ? (
               <p className={css.beyond}>

@@ -77,6 +77,8 @@ test('[IMG-1] [HEADER-12] the picture domain and the merchant platform come from
     pcTitleImg: 'https://elsewhere.test/icon.png',
     pcQrcodeImg: '/site/qr/app.svg',
   })
+  const icon = await app.inject('/favicon.ico')
+  expect([icon.statusCode, icon.headers.location]).toEqual([302, 'https://elsewhere.test/icon.png'])
 })
 
 describe('configuration', () => {

@@ -27,6 +27,7 @@ import { panelOf } from './category-panel.ts'
 import { keepSitePictures, readConfig, saveConfig } from './config.ts'
 import { listHotWords, writeHotWords } from './content.ts'
 import { frameOf, hotWordsOf } from './frame.ts'
+import { serveIcon } from './icon.ts'
 import { announcePolicy, listPolicy, readPlan, withdrawPlan } from './policies.ts'
 import { serveQrCodes } from './qr.ts'
 import { comingPolicyOf, languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
@@ -44,6 +45,7 @@ export function siteApi(app: FastifyInstance): void {
   mount(app, getCategoryInfo, (context, { parentId }) => categoryInfo(context, parentId))
   mount(app, brandsOfCategory, (context, { categoryId }) => brandsOf(context, categoryId))
   mount(app, categoryPanel, (context, { categoryId }) => panelOf(context, categoryId))
+  serveIcon(app)
   serveQrCodes(app)
 
   mount(app, siteConfig, readConfig)

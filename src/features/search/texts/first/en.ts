@@ -65,6 +65,7 @@ export default {
   grid: 'Grid',
 
   compare: 'Compare',
+  packOf: 'Pack of {what}',
   partTable: 'Part numbers',
   model: 'Part number',
   orderCode: 'order code',

@@ -67,6 +67,7 @@ export default {
   grid: '大图',
 
   compare: '对比',
+  packOf: '{what} 的包装',
   partTable: '型号表',
   model: '型号',
   orderCode: '订货编码',

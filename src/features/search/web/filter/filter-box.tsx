@@ -5,6 +5,7 @@ import { useListText } from '#ui/text.tsx'
 import type { FilterAttribute, SearchFound } from '../../contract.ts'
 import { attributeChange, brandChange, categoryChange, hrefOf, inputOf, type ListSearch } from '../address.ts'
 import { FilterRow, type RowValue } from './filter-row.tsx'
+import { hasFilters, SHEET } from './sheet.ts'
 import { useText } from '../text.ts'
 import css from '../list/list.module.css'
 
@@ -75,12 +76,6 @@ export function FilterBox({ search, found, total }: BoxProps) {
     </div>
   )
 }
-
-/** The sheet's id. */
-export const SHEET = 'filters'
-
-export const hasFilters = ({ categories, brands, attributes }: SearchFound): boolean =>
-  categories.length > 1 || brands.length > 1 || attributes.length > 0
 
 type RowProps = { search: ListSearch; isWide: boolean }
 

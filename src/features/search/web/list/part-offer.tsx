@@ -72,7 +72,7 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
         className="btn btn-sm btn-line"
         type="button"
         aria-label={text('addOf', { what })}
-        disabled={picks.isBusy}
+        aria-disabled={picks.isBusy || undefined}
         onClick={() => picks.addOne(product)}
       >
         {text(label)}

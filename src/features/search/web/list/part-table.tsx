@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { priceAt } from '#features/catalog/choice/choice.ts'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
+import { PACK } from '#features/catalog/rules.ts'
 import { CompareTick } from '#features/catalog/web/compare/compare-tick.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { Stock } from '#ui/page/stock.tsx'
 import type { SearchFound, SearchProduct } from '../../contract.ts'
-import { hrefOf, sortOf, type ListSearch } from '../address.ts'
+import type { ListSearch } from '../address.ts'
 import type { ArrivalWords } from './arriving.tsx'
+import { packed, sameWithin, sizesOf, wordsFirst } from './part-groups.ts'
 import { Buy, detailHref, Leaves, stepHint, stockOf } from './part-offer.tsx'
-import { Arrow } from './sort-bar.tsx'
+import { SortHead } from './sort-head.tsx'
 import { useText } from '../text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
@@ -24,14 +26,21 @@ type Props = {
   isGrouped: boolean
 }
 
-/** One row a part number, the parameters of the category as columns; rows of one size stand under their size. */
+/**
+ * One row a part number, the parameters of the category as columns. Rows of one size stand under their size, which says
+ * what is the same in all of them.
+ */
 export function PartTable({ search, found, picks, told, isGrouped }: Props) {
   const text = useText()
-  const { products, columns, path } = found
-  const isOneCategory = isGrouped && path.length === 3
-  const groups = isOneCategory ? sizesOf(products) : [products]
-  const head = (name: string, sort: string, label: ReactNode, className?: string) => (
-    <SortHead {...{ search, name, sort, label, className }} />
+  const { products, path } = found
+  const isOneCategory = path.length === 3
+  const isBySize = isGrouped && (isOneCategory || products.every(({ sizeKey }) => sizeKey === products[0]!.sizeKey))
+  const groups = isBySize ? sizesOf(products).map(packed) : [products.map((product) => [product])]
+  const inHead = isBySize ? sameWithin(groups, found.columns) : []
+  const columns = isBySize ? wordsFirst(found.columns.filter((column) => !inHead.includes(column))) : found.columns
+  const hasSize = found.columns.length === 0
+  const head = (name: string, sort: string, label: ReactNode, className?: string, beside?: readonly Column[]) => (
+    <SortHead {...{ search, name, sort, label, className, beside }} />
   )
   return (
     <section aria-labelledby="part-table">
@@ -48,6 +57,8 @@ export function PartTable({ search, found, picks, told, isGrouped }: Props) {
               <>
                 {text('model')} <span className="faint">/ {text('orderCode')}</span>
               </>,
+              undefined,
+              inHead,
             )}
             {head(
               text('brand'),
@@ -56,7 +67,7 @@ export function PartTable({ search, found, picks, told, isGrouped }: Props) {
                 {text('brand')} <span className="faint">/ {text('shopOf')}</span>
               </>,
             )}
-            {columns.length === 0 && <th scope="col">{text('size')}</th>}
+            {hasSize && <th scope="col">{text('size')}</th>}
             {columns.map((column) => (
               <SortHead
                 key={column.code}
@@ -79,12 +90,17 @@ export function PartTable({ search, found, picks, told, isGrouped }: Props) {
           </tr>
         </thead>
         {groups.map((group) => (
-          <tbody key={group[0]?.skuId}>
-            {isOneCategory && (
-              <SizeHead first={group[0]!} columns={columns.length + 6 + (columns.length === 0 ? 1 : 0)} />
+          <tbody key={group[0]?.[0]?.skuId}>
+            {isBySize && (
+              <SizeHead
+                first={group[0]![0]!}
+                span={columns.length + 6 + Number(hasSize)}
+                said={inHead}
+                hasCategory={!isOneCategory}
+              />
             )}
-            {group.map((product) => (
-              <PartRow key={product.skuId} {...{ product, columns, picks, told }} />
+            {group.map((packs) => (
+              <PartRow key={packs[0]!.skuId} {...{ packs, columns, hasSize, picks, told }} />
             ))}
           </tbody>
         ))}
@@ -93,64 +109,36 @@ export function PartTable({ search, found, picks, told, isGrouped }: Props) {
   )
 }
 
-/** Neighbours of one size. */
-function sizesOf(products: readonly SearchProduct[]): SearchProduct[][] {
-  const groups: SearchProduct[][] = []
-  for (const product of products) {
-    const last = groups.at(-1)
-    if (last?.[0]?.sizeKey === product.sizeKey) last.push(product)
-    else groups.push([product])
-  }
-  return groups
-}
-
 const ColumnLabel = ({ name, symbol, unit }: Column) => (
   <>
     {symbol ? <b title={name}>{symbol}</b> : name} {unit && <span className="faint">{unit}</span>}
   </>
 )
 
-type HeadProps = { search: ListSearch; name: string; sort: string; label: ReactNode; className?: string | undefined }
-
-/** Upwards first, then downwards. */
-function SortHead({ search, name, sort, label, className }: HeadProps) {
-  const text = useText()
-  const now = sortOf(search)
-  const isOn = now === sort || now === `-${sort}`
-  return (
-    <th scope="col" className={className} aria-sort={isOn ? (now === sort ? 'ascending' : 'descending') : undefined}>
-      <a
-        className="sort"
-        href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })}
-        rel="nofollow"
-        data-preload="off"
-      >
-        <span>{label}</span> <span className="sr-only">{text('sortBy', { name })}</span>
-        {isOn ? <Arrow isDown={now !== sort} /> : <BothWays />}
-      </a>
-    </th>
-  )
-}
-
-const BothWays = () => (
-  <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden="true">
-    <path d="M1.5 4.5L4 2l2.5 2.5M1.5 7.5L4 10l2.5-2.5" />
-  </svg>
-)
-
 const shownSize = (sizeKey: string): string => sizeKey.replaceAll('x', '×')
 const isMillimetres = (sizeKey: string): boolean => /^\d+(\.\d+)?(x\d+(\.\d+)?)+$/.test(sizeKey)
 
-function SizeHead({ first, columns }: { first: SearchProduct; columns: number }) {
+type SizeProps = { first: SearchProduct; span: number; said: readonly Column[]; hasCategory: boolean }
+
+function SizeHead({ first, span, said, hasCategory }: SizeProps) {
   const text = useText()
-  const { pic, sizeKey, ofSize } = first
+  const { pic, sizeKey, ofSize, values, categoryName } = first
+  const sides = sizeKey.split('x')
   return (
     <tr className={css.group}>
-      <th colSpan={columns} scope="rowgroup">
+      <th colSpan={span} scope="rowgroup">
         <div className={css.groupIn}>
           <Picture src={pic} alt="" width={56} height={56} eager />
           <b className="num">{shownSize(sizeKey)}</b>
           {isMillimetres(sizeKey) && <span className="faint">mm</span>}
+          {hasCategory && <span>{categoryName}</span>}
+          {said.map(({ code, name, symbol, unit }) =>
+            values[code] === undefined || sides.includes(values[code]) ? null : (
+              <span key={code} className="soft">
+                {symbol ? <b title={name}>{symbol}</b> : name} <span className="num">{values[code]}</span> {unit}
+              </span>
+            ),
+          )}
           <span className="soft">{text('ofSize', { count: grouped(ofSize) })}</span>
           <a
             className="push"
@@ -165,14 +153,22 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
   )
 }
 
-type RowProps = { product: SearchProduct; columns: readonly Column[]; picks: Picks; told: ArrivalWords | undefined }
+type RowProps = {
+  packs: readonly SearchProduct[]
+  columns: readonly Column[]
+  hasSize: boolean
+  picks: Picks
+  told: ArrivalWords | undefined
+}
 
-function PartRow({ product, columns, picks, told }: RowProps) {
+function PartRow({ packs, columns, hasSize, picks, told }: RowProps) {
   const text = useText()
+  const [chosen, choose] = useState(0)
+  const product = packs[chosen] ?? packs[0]!
   const quantity = picks.quantityOf(product)
   const unitYuan = priceAt(product, Math.max(quantity, 1))
   return (
-    <tr className={quantity > 0 ? 'is-selected' : undefined}>
+    <tr className={packs.some((pack) => picks.quantityOf(pack) > 0) ? 'is-selected' : undefined}>
       <td className={css.tick}>
         <CompareTick part={product} hidesWord />
       </td>
@@ -188,7 +184,8 @@ function PartRow({ product, columns, picks, told }: RowProps) {
         </a>
         <span className={`faint code ${css.second}`}>
           {product.partyCode}
-          {!columns.some(({ code }) => code === 'pack') && ` ${product.pack}`}
+          {packs.length === 1 && !columns.some(({ code }) => code === PACK) && ` ${product.pack}`}
+          {packs.length > 1 && <PackChoice {...{ packs, chosen, choose }} />}
         </span>
       </td>
       <td>
@@ -197,7 +194,7 @@ function PartRow({ product, columns, picks, told }: RowProps) {
           {product.shopName}
         </span>
       </td>
-      {columns.length === 0 && (
+      {hasSize && (
         <td className="num">
           {shownSize(product.sizeKey)}
           <span className={`faint clip ${css.second}`}>{product.categoryName}</span>
@@ -229,5 +226,26 @@ function PartRow({ product, columns, picks, told }: RowProps) {
         <Buy product={product} picks={picks} label="add" />
       </td>
     </tr>
+  )
+}
+
+type ChoiceProps = { packs: readonly SearchProduct[]; chosen: number; choose: (index: number) => void }
+
+function PackChoice({ packs, chosen, choose }: ChoiceProps) {
+  const text = useText()
+  const [{ model, brandName }] = packs as [SearchProduct]
+  return (
+    <select
+      className={css.packs}
+      aria-label={text('packOf', { what: `${model} ${brandName}` })}
+      value={chosen}
+      onChange={(event) => choose(Number(event.target.value))}
+    >
+      {packs.map((pack, index) => (
+        <option key={pack.skuId} value={index}>
+          {pack.pack || packWords(pack)}
+        </option>
+      ))}
+    </select>
   )
 }

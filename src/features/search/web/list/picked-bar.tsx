@@ -33,7 +33,12 @@ export function PickedBar({ picks }: { picks: Picks }) {
       <span className="push nowrap">
         <span className="columns-only">{asked('total')}</span> <Price yuan={picks.total} size="lg" />
       </span>
-      <button className="btn btn-action btn-lg" type="button" disabled={picks.isBusy} onClick={picks.addAll}>
+      <button
+        className="btn btn-action btn-lg"
+        type="button"
+        aria-disabled={picks.isBusy || undefined}
+        onClick={picks.addAll}
+      >
         <Icon name="cart" />
         {asked('addAll')}
       </button>

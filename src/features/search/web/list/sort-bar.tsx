@@ -3,7 +3,8 @@ import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from '../address.ts'
-import { hasFilters, SHEET } from '../filter/filter-box.tsx'
+import { Arrow } from './arrow.tsx'
+import { hasFilters, SHEET } from '../filter/sheet.ts'
 import { LEVEL_SAVING, PAGES_MAX } from '../../rules.ts'
 import { RangeForm } from '../filter/range-form.tsx'
 import { useGo } from '../use-go.ts'
@@ -112,19 +113,6 @@ function Turn({ search, current, pages }: { search: ListSearch; current: number;
         </a>
       )}
     </span>
-  )
-}
-
-/** What is shown to be the way; the word for those who do not see the arrow. */
-export function Arrow({ isDown }: { isDown: boolean }) {
-  const text = useText()
-  return (
-    <>
-      <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden="true">
-        <path d={isDown ? 'M1.5 7.5L4 10l2.5-2.5M4 2v8' : 'M1.5 4.5L4 2l2.5 2.5M4 2v8'} />
-      </svg>
-      <span className="sr-only">{text(isDown ? 'downwards' : 'upwards')}</span>
-    </>
   )
 }
 

@@ -42,6 +42,7 @@ export function usePicks() {
   }
 
   async function add(added: readonly SearchProduct[]): Promise<void> {
+    if (isBusy) return
     const lines = added.map((product) => ({
       skuId: product.skuId,
       count: kept.quantities[product.skuId] ?? leastAllowed(product),
