@@ -4,7 +4,6 @@ import { asPage, spanOf } from '#core/wire/page.ts'
 import { wireTime } from '#core/time.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
-import { pipelined } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
 import {
