@@ -35,6 +35,7 @@ const mayBeEmpty: Record<string, readonly string[]> = {
   'PUT /shop/settings': ['introZh', 'introEn', 'tel'],
   'PUT /shop/delivery': ['stationZh', 'stationEn', 'hoursZh', 'hoursEn', 'stationTel'],
   'PUT /shop/products/:prodId': ['briefZh', 'briefEn', 'standard'],
+  'POST /p/bom/lists': ['rows'], // cells of a sheet
   'PUT /shop/seller': ['address', 'phone', 'bank', 'bankAccount'],
   // Read like a row of a sheet, which says of each that it is missing.
   'POST /shop/products': [

@@ -160,6 +160,8 @@ export const never: Readonly<Record<string, unknown>> = {
   reviewId: 49,
   noticeId: 999_999,
   notificationId: 56,
+  ownNumberId: 57,
+  listId: 58,
   staffId: '50',
   roleId: '51',
   loginId: '52',

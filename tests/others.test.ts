@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
 import { addressList } from '#features/addresses/contract.ts'
+import { keepOwnNumbers, ownNumbers, saveList } from '#features/bom/contract.ts'
 import { exportAll } from '#features/catalogue-import/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { draftShopNotice } from '#features/help/staff-contract.ts'
@@ -57,6 +58,7 @@ const free: Record<string, string> = {
   validCode: 'a code by SMS or mail, bound to the number or the account',
   totpCode: 'of one’s own device',
   partCode: 'what the shop types',
+  ownNumber: 'what the buyer types',
 }
 
 /**
@@ -134,9 +136,16 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
     .select('id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+  const { skuId } = await goods()
+  await call(keepOwnNumbers, { numbers: [{ ownNumber: 'A-1', skuId }] })
+  const [own] = (await call(ownNumbers, {})).data
+  const content = { rows: [['6204']], mapping: ['designation' as const], lines: [{ key: 0, designation: '6204' }] }
+  const { listId } = (await call(saveList, { name: 'Line 1', content })).data
   const things = {
     addrId: address!.addrId,
     notificationId,
+    ownNumberId: own!.ownNumberId,
+    listId,
     basketId,
     basketIds: basketId,
     orderNumber,

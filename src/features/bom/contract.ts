@@ -269,7 +269,7 @@ export const quoteList = endpoint({
   problems: ['nothingSelected'],
 })
 
-const rows = z.array(z.array(z.string().check(z.maxLength(CELL_MAX))).check(z.maxLength(LIST_COLUMNS_MAX)))
+const rows = z.array(z.array(z.string().check(z.trim(), z.maxLength(CELL_MAX))).check(z.maxLength(LIST_COLUMNS_MAX)))
 
 /**
  * The list as XLSX: the person's own rows and columns as they were, and what was found behind them. `row`: its place in
@@ -314,6 +314,7 @@ const ownNumber = z.object({
 })
 export type OwnNumber = z.infer<typeof ownNumber>
 
+/** What a person chose for their own numbers, the newest first. */
 export const ownNumbers = endpoint({
   method: 'GET',
   path: '/p/bom/ownNumbers',
@@ -339,6 +340,7 @@ export const keepOwnNumbers = endpoint({
   problems: ['productGone', 'ownNumbersFull'],
 })
 
+/** The number stands for nothing any more. */
 export const forgetOwnNumber = endpoint({
   method: 'DELETE',
   path: '/p/bom/ownNumbers/:ownNumberId',
@@ -376,6 +378,7 @@ const savedList = z.object({
 })
 export type SavedList = z.infer<typeof savedList>
 
+/** The lists of the person, the newest first. */
 export const savedLists = endpoint({
   method: 'GET',
   path: '/p/bom/lists',
@@ -414,6 +417,7 @@ export const openList = endpoint({
   problems: ['listUnknown'],
 })
 
+/** Deletes a list. */
 export const deleteList = endpoint({
   method: 'DELETE',
   path: '/p/bom/lists/:listId',
