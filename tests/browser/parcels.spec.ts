@@ -45,7 +45,7 @@ for (const language of languagesOf(import.meta.filename))
 
     const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await speak(office.context(), baseURL!, language)
-    await openConsole(office, baseURL!, 'merchant', `/orders?orderNumber=${orderNumber}`)
+    await openConsole(office, baseURL!, 'merchant', `/orders?words=${orderNumber}`)
     await office.getByRole('link', { name: orderNumber }).click()
     await expect(office.getByText(text('尚未发货', 'Nothing shipped yet.'))).toBeVisible()
     const ship = office.getByRole('button', { name: text('发 货', 'Ship'), exact: true })
@@ -88,7 +88,7 @@ for (const language of languagesOf(import.meta.filename))
     })
 
     await test.step('the second one takes what is left, from the list, and nothing is left to ship', async () => {
-      await office.goto(`/console/orders?orderNumber=${orderNumber}`)
+      await office.goto(`/console/orders?words=${orderNumber}`)
       const fromList = office.getByRole('button', { name: `${text('发货', 'Ship')} ${orderNumber}` })
       await fromList.click()
       await expect(pieces.nth(0)).toHaveValue('2')

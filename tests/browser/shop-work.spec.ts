@@ -98,7 +98,22 @@ test('[OPS-1] a merchant reads what was paid in the settlement statement and tak
   await turnToLine()
   await shop.getByRole('button', { name: 'PDF 文件' }).click()
   await expect(shop.getByRole('heading', { level: 1, name: '导入与导出' })).toBeVisible()
-  await shop.goto(`/console/orders?orderNumber=${orderNumber}`)
+  await shop.goto(`/console/orders?words=${orderNumber}`)
+  await test.step('chosen orders are printed and shipped together from the list', async () => {
+    const order = shop.getByRole('row').filter({ hasText: orderNumber })
+    await order.getByRole('checkbox').check()
+    const answered = shop.waitForResponse((response) => response.url().endsWith('/shop/orders/papers'))
+    await shop.getByRole('button', { name: '打印送货单（1）' }).click()
+    const { data: link } = (await (await answered).json()) as { data: string }
+    expect((await shop.request.get(link)).headers()['content-type']).toBe('application/pdf')
+    await shop.getByRole('button', { name: '批量发货（1）' }).click()
+    const drawer = shop.getByRole('dialog', { name: '批量发货（1）' })
+    await drawer.getByRole('combobox', { name: '物流公司' }).fill('顺丰速运')
+    await drawer.getByRole('textbox', { name: `运单号 ${orderNumber}` }).fill(`sf${Date.now()}`)
+    await drawer.getByRole('button', { name: /^发 ?货$/ }).click()
+    await expect(drawer).toBeHidden()
+    await expect(order).toContainText('已发货')
+  })
   await shop.getByRole('button', { name: '导出 XLSX' }).click()
   for (const kind of ['结算对账单', '导出订单']) {
     const row = shop.getByRole('row').filter({ hasText: kind }).first()

@@ -1,7 +1,7 @@
 // A list that is too long to count: the server pages it by key. The address keeps filters and place; the browser's
 // "back" goes back a page.
 import { Button, Empty, Space, Table } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type Key, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { Filters, type Filter } from './filters.tsx'
@@ -25,7 +25,7 @@ type Props<E extends Endpoint> = {
   /** Words of the address that are set elsewhere on the page. */
   alsoGiven?: readonly string[]
   actions?: ReactNode
-  selection?: { keys: number[]; change: (keys: number[]) => void }
+  selection?: { keys: readonly Key[]; change: (keys: Key[], rows: RowOf<E>[]) => void }
 }
 
 export function KeyList<E extends Endpoint>({
@@ -50,7 +50,7 @@ export function KeyList<E extends Endpoint>({
   const place = JSON.stringify([given, after])
   // Nobody changes what they do not see.
   // oxlint-disable-next-line react/exhaustive-deps -- with the place alone
-  useEffect(() => selection?.change([]), [place])
+  useEffect(() => selection?.change([], []), [place])
 
   const turn = (to: string | number | undefined) => change({ after: to }, { replace: false })
 
@@ -78,8 +78,8 @@ export function KeyList<E extends Endpoint>({
           {...(selection
             ? {
                 rowSelection: {
-                  selectedRowKeys: selection.keys,
-                  onChange: (chosen) => selection.change(chosen.map(Number)),
+                  selectedRowKeys: [...selection.keys],
+                  onChange: selection.change,
                 },
               }
             : { scroll: { x: 'max-content' } })}
@@ -90,10 +90,10 @@ export function KeyList<E extends Endpoint>({
   )
 }
 
-type Turn<Key> = { after: Key | undefined; next: Key | null | undefined; turn: (to: Key | undefined) => void }
+type Turn<Place> = { after: Place | undefined; next: Place | null | undefined; turn: (to: Place | undefined) => void }
 
 /** On to the next page of such a list, or back to its first. */
-export function KeyTurn<Key extends string | number>({ after, next, turn }: Turn<Key>) {
+export function KeyTurn<Place extends string | number>({ after, next, turn }: Turn<Place>) {
   const text = useConsoleText()
   if (after === undefined && !next) return null
   return (

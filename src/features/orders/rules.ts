@@ -39,6 +39,8 @@ export const SHOP_PAGE_SIZE = 20
 export const SEARCH_MAX = 60
 /** Ours: an order has at most so many lines, so a parcel has no more. */
 export const PARCEL_LINES_MAX = 200
+/** Ours: a page of a shop’s list fits, and the file is made while somebody waits. */
+export const PAPERS_AT_ONCE = 50
 export const COURIER_MAX = 30
 export const WAYBILL = /^[A-Z0-9-]{5,40}$/
 export const COURIER_TEL = /^\+?[\d -]{5,20}$/

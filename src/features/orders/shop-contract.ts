@@ -11,6 +11,7 @@ import {
   COURIER_MAX,
   COURIER_TEL,
   NOTE_MAX,
+  PAPERS_AT_ONCE,
   PARCEL_LINES_MAX,
   PICKUP_CODE,
   SEARCH_MAX,
@@ -86,6 +87,13 @@ const listing = {
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), SHOP_PAGE_SIZE),
 }
 
+const ofOneShop = {
+  /** Part of a name or a designation, or an order code. */
+  product: words,
+  /** One box for all: what `orderNumber`, `buyer` or `product` finds under these words. */
+  words,
+}
+
 /** The newest first. */
 export const shopOrders = endpoint({
   method: 'GET',
@@ -94,8 +102,7 @@ export const shopOrders = endpoint({
   permission: 'orders',
   input: z.object({
     ...listing,
-    /** Part of a name or a designation, or an order code. */
-    product: words,
+    ...ofOneShop,
   }),
   answer: z.object({ records: z.array(z.object(record)), next: z.nullable(z.string()) }),
   problems: [],
@@ -125,7 +132,7 @@ export const exportOrders = endpoint({
   path: '/shop/orders/export',
   access: 'merchant',
   permission: 'orders',
-  input: z.object({ ...found, product: words, format: z.enum(['xlsx', 'csv']) }),
+  input: z.object({ ...found, ...ofOneShop, format: z.enum(['xlsx', 'csv']) }),
   answer: z.object({ id: z.number() }),
   problems: ['transfersFull'],
 })
@@ -416,6 +423,20 @@ export const shopOrderDocument = endpoint({
   access: 'merchant',
   permission: 'orders',
   input: z.object({ orderNumber, kind: z.enum(documentKinds) }),
+  answer: z.string(),
+  problems: ['orderUnknown'],
+})
+
+/** The papers of several orders behind one another in one file, as they were named; answers its link. */
+export const shopOrderPapers = endpoint({
+  method: 'POST',
+  path: '/shop/orders/papers',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({
+    orderNumbers: z.array(orderNumber).check(z.minLength(1), z.maxLength(PAPERS_AT_ONCE)),
+    kind: z.enum(documentKinds),
+  }),
   answer: z.string(),
   problems: ['orderUnknown'],
 })

@@ -31,6 +31,15 @@ export function paper(
   }
 }
 
+/** Several papers in one file, each from a page of its own. */
+export const together = ([first, ...others]: readonly TDocumentDefinitions[]): TDocumentDefinitions => ({
+  ...first!,
+  content: [
+    first!.content,
+    ...others.map(({ content }): Content => ({ stack: content as Content[], pageBreak: 'before' })),
+  ],
+})
+
 /** Name and value, line by line, in two columns. */
 export function facts(left: readonly [string, string][], right: readonly [string, string][]): Content {
   const column = (rows: readonly [string, string][]): Content => ({

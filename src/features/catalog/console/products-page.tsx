@@ -74,7 +74,7 @@ export default function ProductsPage() {
         list={shopProducts}
         columns={columns}
         rowKey={({ prodId }) => prodId}
-        selection={{ keys: chosen, change: setChosen }}
+        selection={{ keys: chosen, change: (keys) => setChosen(keys.map(Number)) }}
         actions={
           chosen.length > 0 && (
             <>

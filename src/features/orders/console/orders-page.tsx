@@ -4,20 +4,33 @@ import { KeyList } from '#console/parts/key-list.tsx'
 import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch, type Found } from '#console/parts/search.ts'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useAttempt, useCall, useChange } from '#console/parts/use-call.ts'
 import { transfers } from '#features/import-export/contract.ts'
-import { exportOrders, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrder } from '../shop-contract.ts'
-import { COUNTED_MAX } from '../rules.ts'
+import { call } from '#ui/call/call.ts'
+import { openWindow } from '#ui/overlay/open-window.ts'
+import {
+  exportOrders,
+  shopOrderCounts,
+  shopOrderDetail,
+  shopOrderPapers,
+  shopOrders,
+  type ShopOrder,
+} from '../shop-contract.ts'
+import { COUNTED_MAX, PAPERS_AT_ONCE } from '../rules.ts'
 import { mayTake, type ShopOrderFilter } from '../states.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { ordersSearch, orderTabs } from './search.ts'
 import { ShipDrawer } from './ship-drawer.tsx'
+import { isSentByPost, ShipManyDrawer } from './ship-many.tsx'
 import { useText } from './text.ts'
 
 export default function OrdersPage() {
   const text = useText()
   const [search, change] = useSearch(ordersSearch)
   const [shipping, setShipping] = useState<{ orderNumber: string; isOpen: boolean }>()
+  const [chosen, setChosen] = useState<readonly ShopOrder[]>([])
+  const [isShippingMany, setShippingMany] = useState(false)
+  const toPost = chosen.filter(isSentByPost)
   const columns = useOrderColumns<ShopOrder>()
   const counts = useCall(shopOrderCounts, {}).data as Partial<Record<ShopOrderFilter, number>> | undefined
   const count = (tab: ShopOrderFilter): string => {
@@ -57,16 +70,50 @@ export default function OrdersPage() {
         ]}
         rowKey={({ orderNumber }) => orderNumber}
         alsoGiven={['status']}
+        selection={{
+          keys: chosen.map(({ orderNumber }) => orderNumber),
+          change: (_keys, orders) => setChosen(orders),
+        }}
+        actions={
+          chosen.length > 0 && (
+            <>
+              {toPost.length > 0 && (
+                <Button type="primary" onClick={() => setShippingMany(true)}>
+                  {text('shipMany', { count: toPost.length })}
+                </Button>
+              )}
+              <PrintNotes orders={chosen} />
+            </>
+          )
+        }
         filters={[
-          { key: 'orderNumber', label: text('orderNumber'), kind: 'text' },
-          { key: 'product', label: text('product'), kind: 'text' },
-          { key: 'buyer', label: text('buyerHint'), kind: 'text' },
+          { key: 'words', label: text('wordsHint'), kind: 'text' },
           { key: 'from', label: text('from'), kind: 'date' },
           { key: 'to', label: text('to'), kind: 'date' },
         ]}
       />
+      <ShipManyDrawer
+        orders={toPost}
+        open={isShippingMany}
+        close={() => setShippingMany(false)}
+        saved={() => setChosen([])}
+      />
       {shipping && <Ship {...shipping} close={() => setShipping({ ...shipping, isOpen: false })} />}
     </>
+  )
+}
+
+/** The delivery notes of these orders behind one another, to print at once. */
+function PrintNotes({ orders }: { orders: readonly ShopOrder[] }) {
+  const text = useText()
+  const { attempt, isBusy } = useAttempt()
+  const orderNumbers = orders.slice(0, PAPERS_AT_ONCE).map(({ orderNumber }) => orderNumber)
+  const print = () =>
+    attempt(() => openWindow(() => call(shopOrderPapers, { orderNumbers, kind: 'delivery' }, { handles: 'all' })))
+  return (
+    <Button loading={isBusy} onClick={() => void print()}>
+      {text('printNotes', { count: orderNumbers.length })}
+    </Button>
   )
 }
 

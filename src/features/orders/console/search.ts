@@ -15,9 +15,7 @@ export const orderTabs = [
 
 export const ordersSearch = {
   status: oneOf(orderTabs),
-  orderNumber: word,
-  product: word,
-  buyer: word,
+  words: word,
   from: day,
   to: day,
 }

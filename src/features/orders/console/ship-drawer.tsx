@@ -12,7 +12,7 @@ import {
   shopOrders,
   type ShopOrderDetail,
 } from '../shop-contract.ts'
-import { COURIER_MAX, couriers, COURIER_TEL } from '../rules.ts'
+import { COURIER_MAX, couriers, COURIER_TEL, WAYBILL } from '../rules.ts'
 import { useText } from './text.ts'
 
 type Values = { courier: string; waybill: string; tel: string; quantities: Record<string, number | null> }
@@ -74,22 +74,32 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
   )
 }
 
+export function CourierField() {
+  const text = useText()
+  return (
+    <Form.Item name="courier" label={text('courier')} rules={[{ required: true, message: text('courierPlease') }]}>
+      <AutoComplete
+        placeholder={text('courierHint')}
+        maxLength={COURIER_MAX}
+        options={couriers.map((value) => ({ value }))}
+        showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
+      />
+    </Form.Item>
+  )
+}
+
+/** As it is typed, in small letters too. */
+export const TYPED_WAYBILL = new RegExp(WAYBILL, 'i')
+
 function CourierFields() {
   const text = useText()
   return (
     <>
-      <Form.Item name="courier" label={text('courier')} rules={[{ required: true, message: text('courierPlease') }]}>
-        <AutoComplete
-          placeholder={text('courierHint')}
-          maxLength={COURIER_MAX}
-          options={couriers.map((value) => ({ value }))}
-          showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
-        />
-      </Form.Item>
+      <CourierField />
       <Form.Item
         name="waybill"
         label={text('waybill')}
-        rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
+        rules={[{ required: true, pattern: TYPED_WAYBILL, message: text('waybillPlease') }]}
       >
         <Input autoComplete="off" />
       </Form.Item>

@@ -18,9 +18,10 @@ import {
   shopOrderCounts,
   shopOrderDetail,
   shopOrderDocument,
+  shopOrderPapers,
   shopOrders,
 } from '../shop-contract.ts'
-import { linkOfShop } from './documents/documents.ts'
+import { linkOfSeveral, linkOfShop } from './documents/documents.ts'
 import { platformNote, platformOrdersPage } from './platform/platform-orders.ts'
 import { askOrdersExport } from './shop/shop-export.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop/shop-orders.ts'
@@ -36,6 +37,7 @@ export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrderCounts, shopOrderCountsOf)
   mount(app, shopOrderDetail, shopOrderOf)
   mount(app, shopOrderDocument, linkOfShop)
+  mount(app, shopOrderPapers, linkOfSeveral)
   mount(app, sendParcel, ship)
   mount(app, driveOrder, drive)
   mount(app, prepareOrder, prepare)

@@ -7,7 +7,7 @@ import { NO_REASON_DAYS } from '#core/limits.ts'
 import { builtInRules } from '#features/site/rules.ts'
 import { newId } from '#server/database/ids.ts'
 import { orderDetail, orderDocument } from '../../contract.ts'
-import { shopOrderDocument } from '../../shop-contract.ts'
+import { shopOrderDocument, shopOrderPapers } from '../../shop-contract.ts'
 import { shipOrder } from '../index.ts'
 
 async function open(person: Buyer, orderNumber: string, kind: 'contract' | 'delivery', locale = 'zh_CN') {
@@ -127,6 +127,23 @@ test('a delivery note says what lies in which parcel, and names no price', async
   expect(pages[0]).toMatch(/包裹 1.*SF100.*共 1 种，数量合计 2/)
   expect(pages[1]).toMatch(/包裹 2.*SF200.*共 1 种，数量合计 3/)
   expect(pages.join('')).not.toMatch(/987\.65|¥/)
+})
+
+test('the delivery notes of several orders of a shop are one file, each from a page of its own', async () => {
+  const { app, merchant } = await testApp()
+  const [shopId, person] = [await shop(), await buyer()]
+  const ware = await goods({ shopId })
+  const orders = [await received(person, ware), await received(person, ware)]
+  const clerk = (await merchant(shopId)).as
+  const { data } = await clerk(shopOrderPapers, { orderNumbers: orders, kind: 'delivery' })
+  const pages = pdfText((await app.inject(data)).rawPayload)
+  expect(pages).toHaveLength(2)
+  orders.forEach((orderNumber, at) => expect(pages[at]).toContain(orderNumber))
+  const foreign = await received(person, await goods())
+  expect(await clerk(shopOrderPapers, { orderNumbers: [...orders, foreign], kind: 'delivery' })).toMatchObject({
+    problem: 'orderUnknown',
+    data: null,
+  })
 })
 
 test('a link to a paper opens for its order, kind and language alone; a stranger is given none', async () => {

@@ -7,6 +7,7 @@ import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
+import { together } from '#server/work/paper.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
@@ -20,7 +21,7 @@ import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/
 import { siteRules } from '#features/site/server/index.ts'
 import type { orderDocument } from '../../contract.ts'
 import { orderPaper } from '../../file-contract.ts'
-import type { shopOrderDocument } from '../../shop-contract.ts'
+import type { shopOrderDocument, shopOrderPapers } from '../../shop-contract.ts'
 import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../../rules.ts'
 import en from '../../texts/documents.en.ts'
 import zh_CN from '../../texts/documents.zh_CN.ts'
@@ -29,7 +30,7 @@ import { contractDocument } from './contract-document.ts'
 import { deliveryDocument } from './delivery-document.ts'
 import { packOf } from '../pack.ts'
 import { findOrder, findOrderAndBuyer, itemsOf, linesInParcels } from '../queries.ts'
-import { findShopOrder, parcelsOfShopOrder } from '../shop/shop-queries.ts'
+import { findShopOrder, ownNumbers, parcelsOfShopOrder } from '../shop/shop-queries.ts'
 
 /** All a paper may say of an order, in its language. */
 export type OrderPaper = {
@@ -78,6 +79,7 @@ const documents = { contract: contractDocument, delivery: deliveryDocument } as 
   DocumentKind,
   unknown
 >
+/** `orderNumber`: several are joined by commas. */
 type Which = { kind: DocumentKind; orderNumber: string; locale: Locale }
 
 const signed = ({ kind, orderNumber, locale }: Which) =>
@@ -105,25 +107,38 @@ export async function linkOfShop(
   return linkTo(db, { kind, orderNumber, locale }, now)
 }
 
+/** One after the other, each from a page of its own. */
+export async function linkOfSeveral(
+  context: MerchantContext,
+  { orderNumbers, kind }: z.output<typeof shopOrderPapers.input>,
+): Promise<string> {
+  const { db, shopId, locale, now } = context
+  const numbers = [...new Set(orderNumbers)]
+  if ((await ownNumbers(db, { shopId, numbers })).length < numbers.length) throw new Problem('orderUnknown')
+  return linkTo(db, { kind, orderNumber: numbers.join(','), locale }, now)
+}
+
 type DocumentRoute = { Params: { kind: string; file: string }; Querystring: SignedQuery & { lang?: string } }
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function documentRoutes(app: FastifyInstance): void {
   app.get<DocumentRoute>(announce(app, orderPaper), async ({ params, query }, reply) => {
-    const orderNumber = /^(\d{6,32})\.pdf$/.exec(params.file)?.[1]
+    const orderNumber = /^(\d{6,32}(?:,\d{6,32})*)\.pdf$/.exec(params.file)?.[1]
     const kind = documentKinds.find((one) => one === params.kind)
     if (!orderNumber || !kind || !isLocale(query.lang)) return reply.status(404).callNotFound()
     const which = { kind, orderNumber, locale: query.lang }
     if (!(await isSigned(app.database, signed(which), query, new Date()))) return reply.status(404).callNotFound()
-    const order = await paperOf(app.database, which)
+    const orders: OrderPaper[] = []
+    for (const number of orderNumber.split(','))
+      orders.push(await paperOf(app.database, { ...which, orderNumber: number }))
     return reply
       .headers({
         'content-type': 'application/pdf',
-        'content-disposition': `inline; filename="${kind}-${orderNumber}.pdf"`,
+        'content-disposition': `inline; filename="${kind}-${orderNumber.split(',')[0]}.pdf"`,
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(await renderPdf(documents[kind](order), order.texts.page))
+      .send(await renderPdf(together(orders.map(documents[kind])), orders[0]!.texts.page))
   })
 }
 

@@ -203,6 +203,11 @@ describe('finding orders', () => {
     expect(await numbers({ product: '%' })).toEqual([])
     expect(await numbers({ buyer: '王建' })).toEqual([canceled, other.orderNumber, orderNumber])
     expect(await numbers({ buyer: await mobileOf(order.accountId) })).toEqual([canceled, orderNumber])
+    expect(await numbers({ words: orderNumber.slice(0, -1) })).toContain(orderNumber)
+    expect(await numbers({ words: `bg-${bolts.skuId}` })).toEqual([orderNumber])
+    expect(await numbers({ words: '螺栓' })).toEqual([other.orderNumber, orderNumber])
+    expect(await numbers({ words: await mobileOf(order.accountId) })).toEqual([canceled, orderNumber])
+    expect(await numbers({ words: '%' })).toEqual([])
     expect(await numbers({ status: 'canceled' })).toEqual([canceled])
     expect(await numbers({ from: today, to: today, status: 'pendingDelivery' })).toEqual([
       other.orderNumber,

@@ -24,6 +24,10 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
       'common product': { product: '常用' },
       receiver: { buyer: '收货人 77' },
       mobile: { buyer: '13700000077' },
+      'a number in the one box': { words: '990000299999' },
+      'a rare part in the one box': { words: '少见' },
+      'a common part in the one box': { words: '常用' },
+      'a receiver in the one box': { words: '收货人 77' },
     }
     const slow = await slowOf(inputs, async (input) => (await clerk(shopOrders, input)).data.records)
     const ms = await quickest(async () => expect((await clerk(shopOrderCounts, {})).data.pendingDelivery).toBe(1000))

@@ -1,6 +1,6 @@
 // Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last
 // one costs what the first one does.
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
@@ -16,6 +16,7 @@ export type ShopOrderQuery = {
   orderNumber?: string | undefined
   product?: string | undefined
   buyer?: string | undefined
+  words?: string | undefined
   from: Date | undefined
   before: Date | undefined
   after: { createdAt: Date; id: number } | undefined
@@ -76,8 +77,26 @@ export async function countFound(db: Database, query: ShopOrderQuery): Promise<n
   return n
 }
 
-const lookedUp = (db: Database, { shopId, product, buyer }: ShopOrderQuery) =>
-  Promise.all([...(product ? [withProduct(db, shopId, product)] : []), ...(buyer ? [ofBuyer(db, shopId, buyer)] : [])])
+const lookedUp = (db: Database, { shopId, product, buyer, words }: ShopOrderQuery) =>
+  Promise.all([
+    ...(product ? [withProduct(db, shopId, product)] : []),
+    ...(buyer ? [ofBuyer(db, shopId, buyer)] : []),
+    ...(words ? [byAny(db, shopId, words)] : []),
+  ])
+
+async function byAny(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
+  const eb = expressionBuilder<DB, 'shop_order'>()
+  const looked = await Promise.all([withProduct(db, shopId, words), ofBuyer(db, shopId, words)])
+  return eb.or([...(isNumber(words) ? [eb.and(numberBegins(eb, words))] : []), ...looked])
+}
+
+const isNumber = (words: string): boolean => /^\d{4,32}$/.test(words)
+
+/** Figures alone, so that a range serves whatever the collation: nothing is greater than nines. */
+const numberBegins = (eb: Eb, orderNumber: string): Expression<SqlBool>[] => [
+  eb('order_number', '>=', orderNumber),
+  eb('order_number', '<=', orderNumber.padEnd(40, '9')),
+]
 
 export function conditions(
   eb: Eb,
@@ -87,10 +106,7 @@ export function conditions(
     ...ofStatus(eb, status),
     ...(from ? [eb('created_at', '>=', from)] : []),
     ...(before ? [eb('created_at', '<', before)] : []),
-    // Figures alone, so that a range serves whatever the collation: nothing is greater than nines.
-    ...(orderNumber
-      ? [eb('order_number', '>=', orderNumber), eb('order_number', '<=', orderNumber.padEnd(40, '9'))]
-      : []),
+    ...(orderNumber ? numberBegins(eb, orderNumber) : []),
   ]
 }
 
@@ -144,6 +160,15 @@ export function findShopOrder(db: Database, { shopId, orderNumber }: { shopId: n
     .where('shop_order.shop_id', '=', shopId)
     .executeTakeFirst()
 }
+
+/** Which of these numbers are the shop's. */
+export const ownNumbers = (db: Database, { shopId, numbers }: { shopId: number; numbers: readonly string[] }) =>
+  db
+    .selectFrom('shop_order')
+    .select('order_number as orderNumber')
+    .where('shop_id', '=', shopId)
+    .where('order_number', 'in', numbers)
+    .execute()
 
 /** The lines of these orders, with how many of each have left. */
 export function shopLines(db: Database, orderIds: readonly number[]) {
