@@ -248,6 +248,15 @@ test('a line of code or of a comment is at most 120 columns', () => {
   expect(long).toEqual([])
 })
 
+test('a folder of src has at most 25 files, beside the tests of them', () => {
+  const sizes = Map.groupBy(
+    globSync('src/**/*.*').filter((name) => !/\.(test\.tsx?|gen\.ts)$/.test(name)),
+    dirname,
+  )
+  expect(sizes.size).toBeGreaterThan(200)
+  expect([...sizes].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([])
+})
+
 test('a page is at most 200 lines', () => {
   const long = code.filter((name) => name.endsWith('-page.tsx') && readFileSync(name, 'utf8').split('\n').length > 201)
   expect(long).toEqual([])

@@ -361,8 +361,9 @@ test('[TRACK-1] each page is told once, with its place in the visit; who asks fo
   const other = await shy.newPage()
   let asked = 0
   other.on('request', (request) => (asked += Number(request.url().endsWith('/flowAnalysisLog'))))
-  await other.goto('/flash-sale')
-  await other.waitForTimeout(2500)
+  await open(other, '/flash-sale')
+  await follow(other, '/group-buy') // who leaves a page tells of it at once, as shown above
+  await expect(other).toHaveURL('/group-buy')
   expect(asked).toBe(0)
   expect(await other.evaluate(() => localStorage.getItem('visit'))).toBeNull()
   await shy.close()

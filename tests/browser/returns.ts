@@ -1,14 +1,7 @@
 // An order to give goods back of, and the buyer's steps where a journey looks at the other side.
 import type { Page } from '@playwright/test'
+import { api } from './buying.ts'
 import type { staff } from './journey.ts'
-
-/** Calls the API as the person of this browser. */
-async function api<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
-  const headers = { authorization: token, 'content-type': 'application/json' }
-  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
-  return ((await answer.json()) as { data: Data }).data
-}
 
 type Goods = { prodId: number; skuId: number; shopId: number }
 const merchants = 101
