@@ -29,6 +29,8 @@ export type PagesOptions = {
 
 const YEAR_S = 31_536_000
 
+type Headers = ReturnType<typeof documentHeaders>
+
 /** Under way together: enough for two threads while others wait for the database. */
 const PAGES_AT_ONCE = 8
 /** Ours. Who would wait longer had better come back, and is told so at once; who was let in is served. */
@@ -40,13 +42,14 @@ export function servePages(
   { origin, cache, render: renderPage, reads = {}, relaxed = false }: PagesOptions,
 ): void {
   const asRead = addressReader(reads)
-  const turns = new Semaphore(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
+  const render = drawer(app, renderPage, relaxed)
+  const secure = documentHeaders(origin)
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {
       return await servePage(request, reply)
     } catch (error) {
-      if (error instanceof Problem && error.problem === 'tooBusy') return refuse(request, reply)
+      if (error instanceof Problem && error.problem === 'tooBusy') return refuse(request, reply, secure)
       throw error
     }
   })
@@ -74,36 +77,27 @@ export function servePages(
       const page =
         cache.get(key) ??
         (await cache.load(key, (dependsOn) => render(request, known, locale, { dependsOn, shared: true })))
-      return answer(reply, page, await bodyOf(cache, key, page, chooseEncoding(request.headers['accept-encoding'])))
+      const wanted = await bodyOf(cache, key, page, chooseEncoding(request.headers['accept-encoding']))
+      return answer(reply, page, { ...wanted, secure })
     }
     const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
-    return answer(reply, page, { body: page.html, encoding: page.encoding })
+    return answer(reply, page, { body: page.html, encoding: page.encoding, secure })
   }
+}
 
-  /** Before anything was drawn, and without drawing anything. */
-  function refuse({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.headers({
-      ...secure,
-      'retry-after': RETRY_AFTER_S,
-      'cache-control': 'no-store',
-      'content-security-policy': STAND_IN_POLICY,
-    })
-    return reply
-      .status(503)
-      .type('text/html; charset=utf-8')
-      .send(busyPage(localeOf(headers)))
-  }
+type Drawing = { dependsOn: DependsOn; shared: boolean; reply?: FastifyReply }
 
+/** Draws a page, some at a time, with what its calls answer. */
+function drawer(app: FastifyInstance, renderPage: Render, relaxed: boolean) {
+  const turns = new Semaphore(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
   const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
   const security = (inline: string): string => policy(inline, { relaxed, pictures })
 
-  type Input = { dependsOn: DependsOn; shared: boolean; reply?: FastifyReply }
-
-  async function render(
+  return async function render(
     request: FastifyRequest,
     url: URL,
     locale: Locale,
-    { dependsOn, shared, reply }: Input,
+    { dependsOn, shared, reply }: Drawing,
   ): Promise<Page> {
     // A shared page must not depend on who happened to ask for it first.
     const headers = shared ? { locale } : { ...request.headers, locale }
@@ -138,24 +132,40 @@ export function servePages(
         : { location, security: "default-src 'none'" }),
     }
   }
+}
 
-  const secure = documentHeaders(origin)
-  function answer(reply: FastifyReply, page: Page, { body, encoding }: Wanted): FastifyReply {
-    if (encoding) reply.header('content-encoding', encoding)
-    if (page.location) reply.header('location', page.location)
-    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
-    return reply
-      .status(page.status)
-      .headers({
-        ...secure,
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': page.security,
-        'cache-control': 'no-cache, private',
-        vary: 'accept-encoding, cookie',
-        'server-timing': `now;desc=${Date.now()}`, // src/ui/call/server-time.ts: deadlines run by the mall's clock
-      })
-      .send(body)
-  }
+/** Before anything was drawn, and without drawing anything. */
+const refuse = ({ headers }: FastifyRequest, reply: FastifyReply, secure: Headers): FastifyReply =>
+  reply
+    .headers({
+      ...secure,
+      'retry-after': RETRY_AFTER_S,
+      'cache-control': 'no-store',
+      'content-security-policy': STAND_IN_POLICY,
+    })
+    .status(503)
+    .type('text/html; charset=utf-8')
+    .send(busyPage(localeOf(headers)))
+
+function answer(
+  reply: FastifyReply,
+  page: Page,
+  { body, encoding, secure }: Wanted & { secure: Headers },
+): FastifyReply {
+  if (encoding) reply.header('content-encoding', encoding)
+  if (page.location) reply.header('location', page.location)
+  if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+  return reply
+    .status(page.status)
+    .headers({
+      ...secure,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.security,
+      'cache-control': 'no-cache, private',
+      vary: 'accept-encoding, cookie',
+      'server-timing': `now;desc=${Date.now()}`, // src/ui/call/server-time.ts: deadlines run by the mall's clock
+    })
+    .send(body)
 }
 
 /**

@@ -78,11 +78,23 @@ type Sending<Table extends ReviewedTable, Row> = {
   insert: (tx: Tx, begun: Begun<Table>, last: Row | undefined) => Promise<unknown>
 }
 
-export function reviewOf<Table extends ReviewedTable, Row extends Application>(kind: Kind<Table, Row>) {
-  const { numbers, select, searched, unknown, logged } = kind
-  const table = sql.table(kind.table)
-  const column = (name: string) => sql.ref(`${kind.table}.${name}`)
-  const isShown = sql<boolean>`${column('status')} <> ${numbers.withdrawn}`
+/** Sending, reading and deciding for one kind of applications. */
+export const reviewOf = <Table extends ReviewedTable, Row extends Application>(kind: Kind<Table, Row>) => ({
+  ...sendingOf(kind),
+  ...readingOf(kind),
+  ...decidingOf(kind),
+})
+
+/** How the statements of a kind name its table and columns. */
+function namesOf<Table extends ReviewedTable, Row extends Application>({ table, numbers }: Kind<Table, Row>) {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return { table: sql.table(table), column, isShown: sql<boolean>`${column('status')} <> ${numbers.withdrawn}` }
+}
+
+/** What the applicant does. */
+function sendingOf<Table extends ReviewedTable, Row extends Application>(kind: Kind<Table, Row>) {
+  const { numbers, select } = kind
+  const { table, column, isShown } = namesOf(kind)
 
   /** Of one person, oldest first. */
   const sentBy = (db: Database, accountId: number): Promise<Row[]> =>
@@ -120,6 +132,14 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
     if (numAffectedRows !== 1n) throw new Problem('auditStatusChanged')
     return null
   }
+
+  return { sentBy, submit, withdraw }
+}
+
+/** What the auditor is shown. */
+function readingOf<Table extends ReviewedTable, Row extends Application>(kind: Kind<Table, Row>) {
+  const { numbers, select, searched, unknown } = kind
+  const { table, column, isShown } = namesOf(kind)
 
   /** The oldest that waits first; the decided ones newest first. */
   async function queue(
@@ -159,6 +179,22 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
       .orderBy(column('id'), 'desc')
       .execute()
 
+  return { queue, find, others }
+}
+
+type Decision = Pick<Application, 'id' | 'accountId'> & {
+  action: 'approve' | 'refuse'
+  write: Approval['write']
+  before?: Json
+  after: Json
+}
+
+/** What the auditor does, once. */
+function decidingOf<Table extends ReviewedTable, Row extends Application>(kind: Kind<Table, Row>) {
+  const { numbers, unknown, logged } = kind
+  const { table } = namesOf(kind)
+  const { find } = readingOf(kind)
+
   /** Nobody else decides it until the end of the transaction. */
   async function lockPending(tx: Tx, id: number): Promise<Row> {
     const { rows } = await sql<{ status: number }>`
@@ -166,13 +202,6 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
     if (!rows[0]) throw new Problem(unknown)
     if (rows[0].status !== numbers.pending) throw new Problem('auditStatusChanged')
     return find(tx, id)
-  }
-
-  type Decision = Pick<Row, 'id' | 'accountId'> & {
-    action: 'approve' | 'refuse'
-    write: Approval['write']
-    before?: Json
-    after: Json
   }
 
   async function decide(
@@ -214,7 +243,7 @@ export function reviewOf<Table extends ReviewedTable, Row extends Application>(k
       return null
     })
 
-  return { sentBy, submit, withdraw, queue, find, others, approve, refuse }
+  return { approve, refuse }
 }
 
 /** How it stands, as every list and page says it. */

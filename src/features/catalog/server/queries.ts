@@ -1,8 +1,9 @@
 // Reads of products as pages show them. Texts come in the one language that is asked for.
-import { sql, type RawBuilder } from 'kysely'
+import { expressionBuilder, sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import type { DB } from '#server/database/tables.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import { DECIDES, PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
 
@@ -310,6 +311,34 @@ type CardInput = {
   /** A row for each of these, instead of one for each product. */ skuIds?: readonly number[]
 }
 
+/** How a sku or its product is packed, where that is not singly. */
+const packLabel = (language: 'zh' | 'en') =>
+  expressionBuilder<DB>()
+    .selectFrom('attribute_value as value')
+    .innerJoin('attribute', 'attribute.id', 'value.attribute_id')
+    .select(`value.label_${language} as label`)
+    .where('attribute.code', '=', PACK)
+    .where('value.code', 'not in', SINGLE_PACKS)
+    .where((has) =>
+      has.or([
+        has.exists(
+          has
+            .selectFrom('sku_attribute as own')
+            .select('own.sku_id')
+            .where('own.sku_id', '=', sql.ref<number>('first.id'))
+            .whereRef('own.value_id', '=', 'value.id'),
+        ),
+        has.exists(
+          has
+            .selectFrom('product_attribute as shared')
+            .select('shared.product_id')
+            .where('shared.product_id', '=', sql.ref<number>('product.id'))
+            .whereRef('shared.value_id', '=', 'value.id'),
+        ),
+      ]),
+    )
+    .limit(ONE)
+
 export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardInput) {
   const language = ending(locale)
   const rows = await db
@@ -368,32 +397,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'first.stock as skuStock',
       'choice.asksChoice',
       'product.validity',
-      eb
-        .selectFrom('attribute_value as value')
-        .innerJoin('attribute', 'attribute.id', 'value.attribute_id')
-        .select(`value.label_${language} as label`)
-        .where('attribute.code', '=', PACK)
-        .where('value.code', 'not in', SINGLE_PACKS)
-        .where((has) =>
-          has.or([
-            has.exists(
-              has
-                .selectFrom('sku_attribute as own')
-                .select('own.sku_id')
-                .whereRef('own.sku_id', '=', 'first.id')
-                .whereRef('own.value_id', '=', 'value.id'),
-            ),
-            has.exists(
-              has
-                .selectFrom('product_attribute as shared')
-                .select('shared.product_id')
-                .whereRef('shared.product_id', '=', 'product.id')
-                .whereRef('shared.value_id', '=', 'value.id'),
-            ),
-          ]),
-        )
-        .limit(ONE)
-        .as('pack'),
+      packLabel(language).as('pack'),
       'first.price_cents as priceCents',
       'first.market_cents as marketCents',
       'first.member_cents as memberCents',

@@ -13,9 +13,73 @@ import type { OrderPaper } from './documents.ts'
 
 /** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */
 export function contractDocument(order: OrderPaper): TDocumentDefinitions {
-  const { texts, locale, buyer, buyerTaxpayerId, seller } = order
-  const { arrival } = order
-  const terms = [
+  const { texts, remarks } = order
+  return paper(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
+    parties(order),
+    { text: texts.preamble, margin: [0, 0, 0, 8] },
+    wares(order),
+    sums(order),
+    terms(order),
+    ...(remarks ? [{ text: `${texts.remarks}  ${remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
+    seals(order),
+  ])
+}
+
+const parties = ({ texts, buyer, buyerTaxpayerId, seller, orderNumber, createdAt }: OrderPaper): Content =>
+  facts(
+    [
+      [texts.buyer, buyer],
+      ...(buyerTaxpayerId ? [[texts.taxpayerId, buyerTaxpayerId] as [string, string]] : []),
+      [texts.seller, seller.name],
+      [texts.taxpayerId, seller.taxpayerId],
+    ],
+    [
+      [texts.contractNumber, orderNumber],
+      [texts.signedOn, dayOf(createdAt)],
+      [texts.signedAt, texts.online],
+    ],
+  )
+
+const wares = ({ texts, lines }: OrderPaper): Content =>
+  ruled(
+    [
+      { name: texts.no, width: 18 },
+      { name: texts.part, width: '*' },
+      { name: texts.code, width: 92 },
+      { name: texts.quantity, width: 52, right: true },
+      { name: texts.unitPrice, width: 62, right: true },
+      { name: texts.amount, width: 72, right: true },
+    ],
+    lines.map((line, at): Content[] => [
+      String(at + 1),
+      ware(line),
+      line.partCode,
+      `${line.quantity} ${packWords(line)}`,
+      [money(line.priceCents), pieceWords(yuan(line.priceCents), line)].filter(Boolean).join('\n'),
+      money(line.amountCents),
+    ]),
+  )
+
+/** In Chinese the total stands in capitals too, as in every contract. */
+function sums({ texts, locale, goodsCents, reduceCents, freightCents, actualCents }: OrderPaper): Content {
+  const total = locale === 'en' ? texts.total : `${texts.total}（大写）${capitalYuan(actualCents)}`
+  const body: Content[][] = [
+    [texts.goods, { text: `¥ ${money(goodsCents)}`, alignment: 'right' }],
+    [texts.freight, { text: `¥ ${money(freightCents)}`, alignment: 'right' }],
+    [
+      { text: total, bold: true },
+      { text: `¥ ${money(actualCents)}`, alignment: 'right', bold: true, fontSize: 12 },
+    ],
+  ]
+  if (reduceCents > 0) body.splice(1, 0, [texts.reduce, { text: `− ¥ ${money(reduceCents)}`, alignment: 'right' }])
+  const table = { widths: ['*', 'auto'], body }
+  return { unbreakable: true, margin: [0, 8, 0, 8], table, layout: 'lightHorizontalLines' }
+}
+
+/** The rules, numbered. */
+function terms(order: OrderPaper): Content {
+  const { texts, arrival } = order
+  const names = [
     'quality',
     'delivery',
     ...(arrival ? ['time' as const] : []),
@@ -37,81 +101,13 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
     shipDay: arrival?.shipDay ?? '',
     arriveDay: arrival?.arriveDay ?? '',
   }
-  return paper(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
-    facts(
-      [
-        [texts.buyer, buyer],
-        ...(buyerTaxpayerId ? [[texts.taxpayerId, buyerTaxpayerId] as [string, string]] : []),
-        [texts.seller, seller.name],
-        [texts.taxpayerId, seller.taxpayerId],
-      ],
-      [
-        [texts.contractNumber, order.orderNumber],
-        [texts.signedOn, dayOf(order.createdAt)],
-        [texts.signedAt, texts.online],
-      ],
-    ),
-    { text: texts.preamble, margin: [0, 0, 0, 8] },
-    ruled(
-      [
-        { name: texts.no, width: 18 },
-        { name: texts.part, width: '*' },
-        { name: texts.code, width: 92 },
-        { name: texts.quantity, width: 52, right: true },
-        { name: texts.unitPrice, width: 62, right: true },
-        { name: texts.amount, width: 72, right: true },
-      ],
-      order.lines.map((line, at): Content[] => [
-        String(at + 1),
-        ware(line),
-        line.partCode,
-        `${line.quantity} ${packWords(line)}`,
-        [money(line.priceCents), pieceWords(yuan(line.priceCents), line)].filter(Boolean).join('\n'),
-        money(line.amountCents),
-      ]),
-    ),
-    {
-      unbreakable: true,
-      margin: [0, 8, 0, 8],
-      table: {
-        widths: ['*', 'auto'],
-        body: [
-          [texts.goods, { text: `¥ ${money(order.goodsCents)}`, alignment: 'right' }],
-          ...(order.reduceCents > 0
-            ? [[texts.reduce, { text: `− ¥ ${money(order.reduceCents)}`, alignment: 'right' as const }]]
-            : []),
-          [texts.freight, { text: `¥ ${money(order.freightCents)}`, alignment: 'right' }],
-          [
-            {
-              text: locale === 'en' ? texts.total : `${texts.total}（大写）${capitalYuan(order.actualCents)}`,
-              bold: true,
-            },
-            { text: `¥ ${money(order.actualCents)}`, alignment: 'right', bold: true, fontSize: 12 },
-          ],
-        ] as Content[][],
-      },
-      layout: 'lightHorizontalLines',
-    },
-    {
-      ol: terms.map((term) => ({
-        text: fill(texts[termOf(term, order)], holes),
-        margin: [0, 0, 0, 4],
-      })),
-    },
-    ...(order.remarks ? [{ text: `${texts.remarks}  ${order.remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
-    signatures(
-      [
-        `${texts.buyerSeal}  ${buyer}`,
-        `${texts.representative}  ______________________`,
-        `${texts.date}  ______________________`,
-      ],
-      [
-        `${texts.sellerSeal}  ${seller.name}`,
-        `${texts.representative}  ______________________`,
-        `${texts.date}  ______________________`,
-      ],
-    ),
-  ])
+  return { ol: names.map((name) => ({ text: fill(texts[termOf(name, order)], holes), margin: [0, 0, 0, 4] })) }
+}
+
+function seals({ texts, buyer, seller }: OrderPaper): Content {
+  const line = '______________________'
+  const signed = [`${texts.representative}  ${line}`, `${texts.date}  ${line}`]
+  return signatures([`${texts.buyerSeal}  ${buyer}`, ...signed], [`${texts.sellerSeal}  ${seller.name}`, ...signed])
 }
 
 /** How goods get to the buyer, and when, depends on the way; the rest is the same for all. */
