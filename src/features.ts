@@ -11,6 +11,7 @@ import { buyAgain } from '#features/buy-again/server/feature.ts'
 import { cart } from '#features/cart/server/feature.ts'
 import { catalog } from '#features/catalog/server/feature.ts'
 import { catalogueImport } from '#features/catalogue-import/server/feature.ts'
+import { chat } from '#features/chat/server/feature.ts'
 import { checkout } from '#features/checkout/server/feature.ts'
 import { coupons } from '#features/coupons/server/feature.ts'
 import { decoration } from '#features/decoration/server/feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   afterSales,
   invoices,
   statements,
+  chat,
   notifications,
   help,
   decoration,

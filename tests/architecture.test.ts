@@ -267,6 +267,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   value !== null &&
   ['method', 'path', 'access', 'input', 'answer'].every((key) => key in value)
 
+/** Itself, or the same call for two kinds of callers. */
+const endpointsOf = (value: unknown): Endpoint[] =>
+  isEndpoint(value) ? [value] : Object.values(Object(value) as object).filter(isEndpoint)
+
 test('a feature mounts what its contracts declare, all of it and nothing else, and every address once', async () => {
   const { db } = await freshDatabase()
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -282,7 +286,7 @@ test('a feature mounts what its contracts declare, all of it and nothing else, a
     const declared: string[] = []
     for (const file of globSync(`src/features/${name}/*contract.ts`)) {
       const contract = (await import(join('..', file))) as Record<string, unknown>
-      declared.push(...Object.values(contract).filter(isEndpoint).map(nameOf))
+      declared.push(...Object.values(contract).flatMap(endpointsOf).map(nameOf))
     }
     const mounted = app.endpoints.map(nameOf)
     expect(mounted.toSorted(), name).toEqual(declared.toSorted())

@@ -134,6 +134,7 @@ export const plausible: Readonly<Record<string, unknown>> = {
   marketPrice: 20,
   memberPrice: 9,
   seniorPrice: 8,
+  clientId: 'client-000001',
 }
 
 /** Numbers of every kind, of what never was. */
@@ -168,4 +169,7 @@ export const never: Readonly<Record<string, unknown>> = {
   transferId: 53,
   couponId: 55,
   voucherCode: '000000000000',
+  conversationId: 57,
+  cannedId: 58,
+  fileId: 'A'.repeat(32),
 }

@@ -1,4 +1,4 @@
-// A line to PostgreSQL that can be cut, slowed down, or die without either end being told.
+// A line to PostgreSQL, or to a node, that can be cut, slowed down, or die without either end being told.
 import { once } from 'node:events'
 import { connect as dial, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -13,7 +13,10 @@ export class FlakyLine {
   #isDead = false
 
   private constructor(host: string, port: number) {
-    this.#server = createServer((near) => this.#join(near, dial(join(host, `.s.PGSQL.${port}`))))
+    this.#server = createServer((near) => {
+      const isSocket = host.startsWith('/')
+      this.#join(near, isSocket ? dial(join(host, `.s.PGSQL.${port}`)) : dial(port, host))
+    })
   }
 
   static async to({ host, port }: { host: string; port: number }): Promise<FlakyLine> {

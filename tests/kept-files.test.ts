@@ -173,6 +173,7 @@ describe('what nothing refers to', () => {
     const folders = keptFiles.flatMap(({ folders: some = [] }) => some)
     expect(folders.map(({ name }) => name).toSorted()).toEqual([
       'avatars',
+      'chat',
       'invoices',
       'private',
       'products',

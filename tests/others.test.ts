@@ -8,6 +8,9 @@ import type { Endpoint } from '#core/endpoint.ts'
 import { addressList } from '#features/addresses/contract.ts'
 import { keepOwnNumbers, ownNumbers, saveList } from '#features/bom/contract.ts'
 import { exportAll } from '#features/catalogue-import/contract.ts'
+import { saveCanned } from '#features/chat/console-contract.ts'
+import { openConversation, sendMessage } from '#features/chat/contract.ts'
+import { uploadImFile } from '#features/chat/file-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { draftShopNotice } from '#features/help/staff-contract.ts'
 import { applyInvoice, saveInvoiceTitle } from '#features/invoices/contract.ts'
@@ -59,6 +62,7 @@ const free: Record<string, string> = {
   totpCode: 'of one’s own device',
   partCode: 'what the shop types',
   ownNumber: 'what the buyer types',
+  clientId: 'of the sender’s own making, counts with its conversation',
 }
 
 /**
@@ -85,6 +89,7 @@ const meant: Record<string, Record<string, string | true>> = {
   'POST /shop/vouchers/find': { code: 'voucherCode' },
   'PUT /shop/vouchers/redeem': { code: 'voucherCode' },
   'POST /shop/orders/export': { orderNumber: true }, // sifts the shop's own
+  'PUT /shop/chat/canned': { code: true }, // a shortcut that the shop makes up
   'PUT /shop/products/:prodId/pictures': { pics: true }, // of the product beside it
 }
 
@@ -131,6 +136,9 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
   const parcel = await db.selectFrom('parcel').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const fileId = await uploadedDocument(token)
   const { data: pics } = await sendPicture(await drawing().png().toBuffer(), { token, path: reviewPicturePath })
+  const { conversationId } = (await call(openConversation, { shopId: order.shopId })).data
+  await call(sendMessage, { conversationId, clientId: 'client-000000', text: '何时发货' })
+  const { data: shown } = await sendPicture(await drawing().png().toBuffer(), { token, path: uploadImFile.path })
   const { id: notificationId } = await db
     .selectFrom('notification')
     .select('id')
@@ -146,6 +154,8 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
     notificationId,
     ownNumberId: own!.ownNumberId,
     listId,
+    conversationId,
+    fileId: shown.fileId,
     basketId,
     basketIds: basketId,
     orderNumber,
@@ -209,7 +219,8 @@ async function shopOwner(): Promise<Holder> {
     .select('id')
     .where('staff_id', '=', owner.staffId)
     .executeTakeFirstOrThrow()
-  const { orderItemId, parcelId, refundSn, invoiceId } = of
+  const { orderItemId, parcelId, refundSn, invoiceId, conversationId, fileId } = of
+  const { data: cannedId } = await owner.as(saveCanned.shop, { code: '您好', text: '您好' })
   const [{ prodId, skuId }] = parts as [(typeof parts)[number]]
   const own = {
     staffId: String(clerk.staffId),
@@ -218,6 +229,9 @@ async function shopOwner(): Promise<Holder> {
     transferId: transfer.id,
     couponId: await coupon({ shopId }),
     voucherCode: voucher.code,
+    conversationId,
+    cannedId,
+    fileId,
   }
   const things = {
     orderNumber,

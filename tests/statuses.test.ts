@@ -5,6 +5,7 @@ import { withClient } from '#server/database/migrate.ts'
 import { returnStates } from '#features/after-sales/states.ts'
 import { applicationStates } from '#features/applications/states.ts'
 import { topUpStates } from '#features/balance/states.ts'
+import { inquiryStates } from '#features/chat/states.ts'
 import { claimedStates, couponStates } from '#features/coupons/states.ts'
 import { transferStates } from '#features/import-export/states.ts'
 import { invoiceStates } from '#features/invoices/states.ts'
@@ -18,6 +19,7 @@ import { checkedColumns, type CheckedColumn } from '../scripts/db-types/checked-
 
 /** By the column that has it. Some are stored as the numbers they have on the wire. */
 const lifeCycles: Record<string, object> = {
+  'chat_inquiry.status': inquiryStates,
   'claimed_coupon.status': claimedStates,
   'coupon.status': couponStates,
   'enterprise_audit.status': applicationStates,

@@ -19,7 +19,8 @@ export async function mountedCalls(): Promise<{ calls: Call[]; files: FileCall[]
   for (const file of globSync(['src/features/*/*contract.ts', 'src/server/*/contract.ts'])) {
     const feature = file.split(/[\\/]/)[2]!
     for (const [name, value] of Object.entries((await import(resolve(file))) as Record<string, unknown>))
-      contracts.set(value, { feature, name, about: aboutOf(value) })
+      for (const [part, one] of partsOf(value))
+        contracts.set(one, { feature, name: name + part, about: aboutOf(value) })
   }
   const order = [...new Set(app.endpoints.map((endpoint) => contracts.get(endpoint)?.feature))]
   const calls = app.endpoints.map((endpoint) => {
@@ -34,6 +35,12 @@ export async function mountedCalls(): Promise<{ calls: Call[]; files: FileCall[]
   )
   return { calls: sorted, files }
 }
+
+/** A call, or the same one for two kinds of callers, by who they are. */
+const partsOf = (value: unknown): [string, unknown][] =>
+  value && typeof value === 'object' && !('path' in value) && Object.values(value).every((one) => one?.path)
+    ? Object.entries(value).map(([who, one]) => [`.${who}`, one])
+    : [['', value]]
 
 function found(call: { path: string }, contracts: ReadonlyMap<unknown, Named>): Named {
   const one = contracts.get(call)

@@ -246,7 +246,7 @@ function envelope(data: Schema): Schema {
 }
 
 /** Named parts of the path come out of the input; the rest is the query of a GET, the body of anything else. */
-function input({ method, path, input: type }: Endpoint, schema: Schema): object {
+function input({ method, path, sentAs, input: type }: Endpoint, schema: Schema): object {
   const inPath = inPathOf(path)
   const parameter = (name: string, place: 'path' | 'query') => {
     const { description, ...one } = schema.properties?.[name] ?? { type: 'string' }
@@ -263,7 +263,11 @@ function input({ method, path, input: type }: Endpoint, schema: Schema): object 
     parameters: fromPath,
     requestBody: {
       required: !(type as ZodType).safeParse(undefined).success && !takesNothing(body),
-      content: { 'application/json': { schema: ref && inPath.length === 0 ? { $ref: ref } : body } },
+      content: {
+        [sentAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+          schema: ref && inPath.length === 0 ? { $ref: ref } : body,
+        },
+      },
     },
   }
 }

@@ -26,6 +26,8 @@ export type Endpoint<
    * For `merchant` and `platform`: the word a member of staff needs one of; `any` where every one of that audience may.
    */
   permission?: NeededPermission | undefined
+  /** `form`: url-encoded, as the spec wants it of some calls; a JSON body is understood as well. */
+  sentAs?: 'form'
   input: Input
   answer: Answer
   /** What a caller should expect to be refused with, beyond invalidInput and serverHiccup. */

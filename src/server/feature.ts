@@ -3,7 +3,8 @@
 import type { Permissions } from '#core/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BookRule } from './books.ts'
-import type { Tx } from './database/database.ts'
+import type { Tag } from './cache/tags.ts'
+import type { Database, Tx, Where } from './database/database.ts'
 import type { Answers, Listeners } from './events.ts'
 import type { FileKeeping } from './files/kept-files.ts'
 import type { Config } from './settings/config.ts'
@@ -22,6 +23,8 @@ export interface FeatureParts {}
  */
 type Forget = (tx: Tx, who: { accountId: number; now: Date }) => Promise<readonly string[] | void>
 
+type Live = { drop: (tags: readonly Tag[]) => void; dropAll: () => void; stop: () => Promise<void> }
+
 export type Feature = FeatureParts & {
   name: string
   /** Features whose doors, contracts and rules it imports. They stand before it. */
@@ -36,6 +39,8 @@ export type Feature = FeatureParts & {
   fills?: readonly string[]
   mount?: (app: FastifyInstance) => void
   jobs?: (config: Config) => readonly Job[]
+  /** What it keeps in memory for as long as the mall runs, beside requests; hears what changed as the caches do. */
+  live?: (db: Database, where: Where) => Live
   /** What of the outbox it sends, by topic. */
   sends?: (config: Config) => Readonly<Record<string, OutboxHandler>>
   /** What may be slow, and keeps nothing else waiting: a job of that name sends it. */

@@ -53,6 +53,7 @@ export const recentBrowse = endpoint({
   method: 'POST',
   path: '/p/user/recentBrowse',
   access: 'member',
+  sentAs: 'form',
   input: marked,
   answer: z.null(),
   problems: [],

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 export const topics = {
   orders: { byMail: false },
   afterSales: { byMail: true },
+  service: { byMail: true },
   watched: { byMail: false },
   invoices: { byMail: true },
   applications: { byMail: true },
@@ -33,6 +34,7 @@ export const kinds = {
   returnClosed: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   returnDismissed: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   refundDone: { topic: 'afterSales', holes: { order: ORDER, amount: '39.80' } },
+  answerWaiting: { topic: 'service', holes: { shop: SHOP } },
   priceFell: { topic: 'watched', holes: { part: PART, before: '19.90', now: '18.60' } },
   backInStock: { topic: 'watched', holes: { part: PART } },
   invoiceIssued: { topic: 'invoices', holes: { number: '25322000001339940', order: ORDER, shop: SHOP } },

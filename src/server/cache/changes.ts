@@ -16,10 +16,20 @@ export async function announce(db: Database, ...tags: readonly Tag[]): Promise<v
 type Beat = { everyMs: number; answerWithinMs: number }
 const BEAT: Beat = { everyMs: 15_000, answerWithinMs: 5000 }
 
-export function listen(
+export const listen = (
   where: pg.ClientConfig,
   heard: (tags: Tag[]) => void,
   lost: () => void,
+  beat = BEAT,
+): (() => Promise<void>) => listenTo(where, CHANNEL, { heard: (payload) => heard(tagsIn(payload)), lost }, beat)
+
+type Ear = { heard: (payload: string) => void; /** What was said meanwhile is unknown. */ lost: () => void }
+
+/** What is said on one channel, over a line of its own that is made anew whenever it breaks. */
+export function listenTo(
+  where: pg.ClientConfig,
+  channel: string,
+  { heard, lost }: Ear,
   beat = BEAT,
 ): () => Promise<void> {
   let client: pg.Client | undefined
@@ -36,7 +46,7 @@ export function listen(
     const mine = new pg.Client({ ...where, ...way })
     client = mine
     const beating = setInterval(() => void mine.query('select').catch(() => undefined), beat.everyMs).unref()
-    mine.on('notification', ({ payload = '' }) => heard(tagsIn(payload)))
+    mine.on('notification', ({ payload = '' }) => heard(payload))
     mine.on('error', () => undefined)
     mine.on('end', () => {
       clearInterval(beating)
@@ -44,7 +54,7 @@ export function listen(
       if (!stopped) setTimeout(retry, 500).unref()
     })
     await mine.connect()
-    await mine.query(`listen ${CHANNEL}`)
+    await mine.query(`listen ${channel}`)
     lost() // what was said before we listened is unknown
   }
   const retry = () => void connect().catch(() => undefined)

@@ -160,6 +160,98 @@ export interface CategoryAttribute {
   seq: number
 }
 
+export interface ChatAgent {
+  assigned_at: Timestamp | null
+  lease_until: Timestamp
+  presence: 'online' | 'away' | 'offline'
+  shop_id: number | null
+  staff_id: number
+}
+
+export interface ChatCanned {
+  body: string
+  code: string
+  id: Generated<number>
+  shop_id: number | null
+  used: Generated<number>
+}
+
+export interface ChatConversation {
+  account_id: number
+  buyer_read_seq: Generated<number>
+  created_at: Timestamp
+  desk_read_seq: Generated<number>
+  id: number
+  last_at: Timestamp
+  last_seq: Generated<number>
+  shop_id: number | null
+  tags: Generated<string[]>
+}
+
+export interface ChatDesk {
+  blocked_words: string[]
+  hours: string
+  served_at_once: number
+  shop_id: number | null
+}
+
+export interface ChatFile {
+  bytes: number
+  created_at: Timestamp
+  id: string
+  is_used: Generated<boolean>
+  name: string
+  path: string
+  sender: string
+  type: 'webp' | 'pdf' | 'dxf' | 'xlsx'
+}
+
+export interface ChatInquiry {
+  answered_at: Timestamp | null
+  conversation_id: number
+  ended_at: Timestamp | null
+  id: number
+  last_at: Timestamp
+  opened_at: Timestamp
+  rated_at: Timestamp | null
+  rating: number | null
+  staff_id: number | null
+  status: 'waiting' | 'served' | 'closed' | 'expired'
+  waiting_since: Timestamp | null
+}
+
+export interface ChatMessage {
+  at: Timestamp
+  body: Generated<string>
+  client_id: string
+  conversation_id: number
+  erased_at: Timestamp | null
+  file_id: string | null
+  inquiry_id: number
+  kind: 'text' | 'picture' | 'file' | 'product' | 'order' | 'afterSales' | 'notice'
+  order_id: number | null
+  product_id: number | null
+  return_id: number | null
+  sender: 'buyer' | 'desk' | 'mall'
+  seq: number
+  sku_id: number | null
+  staff_id: number | null
+}
+
+export interface ChatNote {
+  at: Timestamp
+  body: string
+  conversation_id: number
+  id: Generated<number>
+  staff_id: number
+}
+
+export interface ChatWindow {
+  account_id: number
+  lease_until: Timestamp
+  window_id: string
+}
+
 export interface CheckedCode {
   expires_at: Timestamp
   flag_hash: Buffer
@@ -1365,6 +1457,15 @@ export interface DB {
   cart_item: CartItem
   category: Category
   category_attribute: CategoryAttribute
+  chat_agent: ChatAgent
+  chat_canned: ChatCanned
+  chat_conversation: ChatConversation
+  chat_desk: ChatDesk
+  chat_file: ChatFile
+  chat_inquiry: ChatInquiry
+  chat_message: ChatMessage
+  chat_note: ChatNote
+  chat_window: ChatWindow
   checked_code: CheckedCode
   checkout: Checkout
   claimed_coupon: ClaimedCoupon

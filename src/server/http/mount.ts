@@ -83,6 +83,19 @@ export function mountShared<const E extends Open, const By extends Vary>(
 
 function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
   app.endpoints.push(endpoint)
+  if (endpoint.sentAs === 'form') return void app.register(async (forms) => route(acceptForm(forms), endpoint, run))
+  route(app, endpoint, run)
+}
+
+/** For calls that say so alone: a form of another site can be sent without asking first. */
+function acceptForm(app: FastifyInstance): FastifyInstance {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+  })
+  return app
+}
+
+function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
   const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
     answer: Parser
     input: Parser

@@ -113,6 +113,24 @@ export async function endStaffLogins(db: Database, { staffId, now, loginId, exce
     .execute()
 }
 
+/** Whether this login still works; asking does not prolong it. */
+export async function isStaffLoginOpen(
+  db: Database,
+  { loginId, now }: { loginId: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_login')
+    .innerJoin('staff', 'staff.id', 'staff_login.staff_id')
+    .select('staff_login.id')
+    .where('staff_login.id', '=', loginId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', after(now, -IDLE_MS))
+    .where('locked_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Logins that still work, newest first. */
 export function listStaffLogins(db: Database, { staffId, now }: { staffId: number; now: Date }) {
   return db

@@ -14,7 +14,7 @@ export type CallOptions = {
 
 /** Calls one endpoint, in a page or its loader. A refused call throws the Problem the server threw. */
 export async function call<E extends Endpoint>(
-  { method, path, access }: E,
+  { method, path, access, sentAs }: E,
   input: z.input<E['input']>,
   options: CallOptions = {},
 ): Promise<z.output<E['answer']>> {
@@ -23,7 +23,7 @@ export async function call<E extends Endpoint>(
   const envelope = await send(
     method,
     reads ? url + stringifySearch((rest ?? {}) as Record<string, unknown>) : url,
-    reads ? undefined : rest,
+    reads ? undefined : sentAs === 'form' ? new URLSearchParams(fieldsOf(rest)) : rest,
     access === 'anyone' ? undefined : currentToken(),
   )
   if (envelope.success) return envelope.data as z.output<E['answer']>
@@ -44,17 +44,24 @@ function fillPath(path: string, input: unknown): { url: string; rest: unknown } 
   return { url, rest: Object.keys(rest).length > 0 ? rest : undefined }
 }
 
+/** Of a form: what is missing is left out. */
+const fieldsOf = (input: unknown): [string, string][] =>
+  Object.entries((input ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  )
+
 type Send = (method: Endpoint['method'], url: string, body: unknown, token: string | undefined) => Promise<Envelope>
 
 let send: Send = async (method, url, body, token) => {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'content-type': 'application/json',
     locale: document.documentElement.lang.replace('-', '_'),
   }
   if (token) headers['authorization'] = token
   const options: RequestInit = { method, headers }
-  if (body !== undefined) options.body = JSON.stringify(body)
+  // A form names its own type.
+  if (!(body instanceof URLSearchParams)) headers['content-type'] = 'application/json'
+  if (body !== undefined) options.body = body instanceof URLSearchParams ? body : JSON.stringify(body)
   const response = await fetch(url, options)
   syncServerTime(response.headers.get('date'))
   return envelopeOf(response)

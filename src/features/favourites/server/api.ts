@@ -22,15 +22,5 @@ export function favouritesApi(app: FastifyInstance): void {
   mount(app, footprints, service.seenProducts)
   mount(app, deleteFootprints, service.forgetSeen)
   mount(app, deleteFootprintDay, service.forgetDay)
-  app.register(browsing)
-}
-
-/** The spec's clients send this one call as a form (spec §7). */
-async function browsing(scope: FastifyInstance): Promise<void> {
-  const FORM = 'application/x-www-form-urlencoded'
-  if (!scope.hasContentTypeParser(FORM))
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    )
-  mount(scope, recentBrowse, service.noteBrowsing)
+  mount(app, recentBrowse, service.noteBrowsing)
 }

@@ -1,2 +1,3 @@
 /** Favourites, as the rest of the server may know them. */
 export { lastSeen } from './queries.ts'
+export { seenProducts } from './service.ts'

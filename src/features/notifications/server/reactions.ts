@@ -11,6 +11,9 @@ import { tell } from './tell.ts'
 const yuan = (cents: string) => sql`to_char(${sql.ref(cents)} / 100.0, 'FM999,999,999,990.00')`
 const shop = sql`jsonb_build_object('zh_CN', s.name_zh, 'en', s.name_en)`
 
+/** Of the mall itself. */
+const OWN_SERVICE = { zh_CN: '百工商城客服', en: 'Baigong Mall' }
+
 type Moved = readonly { orderId: number }[]
 
 const orders = (moved: Moved, also = sql``) => sql`
@@ -71,6 +74,16 @@ export const reactions: Listeners = {
             'orderNumber', coalesce(o.order_number, ''))
         from refund r join payment p on p.id = r.payment_id left join shop_order o on o.id = r.order_id
         where r.id = ${refundId}`,
+      now,
+    ),
+  answerWaiting: (tx, { conversationId, accountId, shopId, now }) =>
+    tell(
+      tx,
+      'answerWaiting',
+      sql`
+        select ${accountId}::bigint, ${`${conversationId} ${now.toISOString()}`}::text, jsonb_build_object(
+          'shop', coalesce((select ${shop} from shop s where s.id = ${shopId}::bigint), ${JSON.stringify(OWN_SERVICE)}::jsonb),
+          'shopId', coalesce(${shopId}::bigint::text, ''))`,
       now,
     ),
   backInStock: (tx, told, now) =>

@@ -20,6 +20,7 @@ const icons: Record<NotificationKind, IconName> = {
   returnClosed: 'back',
   returnDismissed: 'back',
   refundDone: 'coin',
+  answerWaiting: 'chat',
   priceFell: 'heart',
   backInStock: 'check',
   invoiceIssued: 'invoice',

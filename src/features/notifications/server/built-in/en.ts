@@ -45,6 +45,10 @@ export default {
     title: 'Refunded: ¥{amount}',
     content: 'The refund for {order} went back the way it was paid.',
   },
+  answerWaiting: {
+    title: '{shop} has answered your message',
+    content: 'The answer waits for you in the chat.',
+  },
   priceFell: {
     title: '{part} is down to ¥{now}',
     content:

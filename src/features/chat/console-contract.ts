@@ -1,0 +1,295 @@
+// The desk: where a shop's agents, and the mall's own, answer.
+import * as z from 'zod/mini'
+import { endpoint, type Endpoint } from '#core/endpoint.ts'
+import type { ProblemName } from '#core/problem.ts'
+import { history, inquiry, hit, message, sending, sendingProblems, span, words } from './contract.ts'
+import {
+  agentStatuses,
+  areHours,
+  BLOCKED_WORD_MAX,
+  BLOCKED_WORDS_MAX,
+  CANNED_CODE_MAX,
+  MESSAGE_MAX,
+  NOTE_MAX,
+  SERVED_AT_ONCE_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+} from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const seq = z.coerce.number().check(z.int(), z.gte(0), z.maximum(Number.MAX_SAFE_INTEGER))
+
+export const deskConversation = z.object({
+  conversationId: z.number(),
+  buyerName: z.string(),
+  firmName: z.nullable(z.string()),
+  /** 1 ordinary, 2 enterprise, 3 senior enterprise. */
+  level: z.number(),
+  /** The buyer's window is open. */
+  isOnline: z.boolean(),
+  tags: z.array(z.string()),
+  lastSeq: z.number(),
+  last: z.nullable(message),
+  /** How far the desk has read, and how far the buyer. */
+  readSeq: z.number(),
+  peerReadSeq: z.number(),
+  unread: z.number(),
+  inquiry: z.nullable(z.extend(inquiry, { staffId: z.nullable(z.number()) })),
+  /** Since when the buyer waits for an answer; null: it is the buyer's turn. */
+  waitingSince: z.nullable(z.number()),
+})
+export type DeskConversation = z.infer<typeof deskConversation>
+
+type Call<Input extends z.core.$ZodType, Answer extends z.core.$ZodType> = {
+  method: Endpoint['method']
+  path: `/${string}`
+  input: Input
+  answer: Answer
+  problems: readonly ProblemName[]
+}
+
+/** One call for the shop's agents and the same for the mall's own. */
+const forBoth = <Input extends z.core.$ZodType, Answer extends z.core.$ZodType>(call: Call<Input, Answer>) => ({
+  shop: endpoint({ ...call, access: 'merchant', permission: 'chat', path: `/shop/chat${call.path}` }),
+  mall: endpoint({ ...call, access: 'platform', permission: 'chat', path: `/platform/chat${call.path}` }),
+})
+
+const cannedAnswer = z.object({
+  cannedId: z.number(),
+  code: z.string(),
+  text: z.string(),
+  used: z.number(),
+})
+
+/** Everything the desk shows of itself: the open inquiries, who is there, the figures of today. */
+export const deskState = forBoth({
+  method: 'GET',
+  path: '/desk',
+  input: z.object({}),
+  answer: z.object({
+    staffId: z.number(),
+    status: z.enum(agentStatuses),
+    /** Inquiries at a time. */
+    most: z.number(),
+    isWithinHours: z.boolean(),
+    conversations: z.array(deskConversation),
+    colleagues: z.array(
+      z.object({ staffId: z.number(), name: z.string(), status: z.enum(agentStatuses), serving: z.number() }),
+    ),
+    figures: z.object({
+      /** The first answer took so long today, on average; null: none yet. */
+      answerSeconds: z.nullable(z.number()),
+      /** Of the inquiries rated in the last 30 days, in percent. */
+      solvedPercent: z.nullable(z.number()),
+      /** Waits longer than two minutes for an answer. */
+      late: z.number(),
+    }),
+  }),
+  problems: [],
+})
+
+/** Online takes inquiries, away keeps those it has, offline gives back what nobody answered yet. */
+export const setAgentStatus = forBoth({
+  method: 'PUT',
+  path: '/status',
+  input: z.object({ status: z.enum(agentStatuses) }),
+  answer: z.null(),
+  problems: [],
+})
+
+/** Conversations whose inquiry has ended, the newest first. */
+export const endedConversations = forBoth({
+  method: 'GET',
+  path: '/ended',
+  input: z.object({ before: z.optional(seq) }),
+  answer: z.array(deskConversation),
+  problems: [],
+})
+
+/** One conversation with who the buyer is. */
+export const deskDetail = forBoth({
+  method: 'GET',
+  path: '/conversation',
+  input: z.object({ conversationId: id }),
+  answer: z.object({
+    conversation: deskConversation,
+    mobile: z.string(),
+    /** With this shop, in the last year; of the mall's service with all. */
+    orders: z.number(),
+    spent: z.number(),
+    returns: z.number(),
+    recentOrders: z.array(
+      z.object({ orderNumber: z.string(), status: z.string(), amount: z.number(), at: z.number() }),
+    ),
+    cart: z.array(z.object({ prodId: z.number(), model: z.string(), quantity: z.number(), unit: z.string() })),
+    notes: z.array(z.object({ noteId: z.number(), name: z.string(), text: z.string(), at: z.number() })),
+  }),
+  problems: ['conversationUnknown'],
+})
+
+/** What was said. */
+export const deskMessages = forBoth({
+  method: 'GET',
+  path: '/messages',
+  input: z.object({ conversationId: id, ...span }),
+  answer: history,
+  problems: ['conversationUnknown'],
+})
+
+/** Answers the message as it stands; sent twice, it is one. Whoever answers one that waits has taken it. */
+export const deskSend = forBoth({
+  method: 'POST',
+  path: '/send',
+  input: z.extend(sending, { /** The canned answer it was made of. */ cannedId: z.optional(id) }),
+  answer: message,
+  problems: sendingProblems,
+})
+
+/** The desk has read so far. */
+export const deskRead = forBoth({
+  method: 'PUT',
+  path: '/read',
+  input: z.object({ conversationId: id, seq }),
+  answer: z.null(),
+  problems: ['conversationUnknown'],
+})
+
+const moveProblems = ['conversationUnknown', 'inquiryMoved'] as const
+
+/** Takes an inquiry that waits, or a colleague's. */
+export const takeInquiry = forBoth({
+  method: 'PUT',
+  path: '/take',
+  input: z.object({ conversationId: id }),
+  answer: deskConversation,
+  problems: moveProblems,
+})
+
+/** Hands it to a colleague who is there. */
+export const transferInquiry = forBoth({
+  method: 'PUT',
+  path: '/transfer',
+  input: z.object({ conversationId: id, staffId: id }),
+  answer: deskConversation,
+  problems: [...moveProblems, 'agentUnavailable'],
+})
+
+/** It is answered. */
+export const closeInquiry = forBoth({
+  method: 'PUT',
+  path: '/close',
+  input: z.object({ conversationId: id }),
+  answer: deskConversation,
+  problems: moveProblems,
+})
+
+/** It was not, after all. */
+export const reopenInquiry = forBoth({
+  method: 'PUT',
+  path: '/reopen',
+  input: z.object({ conversationId: id }),
+  answer: deskConversation,
+  problems: moveProblems,
+})
+
+/** A word for colleagues; the buyer never reads it. */
+export const addNote = forBoth({
+  method: 'POST',
+  path: '/note',
+  input: z.object({
+    conversationId: id,
+    text: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
+  }),
+  answer: z.null(),
+  problems: ['conversationUnknown', 'textBlank'],
+})
+
+/** What marks the buyer, in the order given. */
+export const setTags = forBoth({
+  method: 'PUT',
+  path: '/tags',
+  input: z.object({
+    conversationId: id,
+    tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(z.maxLength(TAGS_MAX)),
+  }),
+  answer: z.null(),
+  problems: ['conversationUnknown'],
+})
+
+/** Messages that hold these words, of all conversations of the desk, the newest first. */
+export const searchDesk = forBoth({
+  method: 'GET',
+  path: '/search',
+  input: z.object({ words }),
+  answer: z.array(hit),
+  problems: [],
+})
+
+/** Answers that are ready, the most used first. */
+export const cannedAnswers = forBoth({
+  method: 'GET',
+  path: '/canned',
+  input: z.object({}),
+  answer: z.array(cannedAnswer),
+  problems: [],
+})
+
+/** Writes one; without an id a new one. */
+export const saveCanned = forBoth({
+  method: 'PUT',
+  path: '/canned',
+  input: z.object({
+    cannedId: z.optional(id),
+    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(CANNED_CODE_MAX)),
+    text: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(MESSAGE_MAX)),
+  }),
+  answer: z.number(),
+  problems: ['cannedUnknown', 'cannedCodeTaken', 'cannedFull', 'textBlank'],
+})
+
+/** It is not needed any more. */
+export const deleteCanned = forBoth({
+  method: 'DELETE',
+  path: '/canned/:cannedId',
+  input: z.object({ cannedId: id }),
+  answer: z.null(),
+  problems: ['cannedUnknown'],
+})
+
+const settings = z.object({
+  /** `08:00-12:00,13:00-17:00`, of Chinese time. */
+  hours: z.string().check(z.refine(areHours, { error: 'hoursWrong' })),
+  most: z.coerce.number().check(z.int(), z.gte(1), z.lte(SERVED_AT_ONCE_MAX)),
+  blockedWords: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_MAX)))
+    .check(z.maxLength(BLOCKED_WORDS_MAX)),
+})
+
+/** Hours, how many at a time, words that nobody sends. */
+export const deskSettings = forBoth({
+  method: 'GET',
+  path: '/settings',
+  input: z.object({}),
+  answer: settings,
+  problems: [],
+})
+
+/** Changes them; the audit log tells how. */
+export const saveDeskSettings = forBoth({
+  method: 'PUT',
+  path: '/settings',
+  input: settings,
+  answer: z.null(),
+  problems: ['hoursWrong'],
+})
+
+/** What buyer and shop said, for who decides between them: of a case that is or was disputed. The audit log tells it. */
+export const disputedChat = endpoint({
+  method: 'GET',
+  path: '/platform/chat/disputed',
+  access: 'platform',
+  permission: 'orders',
+  input: z.object({ refundSn: z.string().check(z.maxLength(32)), beforeSeq: span.beforeSeq, size: span.size }),
+  answer: history,
+  problems: ['returnUnknown'],
+})

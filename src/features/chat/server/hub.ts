@@ -1,0 +1,262 @@
+// The open windows of this node, and what each has to be told. News are ids; what they mean is read from the rows, so a
+// line that breaks, a node that starts anew or news that come twice lose nothing and double nothing.
+import { sql } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import { after } from '#core/time.ts'
+import { tag, type Tag } from '#server/cache/tags.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FromServer } from '../frames.ts'
+import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS } from '../rules.ts'
+import { openStatuses } from '../states.ts'
+import { findConversations, findMessages, isBuyer, type Party } from './queries.ts'
+import { renderFor, renderMessages, type Asker } from './render.ts'
+import { deskOf, tellDesksOf, tellNodes, type News } from './tell-nodes.ts'
+
+/** One open window. */
+export type Member = {
+  party: Party
+  /** Of the desk. */
+  staffId: number | undefined
+  name: string
+  windowId: string
+  locale: Locale
+  send: (frame: FromServer) => void
+  close: (why: 'elsewhere' | 'signedOut') => void
+  /** Still there: asks the line. False: it did not answer the last time. */
+  probe: () => boolean
+  isSignedIn: () => Promise<boolean>
+  /** conversation → the newest message that was sent to it. */
+  known: Map<number, number>
+  dirty: Set<number>
+  isPumping: boolean
+}
+
+/** A read that failed is tried again: the line to the database broke. */
+const AGAIN_MS = 500
+
+export class Hub {
+  readonly #db: Database
+  readonly #members = new Set<Member>()
+  readonly #buyers = new Map<number, Set<Member>>()
+  readonly #desks = new Map<number, Set<Member>>()
+  #renewing: NodeJS.Timeout | undefined
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  get size(): number {
+    return this.#members.size
+  }
+
+  #roomOf(party: Party): Set<Member> {
+    const [rooms, key] = [isBuyer(party) ? this.#buyers : this.#desks, keyOf(party)]
+    if (!rooms.has(key)) rooms.set(key, new Set())
+    return rooms.get(key)!
+  }
+
+  countOf(party: Party): number {
+    return (isBuyer(party) ? this.#buyers : this.#desks).get(keyOf(party))?.size ?? 0
+  }
+
+  /**
+   * From here on nothing passes it by. `since`: what the window has already. False: the account's chat is open
+   * elsewhere.
+   */
+  async join(member: Member, { since, isBack }: { since: Readonly<Record<string, number>>; isBack: boolean }) {
+    if (!(await this.#claim(member, isBack))) return false
+    // News that come before its states are read wait for them.
+    member.isPumping = true
+    this.#members.add(member)
+    this.#roomOf(member.party).add(member)
+    this.#renewing ??= setInterval(() => void this.#renew(), LEASE_RENEWED_MS).unref()
+    await this.#welcome(member, since)
+    return true
+  }
+
+  async leave(member: Member): Promise<void> {
+    if (!this.#members.delete(member)) return
+    const room = this.#roomOf(member.party)
+    room.delete(member)
+    if (room.size === 0) (isBuyer(member.party) ? this.#buyers : this.#desks).delete(keyOf(member.party))
+    if (this.#members.size === 0) {
+      clearInterval(this.#renewing)
+      this.#renewing = undefined
+    }
+    if (isBuyer(member.party)) await this.#leaveWindow(member.party.accountId, member.windowId)
+  }
+
+  /** One window an account. Whoever opens one takes over; whoever comes back does not. */
+  async #claim({ party, windowId, staffId }: Member, isBack: boolean): Promise<boolean> {
+    const now = new Date()
+    const until = after(now, LEASE_MS)
+    if (!isBuyer(party)) {
+      await this.#db.updateTable('chat_agent').set({ lease_until: until }).where('staff_id', '=', staffId!).execute()
+      return true
+    }
+    const { rows } = await sql`
+      insert into chat_window (account_id, window_id, lease_until) values (${party.accountId}, ${windowId}, ${until})
+      on conflict (account_id) do update set window_id = excluded.window_id, lease_until = excluded.lease_until
+      where not ${isBack} or chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
+      returning account_id`.execute(this.#db)
+    if (rows.length === 0) return false
+    await tellNodes(this.#db, { kind: 'window', accountId: party.accountId, windowId })
+    await tellDesksOf(this.#db, party.accountId)
+    return true
+  }
+
+  async #leaveWindow(accountId: number, windowId: string): Promise<void> {
+    try {
+      await this.#db
+        .updateTable('chat_window')
+        .set({ lease_until: new Date() })
+        .where('account_id', '=', accountId)
+        .where('window_id', '=', windowId)
+        .execute()
+      await tellDesksOf(this.#db, accountId)
+    } catch {
+      // Its lease runs out by itself.
+    }
+  }
+
+  #asker = ({ locale }: Member): Asker => ({ db: this.#db, locale, now: new Date() })
+
+  /** All states, read after it joined: what changes from now on is told after them. */
+  async #welcome(member: Member, since: Readonly<Record<string, number>>): Promise<void> {
+    const asker = this.#asker(member)
+    const rows = await findConversations(this.#db, member.locale, {
+      party: member.party,
+      now: asker.now,
+      where: shown(member, Object.keys(since).map(Number)),
+    })
+    for (const { conversationId, lastSeq } of rows) {
+      const has = since[conversationId] ?? lastSeq
+      member.known.set(conversationId, has)
+      if (has < lastSeq) member.dirty.add(conversationId)
+    }
+    member.send({ type: 'welcome', conversations: await renderFor(asker, member.party, rows) })
+    member.isPumping = false
+    void this.#pump(member)
+  }
+
+  /** One conversation after the other, each from where the window stands. */
+  async #pump(member: Member): Promise<void> {
+    if (member.isPumping) return
+    member.isPumping = true
+    try {
+      for (const conversationId of member.dirty) {
+        if (!this.#members.has(member)) return
+        member.dirty.delete(conversationId)
+        try {
+          await this.#bring(member, conversationId)
+        } catch {
+          member.dirty.add(conversationId)
+          setTimeout(() => void this.#pump(member), AGAIN_MS).unref()
+          return
+        }
+      }
+    } finally {
+      member.isPumping = false
+    }
+  }
+
+  async #bring(member: Member, conversationId: number): Promise<void> {
+    const asker = this.#asker(member)
+    const { party, known } = member
+    for (;;) {
+      const afterSeq = known.get(conversationId) ?? 0
+      const rows = await findMessages(this.#db, party, { conversationId, afterSeq, size: HISTORY_SIZE_MAX })
+      if (rows.length > 0) {
+        member.send({ type: 'messages', conversationId, messages: await renderMessages(asker, rows) })
+        known.set(conversationId, rows.at(-1)!.seq)
+      }
+      if (rows.length < HISTORY_SIZE_MAX) break
+    }
+    const where = sql`c.id = ${conversationId}`
+    const states = await findConversations(this.#db, member.locale, { party, now: asker.now, where })
+    const [conversation] = await renderFor(asker, party, states)
+    if (conversation) member.send({ type: 'conversation', conversation })
+  }
+
+  #stir(members: Iterable<Member> | undefined, conversationId: number): void {
+    for (const member of members ?? []) {
+      member.dirty.add(conversationId)
+      void this.#pump(member)
+    }
+  }
+
+  hear(news: News): void {
+    const own = [...(this.#buyers.get(news.accountId) ?? [])]
+    if (news.kind === 'window') {
+      for (const member of own) if (member.windowId !== news.windowId) member.close('elsewhere')
+      return
+    }
+    const { conversationId, desk } = news
+    if (news.kind === 'conversation') return this.#stir([...own, ...(this.#desks.get(desk) ?? [])], conversationId)
+    const others = news.by === 'buyer' ? (this.#desks.get(desk) ?? []) : own
+    for (const member of others) member.send({ type: 'typing', conversationId, name: news.name })
+  }
+
+  /** What was said meanwhile is unknown: everybody is told what stands. */
+  lost(): void {
+    for (const member of this.#members) void this.#reread(member)
+  }
+
+  async #reread(member: Member): Promise<void> {
+    try {
+      const rows = await findConversations(this.#db, member.locale, {
+        party: member.party,
+        now: new Date(),
+        where: shown(member, [...member.known.keys()]),
+      })
+      for (const { conversationId } of rows) member.dirty.add(conversationId)
+      void this.#pump(member)
+    } catch {
+      setTimeout(() => void this.#reread(member), AGAIN_MS).unref()
+    }
+  }
+
+  /** Logins that ended on any node (cache/changes.ts). */
+  drop(tags: readonly Tag[]): void {
+    for (const [accountId, members] of this.#buyers)
+      if (tags.includes(tag.account(accountId))) for (const member of members) void this.#check(member)
+  }
+
+  dropAll(): void {
+    for (const member of this.#members) void this.#check(member)
+  }
+
+  async #check(member: Member): Promise<void> {
+    const isIn = await member.isSignedIn().catch(() => true)
+    if (!isIn) member.close('signedOut')
+  }
+
+  async #renew(): Promise<void> {
+    const until = after(new Date(), LEASE_MS)
+    const here = [...this.#members].filter((member) => member.probe())
+    const windows = here.filter(({ party }) => isBuyer(party)).map(({ windowId }) => windowId)
+    const agents = [...new Set(here.flatMap(({ staffId }) => staffId ?? []))]
+    try {
+      await this.#db
+        .updateTable('chat_window')
+        .set({ lease_until: until })
+        .where('window_id', '=', anyOf(windows, 'text'))
+        .execute()
+      await this.#db
+        .updateTable('chat_agent')
+        .set({ lease_until: until })
+        .where('staff_id', '=', anyOf(agents))
+        .execute()
+      for (const member of here) if (member.staffId !== undefined) await this.#check(member)
+    } catch {
+      // The next time is before any lease runs out.
+    }
+  }
+}
+
+const keyOf = (party: Party): number => (isBuyer(party) ? party.accountId : deskOf(party.shopId))
+
+/** A buyer sees all of theirs; a desk what is open, and what it shows anyhow. */
+const shown = ({ party }: Member, known: readonly number[]) =>
+  isBuyer(party) ? sql`true` : sql`(i.status = any(${openStatuses}::text[]) or c.id = ${anyOf(known)})`

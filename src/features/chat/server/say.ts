@@ -1,0 +1,212 @@
+// A word from either side: once, in its place, with what it shows.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { after, MINUTE_MS } from '#core/time.ts'
+import { inTransaction, type Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
+import { holdOffSweep } from '#server/files/kept-files.ts'
+import type { Message, sending } from '../contract.ts'
+import { blockedWordIn, SENDS_PER_MINUTE } from '../rules.ts'
+import { isOpen } from '../states.ts'
+import { assign, openInquiry, step } from './inquiries.ts'
+import { addMessage, lockConversation, type Locked, type NewMessage } from './locked.ts'
+import { findMessages, isBuyer, type Party } from './queries.ts'
+import { renderMessages, type Asker } from './render.ts'
+import './events.ts'
+
+export type Speaker = { party: Party; /** Of the desk. */ staffId?: number }
+export type Said = z.output<typeof sending>
+
+export async function say(asker: Asker, speaker: Speaker, said: Said): Promise<Message> {
+  const { db, now } = asker
+  const seq = await inTransaction(db, async (tx) => {
+    const conversation = await lockConversation(tx, speaker.party, said.conversationId)
+    return (await knownSeq(tx, speaker, said)) ?? (await sayNow(tx, conversation, { speaker, said, now }))
+  })
+  const rows = await findMessages(db, speaker.party, {
+    conversationId: said.conversationId,
+    afterSeq: seq - 1,
+    size: 1,
+  })
+  return (await renderMessages(asker, rows))[0]!
+}
+
+const senderOf = ({ party }: Speaker) => (isBuyer(party) ? 'buyer' : 'desk')
+
+/** It was sent before, and the answer got lost. */
+async function knownSeq(tx: Tx, speaker: Speaker, { conversationId, clientId }: Said): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('chat_message')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('sender', '=', senderOf(speaker))
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row?.seq
+}
+
+type Saying = { speaker: Speaker; said: Said; now: Date }
+
+async function sayNow(tx: Tx, conversation: Locked, { speaker, said, now }: Saying): Promise<number> {
+  const inquiry =
+    conversation.inquiry ?? (isBuyer(speaker.party) ? await openInquiry(tx, conversation, now) : undefined)
+  if (!inquiry || !isOpen(inquiry.status)) throw new Problem('inquiryExpired')
+  await refuseFlood(tx, conversation, { speaker, now })
+  const content = await contentOf(tx, conversation, { speaker, said })
+  if (content.body) await refuseBlocked(tx, conversation, content.body)
+  const { staffId } = speaker
+  if (staffId !== undefined) await serve(tx, conversation, { staffId, now })
+  const seq = await addMessage(tx, conversation, {
+    ...content,
+    inquiryId: inquiry.id,
+    sender: senderOf(speaker),
+    staffId,
+    clientId: said.clientId,
+    kind: said.kind,
+    now,
+  })
+  if (staffId === undefined) await asked(tx, conversation, now)
+  else await answered(tx, conversation, now)
+  return seq
+}
+
+async function refuseFlood(tx: Tx, { conversationId }: Locked, { speaker, now }: Omit<Saying, 'said'>): Promise<void> {
+  const { count } = await tx
+    .selectFrom('chat_message')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('conversation_id', '=', conversationId)
+    .where('sender', '=', senderOf(speaker))
+    .where('at', '>', after(now, -MINUTE_MS))
+    .executeTakeFirstOrThrow()
+  if (count >= SENDS_PER_MINUTE) throw new Problem('tooOften')
+}
+
+async function refuseBlocked(tx: Tx, { shopId }: Locked, text: string): Promise<void> {
+  const desk = await tx
+    .selectFrom('chat_desk')
+    .select('blocked_words')
+    .where(sql<boolean>`shop_id is not distinct from ${shopId}::bigint`)
+    .executeTakeFirst()
+  const word = blockedWordIn(text, desk?.blocked_words ?? [])
+  if (word) throw new Problem('wordBlocked', { word })
+}
+
+/** Whoever answers one that waits has taken it; a colleague's has to be taken first. */
+async function serve(tx: Tx, conversation: Locked, { staffId, now }: { staffId: number; now: Date }): Promise<void> {
+  const { status, staffId: serving } = conversation.inquiry!
+  if (status === 'waiting')
+    await step(tx, conversation, { action: 'take', actor: 'agent', staffId, notice: 'served', now })
+  else if (serving !== staffId) throw new Problem('inquiryMoved')
+}
+
+async function asked(tx: Tx, conversation: Locked, now: Date): Promise<void> {
+  await tx
+    .updateTable('chat_inquiry')
+    .set({ waiting_since: sql`coalesce(waiting_since, ${now})`, last_at: now })
+    .where('id', '=', conversation.inquiry!.id)
+    .execute()
+  await assign(tx, conversation, now)
+}
+
+async function answered(tx: Tx, conversation: Locked, now: Date): Promise<void> {
+  await tx
+    .updateTable('chat_inquiry')
+    .set({ answered_at: sql`coalesce(answered_at, ${now})`, waiting_since: null, last_at: now })
+    .where('id', '=', conversation.inquiry!.id)
+    .execute()
+  const { conversationId, accountId, shopId } = conversation
+  if (await isAway(tx, conversation, now)) await emit(tx, 'answerWaiting', { conversationId, accountId, shopId, now })
+}
+
+/** The window is closed, and this is the first answer since it was read. */
+async function isAway(tx: Tx, { conversationId, accountId, buyerReadSeq }: Locked, now: Date): Promise<boolean> {
+  const window = await tx
+    .selectFrom('chat_window')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('lease_until', '>', now)
+    .executeTakeFirst()
+  if (window) return false
+  const unread = await tx
+    .selectFrom('chat_message')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('sender', '=', 'desk')
+    .where('seq', '>', buyerReadSeq)
+    .limit(2)
+    .execute()
+  return unread.length === 1
+}
+
+type Content = Pick<NewMessage, 'body' | 'fileId' | 'prodId' | 'skuId' | 'orderId' | 'returnId'>
+
+/** What it shows has to be there, and the buyer's where it is an order. */
+async function contentOf(
+  tx: Tx,
+  { accountId, shopId }: Locked,
+  { speaker, said }: Pick<Saying, 'speaker' | 'said'>,
+): Promise<Content> {
+  switch (said.kind) {
+    case 'text':
+      if (!said.text) throw new Problem('textBlank')
+      return { body: said.text }
+    case 'picture':
+    case 'file':
+      return { fileId: await useFile(tx, { speaker, said }) }
+    case 'product':
+      return productOf(tx, said)
+    case 'order': {
+      const order = await tx
+        .selectFrom('shop_order')
+        .select('id')
+        .where('order_number', '=', said.orderNumber ?? '')
+        .where('account_id', '=', accountId)
+        .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId!))
+        .executeTakeFirst()
+      if (!order) throw new Problem('orderUnknown')
+      return { orderId: order.id }
+    }
+    case 'afterSales': {
+      const one = await tx
+        .selectFrom('return_case')
+        .select('id')
+        .where('refund_sn', '=', said.refundSn ?? '')
+        .where('account_id', '=', accountId)
+        .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId!))
+        .executeTakeFirst()
+      if (!one) throw new Problem('returnUnknown')
+      return { returnId: one.id }
+    }
+  }
+}
+
+const senderName = ({ party, staffId }: Speaker): string =>
+  isBuyer(party) ? `account:${party.accountId}` : `staff:${staffId}`
+
+/** One's own, sent and not shown yet. */
+async function useFile(tx: Tx, { speaker, said }: Pick<Saying, 'speaker' | 'said'>): Promise<string> {
+  await holdOffSweep(tx)
+  const isPicture = said.kind === 'picture'
+  const { numUpdatedRows } = await tx
+    .updateTable('chat_file')
+    .set({ is_used: true })
+    .where('id', '=', said.fileId ?? '')
+    .where('sender', '=', senderName(speaker))
+    .where('is_used', '=', false)
+    .where('type', isPicture ? '=' : '<>', 'webp')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Problem('documentMissing')
+  return said.fileId!
+}
+
+async function productOf(tx: Tx, { prodId, skuId }: Said): Promise<Content> {
+  const found = await tx
+    .selectFrom('product')
+    .leftJoin('sku', (join) => join.onRef('sku.product_id', '=', 'product.id').on('sku.id', '=', skuId ?? 0))
+    .select(['product.id', 'sku.id as skuId'])
+    .where('product.id', '=', prodId ?? 0)
+    .executeTakeFirst()
+  if (!found || (skuId !== undefined && found.skuId === null)) throw new Problem('productUnknown')
+  return { prodId: found.id, skuId: found.skuId ?? undefined }
+}
