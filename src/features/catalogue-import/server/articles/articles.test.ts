@@ -125,6 +125,27 @@ describe('articles', () => {
     const names = [...categories, ...attributes].flatMap(({ name }) => [name.zh, name.en])
     expect(names.filter((name) => name.trim() === '')).toEqual([])
   })
+
+  test('English names are in Latin letters and signs, and no word or maker stands in one twice', () => {
+    const titles = all.map(({ article: { brand, kind, model } }) => `${brand.name} ${kind.en} ${model}`)
+    const words = [
+      ...titles,
+      ...all.map(({ article }) => article.brief.en),
+      ...[...categories, ...attributes].map(({ name }) => name.en),
+      ...[...brands.values()].map(({ nameEn }) => nameEn),
+    ]
+    expect(words.filter((one) => /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(one))).toEqual([])
+    expect(titles.filter((one) => /(?<!\S)(\p{L}{3,}) \1(?!\S)/iu.test(one))).toEqual([])
+    expect(all.filter(({ article: { kind, brand } }) => kind.en.includes(brand.name)).map(({ key }) => key)).toEqual([])
+  })
+
+  test('between Chinese words stands Chinese punctuation', () => {
+    const words = [
+      ...all.flatMap(({ article }) => [article.kind.zh, article.brief.zh]),
+      ...[...categories, ...attributes].map(({ name }) => name.zh),
+    ]
+    expect(words.filter((one) => /\p{Script=Han}[,;:!?]/u.test(one))).toEqual([])
+  })
 })
 
 describe('prices', () => {

@@ -37,6 +37,34 @@ describe('rules of the standards', () => {
     expect(breaking('bearings_not_sold', bore)).toEqual([])
   })
 
+  test('bearings of one diameter series and bore have one outside diameter, whatever their kind', () => {
+    const ball = new Map(table('bearings_deep_groove_gbt276').map((row) => [word(row, 'designation'), row]))
+    // 222 and 72 are of diameter series 2 like 62, 223 of 3 like 63; in 332 the last figure names the series.
+    const brother = (row: Row) => {
+      const [, series, code] = /^(\d+)(\d\d)C?$/.exec(word(row, 'designation'))!
+      return ball.get(`6${series!.at(-1)}${code}`)
+    }
+    const isOuter = (row: Row) => figure(brother(row)!, 'D_mm') === figure(row, 'D_mm')
+    const isWide = (row: Row) =>
+      !word(row, 'designation').startsWith('72') || figure(brother(row)!, 'B_mm') === figure(row, 'width_mm')
+    expect(breaking('bearings_not_sold', (row) => isOuter(row) && isWide(row))).toEqual([])
+  })
+
+  test('the bearings of a miniature series grow with their bore, and a higher series is larger', () => {
+    const rows = table('bearings_miniature_gbt276')
+    const grows = (row: Row) =>
+      rows.every((other) => {
+        const [isSame, isThinner] = [
+          word(other, 'series') === word(row, 'series'),
+          word(other, 'series') < word(row, 'series'),
+        ]
+        const [bore, of] = [figure(row, 'd_mm'), figure(other, 'd_mm')]
+        if (isSame && of < bore) return figure(other, 'D_mm') < figure(row, 'D_mm')
+        return !(isThinner && of === bore) || figure(other, 'D_mm') < figure(row, 'D_mm')
+      })
+    expect(breaking('bearings_miniature_gbt276', grows)).toEqual([])
+  })
+
   test('a tapered bearing is wider than its cone and narrower than cone and cup', () => {
     const fits = (B: number, C: number, T: number) => B <= T && C < T && T < B + C
     expect(
