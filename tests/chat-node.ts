@@ -21,4 +21,8 @@ listen(
 )
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send!({ port: (app.server.address() as AddressInfo).port })
+process.on('message', () => {
+  // As it goes down: farewell first, then the door, which waits for whoever holds a line.
+  void live.leave().then(() => app.server.close(() => process.send!('closed')))
+})
 process.on('disconnect', () => process.exit())

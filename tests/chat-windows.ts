@@ -10,7 +10,7 @@ import { closeCodes } from '#features/chat/rules.ts'
 import type { FromServer, Side } from '#features/chat/frames.ts'
 import { testApp } from './app.ts'
 
-export type Node = { port: number; stop: () => void }
+export type Node = { port: number; /** Until its door is closed. */ leave: () => Promise<void>; stop: () => void }
 
 /** A process that serves this worker's database. */
 export async function chatNode(): Promise<Node> {
@@ -18,7 +18,11 @@ export async function chatNode(): Promise<Node> {
   const given = JSON.stringify({ where, folder: app.config.dataFolder })
   const child: ChildProcess = fork(resolve('tests/chat-node.ts'), [given])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { port, stop: () => child.disconnect() }
+  const leave = async () => {
+    child.send('leave')
+    await once(child, 'message')
+  }
+  return { port, leave, stop: () => child.disconnect() }
 }
 
 /** As a page calls: a line that breaks is tried again, with the same words. */
@@ -80,7 +84,7 @@ export class ChatWindow {
     socket.addEventListener('message', ({ data }) => this.#take(JSON.parse(String(data)) as FromServer))
     socket.addEventListener('error', () => undefined)
     socket.addEventListener('close', ({ code }) => {
-      this.closedBy = code
+      this.closedBy ??= code
       this.#tell()
       const isOver = Object.values(closeCodes).some((known) => known === code)
       if (!this.#isEnded && !this.#isAway && !isOver) setTimeout(() => this.#connect(), 10)

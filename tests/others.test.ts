@@ -235,6 +235,7 @@ async function shopOwner(): Promise<Holder> {
   }
   const things = {
     orderNumber,
+    orderNumbers: orderNumber,
     orderItemId,
     parcelId,
     refundSn,

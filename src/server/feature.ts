@@ -23,7 +23,13 @@ export interface FeatureParts {}
  */
 type Forget = (tx: Tx, who: { accountId: number; now: Date }) => Promise<readonly string[] | void>
 
-type Live = { drop: (tags: readonly Tag[]) => void; dropAll: () => void; stop: () => Promise<void> }
+type Live = {
+  drop: (tags: readonly Tag[]) => void
+  dropAll: () => void
+  /** Before the door closes: it waits for nobody who holds a line open. */
+  leave: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 export type Feature = FeatureParts & {
   name: string

@@ -368,6 +368,21 @@ describe('an inquiry', () => {
     })
   })
 
+  test('that is asked anew goes back to who answered before, out of turn', async () => {
+    const one = await asking()
+    const clerks = [await online(one.shopId), await online(one.shopId)]
+    const { conversationId } = one
+    await one.say('有货吗')
+    const serving = async () =>
+      (await clerks[0]!.as(deskDetail.shop, { conversationId })).data.conversation.inquiry!.staffId
+    const first = await serving()
+    for (let n = 0; n < 2; n++) {
+      await clerks[0]!.as(closeInquiry.shop, { conversationId })
+      await one.call(consultAgain, { conversationId })
+      expect(await serving()).toBe(first)
+    }
+  })
+
   test('waits again when its agent left without a word', async () => {
     const { db } = await testApp()
     const one = await asking()

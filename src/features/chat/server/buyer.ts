@@ -117,9 +117,10 @@ export const consult = (context: MemberContext, { conversationId }: Input<typeof
   change(context, conversationId, async (tx, conversation) => {
     if (conversation.inquiry && isOpen(conversation.inquiry.status)) return
     const { now } = context
+    const knowing = conversation.inquiry?.staffId ?? null
     const inquiry = await openInquiry(tx, conversation, now)
     await addNotice(tx, conversation, { word: 'opened', inquiryId: inquiry.id, now })
-    await assign(tx, conversation, now)
+    await assign(tx, conversation, now, knowing)
   })
 
 export const end = (context: MemberContext, { conversationId }: Input<typeof contract.endInquiry>) =>

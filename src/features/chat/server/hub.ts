@@ -1,5 +1,6 @@
 // The open windows of this node, and what each has to be told. News are ids; what they mean is read from the rows, so a
 // line that breaks, a node that starts anew or news that come twice lose nothing and double nothing.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { after } from '#core/time.ts'
@@ -7,7 +8,7 @@ import { tag, type Tag } from '#server/cache/tags.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import type { FromServer } from '../frames.ts'
-import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS } from '../rules.ts'
+import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS, SOCKETS_MAX } from '../rules.ts'
 import { openStatuses } from '../states.ts'
 import { findConversations, findMessages, isBuyer, type Party } from './queries.ts'
 import { renderFor, renderMessages, type Asker } from './render.ts'
@@ -32,11 +33,18 @@ export type Member = {
   isPumping: boolean
 }
 
+/** A socket, whoever it is of. */
+export type Line = { part: () => void; cut: () => void }
+
+/** Ours: who does not answer a farewell by then is cut off. */
+const PART_WITHIN_MS = 1000
+
 /** A read that failed is tried again: the line to the database broke. */
 const AGAIN_MS = 500
 
 export class Hub {
   readonly #db: Database
+  readonly #lines = new Set<Line>()
   readonly #members = new Set<Member>()
   readonly #buyers = new Map<number, Set<Member>>()
   readonly #desks = new Map<number, Set<Member>>()
@@ -46,8 +54,33 @@ export class Hub {
     this.#db = db
   }
 
-  get size(): number {
-    return this.#members.size
+  #isLeaving = false
+  #emptied: () => void = () => undefined
+
+  /** False: as many as this process holds, or it is going. */
+  get hasRoom(): boolean {
+    return !this.#isLeaving && this.#lines.size < SOCKETS_MAX
+  }
+
+  enter(line: Line): void {
+    this.#lines.add(line)
+  }
+
+  exit(line: Line): void {
+    this.#lines.delete(line)
+    if (this.#lines.size === 0) this.#emptied()
+  }
+
+  /** The process goes: its windows open another line, elsewhere or a moment later. */
+  async part(): Promise<void> {
+    this.#isLeaving = true
+    if (this.#lines.size === 0) return
+    const emptied = new Promise<void>((resolve) => {
+      this.#emptied = resolve
+    })
+    for (const line of this.#lines) line.part()
+    await Promise.race([emptied, pause(PART_WITHIN_MS, undefined, { ref: false })])
+    for (const line of this.#lines) line.cut()
   }
 
   #roomOf(party: Party): Set<Member> {

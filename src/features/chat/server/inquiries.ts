@@ -59,8 +59,8 @@ export async function openInquiry(tx: Tx, conversation: Locked, now: Date): Prom
   return inquiry
 }
 
-/** The agent whose turn it is: there, not full, the longest without a new one. */
-async function nextAgent(tx: Tx, shopId: number | null, now: Date): Promise<number | undefined> {
+/** The agent who knows the buyer, or whose turn it is: there, not full, the longest without a new one. */
+async function nextAgent(tx: Tx, shopId: number | null, { now, knowing }: Turn): Promise<number | undefined> {
   const { rows } = await sql<{ staffId: number }>`
     select g.staff_id as "staffId" from chat_agent g
     join staff t on t.id = g.staff_id and t.locked_at is null
@@ -68,14 +68,17 @@ async function nextAgent(tx: Tx, shopId: number | null, now: Date): Promise<numb
     where g.shop_id is not distinct from ${shopId}::bigint and g.presence = 'online' and g.lease_until > ${now}
       and (select count(*) from chat_inquiry i where i.staff_id = g.staff_id and i.status = 'served')
         < coalesce(d.served_at_once, ${SERVED_AT_ONCE})
-    order by g.assigned_at nulls first, g.staff_id limit 1 for update of g`.execute(tx)
+    order by g.staff_id is not distinct from ${knowing}::bigint desc, g.assigned_at nulls first, g.staff_id
+    limit 1 for update of g`.execute(tx)
   return rows[0]?.staffId
 }
 
+type Turn = { now: Date; /** Who answered this buyer before. */ knowing: number | null }
+
 /** Gives one that waits to whoever is there; false: nobody is. */
-export async function assign(tx: Tx, conversation: Locked, now: Date): Promise<boolean> {
+export async function assign(tx: Tx, conversation: Locked, now: Date, knowing: number | null = null): Promise<boolean> {
   if (conversation.inquiry?.status !== 'waiting') return false
-  const staffId = await nextAgent(tx, conversation.shopId, now)
+  const staffId = await nextAgent(tx, conversation.shopId, { now, knowing })
   if (staffId === undefined) return false
   await tx.updateTable('chat_agent').set({ assigned_at: now }).where('staff_id', '=', staffId).execute()
   await step(tx, conversation, { action: 'assign', actor: 'clock', staffId, notice: 'served', now })

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { logOut } from '#features/accounts/contract.ts'
@@ -157,17 +158,18 @@ test('nobody opens a window by another’s right: no token, one of another side,
   }
 })
 
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+}
+
 test('a page of another site opens no socket', async () => {
   const { port } = nodes[0]
   const upgraded = (origin: string) =>
     new Promise<number>((done) => {
-      const headers = {
-        origin,
-        connection: 'Upgrade',
-        upgrade: 'websocket',
-        'sec-websocket-version': '13',
-        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
-      }
+      const headers = { ...upgrade, origin }
       const asked = request({ port, host: '127.0.0.1', path: SOCKET_PATH, headers })
       asked.on('response', ({ statusCode }) => done(statusCode!))
       asked.on('upgrade', (_response, socket) => {
@@ -179,6 +181,23 @@ test('a page of another site opens no socket', async () => {
   expect(await upgraded('https://evil.example')).toBe(403)
   expect(await upgraded('null')).toBe(403)
   expect(await upgraded(`http://127.0.0.1:${port}`)).toBe(101)
+})
+
+test('a node that goes down lets its windows go, and waits for none that does not answer', async () => {
+  const leaving = await chatNode()
+  const { person } = await pair()
+  const buyers = opened({ port: leaving.port, side: 'buyer', token: person.token })
+  await buyers.frame('welcome')
+  const silent = await new Promise<Duplex>((done) => {
+    const headers = { ...upgrade, origin: `http://127.0.0.1:${leaving.port}` }
+    const asked = request({ port: leaving.port, host: '127.0.0.1', path: SOCKET_PATH, headers })
+    asked.on('upgrade', (_response, socket) => done(socket))
+    asked.end()
+  })
+  await leaving.leave()
+  expect(await buyers.until(() => buyers.closedBy)).toBe(1012)
+  silent.destroy()
+  leaving.stop()
 })
 
 test('a node whose line to the database broke tells what was said meanwhile', async () => {

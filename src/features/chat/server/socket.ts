@@ -8,7 +8,7 @@ import { asStaff, makeContext } from '#server/http/context.ts'
 import { isStaffLoginOpen } from '#server/identity/staff-sessions.ts'
 import { SOCKET_PATH } from '../contract.ts'
 import { fromClient, type FromClient, type FromServer, type Hello } from '../frames.ts'
-import { closeCodes, SOCKETS_MAX, SOCKETS_PER_PERSON } from '../rules.ts'
+import { closeCodes, SOCKETS_PER_PERSON } from '../rules.ts'
 import type { Hub, Member } from './hub.ts'
 import { deskOf, tellNodes } from './tell-nodes.ts'
 import { isBuyer } from './queries.ts'
@@ -17,6 +17,8 @@ const FRAME_BYTES_MAX = 64 * 1024
 /** Ours: who reads slower than this is cut off, and comes back for the rest. */
 const BUFFER_BYTES_MAX = 1024 * 1024
 const HELLO_WITHIN_MS = 10 * SECOND_MS
+/** RFC 6455 and its registry: service restart. */
+const RESTARTING = 1012
 const TYPING_EVERY_MS = SECOND_MS
 
 export function chatSocket(app: FastifyInstance, hub: Hub): void {
@@ -27,7 +29,7 @@ export function chatSocket(app: FastifyInstance, hub: Hub): void {
       url: SOCKET_PATH,
       preValidation: async (request, reply) => {
         if (!isOurs(app, request)) return reply.status(403).send()
-        if (hub.size >= SOCKETS_MAX) return reply.status(503).send()
+        if (!hub.hasRoom) return reply.status(503).send()
       },
       handler: (_request, reply) => reply.callNotFound(),
       wsHandler: (socket, request) => new Line(app, hub, { socket, request }).open(),
@@ -63,6 +65,8 @@ class Line {
 
   open(): void {
     const socket = this.#socket
+    const line = { part: () => socket.close(RESTARTING), cut: () => socket.terminate() }
+    this.#hub.enter(line)
     // Beside the connections that requests may have, not of them.
     const { server } = this.#app
     if (server.maxConnections) server.maxConnections++
@@ -78,6 +82,7 @@ class Line {
     socket.on('close', () => {
       clearTimeout(late)
       if (server.maxConnections) server.maxConnections--
+      this.#hub.exit(line)
       void before.then(() => this.#member && this.#hub.leave(this.#member))
     })
   }

@@ -19,6 +19,7 @@ export function startChat(db: Database, where: Where) {
   return {
     drop: (tags: readonly Tag[]) => hub.drop(tags),
     dropAll: () => hub.dropAll(),
+    leave: () => hub.part(),
     stop: listenTo(where, CHANNEL, ear),
   }
 }
