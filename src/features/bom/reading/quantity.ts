@@ -72,7 +72,5 @@ export function partQuantity(cell: string): Parted {
 function isWhole(text: string): boolean {
   const last = text.split(' ').at(-1) ?? ''
   if (/^\d{4,6}$/.test(last)) return !STANDARD.test(text) && !/^[a-z]{1,3} \d+$/i.test(text)
-  return (
-    /\d/.test(last) && /[a-z×*/-]/i.test(last) && !/[a-z]$/i.test(last.replace(/(?:rs|zz|z|ddu|llu|vv|k|m|c)$/i, '1'))
-  )
+  return /\d{3}/.test(last) ? /[a-z×*/-]/i.test(last) : /^(?:c[2-5]|p[2456])$|\d[x×*]\d/i.test(last)
 }

@@ -29,7 +29,7 @@ type Judged = Verdict & { line: ListLine; text: string; unsold?: Record<Locale, 
 async function judgeLines(db: Context['db'], lines: readonly ListLine[]): Promise<{ judged: Judged[]; facts: Facts }> {
   const texts = lines.map(lineText)
   const { found, facts } = await findParts(db, texts, HITS_MAX)
-  const again = await secondLook(db, found)
+  const again = await secondLook(db, found, texts)
   const rows = await partRows(db, [...new Set([...found, ...again.values()].flatMap(({ skuIds }) => skuIds))])
   const rowsOf = ({ skuIds }: FoundParts): PartRow[] => skuIds.flatMap((id) => rows.get(id) ?? [])
   const judged = lines.map((line, at) => {
@@ -58,9 +58,10 @@ async function judgeLines(db: Context['db'], lines: readonly ListLine[]): Promis
 async function secondLook(
   db: Context['db'],
   found: readonly FoundParts[],
+  texts: readonly string[],
 ): Promise<Map<number, FoundParts & { text: string }>> {
   const queries = found.flatMap((one, at) => {
-    const query = one.unsold.find(({ near }) => near.length > 0)?.near[0] ?? withoutPrefix(one)
+    const query = one.unsold.find(({ near }) => near.length > 0)?.near[0] ?? withoutPrefix(one, texts[at]!)
     return query === undefined ? [] : [{ at, query }]
   })
   if (queries.length === 0) return new Map()
@@ -72,9 +73,12 @@ async function secondLook(
   return new Map(queries.map(({ at, query }, index) => [at, { ...again.found[index]!, text: query }]))
 }
 
-function withoutPrefix({ dropped, groups }: FoundParts): string | undefined {
-  const glued = dropped.map((word) => /^\p{L}{1,5}[-_]?(\d{3}.*)$/u.exec(word)?.[1]).find((rest) => rest !== undefined)
-  return glued === undefined ? undefined : [glued, ...groups.map(({ said }) => said)].join(' ')
+function withoutPrefix({ dropped }: FoundParts, text: string): string | undefined {
+  for (const word of dropped) {
+    const [, rest] = /^\p{L}{1,5}[-_]?(\d{3}.*)$/u.exec(word) ?? []
+    if (rest !== undefined) return text.replace(word, rest)
+  }
+  return undefined
 }
 
 type Found = z.infer<typeof matchLines.answer>

@@ -1,10 +1,10 @@
 // One line of a list: which part it names, and whether that is certain. Nothing that changes a size, a seal, a grade, a
 // thread or a pack is taken without being said (ADR 0520).
-import { PACK } from '#features/catalog/rules.ts'
+import { DECIDES, PACK } from '#features/catalog/rules.ts'
 import { squeeze, type Attribute, type Facts, type FoundParts, type PartRow } from '#features/search/server/index.ts'
 import type { LineSays } from '../contract.ts'
 import { CANDIDATES_MAX, type LineStatus } from '../rules.ts'
-import { differing, isStandard, partKey, plainOf, unsaid, valuesOf } from './same-part.ts'
+import { differing, isStandard, partKey, PLAIN, plainOf, unsaid, valuesOf } from './same-part.ts'
 
 export type Difference = { attribute: Attribute | 'maker' | 'standard'; theirs: string; mine: string }
 export type FoundPart = {
@@ -22,17 +22,22 @@ const says = (what: LineSays['what'], said = '', meant = ''): LineSays => ({ wha
 export function judge(line: Line): Verdict {
   const { found, rows } = line
   const kept = keepMeasures(line)
+  const windows = windowsOf(line.text)
+  const named = ofThisNumber(kept.rows, [...new Set([...windows.keys(), ...found.numbers])])
+  const inNumber = windows.get(named.number) ?? []
   const told = [
     ...found.repaired.map(({ said, meant }) => says('repaired', said, meant.toUpperCase())),
-    ...leftOut(line).map((word) => says('leftOut', word)),
+    ...leftOut(line)
+      .filter((word) => !inNumber.includes(word))
+      .map((word) => says('leftOut', word)),
     ...kept.relaxed.map((word) => says('noneWith', word)),
   ]
   if (found.unsold.length > 0) return { status: 'notSold', parts: nearest(line, rows), says: told }
   if (!namesSomething(found)) return { status: 'unknown', parts: [], says: told }
   if (rows.length === 0) return { status: 'unknown', parts: [], says: told }
   const said = saidOf(line)
-  const named = ofThisNumber(kept.rows, found.numbers)
-  const settled = plainOf(named.rows, line.facts, said)
+  const isAnyMakers = named.isWhole && isGeneric(named.number) && makersOf(kept.rows) > 1 && !said.has('maker')
+  const settled = plainOf(isAnyMakers ? kept.rows : named.rows, line.facts, said)
   const parts = byPart(settled.rows, line.facts)
   const isAll = found.total <= found.skuIds.length || named.isWhole
   const onlyMaker = isMakerOnly(found, kept.relaxed)
@@ -48,11 +53,13 @@ export function judge(line: Line): Verdict {
   const open = only
     ? unsaid(only.rows[0]!, line.facts, named.isWhole ? new Set([...said, ...TOLD_BY_NUMBER]) : said)
     : []
-  if (parts.length === 1 && doubts.length === 0 && isAll && open.length === 0) {
+  if (parts.length === 1 && doubts.length === 0 && isAll && open.length === 0 && !isAnyMakers) {
+    // one grade, one material is sold: taken, and said
+    const assumed = named.isWhole ? [] : assumedOf(only!, said, line.facts)
     const other = otherStandard(line, only!)
     return other
-      ? { status: 'equivalent', parts: [other.part], says: [...told, ...plain, ...other.says] }
-      : { status: 'exact', parts: [{ ...only!, grade: 'same' }], says: [...told, ...plain] }
+      ? { status: 'equivalent', parts: [other.part], says: [...told, ...plain, ...assumed, ...other.says] }
+      : { status: 'exact', parts: [{ ...only!, grade: 'same' }], says: [...told, ...plain, ...assumed] }
   }
   const asked = openSays(parts, line)
   return { status: 'asks', parts: varied(parts, line.facts), says: [...told, ...asked] }
@@ -96,9 +103,10 @@ function leftOut({ text, found }: Line): string[] {
     .split(/[^\p{L}\p{N}.]+/u)
     .flatMap((word) => word.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
   const open = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !FILLERS.test(word.toLowerCase()))
-  return [
-    ...new Set([...open, ...found.dropped.filter((word) => text.includes(word) && !/^[\p{L}\p{N}]+$/u.test(word))]),
-  ]
+  const seen = squeeze(open.join(''))
+  // ×21 of M6×21: told apart, though it stands in what was understood
+  const lost = found.dropped.filter((word) => !FILLERS.test(word.toLowerCase()) && !seen.includes(squeeze(word)))
+  return [...new Set([...open, ...lost])]
 }
 
 const MEASURE = /^(\d+(?:\.\d+)?)\s*(mm|m|米)$/i
@@ -126,27 +134,57 @@ function keepMeasures({ found, rows, facts }: Line): { rows: readonly PartRow[];
 
 /** Attributes that the words of the line speak of. */
 function saidOf({ found }: Line): Set<string> {
-  return new Set(
-    found.groups
+  const maker = found.groups.some(({ kind }) => kind === 'brand') ? ['maker'] : []
+  return new Set([
+    ...maker,
+    ...found.groups
       .flatMap(({ any }) => (any.length === 1 || any.every((term) => term.startsWith('@')) ? any : []))
       .flatMap((term) => (term.startsWith('@') ? [term.slice(1, term.indexOf('='))] : [])),
-  )
+  ])
 }
+
+const assumedOf = ({ rows: [row] }: FoundPart, said: ReadonlySet<string>, facts: Facts): LineSays[] =>
+  [...valuesOf(row!, facts)]
+    .filter(([{ code }]) => DECIDES.includes(code) && !PLAIN[code] && !said.has(code) && !isTold(code, said))
+    .map(([{ code }, value]) => says('plainMeant', code, value.code))
+
+/** A grade is of one material, and a thread stands in the size. */
+const isTold = (code: string, said: ReadonlySet<string>): boolean =>
+  code === 'thread' || (code === 'material' && said.has('propertyClass'))
 
 /** Those that carry the number that was written: the longest that anything is called by. */
 function ofThisNumber(
   rows: readonly PartRow[],
   numbers: readonly string[],
-): { rows: readonly PartRow[]; isWhole: boolean } {
+): { rows: readonly PartRow[]; isWhole: boolean; number: string } {
   for (const number of numbers) {
     if (!/\d/.test(number) || number.length < 3) continue
     const whole = rows.filter(({ model }) => squeeze(model) === number)
-    if (whole.length > 0) return { rows: whole, isWhole: true }
+    if (whole.length > 0) return { rows: whole, isWhole: true, number }
     const product = rows.filter(({ prodModel }) => squeeze(prodModel) === number)
-    if (product.length > 0) return { rows: product, isWhole: false }
+    if (product.length > 0) return { rows: product, isWhole: false, number }
   }
-  return { rows, isWhole: false }
+  return { rows, isWhole: false, number: '' }
 }
+
+/** GB/T 1096 B 6×6×40 is one number: what stands together, the longest first, with the words in it. */
+function windowsOf(text: string): Map<string, string[]> {
+  const words = text.split(' ')
+  const windows = words.flatMap((_, from) =>
+    words.slice(from).map((_word, more) => {
+      const own = words.slice(from, from + more + 1)
+      const number = squeeze(own.join('')).replace(/^gb(?=\d)/, 'gbt')
+      return [number, own.flatMap((word) => word.split(/[^\p{L}\p{N}.]+/u))] as const
+    }),
+  )
+  return new Map(windows.toSorted(([a], [b]) => b.length - a.length))
+}
+
+/** 6204ZZ is written by many makers, 6204DDU by one. */
+const isGeneric = (number: string): boolean =>
+  /^(?:n[uj]?|nup)?\d{4,5}(?:2?zz?|2?rs)?(?:c[2-5])?(?:p[2456])?$/.test(number)
+
+const makersOf = (rows: readonly PartRow[]): number => new Set(rows.map(({ brandId }) => brandId)).size
 
 function byPart(rows: readonly PartRow[], facts: Facts): FoundPart[] {
   const parts = Map.groupBy(rows, (row) => partKey(row, facts))

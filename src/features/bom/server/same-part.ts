@@ -6,7 +6,7 @@ import type { Attribute, Facts, PartRow } from '#features/search/server/index.ts
 export const isStandard = ({ prodModel }: Pick<PartRow, 'prodModel'>): boolean => /^(?:GB|ISO|DIN)\b/.test(prodModel)
 
 /** Meant where nothing is said of it (ADR 0520): a maker leaves these out of the designation. */
-const PLAIN: Readonly<Record<string, readonly string[]>> = {
+export const PLAIN: Readonly<Record<string, readonly string[]>> = {
   clearance: ['CN'],
   precision: ['P0'],
   grease: ['none', 'standard'],
@@ -84,11 +84,16 @@ export function unsaid(row: PartRow, facts: Facts, said: ReadonlySet<string>): A
     .map(([attribute]) => attribute)
 }
 
+/** Of what is alike in everything else, what stands first among the variants: 8.8 is black, 4.8 zinc-plated. */
 function firstOf(rows: readonly PartRow[], attribute: Attribute, facts: Facts): PartRow[] {
-  const first = rows.reduce<PartRow | undefined>(
-    (least, row) => (!least || row.seq < least.seq ? row : least),
-    undefined,
-  )
-  const value = first && valuesOf(first, facts).get(attribute)?.id
-  return rows.filter((row) => valuesOf(row, facts).get(attribute)?.id === value)
+  const valueOf = (row: PartRow): number | undefined => valuesOf(row, facts).get(attribute)?.id
+  const alike = Map.groupBy(rows, (row) => {
+    const others = [...valuesOf(row, facts)].filter(([{ code }]) => code !== PACK && !FIRST.includes(code))
+    const ids = others.map(([, { id }]) => id).toSorted((a, b) => a - b)
+    return [isStandard(row) ? 0 : row.brandId, row.baseModel, ...ids].join('/')
+  })
+  return [...alike.values()].flatMap((own) => {
+    const [first] = own.toSorted((a, b) => a.seq - b.seq)
+    return own.filter((row) => valueOf(row) === valueOf(first!))
+  })
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { Semaphore } from '#server/work/semaphore.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import type { Facts } from '../index/facts.ts'
 import { readInput } from '../list/list-request.ts'
@@ -26,7 +27,10 @@ export type FoundParts = {
   skuIds: readonly number[]
 }
 
-/** Several lines at once: the engine answers them side by side. */
+/** Ours: lines of lists are many; pages are searched between them. */
+const turns = new Semaphore(8)
+
+/** Several lines at once, side by side. */
 export async function findParts(
   db: Database,
   texts: readonly string[],
@@ -37,7 +41,7 @@ export async function findParts(
   const input = readInput({ current: 1, size: limit }, vocabulary, 1)
   const found = await Promise.all(
     texts.map(async (text): Promise<FoundParts> => {
-      const answer = await findHits(engine, vocabulary, text, input)
+      const answer = await turns.take(() => findHits(engine, vocabulary, text, input))
       const { groups, dropped, repaired, unsold, exact } = answer.reading
       return {
         groups,

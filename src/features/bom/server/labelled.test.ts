@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { judgeLines, labels } from '../../../../bench/bom/judge.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { matchLines } from '../contract.ts'
+
+test('of labelled lines of purchasers none is taken wrongly, nearly all are found, and few clear ones ask', async () => {
+  const { as, db } = await testApp()
+  const sold = await db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .select('sku.model')
+    .where('shop.status', '=', 1)
+    .where('product.status', '=', 1)
+    .where('sku.status', '=', 1)
+    .execute()
+  const there = new Set(sold.map(({ model }) => model))
+  // what has several makers in the whole catalogue may have one in the small one: then it is no question
+  const some = labels().filter(({ status, model }) =>
+    status === 'exact' ? model !== undefined && there.has(model) : status === 'not exact' || status === 'unknown',
+  )
+  const marks = await judgeLines(some, async (lines) => (await as()(matchLines, { lines })).data.lines)
+  expect(marks.clear).toBeGreaterThan(40)
+  expect(marks.takenWrongly).toEqual([])
+  expect(marks.asked.length / marks.clear, marks.asked.join('\n')).toBeLessThanOrEqual(0.1)
+})
+
+test('the labelled set is large, and has every trap', () => {
+  const traps = new Set(labels().flatMap(({ habit }) => (habit.startsWith('trap: ') ? [habit] : [])))
+  expect(labels().length).toBeGreaterThanOrEqual(300)
+  expect(traps.size).toBeGreaterThanOrEqual(12)
+})
