@@ -15,7 +15,7 @@ import { call } from '#ui/call/call.ts'
 import { FrameContext, loginOver } from '#ui/frame/frame-data.ts'
 import { useFastLinks } from '#ui/frame/links.ts'
 import { useStore } from '#ui/store.ts'
-import { LocaleContext, TextsContext } from '#ui/text.tsx'
+import { LocaleContext, textsFor, TextsContext } from '#ui/text.tsx'
 import { titled } from '#ui/page/titled.ts'
 import type { PageContext } from './router.tsx'
 
@@ -25,7 +25,7 @@ const THEME_COLOR = '#0f4c81'
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ matches, context: { texts } }) => {
     const said = matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts
-    if (said !== 'first') await texts.rest(said)
+    await textsFor(texts, said)
   },
   loader: () => call(frameInfo, {}),
   staleTime: Infinity, // a visit asks once; what changes in it (cart count) has its store

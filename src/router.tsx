@@ -6,7 +6,7 @@ import type { Envelope } from '#core/endpoint.ts'
 import { byName } from '#ui/catalogue.ts'
 import { everyPageBy, learnPage } from '#ui/frame/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
-import type { Catalogue, LatePart, Texts } from '#ui/text.tsx'
+import { textsFor, type Catalogue, type LatePart, type SaidBy, type Texts } from '#ui/text.tsx'
 import { Failed, NotFound } from '#layouts/effects/late-errors.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -15,7 +15,7 @@ export type Visit = {
   locale: Locale
   nonce: string
   /** Scripts with words and routes, by what a page says; in development the bundler knows. */
-  later: Record<'first' | 'browse' | 'all', string[]> | undefined
+  later: Record<'first' | 'browse' | 'work' | 'all', string[]> | undefined
   send: (method: string, url: string, body: unknown) => Promise<Envelope>
   /** What the page was rendered with, as JSON. */
   answers: string[]
@@ -26,20 +26,21 @@ export type PageContext = { locale: Locale; texts: Texts }
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Four chunks a language: lists do without the words of other pages, the pages people browse without those of the rest,
-// and all of them
-// begin without those of parts that come later.
+// Five chunks a language: lists do without the words of other pages, the pages people browse without those of the rest,
+// all of them begin without those of parts that come later, and a page with a great many brings them itself.
 const catalogues: Record<Locale, Record<'first' | 'rest' | LatePart, Load>> = {
   en: {
     first: () => import('#layouts/catalogue/first/en.ts'),
     browse: () => import('#layouts/catalogue/browse/en.ts'),
     late: () => import('#layouts/catalogue/late/en.ts'),
+    work: () => import('#layouts/catalogue/work/en.ts'),
     rest: () => import('#layouts/catalogue/en.ts'),
   },
   zh_CN: {
     first: () => import('#layouts/catalogue/first/zh_CN.ts'),
     browse: () => import('#layouts/catalogue/browse/zh_CN.ts'),
     late: () => import('#layouts/catalogue/late/zh_CN.ts'),
+    work: () => import('#layouts/catalogue/work/zh_CN.ts'),
     rest: () => import('#layouts/catalogue/zh_CN.ts'),
   },
 }
@@ -88,14 +89,14 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failed,
   })
-  if (import.meta.env.SSR) await Promise.all([coming, texts.rest()])
+  if (import.meta.env.SSR) await Promise.all([coming, texts.rest(), texts.rest('work')])
   else {
     if (import.meta.env.PROD) learnLater(router)
     await learnPage(() => isKnown(router))
     // The first page's words are here before it is drawn; those of later pages: root.tsx.
     const said = router.matchRoutes(router.latestLocation).findLast(({ staticData }) => staticData.texts)
       ?.staticData.texts
-    await Promise.all([coming, said === 'first' || texts.rest(said)])
+    await Promise.all([coming, textsFor(texts, said)])
   }
   return router
 }
@@ -124,7 +125,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     frame?: PageFrame
-    /** A page that says nothing beyond layouts/catalogue/first, or beyond that and browse. */
-    texts?: 'first' | 'browse'
+    /** A page that says nothing beyond layouts/catalogue/first, or beyond that and browse; or all, and work. */
+    texts?: SaidBy
   }
 }

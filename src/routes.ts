@@ -13,6 +13,7 @@ export const routes = rootRoute('root.tsx', [
   route('/details/{-$prodId}', 'features/catalog/web/details-page.tsx'),
   route('/detail2/{-$prodId}', 'features/catalog/web/detail2-page.tsx'),
   route('/compare', 'features/catalog/web/compare-page.tsx'),
+  route('/bom', 'features/bom/web/bom-page.tsx'),
   route('/cart', 'features/cart/web/cart-page.tsx'),
   route('/submit-order', 'features/checkout/web/submit-order-page.tsx'),
   route('/payment', 'features/payments/web/payment-page.tsx'),

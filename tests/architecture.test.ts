@@ -314,8 +314,8 @@ test('[LANG-1] every text exists in both languages, with the same holes', async 
   expect(wrong).toEqual([])
 })
 
-/** The chunks of a language: texts/first, browse and late come before the others (ADR 0375). */
-const PARTS = ['', 'first', 'browse', 'late']
+/** The chunks of a language: texts/first, browse and late come before the others (0375), work with its page (0525). */
+const PARTS = ['', 'first', 'browse', 'late', 'work']
 
 test('texts lie in a folder that one of the catalogues gathers, and who speaks says which', () => {
   const folders = globSync(['src/features/**/texts/en.ts', 'src/features/**/texts/*/en.ts']).map(dirname)
@@ -344,7 +344,7 @@ test('a catalogue, or what else has all features in a page, is gathered from the
   const places =
     /^src\/((layouts|console)\/catalogue\/|layouts\/user-center\.tsx$|console\/(pages|parts\/audit-words|parts\/permissions)\.ts$)/
   expect(gathering.filter((name) => !places.test(name))).toEqual([])
-  expect(gathering.length).toBe(14)
+  expect(gathering.length).toBe(16)
 })
 
 test('outside of the features, src/features.ts and src/routes.ts alone say which there are', () => {

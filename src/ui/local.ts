@@ -1,7 +1,16 @@
 // What the browser keeps beside the login token (LAYOUT-11). Private windows and full disks may refuse: nothing here is
 // needed.
 
-export type LocalKey = 'webConfig' | `hotWord:${string}` | 'welcome' | 'visit' | 'compare' | 'region'
+export type LocalKey =
+  | 'webConfig'
+  | `hotWord:${string}`
+  | 'welcome'
+  | 'visit'
+  | 'compare'
+  | 'region'
+  | 'partsList'
+  | 'partsListColumns'
+  | 'pastedLines'
 
 export function readLocal<Value>(key: LocalKey): Value | undefined {
   try {

@@ -6,8 +6,8 @@ import type english from './texts/en.ts'
 
 export type Catalogue = Record<string, Readonly<Record<string, string>>>
 
-/** What pages say that people browse; what can wait until a page is alive. */
-export type LatePart = 'browse' | 'late'
+/** What pages say that people browse; what can wait until a page is alive; what pages say that say a great deal. */
+export type LatePart = 'browse' | 'late' | 'work'
 
 /** The texts of the visitor's one language, by feature. */
 export type Texts = {
@@ -17,9 +17,18 @@ export type Texts = {
   first: Catalogue
   /** All that is here by now. */
   here: Catalogue
-  /** All of them, or a part: one promise each, kept. */
+  /** All of them but `work`, or a part: one promise each, kept. */
   rest: (of?: LatePart) => Promise<Catalogue>
 }
+
+/** What a page says: by this it names the texts that it needs; undefined: all but those of `work`. */
+export type SaidBy = 'first' | 'browse' | 'work'
+
+export async function textsFor({ rest }: Texts, said: SaidBy | undefined): Promise<void> {
+  if (said === 'first') return
+  await Promise.all(said === 'work' ? [rest(), rest(said)] : [rest(said)])
+}
+
 export const TextsContext = createContext<Texts>({ first: {}, here: {}, rest: () => Promise.resolve({}) })
 
 /**

@@ -75,7 +75,7 @@ async function enter(
 test.describe.configure({ mode: 'serial' })
 
 for (const from of ['/', '/list?thCid=10101'])
-  test(`[CART-7] the quick quote without anything in the cart leads where one can be filled, and says so: ${from}`, async ({
+  test(`[CART-7] the quick quote without anything in the cart leads where a list is quoted, and says so: ${from}`, async ({
     page,
     context,
     baseURL,
@@ -83,8 +83,8 @@ for (const from of ['/', '/list?thCid=10101'])
     await newPerson(context, baseURL!)
     await open(page, from)
     await page.getByRole('banner').getByRole('button', { name: '快速报价' }).click()
-    await expect(page).toHaveURL('/list')
-    await expect(page.getByRole('status').filter({ hasText: '采购车里还没有可报价的商品，请先加入。' })).toBeVisible()
+    await expect(page).toHaveURL('/bom')
+    await expect(page.getByRole('status').filter({ hasText: '采购车是空的，粘贴清单也能报价。' })).toBeVisible()
     expect(context.pages()).toHaveLength(1)
   })
 

@@ -53,18 +53,19 @@ export function serveFiles(
  * What no page names by itself, by the words that it says: the browser asks for these scripts while it still reads the
  * page.
  */
-export type LaterScripts = Record<'first' | 'browse' | 'all', string[]>
+export type LaterScripts = Record<'first' | 'browse' | 'work' | 'all', string[]>
 
 export function laterScripts(folder: string): Record<string, LaterScripts> {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const words = ['first/', 'browse/', ''].map(
+      const words = ['first/', 'browse/', '', 'work/'].map(
         (part) => `/${manifest[`src/layouts/catalogue/${part}${locale}.ts`]!.file}`,
       )
       const lists = ['browse-pages', 'every-page'].map((name) => `/${manifest[`src/${name}.ts`]!.file}`)
       const [first, browse] = [words.slice(0, 1), [...words.slice(0, 2), ...lists.slice(0, 1)]]
-      return [[locale, { first, browse, all: [...words, ...lists] }]]
+      const all = [...words.slice(0, 3), ...lists]
+      return [[locale, { first, browse, all, work: [...all, ...words.slice(3)] }]]
     }),
   )
 }

@@ -65,6 +65,7 @@ export default {
   lastBought: 'Last {day}: {quantity}',
   addAgain: 'Add {quantity}',
   addAgainOf: 'Add {quantity} of {what} to the cart',
+  pasteList: 'Quote a parts list',
   toProducts: 'Browse products',
   nothingHere: 'No items here',
   preview: 'Cart preview',

@@ -68,6 +68,7 @@ export default {
   lastBought: '上次 {day} 购买 {quantity}',
   addAgain: '加入 {quantity}',
   addAgainOf: '将 {quantity} {what} 加入采购车',
+  pasteList: '粘贴清单报价',
   toProducts: '去选购',
   nothingHere: '没有这类商品',
   preview: '采购车预览',

@@ -45,6 +45,9 @@ export function EmptyCart({ loaded, onAdded }: { loaded: BoughtPart[] | undefine
         actions={
           <>
             <Search />
+            <a className="btn" href="/bom">
+              {text('pasteList')}
+            </a>
             <a className="btn" href="/list">
               {text('toProducts')}
             </a>

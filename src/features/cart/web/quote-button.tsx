@@ -11,7 +11,7 @@ import { openWindow } from '#ui/overlay/open-window.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { quickQuote } from '../quote-contract.ts'
 
-/** Opens a quotation of the cart in a new window; without anything to quote it leads where a cart is filled. */
+/** Opens a quotation of the cart in a new window; without anything in it, it leads where a list is quoted. */
 export function QuoteButton({ className, children }: { className: string; children: ReactNode }) {
   const { user } = useFrame()
   const count = useCartCount()
@@ -21,13 +21,13 @@ export function QuoteButton({ className, children }: { className: string; childr
 
   function fill() {
     toast(text('quoteEmpty'), { ms: READ_MS })
-    router.history.push('/list')
+    router.history.push('/bom')
   }
 
   async function open() {
-    if (!user) return askLogin()
     // A window that only closes again would hide the word.
     if (count === 0) return fill()
+    if (!user) return askLogin()
     try {
       await openWindow(() => cartSaved().then(() => call(quickQuote, {}, { handles: ['nothingSelected'] })))
     } catch (error) {

@@ -21,6 +21,10 @@ export function MemberCard({ notices }: { notices: readonly NoticeHead[] }) {
   return (
     <aside className={css.me} aria-label={text('mine')}>
       {user ? <Member /> : <Visitor />}
+      <a className={css.list} href="/bom">
+        <AnyIcon name="list" />
+        {text('quoteList')}
+      </a>
       <div className={css.news}>
         <div className="row">
           <h2>{text('notices')}</h2>

@@ -82,6 +82,9 @@ export default {
   backToTop: 'Back to top',
 
   // Above the page: what was agreed to has changed.
+  severalLines: 'You pasted {count} lines.',
+  quoteThem: 'Quote them as a list',
+
   policiesChanged: 'Our terms have changed. Please read and accept:',
   serviceTerms: 'Terms of service',
   servicePolicy: 'Privacy policy',

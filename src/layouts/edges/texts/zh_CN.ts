@@ -83,6 +83,9 @@ export default {
   top: '顶部',
   backToTop: '回到顶部',
 
+  severalLines: '粘贴了 {count} 行。',
+  quoteThem: '按清单报价',
+
   policiesChanged: '服务条款或隐私策略已更新，请阅读：',
   serviceTerms: '服务条款',
   servicePolicy: '隐私策略',

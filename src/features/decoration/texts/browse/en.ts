@@ -21,6 +21,7 @@ export default {
   unComment: 'To review',
   myOrders: 'My orders',
   favourites: 'Favourites',
+  quoteList: 'Paste a parts list, get it quoted',
   footprints: 'Browse history',
   cart: 'Cart',
   shopNotices: 'Shop notices',

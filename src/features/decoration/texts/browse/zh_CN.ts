@@ -23,6 +23,7 @@ export default {
   unComment: '待评价',
   myOrders: '我的订单',
   favourites: '我的收藏',
+  quoteList: '粘贴清单，当场报价',
   footprints: '浏览足迹',
   cart: '采购车',
   shopNotices: '店铺公告',

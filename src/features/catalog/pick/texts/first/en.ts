@@ -4,7 +4,7 @@ export default {
   addedKinds: '{kinds} parts, quantity {pieces}',
   onwards: ' and up',
   toCart: 'Go to the cart',
-  quoteEmpty: 'Nothing to quote yet. Add parts to your cart first.',
+  quoteEmpty: 'Your cart is empty. Paste a parts list to have it quoted.',
   compare: 'Compare',
   compareOf: 'Compare {what}',
   compareFull: 'You can compare up to {most} parts. Remove one first.',

@@ -6,7 +6,7 @@ export default {
   addedKinds: '{kinds} 种，数量 {pieces}',
   onwards: ' 起',
   toCart: '去采购车',
-  quoteEmpty: '采购车里还没有可报价的商品，请先加入。',
+  quoteEmpty: '采购车是空的，粘贴清单也能报价。',
   compare: '对比',
   compareOf: '对比 {what}',
   compareFull: '最多对比 {most} 个型号，请先移除一个',

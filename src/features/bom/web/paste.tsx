@@ -1,0 +1,211 @@
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { upload } from '#ui/field/upload.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { useUiText } from '#ui/text.tsx'
+import { readRows, rowsOfText, type Skipped } from '../reading/read-list.ts'
+import { LIST_BYTES_MAX, LIST_LINES_MAX, readListPath, type ColumnRole } from '../rules.ts'
+import { Columns } from './columns.tsx'
+import { rememberedMapping, rememberMapping, takePasted, type Source } from './kept.ts'
+import type { NewLine } from './table.ts'
+import type { List } from './use-list.ts'
+import { useText } from './text.ts'
+import css from './bom.module.css'
+
+const MB = 1024 * 1024
+const [size, lines] = [LIST_BYTES_MAX / MB, LIST_LINES_MAX]
+
+type PasteProps = { list: List; onRead: () => void }
+
+/** Where a list comes from: pasted, sent as a file, or typed. What could not be read stays as it is. */
+export function Paste({ list, onRead }: PasteProps) {
+  const text = useText()
+  const uiText = useUiText()
+  const id = useId()
+  const { source, setSource, act, table, isRead } = list
+  const [refusal, setRefusal] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const [isMapping, setMapping] = useState(false)
+
+  function take(from: Pick<Source, 'text' | 'rows' | 'fileName'>, mapping?: readonly ColumnRole[]): void {
+    const first = readRows(from.rows, mapping)
+    const known = mapping ? undefined : rememberedMapping({ rows: from.rows, head: first.head })
+    const read = known ? readRows(from.rows, known) : first
+    if (read.lines.length === 0) return setRefusal(text('nothingRead'))
+    if (read.lines.length > LIST_LINES_MAX)
+      return setRefusal(text('tooLong', { lines: read.lines.length, most: LIST_LINES_MAX }))
+    setRefusal(undefined)
+    setSkipped(read.skipped)
+    setSource({ ...from, head: read.head, mapping: read.mapping, isSure: read.isSure || known !== undefined })
+    act({ type: 'read', lines: read.lines.map(({ row, ...written }): NewLine => ({ written, row })) })
+    if (!mapping) onRead()
+  }
+  const takeText = (typed: string) => take({ text: typed, rows: rowsOfText(typed), fileName: '' })
+
+  // Lines that were pasted into a search box lead here.
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!isRead || isTaken.current) return
+    isTaken.current = true
+    const pasted = takePasted()
+    if (pasted) takeText(pasted)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the kept list is there
+  }, [isRead])
+
+  async function send(file: File | undefined) {
+    if (!file || isBusy) return
+    if (file.size > LIST_BYTES_MAX) return setRefusal(text('tooLarge', { size }))
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { name, rows } = (await upload(readListPath, file)) as { name: string; rows: string[][] }
+      const flat = rows.map((row) =>
+        row
+          .map((cell) => cell.replace(/\s+/g, ' '))
+          .join('\t')
+          .trimEnd(),
+      )
+      take({ text: flat.join('\n'), rows, fileName: name })
+    } catch (error) {
+      setRefusal(error instanceof Problem ? error.msg : uiText('lineBroken'))
+    }
+    setBusy(false)
+  }
+
+  function map(mapping: readonly ColumnRole[]) {
+    rememberMapping(source, mapping)
+    take(source, mapping)
+  }
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void send(event.dataTransfer.files[0])
+  }
+  const hasList = source.rows.length > 0 && table.lines.length > 0
+  return (
+    <>
+      <section className={css.paste} aria-label={text('stepPaste')}>
+        <textarea
+          className={`textarea ${css.text}`}
+          rows={hasList ? 5 : 10}
+          aria-label={text('paste')}
+          aria-describedby={`${id}-limits${refusal ? ` ${id}-refusal` : ''}`}
+          aria-invalid={refusal ? true : undefined}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={text('pasteHint')}
+          value={source.text}
+          onChange={(event) => setSource({ ...source, text: event.target.value })}
+          onPaste={(event) => {
+            // Into an empty field: it is the list, and the person waits for its prices.
+            const pasted = event.clipboardData.getData('text/plain')
+            if (source.text.trim() || !pasted.trim().includes('\n')) return
+            event.preventDefault()
+            setSource({ ...source, text: pasted })
+            takeText(pasted)
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={onDrop}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            takeText(source.text)
+          }}
+        />
+        <div className={css.side}>
+          {hasList && (
+            <ReadSummary source={source} count={table.lines.length} onColumns={() => setMapping(!isMapping)} />
+          )}
+          <div className="row">
+            <button type="button" className="btn btn-structure" onClick={() => takeText(source.text)}>
+              {text(hasList ? 'matchAgain' : 'match')}
+            </button>
+            <label className={`btn ${css.file}`} aria-busy={isBusy}>
+              {isBusy ? <i className="spin" /> : <AnyIcon name="upload" />}
+              {text('upload')}
+              <input
+                type="file"
+                className="sr-only"
+                accept=".xlsx,.csv,.txt"
+                disabled={isBusy}
+                onChange={(event) => {
+                  void send(event.target.files?.[0])
+                  event.target.value = '' // the same file may be chosen again
+                }}
+              />
+            </label>
+          </div>
+          <p id={`${id}-limits`} className="xs faint">
+            {text('limits', { size, lines })}
+            <br />
+            {text('keys')}
+          </p>
+          {hasList && (
+            <p>
+              <button
+                type="button"
+                className="btn btn-text sm"
+                onClick={() => {
+                  act({ type: 'clear' })
+                  setSource({ ...source, text: '', rows: [], fileName: '' })
+                  toast(text('cleared'), { ms: 3 * ERROR_MS })
+                }}
+              >
+                {text('clear')}
+              </button>
+            </p>
+          )}
+        </div>
+      </section>
+      {refusal && (
+        <p id={`${id}-refusal`} className="note note-error" role="alert">
+          <Icon name="warn" />
+          {refusal}
+        </p>
+      )}
+      {hasList && skipped.length > 0 && <SkippedRows skipped={skipped} />}
+      {hasList && (isMapping || !source.isSure) && (
+        <Columns source={source} onMap={map} onClose={() => { setMapping(false); setSource({ ...source, isSure: true }) }} /> // prettier-ignore
+      )}
+    </>
+  )
+}
+
+function ReadSummary({ source, count, onColumns }: { source: Source; count: number; onColumns: () => void }) {
+  const text = useText()
+  const used = source.mapping.flatMap((role, at) =>
+    role === 'none' ? [] : [text('column', { number: at + 1, role: text(`role_${role}`) })],
+  )
+  return (
+    <>
+      <p className="sm" role="status">
+        <b>{text('readLines', { lines: count })}</b>
+        {source.fileName && <span className="soft"> {text('fromFile', { name: source.fileName })}</span>}
+      </p>
+      <p className="xs soft">
+        {used.slice(0, 4).join(' · ')}{' '}
+        <button type="button" className="btn btn-text xs u" onClick={onColumns}>
+          {text('changeColumns')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function SkippedRows({ skipped }: { skipped: readonly Skipped[] }) {
+  const text = useText()
+  const whys = ['title', 'head', 'sum', 'blank'] as const
+  const counts = whys
+    .map((why) => ({ why, count: skipped.filter((one) => one.why === why).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <p className={`xs soft ${css.skipped}`}>
+      {text('skippedRows', { count: skipped.length })}{' '}
+      {counts.map(({ why, count }) => text(`skipped_${why}`, { count })).join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { CART_LINES_MAX } from '#features/cart/rules.ts'
+import { Problem } from '#core/problem.ts'
+import { formatYuan } from '#core/money.ts'
+import { shortDay } from '#core/time.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { setCartCount } from '#ui/frame/cart-count.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { askLogin } from '#ui/overlay/login-ask.ts'
+import { openWindow } from '#ui/overlay/open-window.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { Price } from '#ui/page/price.tsx'
+import { useLocale } from '#ui/text.tsx'
+import { listToCart, quoteList, type Plan } from '../contract.ts'
+import { saveSheet } from './sheet.ts'
+import { boughtOf, isOpenStanding, standingOf, sumsOf, type Bought } from './standing.ts'
+import type { List } from './use-list.ts'
+import { useText } from './text.ts'
+import css from './bom.module.css'
+
+/** What is decided, what it comes to, and where it goes: cart, quotation, sheet. */
+export function Settle({ list }: { list: List }) {
+  const text = useText()
+  const { table, plan } = list
+  const bought = table.lines.flatMap((line) => boughtOf(line, table.rule, plan) ?? [])
+  const ticked = bought.filter(({ line }) => line.isTicked)
+  const open = table.lines.filter((line) => isOpenStanding(standingOf(line, table.rule))).length
+  return (
+    <section className={`${css.settle} sticks`} aria-label={text('sums')}>
+      <div className="wrap">
+        <div role="status">
+          <p>
+            <b>{text('decided', { count: bought.length })}</b>
+            {open > 0 && <> · {text('open', { count: open })}</>}
+          </p>
+          <p className="xs soft">{plan ? <PlanWords plan={plan} /> : <SumWords ticked={ticked} />}</p>
+        </div>
+        <p className={`push ${css.sum}`}>
+          {text('total')} <Price yuan={plan ? plan.total : sumsOf(ticked).goods} size="lg" />
+        </p>
+        <Ways list={list} ticked={ticked} />
+      </div>
+    </section>
+  )
+}
+
+function SumWords({ ticked }: { ticked: Bought[] }) {
+  const text = useText()
+  const locale = useLocale()
+  if (ticked.length === 0) return null
+  const { shops, lastDay } = sumsOf(ticked)
+  return [
+    text('chosenShops', { shops }),
+    text('freightLater'),
+    ...(lastDay ? [text('lastArrival', { day: shortDay(new Date(lastDay), locale) })] : []),
+  ].join(' · ')
+}
+
+function PlanWords({ plan }: { plan: Plan }) {
+  const text = useText()
+  const locale = useLocale()
+  const { kind, isProven, shops, freight, coupons, completeDay, shortKeys } = plan
+  const proven = { cheapest: 'proven', earliest: 'provenDays', fewestShops: 'provenShops' } as const
+  return [
+    text(isProven ? proven[kind] : kind === 'cheapest' ? 'unproven' : 'best'),
+    text('chosenShops', { shops: shops.length }),
+    freight === null ? text('freightLater') : text('freight', { freight: formatYuan(freight) }),
+    ...(coupons > 0 ? [text('coupons', { coupons: formatYuan(coupons) })] : []),
+    ...(completeDay ? [text('complete', { day: shortDay(new Date(completeDay), locale) })] : []),
+    ...(shortKeys.length > 0 ? [text('shortLines', { count: shortKeys.length })] : []),
+  ].join(' · ')
+}
+
+function Ways({ list, ticked }: { list: List; ticked: readonly Bought[] }) {
+  const text = useText()
+  const { user } = useFrame()
+  const sayBroken = useBrokenLine()
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const numberOf = (skuId: number) =>
+    list.table.lines.findIndex(({ key }) =>
+      ticked.some(({ line, offer }) => line.key === key && offer.skuId === skuId),
+    ) + 1
+  const isPriced = ticked.every(({ line }) => line.isPriced)
+  const isOff = ticked.length === 0 || !isPriced
+
+  async function attempt(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Problem)) sayBroken(error)
+    }
+    setBusy(false)
+  }
+
+  async function toCart() {
+    const lines = ticked.map(({ offer, count }) => ({ skuId: offer.skuId, count }))
+    const answer = await call(listToCart, { lines })
+    setCartCount(answer.count)
+    setRefused(
+      answer.missing.map(({ skuId, added, reason }) => text(`missing_${reason}`, { line: numberOf(skuId), added })),
+    )
+    if (answer.addedLines > 0)
+      toast(text('addedToCart', { count: answer.addedLines }), {
+        kind: 'ok',
+        ms: 4 * ERROR_MS,
+        link: { href: '/cart', text: text('toCartLink') },
+      })
+  }
+  const quote = () =>
+    openWindow(() =>
+      call(quoteList, {
+        lines: ticked.map(({ offer, count, line }) => ({
+          skuId: offer.skuId,
+          count,
+          ownNumber: line.written.ownNumber,
+        })),
+      }),
+    )
+  const signedIn = (work: () => Promise<void>) => () => {
+    if (!user) return askLogin('/bom')
+    if (work === toCart && ticked.length > CART_LINES_MAX)
+      return toast(text('tooManyForCart', { most: CART_LINES_MAX }), { kind: 'error', ms: 3 * ERROR_MS })
+    void attempt(work)
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn-lg" onClick={() => void attempt(() => saveSheet(list, ticked))}>
+        <AnyIcon name="download" />
+        {text('sheet')}
+      </button>
+      <button type="button" className="btn btn-lg" disabled={isOff} onClick={signedIn(quote)}>
+        <Icon name="file" />
+        {text('quotation')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-lg btn-action"
+        disabled={isOff}
+        aria-busy={isBusy}
+        onClick={signedIn(toCart)}
+      >
+        <Icon name="cart" />
+        {text('toCart', { count: ticked.length })}
+      </button>
+      {refused.length > 0 && (
+        <div className={`note note-caution ${css.refused}`} role="alert">
+          <Icon name="warn" />
+          <div>
+            <b>{text('notAdded', { count: refused.length })}</b>
+            <ul>
+              {refused.map((said) => (
+                <li key={said}>{said}</li>
+              ))}
+            </ul>
+          </div>
+          <button type="button" className="close push" aria-label={text('columnsDone')} onClick={() => setRefused([])}>
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

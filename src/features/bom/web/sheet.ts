@@ -1,0 +1,33 @@
+import { call } from '#ui/call/call.ts'
+import { writeList } from '../contract.ts'
+import type { Bought } from './standing.ts'
+import type { Line } from './table.ts'
+import type { List } from './use-list.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The person's own rows as they were, with what was found behind them, as a file. */
+export async function saveSheet({ table, source }: List, bought: readonly Bought[]): Promise<void> {
+  const boughtBy = new Map(bought.map((one) => [one.line.key, one]))
+  // What was typed behind the rows stands behind them.
+  const typed = table.lines.filter(({ row }) => row === null)
+  const rows = [...source.rows.map((row) => [...row]), ...typed.map(cellsOf)]
+  const lines = table.lines.flatMap((line) => {
+    if (!line.match) return []
+    const { offer, count } = boughtBy.get(line.key) ?? {}
+    const row = line.row ?? source.rows.length + typed.indexOf(line)
+    return [{ row, status: line.match.status, skuId: offer?.skuId ?? null, count: count ?? null }]
+  })
+  const { name, base64 } = await call(writeList, { rows, head: source.head, lines })
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+const cellsOf = ({ written: { maker, designation, name, size, material, quantity, unit } }: Line): string[] => [
+  [maker, designation, name, size, material].filter(Boolean).join(' '),
+  quantity === null ? '' : `${quantity} ${unit}`.trim(),
+]
