@@ -46,6 +46,7 @@ export const routes = rootRoute('root.tsx', [
     route('/apply-return', 'features/after-sales/web/apply-return-page.tsx'),
     route('/uc-order', 'features/orders/web/order-list-page.tsx'),
     route('/uc-buy-again', 'features/buy-again/web/buy-again-page.tsx'),
+    route('/uc-part-lists', 'features/bom/web/part-lists-page.tsx'),
     route('/uc-return', 'features/after-sales/web/return-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
     route('/uc-integral', 'features/points/web/points-page.tsx'),

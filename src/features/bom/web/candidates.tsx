@@ -1,4 +1,5 @@
 import { counted } from '#core/units.ts'
+import { propertyValues } from '#features/catalog/rules.ts'
 import { Price } from '#ui/page/price.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { CANDIDATES_MAX } from '../rules.ts'
@@ -74,7 +75,7 @@ type OptionProps = Pick<CandidatesProps, 'number' | 'onChoose'> & {
 
 function Option({ candidate, number, figure, isReplacing, onChoose }: OptionProps) {
   const text = useText()
-  const { model, brandName, name, distinguishes, grade, offers } = candidate
+  const { model, brandName, name, properties, distinguishes, grade, offers } = candidate
   const [offer] = offers
   const told = distinguishes.map((one) => one.value).join(' · ')
   return (
@@ -88,7 +89,8 @@ function Option({ candidate, number, figure, isReplacing, onChoose }: OptionProp
     >
       <kbd aria-hidden="true">{figure}</kbd>
       <span>
-        <b className="code">{model}</b> <span className="soft">{[brandName, name].filter(Boolean).join(' · ')}</span>
+        <b className="code">{model}</b>{' '}
+        <span className="soft">{[brandName, name, ...propertyValues(properties)].filter(Boolean).join(' · ')}</span>
         {distinguishes.length > 0 && (
           <span className={css.told}>
             {distinguishes.map((one) => (

@@ -1,5 +1,5 @@
 import { memo, useState, type Dispatch } from 'react'
-import { productHref } from '#features/catalog/rules.ts'
+import { productHref, propertyValues } from '#features/catalog/rules.ts'
 import { useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { Picture } from '#ui/page/picture.tsx'
@@ -7,12 +7,13 @@ import { Price } from '#ui/page/price.tsx'
 import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { readTyped } from '../reading/read-list.ts'
-import type { Candidate, ListLine, Plan } from '../contract.ts'
+import type { Candidate, Plan } from '../contract.ts'
 import { Candidates } from './candidates.tsx'
 import { Differences, Notes } from './notes.tsx'
 import { Availability, Rounding } from './offer-words.tsx'
 import { boughtOf, standingOf, type Bought, type Standing } from './standing.ts'
-import type { Act, EquivalentRule, Line } from './table.ts'
+import type { Change } from './saved.ts'
+import { wordsOf, type Act, type EquivalentRule, type Line } from './table.ts'
 import { useText } from './text.ts'
 import css from './bom.module.css'
 
@@ -36,6 +37,9 @@ export type LineRowProps = {
   isEditing: boolean
   onEdit: (key: number | undefined) => void
   onDecided: (key: number) => void
+  /** Of a saved list: what it cost then. */
+  change: Change | undefined
+  learn: (line: Line, candidate: Candidate) => void
 }
 
 /** Only lines that ask are tinted. */
@@ -75,7 +79,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <span className={TAGS[standing]}>{text(`standing_${standing}`)}</span>
       </td>
       {bought ? (
-        <BoughtCells bought={bought} number={number} act={act} />
+        <BoughtCells bought={bought} number={number} act={act} change={props.change} />
       ) : (
         <td colSpan={6}>
           {standing === 'waiting' ? (
@@ -87,6 +91,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               onChoose={(candidate, isByKey) => {
                 setChanging(false)
                 act({ type: 'choose', key: line.key, part: candidate.part })
+                props.learn(line, candidate)
                 if (isByKey) props.onDecided(line.key)
               }}
               onRewrite={() => onEdit(line.key)}
@@ -100,9 +105,6 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     </tr>
   )
 })
-
-const wordsOf = ({ maker, designation, name, size, material }: ListLine): string =>
-  [maker, designation, name, size, material].filter(Boolean).join(' ')
 
 /** As it was written, and pressed to be written otherwise. */
 function Written({ line, number, onEdit }: { line: Line; number: number; onEdit: () => void }) {
@@ -167,7 +169,9 @@ function Rewrite({ line, number, act, onDone }: RewriteProps) {
   )
 }
 
-function BoughtCells({ bought, number, act }: { bought: Bought; number: number; act: Dispatch<Act> }) {
+type BoughtCellsProps = Pick<LineRowProps, 'number' | 'act' | 'change'> & { bought: Bought }
+
+function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
   const text = useText()
   const refuse = useCartRefusal()
   const { line, part, offer } = bought
@@ -180,14 +184,16 @@ function BoughtCells({ bought, number, act }: { bought: Bought; number: number; 
           <div>
             <a
               className="code"
-              href={productHref({ prodId: part.prodId, skuId: offer.skuId, asksChoice: false })}
+              href={productHref({ prodId: offer.prodId, skuId: offer.skuId, asksChoice: false })}
               target="_blank"
               rel="noopener"
             >
-              <b>{part.model}</b>
+              <b>{offer.model}</b>
             </a>{' '}
             <span className="faint code xs">{offer.partyCode}</span>
-            <p className="soft xs">{[part.brandName, part.name].filter(Boolean).join(' · ')}</p>
+            <p className="soft xs">
+              {[offer.brandName, part.name, ...propertyValues(part.properties)].filter(Boolean).join(' · ')}
+            </p>
             <Differences of={part} />
             <Notes says={line.match!.says} />
           </div>
@@ -208,6 +214,7 @@ function BoughtCells({ bought, number, act }: { bought: Bought; number: number; 
             {text('perPiece', { price: formatYuan(offer.price / offer.pieces), unit: offer.pieceUnit })}
           </p>
         )}
+        {change && <p className={`num xs ${css.before}`}>{text('before', { price: formatYuan(change.before) })}</p>}
       </td>
       <td className="c">
         <Stepper

@@ -82,8 +82,10 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
       setEditing(line.key)
       return true
     }
-    if (candidate) act({ type: 'choose', key: line.key, part: candidate.part })
-    else if (pressed === 's') act({ type: 'skip', key: line.key })
+    if (candidate) {
+      act({ type: 'choose', key: line.key, part: candidate.part })
+      list.learn(line, candidate)
+    } else if (pressed === 's') act({ type: 'skip', key: line.key })
     else return false
     goOn(line.key)
     return true
@@ -216,6 +218,8 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
               isEditing={editing === line.key}
               onEdit={setEditing}
               onDecided={decided}
+              change={list.opened?.changes.get(line.key)}
+              learn={list.learn}
             />
           ))}
           {shown.length === 0 && (

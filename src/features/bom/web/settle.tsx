@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { CART_LINES_MAX } from '#features/cart/rules.ts'
 import { Problem } from '#core/problem.ts'
 import { formatYuan } from '#core/money.ts'
@@ -22,6 +22,9 @@ import type { List } from './use-list.ts'
 import { useText } from './text.ts'
 import css from './bom.module.css'
 
+/** Comes with the first press. */
+const SaveDialog = lazy(() => import('./save-dialog.tsx'))
+
 /** What is decided, what it comes to, and where it goes: cart, quotation, sheet. */
 export function Settle({ list }: { list: List }) {
   const text = useText()
@@ -42,7 +45,7 @@ export function Settle({ list }: { list: List }) {
         <p className={`push ${css.sum}`}>
           {text('total')} <Price yuan={plan ? plan.total : sumsOf(ticked).goods} size="lg" />
         </p>
-        <Ways list={list} ticked={ticked} />
+        <Ways list={list} bought={bought} ticked={ticked} />
       </div>
     </section>
   )
@@ -63,23 +66,25 @@ function SumWords({ ticked }: { ticked: Bought[] }) {
 function PlanWords({ plan }: { plan: Plan }) {
   const text = useText()
   const locale = useLocale()
-  const { kind, isProven, shops, freight, coupons, completeDay, shortKeys } = plan
+  const { kind, isProven, shops, freight, completeDay, shortKeys } = plan
   const proven = { cheapest: 'proven', earliest: 'provenDays', fewestShops: 'provenShops' } as const
   return [
     text(isProven ? proven[kind] : kind === 'cheapest' ? 'unproven' : 'best'),
     text('chosenShops', { shops: shops.length }),
     freight === null ? text('freightLater') : text('freight', { freight: formatYuan(freight) }),
-    ...(coupons > 0 ? [text('coupons', { coupons: formatYuan(coupons) })] : []),
     ...(completeDay ? [text('complete', { day: shortDay(new Date(completeDay), locale) })] : []),
     ...(shortKeys.length > 0 ? [text('shortLines', { count: shortKeys.length })] : []),
   ].join(' · ')
 }
 
-function Ways({ list, ticked }: { list: List; ticked: readonly Bought[] }) {
+type WaysProps = { list: List; bought: readonly Bought[]; ticked: readonly Bought[] }
+
+function Ways({ list, bought, ticked }: WaysProps) {
   const text = useText()
   const { user } = useFrame()
   const sayBroken = useBrokenLine()
   const [isBusy, setBusy] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const numberOf = (skuId: number) =>
     list.table.lines.findIndex(({ key }) =>
@@ -132,10 +137,18 @@ function Ways({ list, ticked }: { list: List; ticked: readonly Bought[] }) {
 
   return (
     <>
-      <button type="button" className="btn btn-lg" onClick={() => void attempt(() => saveSheet(list, ticked))}>
+      <button type="button" className="btn btn-lg" onClick={() => void attempt(() => saveSheet(list, bought))}>
         <AnyIcon name="download" />
         {text('sheet')}
       </button>
+      <button type="button" className="btn btn-lg" onClick={() => (user ? setSaving(true) : askLogin('/bom'))}>
+        {text('save')}
+      </button>
+      {isSaving && (
+        <Suspense>
+          <SaveDialog list={list} bought={bought} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
       <button type="button" className="btn btn-lg" disabled={isOff} onClick={signedIn(quote)}>
         <Icon name="file" />
         {text('quotation')}

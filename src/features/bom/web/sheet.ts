@@ -1,7 +1,7 @@
 import { call } from '#ui/call/call.ts'
 import { writeList } from '../contract.ts'
 import type { Bought } from './standing.ts'
-import type { Line } from './table.ts'
+import { wordsOf, type Line } from './table.ts'
 import type { List } from './use-list.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -27,7 +27,7 @@ export async function saveSheet({ table, source }: List, bought: readonly Bought
   URL.revokeObjectURL(link.href)
 }
 
-const cellsOf = ({ written: { maker, designation, name, size, material, quantity, unit } }: Line): string[] => [
-  [maker, designation, name, size, material].filter(Boolean).join(' '),
-  quantity === null ? '' : `${quantity} ${unit}`.trim(),
+const cellsOf = ({ written }: Line): string[] => [
+  wordsOf(written),
+  written.quantity === null ? '' : `${written.quantity} ${written.unit}`.trim(),
 ]

@@ -176,9 +176,13 @@ function merged(lines: readonly Line[], asked: readonly Line[], answers: readonl
     const [question, answer] = [askedBy.get(line.key), answerBy.get(line.key)]
     if (!question || !answer || question.written !== line.written) return line
     // Another quantity was set meanwhile: the part is the same, its prices are asked for anew.
-    return { ...line, match: answer, isPriced: isAskedAlike(question, line) }
+    return { ...line, part: line.part ?? partWith(line, answer), match: answer, isPriced: isAskedAlike(question, line) }
   })
 }
+
+/** A saved list names what was chosen by what was bought. */
+const partWith = ({ skuId }: Line, { candidates }: MatchedLine): string | null =>
+  candidates.find(({ offers }) => offers.some((offer) => offer.skuId === skuId))?.part ?? null
 
 function repriced(
   lines: readonly Line[],
@@ -211,6 +215,10 @@ function undone(table: Table): Table {
   })
   return { ...table, lines, past: table.past.slice(0, -1) }
 }
+
+/** What stands for a line: its words in one. */
+export const wordsOf = ({ maker, designation, name, size, material }: ListLine): string =>
+  [maker, designation, name, size, material].filter(Boolean).join(' ')
 
 /** What is sent of a line. */
 export const asking = ({ key, written, pieces }: Line): ListLine =>

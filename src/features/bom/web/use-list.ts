@@ -1,13 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { DEBOUNCE_MS } from '#core/timings.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import { matchLines, planLines, priceLines, type Plan } from '../contract.ts'
-import { MATCH_LINES_MAX, PLAN_LINES_MAX } from '../rules.ts'
+import { keepOwnNumbers, matchLines, openList, planLines, priceLines, type Candidate, type Plan } from '../contract.ts'
+import { MATCH_LINES_MAX, OFFERS_MAX, OWN_NUMBER_MAX, PLAN_LINES_MAX } from '../rules.ts'
 import { keep, noSource, readKept, type Source } from './kept.ts'
+import { loadedOf, type Opened } from './saved.ts'
 import { boughtOf, takenPart } from './standing.ts'
-import { asking, emptyTable, reduce, unpriced, waiting, type Line, type Table } from './table.ts'
+import { asking, emptyTable, reduce, unpriced, waiting, wordsOf, type Line, type Table } from './table.ts'
 
 /** Ours: the first lines are there soon, the others in fewer calls. */
 const FIRST_LINES = 40
@@ -16,12 +18,14 @@ const MORE_LINES = 100
 const handles = { handles: 'all' } as const
 
 /** The list on the page: kept in the browser, matched piece by piece while the person works on it. */
-export function useList() {
+export function useList(listId: number | undefined) {
   const { user } = useFrame()
+  const router = useRouter()
   const userId = user?.userId ?? ''
   const [table, act] = useReducer(reduce, emptyTable)
   const [source, setSource] = useState(noSource)
   const [isRead, setRead] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
 
   // The first rendering is the same for everybody.
   useEffect(() => {
@@ -32,13 +36,46 @@ export function useList() {
     }
     setRead(true)
   }, [userId])
+  // A saved list takes the place of what was here.
+  useEffect(() => {
+    if (!isRead || !listId) return
+    let isOver = false
+    call(openList, { listId }).then(
+      (answer) => {
+        if (isOver) return
+        const loaded = loadedOf(answer)
+        act({ type: 'restore', table: emptyTable, lines: loaded.lines })
+        setSource(loaded.source)
+        setOpened(loaded.opened)
+        // It is this page's own from here on: a reload keeps what is changed in it.
+        router.history.replace('/bom')
+      },
+      () => undefined, // the frame says what was refused
+    )
+    return () => void (isOver = true)
+  }, [isRead, listId, router])
   useKeeping(isRead, table, source, userId)
 
   const matching = useMatching(table, act)
   const plans = usePlans(table)
-  return { table, act, source, setSource, isRead, ...matching, ...plans }
+  const learn = useLearning()
+  return { table, act, source, setSource, isRead, opened, setOpened, learn, ...matching, ...plans }
 }
 export type List = ReturnType<typeof useList>
+
+/** What a person chose becomes their own number: the next list asks no more, and says why. */
+function useLearning(): (line: Line, candidate: Candidate) => void {
+  const { user } = useFrame()
+  const isMember = user !== null
+  return useCallback(
+    ({ written }, { offers: [offer] }) => {
+      const ownNumber = written.ownNumber || wordsOf(written)
+      if (!isMember || !offer || !ownNumber || ownNumber.length > OWN_NUMBER_MAX) return
+      call(keepOwnNumbers, { numbers: [{ ownNumber, skuId: offer.skuId }] }, handles).catch(() => undefined) // asked again
+    },
+    [isMember],
+  )
+}
 
 /** Written down a moment after the last change, and before the page goes. */
 function useKeeping(isRead: boolean, table: Table, source: Source, userId: string): void {
@@ -140,4 +177,3 @@ function usePlans(table: Table) {
   const answered = wanted !== '' && plans?.of === wanted ? plans.plans : undefined
   return { plans: answered, plan: answered?.find(({ kind }) => kind === table.plan) }
 }
-const OFFERS_MAX = 20
