@@ -1,4 +1,4 @@
-import { counted } from '#core/units.ts'
+import { counted } from '#core/field/units.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Price } from '#ui/page/price.tsx'
 import { stringifySearch } from '#ui/page/query.ts'

@@ -1,6 +1,6 @@
 import { formatYuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
-import { counted, unitsOf } from '#core/units.ts'
+import { counted, unitsOf } from '#core/field/units.ts'
 import { Stock } from '#ui/page/stock.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { Amount, ListOffer } from '../contract.ts'
