@@ -64,6 +64,6 @@ export const paths = pathsOf(routes.children)
 
 /** Pages that look alike to every member, and to visitors. */
 export const isEverybodys = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|coupon-goods|help|notice|termsPage|third-party|special|group|flash|login|register|forget|demo)/.test(
+  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|help|notice|termsPage|third-party|special|group|flash|login|register|forget|demo)/.test(
     path,
   ) || path === '/'
