@@ -90,7 +90,7 @@ function Option({ candidate, number, figure, isReplacing, onChoose }: OptionProp
       <kbd aria-hidden="true">{figure}</kbd>
       <span>
         <b className="code">{model}</b>{' '}
-        <span className="soft">{[brandName, name, ...propertyValues(properties)].filter(Boolean).join(' · ')}</span>
+        <span className="soft">{[name, ...propertyValues(properties)].filter(Boolean).join(' · ')}</span>
         {distinguishes.length > 0 && (
           <span className={css.told}>
             {distinguishes.map((one) => (

@@ -1,4 +1,3 @@
-import { Icon } from '#ui/page/icon.tsx'
 import { columnRoles, type ColumnRole } from '../rules.ts'
 import type { Source } from './kept.ts'
 import { useText } from './text.ts'
@@ -12,7 +11,7 @@ type ColumnsProps = { source: Source; onMap: (mapping: readonly ColumnRole[]) =>
 /** What each column holds, as it was recognised, to be said otherwise. */
 export function Columns({ source, onMap, onClose }: ColumnsProps) {
   const text = useText()
-  const { rows, head, mapping, isSure } = source
+  const { rows, head, mapping } = source
   const shown = rows
     .slice(head ?? 0)
     .filter((row) => row.some((cell) => cell.trim()))
@@ -25,12 +24,6 @@ export function Columns({ source, onMap, onClose }: ColumnsProps) {
           {text('columnsDone')}
         </button>
       </div>
-      {!isSure && (
-        <p className="note note-caution" role="status">
-          <Icon name="warn" />
-          {text('columnsUnsure')}
-        </p>
-      )}
       <div className={css.scrolls}>
         <table className="table">
           <thead>

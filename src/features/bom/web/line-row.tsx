@@ -191,9 +191,7 @@ function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
               <b>{offer.model}</b>
             </a>{' '}
             <span className="faint code xs">{offer.partyCode}</span>
-            <p className="soft xs">
-              {[offer.brandName, part.name, ...propertyValues(part.properties)].filter(Boolean).join(' · ')}
-            </p>
+            <p className="soft xs">{[part.name, ...propertyValues(part.properties)].filter(Boolean).join(' · ')}</p>
             <Differences of={part} />
             <Notes says={line.match!.says} />
           </div>

@@ -5,7 +5,7 @@ import { upload } from '#ui/field/upload.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import { useUiText } from '#ui/text.tsx'
+import { useProblemText, useUiText } from '#ui/text.tsx'
 import { readRows, rowsOfText, type Skipped } from '../reading/read-list.ts'
 import { LIST_BYTES_MAX, LIST_LINES_MAX, readListPath, type ColumnRole } from '../rules.ts'
 import { Columns } from './columns.tsx'
@@ -24,6 +24,7 @@ type PasteProps = { list: List; onRead: () => void }
 export function Paste({ list, onRead }: PasteProps) {
   const text = useText()
   const uiText = useUiText()
+  const problemText = useProblemText()
   const id = useId()
   const { source, setSource, act, table, isRead } = list
   const [refusal, setRefusal] = useState<string>()
@@ -58,6 +59,7 @@ export function Paste({ list, onRead }: PasteProps) {
 
   async function send(file: File | undefined) {
     if (!file || isBusy) return
+    if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return setRefusal(problemText('listFileType'))
     if (file.size > LIST_BYTES_MAX) return setRefusal(text('tooLarge', { size }))
     setBusy(true)
     setRefusal(undefined)
@@ -168,9 +170,13 @@ export function Paste({ list, onRead }: PasteProps) {
         </p>
       )}
       {hasList && skipped.length > 0 && <SkippedRows skipped={skipped} />}
-      {hasList && (isMapping || !source.isSure) && (
-        <Columns source={source} onMap={map} onClose={() => { setMapping(false); setSource({ ...source, isSure: true }) }} /> // prettier-ignore
+      {hasList && !source.isSure && (
+        <p className="note note-caution" role="status">
+          <Icon name="warn" />
+          {text('columnsUnsure')}
+        </p>
       )}
+      {hasList && isMapping && <Columns source={source} onMap={map} onClose={() => setMapping(false)} />}
     </>
   )
 }

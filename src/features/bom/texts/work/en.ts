@@ -31,7 +31,8 @@ export default {
   tooLong: 'The list has {lines} lines; up to {most} can be matched at once. Split it into several lists.',
   tooLarge: 'The file is larger than {size} MB',
   columns: 'What the columns hold',
-  columnsUnsure: 'The columns were recognised by their contents. Check them; lists of this kind are remembered.',
+  columnsUnsure:
+    'The columns were recognised by their contents. Check them; what you change is remembered for lists of this kind.',
   columnOf: 'Column {number}',
   columnsDone: 'Close',
   role_designation: 'Part number or description',

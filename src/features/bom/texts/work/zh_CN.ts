@@ -32,7 +32,7 @@ export default {
   tooLong: '清单有 {lines} 行，超过 {most} 行；请分成几份',
   tooLarge: '文件超过 {size} MB',
   columns: '各列的含义',
-  columnsUnsure: '各列的含义是按内容推断的，请核对；改过之后同样的表会记住。',
+  columnsUnsure: '各列的含义是按内容推断的，请核对；点“改列”改过之后，同样的表会记住。',
   columnOf: '第 {number} 列',
   columnsDone: '收起',
   role_designation: '型号或名称',
