@@ -1,6 +1,6 @@
 // A list of parts as purchasers have it becomes a quotation: matched line by line, decided by mouse or keyboard.
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import exceljs from 'exceljs'
 import { api } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, reload, speak, textIn, test } from './journey.ts'
@@ -12,12 +12,15 @@ const quotation = (page: Page, text: Text) => page.getByRole('table', { name: te
 const lines = (page: Page, text: Text) => quotation(page, text).locator('tbody tr')
 
 /** The clipboard of a spreadsheet. */
-const paste = (page: Page, text: Text, pasted: string): Promise<void> =>
-  field(page, text).evaluate((area, words) => {
+const pasteInto = (box: Locator, pasted: string): Promise<void> =>
+  box.evaluate((target, words) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', words)
-    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, pasted)
+const paste = (page: Page, text: Text, pasted: string): Promise<void> => pasteInto(field(page, text), pasted)
+
+const TWO_LINES = 'SKF 6204-2RS1\t20\nSKF 6205-2Z\t10'
 
 /** Bearings of a maintenance shop. */
 const SIZES = ['6200', '6201', '6202', '6203', '6204', '6205', '6206', '6300', '6301', '6302', '6303', '6304', '6305']
@@ -166,14 +169,13 @@ for (const language of languagesOf(import.meta.filename)) {
   }) => {
     await speak(context, baseURL!, language)
     await open(page, '/list')
-    // What waits until a page is alive is there.
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await page.getByRole('combobox', { name: text('搜索商品', 'Search products') }).evaluate((box) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', 'SKF 6204-2RS1\t20\nSKF 6205-2Z\t10')
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
-    await page.getByRole('link', { name: text('按清单报价', 'Quote them as a list') }).click()
+    const offered = page.getByRole('link', { name: text('按清单报价', 'Quote them as a list') })
+    // The offer waits until the page is alive.
+    await expect(async () => {
+      await pasteInto(page.getByRole('combobox', { name: text('搜索商品', 'Search products') }), TWO_LINES)
+      await expect(offered).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await offered.click()
     await expect(page).toHaveURL('/bom')
     await expect(lines(page, text)).toHaveCount(2)
 
@@ -182,13 +184,13 @@ for (const language of languagesOf(import.meta.filename)) {
     const alert = page.getByRole('main').getByRole('alert')
     await upload('a.pdf', 'application/pdf', Buffer.from('%PDF-1.7 no list'))
     await expect(alert).toContainText('XLSX')
-    await upload('a.xlsx', 'application/octet-stream', Buffer.from('no workbook'))
+    await upload('a.xlsx', 'application/octet-stream', Buffer.from('PK\u0003\u0004 no workbook'))
     await expect(alert).toBeVisible()
     await upload('b.csv', 'text/csv', Buffer.from('SKF 6204-2RS1,1\n'.repeat(2001)))
     await expect(alert).toContainText('2000')
     await upload('c.csv', 'text/csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
     await expect(alert).toContainText('10 MB')
-    await expect(field(page, text)).toHaveValue('SKF 6204-2RS1\t20\nSKF 6205-2Z\t10')
+    await expect(field(page, text)).toHaveValue(TWO_LINES)
     await expect(lines(page, text)).toHaveCount(2)
 
     // A column that was read otherwise is said, and remembered for lists of this make.
