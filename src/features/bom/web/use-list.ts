@@ -71,7 +71,8 @@ function useLearning(): (line: Line, candidate: Candidate) => void {
     ({ written }, { offers: [offer] }) => {
       const ownNumber = written.ownNumber || wordsOf(written)
       if (!isMember || !offer || !ownNumber || ownNumber.length > OWN_NUMBER_MAX) return
-      call(keepOwnNumbers, { numbers: [{ ownNumber, skuId: offer.skuId }] }, handles).catch(() => undefined) // asked again
+      // If it is lost, the next list asks again.
+      call(keepOwnNumbers, { numbers: [{ ownNumber, skuId: offer.skuId }] }, handles).catch(() => undefined)
     },
     [isMember],
   )

@@ -127,7 +127,7 @@ export default {
   notSent: '不送达该地区',
   short: '现货 {stock}，不足 {count}',
   perPiece: '合 {price}/{unit}',
-  roundedPack: '每{unit} {pieces} {pieceUnit}，{asked} {pieceUnit}不成整数。可买：',
+  roundedPack: '每{unit} {pieces} {pieceUnit}，{asked} 不成整数。可买：',
   roundedMinimum: '{least} {unit}起订。可买：',
   roundedMultiple: '按 {step} {unit}的倍数卖。可买：',
   roundTo: '{pieces} {pieceUnit}（{count} {unit}）',

@@ -1,0 +1,94 @@
+import { useRouter } from '@tanstack/react-router'
+import { productHref } from '#features/catalog/rules.ts'
+import { call } from '#ui/call/call.ts'
+import { stringifySearch } from '#ui/page/query.ts'
+import { forgetOwnNumber, type OwnNumber } from '../contract.ts'
+import { OWN_NUMBER_MAX } from '../rules.ts'
+import { useRemoval } from './removal.tsx'
+import { useText } from './text.ts'
+import css from './part-lists.module.css'
+
+const PATH = '/user-center/uc-part-lists'
+
+/** What a person's own numbers stand for. */
+export function OwnNumbers({ numbers, asked }: { numbers: readonly OwnNumber[]; asked: string | undefined }) {
+  const text = useText()
+  const router = useRouter()
+  const [remove, asking] = useRemoval()
+  return (
+    <section aria-labelledby="own-numbers" className={css.numbers}>
+      <h2 id="own-numbers">{text('ownNumbers')}</h2>
+      <p className="soft">{text('ownNumbersHint')}</p>
+      <form
+        role="search"
+        className={css.find}
+        action={PATH}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('words') as string
+          router.history.push(PATH + stringifySearch({ words: typed.trim() || undefined }))
+        }}
+      >
+        <input
+          className="input"
+          name="words"
+          maxLength={OWN_NUMBER_MAX}
+          defaultValue={asked}
+          aria-label={text('findNumber')}
+          placeholder={text('findNumber')}
+        />
+        <button className="btn btn-line" type="submit">
+          {text('find')}
+        </button>
+        {asked && <a href={PATH}>{text('showAll')}</a>}
+      </form>
+      {numbers.length === 0 ? (
+        <p className="soft">{text('noNumber')}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{text('role_ownNumber')}</th>
+              <th scope="col">{text('part')}</th>
+              <th scope="col">{text('savedAt')}</th>
+              <th scope="col">
+                <span className="sr-only">{text('actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbers.map((one) => (
+              <tr key={one.ownNumberId}>
+                <td className="code">{one.ownNumber}</td>
+                <td>
+                  {one.isSold ? (
+                    <a className="code" href={productHref({ ...one, asksChoice: false })}>
+                      {one.model}
+                    </a>
+                  ) : (
+                    <>
+                      <span className="code">{one.model}</span> <span className="tag">{text('notSold')}</span>
+                    </>
+                  )}
+                  <p className="soft xs">{[one.brandName, one.name, one.properties].filter(Boolean).join(' · ')}</p>
+                </td>
+                <td className="num soft">{one.time.slice(0, 10)}</td>
+                <td className="r">
+                  <button
+                    type="button"
+                    className="btn btn-text"
+                    aria-label={text('removeList', { name: one.ownNumber })}
+                    onClick={() => remove(one.ownNumber, () => call(forgetOwnNumber, { ownNumberId: one.ownNumberId }))}
+                  >
+                    {text('remove')}
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asking}
+    </section>
+  )
+}
