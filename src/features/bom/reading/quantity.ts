@@ -41,6 +41,8 @@ const WITH_UNIT = new RegExp(
 )
 const TIMES = new RegExp(String.raw`(?:\s|[,;])+[x×*]\s?(${NUMBER})$`, 'i')
 const GLUED_TIMES = new RegExp(String.raw`\s*[x×*]\s*(${NUMBER})\s*(${UNIT})\.?$`, 'i')
+/** 6205ZZ×10: behind letters that end a number. */
+const BEHIND_NUMBER = new RegExp(String.raw`(?<=\d{3}[\w/-]*[a-z])[x×*](${NUMBER})$`, 'i')
 const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
 const LAST = new RegExp(String.raw`(?:\s|[,;])+(\d{1,5})$`)
 const STANDARD = /\b(?:gb|din|iso|ansi|jis)[\s/]?/i
@@ -55,7 +57,7 @@ const without = (text: string, { index, 0: all }: RegExpExecArray): string =>
 /** A line that says what and how many in one: SKF 6204-2RS1 x20, 螺栓 M8*40 8.8级 300个, 20 pcs 6205. */
 export function partQuantity(cell: string): Parted {
   const text = plain(cell)
-  for (const form of [LABELLED, WITH_UNIT, GLUED_TIMES, FIRST, TIMES, LAST]) {
+  for (const form of [LABELLED, WITH_UNIT, GLUED_TIMES, FIRST, TIMES, BEHIND_NUMBER, LAST]) {
     const found = form.exec(text)
     const quantity = found ? wholeOf(found[1]!) : undefined
     if (!found || quantity === undefined) continue

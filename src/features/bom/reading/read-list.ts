@@ -26,7 +26,12 @@ export function readRows(rows: readonly (readonly string[])[], mapping?: readonl
   const head = findHead(rows)
   const columns = Math.min(LIST_COLUMNS_MAX, Math.max(0, ...rows.map((row) => row.length)))
   const body = rows.slice((head ?? -1) + 1).filter((row) => !isSum(row))
-  const read = head === undefined ? rolesOfContents(body, columns) : padded(rolesOfHeads(rows[head]!), columns)
+  const read =
+    head === undefined
+      ? rolesOfContents(body, columns)
+      : padded(rolesOfHeads(rows[head]!), columns).map((role, at) =>
+          role === 'designation' && counts(body.map((row) => row[at] ?? '')) ? 'none' : role,
+        )
   const roles = mapping ? padded(mapping, columns) : read
   const lines: ReadLine[] = []
   const skipped: Skipped[] = []
@@ -37,6 +42,12 @@ export function readRows(rows: readonly (readonly string[])[], mapping?: readonl
   }
   const isSure = mapping !== undefined || columns <= 1 || (head !== undefined && read.includes('quantity'))
   return { mapping: roles, isSure, head: head ?? null, lines, skipped }
+}
+
+/** 1, 2, 3: Item is a number of the line as often as a part. */
+function counts(cells: readonly string[]): boolean {
+  const figures = cells.filter((cell) => /^\d{1,4}$/.test(cell.trim())).map(Number)
+  return figures.length > 0 && figures.every((figure, at) => figure === at + 1)
 }
 
 /** One line that was typed. */

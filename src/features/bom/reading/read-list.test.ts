@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { partQuantity } from './quantity.ts'
+import { readRows, rowsOfText } from './read-list.ts'
+
+test.each([
+  ['SKF 6204-2RS1 x20', 'SKF 6204-2RS1', 20],
+  ['螺栓 M8*40 8.8级 300个', '螺栓 M8*40 8.8级', 300],
+  ['20 pcs 6205', '6205', 20],
+  ['6204DDU C3 10', '6204DDU C3', 10],
+  ['GB/T 70.1 M6×20 1,000件', 'GB/T 70.1 M6×20', 1000],
+  ['轴承6204-2RS　数量：20', '轴承6204-2RS', 20],
+  ['6205ZZ×10', '6205ZZ', 10],
+])('%s says what and how many', (said, text, quantity) => {
+  expect(partQuantity(said)).toMatchObject({ text, counted: { quantity } })
+})
+
+test.each(['DIN912 M6 x20', '20x47x14', 'GB/T 6170 8', 'NU 205', 'gates 1806 14m 40', 'khk ss3 16', 'M8x40'])(
+  'a size is no quantity: %s',
+  (said) => expect(partQuantity(said).counted).toBeUndefined(),
+)
+
+test('tabs, semicolons, wide commas and quoted cells part a list', () => {
+  const rows = [
+    ['SKF 6204', '20'],
+    ['NSK 6205', '5'],
+  ]
+  expect(rowsOfText('SKF 6204\t20\nNSK 6205\t5')).toEqual(rows)
+  expect(rowsOfText('SKF 6204；20\nNSK 6205；5')).toEqual(rows)
+  expect(rowsOfText('SKF 6204，20\nNSK 6205，5')).toEqual(rows)
+  expect(rowsOfText('"SKF\n6204"\t20')).toEqual([['SKF 6204', '20']])
+})
+
+test('heads of both languages name the columns; what the person says of them wins', () => {
+  const rows = [
+    ['Item', 'Our ref', 'Part number', 'Mfr', 'Qty', 'UoM', 'Remark'],
+    ['1', 'A-1', '6204-2RS1', 'SKF', '20', 'pcs', ''],
+    ['Item', 'Our ref', 'Part number', 'Mfr', 'Qty', 'UoM', 'Remark'],
+    ['2', 'A-2', '6205-2RS1', 'SKF', '1,000', 'pcs', 'R1, R2'],
+    ['Total', '', '', '', '1020', '', ''],
+  ]
+  const read = readRows(rows)
+  expect(read.lines).toMatchObject([
+    { row: 1, designation: '6204-2RS1', maker: 'SKF', ownNumber: 'A-1', quantity: 20, unit: 'pcs' },
+    { row: 3, quantity: 1000, positions: 2 },
+  ])
+  expect(read.skipped).toEqual([
+    { row: 0, why: 'head' },
+    { row: 2, why: 'head' },
+    { row: 4, why: 'sum' },
+  ])
+  const other = readRows(rows, ['none', 'designation', 'note', 'none', 'none', 'none', 'quantity'])
+  expect(other.lines[0]).toMatchObject({ designation: 'A-1', quantity: null, maker: '' })
+})
