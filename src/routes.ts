@@ -40,6 +40,7 @@ export const routes = rootRoute('root.tsx', [
   route('/group-buy', 'features/site/web/group-buy-page.tsx'),
   route('/flash-sale', 'features/site/web/flash-sale-page.tsx'),
   route('/coupons', 'features/coupons/web/coupons-page.tsx'),
+  route('/chat', 'features/chat/web/chat-page.tsx'),
   route('/coupon-goods', 'features/decoration/web/coupon-goods-page.tsx'),
   route('/user-center', 'layouts/user-center.tsx', [
     index('features/orders/web/user-center-page.tsx'),

@@ -10,6 +10,7 @@ const BLANK = '   '
 
 /** What a call is made with whose fields do not take the usual words. */
 const special: Record<string, Record<string, unknown>> = {
+  'PUT /shop/chat/settings': { hours: '08:00-12:00' },
   'PUT /shop/delivery': { stationTel: '0519-80000101' },
   'POST /shop/products': {
     price: '10',

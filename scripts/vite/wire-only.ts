@@ -52,10 +52,13 @@ export function wireOnly(): Plugin {
 const isType = ({ type, declaration }: Node): boolean =>
   type.startsWith('TS') || (declaration as Node | null | undefined)?.type?.startsWith('TS') === true
 
+/** What declares calls in a contract: one, or the same for a shop's people and the mall's own. */
+const DECLARING: unknown[] = ['endpoint', 'forBoth']
+
 function isEndpoint({ type, callee, arguments: given }: Node): boolean {
   return (
     type === 'CallExpression' &&
-    (callee as Node)['name'] === 'endpoint' &&
+    DECLARING.includes((callee as Node)['name']) &&
     (given as Node[])[0]?.type === 'ObjectExpression'
   )
 }

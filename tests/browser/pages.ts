@@ -35,6 +35,7 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
   '/details/{-$prodId}': ({ goods }) => [`/details/${goods.prodId}`],
   '/detail2/{-$prodId}': ({ goods }) => [`/detail2/${goods.prodId}`],
   '/compare': ({ goods }) => [`/compare?ids=${goods.skuId}`],
+  '/chat': () => ['/chat', '/chat?chatType=2'],
   '/coupon-goods': ({ couponId }) => [`/coupon-goods?couponId=${couponId}`],
   '/submit-order': () => ['/submit-order?orderEntry=1'],
   '/payment': ({ unpaidNumber }) => [`/payment?orderNumbers=${unpaidNumber}`],

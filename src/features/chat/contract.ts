@@ -184,11 +184,11 @@ export const sending = z.object({
   clientId,
   kind: z._default(z.enum(sentKinds), 'text'),
   text: z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX, 'textTooLong'))),
-  fileId: z.optional(z.string().check(z.maxLength(64))),
+  fileId: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   prodId: z.optional(id),
   skuId: z.optional(id),
-  orderNumber: z.optional(z.string().check(z.maxLength(32))),
-  refundSn: z.optional(z.string().check(z.maxLength(32))),
+  orderNumber: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+  refundSn: z.optional(z.string().check(z.trim(), z.maxLength(32))),
 })
 export const sendingProblems = [
   'conversationUnknown',

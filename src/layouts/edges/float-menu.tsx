@@ -1,14 +1,23 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { BACK_TO_TOP_PX } from '#core/timings.ts'
 import { useCartCount } from '#ui/frame/cart-count.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { whenIdle } from '#ui/frame/idle.ts'
+import { late } from '#ui/frame/late.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { CartBadge } from '../header/header.tsx'
 import { useText } from './text.ts'
 
+/** No page waits for it, and no visitor has it. */
+const LateBadge = late<{ label: (count: number) => string }>(
+  import.meta.env.SSR ? () => null : lazy(() => whenIdle(() => import('#features/chat/web/unread-badge.tsx'))),
+)
+
 export function FloatMenu() {
   const text = useText()
   const count = useCartCount()
+  const { user } = useFrame()
   return (
     <nav className="float no-print" aria-label={text('quickMenu')}>
       <a className="one-column" href="/">
@@ -26,6 +35,11 @@ export function FloatMenu() {
       <a href="/cart" data-protected aria-label={`${text('cart')} ${count}`}>
         <Icon name="cart" />
         <span>{text('cart')}</span> <CartBadge />
+      </a>
+      <a href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
+        <AnyIcon name="chat" />
+        <span>{text('chat')}</span>
+        {user && <LateBadge label={(count) => text('unread', { count })} />}
       </a>
       <a href="/help/help-index" aria-label={text('helpCentre')}>
         <AnyIcon name="help" />

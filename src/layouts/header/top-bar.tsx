@@ -48,6 +48,11 @@ export function TopBar() {
           </li>
           <OtherLanguages />
           <li className="columns-only">
+            <a href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
+              {text('chat')}
+            </a>
+          </li>
+          <li className="columns-only">
             {text('hotline')} <span className="num">{customerService.phone}</span>
           </li>
         </ul>

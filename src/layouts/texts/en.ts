@@ -17,6 +17,7 @@ export default {
   cart: 'Cart',
   sellers: 'Sellers’ centre',
   helpCentre: 'Help centre',
+  chat: 'Customer service',
   hotline: 'Hotline',
 
   // Header.

@@ -19,6 +19,7 @@ export default {
   cart: '采购车',
   sellers: '商家中心',
   helpCentre: '帮助中心',
+  chat: '在线客服',
   hotline: '客服热线',
 
   homeOf: '{name} 首页',

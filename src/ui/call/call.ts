@@ -23,8 +23,9 @@ export async function call<E extends Endpoint>(
   const envelope = await send(
     method,
     reads ? url + stringifySearch((rest ?? {}) as Record<string, unknown>) : url,
-    reads ? undefined : sentAs === 'form' ? new URLSearchParams(fieldsOf(rest)) : rest,
+    reads ? undefined : rest,
     access === 'anyone' ? undefined : currentToken(),
+    sentAs,
   )
   if (envelope.success) return envelope.data as z.output<E['answer']>
   const problem = new Problem(envelope.problem, envelope.details, envelope.msg)
@@ -50,9 +51,15 @@ const fieldsOf = (input: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   )
 
-type Send = (method: Endpoint['method'], url: string, body: unknown, token: string | undefined) => Promise<Envelope>
+type Send = (
+  method: Endpoint['method'],
+  url: string,
+  body: unknown,
+  token: string | undefined,
+  sentAs: Endpoint['sentAs'],
+) => Promise<Envelope>
 
-let send: Send = async (method, url, body, token) => {
+let send: Send = async (method, url, body, token, sentAs) => {
   const headers: Record<string, string> = {
     accept: 'application/json',
     locale: document.documentElement.lang.replace('-', '_'),
@@ -60,8 +67,9 @@ let send: Send = async (method, url, body, token) => {
   if (token) headers['authorization'] = token
   const options: RequestInit = { method, headers }
   // A form names its own type.
-  if (!(body instanceof URLSearchParams)) headers['content-type'] = 'application/json'
-  if (body !== undefined) options.body = body instanceof URLSearchParams ? body : JSON.stringify(body)
+  if (sentAs !== 'form') headers['content-type'] = 'application/json'
+  if (sentAs === 'form') options.body = new URLSearchParams(fieldsOf(body))
+  else if (body !== undefined) options.body = JSON.stringify(body)
   const response = await fetch(url, options)
   syncServerTime(response.headers.get('date'))
   return envelopeOf(response)

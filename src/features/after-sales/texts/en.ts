@@ -1,4 +1,5 @@
 export default {
+  askShop: 'Ask the shop',
   title: 'Returns and refunds',
   filters: 'Requests by status',
   all: 'All',

@@ -2,6 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  askShop: '联系客服',
   title: '退换货与售后',
   filters: '按状态查看',
   all: '全部',

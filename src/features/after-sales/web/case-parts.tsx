@@ -22,6 +22,15 @@ export function Goods({ info }: Props) {
           <AnyIcon name="shop" />
           {info.shopName}
         </a>
+        <a
+          className={`sm ${css.shop}`}
+          href={`/chat?shopId=${info.shopId}&chatType=1&refundSn=${info.refundSn}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <AnyIcon name="chat" />
+          {text('askShop')}
+        </a>
       </div>
       <ul>
         {info.items.map((item) => (

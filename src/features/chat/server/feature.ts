@@ -9,7 +9,7 @@ import { startChat } from './start.ts'
 
 export const chat = feature({
   name: 'chat',
-  knows: ['catalog', 'favourites', 'shops'],
+  knows: ['after-sales', 'catalog', 'favourites', 'orders', 'shops'],
   owns: [
     'chat_agent',
     'chat_canned',

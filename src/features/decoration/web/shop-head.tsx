@@ -61,6 +61,15 @@ export function ShopHead({ shop, at, keyword = '' }: ShopHeadProps) {
           {text('allProducts')}
         </a>
         <a href="/">{text('mallHome')}</a>
+        <a
+          className="push"
+          href={`/chat?shopId=${shop.shopId}&chatType=1`}
+          target="_blank"
+          rel="noopener"
+          data-protected
+        >
+          {text('askShop')}
+        </a>
       </nav>
     </header>
   )

@@ -1,4 +1,5 @@
 export default {
+  askShop: 'Ask the shop',
   title: 'My orders',
   statuses: 'Order status',
   all: 'All',

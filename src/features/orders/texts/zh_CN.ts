@@ -2,6 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  askShop: '联系客服',
   title: '我的订单',
   statuses: '订单状态',
   all: '全部',

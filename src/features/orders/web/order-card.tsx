@@ -48,6 +48,16 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
           <AnyIcon name="shop" />
           {shopName}
         </a>
+        <a
+          className={css.shop}
+          href={`/chat?shopId=${shopId}&chatType=1&orderNumber=${orderNumber}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${text('askShop')} ${orderNumber}`}
+        >
+          <AnyIcon name="chat" />
+          {text('askShop')}
+        </a>
         {order.orderType !== 0 && <span className="tag">{text(`type_${order.orderType}` as 'type_0')}</span>}
         <a className="push soft" href={detail} aria-label={`${text('details')} ${orderNumber}`}>
           {text('details')}

@@ -48,6 +48,15 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <AnyIcon name="shop" />
             {order.shopName}
           </a>
+          <a
+            className={`sm ${css.shop}`}
+            href={`/chat?shopId=${order.shopId}&chatType=1&orderNumber=${order.orderNumber}`}
+            target="_blank"
+            rel="noopener"
+          >
+            <AnyIcon name="chat" />
+            {text('askShop')}
+          </a>
           {reorder && (
             <button type="button" className="btn btn-sm push" onClick={reorder.onClick}>
               {text('reorder')}

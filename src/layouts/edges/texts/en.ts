@@ -77,6 +77,8 @@ export default {
   my: 'Account',
   categories: 'Categories',
   help: 'Help',
+  chat: 'Service',
+  unread: '{count} unread',
   history: 'History',
   top: 'Top',
   backToTop: 'Back to top',

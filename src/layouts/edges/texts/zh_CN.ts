@@ -78,6 +78,8 @@ export default {
   quickMenu: '快捷菜单',
   my: '我的',
   categories: '分类',
+  chat: '客服',
+  unread: '{count} 条未读',
   help: '帮助',
   history: '足迹',
   top: '顶部',

@@ -94,6 +94,7 @@ export default {
   replies: 'Replies within',
   minutes: '{count} min',
   enterShop: 'Visit shop',
+  askShop: 'Ask the shop',
   alsoBought: 'Best sellers of this kind',
 
   chooseSku: 'Variants and quantities',

@@ -97,6 +97,7 @@ export default {
   replies: '平均回复',
   minutes: '{count} 分钟',
   enterShop: '进店',
+  askShop: '联系客服',
   alsoBought: '同类热销',
 
   chooseSku: '选择规格与数量',

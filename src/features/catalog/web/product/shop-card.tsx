@@ -8,7 +8,7 @@ import { useText } from '../text.ts'
 import css from './product.module.css'
 
 export function ShopCard({
-  product: { shop },
+  product: { prodId, shop },
   recommended,
 }: {
   product: ProductDetail
@@ -43,6 +43,16 @@ export function ShopCard({
             {text('enterShop')}
           </a>
         )}
+        <a
+          className="btn"
+          href={`/chat?shopId=${shop.shopId}&chatType=1&prodId=${prodId}`}
+          target="_blank"
+          rel="noopener"
+          data-protected
+        >
+          <AnyIcon name="chat" />
+          {text('askShop')}
+        </a>
       </p>
       {recommended.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 export default {
+  askShop: 'Ask the shop',
   description:
     'Industrial parts from one cart: bearings, belts, chains, gears, fasteners and servo motors. Search by size, part number or standard; compare prices, stock and shipping dates; get VAT invoices.',
   shopDescription:

@@ -2,6 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  askShop: '联系客服',
   description:
     '工业零件一站采购：轴承、传动带、链条、齿轮、紧固件、伺服电机。按尺寸、型号或标准查找，含税价、库存和货期一目了然，可开增值税专用发票。',
   shopDescription: '{shop}，{city}：{count} 种商品，附图样、含税价、库存和货期。{intro}',

@@ -1,0 +1,203 @@
+import { Button, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf } from '#console/parts/address.ts'
+import { Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useLocale } from '#ui/text.tsx'
+import { addNote, deskDetail, deskState, setTags, type DeskConversation } from '../console-contract.ts'
+import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../rules.ts'
+import { isOpen } from '../states.ts'
+import { shortTime } from '../web/clock-words.ts'
+import { useText } from './text.ts'
+import type { Desk } from './use-desk.ts'
+import css from './desk.module.css'
+
+type Props = { desk: Desk; conversation: DeskConversation }
+
+/** Who asks: level and firm, tags, orders, cart, and what colleagues noted. */
+export function BuyerCard({ desk, conversation }: Props) {
+  const text = useText()
+  const { conversationId, buyerName, firmName, level } = conversation
+  const asked = useCall(deskDetail[desk.side], { conversationId }, { standsIn: false })
+  return (
+    <aside className={css.buyer} aria-label={text('buyer')}>
+      <section>
+        <h2>{firmName ?? buyerName}</h2>
+        <p className={css.soft}>
+          {firmName !== null && `${buyerName} `}
+          {asked.data?.mobile}
+        </p>
+        <Tag color="processing">{text(`level${level as 1}`)}</Tag>
+        <Tags desk={desk} conversation={conversation} />
+      </section>
+      <Loaded asked={asked}>{(detail) => <Known desk={desk} conversation={conversation} detail={detail} />}</Loaded>
+    </aside>
+  )
+}
+
+function Tags({ desk: { side }, conversation: { conversationId, tags } }: Props) {
+  const text = useText()
+  const saving = useChange(setTags[side], { refresh: [deskState[side]], done: '' })
+  const [typed, setTyped] = useState<string>()
+  const add = () => {
+    const tag = typed?.trim()
+    setTyped(undefined)
+    if (tag && !tags.includes(tag)) saving.mutate({ conversationId, tags: [...tags, tag] })
+  }
+  return (
+    <>
+      {tags.map((tag) => (
+        <Tag key={tag}>
+          {tag}{' '}
+          <button
+            type="button"
+            className={css.quiet}
+            aria-label={text('removeTag', { tag })}
+            onClick={() => saving.mutate({ conversationId, tags: tags.filter((one) => one !== tag) })}
+          >
+            ×
+          </button>
+        </Tag>
+      ))}
+      {typed !== undefined ? (
+        <Input
+          size="small"
+          ref={(input) => input?.focus()}
+          aria-label={text('addTag')}
+          maxLength={TAG_MAX}
+          style={{ width: 110 }}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={add}
+          onBlur={add}
+        />
+      ) : (
+        tags.length < TAGS_MAX && (
+          <button type="button" className={css.quiet} onClick={() => setTyped('')}>
+            {text('addTag')}
+          </button>
+        )
+      )}
+    </>
+  )
+}
+
+type Detail = NonNullable<ReturnType<typeof useCall<(typeof deskDetail)['shop']>>['data']>
+
+function Known({ desk, conversation, detail }: Props & { detail: Detail }) {
+  const text = useText()
+  const locale = useLocale()
+  const { conversationId: id, inquiry } = conversation
+  const canSend = inquiry !== null && isOpen(inquiry.status)
+  return (
+    <>
+      <section>
+        <dl className={css.figures}>
+          <Figure name={text('yearOrders')} value={detail.orders} />
+          <Figure name={text('yearSpent')} value={formatYuan(detail.spent)} />
+          <Figure name={text('yearReturns')} value={detail.returns} />
+        </dl>
+      </section>
+      <section data-key="orders">
+        <h3>{text('recentOrders')}</h3>
+        {detail.recentOrders.length === 0 && <p className={css.soft}>{text('noOrders')}</p>}
+        <ul>
+          {detail.recentOrders.map(({ orderNumber, status, amount }) => (
+            <li key={orderNumber}>
+              <a href={hrefOf(`/orders/${orderNumber}`)} target="_blank" rel="noopener">
+                …{orderNumber.slice(-6)}
+              </a>
+              <span>{text(`order_${status as 'completed'}`)}</span>
+              <span>{formatYuan(amount)}</span>
+              {canSend && (
+                <Button
+                  size="small"
+                  aria-label={text('sendWhat', { what: orderNumber })}
+                  onClick={() => desk.talks.write(id, { kind: 'order', orderNumber, label: orderNumber })}
+                >
+                  {text('sendOne')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{text('cart')}</h3>
+        {detail.cart.length === 0 && <p className={css.soft}>{text('noCart')}</p>}
+        <ul>
+          {detail.cart.map(({ prodId, model, quantity, unit }) => (
+            <li key={prodId}>
+              <a href={`/detail/${prodId}`} target="_blank" rel="noopener">
+                {model}
+              </a>
+              <span>
+                {quantity} {unit}
+              </span>
+              {canSend && (
+                <Button
+                  size="small"
+                  aria-label={text('sendWhat', { what: model })}
+                  onClick={() => desk.talks.write(id, { kind: 'product', prodId, label: model })}
+                >
+                  {text('sendOne')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{text('notes')}</h3>
+        <p className={css.soft}>{text('notesMore')}</p>
+        {detail.notes.map(({ noteId, name, text: words, at }) => (
+          <p key={noteId} className={css.memo}>
+            {words}
+            <br />
+            <span className={css.soft}>
+              {name} {shortTime(at, locale)}
+            </span>
+          </p>
+        ))}
+        <NewNote side={desk.side} conversationId={id} />
+      </section>
+    </>
+  )
+}
+
+const Figure = ({ name, value }: { name: string; value: string | number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function NewNote({ side, conversationId }: { side: Desk['side']; conversationId: number }) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const saving = useChange(addNote[side], { refresh: [deskDetail[side]], done: '' })
+  const add = () => {
+    if (typed.trim() !== '') saving.mutate({ conversationId, text: typed.trim() }, { onSuccess: () => setTyped('') })
+  }
+  return (
+    <>
+      <Input.TextArea
+        data-key="note"
+        rows={2}
+        aria-label={text('note')}
+        maxLength={NOTE_MAX}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={(event) => {
+          if (event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button size="small" disabled={typed.trim() === ''} onClick={add}>
+        {text('addNote')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useMe } from '#console/parts/me.ts'
+import { useCall } from '#console/parts/use-call.ts'
+import type { Endpoint } from '#core/endpoint.ts'
+import { call } from '#ui/call/call.ts'
+import { upload } from '#ui/field/upload.ts'
+import {
+  deskDetail,
+  deskMessages,
+  deskRead,
+  deskSend,
+  deskState,
+  endedConversations,
+  type DeskConversation,
+} from '../console-contract.ts'
+import type { FromServer } from '../frames.ts'
+import { Line, TYPING_SHOWN_MS, type LineState } from '../web/line.ts'
+import { useLatest } from '../web/use-latest.ts'
+import { useTalks } from '../web/use-talks.ts'
+
+const handles = { handles: 'all' } as const
+
+/** Of a call that exists for the shop's agents and for the mall's own, the one of whoever is signed in. */
+function useSide(): 'shop' | 'mall' {
+  return useMe().audience === 'merchant' ? 'shop' : 'mall'
+}
+
+/** The desk, kept up to date over one line. `heard` is told of every word of a buyer. */
+export function useDesk(heard: () => void) {
+  const side = useSide()
+  const client = useQueryClient()
+  const asked = useCall(deskState[side], {})
+  const [line, setLine] = useState<LineState>({ kind: 'opening' })
+  const [typing, setTyping] = useState<{ conversationId: number; name: string }>()
+  const told = useLatest(heard)
+
+  const talks = useTalks({
+    messages: (conversationId, span) => call(deskMessages[side], { conversationId, ...span }, handles),
+    send: (conversationId, clientId, { file: _, label: __, ...draft }) =>
+      call(deskSend[side], { conversationId, clientId, ...draft }, handles),
+    upload: async (file) =>
+      (await upload(side === 'shop' ? '/shop/chat/file' : '/platform/chat/file', file)) as { fileId: string },
+    expired: () => void refresh(),
+  })
+  const { hear, since, all, catchUp, sendWaiting } = talks
+
+  const refresh = useCallback(
+    () =>
+      Promise.all(
+        [deskState[side], endedConversations[side], deskDetail[side]].map(({ path }: Endpoint) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+    [client, side],
+  )
+  const readAnew = useCallback(async () => {
+    await call(deskState[side], {}, handles)
+    await refresh()
+    await Promise.all(all().map(catchUp))
+  }, [side, refresh, all, catchUp])
+
+  const take = (frame: FromServer): void => {
+    if (frame.type === 'welcome') void refresh()
+    if (frame.type === 'conversation') {
+      const { conversation } = frame
+      if ('buyerName' in conversation) put(conversation)
+    }
+    if (frame.type === 'messages') {
+      hear(frame.conversationId, frame.messages)
+      if (frame.messages.some(({ sender }) => sender === 'buyer')) told.current()
+      setTyping((now) => (now?.conversationId === frame.conversationId ? undefined : now))
+    }
+    if (frame.type === 'typing') setTyping({ conversationId: frame.conversationId, name: frame.name })
+  }
+  type State = NonNullable<typeof asked.data>
+  const put = useCallback(
+    (fresh: DeskConversation) => {
+      client.setQueriesData<State>(
+        { queryKey: [deskState[side].path] },
+        (state) =>
+          state && {
+            ...state,
+            conversations: [...state.conversations.filter((one) => one.conversationId !== fresh.conversationId), fresh],
+          },
+      )
+      // Figures, and who serves how many, follow from it.
+      void client.invalidateQueries({ queryKey: [deskState[side].path] })
+      void client.invalidateQueries({ queryKey: [endedConversations[side].path] })
+    },
+    [client, side],
+  )
+
+  const held = useLatest(take)
+  const lineOf = useRef<Line>(undefined)
+  useEffect(() => {
+    const changed = (state: LineState) => {
+      setLine(state)
+      if (state.kind === 'open' || state.kind === 'polling') for (const id of all()) sendWaiting(id)
+    }
+    const made = new Line({ side, since, hear: (frame) => held.current(frame), catchUp: readAnew, changed })
+    lineOf.current = made
+    return made.start()
+  }, [side, since, held, readAnew, all, sendWaiting])
+
+  useEffect(() => {
+    if (!typing) return
+    const timer = setTimeout(() => setTyping(undefined), TYPING_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [typing])
+
+  const read = useCallback(
+    (conversationId: number, seq: number) =>
+      void call(deskRead[side], { conversationId, seq }, handles).catch(() => undefined),
+    [side],
+  )
+  return {
+    side,
+    asked,
+    line,
+    talks,
+    put,
+    read,
+    refresh,
+    typingIn: (id: number) => (typing?.conversationId === id ? typing.name : undefined),
+    tellTyping: (id: number) => lineOf.current?.typing(id),
+  }
+}
+export type Desk = ReturnType<typeof useDesk>
+export type DeskState = NonNullable<Desk['asked']['data']>

@@ -1,0 +1,174 @@
+// What a window knows of all its conversations, the buyer's and an agent's alike: what was said in those that were
+// opened, what is being sent, and that nothing is missing after a cut.
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { Problem } from '#core/problem.ts'
+import type { Message } from '../contract.ts'
+import type { sentKinds } from '../rules.ts'
+import { useLatest } from './use-latest.ts'
+import { emptyTalk, hasGap, step, type Talk, type TalkStep } from './talk.ts'
+
+/** What is to be sent; a file first goes up by itself. */
+export type Draft = {
+  kind: (typeof sentKinds)[number]
+  text?: string | undefined
+  file?: File | undefined
+  fileId?: string | undefined
+  prodId?: number | undefined
+  skuId?: number | undefined
+  orderNumber?: string | undefined
+  refundSn?: string | undefined
+  cannedId?: number | undefined
+  /** What stands on the page until the mall has it. */
+  label?: string | undefined
+}
+export type Spoken = Talk<Message, Draft>
+type Step = { at: number; done: TalkStep<Message, Draft> }
+type Talks = ReadonlyMap<number, Spoken>
+
+type Page = { records: Message[]; hasMore: boolean }
+type Calls = {
+  messages: (conversationId: number, span: { beforeSeq?: number; afterSeq?: number }) => Promise<Page>
+  send: (conversationId: number, clientId: string, draft: Draft) => Promise<Message>
+  upload: (file: File) => Promise<{ fileId: string }>
+  /** Refused, and the words wait: the inquiry is over. */
+  expired: (conversationId: number) => void
+}
+
+const talkOf = (talks: Talks, id: number): Spoken => talks.get(id) ?? emptyTalk
+
+export function useTalks(calls: Calls) {
+  const [talks, dispatch] = useReducer(
+    (all: Talks, { at, done }: Step): Talks => new Map(all).set(at, step(talkOf(all, at), done)),
+    new Map(),
+  )
+  const now = useLatest(talks)
+  const asking = useLatest(calls)
+  /** One after the other in each conversation, so that words arrive in the order they were written. */
+  const queues = useRef(new Map<number, Promise<unknown>>())
+  const known = useRef(new Set<number>())
+
+  const open = useCallback(
+    async (id: number): Promise<void> => {
+      if (known.current.has(id)) return
+      const { records, hasMore } = await asking.current.messages(id, {})
+      known.current.add(id)
+      dispatch({ at: id, done: { kind: 'opened', messages: records, hasEarlier: hasMore } })
+    },
+    [asking],
+  )
+
+  const earlier = useCallback(
+    async (id: number): Promise<void> => {
+      const [first] = talkOf(now.current, id).messages
+      if (!first) return
+      const { records, hasMore } = await asking.current.messages(id, { beforeSeq: first.seq })
+      dispatch({ at: id, done: { kind: 'earlier', messages: records, hasEarlier: hasMore } })
+    },
+    [asking, now],
+  )
+
+  /** All that came since, page by page, not only the newest. */
+  const catchUp = useCallback(
+    async (id: number): Promise<void> => {
+      if (!known.current.has(id)) return
+      let since = talkOf(now.current, id).upTo
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- each page says where the next one begins
+        const { records, hasMore } = await asking.current.messages(id, { afterSeq: since })
+        dispatch({ at: id, done: { kind: 'caughtUp', since, messages: records } })
+        const last = records.at(-1)
+        if (!hasMore || !last) return
+        since = last.seq
+      }
+    },
+    [asking, now],
+  )
+
+  const hear = useCallback((id: number, messages: readonly Message[]): void => {
+    if (!known.current.has(id)) return
+    for (const message of messages) dispatch({ at: id, done: { kind: 'heard', message } })
+  }, [])
+
+  const deliver = useCallback(
+    (id: number, clientId: string, draft: Draft): void => {
+      const before = queues.current.get(id) ?? Promise.resolve()
+      const sending = before.then(async () => {
+        const { upload, send, expired } = asking.current
+        try {
+          const fileId = draft.file && !draft.fileId ? (await upload(draft.file)).fileId : draft.fileId
+          const message = await send(id, clientId, { ...draft, fileId })
+          dispatch({ at: id, done: { kind: 'heard', message } })
+        } catch (error) {
+          if (!(error instanceof Problem)) return dispatch({ at: id, done: { kind: 'cut', clientId } })
+          if (error.problem !== 'inquiryExpired')
+            return dispatch({ at: id, done: { kind: 'refused', clientId, reason: error.msg ?? error.problem } })
+          dispatch({ at: id, done: { kind: 'cut', clientId } })
+          expired(id)
+        }
+      })
+      queues.current.set(id, sending)
+    },
+    [asking],
+  )
+
+  const write = useCallback(
+    (id: number, draft: Draft, clientId: string = crypto.randomUUID()): void => {
+      if (talkOf(now.current, id).pending.some((one) => one.clientId === clientId)) return
+      dispatch({ at: id, done: { kind: 'wrote', clientId, draft } })
+      deliver(id, clientId, draft)
+    },
+    [deliver, now],
+  )
+
+  /** The line is back, or the inquiry is open again: whatever waits goes. */
+  const sendWaiting = useCallback(
+    (id: number): void => {
+      for (const { clientId, draft, state } of talkOf(now.current, id).pending) {
+        if (state !== 'waiting') continue
+        dispatch({ at: id, done: { kind: 'again', clientId } })
+        deliver(id, clientId, draft)
+      }
+    },
+    [deliver, now],
+  )
+
+  const again = useCallback(
+    (id: number, clientId: string): void => {
+      const one = talkOf(now.current, id).pending.find((pending) => pending.clientId === clientId)
+      if (!one) return
+      dispatch({ at: id, done: { kind: 'again', clientId } })
+      deliver(id, clientId, one.draft)
+    },
+    [deliver, now],
+  )
+  const drop = useCallback(
+    (id: number, clientId: string) => dispatch({ at: id, done: { kind: 'dropped', clientId } }),
+    [],
+  )
+
+  // Pushed without its forerunners: they are asked for at once.
+  const gaps = [...talks].filter(([, talk]) => hasGap(talk)).map(([id]) => id)
+  const gapKey = gaps.join()
+  useEffect(() => {
+    for (const id of gapKey.split(',').filter(Boolean)) void catchUp(Number(id)).catch(() => undefined)
+  }, [gapKey, catchUp])
+
+  const since = useCallback(
+    () => Object.fromEntries([...known.current].map((id) => [String(id), talkOf(now.current, id).upTo])),
+    [now],
+  )
+  const all = useCallback(() => [...known.current], [])
+  return {
+    talkOf: (id: number) => talkOf(talks, id),
+    open,
+    earlier,
+    catchUp,
+    hear,
+    write,
+    again,
+    drop,
+    sendWaiting,
+    since,
+    all,
+  }
+}

@@ -1,0 +1,157 @@
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import type { Conversation } from '../contract.ts'
+import { MESSAGE_MAX } from '../rules.ts'
+import { EmojiList } from './emoji-list.tsx'
+import { FILE_MB, fileAccept, kindOf, pictureAccept, typesShown } from './files.ts'
+import { useText } from './text.ts'
+import { TYPING_TOLD_MS } from './line.ts'
+import { useDraft } from './use-draft.ts'
+import type { Chat } from './use-chat.ts'
+import css from './chat.module.css'
+
+type Props = {
+  chat: Chat
+  conversation: Conversation
+  show: (part: 'recent' | 'orders' | 'returns') => void
+}
+
+export function Writer({ chat, conversation: { conversationId: id }, show }: Props) {
+  const text = useText()
+  const { user } = useFrame()
+  const { talks } = chat
+  const box = useRef<HTMLTextAreaElement>(null)
+  const toldAt = useRef(0)
+  const [wrong, setWrong] = useState<string>()
+  const [hasEmoji, setEmoji] = useState(false)
+  const [typed, setTyped] = useDraft(user?.userId ?? '', String(id), talks.talkOf(id), (unsent) => {
+    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
+  })
+
+  const send = () => {
+    const words = typed.trim()
+    if (words === '') return
+    talks.write(id, { kind: 'text', text: words })
+    setTyped('')
+    box.current?.focus()
+  }
+  const sendFiles = (files: readonly File[]) => {
+    setWrong(undefined)
+    for (const file of files) {
+      const kind = kindOf(file)
+      if (kind === 'tooLarge') setWrong(text('fileTooLarge', { name: file.name, size: FILE_MB }))
+      else if (kind === 'wrongKind') setWrong(text('fileKind', { name: file.name, types: typesShown }))
+      else talks.write(id, { kind, file, label: file.name })
+    }
+  }
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    sendFiles([...(target.files ?? [])])
+    target.value = '' // the same file may be chosen again
+  }
+  const pasted = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    sendFiles(files)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    // Enter ends a word of an input method, and only the next one sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const type = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(value)
+    if (value === '' || Date.now() - toldAt.current < TYPING_TOLD_MS) return
+    toldAt.current = Date.now()
+    chat.tellTyping(id)
+  }
+  const put = (emoji: string) => {
+    const at = box.current?.selectionStart ?? typed.length
+    setTyped(typed.slice(0, at) + emoji + typed.slice(box.current?.selectionEnd ?? at))
+    setEmoji(false)
+    box.current?.focus()
+  }
+
+  return (
+    <form
+      className={css.write}
+      aria-label={text('writeForm')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={css.tools}>
+        <button type="button" className="btn" aria-expanded={hasEmoji} onClick={() => setEmoji(!hasEmoji)}>
+          <AnyIcon name="smile" />
+          {text('emoji')}
+        </button>
+        {hasEmoji && <EmojiList label={text('emoji')} choose={put} close={() => setEmoji(false)} />}
+        <FileTool icon="image" label={text('picture')} accept={pictureAccept} chosen={chosen} />
+        <FileTool icon="clip" label={text('file')} accept={fileAccept} chosen={chosen} />
+        <button type="button" className="btn" onClick={() => show('recent')}>
+          <AnyIcon name="box" />
+          {text('product')}
+        </button>
+        <button type="button" className="btn" onClick={() => show('orders')}>
+          <AnyIcon name="file" />
+          {text('order')}
+        </button>
+        <button type="button" className="btn" onClick={() => show('returns')}>
+          <AnyIcon name="back" />
+          {text('afterSales')}
+        </button>
+        <span className="push xs faint columns-only">{text('fileHint', { types: typesShown, size: FILE_MB })}</span>
+      </div>
+      {wrong && (
+        <p className={`field-error ${css.wrong}`} role="alert">
+          <AnyIcon name="warn" />
+          {wrong}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        className="textarea"
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        aria-label={text('write')}
+        placeholder={text('writeHint')}
+        value={typed}
+        onChange={type}
+        onKeyDown={pressed}
+        onPaste={pasted}
+      />
+      <div className={css.foot}>
+        <span>{typed !== '' && text('draftKept')}</span>
+        <span className={`${css.keys} columns-only`}>
+          <kbd>Enter</kbd> {text('send')} <kbd>Shift</kbd> <kbd>Enter</kbd> {text('newLine')}
+        </span>
+        <button type="submit" className="btn btn-structure">
+          {text('send')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function FileTool({
+  icon,
+  label,
+  accept,
+  chosen,
+}: {
+  icon: 'image' | 'clip'
+  label: string
+  accept: string
+  chosen: (event: ChangeEvent<HTMLInputElement>) => void
+}) {
+  return (
+    <label className={`btn ${css.fileTool}`}>
+      <AnyIcon name={icon} />
+      {label}
+      <input type="file" className="sr-only" multiple accept={accept} onChange={chosen} />
+    </label>
+  )
+}

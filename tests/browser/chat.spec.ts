@@ -1,0 +1,210 @@
+// Customer service: a buyer's window and an agent's desk, and what both see when a line breaks.
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { api } from './buying.ts'
+import { accessible, axe, languagesOf, newPerson, open, ready, reload, speak, textIn, test } from './journey.ts'
+import { ownShop } from './own-shop.ts'
+import { unpaid } from './returns.ts'
+import { openConsole } from './staff.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+type Conversation = { conversationId: number; lastSeq: number }
+type Message = { seq: number; text: string }
+
+/** Calls the chat as its pages do, by forms. */
+async function form<Data>(page: Page, path: string, fields: Record<string, string | number>): Promise<Data> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
+  const answer = await page.request.post(`/im/p/user/conversations/${path}`, {
+    headers: { authorization: token },
+    form: fields,
+  })
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** A window of the buyer's own, as somebody else signed in has it. */
+async function buyerOf(browser: import('@playwright/test').Browser, baseURL: string, language: 'zh_CN' | 'en') {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1366, height: 768 } })
+  await speak(context, baseURL, language)
+  await newPerson(context, baseURL)
+  return context.newPage()
+}
+
+/** The words of the log, in the order they stand. */
+const saidIn = (page: Page, words: string) =>
+  page
+    .getByRole('log')
+    .getByRole('paragraph')
+    .filter({ hasText: new RegExp(words) })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[CHAT-1] [LAYOUT-5] a buyer asks about a part, an agent answers by keyboard, and both see what was read (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    const staffContext = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1366, height: 768 } })
+    await speak(staffContext, baseURL!, language)
+    const office = await staffContext.newPage()
+    await openConsole(office, baseURL!, 'merchant', '/chat')
+    await office.getByRole('combobox', { name: text('我的状态', 'My status') }).waitFor()
+    const buyer = await buyerOf(browser, baseURL!, language)
+    const orderNumber = await (await open(buyer, '/'), unpaid(buyer))
+    const { shopId, orderItemDtos } = await api<{ shopId: number; orderItemDtos: { prodId: number }[] }>(
+      buyer,
+      'GET',
+      `/p/myOrder/orderDetail?orderNumber=${orderNumber}`,
+    )
+    await open(buyer, `/detail/${orderItemDtos[0]!.prodId}`)
+    const [chat] = await Promise.all([
+      buyer.waitForEvent('popup'),
+      buyer.getByRole('link', { name: text('联系客服', 'Ask the shop') }).click(),
+    ])
+    await ready(chat)
+    await expect(chat.getByRole('contentinfo')).toHaveCount(0)
+    await expect(chat.getByRole('banner')).toHaveCount(0)
+    await expect(
+      chat.getByRole('status').filter({ hasText: text('当前客服不在线', 'Current customer service is not online') }),
+    ).toContainText('8:00–12:00')
+    await chat.getByRole('button', { name: text('发给客服', 'Send to service') }).click()
+    await expect(chat.getByRole('log').getByRole('article')).toContainText('¥')
+    const words = chat.getByRole('textbox', { name: text('消息内容', 'Message') })
+    await words.fill('60 套今天能发吗')
+    await words.press('Enter')
+    await expect(saidIn(chat, '60 套今天能发吗')).toHaveCount(1)
+    await accessible(chat)
+
+    await setStatus(office, text('在线接待', 'Online'))
+    await expect(office.getByRole('tab', { name: text('接待中', 'Mine') })).toContainText('1')
+    await office.getByRole('heading', { level: 1 }).click()
+    await office.keyboard.press('j')
+    await expect(saidIn(office, '60 套今天能发吗')).toHaveCount(1)
+    await expect(chat.getByText(text('已读', 'Read'), { exact: true }).last()).toBeVisible()
+    await office.keyboard.press('/')
+    const answer = office.getByRole('textbox', { name: text('回复内容', 'Answer') })
+    await expect(answer).toBeFocused()
+    await office.keyboard.type('16:00 前下单今天发')
+    await expect(chat.getByText(text('正在输入', 'is typing'))).toBeVisible()
+    await office.keyboard.press('Enter')
+    await expect(saidIn(chat, '16:00 前下单今天发')).toHaveCount(1)
+    await expect(office.getByText(text('已读', 'Read'), { exact: true }).last()).toBeVisible()
+    expect(await axe(office)).toEqual([])
+
+    await chat.getByRole('tab', { name: text('我的订单', 'My orders') }).click()
+    await chat.getByRole('button', { name: text(`发送 ${orderNumber}`, `Send ${orderNumber}`) }).click()
+    await expect(office.getByRole('article', { name: orderNumber })).toContainText(text('待付款', 'Pending payment'))
+    await chat.getByLabel(text('图片', 'Picture')).setInputFiles({
+      name: 'bearing.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    })
+    await expect(office.getByRole('log').getByRole('img', { name: text('发来的图片', 'Picture from') })).toBeVisible()
+
+    await office.getByRole('heading', { level: 1 }).click()
+    await office.keyboard.press('e')
+    await expect(
+      chat.getByRole('status').filter({ hasText: text('咨询已过期，请重新咨询', 'Inquiry expired, re-consult') }),
+    ).toBeVisible()
+    await chat.getByRole('radio', { name: text('解决了', 'Yes'), exact: true }).check()
+    await chat.getByRole('button', { name: text('提交评价', 'Submit rating') }).click()
+    await expect(chat.getByText(text('感谢评价', 'Thank you'))).toBeVisible()
+    await words.fill('再问一句')
+    await words.press('Enter')
+    await chat.getByRole('button', { name: text('重新咨询', 'Re-consult') }).click()
+    await expect(saidIn(office, '再问一句')).toHaveCount(1)
+    await buyer.context().close()
+    await staffContext.close()
+    void shopId
+  })
+
+async function setStatus(office: Page, name: string): Promise<void> {
+  await office.getByRole('combobox').first().click()
+  const saved = office.waitForResponse((response) => response.url().endsWith('/shop/chat/status'))
+  await office.locator('.ant-select-item-option').filter({ hasText: name }).click()
+  await saved
+}
+
+test.describe('a line that breaks', () => {
+  test.use({ expectedNoise: /ERR_FAILED|WebSocket|ERR_INTERNET/ })
+
+  test('[CHAT-2] who is cut off is told so, loses nothing, and finds what was written meanwhile, all of it, once', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { shopId, ask, office } = await ownShop(browser, baseURL!)
+    const buyer = await buyerOf(browser, baseURL!, 'en')
+    const cut = await cuttable(buyer.context())
+    await open(buyer, `/chat?shopId=${shopId}&chatType=1`)
+    const { conversationId } = await form<Conversation>(buyer, 'open', { shopId, chatType: 1 })
+    const words = buyer.getByRole('textbox', { name: 'Message' })
+    await words.fill('first')
+    await words.press('Enter')
+    await expect(saidIn(buyer, '^first$')).toHaveCount(1)
+    await expect.poll(() => cut.lines()).toBe(1)
+
+    await cut.off()
+    await expect(buyer.getByRole('status').filter({ hasText: 'Disconnected, reconnecting' })).toBeVisible()
+    await words.fill('written while cut off')
+    await words.press('Enter')
+    await expect(buyer.getByText('Not sent, waiting for the connection')).toBeVisible()
+    for (let n = 1; n <= 40; n++)
+      await ask('POST', '/shop/chat/send', {
+        conversationId,
+        clientId: `answer-${String(n).padStart(3, '0')}`,
+        text: `answer ${n}.`,
+      })
+    for (let n = 0; n < 9; n++) await buyer.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect
+      .poll(async () => {
+        await buyer.evaluate(() => dispatchEvent(new Event('focus')))
+        return buyer.getByRole('status').filter({ hasText: 'Connection broken, refresh the page' }).count()
+      })
+      .toBe(1)
+    await words.fill('a draft')
+
+    cut.on()
+    await buyer.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(saidIn(buyer, '^answer 40\\.$')).toHaveCount(1)
+    await expect(saidIn(buyer, '^answer \\d+\\.$')).toHaveCount(40)
+    await expect(saidIn(buyer, '^written while cut off$')).toHaveCount(1)
+    await expect(buyer.getByText('Not sent, waiting for the connection')).toHaveCount(0)
+    const { records } = await form<{ records: Message[] }>(buyer, 'messages', { conversationId, size: 100 })
+    expect(records.filter((message) => message.text === 'written while cut off')).toHaveLength(1)
+
+    await reload(buyer)
+    await expect(words).toHaveValue('a draft')
+    const second = await buyer.context().newPage()
+    await open(second, `/chat?shopId=${shopId}&chatType=1`)
+    await expect(
+      buyer.getByRole('status').filter({ hasText: 'User is logged in elsewhere, refresh the page' }),
+    ).toBeVisible()
+    await expect(words).toHaveCount(0)
+    await buyer.context().close()
+    await office.context().close()
+  })
+})
+
+/** A net that can be pulled: sockets close, the chat's calls are not answered. */
+async function cuttable(context: BrowserContext) {
+  let isOff = false
+  const lines = new Set<{ close: () => Promise<void> }>()
+  await context.routeWebSocket('**/im/socket', (socket) => {
+    if (isOff) return void socket.close()
+    socket.connectToServer()
+    lines.add(socket)
+  })
+  await context.route('**/im/p/**', (route) => (isOff ? route.abort() : route.continue()))
+  return {
+    lines: () => lines.size,
+    off: async () => {
+      isOff = true
+      await Promise.all([...lines].map((line) => line.close()))
+      lines.clear()
+    },
+    on: () => {
+      isOff = false
+    },
+  }
+}
