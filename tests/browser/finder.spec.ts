@@ -268,7 +268,7 @@ test('[LIST-2] a choice is answered with new counts by one call, without loading
   await expect.poll(() => total(page)).toBeLessThan(all)
   await main(page).getByRole('link', { name: '按内径排序' }).click()
   await expect(main(page).getByRole('columnheader', { name: '内径' })).toHaveAttribute('aria-sort', 'ascending')
-  expect(asked).toEqual(['/search/page', '/search/page'])
+  expect(asked).toEqual(['/search/searchProdPage', '/search/searchProdPage'])
 })
 
 const TRIES = 8
