@@ -5,6 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts'
 import { addresses } from '#features/addresses/server/feature.ts'
 import { afterSales } from '#features/after-sales/server/feature.ts'
 import { applications } from '#features/applications/server/feature.ts'
+import { areas } from '#features/areas/server/feature.ts'
 import { balance } from '#features/balance/server/feature.ts'
 import { bom } from '#features/bom/server/feature.ts'
 import { buyAgain } from '#features/buy-again/server/feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   notifications,
   help,
   decoration,
+  areas,
   traffic,
   privacy,
   operations,

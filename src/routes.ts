@@ -36,6 +36,7 @@ export const routes = rootRoute('root.tsx', [
   route('/termsPage', 'features/help/web/terms-page.tsx'),
   route('/third-party-share', 'features/help/web/third-party-share-page.tsx'),
   route('/help/$doc', 'features/help/web/help-page.tsx'),
+  route('/spec-area/$area', 'features/areas/web/area-page.tsx'),
   route('/special-discount', 'features/site/web/special-discount-page.tsx'),
   route('/group-buy', 'features/site/web/group-buy-page.tsx'),
   route('/flash-sale', 'features/site/web/flash-sale-page.tsx'),

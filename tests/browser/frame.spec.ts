@@ -117,13 +117,13 @@ test.describe('a visitor', () => {
     await own.getByRole('link', { name: 'Mall home' }).click()
     await expect(page).toHaveURL('/')
     const zones = page.getByRole('list', { name: 'Zones' })
-    for (const [name, cpid] of [
-      ['Bearings', 1],
-      ['Fasteners', 5],
-      ['Belts', 2],
-      ['Servo motors', 9],
+    for (const [name, place] of [
+      ['Bearings', '3'],
+      ['Fasteners', '2'],
+      ['Transmission', ''],
+      ['Servo systems', '4'],
     ] as const)
-      await expect(zones.getByRole('link', { name })).toHaveAttribute('href', `/list?cpid=${cpid}`)
+      await expect(zones.getByRole('link', { name })).toHaveAttribute('href', `/spec-area/spec-area${place}`)
     for (const none of ['Limited-time offer', 'Group discount', 'Flash sale'])
       await expect(menu.getByRole('link', { name: none })).toHaveCount(0)
   })

@@ -5,7 +5,6 @@ import { Icon } from '#ui/page/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
 import { useText } from '../edges/text.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import { categoryHref } from '#features/site/rules.ts'
 import { zones } from './zones.ts'
 import css from '../frame.module.css'
 
@@ -44,10 +43,10 @@ export default function MainNav() {
         </ul>
         <ul className="nav-side" aria-label={text('zones')}>
           {zones
-            .filter(([id]) => isListed(id))
-            .map(([id, name]) => (
+            .filter(([, id]) => isListed(id))
+            .map(([place, id, name]) => (
               <li key={id}>
-                <a href={categoryHref(1, id)}>{text(name)}</a>
+                <a href={`/spec-area/spec-area${place}`}>{text(name)}</a>
               </li>
             ))}
         </ul>

@@ -326,7 +326,7 @@ test('a card shows the plain variant, or another pack of it that can be had, nev
   })
 })
 
-test('the sitemap names every product that can be bought, robots.txt names the sitemap', async () => {
+test('the sitemap names the special areas and every product that can be bought, robots.txt names the sitemap', async () => {
   const { app } = await testApp()
   const prodId = await idOf(BEARING)
   const robots = await app.inject('/robots.txt')
@@ -338,6 +338,7 @@ test('the sitemap names every product that can be bought, robots.txt names the s
   expect(index.body).toMatch(/<loc>http:\/\/[^<]+\/sitemap-1\.xml<\/loc>/)
   const part = await app.inject('/sitemap-1.xml')
   expect(part.body).toContain(`/detail/${prodId}</loc>`)
+  for (const place of ['', 2, 3, 4, 5]) expect(part.body).toContain(`/spec-area/spec-area${place}</loc>`)
   expect(part.body).not.toContain(`/detail/${await idOf('deep-groove/HRB/6204-2RS/wuhan')}</loc>`)
   expect((await app.inject('/sitemap-999.xml')).statusCode).toBe(404)
 })

@@ -2,7 +2,7 @@
 export { markedCards } from './cards.ts'
 export { refuseEndless } from './shop/shop-service.ts'
 export { allowedOf, soldDown, wordsOf } from './shop/shop-queries.ts'
-export { pricedFor, recommendBySeen } from './lists.ts'
+export { bestOfEach, pricedFor, recommendBySeen } from './lists.ts'
 export { sameParts } from './same-parts.ts'
 export { signPrices } from './shop/price-changes.ts'
 export { offersOf, type Offer } from './offers.ts'

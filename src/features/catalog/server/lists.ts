@@ -59,6 +59,20 @@ export async function recommendBySeen(context: Asker, seen: readonly number[], m
   return cards(context, wanted)
 }
 
+/** What is bought most of each of these categories, as many of each. */
+export async function bestOfEach(
+  context: Asker,
+  categoryIds: readonly number[],
+  most: number,
+): Promise<ReadonlyMap<number, Product[]>> {
+  const sold = await Promise.all(categoryIds.map((id) => allBestSold(context, id)))
+  const found = await cards(
+    context,
+    sold.flatMap((ids) => ids.slice(0, most)),
+  )
+  return Map.groupBy(found, ({ categoryId }) => categoryId)
+}
+
 /** Who sees the same cards: prices are the level's. */
 export const pricedFor = ['locale', 'level'] as const
 

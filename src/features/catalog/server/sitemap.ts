@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HOUR_MS } from '#core/time.ts'
 import type { Database } from '#server/database/database.ts'
+import { specAreaHref, specAreaNames } from '#features/site/spec-areas.ts'
 import { openShopIds, shelvedProducts } from './queries.ts'
 
 /** The format allows 50,000 addresses and 50 MB a file. */
@@ -67,6 +68,7 @@ async function makeSitemap(db: Database): Promise<Sitemap> {
   const paths = [
     '/',
     '/shopList',
+    ...specAreaNames.map(specAreaHref),
     ...shops.map((id) => `/shopIndex?sid=${id}`),
     ...products.map((id) => `/detail/${id}`),
   ]

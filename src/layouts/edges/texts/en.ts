@@ -70,8 +70,8 @@ export default {
   zones: 'Zones',
   bearingZone: 'Bearings',
   fastenerZone: 'Fasteners',
-  beltZone: 'Belts',
-  servoZone: 'Servo motors',
+  transmissionZone: 'Transmission',
+  servoZone: 'Servo systems',
 
   quickMenu: 'Quick menu',
   my: 'Account',

@@ -72,8 +72,8 @@ export default {
   zones: '专区',
   bearingZone: '轴承专区',
   fastenerZone: '紧固件专区',
-  beltZone: '传动带专区',
-  servoZone: '伺服电机专区',
+  transmissionZone: '传动专区',
+  servoZone: '伺服专区',
 
   quickMenu: '快捷菜单',
   my: '我的',

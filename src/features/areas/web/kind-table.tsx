@@ -1,0 +1,118 @@
+import { isDrawingKind } from '#features/drawings/kinds.ts'
+import { Picture } from '#ui/page/picture.tsx'
+import type { Kind, Parameter } from '../contract.ts'
+import { traitsOf, type Traits } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './area.module.css'
+
+/** Every type with what it is for; of bearings also how they bear, which decides the type. */
+export function KindTable({ kinds, path }: { kinds: readonly Kind[]; path: string }) {
+  const text = useText()
+  const hasTraits = kinds.some(({ drawn }) => traits(drawn) !== undefined)
+  const titles = hasTraits ? (['radial', 'axial', 'speed', 'tilt'] as const) : []
+  return (
+    <section className={css.block} aria-labelledby="kinds">
+      <div className="section-head">
+        <h2 id="kinds">{text('byKind')}</h2>
+      </div>
+      <div className={css.scroll}>
+        <table className={`table ${css.kinds}`} aria-labelledby="kinds">
+          <thead>
+            <tr>
+              <th scope="col">{text('drawing')}</th>
+              <th scope="col">{text('kind')}</th>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {text(title)}
+                </th>
+              ))}
+              <th scope="col">{text('use')}</th>
+              <th scope="col">{text('size')}</th>
+              <th scope="col">{text('often')}</th>
+              <th scope="col">{text('standard')}</th>
+              <th scope="col" className="r">
+                {text('count')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind.categoryId}>
+                <td className={css.drawn}>
+                  <Picture src={kind.pic} alt="" width={96} height={72} />
+                </td>
+                <th scope="row">
+                  <a href={kind.link}>{kind.name}</a>
+                </th>
+                {hasTraits && <TraitCells traits={traits(kind.drawn)} />}
+                <td className="soft">{kind.use}</td>
+                <td className="num">
+                  {kind.span && (
+                    <a href={`${path}?of=${kind.categoryId}#sizes`} aria-label={text('sizesOf', { kind: kind.name })}>
+                      <Letter of={kind.span} /> {[text('span', kind.span), kind.span.unit].filter(Boolean).join(' ')}
+                    </a>
+                  )}
+                </td>
+                <td className={css.often}>
+                  {kind.models.map(({ name, link }) => (
+                    <a key={name} className="num" href={link}>
+                      {name}
+                    </a>
+                  ))}
+                </td>
+                <td className={css.often}>
+                  {kind.standards.map(({ name, link }) => (
+                    <a key={name} className="num" href={link}>
+                      {name}
+                    </a>
+                  ))}
+                </td>
+                <td className="r num">{kind.count.toLocaleString('en-US')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const traits = (drawn: string | null): Traits | undefined =>
+  drawn !== null && isDrawingKind(drawn) ? traitsOf[drawn] : undefined
+
+export const Letter = ({ of: { symbol, name } }: { of: Parameter }) =>
+  symbol ? <i className={css.letter}>{symbol}</i> : <>{name}</>
+
+function TraitCells({ traits: of }: { traits: Traits | undefined }) {
+  const text = useText()
+  if (!of)
+    return (
+      <td colSpan={4} className="faint">
+        –
+      </td>
+    )
+  return (
+    <>
+      <td>
+        <Marks count={of.radial} /> {text(`grade${of.radial}`)}
+      </td>
+      <td>
+        <Marks count={of.axial} /> {text(`grade${of.axial}`)}
+        {of.sides !== 'none' && <span className="xs faint"> {text(of.sides)}</span>}
+      </td>
+      <td>
+        <Marks count={of.speed} /> {text(`speed${of.speed}`)}
+      </td>
+      <td className="num">{of.tilt === null ? '–' : `${of.tilt}°`}</td>
+    </>
+  )
+}
+
+/** Said in words beside it. */
+const Marks = ({ count }: { count: number }) => (
+  <span className={css.marks} aria-hidden="true">
+    {[1, 2, 3].map((at) => (
+      <i key={at} className={at <= count ? css.on : undefined} />
+    ))}
+  </span>
+)

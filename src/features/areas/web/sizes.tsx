@@ -1,0 +1,96 @@
+import type { AreaContents, Kind, SelectionTable } from '../contract.ts'
+import { Letter } from './kind-table.tsx'
+import { SizeForm } from './size-form.tsx'
+import { useText } from './text.ts'
+import css from './area.module.css'
+
+type Chosen = NonNullable<AreaContents['chosen']>
+
+/** The sizes of one type: measured, or looked up. */
+export function Sizes({ chosen, kinds, path }: { chosen: Chosen; kinds: readonly Kind[]; path: string }) {
+  const text = useText()
+  return (
+    <section className={css.block} aria-labelledby="sizes">
+      <div className="section-head">
+        <h2 id="sizes">{text('bySize')}</h2>
+        <p>{text('bySizeHint')}</p>
+        <a className="more" href={chosen.link}>
+          {text('allSizes', { kind: chosen.name })}
+        </a>
+      </div>
+      <nav className={css.pick} aria-label={text('kinds')}>
+        {kinds.map(({ categoryId, name }) => (
+          <a
+            key={categoryId}
+            href={`${path}?of=${categoryId}#sizes`}
+            aria-current={categoryId === chosen.categoryId ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className={css.sizes}>
+        <SizeForm chosen={chosen} />
+        {chosen.table && <Table table={chosen.table} kind={chosen.name} />}
+      </div>
+    </section>
+  )
+}
+
+function Table({ table: { row, column, columns, rows, hasMore }, kind }: { table: SelectionTable; kind: string }) {
+  const text = useText()
+  const title = text('tableOf', { kind, row: row.name, column: column.name })
+  const withUnit = (name: string, unit: string | null) => (unit ? `${name} ${unit}` : name)
+  return (
+    <div>
+      <div className={css.scroll}>
+        <table className={`table ${css.matrix}`}>
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Letter of={row} /> {row.unit} <span aria-hidden="true">＼</span> <Letter of={column} /> {column.unit}
+              </th>
+              {columns.map(({ name, link }) => (
+                <th key={link} scope="col" className="r">
+                  <a href={link}>{name}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((line) => (
+              <tr key={line.link}>
+                <th scope="row" className="num">
+                  <a href={line.link}>{line.name}</a>
+                </th>
+                {line.cells.map((cell, at) => (
+                  <td key={columns[at]!.link} className="r num">
+                    {cell ? (
+                      <a
+                        href={cell.link}
+                        aria-label={text('cell', {
+                          row: withUnit(`${row.name} ${line.name}`, row.unit),
+                          column: withUnit(`${column.name} ${columns[at]!.name}`, column.unit),
+                          count: cell.count,
+                        })}
+                      >
+                        {cell.count.toLocaleString('en-US')}
+                      </a>
+                    ) : (
+                      <span className="faint">
+                        <span aria-hidden="true">–</span>
+                        <span className="sr-only">{text('none')}</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && <p className={`xs faint ${css.note}`}>{text('hasMore')}</p>}
+    </div>
+  )
+}
