@@ -14,7 +14,7 @@ import { canSettle, nameOf } from './cart-line.tsx'
 import { useRemoval } from './removal.tsx'
 import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
-import { itemsOf, type Cart } from './use-cart.ts'
+import { itemsOf, type Cart } from './cart-state.ts'
 import css from './cart-preview.module.css'
 
 const SHOWN = 6

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { DEBOUNCE_MS } from '#core/timings.ts'
@@ -11,132 +10,58 @@ import { cartAdvice, type CartAdvice } from '#features/checkout/advice-contract.
 import { SHOWN_HERE, isShownHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
-
-export type Cart = z.output<typeof cartInfo.answer>
+import { changed, loadedState, type Cart, type Change, type Wanted } from './cart-state.ts'
 
 /** What the order would come to. The cart is whole without it, so that it failed is not said. */
 export const adviceNow = (): Promise<CartAdvice | undefined> =>
   call(cartAdvice, {}, { handles: 'all' }).catch(() => undefined)
 
-type Wanted = { item: CartItem; quantity: number }
-
-export const itemsOf = (cart: Cart): CartItem[] =>
-  cart.shopCarts.flatMap(({ shopCartItemDiscounts }) =>
-    shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems),
-  )
+type Loaded = { cart: Cart; advice: CartAdvice | undefined }
 
 /**
  * The cart on the page: every change goes to the server, one after the other, which answers prices and sums; only a
  * quantity shows before it is there.
  */
-export function useCart({ cart: loaded, advice: loadedAdvice }: { cart: Cart; advice: CartAdvice | undefined }) {
-  const [cart, setCart] = useState(loaded)
-  const [advice, setAdvice] = useState(loadedAdvice)
-  const areaId = useChosenRegion()
+export function useCart(loaded: Loaded) {
+  const { state, latest, dispatch } = useCartState(loaded)
   const refuse = useCartRefusal()
   const sayBroken = useBrokenLine()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wanted = useRef(new Map<number, Wanted>())
-  /** What the server has: a change says how much more. */
-  const known = useRef(new Map<number, number>())
-  /** Whether the last change arrived, nobody knows. */
-  const isUnsure = useRef(false)
-
-  const take = useCallback((fresh: Cart) => {
-    known.current = new Map(itemsOf(fresh).map(({ basketId, prodCount: has }) => [basketId, has]))
-    setCart(
-      [...wanted.current].reduce(
-        (shown, [basketId, { quantity }]) => withItem(shown, basketId, { prodCount: quantity }),
-        fresh,
-      ),
-    )
-  }, [])
-  useEffect(() => take(loaded), [loaded, take])
-  useEffect(() => setAdvice(loadedAdvice), [loadedAdvice])
-
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {
-    const done = queue.current.then(work)
-    queue.current = done.catch(() => undefined)
-    return done
-  }, [])
-
-  const reload = useCallback(async () => {
-    const [fresh, count, advised] = await Promise.all([call(cartInfo, { areaId }), call(prodCount, {}), adviceNow()])
-    isUnsure.current = false
-    take(fresh)
-    setAdvice(advised)
-    setCartCount(count)
-  }, [take, areaId])
+  const inTurn = useInTurn()
+  const { reload, send } = useSending({ latest, dispatch, refuse, sayBroken })
 
   // The page came for the default address.
   const pricedFor = useRef(0)
+  const areaId = useChosenRegion()
   useEffect(() => {
     if (pricedFor.current === areaId) return
     pricedFor.current = areaId
     inTurn(reload).catch(sayBroken)
   }, [areaId, inTurn, reload, sayBroken])
 
-  /** False: something was refused and said, or waits for the line. */
-  const send = useCallback(async () => {
-    if (wanted.current.size === 0) return true
-    let isAccepted = true
-    try {
-      if (isUnsure.current) await reload()
-      for (const [basketId, input] of wanted.current) {
-        const { prodId, skuId, shopId } = input.item
-        const more = input.quantity - (known.current.get(basketId) ?? input.quantity)
-        try {
-          if (more !== 0)
-            await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SHOWN_HERE })
-          known.current.set(basketId, input.quantity)
-        } catch (error) {
-          if (!(error instanceof Problem)) throw error
-          isAccepted = false
-          if (isShownHere(error.problem)) refuse(error.problem, error.details)
-        }
-        // Typed anew meanwhile, it goes with the next.
-        if (wanted.current.get(basketId) === input) wanted.current.delete(basketId)
-      }
-      await reload()
-      return isAccepted
-    } catch (error) {
-      isUnsure.current = true
-      sayBroken(error)
-      return false
-    }
-  }, [reload, refuse, sayBroken])
-
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     return inTurn(send)
   }, [inTurn, send])
-  useEffect(() => onCartWanted(async () => !sayWrong([...known.current.keys()]) && (await flush())), [flush])
+  useEffect(
+    () => onCartWanted(async () => !sayWrong([...latest.current.known.keys()]) && (await flush())),
+    [flush, latest],
+  )
 
   const setQuantity = (item: CartItem, quantity: number) => {
-    wanted.current.set(item.basketId, { item, quantity })
-    setCart((before) => withItem(before, item.basketId, { prodCount: quantity }))
+    dispatch({ type: 'typed', item, quantity })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), DEBOUNCE_MS)
   }
 
-  const mark = (items: readonly CartItem[], isChecked: boolean) =>
-    setCart((before) =>
-      items.reduce((shown, { basketId }) => withItem(shown, basketId, { isChecked: isChecked ? 1 : 0 }), before),
-    )
-
   const check = async (items: readonly CartItem[], isChecked: boolean) => {
     const others = items.filter((item) => (item.isChecked === 1) !== isChecked)
-    mark(others, isChecked)
+    dispatch({ type: 'marked', items: others, isChecked })
+    const marks = items.map(({ basketId }) => ({ basketId, isChecked: isChecked ? (1 as const) : (0 as const) }))
     try {
-      await inTurn(() =>
-        call(
-          checkItems,
-          items.map(({ basketId }) => ({ basketId, isChecked: isChecked ? 1 : 0 })),
-        ),
-      )
+      await inTurn(() => call(checkItems, marks))
     } catch (error) {
-      mark(others, !isChecked)
+      dispatch({ type: 'marked', items: others, isChecked: !isChecked })
       return sayBroken(error)
     }
     await inTurn(reload).catch(sayBroken)
@@ -146,25 +71,97 @@ export function useCart({ cart: loaded, advice: loadedAdvice }: { cart: Cart; ad
     const basketIds = items.map(({ basketId }) => basketId)
     try {
       await inTurn(() => call(deleteItems, basketIds))
-      for (const basketId of basketIds) wanted.current.delete(basketId)
+      dispatch({ type: 'removed', basketIds })
       await inTurn(reload)
     } catch (error) {
       sayBroken(error)
     }
   }
 
+  const { cart, advice } = state
   return { cart, advice, setQuantity, check, remove, refuse, sayBroken, reload: () => inTurn(reload) }
 }
 
-function withItem(cart: Cart, basketId: number, change: Partial<CartItem>): Cart {
-  return {
-    ...cart,
-    shopCarts: cart.shopCarts.map((shop) => ({
-      ...shop,
-      shopCartItemDiscounts: shop.shopCartItemDiscounts.map((group) => ({
-        ...group,
-        shopCartItems: group.shopCartItems.map((item) => (item.basketId === basketId ? { ...item, ...change } : item)),
-      })),
-    })),
-  }
+type Dispatch = (change: Change) => void
+
+/** `latest` is ahead of what is drawn: what is sent has to know what was typed a moment ago. */
+function useCartState({ cart, advice }: Loaded) {
+  const [state, setState] = useState(() => loadedState(cart, advice))
+  const latest = useRef(state)
+  const dispatch = useCallback<Dispatch>((change) => {
+    latest.current = changed(latest.current, change)
+    setState(latest.current)
+  }, [])
+  useEffect(() => dispatch({ type: 'loaded', cart }), [cart, dispatch])
+  useEffect(() => dispatch({ type: 'advised', advice }), [advice, dispatch])
+  return { state, latest, dispatch }
+}
+
+/** One piece of work after the other, whatever became of those before. */
+function useInTurn() {
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  return useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = queue.current.then(work)
+    queue.current = done.catch(() => undefined)
+    return done
+  }, [])
+}
+
+type Sending = {
+  latest: ReturnType<typeof useCartState>['latest']
+  dispatch: Dispatch
+  refuse: ReturnType<typeof useCartRefusal>
+  sayBroken: ReturnType<typeof useBrokenLine>
+}
+
+/** What is typed goes to the server, and the cart comes from it. */
+function useSending({ latest, dispatch, refuse, sayBroken }: Sending) {
+  const areaId = useChosenRegion()
+  /** Whether the last change arrived, nobody knows. */
+  const isUnsure = useRef(false)
+
+  const reload = useCallback(async () => {
+    const [cart, count, advice] = await Promise.all([call(cartInfo, { areaId }), call(prodCount, {}), adviceNow()])
+    isUnsure.current = false
+    dispatch({ type: 'loaded', cart })
+    dispatch({ type: 'advised', advice })
+    setCartCount(count)
+  }, [dispatch, areaId])
+
+  /** False: it was refused and said. */
+  const change = useCallback(
+    async (sent: Wanted) => {
+      const { basketId, prodId, skuId, shopId } = sent.item
+      const count = sent.quantity - (latest.current.known.get(basketId) ?? sent.quantity)
+      try {
+        if (count !== 0) await call(changeItem, { basketId, prodId, skuId, shopId, count }, { handles: SHOWN_HERE })
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        if (isShownHere(error.problem)) refuse(error.problem, error.details)
+        dispatch({ type: 'answered', sent, isAccepted: false })
+        return false
+      }
+      dispatch({ type: 'answered', sent, isAccepted: true })
+      return true
+    },
+    [dispatch, latest, refuse],
+  )
+
+  /** False: something was refused and said, or waits for the line. */
+  const send = useCallback(async () => {
+    if (latest.current.wanted.size === 0) return true
+    let isAccepted = true
+    try {
+      if (isUnsure.current) await reload()
+      for (const sent of latest.current.wanted.values()) isAccepted = (await change(sent)) && isAccepted
+      await reload()
+      return isAccepted
+    } catch (error) {
+      isUnsure.current = true
+      sayBroken(error)
+      return false
+    }
+  }, [latest, change, reload, sayBroken])
+
+  return { reload, send }
 }
