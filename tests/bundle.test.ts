@@ -13,8 +13,8 @@ const CHUNKS = 'dist/client/assets/*.js'
  */
 const START_GZIP = 108_600
 /**
- * Any other part of the pages; the largest is all words of a language, with what pages say to search engines and what
- * notifications tell.
+ * Any other part of the pages; the largest is all words of a language, with what pages say to search engines, what
+ * notifications tell and what the chat says.
  */
 const CHUNK_GZIP = 27_600
 /** Start, page and words of /list: of which React weighs 67 KB. A validator that slips in is 8 more. */

@@ -36,7 +36,7 @@ function DemoMailsPage() {
       <h1 className={css.title}>{text('demoMails')}</h1>
       <p className="soft">{text('demoMailsIntro')}</p>
       {mails.length === 0 ? (
-        <Empty title={text('none')} />
+        <Empty heading="h2" title={text('none')} />
       ) : (
         <ul className={css.mails}>
           {mails.map(({ id, email, title, content, time, unsubscribeUrl }) => (
