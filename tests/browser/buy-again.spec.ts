@@ -32,7 +32,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(row).toContainText(text('1 次下单', '1 order'))
     await expect(row.getByRole('textbox')).toHaveValue(String(bought!.prodCount))
     await accessible(page)
-    await row.getByRole('button', { name: text('加入采购车', 'to the cart') }).click()
+    await row.getByRole('button', { name: text('加入采购车', 'Add to cart') }).click()
     await expect(page.getByRole('status').filter({ hasText: text('已加入采购车', 'Added to the cart') })).toBeVisible()
     await expect(
       page.getByRole('banner').getByRole('link', { name: new RegExp(text('^采购车', '^Cart')) }),

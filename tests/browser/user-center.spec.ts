@@ -20,9 +20,9 @@ test.describe.configure({ timeout: 120_000 })
 
 /**
  * What neither is nor shows data of the page: the visit is told to the mall, the frame looks after the brand (spec §2),
- * and the menu counts unread notifications.
+ * and its badges count unread notifications and messages.
  */
-const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$|\/notification\/unread$/
+const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$|\/(notification|conversations)\/unread$/
 
 /** The calls of a page after a click. */
 async function callsOf(page: Page, path: string): Promise<string[]> {

@@ -9,7 +9,7 @@ export const auditWords: AuditWords = {
     chatDesk: { zh_CN: '客服设置', en: 'Customer service settings' },
   },
   fields: {
-    hours: { zh_CN: '服务时间', en: 'Service hours' },
+    serviceHours: { zh_CN: '服务时间', en: 'Service hours' },
     most: { zh_CN: '同时接待上限', en: 'Inquiries per agent' },
     blockedWords: { zh_CN: '屏蔽词', en: 'Blocked words' },
   },

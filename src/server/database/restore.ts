@@ -90,10 +90,10 @@ function refuseOtherCounts({ tables }: Header, rows: Record<string, number>, foo
 }
 
 async function readHeader(frames: FrameReader, file: string): Promise<Header> {
-  const header = await frames.next().then(
-    (first) => JSON.parse(String(first)) as Header,
-    () => undefined,
-  )
+  const header = await frames
+    .next()
+    .then((first) => JSON.parse(String(first)) as Header)
+    .catch(() => undefined)
   if (header?.what !== 'mall backup') throw new CannotStart(`${file} is no backup of the mall.`)
   const ours = new Map(migrations().map(({ name, sha256 }) => [name, sha256]))
   const strange = header.migrations.filter(({ name, sha256 }) => ours.get(name) !== sha256).map(({ name }) => name)

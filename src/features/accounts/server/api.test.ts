@@ -122,6 +122,10 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     '/logOut',
     '/mall4cloud_product/shop_cart/ma/prod_count',
     '/prod/arrival',
+    '/prod/bom/match',
+    '/prod/bom/plan',
+    '/prod/bom/price',
+    '/prod/bom/sheet',
     '/prod/compare',
     '/prod/listProdByIdsAndType',
     '/prod/prodInfo',
@@ -133,6 +137,7 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     '/search/suggest',
     '/search/values',
     '/site/frame',
+    '/specArea/info',
   ])
   expect(app.endpoints.filter(({ access, path }) => access === 'member' && !path.startsWith('/p/'))).toEqual([])
 })

@@ -249,10 +249,21 @@ export async function saveSettings(context: StaffContext, given: Input<typeof co
     const before = await settings({ ...context, db: tx })
     await facts.writeSettings(tx, staff.shopId, next)
     const subject = `chatDesk:${staff.shopId ?? 0}`
-    await audit({ ...context, db: tx, now }, { action: 'chat.settings', subject, before, after: next })
+    await audit(
+      { ...context, db: tx, now },
+      {
+        action: 'chat.settings',
+        subject,
+        before: inLog(before),
+        after: inLog(next),
+      },
+    )
   })
   return null
 }
+
+/** The log calls them so: `hours` are those of a shop. */
+const inLog = ({ hours, ...others }: Input<typeof contract.saveDeskSettings>) => ({ serviceHours: hours, ...others })
 
 /** The operator reads what the two sides of a dispute said; who read it stands in the audit log. */
 export async function disputed(
