@@ -53,4 +53,5 @@ export const isExact = (
   sold === units &&
   left === 0 &&
   back === units &&
-  (refused['stockShort'] ?? 0) + (refused['outOfStock'] ?? 0) === buyers - units
+  // On a busy machine some are told that too many come at once, after all pieces have found their buyers.
+  ['stockShort', 'outOfStock', 'tooBusy'].reduce((sum, problem) => sum + (refused[problem] ?? 0), 0) === buyers - units
