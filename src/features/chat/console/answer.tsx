@@ -1,13 +1,13 @@
-import { PaperClipOutlined, ThunderboltOutlined, ShoppingOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { useMay, useMe } from '#console/parts/me.ts'
-import { useCall } from '#console/parts/use-call.ts'
-import { cannedAnswers, type DeskConversation } from '../console-contract.ts'
+import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useMe } from '#console/parts/me.ts'
+import type { DeskConversation } from '../console-contract.ts'
 import { MESSAGE_MAX } from '../rules.ts'
-import { FILE_MB, fileAccept, kindOf, pictureAccept, typesShown } from '../web/files.ts'
+import { FILE_MB, kindOf, typesShown } from '../web/files.ts'
 import { TYPING_TOLD_MS } from '../web/line.ts'
 import { useDraft } from '../web/use-draft.ts'
+import { AnswerTools } from './answer-tools.tsx'
+import { CannedList, useCanned, type CannedAnswer } from './canned-list.tsx'
 import { fillCanned } from './canned.ts'
 import { useText } from './text.ts'
 import type { Desk } from './use-desk.ts'
@@ -21,166 +21,40 @@ type Props = {
   next: () => void
   hasProducts: boolean
 }
+type Box = RefObject<HTMLTextAreaElement | null>
+type SendFiles = (files: readonly File[]) => void
 
 /** Where an agent writes; a slash at the beginning shows the answers that are ready. */
 export function Answer({ desk, conversation, next, hasProducts }: Props) {
   const text = useText()
-  const may = useMay()
-  const { staffId, shop } = useMe()
-  const { message } = App.useApp()
-  const { conversationId: id, buyerName } = conversation
+  const { conversationId: id } = conversation
   const { talks } = desk
   const box = useRef<HTMLTextAreaElement>(null)
-  const toldAt = useRef(0)
-  const [cannedId, setCannedId] = useState<number>()
-  const [at, setAt] = useState(0)
   const [isPicking, setPicking] = useState(false)
-  const [typed, setTyped] = useDraft(`staff${staffId}`, String(id), talks.talkOf(id), (unsent) => {
-    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
-  })
-  const canned = useCall(cannedAnswers[desk.side], {}).data ?? []
-  const asked = /^\/(\S*)$/.exec(typed)?.[1]?.toLowerCase()
-  const fitting =
-    asked === undefined
-      ? []
-      : canned
-          .filter(({ code, text: words }) => code.toLowerCase().includes(asked) || words.toLowerCase().includes(asked))
-          .slice(0, 6)
-
-  const send = () => {
-    const words = typed.trim()
-    if (words === '' || asked !== undefined) return false
-    talks.write(id, { kind: 'text', text: words, cannedId })
-    setTyped('')
-    setCannedId(undefined)
-    return true
-  }
-  const insert = (one: (typeof canned)[number] | undefined) => {
-    if (!one) return
-    setTyped(fillCanned(one.text, { buyer: buyerName, shop: shop?.nameZh ?? '' }))
-    setCannedId(one.cannedId)
-    box.current?.focus()
-  }
-  const sendFiles = (files: readonly File[]) => {
-    for (const file of files) {
-      const kind = kindOf(file)
-      if (kind === 'tooLarge') void message.error(text('fileTooLarge', { name: file.name, size: FILE_MB }))
-      else if (kind === 'wrongKind') void message.error(text('fileKind', { name: file.name, types: typesShown }))
-      else talks.write(id, { kind, file, label: file.name })
-    }
-  }
-  const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (fitting.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault()
-      return setAt((now) => (now + (event.key === 'ArrowDown' ? 1 : fitting.length - 1)) % fitting.length)
-    }
-    if (event.key === 'Escape') return asked === undefined ? box.current?.blur() : setTyped('')
-    if (event.key !== 'Enter' || event.shiftKey) return
-    event.preventDefault()
-    if (asked !== undefined) return insert(fitting[Math.min(at, fitting.length - 1)])
-    if (send() && (event.ctrlKey || event.metaKey)) next()
-  }
+  const words = useWords(desk, conversation, box)
+  const sendFiles = useFileSending(desk, id)
   return (
     <form
       className={css.write}
       aria-label={text('write')}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        words.send()
       }}
     >
-      {asked !== undefined && (
-        <div className={css.canned}>
-          {fitting.length === 0 ? (
-            <p role="status">{text('noCanned')}</p>
-          ) : (
-            <div id="canned" role="listbox" aria-label={text('canned')}>
-              {fitting.map((one, n) => (
-                // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
-                <div
-                  key={one.cannedId}
-                  id={`canned-${one.cannedId}`}
-                  role="option"
-                  aria-selected={n === Math.min(at, fitting.length - 1)}
-                  onMouseDown={(event) => {
-                    event.preventDefault()
-                    insert(one)
-                  }}
-                >
-                  <b>/{one.code}</b> <span>{one.text}</span>{' '}
-                  <span className={css.soft}>{text('used', { count: one.used })}</span>
-                </div>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-      <div className={css.tools}>
-        <Button
-          type="text"
-          size="small"
-          icon={<ThunderboltOutlined aria-hidden />}
-          onClick={() => {
-            setTyped('/')
-            box.current?.focus()
-          }}
-        >
-          {text('canned')} <kbd>/</kbd>
-        </Button>
-        <label className={css.fileTool}>
-          <PaperClipOutlined aria-hidden /> {text('file')}
-          <input
-            type="file"
-            multiple
-            accept={`${pictureAccept},${fileAccept}`}
-            onChange={({ target }) => {
-              sendFiles([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
-        {hasProducts && may('products') && (
-          <Button
-            type="text"
-            size="small"
-            data-key="products"
-            icon={<ShoppingOutlined aria-hidden />}
-            onClick={() => setPicking(true)}
-          >
-            {text('products')} <kbd>P</kbd>
-          </Button>
-        )}
-      </div>
-      <textarea
-        ref={box}
-        data-key="answer"
-        rows={3}
-        maxLength={MESSAGE_MAX}
-        aria-label={text('write')}
-        placeholder={text('writeHint')}
-        aria-controls={fitting.length > 0 ? 'canned' : undefined}
-        aria-activedescendant={
-          fitting.length > 0 ? `canned-${fitting[Math.min(at, fitting.length - 1)]?.cannedId}` : undefined
-        }
-        value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value)
-          setAt(0)
-          if (value === '' || value.startsWith('/') || Date.now() - toldAt.current < TYPING_TOLD_MS) return
-          toldAt.current = Date.now()
-          desk.tellTyping(id)
+      {words.canned.isAsked && <CannedList canned={words.canned} insert={words.insert} />}
+      <AnswerTools
+        hasProducts={hasProducts}
+        askCanned={() => {
+          words.put('/')
+          box.current?.focus()
         }}
-        onKeyDown={pressed}
-        onPaste={(event: ClipboardEvent) => {
-          const files = [...event.clipboardData.files]
-          if (files.length === 0) return
-          event.preventDefault()
-          sendFiles(files)
-        }}
+        sendFiles={sendFiles}
+        pickProduct={() => setPicking(true)}
       />
+      <AnswerField box={box} words={words} sendFiles={sendFiles} next={next} />
       <div className={css.foot}>
-        <span>{typed !== '' && text('draftKept')}</span>
+        <span>{words.typed !== '' && text('draftKept')}</span>
         <Button type="primary" htmlType="submit" className={css.push ?? ''}>
           {text('send')}
         </Button>
@@ -197,5 +71,98 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
         </Suspense>
       )}
     </form>
+  )
+}
+
+type Words = ReturnType<typeof useWords>
+
+/** What is typed, kept over a reload, and the ready answer it was made of. */
+function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversation, box: Box) {
+  const { staffId, shop } = useMe()
+  const { talks } = desk
+  const toldAt = useRef(0)
+  const [cannedId, setCannedId] = useState<number>()
+  const [typed, setTyped] = useDraft(`staff${staffId}`, String(id), talks.talkOf(id), (unsent) => {
+    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
+  })
+  const canned = useCanned(desk.side, typed)
+
+  const type = (value: string) => {
+    setTyped(value)
+    canned.markFirst()
+    if (value === '' || value.startsWith('/') || Date.now() - toldAt.current < TYPING_TOLD_MS) return
+    toldAt.current = Date.now()
+    desk.tellTyping(id)
+  }
+  const send = () => {
+    const words = typed.trim()
+    if (words === '' || canned.isAsked) return false
+    talks.write(id, { kind: 'text', text: words, cannedId })
+    setTyped('')
+    setCannedId(undefined)
+    return true
+  }
+  const insert = (one: CannedAnswer | undefined) => {
+    if (!one) return
+    setTyped(fillCanned(one.text, { buyer: buyerName, shop: shop?.nameZh ?? '' }))
+    setCannedId(one.cannedId)
+    box.current?.focus()
+  }
+  return { typed, canned, type, put: setTyped, send, insert }
+}
+
+/** Chosen or pasted; one that cannot be sent is named. */
+function useFileSending({ talks }: Desk, id: number): SendFiles {
+  const text = useText()
+  const { message } = App.useApp()
+  return (files) => {
+    for (const file of files) {
+      const kind = kindOf(file)
+      if (kind === 'tooLarge') void message.error(text('fileTooLarge', { name: file.name, size: FILE_MB }))
+      else if (kind === 'wrongKind') void message.error(text('fileKind', { name: file.name, types: typesShown }))
+      else talks.write(id, { kind, file, label: file.name })
+    }
+  }
+}
+
+type FieldProps = { box: Box; words: Words; sendFiles: SendFiles; next: () => void }
+
+/** The arrows go through the ready answers, Enter takes one or sends, with Ctrl it goes on to the next conversation. */
+function AnswerField({ box, words: { typed, canned, type, put, send, insert }, sendFiles, next }: FieldProps) {
+  const text = useText()
+  const hasFitting = canned.fitting.length > 0
+  const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (hasFitting && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      return event.key === 'ArrowDown' ? canned.markNext() : canned.markPrevious()
+    }
+    if (event.key === 'Escape') return canned.isAsked ? put('') : box.current?.blur()
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    if (canned.isAsked) return insert(canned.marked)
+    if (send() && (event.ctrlKey || event.metaKey)) next()
+  }
+  const pasted = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    sendFiles(files)
+  }
+  return (
+    <textarea
+      ref={box}
+      data-key="answer"
+      rows={3}
+      maxLength={MESSAGE_MAX}
+      aria-label={text('write')}
+      placeholder={text('writeHint')}
+      aria-controls={hasFitting ? 'canned' : undefined}
+      aria-activedescendant={hasFitting ? `canned-${canned.marked?.cannedId}` : undefined}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={pressed}
+      onPaste={pasted}
+    />
   )
 }

@@ -1,6 +1,6 @@
 // What a window knows of all its conversations, the buyer's and an agent's alike: what was said in those that were
 // opened, what is being sent, and that nothing is missing after a cut.
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react'
 import { Problem } from '#core/problem.ts'
 import type { Message } from '../contract.ts'
 import type { sentKinds } from '../rules.ts'
@@ -36,6 +36,9 @@ type Calls = {
 
 const talkOf = (talks: Talks, id: number): Spoken => talks.get(id) ?? emptyTalk
 
+/** What the last rendering knew, whom to ask, and where to say what came of it. */
+type Ends = { now: RefObject<Talks>; asking: RefObject<Calls>; dispatch: Dispatch<Step> }
+
 export function useTalks(calls: Calls) {
   const [talks, dispatch] = useReducer(
     (all: Talks, { at, done }: Step): Talks => new Map(all).set(at, step(talkOf(all, at), done)),
@@ -43,8 +46,15 @@ export function useTalks(calls: Calls) {
   )
   const now = useLatest(talks)
   const asking = useLatest(calls)
-  /** One after the other in each conversation, so that words arrive in the order they were written. */
-  const queues = useRef(new Map<number, Promise<unknown>>())
+  const ends = { now, asking, dispatch }
+  const reading = useReading(ends)
+  const writing = useWriting(ends)
+  useGapsFilled(talks, reading.catchUp)
+  return { talkOf: (id: number) => talkOf(talks, id), ...reading, ...writing }
+}
+
+/** What the mall has of those that were opened: page by page, and what it pushes. */
+function useReading({ now, asking, dispatch }: Ends) {
   const known = useRef(new Set<number>())
 
   const open = useCallback(
@@ -54,7 +64,7 @@ export function useTalks(calls: Calls) {
       known.current.add(id)
       dispatch({ at: id, done: { kind: 'opened', messages: records, hasEarlier: hasMore } })
     },
-    [asking],
+    [asking, dispatch],
   )
 
   const earlier = useCallback(
@@ -64,7 +74,7 @@ export function useTalks(calls: Calls) {
       const { records, hasMore } = await asking.current.messages(id, { beforeSeq: first.seq })
       dispatch({ at: id, done: { kind: 'earlier', messages: records, hasEarlier: hasMore } })
     },
-    [asking, now],
+    [asking, now, dispatch],
   )
 
   /** All that came since, page by page, not only the newest. */
@@ -81,15 +91,79 @@ export function useTalks(calls: Calls) {
         since = last.seq
       }
     },
-    [asking, now],
+    [asking, now, dispatch],
   )
 
-  const hear = useCallback((id: number, messages: readonly Message[]): void => {
-    if (!known.current.has(id)) return
-    for (const message of messages) dispatch({ at: id, done: { kind: 'heard', message } })
-  }, [])
+  const hear = useCallback(
+    (id: number, messages: readonly Message[]): void => {
+      if (!known.current.has(id)) return
+      for (const message of messages) dispatch({ at: id, done: { kind: 'heard', message } })
+    },
+    [dispatch],
+  )
 
-  const deliver = useCallback(
+  const since = useCallback(
+    () => Object.fromEntries([...known.current].map((id) => [String(id), talkOf(now.current, id).upTo])),
+    [now],
+  )
+  const all = useCallback(() => [...known.current], [])
+  return { open, earlier, catchUp, hear, since, all }
+}
+
+/** Pushed without its forerunners: they are asked for at once. */
+function useGapsFilled(talks: Talks, catchUp: (id: number) => Promise<void>): void {
+  const gaps = [...talks].filter(([, talk]) => hasGap(talk)).map(([id]) => id)
+  const gapKey = gaps.join()
+  useEffect(() => {
+    for (const id of gapKey.split(',').filter(Boolean)) void catchUp(Number(id)).catch(() => undefined)
+  }, [gapKey, catchUp])
+}
+
+/** One's own words, until the mall has them. */
+function useWriting({ now, asking, dispatch }: Ends) {
+  const deliver = useDelivery({ asking, dispatch })
+
+  const write = useCallback(
+    (id: number, draft: Draft, clientId: string = crypto.randomUUID()): void => {
+      if (talkOf(now.current, id).pending.some((one) => one.clientId === clientId)) return
+      dispatch({ at: id, done: { kind: 'wrote', clientId, draft } })
+      deliver(id, clientId, draft)
+    },
+    [deliver, now, dispatch],
+  )
+
+  /** The line is back, or the inquiry is open again: whatever waits goes. */
+  const sendWaiting = useCallback(
+    (id: number): void => {
+      for (const { clientId, draft, state } of talkOf(now.current, id).pending) {
+        if (state !== 'waiting') continue
+        dispatch({ at: id, done: { kind: 'again', clientId } })
+        deliver(id, clientId, draft)
+      }
+    },
+    [deliver, now, dispatch],
+  )
+
+  const again = useCallback(
+    (id: number, clientId: string): void => {
+      const one = talkOf(now.current, id).pending.find((pending) => pending.clientId === clientId)
+      if (!one) return
+      dispatch({ at: id, done: { kind: 'again', clientId } })
+      deliver(id, clientId, one.draft)
+    },
+    [deliver, now, dispatch],
+  )
+  const drop = useCallback(
+    (id: number, clientId: string) => dispatch({ at: id, done: { kind: 'dropped', clientId } }),
+    [dispatch],
+  )
+  return { write, again, drop, sendWaiting }
+}
+
+/** One after the other in each conversation, so that words arrive in the order they were written. */
+function useDelivery({ asking, dispatch }: Pick<Ends, 'asking' | 'dispatch'>) {
+  const queues = useRef(new Map<number, Promise<unknown>>())
+  return useCallback(
     (id: number, clientId: string, draft: Draft): void => {
       const before = queues.current.get(id) ?? Promise.resolve()
       const sending = before.then(async () => {
@@ -108,67 +182,6 @@ export function useTalks(calls: Calls) {
       })
       queues.current.set(id, sending)
     },
-    [asking],
+    [asking, dispatch],
   )
-
-  const write = useCallback(
-    (id: number, draft: Draft, clientId: string = crypto.randomUUID()): void => {
-      if (talkOf(now.current, id).pending.some((one) => one.clientId === clientId)) return
-      dispatch({ at: id, done: { kind: 'wrote', clientId, draft } })
-      deliver(id, clientId, draft)
-    },
-    [deliver, now],
-  )
-
-  /** The line is back, or the inquiry is open again: whatever waits goes. */
-  const sendWaiting = useCallback(
-    (id: number): void => {
-      for (const { clientId, draft, state } of talkOf(now.current, id).pending) {
-        if (state !== 'waiting') continue
-        dispatch({ at: id, done: { kind: 'again', clientId } })
-        deliver(id, clientId, draft)
-      }
-    },
-    [deliver, now],
-  )
-
-  const again = useCallback(
-    (id: number, clientId: string): void => {
-      const one = talkOf(now.current, id).pending.find((pending) => pending.clientId === clientId)
-      if (!one) return
-      dispatch({ at: id, done: { kind: 'again', clientId } })
-      deliver(id, clientId, one.draft)
-    },
-    [deliver, now],
-  )
-  const drop = useCallback(
-    (id: number, clientId: string) => dispatch({ at: id, done: { kind: 'dropped', clientId } }),
-    [],
-  )
-
-  // Pushed without its forerunners: they are asked for at once.
-  const gaps = [...talks].filter(([, talk]) => hasGap(talk)).map(([id]) => id)
-  const gapKey = gaps.join()
-  useEffect(() => {
-    for (const id of gapKey.split(',').filter(Boolean)) void catchUp(Number(id)).catch(() => undefined)
-  }, [gapKey, catchUp])
-
-  const since = useCallback(
-    () => Object.fromEntries([...known.current].map((id) => [String(id), talkOf(now.current, id).upTo])),
-    [now],
-  )
-  const all = useCallback(() => [...known.current], [])
-  return {
-    talkOf: (id: number) => talkOf(talks, id),
-    open,
-    earlier,
-    catchUp,
-    hear,
-    write,
-    again,
-    drop,
-    sendWaiting,
-    since,
-    all,
-  }
 }

@@ -1,4 +1,12 @@
-import { useRef, useState, type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import type { Conversation } from '../contract.ts'
@@ -19,36 +27,9 @@ type Props = {
 
 export function Writer({ chat, conversation: { conversationId: id }, show }: Props) {
   const text = useText()
-  const { user } = useFrame()
-  const { talks } = chat
   const box = useRef<HTMLTextAreaElement>(null)
-  const toldAt = useRef(0)
-  const [wrong, setWrong] = useState<string>()
-  const [hasEmoji, setEmoji] = useState(false)
-  const [typed, setTyped] = useDraft(user?.userId ?? '', String(id), talks.talkOf(id), (unsent) => {
-    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
-  })
-
-  const send = () => {
-    const words = typed.trim()
-    if (words === '') return
-    talks.write(id, { kind: 'text', text: words })
-    setTyped('')
-    box.current?.focus()
-  }
-  const sendFiles = (files: readonly File[]) => {
-    setWrong(undefined)
-    for (const file of files) {
-      const kind = kindOf(file)
-      if (kind === 'tooLarge') setWrong(text('fileTooLarge', { name: file.name, size: FILE_MB }))
-      else if (kind === 'wrongKind') setWrong(text('fileKind', { name: file.name, types: typesShown }))
-      else talks.write(id, { kind, file, label: file.name })
-    }
-  }
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    sendFiles([...(target.files ?? [])])
-    target.value = '' // the same file may be chosen again
-  }
+  const { typed, type, send, put } = useWords(chat, id, box)
+  const { wrong, sendFiles } = useFileSending(chat, id)
   const pasted = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
@@ -61,18 +42,6 @@ export function Writer({ chat, conversation: { conversationId: id }, show }: Pro
     event.preventDefault()
     send()
   }
-  const type = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(value)
-    if (value === '' || Date.now() - toldAt.current < TYPING_TOLD_MS) return
-    toldAt.current = Date.now()
-    chat.tellTyping(id)
-  }
-  const put = (emoji: string) => {
-    const at = box.current?.selectionStart ?? typed.length
-    setTyped(typed.slice(0, at) + emoji + typed.slice(box.current?.selectionEnd ?? at))
-    setEmoji(false)
-    box.current?.focus()
-  }
 
   return (
     <form
@@ -83,28 +52,7 @@ export function Writer({ chat, conversation: { conversationId: id }, show }: Pro
         send()
       }}
     >
-      <div className={css.tools}>
-        <button type="button" className="btn" aria-expanded={hasEmoji} onClick={() => setEmoji(!hasEmoji)}>
-          <AnyIcon name="smile" />
-          {text('emoji')}
-        </button>
-        {hasEmoji && <EmojiList label={text('emoji')} choose={put} close={() => setEmoji(false)} />}
-        <FileTool icon="image" label={text('picture')} accept={pictureAccept} chosen={chosen} />
-        <FileTool icon="clip" label={text('file')} accept={fileAccept} chosen={chosen} />
-        <button type="button" className="btn" onClick={() => show('recent')}>
-          <AnyIcon name="box" />
-          {text('product')}
-        </button>
-        <button type="button" className="btn" onClick={() => show('orders')}>
-          <AnyIcon name="file" />
-          {text('order')}
-        </button>
-        <button type="button" className="btn" onClick={() => show('returns')}>
-          <AnyIcon name="back" />
-          {text('afterSales')}
-        </button>
-        <span className="push xs faint columns-only">{text('fileHint', { types: typesShown, size: FILE_MB })}</span>
-      </div>
+      <WriterTools put={put} sendFiles={sendFiles} show={show} />
       {wrong && (
         <p className={`field-error ${css.wrong}`} role="alert">
           <AnyIcon name="warn" />
@@ -133,6 +81,92 @@ export function Writer({ chat, conversation: { conversationId: id }, show }: Pro
         </button>
       </div>
     </form>
+  )
+}
+
+/** What is typed, kept over a reload. */
+function useWords(chat: Chat, id: number, box: RefObject<HTMLTextAreaElement | null>) {
+  const { user } = useFrame()
+  const { talks } = chat
+  const toldAt = useRef(0)
+  const [typed, setTyped] = useDraft(user?.userId ?? '', String(id), talks.talkOf(id), (unsent) => {
+    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
+  })
+
+  const type = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(value)
+    if (value === '' || Date.now() - toldAt.current < TYPING_TOLD_MS) return
+    toldAt.current = Date.now()
+    chat.tellTyping(id)
+  }
+  const send = () => {
+    const words = typed.trim()
+    if (words === '') return
+    talks.write(id, { kind: 'text', text: words })
+    setTyped('')
+    box.current?.focus()
+  }
+  const put = (emoji: string) => {
+    const at = box.current?.selectionStart ?? typed.length
+    setTyped(typed.slice(0, at) + emoji + typed.slice(box.current?.selectionEnd ?? at))
+    box.current?.focus()
+  }
+  return { typed, type, send, put }
+}
+
+/** Chosen or pasted; `wrong` names the last one that cannot be sent. */
+function useFileSending({ talks }: Chat, id: number) {
+  const text = useText()
+  const [wrong, setWrong] = useState<string>()
+  const sendFiles = (files: readonly File[]) => {
+    setWrong(undefined)
+    for (const file of files) {
+      const kind = kindOf(file)
+      if (kind === 'tooLarge') setWrong(text('fileTooLarge', { name: file.name, size: FILE_MB }))
+      else if (kind === 'wrongKind') setWrong(text('fileKind', { name: file.name, types: typesShown }))
+      else talks.write(id, { kind, file, label: file.name })
+    }
+  }
+  return { wrong, sendFiles }
+}
+
+type ToolsProps = Pick<Props, 'show'> & { put: (emoji: string) => void; sendFiles: (files: readonly File[]) => void }
+
+/** What can be sent beside words. */
+function WriterTools({ put, sendFiles, show }: ToolsProps) {
+  const text = useText()
+  const [hasEmoji, setEmoji] = useState(false)
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    sendFiles([...(target.files ?? [])])
+    target.value = '' // the same file may be chosen again
+  }
+  const choose = (emoji: string) => {
+    setEmoji(false)
+    put(emoji)
+  }
+  return (
+    <div className={css.tools}>
+      <button type="button" className="btn" aria-expanded={hasEmoji} onClick={() => setEmoji(!hasEmoji)}>
+        <AnyIcon name="smile" />
+        {text('emoji')}
+      </button>
+      {hasEmoji && <EmojiList label={text('emoji')} choose={choose} close={() => setEmoji(false)} />}
+      <FileTool icon="image" label={text('picture')} accept={pictureAccept} chosen={chosen} />
+      <FileTool icon="clip" label={text('file')} accept={fileAccept} chosen={chosen} />
+      <button type="button" className="btn" onClick={() => show('recent')}>
+        <AnyIcon name="box" />
+        {text('product')}
+      </button>
+      <button type="button" className="btn" onClick={() => show('orders')}>
+        <AnyIcon name="file" />
+        {text('order')}
+      </button>
+      <button type="button" className="btn" onClick={() => show('returns')}>
+        <AnyIcon name="back" />
+        {text('afterSales')}
+      </button>
+      <span className="push xs faint columns-only">{text('fileHint', { types: typesShown, size: FILE_MB })}</span>
+    </div>
   )
 }
 
