@@ -50,6 +50,7 @@ const table = z.object({
 })
 export type SelectionTable = z.infer<typeof table>
 
+/** One special area: its types with what is bought of them, and the sizes of one as a table whose counts open lists. */
 export const specArea = endpoint({
   method: 'GET',
   path: '/specArea/info',
