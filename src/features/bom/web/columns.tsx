@@ -1,3 +1,5 @@
+// What was read of a list: its columns, how many lines, and the rows that are none.
+import type { Skipped } from '../reading/read-list.ts'
 import { columnRoles, type ColumnRole } from '../rules.ts'
 import type { Source } from './kept.ts'
 import { useText } from './text.ts'
@@ -63,5 +65,40 @@ export function Columns({ source, onMap, onClose }: ColumnsProps) {
         </table>
       </div>
     </section>
+  )
+}
+
+export function ReadSummary({ source, count, onColumns }: { source: Source; count: number; onColumns: () => void }) {
+  const text = useText()
+  const used = source.mapping.flatMap((role, at) =>
+    role === 'none' ? [] : [text('column', { number: at + 1, role: text(`role_${role}`) })],
+  )
+  return (
+    <>
+      <p className="sm" role="status">
+        <b>{text('readLines', { lines: count })}</b>
+        {source.fileName && <span className="soft"> {text('fromFile', { name: source.fileName })}</span>}
+      </p>
+      <p className="xs soft">
+        {used.slice(0, 4).join(' · ')}{' '}
+        <button type="button" className="btn btn-text xs u" onClick={onColumns}>
+          {text('changeColumns')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+export function SkippedRows({ skipped }: { skipped: readonly Skipped[] }) {
+  const text = useText()
+  const whys = ['title', 'head', 'sum', 'blank'] as const
+  const counts = whys
+    .map((why) => ({ why, count: skipped.filter((one) => one.why === why).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <p className={`xs soft ${css.skipped}`}>
+      {text('skippedRows', { count: skipped.length })}{' '}
+      {counts.map(({ why, count }) => text(`skipped_${why}`, { count })).join(' · ')}
+    </p>
   )
 }

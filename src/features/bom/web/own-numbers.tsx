@@ -15,6 +15,8 @@ export function OwnNumbers({ numbers, asked }: { numbers: readonly OwnNumber[]; 
   const text = useText()
   const router = useRouter()
   const [remove, asking] = useRemoval()
+  const forget = ({ ownNumber, ownNumberId }: OwnNumber) =>
+    remove(ownNumber, () => call(forgetOwnNumber, { ownNumberId }))
   return (
     <section aria-labelledby="own-numbers" className={css.numbers}>
       <h2 id="own-numbers">{text('ownNumbers')}</h2>
@@ -45,50 +47,59 @@ export function OwnNumbers({ numbers, asked }: { numbers: readonly OwnNumber[]; 
       {numbers.length === 0 ? (
         <p className="soft">{text('noNumber')}</p>
       ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{text('role_ownNumber')}</th>
-              <th scope="col">{text('part')}</th>
-              <th scope="col">{text('savedAt')}</th>
-              <th scope="col">
-                <span className="sr-only">{text('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbers.map((one) => (
-              <tr key={one.ownNumberId}>
-                <td className="code">{one.ownNumber}</td>
-                <td>
-                  {one.isSold ? (
-                    <a className="code" href={productHref({ ...one, asksChoice: false })}>
-                      {one.model}
-                    </a>
-                  ) : (
-                    <>
-                      <span className="code">{one.model}</span> <span className="tag">{text('notSold')}</span>
-                    </>
-                  )}
-                  <p className="soft xs">{[one.brandName, one.name, one.properties].filter(Boolean).join(' · ')}</p>
-                </td>
-                <td className="num soft">{one.time.slice(0, 10)}</td>
-                <td className="r">
-                  <button
-                    type="button"
-                    className="btn btn-text"
-                    aria-label={text('removeList', { name: one.ownNumber })}
-                    onClick={() => remove(one.ownNumber, () => call(forgetOwnNumber, { ownNumberId: one.ownNumberId }))}
-                  >
-                    {text('remove')}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Numbers numbers={numbers} onForget={forget} />
       )}
       {asking}
     </section>
+  )
+}
+
+type NumbersProps = { numbers: readonly OwnNumber[]; onForget: (one: OwnNumber) => void }
+
+function Numbers({ numbers, onForget }: NumbersProps) {
+  const text = useText()
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{text('role_ownNumber')}</th>
+          <th scope="col">{text('part')}</th>
+          <th scope="col">{text('savedAt')}</th>
+          <th scope="col">
+            <span className="sr-only">{text('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.map((one) => (
+          <tr key={one.ownNumberId}>
+            <td className="code">{one.ownNumber}</td>
+            <td>
+              {one.isSold ? (
+                <a className="code" href={productHref({ ...one, asksChoice: false })}>
+                  {one.model}
+                </a>
+              ) : (
+                <>
+                  <span className="code">{one.model}</span> <span className="tag">{text('notSold')}</span>
+                </>
+              )}
+              <p className="soft xs">{[one.brandName, one.name, one.properties].filter(Boolean).join(' · ')}</p>
+            </td>
+            <td className="num soft">{one.time.slice(0, 10)}</td>
+            <td className="r">
+              <button
+                type="button"
+                className="btn btn-text"
+                aria-label={text('removeList', { name: one.ownNumber })}
+                onClick={() => onForget(one)}
+              >
+                {text('remove')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { upload } from '#ui/field/upload.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { readRows, rowsOfText, type Skipped } from '../reading/read-list.ts'
 import { LIST_BYTES_MAX, LIST_LINES_MAX, readListPath, type ColumnRole } from '../rules.ts'
-import { Columns } from './columns.tsx'
+import { Columns, ReadSummary, SkippedRows } from './columns.tsx'
 import { rememberedMapping, rememberMapping, takePasted, type Source } from './kept.ts'
 import type { NewLine } from './table.ts'
 import type { List } from './use-list.ts'
@@ -23,14 +23,65 @@ type PasteProps = { list: List; onRead: () => void }
 /** Where a list comes from: pasted, sent as a file, or typed. What could not be read stays as it is. */
 export function Paste({ list, onRead }: PasteProps) {
   const text = useText()
-  const uiText = useUiText()
-  const problemText = useProblemText()
   const id = useId()
-  const { source, setSource, act, table, isRead } = list
-  const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const { source, table } = list
+  const reading = useReading(list, onRead)
+  const { refusal, skipped, takeText, map } = reading
+  const { isBusy, send } = useSending(reading)
   const [isMapping, setMapping] = useState(false)
+  const hasList = source.rows.length > 0 && table.lines.length > 0
+  return (
+    <>
+      <section className={css.paste} aria-label={text('stepPaste')}>
+        <ListField
+          list={list}
+          rows={hasList ? 5 : 10}
+          describedBy={`${id}-limits${refusal ? ` ${id}-refusal` : ''}`}
+          isRefused={Boolean(refusal)}
+          onTake={takeText}
+          onFile={(file) => void send(file)}
+        />
+        <div className={css.side}>
+          {hasList && (
+            <ReadSummary source={source} count={table.lines.length} onColumns={() => setMapping(!isMapping)} />
+          )}
+          <div className="row">
+            <button type="button" className="btn btn-structure" onClick={() => takeText(source.text)}>
+              {text(hasList ? 'matchAgain' : 'match')}
+            </button>
+            <FileButton isBusy={isBusy} onFile={(file) => void send(file)} />
+          </div>
+          <p id={`${id}-limits`} className="xs faint">
+            {text('limits', { size, lines })}
+            <br />
+            {text('keys')}
+          </p>
+          {hasList && <Clear list={list} />}
+        </div>
+      </section>
+      {refusal && (
+        <p id={`${id}-refusal`} className="note note-error" role="alert">
+          <Icon name="warn" />
+          {refusal}
+        </p>
+      )}
+      {hasList && skipped.length > 0 && <SkippedRows skipped={skipped} />}
+      {hasList && !source.isSure && (
+        <p className="note note-caution" role="status">
+          <Icon name="warn" />
+          {text('columnsUnsure')}
+        </p>
+      )}
+      {hasList && isMapping && <Columns source={source} onMap={map} onClose={() => setMapping(false)} />}
+    </>
+  )
+}
+
+/** From rows to lines: what was understood goes to the table, what was not is said. */
+function useReading({ source, setSource, act, isRead }: List, onRead: () => void) {
+  const text = useText()
+  const [refusal, setRefusal] = useState<string>()
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
 
   function take(from: Pick<Source, 'text' | 'rows' | 'fileName'>, mapping?: readonly ColumnRole[]): void {
     const first = readRows(from.rows, mapping)
@@ -57,6 +108,21 @@ export function Paste({ list, onRead }: PasteProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the kept list is there
   }, [isRead])
 
+  function map(mapping: readonly ColumnRole[]) {
+    rememberMapping(source, mapping)
+    take(source, mapping)
+  }
+
+  return { refusal, setRefusal, skipped, take, takeText, map }
+}
+
+/** A file is turned into rows by the server. */
+function useSending({ take, setRefusal }: Pick<ReturnType<typeof useReading>, 'take' | 'setRefusal'>) {
+  const text = useText()
+  const uiText = useUiText()
+  const problemText = useProblemText()
+  const [isBusy, setBusy] = useState(false)
+
   async function send(file: File | undefined) {
     if (!file || isBusy) return
     if (!/\.(xlsx|csv|txt)$/i.test(file.name)) return setRefusal(problemText('listFileType'))
@@ -78,140 +144,90 @@ export function Paste({ list, onRead }: PasteProps) {
     setBusy(false)
   }
 
-  function map(mapping: readonly ColumnRole[]) {
-    rememberMapping(source, mapping)
-    take(source, mapping)
-  }
+  return { isBusy, send }
+}
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    void send(event.dataTransfer.files[0])
-  }
-  const hasList = source.rows.length > 0 && table.lines.length > 0
+type ListFieldProps = {
+  list: List
+  rows: number
+  describedBy: string
+  isRefused: boolean
+  onTake: (typed: string) => void
+  onFile: (file: File | undefined) => void
+}
+
+/** Takes what is typed, pasted, or dropped as a file. */
+function ListField({ list: { source, setSource }, rows, describedBy, isRefused, onTake, onFile }: ListFieldProps) {
+  const text = useText()
   return (
-    <>
-      <section className={css.paste} aria-label={text('stepPaste')}>
-        <textarea
-          className={`textarea ${css.text}`}
-          rows={hasList ? 5 : 10}
-          aria-label={text('paste')}
-          aria-describedby={`${id}-limits${refusal ? ` ${id}-refusal` : ''}`}
-          aria-invalid={refusal ? true : undefined}
-          spellCheck={false}
-          autoComplete="off"
-          placeholder={text('pasteHint')}
-          value={source.text}
-          onChange={(event) => setSource({ ...source, text: event.target.value })}
-          onPaste={(event) => {
-            // Into an empty field: it is the list, and the person waits for its prices.
-            const pasted = event.clipboardData.getData('text/plain')
-            if (source.text.trim() || !pasted.trim().includes('\n')) return
-            event.preventDefault()
-            setSource({ ...source, text: pasted })
-            takeText(pasted)
-          }}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={onDrop}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            takeText(source.text)
-          }}
-        />
-        <div className={css.side}>
-          {hasList && (
-            <ReadSummary source={source} count={table.lines.length} onColumns={() => setMapping(!isMapping)} />
-          )}
-          <div className="row">
-            <button type="button" className="btn btn-structure" onClick={() => takeText(source.text)}>
-              {text(hasList ? 'matchAgain' : 'match')}
-            </button>
-            <label className={`btn ${css.file}`} aria-busy={isBusy}>
-              {isBusy ? <i className="spin" /> : <AnyIcon name="upload" />}
-              {text('upload')}
-              <input
-                type="file"
-                className="sr-only"
-                accept=".xlsx,.csv,.txt"
-                disabled={isBusy}
-                onChange={(event) => {
-                  void send(event.target.files?.[0])
-                  event.target.value = '' // the same file may be chosen again
-                }}
-              />
-            </label>
-          </div>
-          <p id={`${id}-limits`} className="xs faint">
-            {text('limits', { size, lines })}
-            <br />
-            {text('keys')}
-          </p>
-          {hasList && (
-            <p>
-              <button
-                type="button"
-                className="btn btn-text sm"
-                onClick={() => {
-                  act({ type: 'clear' })
-                  setSource({ ...source, text: '', rows: [], fileName: '' })
-                  toast(text('cleared'), { ms: 3 * ERROR_MS })
-                }}
-              >
-                {text('clear')}
-              </button>
-            </p>
-          )}
-        </div>
-      </section>
-      {refusal && (
-        <p id={`${id}-refusal`} className="note note-error" role="alert">
-          <Icon name="warn" />
-          {refusal}
-        </p>
-      )}
-      {hasList && skipped.length > 0 && <SkippedRows skipped={skipped} />}
-      {hasList && !source.isSure && (
-        <p className="note note-caution" role="status">
-          <Icon name="warn" />
-          {text('columnsUnsure')}
-        </p>
-      )}
-      {hasList && isMapping && <Columns source={source} onMap={map} onClose={() => setMapping(false)} />}
-    </>
+    <textarea
+      className={`textarea ${css.text}`}
+      rows={rows}
+      aria-label={text('paste')}
+      aria-describedby={describedBy}
+      aria-invalid={isRefused ? true : undefined}
+      spellCheck={false}
+      autoComplete="off"
+      placeholder={text('pasteHint')}
+      value={source.text}
+      onChange={(event) => setSource({ ...source, text: event.target.value })}
+      onPaste={(event) => {
+        // Into an empty field: it is the list, and the person waits for its prices.
+        const pasted = event.clipboardData.getData('text/plain')
+        if (source.text.trim() || !pasted.trim().includes('\n')) return
+        event.preventDefault()
+        setSource({ ...source, text: pasted })
+        onTake(pasted)
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onFile(event.dataTransfer.files[0])
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onTake(source.text)
+      }}
+    />
   )
 }
 
-function ReadSummary({ source, count, onColumns }: { source: Source; count: number; onColumns: () => void }) {
+function FileButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
   const text = useText()
-  const used = source.mapping.flatMap((role, at) =>
-    role === 'none' ? [] : [text('column', { number: at + 1, role: text(`role_${role}`) })],
-  )
   return (
-    <>
-      <p className="sm" role="status">
-        <b>{text('readLines', { lines: count })}</b>
-        {source.fileName && <span className="soft"> {text('fromFile', { name: source.fileName })}</span>}
-      </p>
-      <p className="xs soft">
-        {used.slice(0, 4).join(' · ')}{' '}
-        <button type="button" className="btn btn-text xs u" onClick={onColumns}>
-          {text('changeColumns')}
-        </button>
-      </p>
-    </>
+    <label className={`btn ${css.file}`} aria-busy={isBusy}>
+      {isBusy ? <i className="spin" /> : <AnyIcon name="upload" />}
+      {text('upload')}
+      <input
+        type="file"
+        className="sr-only"
+        accept=".xlsx,.csv,.txt"
+        disabled={isBusy}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
+    </label>
   )
 }
 
-function SkippedRows({ skipped }: { skipped: readonly Skipped[] }) {
+function Clear({ list: { source, setSource, act } }: { list: List }) {
   const text = useText()
-  const whys = ['title', 'head', 'sum', 'blank'] as const
-  const counts = whys
-    .map((why) => ({ why, count: skipped.filter((one) => one.why === why).length }))
-    .filter(({ count }) => count > 0)
   return (
-    <p className={`xs soft ${css.skipped}`}>
-      {text('skippedRows', { count: skipped.length })}{' '}
-      {counts.map(({ why, count }) => text(`skipped_${why}`, { count })).join(' · ')}
+    <p>
+      <button
+        type="button"
+        className="btn btn-text sm"
+        onClick={() => {
+          act({ type: 'clear' })
+          setSource({ ...source, text: '', rows: [], fileName: '' })
+          toast(text('cleared'), { ms: 3 * ERROR_MS })
+        }}
+      >
+        {text('clear')}
+      </button>
     </p>
   )
 }

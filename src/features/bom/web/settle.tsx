@@ -82,42 +82,12 @@ type WaysProps = { list: List; bought: readonly Bought[]; ticked: readonly Bough
 function Ways({ list, bought, ticked }: WaysProps) {
   const text = useText()
   const { user } = useFrame()
-  const sayBroken = useBrokenLine()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useOneAtATime()
+  const { toCart, refused, setRefused } = useToCart(list, ticked)
   const [isSaving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const numberOf = (skuId: number) =>
-    list.table.lines.findIndex(({ key }) =>
-      ticked.some(({ line, offer }) => line.key === key && offer.skuId === skuId),
-    ) + 1
   const isPriced = ticked.every(({ line }) => line.isPriced)
   const isOff = ticked.length === 0 || !isPriced
 
-  async function attempt(work: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof Problem)) sayBroken(error)
-    }
-    setBusy(false)
-  }
-
-  async function toCart() {
-    const lines = ticked.map(({ offer, count }) => ({ skuId: offer.skuId, count }))
-    const answer = await call(listToCart, { lines })
-    setCartCount(answer.count)
-    setRefused(
-      answer.missing.map(({ skuId, added, reason }) => text(`missing_${reason}`, { line: numberOf(skuId), added })),
-    )
-    if (answer.addedLines > 0)
-      toast(text('addedToCart', { count: answer.addedLines }), {
-        kind: 'ok',
-        ms: 4 * ERROR_MS,
-        link: { href: '/cart', text: text('toCartLink') },
-      })
-  }
   const quote = () =>
     openWindow(() =>
       call(quoteList, {
@@ -163,22 +133,73 @@ function Ways({ list, bought, ticked }: WaysProps) {
         <Icon name="cart" />
         {text('toCart', { count: ticked.length })}
       </button>
-      {refused.length > 0 && (
-        <div className={`note note-caution ${css.refused}`} role="alert">
-          <Icon name="warn" />
-          <div>
-            <b>{text('notAdded', { count: refused.length })}</b>
-            <ul>
-              {refused.map((said) => (
-                <li key={said}>{said}</li>
-              ))}
-            </ul>
-          </div>
-          <button type="button" className="close push" aria-label={text('columnsDone')} onClick={() => setRefused([])}>
-            <Icon name="x" />
-          </button>
-        </div>
-      )}
+      {refused.length > 0 && <NotAdded refused={refused} onClose={() => setRefused([])} />}
     </>
+  )
+}
+
+/** While one press is at work, the others do nothing. */
+function useOneAtATime() {
+  const sayBroken = useBrokenLine()
+  const [isBusy, setBusy] = useState(false)
+
+  async function attempt(work: () => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Problem)) sayBroken(error)
+    }
+    setBusy(false)
+  }
+
+  return { isBusy, attempt }
+}
+
+/** What is ticked goes to the cart; what does not fit there is said line by line. */
+function useToCart(list: List, ticked: readonly Bought[]) {
+  const text = useText()
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const numberOf = (skuId: number) =>
+    list.table.lines.findIndex(({ key }) =>
+      ticked.some(({ line, offer }) => line.key === key && offer.skuId === skuId),
+    ) + 1
+
+  async function toCart() {
+    const lines = ticked.map(({ offer, count }) => ({ skuId: offer.skuId, count }))
+    const answer = await call(listToCart, { lines })
+    setCartCount(answer.count)
+    setRefused(
+      answer.missing.map(({ skuId, added, reason }) => text(`missing_${reason}`, { line: numberOf(skuId), added })),
+    )
+    if (answer.addedLines > 0)
+      toast(text('addedToCart', { count: answer.addedLines }), {
+        kind: 'ok',
+        ms: 4 * ERROR_MS,
+        link: { href: '/cart', text: text('toCartLink') },
+      })
+  }
+
+  return { toCart, refused, setRefused }
+}
+
+function NotAdded({ refused, onClose }: { refused: readonly string[]; onClose: () => void }) {
+  const text = useText()
+  return (
+    <div className={`note note-caution ${css.refused}`} role="alert">
+      <Icon name="warn" />
+      <div>
+        <b>{text('notAdded', { count: refused.length })}</b>
+        <ul>
+          {refused.map((said) => (
+            <li key={said}>{said}</li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" className="close push" aria-label={text('columnsDone')} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </div>
   )
 }
