@@ -39,45 +39,19 @@ type Props = {
 }
 
 /** One parameter: its values with counts, several at once, a range, and all of them on demand. */
-export function FilterRow({
-  name,
-  symbol,
-  unit,
-  values,
-  isWide = false,
-  several,
-  range,
-  rangeHref,
-  of,
-  isCut = false,
-}: Props) {
+export function FilterRow(props: Props) {
+  const { name, symbol, unit, values, isWide = false, several, range, of, isCut = false } = props
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
   const [state, setState] = useState<'short' | 'long' | 'several' | 'range'>('short')
-  const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
-  const every = fetched?.of === values ? fetched.values : values
+  const [every, fetchEvery] = useEveryValue(values, of, isCut)
   const short = fitting(values, ROOM - (range ? RANGE_PX : 0) + (isWide ? KEY_PX : 0))
   const isLong = state === 'long'
   const hasMore = short.length < values.length || isCut
 
-  async function become(next: typeof state) {
+  function become(next: 'short' | 'long' | 'several') {
     setState(next)
-    if (next === 'short' || next === 'range' || !of || !isCut || every !== values) return
-    const { search, code } = of
-    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(sayBroken)
-    const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
-    if (whole)
-      setFetched({
-        of: values,
-        values: whole.map(({ code: value, label, count, isChosen }) => ({
-          value,
-          label,
-          count,
-          isChosen,
-          href: href(value),
-        })),
-      })
+    if (next !== 'short') void fetchEvery()
   }
 
   return (
@@ -102,43 +76,11 @@ export function FilterRow({
           <RangePanel {...of} name={name} unit={unit ?? ''} range={range} onClose={() => setState('short')} />
         </Suspense>
       ) : (
-        <div className="filter-values">
-          {(isLong ? every : short).map(({ value, label, count, isChosen, href }) => (
-            <a
-              key={value}
-              href={href}
-              rel="nofollow"
-              data-preload="off"
-              className={isChosen ? css.chosen : undefined}
-              aria-current={isChosen || undefined}
-            >
-              {label} <small>{grouped(count)}</small>
-            </a>
-          ))}
-          {range && rangeHref && (
-            <span className={css.rangeEnd}>
-              {saysSomething(range.bins) && (
-                <Suspense>
-                  <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
-                </Suspense>
-              )}
-              <RangeForm
-                key={`${range.from} ${range.to}`}
-                name={name}
-                labels={{ from: text('minOf', { name }), to: text('maxOf', { name }) }}
-                placeholders={{ from: text('min'), to: text('max') }}
-                unit={unit ?? ''}
-                from={range.from}
-                to={range.to}
-                onRange={(from, to) => router.history.push(rangeHref(from, to))}
-              />
-            </span>
-          )}
-        </div>
+        <RowValues {...props} values={isLong ? every : short} onOpen={() => setState('range')} />
       )}
       <div className="filter-tools">
         {several && values.length > 1 && state !== 'several' && state !== 'range' && (
-          <button type="button" aria-label={text('severalOf', { name })} onClick={() => void become('several')}>
+          <button type="button" aria-label={text('severalOf', { name })} onClick={() => become('several')}>
             {text('several')}
           </button>
         )}
@@ -147,12 +89,82 @@ export function FilterRow({
             type="button"
             aria-expanded={isLong}
             aria-label={text('moreOf', { name })}
-            onClick={() => void become(isLong ? 'short' : 'long')}
+            onClick={() => become(isLong ? 'short' : 'long')}
           >
             {text(isLong ? 'less' : 'more')}
           </button>
         )}
       </div>
+    </div>
+  )
+}
+
+/** All values, once somebody asked for those that did not come with the page. */
+function useEveryValue(values: Props['values'], of: Props['of'], isCut: boolean) {
+  const sayBroken = useBrokenLine()
+  const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
+  const every = fetched?.of === values ? fetched.values : values
+
+  async function fetchEvery() {
+    if (!of || !isCut || every !== values) return
+    const { search, code } = of
+    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(sayBroken)
+    const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
+    if (whole)
+      setFetched({
+        of: values,
+        values: whole.map(({ code: value, label, count, isChosen }) => ({
+          value,
+          label,
+          count,
+          isChosen,
+          href: href(value),
+        })),
+      })
+  }
+
+  return [every, fetchEvery] as const
+}
+
+type RowValuesProps = Pick<Props, 'name' | 'unit' | 'values' | 'range' | 'rangeHref'> & { onOpen: () => void }
+
+/** The values on their links, with the range behind them; `onOpen`: of the drawing of the range. */
+function RowValues({ name, unit, values, range, rangeHref, onOpen }: RowValuesProps) {
+  const text = useText()
+  const router = useRouter()
+  return (
+    <div className="filter-values">
+      {values.map(({ value, label, count, isChosen, href }) => (
+        <a
+          key={value}
+          href={href}
+          rel="nofollow"
+          data-preload="off"
+          className={isChosen ? css.chosen : undefined}
+          aria-current={isChosen || undefined}
+        >
+          {label} <small>{grouped(count)}</small>
+        </a>
+      ))}
+      {range && rangeHref && (
+        <span className={css.rangeEnd}>
+          {saysSomething(range.bins) && (
+            <Suspense>
+              <Spark name={name} bins={range.bins} onOpen={onOpen} />
+            </Suspense>
+          )}
+          <RangeForm
+            key={`${range.from} ${range.to}`}
+            name={name}
+            labels={{ from: text('minOf', { name }), to: text('maxOf', { name }) }}
+            placeholders={{ from: text('min'), to: text('max') }}
+            unit={unit ?? ''}
+            from={range.from}
+            to={range.to}
+            onRange={(from, to) => router.history.push(rangeHref(from, to))}
+          />
+        </span>
+      )}
     </div>
   )
 }
