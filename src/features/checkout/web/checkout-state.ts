@@ -1,5 +1,6 @@
 // What a checkout on the page has: the goods as the server priced them, what was chosen, and why nothing could be done.
 import type { Problem, ProblemName } from '#core/problem.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import type { Draft } from './checkout-storage.ts'
 
@@ -45,3 +46,7 @@ export function changed(before: CheckoutState, change: Change): CheckoutState {
       return { ...before, busy: undefined }
   }
 }
+
+/** Nothing of it is sent: an address says whom to call and where the service is wanted, no more. */
+export const isService = ({ shopCartOrders }: Checkout): boolean =>
+  shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.none)

@@ -1,33 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { isBlank } from '#core/field/blank.ts'
+import { useState } from 'react'
 import type { ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
-import { formatYuan } from '#core/money.ts'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { useProblemText } from '#ui/text.tsx'
-import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { addressList } from '#features/addresses/contract.ts'
-import { POINTS_BOX, PointsPanel } from '#features/points/web/points-panel.tsx'
+import { PointsPanel } from '#features/points/web/points-panel.tsx'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { invoiceUsual } from '#features/invoices/titles-contract.ts'
-import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { Addresses } from './addresses.tsx'
 import { Amounts } from './amounts.tsx'
+import { BalanceAsk } from './balance-ask.tsx'
+import { isService } from './checkout-state.ts'
+import type { Draft } from './checkout-storage.ts'
 import { CouponPanel } from './coupon-choice.tsx'
-import { readInvoice, refusedIn, usualDraft, type InvoiceProblems } from './invoice-draft.ts'
+import { readInvoice, refusedIn, usualDraft } from './invoice-draft.ts'
+import { Goods } from './goods.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { NotYet } from './not-yet.tsx'
-import { OneShop } from './one-shop.tsx'
-import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useWrong } from './use-wrong.ts'
 import css from './checkout.module.css'
 import { titledBy } from '#ui/page/titled.ts'
-
-const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
 
 const searchWords = searchOf({ orderEntry: whole(), shopIds: words(1000) })
 
@@ -49,44 +46,29 @@ const ABOUT_ADDRESS: readonly ProblemName[] = ['addressMissing', 'addressUnknown
 
 function SubmitOrderPage() {
   const { orderEntry = 0 } = Route.useSearch()
+  const order = useCheckout(orderEntry)
+  const { checkout, refusal, draft, busy, again } = order
+  if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
+  return <PricedOrder {...order} checkout={checkout} draft={draft} />
+}
+
+type PricedOrderProps = ReturnType<typeof useCheckout> & { checkout: Checkout; draft: Draft }
+
+function PricedOrder(order: PricedOrderProps) {
+  const { checkout, refusal, draft, busy, byBalance, change, submit } = order
   const [loaded, usual] = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
   const problemText = useProblemText()
-  const {
-    checkout,
-    refusal,
-    draft,
-    busy,
-    byBalance,
-    change,
-    choose,
-    deliverBy,
-    usePoints,
-    useCoupons,
-    moveTo,
-    submit,
-    again,
-  } = useCheckout(orderEntry)
-  const [wrong, setWrong] = useState<{ address?: boolean; remarks?: boolean; invoice?: InvoiceProblems }>({})
+  const { wrong, isRight, remarksTyped, invoiceTyped } = useWrong()
   /** What is submitted once the payment password was typed. */
   const [asksFor, setAsksFor] = useState<{ invoice: OrderInvoice | undefined }>()
-
-  if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
-
   const invoiceDraft = draft.invoice ?? usualDraft(usual, user?.firmName)
 
   function onSubmit() {
     const { invoice, problems } = readInvoice(invoiceDraft)
-    const lacksAddress = !checkout!.userAddr && !isService(checkout!)
-    const blank = checkout!.shopCartOrders.find(({ shopId }) => isBlank(draft!.remarks[shopId] ?? ''))
-    setWrong({ address: lacksAddress, remarks: blank !== undefined, invoice: problems })
-    if (lacksAddress) focus('#address-choice :is(input, button)')
-    else if (blank) focus(`[data-remark='${blank.shopId}']`)
-    // Often this very click took the person out of the field: they did not order the old number.
-    else if (sayWrong([POINTS_BOX])) focus('[aria-labelledby=points] .stepper input')
-    else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
-    else if (byBalance && checkout!.hasPayPassword) setAsksFor({ invoice })
+    if (!isRight(checkout, draft, problems)) return
+    if (byBalance && checkout.hasPayPassword) setAsksFor({ invoice })
     else void submit(invoice)
   }
 
@@ -103,51 +85,27 @@ function SubmitOrderPage() {
           loaded={loaded}
           chosen={checkout.userAddr?.addrId}
           problem={addressProblem}
-          onChoose={(addrId) => void choose(addrId)}
+          onChoose={(addrId) => void order.choose(addrId)}
         />
-        <section aria-labelledby="goods">
-          <div className="section-head">
-            <h2 id="goods">{text('goods')}</h2>
-            <a className="more" href="/cart">
-              {text('backToCart')}
-            </a>
-          </div>
-          {checkout.oneShop && <OneShop tip={checkout.oneShop} onMove={moveTo} />}
-          {checkout.shopCartOrders.map((shop) => (
-            <ShopPanel
-              key={shop.shopId}
-              shop={shop}
-              remarks={draft.remarks[shop.shopId] ?? ''}
-              isRemarkMissing={wrong.remarks === true}
-              to={checkout.userAddr}
-              chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
-              checkout={checkout}
-              chosenCoupons={chosenCoupons}
-              onCoupons={(coupons) => void useCoupons(coupons)}
-              onDelivery={(dvyType) => void deliverBy(shop.shopId, dvyType)}
-              onRemarks={(remarks) => {
-                setWrong(({ remarks: _, ...others }) => others)
-                change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })
-              }}
-            />
-          ))}
-        </section>
-        {checkout.coupons.length + checkout.couponOffers.length > 0 && (
-          <CouponPanel
-            checkout={checkout}
-            chosen={chosenCoupons}
-            isOwnChoice={draft.coupons !== null}
-            onChoose={(coupons) => void useCoupons(coupons)}
-          />
-        )}
-        {checkout.totalScore > 0 && (
-          <PointsPanel checkout={checkout} disabled={busy !== undefined} onUse={(points) => void usePoints(points)} />
-        )}
+        <Goods
+          checkout={checkout}
+          draft={draft}
+          chosenCoupons={chosenCoupons}
+          isRemarkMissing={wrong.remarks === true}
+          onMove={order.moveTo}
+          onCoupons={(coupons) => void order.useCoupons(coupons)}
+          onDelivery={(shopId, dvyType) => void order.deliverBy(shopId, dvyType)}
+          onRemarks={(remarks) => {
+            remarksTyped()
+            change({ remarks })
+          }}
+        />
+        <Reductions {...order} chosenCoupons={chosenCoupons} />
         <InvoicePanel
           draft={invoiceDraft}
           problems={{ ...refusedIn(refusal?.problem), ...wrong.invoice }}
           onChange={(part) => {
-            setWrong(({ invoice, ...others }) => ({ ...others, invoice: without(invoice, Object.keys(part)) }))
+            invoiceTyped(Object.keys(part))
             change({ invoice: { ...invoiceDraft, ...part } })
           }}
         />
@@ -159,33 +117,41 @@ function SubmitOrderPage() {
         byBalance={byBalance}
         onByBalance={(input) => change({ byBalance: input })}
         onSubmit={onSubmit}
-        onAgain={() => void again()}
+        onAgain={() => void order.again()}
       />
       {asksFor && (
-        <Suspense>
-          <PayPasswordDialog
-            onClose={() => setAsksFor(undefined)}
-            onPay={async (payPassword) => {
-              await submit(asksFor.invoice, payPassword)
-              setAsksFor(undefined)
-            }}
-          >
-            {text('balanceAsk', {
-              amount: formatYuan(checkout.actualTotal),
-              balance: formatYuan(checkout.balance ?? 0),
-            })}
-          </PayPasswordDialog>
-        </Suspense>
+        <BalanceAsk
+          checkout={checkout}
+          onClose={() => setAsksFor(undefined)}
+          onPay={async (payPassword) => {
+            await submit(asksFor.invoice, payPassword)
+            setAsksFor(undefined)
+          }}
+        />
       )}
     </main>
   )
 }
 
-/** Nothing of it is sent: an address says whom to call and where the service is wanted, no more. */
-const isService = ({ shopCartOrders }: Checkout): boolean =>
-  shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.none)
+type ReductionsProps = Pick<PricedOrderProps, 'checkout' | 'draft' | 'busy' | 'useCoupons' | 'usePoints'> & {
+  chosenCoupons: readonly number[]
+}
 
-const focus = (selector: string): void => queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus())
-
-const without = (problems: InvoiceProblems = {}, names: string[]): InvoiceProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+/** What makes it cheaper, where there is any of it: the mall's coupon and points. */
+function Reductions({ checkout, draft, busy, useCoupons, usePoints, chosenCoupons }: ReductionsProps) {
+  return (
+    <>
+      {checkout.coupons.length + checkout.couponOffers.length > 0 && (
+        <CouponPanel
+          checkout={checkout}
+          chosen={chosenCoupons}
+          isOwnChoice={draft.coupons !== null}
+          onChoose={(coupons) => void useCoupons(coupons)}
+        />
+      )}
+      {checkout.totalScore > 0 && (
+        <PointsPanel checkout={checkout} disabled={busy !== undefined} onUse={(points) => void usePoints(points)} />
+      )}
+    </>
+  )
+}
