@@ -48,7 +48,8 @@ export function KindTable({ kinds, path }: { kinds: readonly Kind[]; path: strin
                 <td className="soft">{kind.use}</td>
                 <td className="num">
                   {kind.span && (
-                    <a href={`${path}?of=${kind.categoryId}#sizes`} aria-label={text('sizesOf', { kind: kind.name })}>
+                    <a href={`${path}?of=${kind.categoryId}#sizes`}>
+                      <span className="sr-only">{text('sizesOf', { kind: kind.name })} </span>
                       <Letter of={kind.span} /> {[text('span', kind.span), kind.span.unit].filter(Boolean).join(' ')}
                     </a>
                   )}
