@@ -168,6 +168,10 @@ const wordless = new Set([
   '/group-buy',
   '/flash-sale',
   '/demo/outbox',
+  '/demo/mails',
+  '/unsubscribe',
+  '/bom', // until somebody pastes a list
+  '/chat', // until somebody writes; that words stay words the tests of the chat show
   '/demo/scan/$payNumber',
   'merchant /vouchers',
   'merchant /products/new',
@@ -184,6 +188,9 @@ const wordless = new Set([
   'platform /search?tab=synonyms', // kept without their signs
   'platform /search?tab=words',
   'platform /jobs',
+  'platform /notification-templates',
+  'platform /chat',
+  'merchant /chat',
 ])
 
 const storefront = (things: All, which: (path: string) => boolean = () => true): Visit[] =>
