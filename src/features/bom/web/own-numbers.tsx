@@ -1,7 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import { productHref } from '#features/catalog/rules.ts'
 import { call } from '#ui/call/call.ts'
-import { stringifySearch } from '#ui/page/query.ts'
+import { FindForm } from '#ui/page/find-form.tsx'
 import { forgetOwnNumber, type OwnNumber } from '../contract.ts'
 import { OWN_NUMBER_MAX } from '../rules.ts'
 import { useRemoval } from './removal.tsx'
@@ -13,7 +12,6 @@ const PATH = '/user-center/uc-part-lists'
 /** What a person's own numbers stand for. */
 export function OwnNumbers({ numbers, asked }: { numbers: readonly OwnNumber[]; asked: string | undefined }) {
   const text = useText()
-  const router = useRouter()
   const [remove, asking] = useRemoval()
   const forget = ({ ownNumber, ownNumberId }: OwnNumber) =>
     remove(ownNumber, () => call(forgetOwnNumber, { ownNumberId }))
@@ -21,29 +19,14 @@ export function OwnNumbers({ numbers, asked }: { numbers: readonly OwnNumber[]; 
     <section aria-labelledby="own-numbers" className={css.numbers}>
       <h2 id="own-numbers">{text('ownNumbers')}</h2>
       <p className="soft">{text('ownNumbersHint')}</p>
-      <form
-        role="search"
-        className={css.find}
-        action={PATH}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('words') as string
-          router.history.push(PATH + stringifySearch({ words: typed.trim() || undefined }))
-        }}
-      >
-        <input
-          className="input"
-          name="words"
-          maxLength={OWN_NUMBER_MAX}
-          defaultValue={asked}
-          aria-label={text('findNumber')}
-          placeholder={text('findNumber')}
-        />
-        <button className="btn btn-line" type="submit">
-          {text('find')}
-        </button>
-        {asked && <a href={PATH}>{text('showAll')}</a>}
-      </form>
+      <FindForm
+        path={PATH}
+        asked={asked}
+        maxLength={OWN_NUMBER_MAX}
+        label={text('findNumber')}
+        find={text('find')}
+        all={text('showAll')}
+      />
       {numbers.length === 0 ? (
         <p className="soft">{text('noNumber')}</p>
       ) : (

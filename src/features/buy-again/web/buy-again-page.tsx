@@ -1,6 +1,7 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
+import { FindForm } from '#ui/page/find-form.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { searchOf, whole, words } from '#ui/page/search.ts'
@@ -72,33 +73,17 @@ function BuyAgainPage() {
 
 function Find({ asked = '' }: { asked?: string | undefined }) {
   const text = useText()
-  const router = useRouter()
   return (
     <>
       <p className="soft">{text('intro')}</p>
-      <form
-        role="search"
-        className={css.find}
-        action={PATH}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = new FormData(event.currentTarget).get('words') as string
-          router.history.push(hrefOf({ words: typed.trim() || undefined }))
-        }}
-      >
-        <input
-          className="input"
-          name="words"
-          maxLength={WORDS_MAX}
-          defaultValue={asked}
-          aria-label={text('find')}
-          placeholder={text('find')}
-        />
-        <button className="btn btn-line" type="submit">
-          {text('search')}
-        </button>
-        {asked && <a href={PATH}>{text('clear')}</a>}
-      </form>
+      <FindForm
+        path={PATH}
+        asked={asked}
+        maxLength={WORDS_MAX}
+        label={text('find')}
+        find={text('search')}
+        all={text('clear')}
+      />
     </>
   )
 }

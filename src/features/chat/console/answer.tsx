@@ -3,9 +3,8 @@ import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEve
 import { useMe } from '#console/parts/me.ts'
 import type { DeskConversation } from '../console-contract.ts'
 import { MESSAGE_MAX } from '../rules.ts'
-import { FILE_MB, kindOf, typesShown } from '../web/files.ts'
-import { TYPING_TOLD_MS } from '../web/line.ts'
-import { useDraft } from '../web/use-draft.ts'
+import { FILE_MB, filesPasted, kindOf, typesShown } from '../web/files.ts'
+import { useDraft, useTypingNotice } from '../web/use-draft.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { CannedList, useCanned, type CannedAnswer } from './canned-list.tsx'
 import { fillCanned } from './canned.ts'
@@ -80,19 +79,15 @@ type Words = ReturnType<typeof useWords>
 function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversation, box: Box) {
   const { staffId, shop } = useMe()
   const { talks } = desk
-  const toldAt = useRef(0)
   const [cannedId, setCannedId] = useState<number>()
-  const [typed, setTyped] = useDraft(`staff${staffId}`, String(id), talks.talkOf(id), (unsent) => {
-    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
-  })
+  const [typed, setTyped] = useDraft(`staff${staffId}`, id, talks)
+  const tellTyping = useTypingNotice(() => desk.tellTyping(id))
   const canned = useCanned(desk.side, typed)
 
   const type = (value: string) => {
     setTyped(value)
     canned.markFirst()
-    if (value === '' || value.startsWith('/') || Date.now() - toldAt.current < TYPING_TOLD_MS) return
-    toldAt.current = Date.now()
-    desk.tellTyping(id)
+    if (value !== '' && !value.startsWith('/')) tellTyping()
   }
   const send = () => {
     const words = typed.trim()
@@ -144,10 +139,8 @@ function AnswerField({ box, words: { typed, canned, type, put, send, insert }, s
     if (send() && (event.ctrlKey || event.metaKey)) next()
   }
   const pasted = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    sendFiles(files)
+    const files = filesPasted(event)
+    if (files.length > 0) sendFiles(files)
   }
   return (
     <textarea

@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { fileTypes } from '../rules.ts'
 
@@ -13,4 +14,11 @@ export function kindOf({ name, size, type }: File): 'picture' | 'file' | 'tooLar
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   if (pictures.includes(ending) || pictureAccept.split(',').includes(type)) return 'picture'
   return (fileTypes as readonly string[]).includes(ending) ? 'file' : 'wrongKind'
+}
+
+/** What was pasted, if it was files: nothing of them goes into the field then. */
+export function filesPasted(event: ClipboardEvent): File[] {
+  const files = [...event.clipboardData.files]
+  if (files.length > 0) event.preventDefault()
+  return files
 }

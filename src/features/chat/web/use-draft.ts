@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
-import { keepDraft, readDraft, unsentOf, type Kept, type Shelf } from './drafts.ts'
-import type { Spoken } from './use-talks.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { keepDraft, readDraft, unsentOf, type Shelf } from './drafts.ts'
+import { TYPING_TOLD_MS } from './line.ts'
+import type { useTalks } from './use-talks.ts'
 
 /** Some browsers throw where pages may keep nothing. */
 const shelf = (): Shelf => {
@@ -11,20 +12,18 @@ const shelf = (): Shelf => {
   }
 }
 
-/** What is typed, and what waits, over a reload. `resend` gets what waited when the window closed. */
-export function useDraft(
-  person: string,
-  conversation: string,
-  talk: Spoken,
-  resend: (unsent: Kept['unsent']) => void,
-): [string, (typed: string) => void] {
+type Talks = Pick<ReturnType<typeof useTalks>, 'talkOf' | 'write'>
+
+/** What is typed, and what waits, over a reload: what waited when the window closed is sent again under its own id. */
+export function useDraft(person: string, id: number, talks: Talks): [string, (typed: string) => void] {
   const [typed, setTyped] = useState('')
   const [isRead, setRead] = useState(false)
-  const { pending } = talk
+  const { pending } = talks.talkOf(id)
+  const conversation = String(id)
   useEffect(() => {
     const kept = readDraft(shelf(), person, conversation)
     setTyped(kept.typed)
-    resend(kept.unsent)
+    for (const { clientId, text } of kept.unsent) talks.write(id, { kind: 'text', text }, clientId)
     setRead(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
   }, [person, conversation])
@@ -32,4 +31,14 @@ export function useDraft(
     if (isRead) keepDraft(shelf(), person, conversation, { typed, unsent: unsentOf(pending) })
   }, [isRead, person, conversation, typed, pending])
   return [typed, useCallback((words: string) => setTyped(words), [])]
+}
+
+/** Tells the other side that somebody types: now and then, not with each letter. */
+export function useTypingNotice(tell: () => void): () => void {
+  const toldAt = useRef(0)
+  return () => {
+    if (Date.now() - toldAt.current < TYPING_TOLD_MS) return
+    toldAt.current = Date.now()
+    tell()
+  }
 }

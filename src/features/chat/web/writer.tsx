@@ -12,10 +12,9 @@ import { AnyIcon } from '#ui/page/any-icon.tsx'
 import type { Conversation } from '../contract.ts'
 import { MESSAGE_MAX } from '../rules.ts'
 import { EmojiList } from './emoji-list.tsx'
-import { FILE_MB, fileAccept, kindOf, pictureAccept, typesShown } from './files.ts'
+import { FILE_MB, fileAccept, filesPasted, kindOf, pictureAccept, typesShown } from './files.ts'
 import { useText } from './text.ts'
-import { TYPING_TOLD_MS } from './line.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useTypingNotice } from './use-draft.ts'
 import type { Chat } from './use-chat.ts'
 import css from './chat.module.css'
 
@@ -31,10 +30,8 @@ export function Writer({ chat, conversation: { conversationId: id }, show }: Pro
   const { typed, type, send, put } = useWords(chat, id, box)
   const { wrong, sendFiles } = useFileSending(chat, id)
   const pasted = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    sendFiles(files)
+    const files = filesPasted(event)
+    if (files.length > 0) sendFiles(files)
   }
   const pressed = (event: KeyboardEvent) => {
     // Enter ends a word of an input method, and only the next one sends.
@@ -88,16 +85,12 @@ export function Writer({ chat, conversation: { conversationId: id }, show }: Pro
 function useWords(chat: Chat, id: number, box: RefObject<HTMLTextAreaElement | null>) {
   const { user } = useFrame()
   const { talks } = chat
-  const toldAt = useRef(0)
-  const [typed, setTyped] = useDraft(user?.userId ?? '', String(id), talks.talkOf(id), (unsent) => {
-    for (const { clientId, text: words } of unsent) talks.write(id, { kind: 'text', text: words }, clientId)
-  })
+  const [typed, setTyped] = useDraft(user?.userId ?? '', id, talks)
+  const tellTyping = useTypingNotice(() => chat.tellTyping(id))
 
   const type = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(value)
-    if (value === '' || Date.now() - toldAt.current < TYPING_TOLD_MS) return
-    toldAt.current = Date.now()
-    chat.tellTyping(id)
+    if (value !== '') tellTyping()
   }
   const send = () => {
     const words = typed.trim()
