@@ -30,9 +30,10 @@ export type SaleTerms = {
 export type SaleWay = {
   /**
    * Before anything is locked or priced: refuses cheaply what cannot succeed. It may say that the sale is over or too
-   * busy, and that it is sold out only where the database said so.
+   * busy, and that it is sold out only where the database said so. What it answers is called once the attempt is over,
+   * however that went: a way may let in so many at a time.
    */
-  admit: (db: Database, buyer: SaleBuyer, ref: SaleRef) => Promise<void>
+  admit: (db: Database, buyer: SaleBuyer, ref: SaleRef) => Promise<(() => void) | void>
   /** Throws where this person cannot buy so many by it now. Called at confirm, and again in the submit's transaction. */
   terms: (db: Database, buyer: SaleBuyer, ref: SaleRef, line: WantedLine) => Promise<SaleTerms>
   /** The last step of the submit's transaction: limit first, then stock. Throws, and nothing was ordered. */
