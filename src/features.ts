@@ -28,6 +28,7 @@ import { payments } from '#features/payments/server/feature.ts'
 import { points } from '#features/points/server/feature.ts'
 import { privacy } from '#features/privacy/server/feature.ts'
 import { reviews } from '#features/reviews/server/feature.ts'
+import { sales } from '#features/sales/server/feature.ts'
 import { search } from '#features/search/server/feature.ts'
 import { shops } from '#features/shops/server/feature.ts'
 import { site } from '#features/site/server/feature.ts'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   coupons,
   stockNotices,
   catalog,
+  sales,
   catalogueImport,
   reviews,
   favourites,

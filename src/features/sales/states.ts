@@ -1,4 +1,4 @@
-import { statusTable, type StatusOf } from '#core/status-table.ts'
+import { statusTable, type ActionOf, type StatusOf } from '#core/status-table.ts'
 
 /** What sells: each kind keeps its own terms beside the sale. */
 export const saleKinds = ['flash', 'group', 'discount', 'points'] as const
@@ -34,3 +34,7 @@ export type SaleStatus = StatusOf<typeof saleStates>
 export type SalePhase = 'coming' | 'running' | 'over'
 export const salePhase = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): SalePhase =>
   now < startsAt ? 'coming' : now < endsAt ? 'running' : 'over'
+
+/** The statuses from which `action` leads on, for whoever asks before the table is. */
+export const startsOfSale = (action: ActionOf<typeof saleStates>): SaleStatus[] =>
+  (Object.keys(saleStates) as SaleStatus[]).filter((status) => action in saleStates[status])

@@ -37,6 +37,10 @@ export const tag = {
   offers: the('offers'),
   product: each<number>('product'),
   reviews: each<number>('reviews'),
+  /** One sale, and what is sold by it. */
+  sale: each<number>('sale'),
+  /** Which sales are coming or running. */
+  sales: the('sales'),
   /** One row of `setting`, and what is planned for it. */
   setting: each<string>('setting'),
   shop: each<number>('shop'),

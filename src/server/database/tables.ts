@@ -831,6 +831,9 @@ export interface Product {
   model: string
   name_en: string
   name_zh: string
+  /**
+   * further pictures; where there are photographs they lead, the drawing comes after them
+   */
   pics: Generated<string[]>
   reference_values: Generated<string[]>
   score_sum: Generated<number>
@@ -1020,6 +1023,28 @@ export interface ReviewPicture {
   created_at: Timestamp
   path: string
   review_id: number | null
+}
+
+export interface Sale {
+  begun_at: Timestamp | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: number | null
+  ends_at: Timestamp
+  id: number
+  kind: 'flash' | 'group' | 'discount' | 'points'
+  name_en: string
+  name_zh: string
+  reason: Generated<string>
+  shop_id: number | null
+  starts_at: Timestamp
+  status: 'draft' | 'proposed' | 'approved' | 'refused' | 'withdrawn' | 'stopped' | 'ended'
+  version: Generated<number>
+}
+
+export interface SaleProduct {
+  product_id: number
+  sale_id: number
 }
 
 export interface SavedList {
@@ -1532,6 +1557,8 @@ export interface DB {
   return_item: ReturnItem
   review: Review
   review_picture: ReviewPicture
+  sale: Sale
+  sale_product: SaleProduct
   saved_list: SavedList
   search_due: SearchDue
   search_feed: SearchFeed

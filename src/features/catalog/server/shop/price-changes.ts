@@ -4,11 +4,21 @@ import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
-import type { Tx } from '#server/database/database.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import type { shopProductPrices } from '../../shop-contract.ts'
 import type { PriceSource } from '../../shop-rules.ts'
 import { findOwn, priceChangesOf } from './shop-queries.ts'
+
+/** The lowest price of each of these skus since then, today's among them; enterprise prices and ladders have no record. */
+export async function lowestPrices(db: Database, skuIds: readonly number[], since: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ skuId: number; cents: number }>`
+    select sku.id as "skuId", least(sku.price_cents, min(price_before), min(price_after)) as cents
+    from sku left join price_change change on change.sku_id = sku.id and change.at > ${since}
+    where sku.id = ${anyOf(skuIds)} group by sku.id`.execute(db)
+  return new Map(rows.map(({ skuId, cents }) => [skuId, cents]))
+}
 
 type Signature = { source: Exclude<PriceSource, 'start'>; staffId?: number | undefined }
 

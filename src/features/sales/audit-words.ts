@@ -1,0 +1,32 @@
+import type { AuditWords } from '#core/audit-words.ts'
+
+export const auditWords: AuditWords = {
+  actions: {
+    'sale.add': { zh_CN: '新建活动', en: 'Sale drafted' },
+    'sale.change': { zh_CN: '修改活动', en: 'Sale changed' },
+    'sale.propose': { zh_CN: '提报活动', en: 'Sale proposed' },
+    'sale.withdraw': { zh_CN: '撤回提报', en: 'Proposal withdrawn' },
+    'sale.approve': { zh_CN: '通过活动', en: 'Sale approved' },
+    'sale.refuse': { zh_CN: '退回提报', en: 'Proposal refused' },
+    'sale.halt': { zh_CN: '商家停止活动', en: 'Sale stopped by its shop' },
+    'sale.stop': { zh_CN: '平台停止活动', en: 'Sale stopped by the mall' },
+  },
+  subjects: {
+    sale: { zh_CN: '促销活动', en: 'Sale', page: () => '/sales' },
+  },
+  jobs: {
+    'sales begin and end': { zh_CN: '活动开始与结束', en: 'Sales begin and end' },
+  },
+  fields: {
+    startsAt: { zh_CN: '开始', en: 'Starts' },
+    endsAt: { zh_CN: '结束', en: 'Ends' },
+  },
+  values: {
+    kind: {
+      flash: { zh_CN: '秒杀', en: 'Flash sale' },
+      group: { zh_CN: '团购', en: 'Group buy' },
+      discount: { zh_CN: '满减满折', en: 'Discount' },
+      points: { zh_CN: '积分商品', en: 'Points goods' },
+    },
+  },
+}

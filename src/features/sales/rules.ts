@@ -1,0 +1,22 @@
+import { DAY_MS, SECOND_MS } from '#core/time.ts'
+import type { SaleKind } from './states.ts'
+
+export const SALE_NAME_MAX = 40
+export const SALE_REASON_MAX = 200
+/** Ours: a discount of a season is as long as a sale may be (ADR 0610). */
+export const SALE_LASTS_MAX_MS = 92 * DAY_MS
+export const SALE_PRODUCTS_MAX = 200
+/** How soon after its minute a sale begins and ends where pages are kept. */
+export const SALES_EVERY_MS = 2 * SECOND_MS
+/** A sale may not ask more than its goods cost at any time in so many days (ADR 0611). */
+export const LOWEST_DAYS = 30
+
+/**
+ * Of two sales of one product at the same time: `hard`, where one product would have two prices; `soft`, where both
+ * count and somebody should know; null, where they have nothing to do with each other.
+ */
+export function clashOf(one: SaleKind, other: SaleKind): 'hard' | 'soft' | null {
+  if (one === 'points' || other === 'points') return one === other ? 'hard' : null
+  if (one === 'discount' || other === 'discount') return 'soft'
+  return 'hard'
+}

@@ -1,0 +1,113 @@
+// What becomes of a sale: every step compares the status and the version that was read, and tells the kinds.
+import { sql } from 'kysely'
+import { Problem } from '#core/problem.ts'
+import { move, type ActionOf } from '#core/status-table.ts'
+import { DAY_MS } from '#core/time.ts'
+import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
+import type { Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
+import { SALE_LASTS_MAX_MS } from '../rules.ts'
+import { saleStates, startsOfSale, type SaleKind, type SaleStatus } from '../states.ts'
+import { hardConflicts } from './conflicts.ts'
+import * as queries from './queries.ts'
+import type { Owner, Sale, SaleTerms } from './queries.ts'
+
+export type MovedSale = Pick<Sale, 'saleId' | 'kind' | 'shopId' | 'startsAt' | 'endsAt'> & {
+  from: SaleStatus
+  to: SaleStatus
+  productIds: readonly number[]
+}
+
+declare module '#server/events.ts' {
+  interface Events {
+    /**
+     * In the transaction of the move. The kind puts units aside when `to` is approved, and gives the rest back when it
+     * is stopped or ended. What a listener throws undoes the move.
+     */
+    saleMoved: (tx: Tx, sale: MovedSale, now: Date) => Promise<unknown>
+  }
+}
+
+/** A shop its own (null: the mall its own, by its staff); the operator anybody's; the clock those that are over. */
+export type Mover = { by: 'owner'; shopId: Owner } | { by: 'operator'; staffId: number } | { by: 'clock' }
+
+export type SaleMove = {
+  saleId: number
+  mover: Mover
+  action: Exclude<ActionOf<typeof saleStates>, 'change'>
+  /** The one that was read: whoever decides about another is told. */
+  version: number
+  /** Of a refusal or a stop: the shop reads it. */
+  reason?: string
+  now: Date
+}
+
+type NewSale = SaleTerms & { kind: SaleKind; shopId: Owner; now: Date }
+
+/** A draft, which nobody but its owner sees; `moveSale` proposes it. The caller writes its terms beside it. */
+export async function createSale(tx: Tx, { kind, shopId, now, ...terms }: NewSale): Promise<number> {
+  await checkTerms(tx, shopId, terms, now)
+  return queries.insertSale(tx, { kind, shopId, status: 'draft', now }, terms)
+}
+
+type ChangedSale = SaleTerms & { saleId: number; kind: SaleKind; shopId: Owner; version: number; now: Date }
+
+/** Of a draft, or of what was refused, which is a draft again. Answers the new version. */
+export async function changeSale(
+  tx: Tx,
+  { saleId, kind, shopId, version, now, ...terms }: ChangedSale,
+): Promise<number> {
+  const sale = await queries.lockSale(tx, saleId, shopId)
+  if (sale?.kind !== kind) throw new Problem('saleUnknown')
+  if (sale.version !== version) throw new Problem('changedMeanwhile')
+  const to = move(saleStates, sale.status, 'change', 'owner')
+  if (!to) throw new Problem('saleDecided')
+  await checkTerms(tx, shopId, terms, now)
+  if (!(await queries.updateTerms(tx, saleId, { from: sale.status, to }, terms))) throw new Problem('saleDecided')
+  return version + 1
+}
+
+async function checkTerms(tx: Tx, shopId: Owner, { startsAt, endsAt, productIds }: SaleTerms, now: Date) {
+  const lasts = endsAt.getTime() - startsAt.getTime()
+  if (lasts <= 0 || lasts > SALE_LASTS_MAX_MS || endsAt <= now)
+    throw new Problem('saleTimesWrong', { days: SALE_LASTS_MAX_MS / DAY_MS })
+  const wanted = new Set(productIds)
+  if ((await queries.countOwn(tx, shopId, [...wanted])) < wanted.size) throw new Problem('saleGoodsWrong')
+}
+
+/** Approvals come one after the other: of two that conflict, the second sees the first. */
+const APPROVALS = 610
+
+/** Answers what the sale is after it. */
+export async function moveSale(tx: Tx, wanted: SaleMove): Promise<MovedSale> {
+  const { saleId, mover, action, version, reason, now } = wanted
+  if (action === 'approve') await sql`select pg_advisory_xact_lock(${sql.lit(APPROVALS)})`.execute(tx)
+  const sale = await queries.lockSale(tx, saleId, mover.by === 'owner' ? mover.shopId : undefined)
+  if (!sale || (mover.by === 'operator' && sale.status === 'draft')) throw new Problem('saleUnknown')
+  const to = move(saleStates, sale.status, action, mover.by)
+  if (!to) throw new Problem(sale.status === 'ended' ? 'saleOver' : 'saleDecided')
+  if (sale.version !== version) throw new Problem('changedMeanwhile')
+  await checkMove(tx, sale, wanted)
+  const isDecided = startsOfSale('approve').includes(sale.status) && mover.by === 'operator'
+  const decided = isDecided ? { decided: { at: now, by: mover.staffId } } : {}
+  const written = { ...decided, ...(reason !== undefined && { reason }) }
+  if (!(await queries.updateStatus(tx, saleId, { from: sale.status, to }, written))) throw new Problem('saleDecided')
+  const { kind, shopId, startsAt, endsAt, status: from } = sale
+  const productIds = await queries.productsOf(tx, saleId)
+  const moved = { saleId, kind, shopId, from, to, startsAt, endsAt, productIds }
+  await emit(tx, 'saleMoved', moved, now)
+  await announceSale(tx, moved)
+  return moved
+}
+
+async function checkMove(tx: Tx, sale: Sale, { action, reason, now }: SaleMove): Promise<void> {
+  if ((action === 'propose' || action === 'approve' || action === 'stop' || action === 'halt') && sale.endsAt <= now)
+    throw new Problem('saleOver')
+  if ((action === 'refuse' || action === 'stop') && !reason?.trim()) throw new Problem('saleReasonMissing')
+  if (action === 'approve' && (await hardConflicts(tx, sale, now)).length > 0) throw new Problem('saleConflicts')
+}
+
+/** What depends on a sale, and on the goods it is about. */
+export const announceSale = (tx: Tx, { saleId, productIds }: Pick<MovedSale, 'saleId' | 'productIds'>) =>
+  announce(tx, tag.sales(), tag.sale(saleId), ...productIds.map((id) => tag.product(id)))

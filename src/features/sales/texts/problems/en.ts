@@ -1,0 +1,9 @@
+export default {
+  saleUnknown: 'This sale does not exist.',
+  saleOver: 'This sale is over.',
+  saleDecided: 'Somebody else decided or took back this proposal a moment ago. Please read it again.',
+  saleConflicts: 'This proposal conflicts with another sale or with the lowest price of the last 30 days.',
+  saleTimesWrong: 'A sale ends after it starts, in the future, and lasts no longer than {days} days.',
+  saleGoodsWrong: 'A product of this sale no longer exists or belongs to another shop.',
+  saleReasonMissing: 'Please give a reason: the shop reads it.',
+} as const
