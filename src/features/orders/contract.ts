@@ -99,6 +99,16 @@ const orderFields = {
   canRemind: z.boolean(),
   /** When the shop was last reminded to send it. */
   remindTime: z.nullable(z.string()),
+  /** Ours: the group it was bought by; `missing` places are not paid yet, until `endTime`. null: none. */
+  group: z.nullable(
+    z.object({
+      saleId: z.number(),
+      teamId: z.number(),
+      size: z.number(),
+      missing: z.number(),
+      endTime: z.nullable(z.string()),
+    }),
+  ),
   isReviewed: z.boolean(),
   /** A first parcel left, more is to come. */
   isPartlyShipped: z.boolean(),
@@ -125,6 +135,8 @@ const listing = {
 const orderCounts = z.object({
   allCount: z.number(),
   unPay: z.number(),
+  /** Ours: paid, and waiting for the others of a group. */
+  grouping: z.number(),
   payed: z.number(),
   consignment: z.number(),
   unComment: z.number(),

@@ -93,7 +93,7 @@ test('[ORDER-1] every step of an order and who takes it; there is no other', () 
     'pendingPayment: cancel by buyer → canceled',
     'pendingPayment: expire by clock → canceled',
     'pendingPayment: readdress by seller → pendingPayment',
-    'grouping: fill by clock → pendingDelivery',
+    'grouping: fill by payment → pendingDelivery',
     'grouping: dissolve by clock → canceled',
     'pendingDelivery: readdress by seller → pendingDelivery',
     'pendingDelivery: ship by seller → pendingReceipt',

@@ -4,9 +4,9 @@ import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { deliveryMethods, type DeliveryMethod } from '#features/shops/rules.ts'
 
 /**
- * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the
- * buyer's list. `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is
- * to come, `readdress` corrects where the goods go. `refund`: all of it was given back before the buyer confirmed
+ * Spec §4. `grouping` is a paid group-buy order waiting for its group, which the payment of its last member fills.
+ * `remove` takes an order out of the buyer's list. `review` of its lines is a fact beside the status (ADR 0010).
+ * `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go. `refund`: all of it was given back before the buyer confirmed
  * receipt. `prepare` and `handOver`: the buyer collects; `issue` and `useUp`: the codes of virtual goods are given out,
  * and none of them is left. See `stepsOf`.
  */
@@ -19,7 +19,7 @@ export const orderStates = statusTable({
     readdress: { to: 'pendingPayment', by: 'seller' },
   },
   grouping: {
-    fill: { to: 'pendingDelivery', by: 'clock' },
+    fill: { to: 'pendingDelivery', by: 'payment' },
     dissolve: { to: 'canceled', by: 'clock' },
   },
   pendingDelivery: {
@@ -132,9 +132,10 @@ export const logisticsStates = {
 } as const
 export type LogisticsState = keyof typeof logisticsStates
 
-/** The reason of an order that the clock canceled, and of one that was given back whole. */
+/** Reasons of canceled orders: not paid in time, given back whole, bought by a group that came to nothing. */
 export const EXPIRED = 'expired'
 export const REFUNDED = 'refunded'
+export const DISSOLVED = 'dissolved'
 
 type Payable = { status: OrderStatus; expiresAt: Date; cancelReason: string | null }
 

@@ -31,7 +31,7 @@ const remittance = z.object({
  * Why goods do not wait the whole time that a transfer may take: too large a share of the stock, or too many holds
  * without paying.
  */
-const shortHold = z.nullable(z.enum(['share', 'repeated']))
+const shortHold = z.nullable(z.enum(['share', 'repeated', 'sale']))
 export type Remittance = z.infer<typeof remittance>
 
 /** A form with the `file` of a remittance slip; answers the envelope with null. */

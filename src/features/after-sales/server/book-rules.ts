@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
+import { DISSOLVED } from '#features/orders/states.ts'
 import type { BookRule } from '#server/books.ts'
+
+/** An order of a group that came to nothing was given back whole, without a case. */
+const isOfCases = sql`cancel_reason is distinct from ${DISSOLVED}`
 
 export const afterSalesBooks: Readonly<Record<string, BookRule>> = {
   refundsMatch: sql`select count(*)::int n from shop_order
     left join (select order_id, sum(amount_cents) as cents from refund where reason = 'return'
     group by order_id) back on order_id = shop_order.id
-    where refunded_cents <> coalesce(cents, 0)`,
+    where ${isOfCases} and refunded_cents <> coalesce(cents, 0)`,
   returnsMatch: sql`select count(*)::int n from shop_order
     left join (select order_id, sum(refunded_cents) as cents from order_item
     group by order_id) goods on goods.order_id = shop_order.id
     left join (select order_id, sum(freight_cents) as cents from return_case
     group by order_id) freight on freight.order_id = shop_order.id
-    where refunded_cents <> coalesce(goods.cents, 0) + coalesce(freight.cents, 0)`,
+    where ${isOfCases} and refunded_cents <> coalesce(goods.cents, 0) + coalesce(freight.cents, 0)`,
   heldMatches: sql`select count(*)::int n from order_item left join (
       select order_item_id, sum(return_item.quantity) as pieces, sum(max_cents) as cents from return_item
       join return_case on return_case.id = case_id

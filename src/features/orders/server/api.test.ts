@@ -375,6 +375,7 @@ describe('lists', () => {
     expect((await person.call(orderCount, {})).data).toEqual({
       allCount: 3,
       unPay: 1,
+      grouping: 0,
       payed: 0,
       consignment: 0,
       unComment: 1,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf, emit } from '#server/events.ts'
+import { orderTypes } from '../rules.ts'
 
 export type MovedOrder = {
   orderId: number
@@ -37,16 +38,19 @@ declare module '#server/events.ts' {
   interface Events {
     orderCanceled: OrderHook
     orderPaid: OrderHook
+    /** Paid, and waiting for the others of its group: `orderPaid` comes when the group is full. */
+    orderJoined: OrderHook
     orderCompleted: OrderHook
     /** Whoever throws keeps the goods from being sent. */
     orderShipped: OrderHook
   }
   interface Answers {
     returnSteps: ReturnSteps
+    orderGroups: OrderGroups
   }
 }
 
-type OrderEvent = 'orderCanceled' | 'orderPaid' | 'orderCompleted' | 'orderShipped'
+type OrderEvent = 'orderCanceled' | 'orderPaid' | 'orderJoined' | 'orderCompleted' | 'orderShipped'
 
 export async function tellOrders(tx: Tx, event: OrderEvent, orders: readonly MovedOrder[], now: Date): Promise<void> {
   if (orders.length > 0) await emit(tx, event, orders, now)
@@ -61,4 +65,24 @@ export async function returnStepsOf(
 ): Promise<ReadonlyMap<number, number>> {
   const ids = orders.filter(({ refund_status: status }) => status !== null).map(({ id }) => id)
   return ids.length > 0 ? answerOf(db, 'returnSteps')(db, ids) : new Map()
+}
+
+/** How an order that was bought by a group stands with it. */
+export type OrderGroup = {
+  saleId: number
+  teamId: number
+  size: number
+  /** Places that nobody has paid yet. */
+  missing: number
+  /** null: the one who starts it has not paid, so that its time has not begun. */
+  endsAt: Date | null
+}
+export type OrderGroups = (db: Database, orderIds: readonly number[]) => Promise<ReadonlyMap<number, OrderGroup>>
+
+export async function groupsOf(
+  db: Database,
+  orders: readonly { id: number; order_type: number }[],
+): Promise<ReadonlyMap<number, OrderGroup>> {
+  const ids = orders.filter(({ order_type: type }) => type === orderTypes.group).map(({ id }) => id)
+  return ids.length > 0 ? answerOf(db, 'orderGroups')(db, ids) : new Map()
 }

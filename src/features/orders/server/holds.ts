@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
+import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated, orderTypes } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
@@ -34,9 +34,10 @@ export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: num
 }
 
 /**
- * Why goods do not wait longer for a bank transfer: too large a share of the stock, or held without paying too often.
+ * Why goods do not wait longer for a bank transfer: too large a share of the stock, held without paying too often, or
+ * bought by a sale, which others wait for.
  */
-export type ShortHold = 'share' | 'repeated'
+export type ShortHold = 'share' | 'repeated' | 'sale'
 export type LongHold = { /** So long all of these orders wait. */ until: Date; short: ShortHold | null }
 
 type Input = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: number }
@@ -46,8 +47,9 @@ type Input = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: 
  * twice.
  */
 export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...whose }: Input): Promise<LongHold> {
-  const { rows } = await sql<{ madeAt: Date; endsAt: Date; isLarge: boolean; lapsed: number }>`
+  const { rows } = await sql<{ madeAt: Date; endsAt: Date; isOfSale: boolean; isLarge: boolean; lapsed: number }>`
     select min(created_at) as "madeAt", min(expires_at) as "endsAt", ${unpaidHolds(whose)} as lapsed,
+      bool_or(order_type <> ${orderTypes.ordinary}) as "isOfSale",
       exists (select from order_item wanted
         join sku on sku.id = wanted.sku_id
         join order_item held on held.sku_id = wanted.sku_id and held.account_id = wanted.account_id
@@ -56,8 +58,8 @@ export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...w
         group by wanted.id, sku.stock
         having sum(held.quantity) > (sku.stock + sum(held.quantity)) * ${LONG_HOLD_SHARE}::numeric) as "isLarge"
     from shop_order where id = ${anyOf(orderIds)} and account_id = ${planOpaque(whose.accountId, 'bigint')}`.execute(db)
-  const { madeAt, endsAt, isLarge, lapsed } = rows[0]!
-  const short = isRepeated(lapsed) ? 'repeated' : isLarge && !isAudited ? 'share' : null
+  const { madeAt, endsAt, isOfSale, isLarge, lapsed } = rows[0]!
+  const short = isOfSale ? 'sale' : isRepeated(lapsed) ? 'repeated' : isLarge && !isAudited ? 'share' : null
   const longer = after(madeAt, holdMs)
   return { until: short || longer < endsAt ? endsAt : longer, short }
 }

@@ -1,7 +1,7 @@
 /** Orders, as the rest of the server may know them. */
 export { packOf } from './pack.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './buyer/create.ts'
-export type { MovedOrder } from './events.ts'
+export type { MovedOrder, OrderGroups } from './events.ts'
 export {
   billedOrder,
   billedOrders,
@@ -11,7 +11,7 @@ export {
   type BilledOrder,
 } from './documents/invoicing.ts'
 export { refundVouchers } from './vouchers.ts'
-export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
+export { dissolveOrder, expireUnpaid, fillOrders, lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './buyer/pay-info.ts'
 export { platformOrderOf } from './platform/platform-orders.ts'
 export { holdLonger, holdsOf, longHold, type LongHold } from './holds.ts'

@@ -9,8 +9,8 @@ import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
-import { JOB_BATCH } from '../rules.ts'
-import { EXPIRED, isExpired, orderStates, startsOf } from '../states.ts'
+import { JOB_BATCH, orderTypes } from '../rules.ts'
+import { DISSOLVED, EXPIRED, isExpired, orderStates, startsOf } from '../states.ts'
 import { tellAnew } from './buyer/arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
@@ -43,37 +43,99 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
 }
 
 type Goods = { prodId: number; quantity: number }[]
+type PaidOrder = MovedOrder & { orderType: number; goods: Goods; arrival: Json }
 
-/** Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. */
+/** What a change to paid returns of its orders. */
+const paidColumns = sql`
+    id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId",
+    order_type as "orderType", actual_cents as "actualCents", freight_cents as "freightCents",
+    points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType",
+    invoice is not null as "wantsInvoice", arrival,
+    (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
+    where order_id = shop_order.id) as goods`
+
+/**
+ * Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. What was bought
+ * by a group waits for the others: for the shop, and for all that hears of paid orders, it is paid when the group is
+ * full.
+ */
 export async function payOrders(
   tx: Tx,
   orderIds: readonly number[],
   { payType, now }: { payType: number; now: Date },
 ): Promise<boolean> {
   const from = startsOf('pay', 'payment')
-  const paying = sql<MovedOrder & { goods: Goods; arrival: Json }>`
+  const { pay, joinGroup } = orderStates.pendingPayment
+  const paying = sql<PaidOrder>`
     with held as materialized (
       select id from shop_order
       where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
-    update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
+    update shop_order set status = case when order_type = ${orderTypes.group} then ${joinGroup.to} else ${pay.to} end,
+    pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*)
     from held) = ${new Set(orderIds).size}
-    returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId",
-    actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents",
-      dvy_type as "dvyType", invoice is not null as "wantsInvoice", arrival,
-      (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
-      where order_id = shop_order.id) as goods`
+    returning ${paidColumns}`
   const { rows } = await paying.execute(tx)
-  if (rows.length > 0)
-    await countSold(
-      tx,
-      rows.flatMap(({ goods }) => goods),
-    )
-  await tellAnew(tx, rows, now)
-  await issueVouchers(tx, rows, now)
-  await tellOrders(tx, 'orderPaid', rows, now)
+  const isOfGroup = ({ orderType }: PaidOrder) => orderType === orderTypes.group
+  await beginDelivery(
+    tx,
+    rows.filter((order) => !isOfGroup(order)),
+    now,
+  )
+  await tellOrders(tx, 'orderJoined', rows.filter(isOfGroup), now)
   return rows.length > 0
+}
+
+/** The group of these orders is full: all that comes with a payment comes now, once. */
+export async function fillOrders(tx: Tx, orderIds: readonly number[], now: Date): Promise<void> {
+  const { rows } = await sql<PaidOrder>`
+    with held as materialized (
+      select id from shop_order where id = ${anyOf(orderIds)} order by id for no key update)
+    update shop_order set status = ${orderStates.grouping.fill.to}
+    where id in (select id from held) and ${statusIn(startsOf('fill', 'payment'))}
+    returning ${paidColumns}`.execute(tx)
+  if (rows.length < orderIds.length) throw new Error('an order of a full group does not wait for it')
+  await beginDelivery(tx, rows, now)
+}
+
+async function beginDelivery(tx: Tx, paid: readonly PaidOrder[], now: Date): Promise<void> {
+  if (paid.length === 0) return
+  await countSold(
+    tx,
+    paid.flatMap(({ goods }) => goods),
+  )
+  await tellAnew(tx, paid, now)
+  await issueVouchers(tx, paid, now)
+  await tellOrders(tx, 'orderPaid', paid, now)
+}
+
+/**
+ * The group of this order came to nothing: it ends, and its goods go back on the shelf. Whoever asked gives the money
+ * back, in the same transaction. Undefined: it does not wait for a group any more.
+ */
+export async function dissolveOrder(tx: Tx, orderId: number, now: Date): Promise<MovedOrder | undefined> {
+  const canceled = await tx
+    .updateTable('shop_order')
+    .set((eb) => ({
+      status: orderStates.grouping.dissolve.to,
+      canceled_at: now,
+      cancel_reason: DISSOLVED,
+      refunded_cents: eb.ref('actual_cents'),
+    }))
+    .where('id', '=', orderId)
+    .where(statusIn(startsOf('dissolve', 'clock')))
+    .returning(moved)
+    .execute()
+  await giveBack(tx, canceled, now)
+  return canceled[0]
+}
+
+/** Of these orders those that are unpaid end now. */
+export async function expireUnpaid(tx: Tx, orderIds: readonly number[], now: Date): Promise<void> {
+  const canceled = await canceling(tx, { action: 'expire', reason: EXPIRED, now })
+    .where('id', '=', anyOf(orderIds))
+    .execute()
+  await giveBack(tx, canceled, now)
 }
 
 type Canceling = { action: 'cancel' | 'expire'; reason: string | null; now: Date }

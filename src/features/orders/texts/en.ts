@@ -105,7 +105,12 @@ export default {
   moreReady: 'Your items are ready. Show this code when you collect them, and share it with no one else.',
   moreShipped: 'Receipt is confirmed automatically on {time} unless you confirm earlier.',
   moreDone: 'Thank you for your order.',
-  moreGrouping: 'Waiting for the group to fill.',
+  moreGrouping:
+    'Paid. It is shipped once the group is full; if the group is not full in time, everything you paid is refunded by itself. Until then it cannot be canceled.',
+  moreDissolved: 'The group was not full in time. Everything you paid went back the way it came.',
+  groupMissing: '{count} more {count|people|person} needed',
+  groupInvite: 'Invite others',
+  groupSee: 'See the group',
   moreExpired: 'The order was not paid in time and was canceled. Its stock is released.',
   moreCanceled: 'You canceled this order. Its stock is released.',
   moreRefunded: 'This order was refunded.',

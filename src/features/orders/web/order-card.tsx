@@ -8,6 +8,7 @@ import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { statusOfWire, type MyOrder } from '../contract.ts'
 import { isUnderWay, orderLabel } from '../states.ts'
+import { GroupLeft, GroupLink } from './group-left.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
 import { mainOf, type OrderAction } from './use-order-actions.tsx'
@@ -114,6 +115,11 @@ function State({ order }: { order: MyOrder }) {
           status === 'pendingReceipt' && text('shipped')
         )}
       </span>
+      {order.group && status === 'grouping' && (
+        <span className="xs">
+          <GroupLeft group={order.group} />
+        </span>
+      )}
       {order.remindTime && status === 'pendingDelivery' && (
         <span className="xs">{text('remindedAt', { time: order.remindTime.slice(5, 16) })}</span>
       )}
@@ -130,11 +136,13 @@ function State({ order }: { order: MyOrder }) {
 function Actions({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   const { orderNumber } = order
   const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
+  const isGrouping = order.group !== null && statusOfWire(order.status) === 'grouping'
   const isAwaited = statusOfWire(order.status) === 'pendingDelivery'
   const main = isAwaited && !order.canRemind ? ({ name: 'track', href: detail } as const) : mainOf(actions)
   return (
     <>
-      {main && <Action action={main} isMain orderNumber={orderNumber} />}
+      {isGrouping && <GroupLink order={order} className="btn btn-line" />}
+      {main && <Action action={main} isMain={!isGrouping} orderNumber={orderNumber} />}
       {actions
         .filter((action) => action !== main)
         .map((action) => (

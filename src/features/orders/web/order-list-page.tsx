@@ -23,6 +23,7 @@ export const Route = createFileRoute('/user-center/uc-order')({
 const tabs: [OrderFilter, keyof OrderCount | undefined][] = [
   ['all', undefined],
   ['pendingPayment', 'unPay'],
+  ['grouping', 'grouping'],
   ['pendingDelivery', 'payed'],
   ['pendingReceipt', 'consignment'],
   ['pendingEvaluation', 'unComment'],

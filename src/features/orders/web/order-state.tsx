@@ -1,6 +1,7 @@
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
-import { orderLabel } from '../states.ts'
+import { DISSOLVED, orderLabel } from '../states.ts'
+import { GroupLeft, GroupLink } from './group-left.tsx'
 import { PickupCode } from './pickup.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -22,10 +23,16 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
             <TimeLeft endTime={order.endTime} />
           </p>
         )}
+        {order.group && status === 'grouping' && (
+          <p className="sm">
+            <GroupLeft group={order.group} />
+          </p>
+        )}
         <p className="sm soft">{useMore(order)}</p>
         {order.pickupCode && <PickupCode code={order.pickupCode} />}
-        {actions.length > 0 && (
+        {actions.length + (order.group ? 1 : 0) > 0 && (
           <div className="row">
+            {order.group && <GroupLink order={order} className={status === 'grouping' ? 'btn btn-action' : 'btn'} />}
             {actions.map(({ name, href, onClick }) => {
               const look = name === main?.name ? 'btn btn-action' : 'btn'
               return href ? (
@@ -62,6 +69,7 @@ function useMore(order: OrderDetail): string {
     case 'completed':
       return text('moreDone')
     case 'canceled':
+      if (order.cancelReason === DISSOLVED) return text('moreDissolved')
       return text(order.refundStatus === null ? 'moreCanceled' : 'moreRefunded')
     case 'grouping':
       return text('moreGrouping')

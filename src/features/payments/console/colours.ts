@@ -13,4 +13,6 @@ export const refundColours = { created: 'processing', sent: 'warning', done: 'su
 
 /** Reasons are words of ours, or what somebody wrote. */
 export const reasonOf = (reason: string, text: ReturnType<typeof useText>): string =>
-  reason === 'late' || reason === 'double' || reason === 'return' ? text(`reason_${reason}`) : reason
+  reason === 'late' || reason === 'double' || reason === 'return' || reason === 'group'
+    ? text(`reason_${reason}`)
+    : reason

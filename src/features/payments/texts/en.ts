@@ -40,6 +40,7 @@ export default {
     'This order takes more than {percent}% of the stock. We hold that much for {days} days for certified companies only; your items stay reserved until {time}. Later transfers are returned: please pay another way, or get certified first.',
   bankShortRepeated:
     'Several recent orders on this account were not paid, so stock is not held longer for a transfer. Your items stay reserved until {time}. Later transfers are returned: please pay another way.',
+  bankShortSale: 'This order belongs to a sale, so it is not held longer: the transfer must arrive by {time}.',
   bankIntroTopUp:
     'You get a payment reference and {days} days to make the transfer. Your balance is topped up once it arrives.',
   accountName: 'Account name',

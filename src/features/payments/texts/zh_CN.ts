@@ -43,6 +43,7 @@ export default {
     '本单数量超过库存的 {percent}%，仅为已认证企业保留 {days} 天；您的库存保留至 {time}，逾期到账的款项将退回。请改用其他支付方式，或先完成企业认证。',
   bankShortRepeated:
     '近期有多笔订单未付款，转账期间不延长保留，为您保留库存至 {time}。逾期到账的款项将退回，请改用其他支付方式。',
+  bankShortSale: '活动订单不延长保留时间，请在 {time} 前汇款到账。',
   bankIntroTopUp: '提交后生成汇款识别码，请在 {days} 天内汇款，到账后自动存入余额。',
   accountName: '收款户名',
   bankName: '开户行',

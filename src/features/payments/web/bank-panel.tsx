@@ -14,7 +14,7 @@ import { useText } from './text.ts'
 import css from './payment.module.css'
 
 /** How long a transfer may take, and why not longer. */
-type Wait = { transferEndTime: string; transferShort: 'share' | 'repeated' | null }
+type Wait = { transferEndTime: string; transferShort: 'share' | 'repeated' | 'sale' | null }
 type Bank = Pick<Remittance, 'accountName' | 'bankName' | 'bankAccount'>
 type BankPanelProps = {
   bill: Bill
@@ -93,7 +93,7 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
 /** Of the rules that the sentences speak of. */
 const numbers = { days: TRANSFER_MS / DAY_MS, percent: LONG_HOLD_SHARE * 100 }
 
-const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated' } as const
+const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated', sale: 'bankShortSale' } as const
 
 const introOf = ({ payEntry: entry }: Bill, { transferShort }: Wait) =>
   entry === payEntry.topUp ? 'bankIntroTopUp' : transferShort ? shortWords[transferShort] : 'bankIntro'

@@ -19,7 +19,7 @@ import {
   type myOrders,
 } from '../../contract.ts'
 import { promised, storedArrival } from './arrival.ts'
-import { returnStepsOf } from '../events.ts'
+import { groupsOf, returnStepsOf, type OrderGroup } from '../events.ts'
 import { packOf } from '../pack.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -59,8 +59,8 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
     db,
     rows.map(({ id }) => id),
   )
-  const [{ afterSalesDays }, returns] = await Promise.all([siteRules({ db }), returnStepsOf(db, rows)])
-  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays, returns }))
+  const known = await knownOf({ db, now }, rows)
+  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, known))
   return asPage(records, total, input)
 }
 
@@ -114,6 +114,7 @@ export async function orderCounts({ db, accountId }: MemberContext): Promise<Ord
   return {
     allCount: orderStatuses.reduce((sum, status) => sum + of(status), 0),
     unPay: of('pendingPayment'),
+    grouping: of('grouping'),
     payed: of('pendingDelivery'),
     consignment: of('pendingReceipt'),
     unComment: counts.get('completed')?.unreviewed ?? 0,
@@ -128,11 +129,11 @@ export async function orderDetailOf(
 ): Promise<OrderDetail> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
-  const [{ afterSalesDays }, returns] = await Promise.all([siteRules({ db }), returnStepsOf(db, [row])])
+  const known = await knownOf({ db, now }, [row])
   const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
   const parcels = await asParcels(db, rows, locale)
   return {
-    ...orderOf({ ...row, parcelCount: rows.length }, items, locale, { now, afterSalesDays, returns }),
+    ...orderOf({ ...row, parcelCount: rows.length }, items, locale, known),
     payType: row.pay_type,
     remarks: row.remarks,
     total: yuan(row.goods_cents),
@@ -171,7 +172,26 @@ export async function orderStatusOf(
 const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] =>
   items.filter(({ order_id }) => order_id === id)
 
-type Known = { now: Date; afterSalesDays: number; returns: ReadonlyMap<number, number> }
+type Known = {
+  now: Date
+  afterSalesDays: number
+  returns: ReadonlyMap<number, number>
+  groups: ReadonlyMap<number, OrderGroup>
+}
+
+async function knownOf({ db, now }: { db: Database; now: Date }, rows: readonly OrderRow[]): Promise<Known> {
+  const [{ afterSalesDays }, returns, groups] = await Promise.all([
+    siteRules({ db }),
+    returnStepsOf(db, rows),
+    groupsOf(db, rows),
+  ])
+  return { now, afterSalesDays, returns, groups }
+}
+
+const wireGroup = ({ endsAt, ...group }: OrderGroup): MyOrder['group'] => ({
+  ...group,
+  endTime: wireTimeOrNull(endsAt),
+})
 
 function orderOf(
   row: OrderRow & { parcelCount: number },
@@ -179,9 +199,10 @@ function orderOf(
   locale: Locale,
   known: Known,
 ): MyOrder {
-  const { now, afterSalesDays, returns } = known
+  const { now, afterSalesDays, returns, groups } = known
   const status = row.status
   const told = storedArrival(row.arrival)
+  const group = groups.get(row.id)
   return {
     orderNumber: row.order_number,
     status: wireStatus[status],
@@ -204,6 +225,7 @@ function orderOf(
     endTime: wireTime(row.expires_at),
     canRemind: mayRemind(promised(row), now),
     remindTime: wireTimeOrNull(row.reminded_at),
+    group: group ? wireGroup(group) : null,
     isReviewed: row.reviewed_at !== null,
     isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
     isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),

@@ -87,6 +87,7 @@ export default {
   reason_late: 'Paid too late',
   reason_double: 'Paid twice',
   reason_return: 'After-sales',
+  reason_group: 'Group not filled',
 
   findEntry: 'Number, or start of an account name',
   wholeAccount: 'Whole account',

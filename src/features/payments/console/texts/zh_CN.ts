@@ -90,6 +90,7 @@ export default {
   reason_late: '逾期付款退回',
   reason_double: '重复付款退回',
   reason_return: '售后退款',
+  reason_group: '拼团未成退款',
 
   findEntry: '单号或账户开头',
   wholeAccount: '完整账户',
