@@ -186,3 +186,30 @@ test('a condition that is taken away by keyboard before its script has come hand
   await expect(page).toHaveURL('/list?pn=6204+c3')
   await expect(conditions.getByRole('link', { name: /^移除条件 c3/ })).toBeFocused()
 })
+
+test('a button that was pressed before its script came is not forgotten on a busy machine, where all else comes first', async ({
+  page,
+}) => {
+  const letGo = Promise.withResolvers<void>()
+  await page.route(/assets\/spark-[\w-]+\.js/, async (route) => {
+    await letGo.promise
+    await route.continue()
+  })
+  await page.goto('/list?thCid=10101')
+  await ready(page)
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const wait = setTimeout
+    const later = (act: () => void, ms?: number) => (ms ? wait(act, ms) : promise.then(act))
+    Object.assign(globalThis, { setTimeout: later, letTimersGo: resolve })
+  })
+  const opener = page.getByRole('button', { name: '内径：按分布选范围' })
+  await opener.click()
+  letGo.resolve()
+  await opener.evaluate(async (button) => {
+    const isMarked = () => Object.keys(button).some((key) => key.startsWith('__reactProps$'))
+    while (!isMarked()) await new Promise(requestAnimationFrame)
+  })
+  await page.evaluate(() => (globalThis as never as { letTimersGo: () => void }).letTimersGo())
+  await expect(page.getByRole('slider', { name: '内径 最大值' })).toBeVisible()
+})

@@ -8,24 +8,32 @@
  */
 function keepEarlyPresses(): void {
   const inputs = new Map<Element, () => void>()
-  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+  /**
+   * React marks an element while it is still drawing it, and may give that drawing up. So it is asked: for some events,
+   * of which this one means nothing to anybody, it first gets done with what it can, and stops them on their way to
+   * what it cannot bring to life yet.
+   */
+  function isAlive(element: Element): boolean {
+    let arrived = false
+    const arrives = () => (arrived = true)
+    addEventListener('touchcancel', arrives)
+    element.dispatchEvent(new Event('touchcancel', { bubbles: true }))
+    removeEventListener('touchcancel', arrives)
+    return arrived && isMarked(element)
+  }
+
+  const isMarked = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
   // In the order they were pressed; what a fresh render has removed no longer counts.
   function grant() {
     for (const [element, act] of inputs) {
-      if (element.isConnected && !isAlive(element)) break
+      if (element.isConnected && !(isMarked(element) && isAlive(element))) break
       inputs.delete(element)
-      if (element.isConnected) setTimeout(done, 0, element, act)
+      if (element.isConnected) setTimeout(act)
     }
     if (inputs.size > 0) requestAnimationFrame(grant)
     else delete document.documentElement.dataset['waits']
-  }
-
-  // React may still be drawing; for some events, of which this one means nothing to anybody, it first gets done with
-  // that.
-  function done(element: Element, act: () => void) {
-    element.dispatchEvent(new Event('touchcancel', { bubbles: true }))
-    act()
   }
 
   function input(element: Element, act: () => void) {
@@ -34,9 +42,6 @@ function keepEarlyPresses(): void {
     document.documentElement.dataset['waits'] = ''
   }
 
-  // React itself brings to life what is pressed, once its code is there.
-  const unlessAlive = (element: Element, act: () => void) => setTimeout(() => isAlive(element) || input(element, act))
-
   const isSentByBrowser = (form: HTMLFormElement | null) => form?.hasAttribute('action')
 
   addEventListener(
@@ -44,7 +49,6 @@ function keepEarlyPresses(): void {
     (event) => {
       const button = (event.target as Element).closest('button')
       if (!button || isAlive(button) || (button.type === 'submit' && isSentByBrowser(button.form))) return
-      if (button.type !== 'submit') return unlessAlive(button, () => button.click())
       event.preventDefault()
       input(button, () => button.click())
     },
@@ -68,13 +72,13 @@ function keepEarlyPresses(): void {
       if (field.type === 'checkbox' || field.type === 'radio') {
         const box = field as HTMLInputElement
         const { checked } = box
-        unlessAlive(box, () => {
+        input(box, () => {
           box.checked = !checked // so that the press is news to React
           box.click()
         })
       } else if (field.localName === 'select') {
         const { value } = field
-        unlessAlive(field, () => {
+        input(field, () => {
           field.value = value
           field.dispatchEvent(new Event('change', { bubbles: true }))
         })
