@@ -281,6 +281,23 @@ test.describe('a member', () => {
     },
   })
 
+  for (const person of ['ordinary', 'enterprise', 'senior'] as const)
+    english(
+      `has the account bar in one line at 1280, in English too: ${person}`,
+      async ({ page, context, baseURL }) => {
+        await signIn(context, baseURL!, person)
+        await page.setViewportSize({ width: 1280, height: 720 })
+        await open(page, '/coupons')
+        const bar = page.getByRole('navigation', { name: 'Account' }).first()
+        const entries = await bar.getByRole('listitem').all()
+        expect(entries.length).toBeGreaterThan(8)
+        const boxes = (await Promise.all(entries.map((entry) => entry.boundingBox()))).filter((box) => box !== null)
+        expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+        expect(Math.max(...boxes.map(({ x, width }) => x + width))).toBeLessThanOrEqual(1240)
+        for (const { height } of boxes) expect(height).toBeLessThan(33)
+      },
+    )
+
   member(
     '[HEADER-2] [HEADER-8] is greeted by name and level; the popup goes 200 ms after the pointer left',
     async ({ page }) => {

@@ -30,7 +30,7 @@ export const staffSignIn = endpoint({
     'passwordMissing',
     'sealBroken',
     'loginWrong',
-    'loginPaused',
+    'staffLoginPaused',
     'accountLocked',
     'totpNeeded',
     'totpWrong',
@@ -85,7 +85,7 @@ export const changeStaffPassword = endpoint({
     'passwordMissing',
     'sealBroken',
     'loginWrong',
-    'loginPaused',
+    'staffLoginPaused',
     'passwordShort',
     'passwordGuessable',
     'passwordSame',
@@ -113,7 +113,7 @@ export const confirmTotp = endpoint({
   access: 'staff',
   input: z.object({ ticket: z.string().check(z.maxLength(500)), totpCode, passWord: sealed }),
   answer: z.null(),
-  problems: [...signedOut, 'totpWrong', 'loginWrong', 'loginPaused', 'passwordMissing', 'sealBroken'],
+  problems: [...signedOut, 'totpWrong', 'loginWrong', 'staffLoginPaused', 'passwordMissing', 'sealBroken'],
 })
 
 /** Where one's own account is signed in to the back office. */

@@ -90,7 +90,9 @@ test('after ten wrong passwords the account waits, even with the right one', asy
   const { signIn, owner } = await house()
   const { mobile, staffId, password } = await owner()
   for (let turn = 0; turn < 10; turn++) await signIn(mobile, 'wrong-wrong-wrong')
-  expect(await signIn(mobile, password)).toMatchObject({ problem: 'loginPaused', details: { minutes: 15 } })
+  const refused = await signIn(mobile, password)
+  expect(refused).toMatchObject({ problem: 'staffLoginPaused', details: { minutes: 15 } })
+  expect(refused.msg).not.toMatch(/短信|SMS/) // by which nobody signs in here
   expect((await outcomes(staffId)).at(-1)).toBe('paused')
 })
 
@@ -104,7 +106,7 @@ test('whoever fails the operator’s password from anywhere keeps no known devic
   const first = await app.inject({ method: 'POST', url: '/staff/signIn', payload, headers: BROWSER })
   const cookie = deviceOf(first.headers['set-cookie'])
   for (let turn = 0; turn < 10; turn++) await signIn(mobile, 'wrong-wrong-wrong')
-  expect((await signIn(mobile, password)).problem).toBe('loginPaused')
+  expect((await signIn(mobile, password)).problem).toBe('staffLoginPaused')
   expect((await signIn(mobile, password, undefined, { cookie })).code).toBe('00000')
   const sealed = await seal('wrong-wrong-wrong')
   expect((await call(own.changeStaffPassword, { oldPassWord: await seal(password), newPassWord: sealed })).code).toBe(
@@ -113,12 +115,12 @@ test('whoever fails the operator’s password from anywhere keeps no known devic
   // Known to this account only, and only as far as this server signed it.
   const other = await owner()
   for (let turn = 0; turn < 10; turn++) await signIn(other.mobile, 'wrong-wrong-wrong')
-  expect((await signIn(other.mobile, other.password, undefined, { cookie })).problem).toBe('loginPaused')
+  expect((await signIn(other.mobile, other.password, undefined, { cookie })).problem).toBe('staffLoginPaused')
   const forged = `device=${cookie.slice(7, 30)}${'A'.repeat(cookie.length - 30)}`
-  expect((await signIn(mobile, 'wrong-wrong-wrong', undefined, { cookie: forged })).problem).toBe('loginPaused')
+  expect((await signIn(mobile, 'wrong-wrong-wrong', undefined, { cookie: forged })).problem).toBe('staffLoginPaused')
   // A stolen cookie guesses no more than any other address.
   for (let turn = 0; turn < 10; turn++) await signIn(mobile, password, undefined, { cookie })
-  expect((await signIn(mobile, password, undefined, { cookie })).problem).toBe('loginPaused')
+  expect((await signIn(mobile, password, undefined, { cookie })).problem).toBe('staffLoginPaused')
 })
 
 test(

@@ -43,7 +43,7 @@ async function provePassword(context: StaffContext, sealed: string) {
   // Counted by this login alone: failures at the sign-in are others' and keep nobody from changing a password.
   const limit = { key: `staff login ${context.staff.loginId}`, most: LOGIN_FAILURES_MAX, windowMs: LOGIN_WINDOW_MS }
   const { spent, refused, waitMs } = await spend(context.db, [limit], context.now)
-  if (refused) throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
+  if (refused) throw new Problem('staffLoginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
   if (!(await isPassword(own.passwordHash, password))) throw new Problem('loginWrong')
   await giveBack(context.db, spent, [limit.key])
   return { own, password }

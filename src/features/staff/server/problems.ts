@@ -14,6 +14,7 @@ export const problems = declareProblems({
     totpWrong: 'A00006',
     passwordShort: 'A00014',
     passwordSame: 'A00014',
+    staffLoginPaused: 'A00001',
     staffUnknown: 'A00001',
     staffLastOwner: 'A00001',
     roleUnknown: 'A00001',

@@ -77,7 +77,7 @@ async function countAttempt(context: Context, staff: Found, { userName, hasTicke
   if (refused) {
     await note(context, staff, 'paused')
     if (refused === everywhere && !hasTicket) throw new Problem('captchaNeeded')
-    throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
+    throw new Problem('staffLoginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
   }
   return {
     forget: () => giveBack(db, spent, []),
