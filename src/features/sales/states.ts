@@ -38,3 +38,15 @@ export const salePhase = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }
 /** The statuses from which `action` leads on, for whoever asks before the table is. */
 export const startsOfSale = (action: ActionOf<typeof saleStates>): SaleStatus[] =>
   (Object.keys(saleStates) as SaleStatus[]).filter((status) => action in saleStates[status])
+
+export const saleStatuses = Object.keys(saleStates) as [SaleStatus, ...SaleStatus[]]
+
+/** What people read of it: in the place of "approved", where its times have it. */
+export const saleShown = ['draft', 'proposed', 'coming', 'running', 'refused', 'withdrawn', 'stopped', 'ended'] as const
+export type SaleShown = (typeof saleShown)[number]
+
+export function shownOf(sale: { status: SaleStatus; startsAt: Date; endsAt: Date }, now: Date): SaleShown {
+  if (sale.status !== 'approved') return sale.status
+  const phase = salePhase(sale, now)
+  return phase === 'over' ? 'ended' : phase
+}

@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { useKeys } from '#console/parts/use-keys.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refused } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
@@ -8,7 +9,7 @@ import { BuyerCard } from './buyer-card.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DeskTalk } from './desk-talk.tsx'
 import { chime, useSound } from './sound.ts'
-import { KeyStrip, useKeys } from './keys.tsx'
+import { KeyStrip } from './keys.tsx'
 import { QueueList, tabs, type Tab } from './queue-list.tsx'
 import { useText } from './text.ts'
 import { useDesk, type DeskState } from './use-desk.ts'
@@ -59,7 +60,7 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const press = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.click()
   const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
-  const [areOn, setOn] = useKeys({
+  const [areOn, setOn] = useKeys('chatKeys', {
     j: () => move(1),
     k: () => move(-1),
     '/': () => focus('[data-key="answer"]'),

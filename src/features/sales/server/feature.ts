@@ -1,13 +1,15 @@
 import { feature } from '#server/feature.ts'
 import { permissions } from '../permissions.ts'
+import { salesApi } from './api.ts'
 import { beginAndEnd } from './jobs.ts'
 import { problems } from './problems.ts'
 
 export const sales = feature({
   name: 'sales',
-  knows: ['catalog', 'shops'],
+  knows: ['catalog', 'drawings', 'shops'],
   owns: ['sale', 'sale_product'],
-  reads: ['product', 'shop'],
+  reads: ['product', 'shop', 'sku'],
+  mount: salesApi,
   jobs: () => [beginAndEnd],
   problems,
   permissions,

@@ -134,6 +134,17 @@ export async function countOwn(tx: Tx, owner: Owner, productIds: readonly number
   return rows[0]!.n
 }
 
+/** Those of them that are the shop's. */
+export async function ownProducts(db: Database, shopId: number, productIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('id', '=', anyOf(productIds))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export type ProductSale = Pick<Sale, 'saleId' | 'kind' | 'nameZh' | 'nameEn' | 'startsAt' | 'endsAt'> & {
   productId: number
 }

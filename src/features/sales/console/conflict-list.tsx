@@ -1,0 +1,62 @@
+import { CheckOutlined, CloseOutlined, WarningOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import type { z } from 'zod'
+import { formatYuan } from '#core/money.ts'
+import { useCall } from '#console/parts/use-call.ts'
+import { checkShopSale, type WireConflict } from '../staff-contract.ts'
+import css from './calendar.module.css'
+import { useText } from './text.ts'
+
+/** What is in the way, the hard ones first; a word where nothing is. */
+export function ConflictList({ conflicts }: { conflicts: readonly WireConflict[] }) {
+  const text = useText()
+  if (conflicts.length === 0)
+    return (
+      <p className={`${css.conflict} ${css.fine}`}>
+        <CheckOutlined aria-hidden /> {text('noConflicts')}
+      </p>
+    )
+  return (
+    <ul className={css.conflicts} aria-label={text('conflicts')}>
+      {conflicts.map((conflict, at) => (
+        <li key={at} className={`${css.conflict} ${conflict.isHard ? css.hard : css.soft}`}>
+          {conflict.isHard ? <CloseOutlined aria-hidden /> : <WarningOutlined aria-hidden />} <Words of={conflict} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ of: { model, other, price, lowest, prodId } }: { of: WireConflict }) {
+  const text = useText()
+  if (!other) return text('aboveLowest', { model, price: formatYuan(price ?? 0), lowest: formatYuan(lowest ?? 0) })
+  const said = {
+    kind: text(`kind_${other.kind}`),
+    name: other.name,
+    model,
+    from: shortTime(other.startTime),
+    until: shortTime(other.endTime),
+  }
+  if (!other.isApproved) return text('sameTimeProposed', said)
+  return text(prodId === null || model === '' ? 'sameTimeAll' : 'sameTime', said)
+}
+
+/** 11-25 14:00 */
+export const shortTime = (time: string): string => time.slice(5, 16)
+
+type Planned = z.input<typeof checkShopSale.input>
+
+/** For the form of a kind: what is in the way of what stands in it, before it is saved. */
+export function PlannedConflicts({ planned }: { planned: Planned | undefined }) {
+  const text = useText()
+  const asked = useCall(checkShopSale, planned ?? nothing, { enabled: planned !== undefined })
+  if (!planned || asked.error) return <p className={css.conflict}>{text('checkFirst')}</p>
+  if (!asked.data) return <Skeleton active paragraph={{ rows: 1 }} title={false} />
+  return (
+    <div aria-live="polite">
+      <ConflictList conflicts={asked.data} />
+    </div>
+  )
+}
+
+const nothing: Planned = { kind: 'flash', startTime: '', endTime: '', lines: [] }

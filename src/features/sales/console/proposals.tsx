@@ -1,0 +1,126 @@
+import { Button, Space } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import type { SaleRecord } from '../staff-contract.ts'
+import css from './calendar.module.css'
+import { ConflictList, shortTime } from './conflict-list.tsx'
+import { useText } from './text.ts'
+
+type Steps = { approve: (sale: SaleRecord) => void; refuse: (sale: SaleRecord) => void }
+type Props = Steps & {
+  sales: readonly SaleRecord[]
+  chosen: number | undefined
+  choose: (saleId: number) => void
+}
+
+const SHOWN = 3
+
+/** What waits for a decision, what conflicts first. */
+export function Proposals({ sales, chosen, choose, ...steps }: Props) {
+  const text = useText()
+  return (
+    <section className={css.panel} aria-label={text('proposals')}>
+      <h2>
+        {text('proposals')} <small className="num">{sales.length}</small>
+      </h2>
+      {sales.length === 0 && <p className={css.none}>{text('noProposals')}</p>}
+      <ol className={css.proposals}>
+        {sales.map((sale) => (
+          <li
+            key={sale.saleId}
+            className={sale.saleId === chosen ? css.current : undefined}
+            aria-current={sale.saleId === chosen ? 'true' : undefined}
+          >
+            <Proposal sale={sale} choose={() => choose(sale.saleId)} {...steps} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Proposal({ sale, choose, approve, refuse }: Steps & { sale: SaleRecord; choose: () => void }) {
+  const text = useText()
+  const isBlocked = sale.conflicts.some(({ isHard }) => isHard)
+  const hint = `blocked-${sale.saleId}`
+  return (
+    <>
+      <h3>
+        <button type="button" onFocus={choose} onClick={choose}>
+          {sale.name}
+        </button>
+      </h3>
+      <p className={css.quiet}>
+        {text(`kind_${sale.kind}`)} · {sale.shopName ?? text('ofMall')}
+        <br />
+        <span className="num">
+          {shortTime(sale.startTime)} – {shortTime(sale.endTime)}
+        </span>
+      </p>
+      <ul className={css.goods}>
+        {sale.lines.slice(0, SHOWN).map((line) => (
+          <Goods key={`${line.prodId} ${line.skuId}`} line={line} />
+        ))}
+        {sale.lines.length > SHOWN && <li>{text('more', { count: sale.lines.length - SHOWN })}</li>}
+      </ul>
+      <ConflictList conflicts={sale.conflicts} />
+      <p className={css.quiet}>
+        {sale.subsidyForecast === null
+          ? text('forecastUnknown')
+          : text(sale.shopId === null ? 'forecastMall' : 'forecastShop', {
+              subsidy: formatYuan(sale.subsidyForecast),
+            })}
+      </p>
+      {isBlocked && (
+        <p id={hint} className={css.bad}>
+          {text('hardConflict')}
+        </p>
+      )}
+      <Space>
+        <Button
+          type="primary"
+          ghost
+          size="small"
+          disabled={isBlocked}
+          {...(isBlocked && { 'aria-describedby': hint })}
+          onClick={() => approve(sale)}
+        >
+          {text('approve')}
+        </Button>
+        <Button size="small" onClick={() => refuse(sale)}>
+          {text('refuse')}
+        </Button>
+      </Space>
+    </>
+  )
+}
+
+function Goods({
+  line: { prodId, model, pic, price, usualPrice, units, limit },
+}: {
+  line: SaleRecord['lines'][number]
+}) {
+  const text = useText()
+  return (
+    <li>
+      {pic && <img src={pic} alt="" width={32} height={32} loading="lazy" />}
+      <span>
+        {prodId === null ? text('allGoods') : model}
+        <br />
+        <small>
+          {units !== null && text('units', { units })} {limit !== null && text('limit', { limit })}
+        </small>
+      </span>
+      {price !== null && (
+        <b className="num">
+          {formatYuan(price)}
+          {usualPrice !== null && (
+            <>
+              <br />
+              <small>{formatYuan(usualPrice)}</small>
+            </>
+          )}
+        </b>
+      )}
+    </li>
+  )
+}

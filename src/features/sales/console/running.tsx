@@ -1,0 +1,146 @@
+import { StopOutlined } from '@ant-design/icons'
+import { Button, Segmented, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { fromWireTime } from '#core/time.ts'
+import { onThisClock } from '#ui/call/server-time.ts'
+import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
+import type { SaleRecord, WireSaleLine } from '../staff-contract.ts'
+import css from './calendar.module.css'
+import { shortTime } from './conflict-list.tsx'
+import { useText } from './text.ts'
+
+type Props = { sales: readonly SaleRecord[]; stop: (sale: SaleRecord) => void }
+
+const order = ['flash', 'group', 'discount', 'points']
+
+/** What sells now: its figures, its goods and the button that stops it; of several the one that is chosen. */
+export function Running({ sales, stop }: Props) {
+  const text = useText()
+  const [chosenId, choose] = useState<number>()
+  const sorted = sales.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const sale = sorted.find(({ saleId }) => saleId === chosenId) ?? sorted[0]
+  if (!sale) return <p className={css.quiet}>{text('noRunning')}</p>
+  return (
+    <>
+      {sorted.length > 1 && (
+        <div className={css.choose}>
+          <Segmented
+            aria-label={text('chooseRunning')}
+            value={sale.saleId}
+            onChange={choose}
+            options={sorted.map(({ saleId, name, kind }) => ({
+              value: saleId,
+              label: `${text(`kind_${kind}`)} ${name}`,
+            }))}
+          />
+        </div>
+      )}
+      <Live sale={sale} stop={() => stop(sale)} />
+      {sale.lines.length > 0 && <Lines sale={sale} />}
+    </>
+  )
+}
+
+function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
+  const text = useText()
+  const left = useSecondsLeft(onThisClock(fromWireTime(sale.endTime).getTime()))
+  const { sold, units, held, amount, subsidy, subsidyForecast } = sale
+  const figures = [
+    { name: text('soldUnits'), value: sold, of: units },
+    { name: text('held'), value: held },
+    { name: text('amount'), value: amount === null ? '–' : formatYuan(amount) },
+    {
+      name: text('subsidy'),
+      value: subsidy === null ? '–' : formatYuan(subsidy),
+      of: subsidyForecast === null ? null : formatYuan(subsidyForecast),
+    },
+  ]
+  return (
+    <section className={css.live} aria-label={text('runningNow')}>
+      <div>
+        <p className={css.good}>● {text('runningNow')}</p>
+        <h2>{sale.name}</h2>
+        <p className={css.quiet}>
+          {sale.shopName ?? text('ofMall')} · <span className="num">{shortTime(sale.endTime)}</span>
+          {left !== undefined && <> · {text('remaining', { time: clock(left) })}</>}
+        </p>
+      </div>
+      <dl>
+        {figures.map(({ name, value, of }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">
+              {value} {of !== null && of !== undefined && <small>/ {of}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {sale.actions.includes('stop') && (
+        <Button danger icon={<StopOutlined aria-hidden />} onClick={stop}>
+          {text('stop')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Lines({ sale: { name, lines } }: { sale: SaleRecord }) {
+  const text = useText()
+  const price = ({ price: yuan, points }: WireSaleLine) =>
+    [...(points > 0 ? [text('points', { points })] : []), ...(yuan === null ? [] : [formatYuan(yuan)])].join(' + ') ||
+    '–'
+  return (
+    <section className={css.panel} aria-label={text('onSale', { name })}>
+      <h2>
+        {text('onSale', { name })} <small>{text('refreshed')}</small>
+      </h2>
+      <Table<WireSaleLine>
+        size="small"
+        rowKey={(line) => `${line.prodId} ${line.skuId}`}
+        dataSource={lines}
+        pagination={lines.length > 10 ? { pageSize: 10 } : false}
+        scroll={{ x: 'max-content' }}
+        columns={[
+          {
+            title: text('product'),
+            render: (_, { model, prodId }) => (prodId === null ? text('allGoods') : model),
+          },
+          { title: text('price'), align: 'right', render: (_, line) => <b className="num">{price(line)}</b> },
+          {
+            title: text('usualPrice'),
+            align: 'right',
+            render: (_, { usualPrice }) => (
+              <span className="num">{usualPrice === null ? '–' : formatYuan(usualPrice)}</span>
+            ),
+          },
+          { title: text('soldOf'), render: (_, line) => <Meter {...line} /> },
+          { title: text('left'), align: 'right', render: (_, { left }) => <span className="num">{left ?? '–'}</span> },
+          { title: text('held'), align: 'right', render: (_, { held }) => <span className="num">{held}</span> },
+          {
+            title: text('status'),
+            render: (_, { left }) => (
+              <Tag color={left === 0 ? 'default' : 'success'}>
+                {text(left === 0 ? 'state_soldOut' : 'state_selling')}
+              </Tag>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Meter({ sold, units }: Pick<WireSaleLine, 'sold' | 'units'>) {
+  const percent = units ? Math.min(100, Math.round((100 * sold) / units)) : 0
+  return (
+    <span className="num">
+      {units !== null && (
+        <span className={css.meter} aria-hidden>
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      )}
+      {sold} {units !== null && <small>/ {units}</small>}
+    </span>
+  )
+}

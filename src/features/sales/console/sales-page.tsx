@@ -1,0 +1,182 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Popconfirm, Space, Tag, Typography } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf } from '#console/parts/address.ts'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { saleForms } from '#console/parts/sale-forms.ts'
+import { useChange } from '#console/parts/use-call.ts'
+import { moveShopSale, shopSales, type SaleRecord } from '../staff-contract.ts'
+import { saleKinds, saleStatuses, type SaleShown } from '../states.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { useText } from './text.ts'
+
+const colors: Record<SaleShown, string> = {
+  draft: 'default',
+  proposed: 'processing',
+  coming: 'blue',
+  running: 'success',
+  refused: 'error',
+  withdrawn: 'default',
+  stopped: 'warning',
+  ended: 'default',
+}
+
+export default function SalesPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead
+        title={text('title')}
+        actions={saleForms('merchant').map(({ kind, add }, at) => (
+          <Button
+            key={kind}
+            type={at === 0 ? 'primary' : 'default'}
+            icon={<PlusOutlined aria-hidden />}
+            href={hrefOf(add)}
+          >
+            {text(`add_${kind}`)}
+          </Button>
+        ))}
+      >
+        <Typography.Text type="secondary">{text('lead')}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name="sales"
+        list={shopSales}
+        rowKey={({ saleId }) => saleId}
+        filters={[
+          {
+            key: 'kind',
+            label: text('kind'),
+            kind: 'select',
+            options: saleKinds.map((value) => ({ value, label: text(`kind_${value}`) })),
+          },
+          {
+            key: 'status',
+            label: text('status'),
+            kind: 'select',
+            options: saleStatuses.map((value) => ({ value, label: text(`status_${value}`) })),
+          },
+        ]}
+        columns={useColumns()}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<SaleRecord>[] {
+  const text = useText()
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      shown: 'always',
+      render: ({ name, kind }) => (
+        <>
+          {name}
+          <br />
+          <small>{text(`kind_${kind}`)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      title: text('time'),
+      render: ({ startTime, endTime }) => (
+        <span className="num">
+          {startTime.slice(0, 16)} –<br />
+          {endTime.slice(0, 16)}
+        </span>
+      ),
+    },
+    { key: 'status', title: text('status'), render: (sale) => <Status sale={sale} /> },
+    {
+      key: 'goods',
+      title: text('goods'),
+      render: ({ lines }) =>
+        lines.every(({ prodId }) => prodId === null)
+          ? text('allGoods')
+          : text('goodsCount', { count: new Set(lines.map(({ prodId }) => prodId)).size }),
+    },
+    {
+      key: 'sold',
+      title: text('soldOf'),
+      align: 'right',
+      render: ({ sold, units }) => (
+        <span className="num">
+          {sold} {units !== null && text('ofUnits', { units })}
+        </span>
+      ),
+    },
+    { key: 'held', title: text('held'), align: 'right', render: ({ held }) => <span className="num">{held}</span> },
+    {
+      key: 'subsidy',
+      title: text('subsidy'),
+      align: 'right',
+      render: ({ subsidy, subsidyForecast }) => (
+        <span className="num">
+          {subsidy === null ? '–' : formatYuan(subsidy)}
+          {subsidyForecast !== null && (
+            <>
+              <br />
+              <small>{text('subsidyForecast', { subsidy: formatYuan(subsidyForecast) })}</small>
+            </>
+          )}
+        </span>
+      ),
+    },
+    { key: 'actions', title: text('actions'), shown: 'always', render: (sale) => <Steps sale={sale} /> },
+  ]
+}
+
+/** Why it was refused or stopped, or what would be in its way. */
+function Status({ sale: { shown, reason, conflicts } }: { sale: SaleRecord }) {
+  const text = useText()
+  return (
+    <div style={{ maxWidth: 320, whiteSpace: 'normal' }}>
+      <Tag color={colors[shown]}>{text(`status_${shown}`)}</Tag>
+      {reason && (
+        <small>
+          {text('reason')}: {reason}
+        </small>
+      )}
+      {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
+    </div>
+  )
+}
+
+function Steps({ sale: { saleId, version, kind, actions } }: { sale: SaleRecord }) {
+  const text = useText()
+  const moving = useChange(moveShopSale, { refresh: [shopSales] })
+  const form = saleForms('merchant').find((one) => one.kind === kind)
+  return (
+    <Space>
+      {actions.includes('change') && form && (
+        <Button size="small" href={hrefOf(form.change(saleId))}>
+          {text('change')}
+        </Button>
+      )}
+      {actions.includes('propose') && (
+        <Button size="small" onClick={() => moving.mutate({ saleId, version, action: 'propose' })}>
+          {text('propose')}
+        </Button>
+      )}
+      {(['withdraw', 'halt'] as const)
+        .filter((action) => actions.includes(action))
+        .map((action) => (
+          <Popconfirm
+            key={action}
+            title={text(`${action}Ask`)}
+            okText={text(action)}
+            cancelText={text('cancel')}
+            onConfirm={() => moving.mutate({ saleId, version, action })}
+          >
+            <Button size="small" danger>
+              {text(action)}
+            </Button>
+          </Popconfirm>
+        ))}
+    </Space>
+  )
+}

@@ -1,0 +1,3 @@
+import { day } from '#console/parts/search.ts'
+
+export const calendarSearch = { day }

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/http/mount.ts'
+import * as contract from '../staff-contract.ts'
+import { calendar, check, decide, listOwn, moveOwn } from './staff-service.ts'
+
+export function salesApi(app: FastifyInstance): void {
+  mount(app, contract.shopSales, listOwn)
+  mount(app, contract.moveShopSale, moveOwn)
+  mount(app, contract.checkShopSale, check)
+  mount(app, contract.platformSales, calendar)
+  mount(app, contract.decidePlatformSale, decide)
+}

@@ -1,0 +1,64 @@
+// Sales as the back office lists them.
+import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SaleKind, SaleStatus } from '../states.ts'
+import { saleColumns, type Sale } from './queries.ts'
+
+export type ListedSale = Sale & { shopName: string | null }
+
+const shopName = (locale: Locale) =>
+  sql`(select ${sql.ref(locale === 'en' ? 'name_en' : 'name_zh')} from shop where shop.id = sale.shop_id) as "shopName"`
+
+type Listing = {
+  shopId: number
+  kind: SaleKind | undefined
+  status: SaleStatus | undefined
+  locale: Locale
+  offset: number
+  limit: number
+}
+
+export async function listOfShop(db: Database, { shopId, kind, status, locale, offset, limit }: Listing) {
+  const where = sql`shop_id = ${shopId} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    and (${status ?? null}::text is null or status = ${status ?? null})`
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedSale>`select ${saleColumns}, ${shopName(locale)} from sale where ${where}
+      order by created_at desc, id desc limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from sale where ${where}`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]!.total }
+}
+
+const find = async (db: Database, locale: Locale, where: RawBuilder<unknown>): Promise<ListedSale[]> => {
+  const { rows } = await sql<ListedSale>`select ${saleColumns}, ${shopName(locale)} from sale where ${where}
+    order by starts_at, id`.execute(db)
+  return rows
+}
+
+/** Approved, stopped or ended ones that touch this span. */
+export const ofSpan = (db: Database, locale: Locale, { from, until }: { from: Date; until: Date }) =>
+  find(db, locale, sql`status in ('approved', 'stopped', 'ended') and starts_at < ${until} and ends_at > ${from}`)
+
+export const runningAt = (db: Database, locale: Locale, now: Date) =>
+  find(db, locale, sql`status = 'approved' and starts_at <= ${now} and ends_at > ${now}`)
+
+export const waiting = (db: Database, locale: Locale) => find(db, locale, sql`status = 'proposed'`)
+
+export type NamedProduct = { productId: number; model: string; drawing: string; dims: unknown }
+
+/** What stands beside the lines of a sale. */
+export async function namedProducts(db: Database, productIds: readonly number[]): Promise<Map<number, NamedProduct>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id as productId', 'model', 'drawing', 'dims'])
+    .where('id', '=', anyOf(productIds))
+    .execute()
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+export async function modelsOf(db: Database, skuIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('sku').select(['id', 'model']).where('id', '=', anyOf(skuIds)).execute()
+  return new Map(rows.map(({ id, model }) => [id, model]))
+}

@@ -1,0 +1,104 @@
+// Whoever decides reads what stands in the way; every step stands in the audit log.
+import type { z } from 'zod'
+import { cents } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, dayOf, fromWireTime, startOfDay } from '#core/time.ts'
+import { offsetOf } from '#core/wire/page.ts'
+import { audit } from '#server/audit.ts'
+import { inTransaction } from '#server/database/database.ts'
+import type { MerchantContext, StaffContext } from '#server/http/context.ts'
+import { SALE_LASTS_MAX_MS } from '../rules.ts'
+import type { checkShopSale, decidePlatformSale, moveShopSale, platformSales, shopSales } from '../staff-contract.ts'
+import { conflictsOf } from './conflicts.ts'
+import { moveSale, type SaleMove } from './move.ts'
+import { ownProducts } from './queries.ts'
+import { recordsOf, wireConflicts } from './records.ts'
+import { listOfShop, ofSpan, runningAt, waiting } from './staff-queries.ts'
+
+export async function listOwn(
+  { db, shopId, locale, now }: MerchantContext,
+  { kind, status, ...paging }: z.output<typeof shopSales.input>,
+) {
+  const span = { offset: offsetOf(paging), limit: paging.size }
+  const { rows, total } = await listOfShop(db, { shopId, kind, status, locale, ...span })
+  return { records: await recordsOf(db, rows, { locale, now, by: 'owner' }), total }
+}
+
+export const moveOwn = (context: MerchantContext, input: z.output<typeof moveShopSale.input>): Promise<null> =>
+  logged(context, { ...input, mover: { by: 'owner', shopId: context.shopId }, now: context.now })
+
+export const decide = (
+  context: StaffContext,
+  { reason, ...input }: z.output<typeof decidePlatformSale.input>,
+): Promise<null> => {
+  const said = input.action === 'approve' ? {} : { reason }
+  return logged(context, {
+    ...input,
+    ...said,
+    mover: { by: 'operator', staffId: context.staff.staffId },
+    now: context.now,
+  })
+}
+
+const logged = (context: StaffContext, move: SaleMove): Promise<null> =>
+  inTransaction(context.db, async (tx) => {
+    const { from, to } = await moveSale(tx, move)
+    const { action, saleId, version, reason = '' } = move
+    await audit(
+      { ...context, db: tx },
+      {
+        action: `sale.${action}`,
+        subject: `sale:${saleId}`,
+        before: { status: from },
+        after: { status: to, version, ...(reason && { reason }) },
+      },
+    )
+    return null
+  })
+
+/** Goods that are not the shop's are left out: it hears nothing of other shops' sales. */
+export async function check(
+  { db, shopId, locale, now }: MerchantContext,
+  { saleId, kind, startTime, endTime, lines }: z.output<typeof checkShopSale.input>,
+) {
+  const [startsAt, endsAt] = [fromWireTime(startTime), fromWireTime(endTime)]
+  if (!(endsAt > startsAt) || endsAt <= now) throw new Problem('saleTimesWrong', { days: SALE_LASTS_MAX_MS / DAY_MS })
+  const own = await ownProducts(
+    db,
+    shopId,
+    lines.map(({ prodId }) => prodId),
+  )
+  if (lines.length > 0 && own.size === 0) return []
+  const prices = lines.flatMap(({ prodId, skuId, price }) =>
+    own.has(prodId) && skuId && price ? [{ productId: prodId, skuId, cents: cents(price) }] : [],
+  )
+  const planned = { saleId: saleId ?? null, kind, shopId, startsAt, endsAt, productIds: [...own], prices }
+  return wireConflicts(db, await conflictsOf(db, planned, now), locale)
+}
+
+/** Monday is the first day. */
+const mondayOf = (day: string): Date => {
+  const at = startOfDay(day)
+  return after(at, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) * DAY_MS)
+}
+
+export async function calendar(
+  { db, locale, now }: StaffContext,
+  { day = dayOf(now) }: z.output<typeof platformSales.input>,
+) {
+  const from = mondayOf(day)
+  const span = { from, until: after(from, 7 * DAY_MS) }
+  const found = await Promise.all([ofSpan(db, locale, span), runningAt(db, locale, now), waiting(db, locale)])
+  const [week, running, proposals] = await Promise.all(
+    found.map((sales) => recordsOf(db, sales, { locale, now, by: 'operator' })),
+  )
+  const weight = ({ conflicts }: { conflicts: readonly { isHard: boolean }[] }) =>
+    conflicts.some(({ isHard }) => isHard) ? 2 : Number(conflicts.length > 0)
+  return {
+    days: Array.from({ length: 7 }, (_, at) => dayOf(after(from, at * DAY_MS))),
+    today: dayOf(now),
+    week: week!,
+    running: running!,
+    proposals: proposals!.toSorted((a, b) => weight(b) - weight(a)),
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { after, DAY_MS, HOUR_MS, wireTime } from '#core/time.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { goods, shop } from '../../../../tests/trade.ts'
+import * as contract from '../staff-contract.ts'
+import type { SaleKind } from '../states.ts'
+import { createSale } from './index.ts'
+
+type Input = { kind?: SaleKind; shopId: number; productIds: number[]; inHours?: number; hours?: number }
+
+async function draft({ kind = 'discount', shopId, productIds, inHours = 1, hours = 2 }: Input): Promise<number> {
+  const { db } = await testApp()
+  const now = new Date()
+  const startsAt = after(now, inHours * HOUR_MS)
+  const terms = { nameZh: '满 300 减 30', nameEn: '30 off 300', productIds, startsAt }
+  return inTransaction(db, (tx) =>
+    createSale(tx, { kind, shopId, ...terms, endsAt: after(startsAt, hours * HOUR_MS), now }),
+  )
+}
+
+async function desks() {
+  const { merchant, operator } = await testApp()
+  const part = await goods({ priceCents: 1500 })
+  return { part, own: await merchant(part.shopId, ['sales']), mall: await operator(['sales']) }
+}
+
+describe('[PROMO-1] the shop’s list of sales', () => {
+  test('has its own alone, with what may be done; a stranger’s sale is unknown', async () => {
+    const { merchant } = await testApp()
+    const { part, own } = await desks()
+    const saleId = await draft({ shopId: part.shopId, productIds: [part.prodId] })
+    const stranger = await merchant(await shop(), ['sales'])
+    const [row] = (await own.as(contract.shopSales, {})).data.records
+    expect(row).toMatchObject({ saleId, version: 1, kind: 'discount', name: '满 300 减 30', shown: 'draft' })
+    expect(row?.actions).toEqual(['change', 'propose', 'withdraw'])
+    expect((await stranger.as(contract.shopSales, {})).data).toEqual({ records: [], total: 0 })
+    const move = { saleId, version: 1, action: 'propose' } as const
+    expect((await stranger.as(contract.moveShopSale, move)).problem).toBe('saleUnknown')
+    expect((await own.as(contract.moveShopSale, move)).code).toBe('00000')
+    expect((await own.as(contract.moveShopSale, move)).problem).toBe('saleDecided')
+    expect((await own.as(contract.shopSales, { status: 'draft' })).data.total).toBe(0)
+    expect((await own.as(contract.shopSales, { status: 'proposed', kind: 'discount' })).data.total).toBe(1)
+  })
+
+  test('tells before a proposal is saved what is in its way, and nothing of goods of others', async () => {
+    const { db, merchant } = await testApp()
+    const { part, own, mall } = await desks()
+    const saleId = await draft({ kind: 'group', shopId: part.shopId, productIds: [part.prodId] })
+    await own.as(contract.moveShopSale, { saleId, version: 1, action: 'propose' })
+    expect((await mall.as(contract.decidePlatformSale, { saleId, version: 1, action: 'approve' })).code).toBe('00000')
+    await db.updateTable('sku').set({ price_cents: 1800 }).where('id', '=', part.skuId).execute()
+    const now = new Date()
+    const planned = {
+      kind: 'flash' as const,
+      startTime: wireTime(after(now, HOUR_MS)),
+      endTime: wireTime(after(now, 2 * HOUR_MS)),
+      lines: [{ prodId: part.prodId, skuId: part.skuId, price: 16 }],
+    }
+    expect((await own.as(contract.checkShopSale, planned)).data).toMatchObject([
+      { of: 'sameTime', isHard: true, model: '6204', other: { saleId, kind: 'group', isApproved: true } },
+      { of: 'aboveLowest', isHard: true, price: 16, lowest: 15 },
+    ])
+    const past = { ...planned, startTime: wireTime(after(now, -DAY_MS)), endTime: wireTime(after(now, -HOUR_MS)) }
+    expect((await own.as(contract.checkShopSale, past)).problem).toBe('saleTimesWrong')
+    const stranger = await merchant(await shop(), ['sales'])
+    expect((await stranger.as(contract.checkShopSale, planned)).data).toEqual([])
+  })
+})
+
+describe('[OPS-1] the operator’s calendar', () => {
+  test('has proposals with conflicts first, what runs and what the week holds; every step is in the audit log', async () => {
+    const { db } = await testApp()
+    const { part, own, mall } = await desks()
+    const other = await goods({ shopId: part.shopId })
+    const propose = async (input: Omit<Input, 'shopId'>) => {
+      const saleId = await draft({ shopId: part.shopId, ...input })
+      await own.as(contract.moveShopSale, { saleId, version: 1, action: 'propose' })
+      return saleId
+    }
+    const decide = (saleId: number, action: 'approve' | 'refuse' | 'stop', reason = '') =>
+      mall.as(contract.decidePlatformSale, { saleId, version: 1, action, reason })
+    const running = await propose({ kind: 'group', productIds: [part.prodId] })
+    await decide(running, 'approve')
+    const free = await propose({ kind: 'flash', productIds: [other.prodId] })
+    const blocked = await propose({ kind: 'flash', productIds: [part.prodId] })
+    await db
+      .updateTable('sale')
+      .set({ starts_at: after(new Date(), -HOUR_MS) })
+      .where('id', '=', running)
+      .execute()
+
+    const week = async () => (await mall.as(contract.platformSales, {})).data
+    const ids = (sales: readonly { saleId: number }[]) => sales.map(({ saleId }) => saleId)
+    const seen = await week()
+    expect(seen.days).toHaveLength(7)
+    expect(seen.days).toContain(seen.today)
+    expect(new Date(`${seen.days[0]}T00:00:00Z`).getUTCDay()).toBe(1)
+    expect(ids(seen.week)).toContain(running)
+    expect(ids(seen.running)).toContain(running)
+    const [first, second] = [blocked, free].map((id) => ids(seen.proposals).indexOf(id))
+    expect(first).toBeGreaterThanOrEqual(0)
+    expect(first).toBeLessThan(second!)
+    expect(seen.proposals[first!]?.conflicts).toMatchObject([{ of: 'sameTime', isHard: true, model: '6204' }])
+
+    expect((await decide(blocked, 'approve')).problem).toBe('saleConflicts')
+    expect((await decide(blocked, 'refuse')).problem).toBe('saleReasonMissing')
+    expect((await decide(blocked, 'refuse', '同一商品正在团购')).code).toBe('00000')
+    expect((await decide(running, 'stop', '价格有误')).code).toBe('00000')
+    expect((await decide(free, 'approve')).code).toBe('00000')
+    expect(ids((await week()).proposals)).not.toContain(free)
+    const [row] = (await own.as(contract.shopSales, { status: 'refused' })).data.records
+    expect(row).toMatchObject({ saleId: blocked, reason: '同一商品正在团购', actions: ['change'] })
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'subject'])
+      .where('staff_id', '=', mall.staffId)
+      .orderBy('id')
+      .execute()
+    expect(log).toEqual([
+      { action: 'sale.approve', subject: `sale:${running}` },
+      { action: 'sale.refuse', subject: `sale:${blocked}` },
+      { action: 'sale.stop', subject: `sale:${running}` },
+      { action: 'sale.approve', subject: `sale:${free}` },
+    ])
+  })
+})

@@ -1,0 +1,166 @@
+/** Sales in the back office: a shop sees and takes back its own, the operator decides about all. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { day } from '#core/field/day-field.ts'
+import { listAnswer, listInput } from '#core/wire/list.ts'
+import { SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
+import { saleKinds, saleShown, saleStatuses } from './states.ts'
+
+const saleId = z.coerce.number().check(z.int(), z.positive())
+const version = z.number().check(z.int(), z.gte(1))
+const reason = z._default(z.string().check(z.trim(), z.maxLength(SALE_REASON_MAX, 'textTooLong')), '')
+const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
+
+const conflict = z.object({
+  of: z.enum(['sameTime', 'aboveLowest']),
+  /** Cannot be approved while it is so. */
+  isHard: z.boolean(),
+  prodId: z.nullable(z.number()),
+  model: z.string(),
+  /** Of a price above the lowest of the last 30 days. */
+  price: z.nullable(z.number()),
+  lowest: z.nullable(z.number()),
+  /** The other sale of the same goods. */
+  other: z.nullable(
+    z.object({
+      saleId: z.number(),
+      kind: z.enum(saleKinds),
+      name: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      isApproved: z.boolean(),
+    }),
+  ),
+})
+export type WireConflict = z.infer<typeof conflict>
+
+const line = z.object({
+  prodId: z.nullable(z.number()),
+  skuId: z.nullable(z.number()),
+  model: z.string(),
+  pic: z.nullable(z.string()),
+  /** In this sale; null: by thresholds. */
+  price: z.nullable(z.number()),
+  points: z.number(),
+  usualPrice: z.nullable(z.number()),
+  units: z.nullable(z.number()),
+  sold: z.number(),
+  held: z.number(),
+  left: z.nullable(z.number()),
+  limit: z.nullable(z.number()),
+})
+export type WireSaleLine = z.infer<typeof line>
+
+const record = z.object({
+  saleId: z.number(),
+  version: z.number(),
+  kind: z.enum(saleKinds),
+  /** null: of the mall. */
+  shopId: z.nullable(z.number()),
+  shopName: z.nullable(z.string()),
+  name: z.string(),
+  /** Its status; of an approved one whether it is coming, running or over. */
+  shown: z.enum(saleShown),
+  startTime: z.string(),
+  endTime: z.string(),
+  createdTime: z.string(),
+  reason: z.string(),
+  lines: z.array(line),
+  units: z.nullable(z.number()),
+  sold: z.number(),
+  held: z.number(),
+  /** Paid, in yuan; null where no line has a price. */
+  amount: z.nullable(z.number()),
+  /** What was given up by what is sold, and by all of it. */
+  subsidy: z.nullable(z.number()),
+  subsidyForecast: z.nullable(z.number()),
+  conflicts: z.array(conflict),
+  actions: z.array(z.enum(['change', 'propose', 'withdraw', 'halt', 'approve', 'refuse', 'stop'])),
+})
+export type SaleRecord = z.infer<typeof record>
+
+const shop = { access: 'merchant', permission: 'sales' } as const
+const platform = { access: 'platform', permission: 'sales' } as const
+const listed = z.object({
+  ...listInput,
+  kind: z.optional(z.enum(saleKinds)),
+  status: z.optional(z.enum(saleStatuses)),
+})
+
+/** The shop's sales, the newest first. */
+export const shopSales = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/sales',
+  input: listed,
+  answer: listAnswer(record),
+  problems: [],
+})
+
+/** Proposes a draft, takes a proposal back, or stops an approved sale of one's own. */
+export const moveShopSale = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/sales/:saleId/move',
+  input: z.object({ saleId, version, action: z.enum(['propose', 'withdraw', 'halt']) }),
+  answer: z.null(),
+  problems: ['saleUnknown', 'saleDecided', 'saleOver', 'changedMeanwhile'],
+})
+
+const price = z.number().check(z.gte(0.01), z.lte(10_000_000))
+
+/** What is in the way of a sale that is not saved yet. */
+export const checkShopSale = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/saleConflicts',
+  input: z.object({
+    /** Of a sale that is changed. */
+    saleId: z.optional(saleId),
+    kind: z.enum(saleKinds),
+    startTime: time,
+    endTime: time,
+    /** None: all of the shop. */
+    lines: z
+      .array(z.object({ prodId: saleId, skuId: z.optional(saleId), price: z.optional(price) }))
+      .check(z.maxLength(SALE_PRODUCTS_MAX)),
+  }),
+  answer: z.array(conflict),
+  problems: ['saleTimesWrong'],
+})
+
+/** All sales of a week that are approved or were, those that wait for a decision, and those that run now. */
+export const platformSales = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/sales',
+  input: z.object({ day: z.optional(day) }),
+  answer: z.object({
+    /** Seven, from Monday. */
+    days: z.array(z.string()),
+    today: z.string(),
+    week: z.array(record),
+    running: z.array(record),
+    /** Conflicts first. */
+    proposals: z.array(record),
+  }),
+  problems: [],
+})
+
+/** Approves or refuses a proposal, or stops what was approved; a refusal and a stop say why. */
+export const decidePlatformSale = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/sales/:saleId/decide',
+  input: z.object({ saleId, version, action: z.enum(['approve', 'refuse', 'stop']), reason }),
+  answer: z.null(),
+  problems: [
+    'saleUnknown',
+    'saleDecided',
+    'saleOver',
+    'saleConflicts',
+    'saleReasonMissing',
+    'changedMeanwhile',
+    'textTooLong',
+  ],
+})
