@@ -7,7 +7,7 @@ import { reduction } from '#features/coupons/contract.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { payType } from '#core/wire/wire-words.ts'
+import { orderTypes, payType } from '#core/wire/wire-words.ts'
 import { CHECKOUT_KEY } from './rules.ts'
 import { meaning, orderType } from '#core/wire/wire-number.ts'
 
@@ -25,6 +25,12 @@ const orderItem = z.object({
     .number('quantityWrong')
     .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong')),
 })
+
+/** Ours: what one thing is bought by in place of its ordinary price: 1 a group, 2 a flash sale, 3 points. */
+const boughtBy = {
+  orderType: z.nullish(z.coerce.number().check(z.int(), z.gte(0), z.lte(3), meaning(orderTypes))),
+  saleId: z.nullish(id),
+}
 
 /** Why a line cannot be ordered as it stands. */
 export const lineTroubles = ['outOfStock', 'stockShort', 'shopNotOpen', 'quantityRule'] as const
@@ -76,6 +82,8 @@ const checkoutItem = z.object({
   pic: z.string(),
   price: z.number(),
   oriPrice: z.number(),
+  /** Ours: points that one costs beside its price. */
+  scorePrice: z.number(),
   prodCount: z.number(),
   actualTotal: z.number(),
   stocks: z.number(),
@@ -131,22 +139,27 @@ export const confirmOrder = endpoint({
   access: 'member',
   // Whoever has nothing to say sends no body.
   input: z.prefault(
-    z.object({
-      /** Ours: the key of the page; without one the answer brings a new one. */
-      uuid: key,
-      /** 0: the default address. */
-      addrId: z._default(z.coerce.number(), 0),
-      orderItem: z.nullish(orderItem),
-      basketIds: z.nullish(z.array(id)),
-      /** Points to pay with, in multiples of 10. */
-      userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-      /** 1: as many points as pay here, unless `userUseScore` says how many. */
-      isScorePay: z.nullish(z.coerce.number()),
-      /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
-      couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
-      /** Of the shops that are not in it: express. */
-      dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: wantedMethod }))),
-    }),
+    z
+      .object({
+        /** Ours: the key of the page; without one the answer brings a new one. */
+        uuid: key,
+        /** 0: the default address. */
+        addrId: z._default(z.coerce.number(), 0),
+        orderItem: z.nullish(orderItem),
+        basketIds: z.nullish(z.array(id)),
+        /** Points to pay with, in multiples of 10. */
+        userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+        /** 1: as many points as pay here, unless `userUseScore` says how many. */
+        isScorePay: z.nullish(z.coerce.number()),
+        /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
+        couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
+        /** Of the shops that are not in it: express. */
+        dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: wantedMethod }))),
+        ...boughtBy,
+        /** Ours: the group that is joined; without one a group buy starts its own. */
+        teamId: z.nullish(id),
+      })
+      .check(z.refine(({ orderType: by, saleId, orderItem: one }) => !by || Boolean(saleId && one))),
     {},
   ),
   answer: z.object({
@@ -182,6 +195,8 @@ export const confirmOrder = endpoint({
     /** What is paid with points now, and what that takes off. */
     usedScore: z.number(),
     scoreReduce: z.number(),
+    /** Ours: points that the goods cost beside their price. */
+    costScore: z.number(),
     /** So many points pay one yuan. */
     scorePerYuan: z.number(),
     /**
@@ -241,6 +256,8 @@ export const submitOrder = endpoint({
        * refused, not charged.
        */
       actualTotal: z.nullish(z.coerce.number()),
+      // Ours: said once more, a sale that is over or crowded refuses before anything is held.
+      ...boughtBy,
       /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
       payType: z.nullish(z.coerce.number().check(meaning(payType))),
       /** Sealed; the balance asks for it where one was set. */
@@ -253,7 +270,7 @@ export const submitOrder = endpoint({
     orderNumbers: z.string(),
     repeated: z.boolean(),
     /**
-     * Ours: false leaves the orders to the counter; `payProblem` is then why the balance, if it was asked, did not pay.
+     * Ours: true also where nothing was left to pay; false leaves the orders to the counter; `payProblem` is then why the balance, if it was asked, did not pay.
      */
     isPaid: z.boolean(),
     payProblem: z.nullable(z.string()),

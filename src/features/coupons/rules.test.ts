@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import {
-  couponShare,
+  subsidyShare,
   cutsOf,
   isInScope,
   missingCents,
@@ -121,16 +121,16 @@ test('[AFTER-3] the mall’s part of a line goes back piece by piece, all of it 
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }),
       fc.nat(100_000),
-      (parts, mallCouponCents) => {
+      (parts, subsidyCents) => {
         const quantity = parts.reduce((sum, part) => sum + part, 0)
         let [refundedQuantity, back] = [0, 0]
         for (const part of parts) {
-          const share = couponShare({ quantity, refundedQuantity, mallCouponCents }, part)
+          const share = subsidyShare({ quantity, refundedQuantity, subsidyCents }, part)
           expect(share).toBeGreaterThanOrEqual(0)
           back += share
           refundedQuantity += part
         }
-        expect(back).toBe(mallCouponCents)
+        expect(back).toBe(subsidyCents)
       },
     ),
   )

@@ -98,14 +98,14 @@ function requestedCents({ kind, amountCents, percentOff, ceilingCents }: CouponT
 }
 
 /**
- * Of what the mall's coupon paid for a line, the part of its next `quantity` pieces that are given back; all pieces
- * together bring all of it.
+ * Of what the mall paid for a line by its coupon and its discounts, the part of its next `quantity` pieces that are
+ * given back; all pieces together bring all of it.
  */
-export function couponShare(
-  line: { quantity: number; refundedQuantity: number; mallCouponCents: number },
+export function subsidyShare(
+  line: { quantity: number; refundedQuantity: number; subsidyCents: number },
   quantity: number,
 ): number {
-  const until = (pieces: number) => Math.floor((line.mallCouponCents * pieces) / line.quantity)
+  const until = (pieces: number) => Math.floor((line.subsidyCents * pieces) / line.quantity)
   return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
 }
 

@@ -269,7 +269,10 @@ export interface Checkout {
   expires_at: Timestamp
   id: string
   lines: Json
+  order_type: Generated<number>
   points: Generated<number>
+  sale_id: number | null
+  team_id: number | null
   total_cents: Generated<number>
 }
 
@@ -591,7 +594,11 @@ export interface OrderItem {
   account_id: number
   amount_cents: number
   id: number
+  ladder_cents: Generated<number>
+  level_cents: Generated<number>
+  list_cents: number | null
   mall_coupon_cents: Generated<number>
+  mall_discount_cents: Generated<number>
   model: string
   name_en: string
   name_zh: string
@@ -601,6 +608,7 @@ export interface OrderItem {
   pic: string
   piece_en: Generated<string>
   piece_zh: Generated<string>
+  points_cents: Generated<number>
   points_used: Generated<number>
   price_cents: number
   product_id: number
@@ -615,7 +623,9 @@ export interface OrderItem {
   return_quantity: Generated<number>
   return_unsent: Generated<number>
   reviewed_at: Timestamp | null
+  sale_cents: Generated<number>
   shop_coupon_cents: Generated<number>
+  shop_discount_cents: Generated<number>
   sku_id: number
   unit_en: string
   unit_zh: string
@@ -1230,8 +1240,9 @@ export interface ShopOrder {
   id: number
   invoice: Json | null
   mall_coupon_cents: Generated<number>
+  mall_discount_cents: Generated<number>
   order_number: string
-  order_type: Generated<number>
+  order_type: Generated<0 | 1 | 2 | 3>
   paid_at: Timestamp | null
   part_shipped_at: Timestamp | null
   pay_type: number | null
@@ -1244,11 +1255,14 @@ export interface ShopOrder {
   remarks: Generated<string>
   reminded_at: Timestamp | null
   reviewed_at: Timestamp | null
+  sale_id: number | null
   shipped_at: Timestamp | null
   shop_coupon_cents: Generated<number>
+  shop_discount_cents: Generated<number>
   shop_id: number
   station: Json | null
   status: 'pendingPayment' | 'grouping' | 'pendingDelivery' | 'pendingReceipt' | 'completed' | 'canceled'
+  takes_sale_stock: Generated<boolean>
 }
 
 export interface ShopSeller {

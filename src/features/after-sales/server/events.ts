@@ -13,7 +13,7 @@ export type Refunded = {
   freightCents: number
   /** Of those that paid for the order: the share of these pieces. */
   points: number
-  /** What the mall's coupon had paid for these pieces. */
+  /** What the mall had paid for these pieces. */
   subsidyCents: number
   /** Nothing of the order is left. */
   isWhole: boolean

@@ -4,7 +4,7 @@ import { tag } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
-import { couponShare } from '#features/coupons/rules.ts'
+import { subsidyShare } from '#features/coupons/rules.ts'
 import {
   endRefunded,
   endShipping,
@@ -60,7 +60,7 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
       goodsCents: held.amountCents,
       freightCents,
       points,
-      subsidyCents: sumOf(order, items, couponShare),
+      subsidyCents: sumOf(order, items, subsidyShare),
       isWhole,
       isEnded: isWhole && !hasLeft,
       items: held.items.map(({ orderItemId, quantity, amountCents: part }) => ({

@@ -10,7 +10,7 @@ import { pipelined, type Database } from '#server/database/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
 import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
-import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { offersOf } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
@@ -29,29 +29,38 @@ import { bestOf, cutsByShop, gainsOf, payCents, savedBy, weigh, type Weighed } f
 import { pathsFor } from './paths.ts'
 import { oneShopFor } from './one-shop.ts'
 import {
+  costPoints,
   couponCents,
   isPayable,
+  onTerms,
   priceShops,
   totalCents,
   troubleOf,
   withPoints,
   type DeliveryChoice,
+  type OfferedLine,
   type PricedLine,
   type PricedShop,
   type WantedLine,
 } from './pricing.ts'
 import { findKey, keepCheckout } from './queries.ts'
+import { admitted, buyerOf, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Input = z.output<typeof confirmOrder.input>
 
 /** Prices the wanted lines for this person and address, and keeps what it showed under the page's key. */
-export async function confirm(context: MemberContext, input: Input): Promise<Checkout> {
+export function confirm(context: MemberContext, input: Input): Promise<Checkout> {
+  const sale = refOf(input)
+  return admitted(context.db, { by: buyerOf(context), sale }, () => priced(context, input, sale))
+}
+
+async function priced(context: MemberContext, input: Input, sale: SaleRef | undefined): Promise<Checkout> {
   const { db, accountId, now, session, locale } = context
   const uuid = input.uuid || randomUUID()
-  const { cart, address, held, points: has, balance } = await standing(context, input)
+  const { cart, address, held: all, points: has, balance } = await standing(context, input)
   const wanted = await wantedLines(context, { ...input, cart }, uuid)
   if (!address && input.addrId !== 0) throw new Problem('addressUnknown')
-  const lines = await withOffers(db, wanted, now)
+  const lines = await bySale(db, { sale, by: buyerOf(context), lines: await withOffers(db, wanted, now) })
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
@@ -59,7 +68,8 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
   const terms = await deliveryTerms(db, shopIds, address)
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined }
-  const offered = await claimable(context, held, shopIds)
+  const held = lines.some(({ sale: terms }) => terms?.takesCoupons === false) ? [] : all
+  const offered = held === all ? await claimable(context, held, shopIds) : []
   const coupons = await couponsFor(context, {
     held,
     offered,
@@ -69,7 +79,7 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
   })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
   const rules = await pointsRules(db)
-  const points = pointsFor({ has, rules }, goods, input)
+  const points = pointsFor({ has, lines, rules }, goods, input)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
   const expiresAt = after(now, CHECKOUT_MS)
@@ -84,6 +94,7 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
       delivery: choice,
       points: points.used,
       coupons: coupons.chosen.map(({ couponUserId }) => couponUserId),
+      sale,
       totalCents: total,
     },
     now,
@@ -129,10 +140,11 @@ export async function confirm(context: MemberContext, input: Input): Promise<Che
     totalScore: points.has,
     usedScore: points.used,
     scoreReduce: yuan(points.reduceCents),
+    costScore: points.cost,
     scorePerYuan: points.perYuan,
     oneShop,
     ...balance,
-    orderType: orderTypes.ordinary,
+    orderType: sale?.orderType ?? orderTypes.ordinary,
   }
 }
 
@@ -158,11 +170,20 @@ const claimable = (
   shopIds: readonly number[],
 ) => (held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level: session.level, shopIds, now }) : [])
 
+type ToSell<Line> = { sale: SaleRef | undefined; by: SaleBuyer; lines: Line[] }
+
+/** The one line that is bought by a sale, on its terms for this person. */
+export async function bySale<Line extends OfferedLine>(db: Database, { sale, by, lines }: ToSell<Line>) {
+  const [line] = lines
+  if (!sale || !line) return lines
+  return [onTerms(line, await wayOf(db, sale).terms(db, by, sale, line))]
+}
+
 type Requested = {
   held: readonly HeldCoupon[]
   /** What could be claimed. */
   offered: readonly WeighedCoupon[]
-  lines: (WantedLine & { offer: Offer })[]
+  lines: readonly OfferedLine[]
   delivery: Parameters<typeof priceShops>[1]
   /** Undefined: the best. */ requested: readonly number[] | undefined
 }
@@ -225,15 +246,24 @@ function couponOf(
 const choiceOf = (inputs: readonly { shopId: number; dvyType: number }[]): DeliveryChoice =>
   Object.fromEntries(inputs.map(({ shopId, dvyType }) => [shopId, dvyType]))
 
-/** What of the requested points can be spent here; more than one has, or than the goods take, is refused. */
-function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: readonly PricedShop[], input: Input) {
-  const most = pointsTaken(sum(shops.map(({ goodsCents, reduceCents }) => goodsCents - reduceCents)), rules)
-  const usable = Math.min(most, wholeSteps(has))
+type Holder = { has: number; lines: readonly OfferedLine[]; rules: PointsRules }
+
+/**
+ * What of the requested points can be spent here, beside those that the goods cost; more than one has, or than the
+ * goods take, is refused.
+ */
+function pointsFor({ has, lines, rules }: Holder, shops: readonly PricedShop[], input: Input) {
+  const cost = sum(lines.map(costPoints))
+  if (cost > has) throw new Problem('pointsShort', { balance: has })
+  const takes = lines.every(({ sale }) => sale?.takesPoints !== false)
+  const goodsCents = sum(shops.map((shop) => shop.goodsCents - shop.reduceCents))
+  const most = takes ? pointsTaken(goodsCents, rules) : 0
+  const usable = Math.min(most, wholeSteps(has - cost))
   const used = input.isScorePay === 1 && input.userUseScore === 0 ? usable : input.userUseScore
   if (used % POINTS_STEP !== 0) throw new Problem('pointsStep')
-  if (used > has) throw new Problem('pointsShort', { balance: has })
+  if (used > has - cost) throw new Problem('pointsShort', { balance: has })
   if (used > most) throw new Problem('pointsTooMany', { max: most })
-  return { has, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
+  return { has, cost, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
 }
 
 async function wantedLines(
@@ -257,11 +287,7 @@ async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<
   return key ? new Problem('orderRepeated', key.answer) : new Problem('orderExpired')
 }
 
-export async function withOffers(
-  db: Database,
-  wanted: readonly WantedLine[],
-  now: Date,
-): Promise<(WantedLine & { offer: Offer })[]> {
+export async function withOffers(db: Database, wanted: readonly WantedLine[], now: Date): Promise<OfferedLine[]> {
   const offers = await offersOf(
     db,
     wanted.map(({ skuId }) => skuId),
@@ -280,10 +306,11 @@ const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] =>
   lines.filter((line) => !isDeliverable || !isPayable(line))
 
 /** What the level alone took off; the ladder is everybody's. */
-const levelCents = ({ offer, quantity, amountCents }: PricedLine): number =>
-  unitCents(offer, 1, quantity) * quantity - amountCents
+const levelCents = ({ offer, quantity, amountCents, sale }: PricedLine): number =>
+  sale ? 0 : unitCents(offer, 1, quantity) * quantity - amountCents
 
-const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
+/** What level, ladder and sale took off the list price. */
+const savedCents = ({ listCents, amountCents }: PricedLine): number => listCents - amountCents
 
 /** Freight looks at the goods after the shop's own coupon; the mall's and points change nothing about it. */
 function gapOf({ method, freightCents, lines }: PricedShop, { express }: ShopTerms): number | null {
@@ -323,7 +350,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
 }
 
 const itemOf = (
-  { offer, basketId, quantity, priceCents, amountCents, trouble }: PricedLine,
+  { offer, basketId, quantity, priceCents, amountCents, trouble, sale }: PricedLine,
   locale: Locale,
 ): CheckoutItem => ({
   basketId: basketId ?? 0,
@@ -342,6 +369,7 @@ const itemOf = (
   pic: offer.pic,
   price: yuan(priceCents),
   oriPrice: yuan(offer.marketCents),
+  scorePrice: sale?.points ?? 0,
   prodCount: quantity,
   actualTotal: yuan(amountCents),
   stocks: offer.stock,

@@ -4,7 +4,7 @@
 import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { isAllowed } from '#core/field/quantity.ts'
-import { unitCents, type Level } from '#features/catalog/rules.ts'
+import { levelCents, unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
 import {
@@ -16,20 +16,33 @@ import {
   type DeliveryTerms,
 } from '#features/shops/rules.ts'
 import type { lineTroubles } from '../contract.ts'
+import type { SaleTerms } from './sale-ways.ts'
 
 export type WantedLine = { skuId: number; quantity: number; basketId?: number }
 export type Trouble = (typeof lineTroubles)[number]
-export type PricedLine = WantedLine & {
-  offer: Offer
-  priceCents: number
+/** From the list price of a line to what is paid for it, in cents: amount = list − level − ladder − sale. */
+export type PriceParts = {
+  listCents: number
+  /** What level, ladder and sale take off; below zero where a sale asks for more than the list price. */
+  levelCents: number
+  ladderCents: number
+  saleCents: number
   amountCents: number
-  /** What coupons and points take off it. */
-  reduceCents: number
+  shopDiscountCents: number
+  mallDiscountCents: number
   shopCouponCents: number
   mallCouponCents: number
-  pointsUsed: number
-  trouble: Trouble | null
+  pointsCents: number
+  /** What discounts, coupons and points take off. */
+  reduceCents: number
 }
+export type PricedLine = OfferedLine &
+  PriceParts & {
+    priceCents: number
+    /** Those that pay a part of it, and those that it costs beside. */
+    pointsUsed: number
+    trouble: Trouble | null
+  }
 export type PricedShop = {
   shopId: number
   lines: PricedLine[]
@@ -81,7 +94,8 @@ const noPaths: CategoryPaths = new Map()
 export type Coupons = { terms: readonly CouponTerms[]; paths: CategoryPaths }
 const noCoupons: Coupons = { terms: [], paths: noPaths }
 
-export type OfferedLine = WantedLine & { offer: Offer }
+/** `sale`: it is bought by one, on its terms. */
+export type OfferedLine = WantedLine & { offer: Offer; sale?: SaleTerms }
 
 /** The shops in the order of their first line. `coupons`: at most one of each shop and one of the mall. */
 export function priceShops(
@@ -177,17 +191,50 @@ function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weig
 const expressNowhere: DeliveryTerms = { express: null, offersPickup: false, sameCity: null }
 
 function priceLine(line: OfferedLine, level: Level): PricedLine {
-  const priceCents = unitCents(line.offer, level, line.quantity)
+  const { offer, quantity, sale } = line
   return {
     ...line,
-    priceCents,
-    amountCents: isPayable(line) ? priceCents * line.quantity : 0,
-    reduceCents: 0,
-    shopCouponCents: 0,
-    mallCouponCents: 0,
-    pointsUsed: 0,
-    trouble: troubleOf(line.offer, line.quantity),
+    ...(isPayable(line) ? unreduced(line, level) : nothing),
+    priceCents: sale?.priceCents ?? unitCents(offer, level, quantity),
+    pointsUsed: costPoints(line),
+    trouble: troubleOf(offer, quantity),
   }
+}
+
+/** Points that a line costs beside its price. */
+export const costPoints = ({ sale, quantity }: OfferedLine): number => (sale?.points ?? 0) * quantity
+
+const nothing: PriceParts = {
+  listCents: 0,
+  levelCents: 0,
+  ladderCents: 0,
+  saleCents: 0,
+  amountCents: 0,
+  shopDiscountCents: 0,
+  mallDiscountCents: 0,
+  shopCouponCents: 0,
+  mallCouponCents: 0,
+  pointsCents: 0,
+  reduceCents: 0,
+}
+
+/** A sale's price stands in the place of those of level and ladder. */
+function unreduced({ offer, quantity, sale }: OfferedLine, level: Level): PriceParts {
+  const listCents = offer.priceCents * quantity
+  if (sale) {
+    const amountCents = sale.priceCents * quantity
+    return { ...nothing, listCents, saleCents: listCents - amountCents, amountCents }
+  }
+  const ofLevel = levelCents(offer, level) * quantity
+  const amountCents = unitCents(offer, level, quantity) * quantity
+  return { ...nothing, listCents, levelCents: listCents - ofLevel, ladderCents: ofLevel - amountCents, amountCents }
+}
+
+/** What is bought by a sale: its stock where it has one of its own, and as many as its limit lets one have. */
+export function onTerms<Line extends OfferedLine>(line: Line, sale: SaleTerms): Line {
+  const { offer } = line
+  const stock = sale.stock === 'sale' ? sale.left : offer.stock
+  return { ...line, sale, offer: { ...offer, stock, minQuantity: 1, quantityStep: 1 } }
 }
 
 /**
@@ -198,7 +245,15 @@ export function withPoints(shops: readonly PricedShop[], points: number, worthCe
   const weights = lines.map(leftCents)
   const [shares, cents] = [shareOut(points, weights), shareOut(worthCents, weights)]
   const reduced = new Map(
-    lines.map((line, at) => [line, { ...line, reduceCents: line.reduceCents + cents[at]!, pointsUsed: shares[at]! }]),
+    lines.map((line, at) => [
+      line,
+      {
+        ...line,
+        reduceCents: line.reduceCents + cents[at]!,
+        pointsCents: cents[at]!,
+        pointsUsed: line.pointsUsed + shares[at]!,
+      },
+    ]),
   )
   return shops.map((shop) => ({ ...shop, ...sumsOf(shop.lines.map((line) => reduced.get(line)!)) }))
 }

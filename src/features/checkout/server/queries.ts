@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { DeliveryChoice, WantedLine } from './pricing.ts'
+import type { SaleRef } from './sale-ways.ts'
 
 /** The route whose keys are kept. */
 const SUBMIT = 'order/submit'
@@ -14,24 +15,27 @@ export type StoredCheckout = {
   points: number
   /** Claimed coupons by their ids. */
   coupons: readonly number[]
+  sale: SaleRef | undefined
   totalCents: number
 }
 
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
 export async function keepCheckout(
   db: Database,
-  { uuid, accountId, addressId, lines, delivery, points, coupons, totalCents }: StoredCheckout,
+  { uuid, accountId, addressId, lines, delivery, points, coupons, sale, totalCents }: StoredCheckout,
   now: Date,
   expiresAt: Date,
 ) {
   const { rows } = await sql`
-    insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, total_cents, created_at,
-    expires_at)
+    insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, order_type, sale_id,
+    team_id, total_cents, created_at, expires_at)
     select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb,
-    ${points}, ${JSON.stringify(coupons)}::jsonb, ${totalCents}, ${now}, ${expiresAt}
+    ${points}, ${JSON.stringify(coupons)}::jsonb, ${sale?.orderType ?? 0}, ${sale?.saleId ?? null},
+    ${sale?.teamId ?? null}, ${totalCents}, ${now}, ${expiresAt}
     where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
     on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines,
     delivery = excluded.delivery, points = excluded.points, coupons = excluded.coupons,
+    order_type = excluded.order_type, sale_id = excluded.sale_id, team_id = excluded.team_id,
     total_cents = excluded.total_cents, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
     returning id`.execute(db)
@@ -49,6 +53,9 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
       'delivery',
       'points',
       'coupons',
+      'order_type as orderType',
+      'sale_id as saleId',
+      'team_id as teamId',
       'total_cents as totalCents',
       'expires_at as expiresAt',
       'account.level',

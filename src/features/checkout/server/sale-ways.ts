@@ -1,5 +1,7 @@
 // Orders that are bought by a sale: the features above sell by it, the checkout prices and writes them (ADR 0601).
 import type { Database, Tx } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import type { WantedLine } from './pricing.ts'
 
@@ -17,7 +19,11 @@ export type SaleTerms = {
   priceCents: number
   /** Points that one costs beside. */
   points: number
-  /** `sale`: units that were put aside when it was approved; the sku's own stock is not touched. */
+  /**
+   * `sale`: units that were put aside when it was approved. The order takes none from the sku's own stock; unpaid and
+   * ended it gives none back there (`orderCanceled` tells the kind, which does). What a buyer returns of a paid one goes
+   * on the sku's shelf as any other goods: the sale has sold it.
+   */
   stock: 'sku' | 'sale'
   /** What this person can still have of it. */
   left: number
@@ -26,6 +32,24 @@ export type SaleTerms = {
   /** Time to pay; null: as for every order. */
   payMinutes: number | null
 }
+
+/** Undefined: an ordinary order. */
+export const refOf = (said: {
+  orderType?: number | null | undefined
+  saleId?: number | null | undefined
+  teamId?: number | null | undefined
+}): SaleRef | undefined =>
+  said.orderType && said.saleId
+    ? {
+        orderType: said.orderType as SaleRef['orderType'],
+        saleId: said.saleId,
+        ...(said.teamId && { teamId: said.teamId }),
+      }
+    : undefined
+
+const ways = { 1: 'groupBuying', 2: 'flashSelling', 3: 'pointsSelling' } as const
+/** The kind that sells so. */
+export const wayOf = (db: Database, { orderType }: SaleRef): SaleWay => answerOf(db, ways[orderType])
 
 export type SaleWay = {
   /**
@@ -39,6 +63,26 @@ export type SaleWay = {
   /** The last step of the submit's transaction: limit first, then stock. Throws, and nothing was ordered. */
   take: (tx: Tx, buyer: SaleBuyer, ref: SaleRef, order: { orderId: number; line: WantedLine }) => Promise<void>
 }
+
+/** Lets a person in to buy by a sale, and out again however that went; whoever buys by none is let in. */
+export async function admitted<Made>(
+  db: Database,
+  { by, sale }: { by: SaleBuyer; sale: SaleRef | undefined },
+  work: () => Promise<Made>,
+): Promise<Made> {
+  const leave = sale && (await wayOf(db, sale).admit(db, by, sale))
+  try {
+    return await work()
+  } finally {
+    leave?.()
+  }
+}
+
+export const buyerOf = ({ accountId, session, now }: MemberContext): SaleBuyer => ({
+  accountId,
+  level: session.level,
+  now,
+})
 
 declare module '#server/events.ts' {
   interface Answers {

@@ -14,7 +14,7 @@ import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
-import { holdsOf, newOrders, type CreatedOrder } from '#features/orders/server/index.ts'
+import { holdsOf, newOrders, payOrders, type CreatedOrder, type OrderSale } from '#features/orders/server/index.ts'
 import { checkPayPassword } from '#features/accounts/server/index.ts'
 import { payType } from '#features/payments/rules.ts'
 import { areOrdersPaid, payOrdersAtOnce } from '#features/payments/server/index.ts'
@@ -26,7 +26,7 @@ import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { submitOrder, Submission } from '../contract.ts'
 import { arrivalOfShop } from './arrival.ts'
-import { withOffers } from './confirm.ts'
+import { bySale, withOffers } from './confirm.ts'
 import { pathsFor } from './paths.ts'
 import { cutsByShop } from './coupons.ts'
 import {
@@ -35,12 +35,15 @@ import {
   withPoints,
   type CategoryPaths,
   type DeliveryChoice,
+  type OfferedLine,
+  type PricedLine,
   type PricedShop,
   type WantedLine,
 } from './pricing.ts'
 import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
+import { admitted, buyerOf, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
-type Made = { orderNumbers: string; repeated: boolean }
+type Made = { orderNumbers: string; repeated: boolean; /** Nothing was left to pay. */ isSettled: boolean }
 type Answer = z.output<typeof submitOrder.answer>
 
 /**
@@ -53,8 +56,8 @@ export async function submit(
 ): Promise<Answer> {
   const isByBalance = by === payType.balance
   if (isByBalance) await checkPayPassword(context, payPassword ?? undefined)
-  const made = await order(context, submission)
-  if (made.repeated && (await areOrdersPaid(context, made.orderNumbers)))
+  const { isSettled, ...made } = await order(context, submission)
+  if (isSettled || (made.repeated && (await areOrdersPaid(context, made.orderNumbers))))
     return { ...made, isPaid: true, payProblem: null }
   const payProblem = isByBalance ? await payOrdersAtOnce(context, made.orderNumbers) : null
   return { ...made, isPaid: isByBalance && payProblem === null, payProblem }
@@ -67,11 +70,12 @@ export async function submit(
  */
 async function order(context: MemberContext, submission: Submission): Promise<Made> {
   checkWords(context, submission)
-  const { uuid: said, actualTotal, ...body } = submission
+  const { uuid: key, actualTotal, orderType, saleId, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const uuid = said || (await lastKey(context.db, context.accountId))
+  const uuid = key || (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
-  return inTransaction(context.db, async (tx) => {
+  const [by, said] = [buyerOf(context), refOf({ orderType, saleId })]
+  const make = async (tx: Tx): Promise<Made> => {
     // The lock comes first: whoever waited for the same submission finds its answer.
     const [checkout, used, holds] = await inOrder(tx, [
       (one) => lockCheckout(one, context.accountId, uuid),
@@ -79,12 +83,26 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
       (one) => holdsOf(one, context),
     ])
     if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
-    if (used) return { ...used.answer, repeated: true }
+    if (used) return { ...used.answer, repeated: true, isSettled: false }
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
     refuseOtherSum(checkout, actualTotal ?? undefined)
-    const orderNumbers = await makeOrders(tx, context, { ...checkout, uuid, holds, bodyHash }, submission)
-    return { orderNumbers, repeated: false }
-  })
+    const sale = refOf(checkout)
+    const orders = await admitted(tx, { by, sale: said ? undefined : sale }, () =>
+      makeOrders(tx, { ...checkout, by, sale, uuid, holds, bodyHash }, submission),
+    )
+    const isSettled = await settleFree(tx, orders, context.now)
+    return { orderNumbers: numbersOf(orders), repeated: false, isSettled }
+  }
+  return admitted(context.db, { by, sale: said }, () => inTransaction(context.db, make))
+}
+
+const numbersOf = (orders: readonly CreatedOrder[]) => orders.map(({ orderNumber }) => orderNumber).join(',')
+
+/** Points pay some goods alone: where no money is due, the order waits for none. */
+async function settleFree(tx: Tx, orders: readonly CreatedOrder[], now: Date): Promise<boolean> {
+  if (orders.some(({ actualCents }) => actualCents > 0)) return false
+  const ids = orders.map(({ orderId }) => orderId)
+  return payOrders(tx, ids, { payType: payType.score, now })
 }
 
 /** Two tabs with one key: what one of them shows is not what the other has confirmed since. */
@@ -105,23 +123,24 @@ type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & {
   uuid: string
   holds: Awaited<ReturnType<typeof holdsOf>>
   bodyHash: Buffer
+  by: SaleBuyer
+  sale: SaleRef | undefined
 }
 
-async function makeOrders(
-  tx: Tx,
-  { accountId, now }: MemberContext,
-  checkout: Checkout,
-  submission: Submission,
-): Promise<string> {
+async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): Promise<CreatedOrder[]> {
   const wanted = checkout.lines as WantedLine[]
-  const { addressId, points } = checkout
-  const [address, lines, coupons] = await inOrder(tx, [
+  const { addressId, points, sale } = checkout
+  const { accountId, now } = checkout.by
+  // Of the account as it is held now.
+  const by = { ...checkout.by, level: checkout.level as Level }
+  const [address, offered, coupons] = await inOrder(tx, [
     (one) => (addressId === null ? undefined : findAddress(one, accountId, addressId)),
     (one) => withOffers(one, wanted, now),
     (one) => couponsOf(one, { accountId, ids: checkout.coupons as number[], now }),
   ])
   if (addressId !== null && !address) throw new Problem('addressUnknown')
-  const [level, choice] = [checkout.level as Level, checkout.delivery as DeliveryChoice]
+  const [level, choice] = [by.level, checkout.delivery as DeliveryChoice]
+  const lines = await bySale(tx, { sale, by, lines: offered })
   const { shops, paths } = await price(tx, { lines, address, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
@@ -143,12 +162,13 @@ async function makeOrders(
       remarks,
       address: to,
       invoice,
+      sale: saleOf(sale, goods),
       now,
     }
   })
   const { orders, write } = await newOrders(tx, drafts, checkout.holds.lapsed)
-  const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
-  const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
+  const answer = { orderNumbers: numbersOf(orders) }
+  const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer }
   await inOrder(tx, [
     write,
     (one) => keepKey(one, key, now),
@@ -156,13 +176,18 @@ async function makeOrders(
     (one) => take(one, shops),
   ])
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
-  if (points > 0)
-    await usePoints(tx, {
-      accountId,
-      uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })),
-      now,
-    })
-  return orderNumbers
+  const uses = orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed }))
+  if (uses.some((use) => use.points > 0)) await usePoints(tx, { accountId, uses, now })
+  // Last of all: many wait for the units of a sale.
+  if (sale) await wayOf(tx, sale).take(tx, by, sale, { orderId: orders[0]!.orderId, line: wanted[0]! })
+  return orders
+}
+
+function saleOf(sale: SaleRef | undefined, [line]: readonly PricedLine[]): OrderSale | undefined {
+  const terms = line?.sale
+  if (!sale || !terms) return undefined
+  const { orderType, saleId } = sale
+  return { orderType, saleId, isOfSaleStock: terms.stock === 'sale', payMinutes: terms.payMinutes }
 }
 
 /** What another tab has ordered or removed meanwhile is not ordered once more. */
@@ -226,7 +251,7 @@ async function contactOf(tx: Tx, accountId: number, shops: readonly PricedShop[]
 }
 
 type Priced = {
-  lines: Awaited<ReturnType<typeof withOffers>>
+  lines: readonly OfferedLine[]
   address: Address | undefined
   level: Level
   choice: DeliveryChoice
@@ -275,6 +300,7 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
 /** The offers were read before: only this statement decides who gets the last pieces. */
 async function take(tx: Tx, shops: readonly PricedShop[]): Promise<void> {
   const lines = shops.flatMap((shop) => shop.lines)
+  if (lines.every(({ sale }) => sale?.stock === 'sale')) return
   const [[short]] = await inOrder(tx, [
     (one) => takeStock(one, lines),
     (one) => announce(one, ...lines.map(({ offer }) => tag.product(offer.prodId))),

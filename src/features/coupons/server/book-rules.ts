@@ -20,9 +20,11 @@ export const couponsBooks: Readonly<Record<string, BookRule>> = {
     where claimed > issued or claimed <> coalesce(times, 0)`,
   subsidiesMatch: sql`select count(*)::int n from shop_order left
     join ${ledgerSums('subsidy')} line on account = ${accountFrom('subsidy', 'order_number')}
-    left join (select order_id, sum(mall_coupon_cents * refunded_quantity / quantity) as cents from order_item
+    left join (select order_id,
+      sum((mall_coupon_cents + mall_discount_cents) * refunded_quantity / quantity) as cents from order_item
     group by order_id) back
       on order_id = shop_order.id
-    where mall_coupon_cents > 0 and case when paid_at is null then 0 else mall_coupon_cents - back.cents
-    end <> -coalesce(line.cents, 0)`,
+    where mall_coupon_cents + mall_discount_cents > 0
+      and case when paid_at is null then 0 else mall_coupon_cents + mall_discount_cents - back.cents
+      end <> -coalesce(line.cents, 0)`,
 }

@@ -27,11 +27,11 @@ export async function useCoupons(
 export const giveBackCoupons = (tx: Tx, orderIds: readonly number[], now: Date): Promise<void> =>
   endUses(tx, orderIds, now)
 
-type Subsidised = { orderNumber: string; mallCouponCents: number }
+type Subsidised = { orderNumber: string; subsidyCents: number }
 
-/** The mall owes the shop what its coupon took off a paid order. */
+/** The mall owes the shop what its coupon and its discounts took off a paid order. */
 export async function bookSubsidies(tx: Tx, orders: readonly Subsidised[], now: Date): Promise<void> {
-  for (const { orderNumber, mallCouponCents: cents } of orders.filter(({ mallCouponCents }) => mallCouponCents > 0))
+  for (const { orderNumber, subsidyCents: cents } of orders.filter(({ subsidyCents }) => subsidyCents > 0))
     await book(tx, {
       kind: 'subsidy',
       reference: orderNumber,

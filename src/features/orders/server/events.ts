@@ -12,11 +12,14 @@ export type MovedOrder = {
   actualCents: number
   freightCents: number
   pointsUsed: number
-  /** What the mall's coupon paid of it. */
-  mallCouponCents: number
+  /** What the mall paid of it: its coupon and its discounts. */
+  subsidyCents: number
   dvyType: number
   /** The checkout asked for one. */
   wantsInvoice: boolean
+  orderType: number
+  /** The sale it was bought by. */
+  saleId: number | null
 }
 /** What hooks hear of an order. */
 export const moved = [
@@ -27,9 +30,11 @@ export const moved = [
   'actual_cents as actualCents',
   'freight_cents as freightCents',
   'points_used as pointsUsed',
-  'mall_coupon_cents as mallCouponCents',
+  sql<number>`mall_coupon_cents + mall_discount_cents`.as('subsidyCents'),
   'dvy_type as dvyType',
   sql<boolean>`invoice is not null`.as('wantsInvoice'),
+  'order_type as orderType',
+  'sale_id as saleId',
 ] as const
 
 export type OrderHook = (tx: Tx, orders: readonly MovedOrder[], now: Date) => Promise<unknown>

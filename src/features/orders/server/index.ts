@@ -1,6 +1,6 @@
 /** Orders, as the rest of the server may know them. */
 export { packOf } from './pack.ts'
-export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './buyer/create.ts'
+export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine, type OrderSale } from './buyer/create.ts'
 export type { MovedOrder, OrderGroups } from './events.ts'
 export {
   billedOrder,

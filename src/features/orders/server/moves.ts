@@ -43,13 +43,13 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
 }
 
 type Goods = { prodId: number; quantity: number }[]
-type PaidOrder = MovedOrder & { orderType: number; goods: Goods; arrival: Json }
+type PaidOrder = MovedOrder & { goods: Goods; arrival: Json }
 
 /** What a change to paid returns of its orders. */
 const paidColumns = sql`
     id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId",
-    order_type as "orderType", actual_cents as "actualCents", freight_cents as "freightCents",
-    points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType",
+    order_type as "orderType", sale_id as "saleId", actual_cents as "actualCents", freight_cents as "freightCents",
+    points_used as "pointsUsed", mall_coupon_cents + mall_discount_cents as "subsidyCents", dvy_type as "dvyType",
     invoice is not null as "wantsInvoice", arrival,
     (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
     where order_id = shop_order.id) as goods`
@@ -187,18 +187,20 @@ export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
 const goodsOf = (tx: Tx, orderIds: readonly number[]) =>
   tx
     .selectFrom('order_item')
-    .select(['sku_id as skuId', 'product_id as prodId', 'quantity'])
+    .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
+    .select(['sku_id as skuId', 'product_id as prodId', 'quantity', 'takes_sale_stock as isOfSale'])
     .where('order_id', '=', anyOf(orderIds))
     .execute()
 
-/** What canceled orders held goes back on the shelf (ORDER-5). */
+/** What canceled orders held goes back on the shelf (ORDER-5); units that were put aside for a sale go back to it. */
 async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Promise<void> {
   if (canceled.length === 0) return
   const items = await goodsOf(
     tx,
     canceled.map(({ orderId }) => orderId),
   )
-  await giveBackStock(tx, items)
+  const shelved = items.filter(({ isOfSale }) => !isOfSale)
+  if (shelved.length > 0) await giveBackStock(tx, shelved)
   await announce(tx, ...items.map(({ prodId }) => tag.product(prodId)))
   await tellOrders(tx, 'orderCanceled', canceled, now)
 }

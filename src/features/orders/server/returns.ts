@@ -17,7 +17,7 @@ export type HeldLine = {
   refundedQuantity: number
   pointsUsed: number
   /** Of what was taken off, the part that the mall owes the shop. */
-  mallCouponCents: number
+  subsidyCents: number
   /** They left, in parcels or otherwise. */
   sentQuantity: number
 }
@@ -68,14 +68,8 @@ async function withLines(db: Database, order: Omit<HeldOrder, 'lines'> | undefin
   const isLeaving = startsOf('ship', 'seller').includes(where.status) || mayTake(where, 'handOver', 'seller')
   const lines = await db
     .selectFrom('order_item')
-    .select([
-      'id',
-      'sku_id as skuId',
-      'product_id as prodId',
-      'quantity',
-      'points_used as pointsUsed',
-      'mall_coupon_cents as mallCouponCents',
-    ])
+    .select(['id', 'sku_id as skuId', 'product_id as prodId', 'quantity', 'points_used as pointsUsed'])
+    .select(sql<number>`mall_coupon_cents + mall_discount_cents`.as('subsidyCents'))
     .select(['return_quantity as heldQuantity', 'return_cents as heldCents', 'refunded_quantity as refundedQuantity'])
     .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
     .select('return_unsent as heldUnsent')

@@ -9,18 +9,37 @@ import type { StoredArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import type { Station } from '#features/shops/server/index.ts'
 import type { OrderInvoice } from '../../invoice.ts'
-import { payMinutesAfter } from '../../rules.ts'
+import { orderTypes, payMinutesAfter } from '../../rules.ts'
 import { orderStates, startsOf } from '../../states.ts'
 
-/** `reduceCents`: what coupons and points pay of the line; the coupons' parts of it stand beside. */
+/** All in cents of the whole line, but the price. The parts lead from the list price to what is paid. */
 export type OrderLine = {
   offer: Offer
   quantity: number
   priceCents: number
+  listCents: number
+  levelCents: number
+  ladderCents: number
+  saleCents: number
+  /** What discounts, coupons and points pay of the line: the sum of the parts below. */
   reduceCents: number
+  shopDiscountCents: number
+  mallDiscountCents: number
   shopCouponCents: number
   mallCouponCents: number
+  pointsCents: number
+  /** Those that pay a part of it, and those that it costs beside. */
   pointsUsed: number
+}
+
+/** What an order is bought by. */
+export type OrderSale = {
+  orderType: number
+  saleId: number
+  /** The units were put aside for the sale: the sku's own stock stays as it is. */
+  isOfSaleStock: boolean
+  /** null: as for every order. */
+  payMinutes: number | null
 }
 
 /** What one shop will be asked to deliver. Prices, freight and stock were settled before. */
@@ -37,6 +56,8 @@ export type OrderDraft = {
   remarks: string
   address: Address
   invoice: OrderInvoice | null
+  /** Undefined: none. */
+  sale: OrderSale | undefined
   now: Date
 }
 
@@ -56,8 +77,14 @@ type NewOrders = { orders: CreatedOrder[]; write: (tx: Tx) => Promise<unknown> }
  * out beside `write`. `lapsed`: unpaid holds of this buyer, which shorten the time to pay.
  */
 export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: number): Promise<NewOrders> {
-  const payMinutes = payMinutesAfter(lapsed, (await siteRules({ db: tx })).payMinutes)
-  const orders = drafts.map((draft) => ({ id: newId(), order_number: newNumber(draft.now), draft, ...sums(draft) }))
+  const { payMinutes } = await siteRules({ db: tx })
+  const orders = drafts.map((draft) => ({
+    id: newId(),
+    order_number: newNumber(draft.now),
+    expires_at: after(draft.now, payMinutesAfter(lapsed, draft.sale?.payMinutes ?? payMinutes) * MINUTE_MS),
+    draft,
+    ...sums(draft),
+  }))
   const rows = orders.map(({ id, order_number, draft, ...amounts }) => ({
     id,
     order_number,
@@ -65,6 +92,9 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     account_id: draft.accountId,
     shop_id: draft.shopId,
     status: firstStatus,
+    order_type: draft.sale?.orderType ?? orderTypes.ordinary,
+    sale_id: draft.sale?.saleId ?? null,
+    takes_sale_stock: draft.sale?.isOfSaleStock ?? false,
     dvy_type: draft.method,
     station: draft.station,
     arrival: draft.arrival,
@@ -73,33 +103,36 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     address: snapshot(draft.address),
     invoice: draft.invoice,
     created_at: draft.now,
-    expires_at: after(draft.now, payMinutes * MINUTE_MS),
   }))
   const items = orders.flatMap(({ id, draft }) => draft.lines.map((line) => itemRow(id, draft.accountId, line)))
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   const insert = sql`
     with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents,
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
+      takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
       shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
       arrival, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents,
-      mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, arrival, invoice,
-      created_at, expires_at
+      select id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
+      takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
+      shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
+      arrival, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
     properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
-    amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
+    amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, shop_discount_cents,
+    mall_discount_cents, shop_coupon_cents, mall_coupon_cents, points_cents, points_used, validity)
     select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh,
     properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents,
-    reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
+    reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, shop_discount_cents, mall_discount_cents,
+    shop_coupon_cents, mall_coupon_cents, points_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
-  const created = orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
+  const created = orders.map(({ id, order_number, draft, actual_cents, points_used, expires_at }) => ({
     orderId: id,
     orderNumber: order_number,
     shopId: draft.shopId,
     actualCents: actual_cents,
     pointsUsed: points_used,
-    expiresAt: after(draft.now, payMinutes * MINUTE_MS),
+    expiresAt: expires_at,
   }))
   return { orders: created, write: (one) => insert.execute(one) }
 }
@@ -113,6 +146,8 @@ function sums({ lines, freightCents }: OrderDraft) {
   return {
     goods_cents,
     reduce_cents,
+    shop_discount_cents: sumOf(({ shopDiscountCents }) => shopDiscountCents),
+    mall_discount_cents: sumOf(({ mallDiscountCents }) => mallDiscountCents),
     shop_coupon_cents: sumOf(({ shopCouponCents }) => shopCouponCents),
     mall_coupon_cents: sumOf(({ mallCouponCents }) => mallCouponCents),
     points_used: sumOf(({ pointsUsed }) => pointsUsed),
@@ -145,9 +180,16 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     price_cents: priceCents,
     quantity,
     amount_cents: priceCents * quantity,
+    list_cents: line.listCents,
+    level_cents: line.levelCents,
+    ladder_cents: line.ladderCents,
+    sale_cents: line.saleCents,
     reduce_cents: line.reduceCents,
+    shop_discount_cents: line.shopDiscountCents,
+    mall_discount_cents: line.mallDiscountCents,
     shop_coupon_cents: line.shopCouponCents,
     mall_coupon_cents: line.mallCouponCents,
+    points_cents: line.pointsCents,
     points_used: line.pointsUsed,
     validity: offer.validity,
   }

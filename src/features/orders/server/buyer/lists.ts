@@ -140,7 +140,7 @@ export async function orderDetailOf(
     reduceAmount: yuan(row.reduce_cents),
     shopCouponAmount: yuan(row.shop_coupon_cents),
     mallCouponAmount: yuan(row.mall_coupon_cents),
-    scoreAmount: yuan(row.reduce_cents - row.shop_coupon_cents - row.mall_coupon_cents),
+    scoreAmount: yuan(items.reduce((sum, item) => sum + item.points_cents, 0)),
     payTime: wireTimeOrNull(row.paid_at),
     dvyTime: wireTimeOrNull(row.shipped_at),
     receiptDueTime: wireTimeOrNull(row.receipt_due_at),
@@ -254,7 +254,7 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   prodCount: row.quantity,
   actualTotal: yuan(row.amount_cents - row.reduce_cents),
   couponReduce: yuan(row.shop_coupon_cents + row.mall_coupon_cents),
-  scoreReduce: yuan(row.reduce_cents - row.shop_coupon_cents - row.mall_coupon_cents),
+  scoreReduce: yuan(row.points_cents),
   returnNums: row.return_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })

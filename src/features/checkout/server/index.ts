@@ -1,0 +1,2 @@
+/** The checkout, as the kinds of sales may know it: what it asks of them. */
+export type { SaleBuyer, SaleRef, SaleTerms, SaleWay } from './sale-ways.ts'
