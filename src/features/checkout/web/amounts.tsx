@@ -33,7 +33,9 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
         <PayChoice checkout={checkout} byBalance={byBalance} onChoose={onByBalance} />
         <dl className={css.sums} aria-live="polite">
           <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
-          {checkout.savedTotal > 0 && <Sum name={text('saved')}>{formatYuan(checkout.savedTotal)}</Sum>}
+          {checkout.savedTotal > 0 && (
+            <Sum name={text(checkout.orderType === 0 ? 'saved' : 'savedBySale')}>{formatYuan(checkout.savedTotal)}</Sum>
+          )}
           {reduceOf(checkout, 'shop') > 0 && (
             <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>
           )}
@@ -42,6 +44,9 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
           )}
           {checkout.scoreReduce > 0 && (
             <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
+          )}
+          {checkout.costScore > 0 && (
+            <Sum name={text('pointsCost')}>{text('pointsOf', { points: checkout.costScore })}</Sum>
           )}
           <Sum name={text('freight')}>{formatYuan(checkout.totalTransFee)}</Sum>
           {userAddr && checkout.totalTransFee > 0 && shopCartOrders.length > 1 && (

@@ -6,8 +6,20 @@ import type { InvoiceDraft } from './invoice-draft.ts'
 /** What is to be ordered, as the confirm call takes it. */
 export type Input =
   | { basketIds: number[] }
-  | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } }
+  | { orderItem: { prodId: number; skuId: number; shopId?: number; prodCount: number } }
+  | SaleInput
   | object
+
+/** One thing by a sale; the page's address says all of it. */
+export type SaleInput = {
+  orderType: 1 | 2 | 3
+  saleId: number
+  teamId?: number
+  orderItem: { prodId: number; skuId: number; prodCount: number }
+}
+
+/** Where the goods come from: what the tab keeps under this entry, or the sale itself. */
+export type Entry = number | SaleInput
 
 /** `delivery`: the way chosen of each shop, by its id; of others express. */
 export type Draft = {
@@ -40,7 +52,8 @@ function read<Value>(name: string): Value | undefined {
 const write = (name: string, value: unknown): void => sessionStorage.setItem(name, JSON.stringify(value))
 
 /** Without chosen baskets the server takes what is checked in the cart. */
-export function inputOf(orderEntry: number): Input {
+export function inputOf(orderEntry: Entry): Input {
+  if (typeof orderEntry === 'object') return orderEntry
   if (orderEntry === orderEntries.buyNow) {
     const orderItem = read<object>(BUY_NOW)
     return orderItem ? { orderItem } : { basketIds: [] }

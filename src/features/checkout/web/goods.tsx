@@ -31,9 +31,11 @@ export function Goods({
     <section aria-labelledby="goods">
       <div className="section-head">
         <h2 id="goods">{text('goods')}</h2>
-        <a className="more" href="/cart">
-          {text('backToCart')}
-        </a>
+        {checkout.orderType === 0 && (
+          <a className="more" href="/cart">
+            {text('backToCart')}
+          </a>
+        )}
       </div>
       {checkout.oneShop && <OneShop tip={checkout.oneShop} onMove={onMove} />}
       {checkout.shopCartOrders.map((shop) => (

@@ -205,6 +205,7 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
       <td>{item.trouble || !isSent ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
       <td className="r num">
         <PackFigure of={item} yuan={item.price} />
+        {item.scorePrice > 0 && <span className="soft sub">+ {text('pointsOf', { points: item.scorePrice })}</span>}
       </td>
       <td className="r num">× {item.prodCount}</td>
       <td className="r num">

@@ -9,7 +9,7 @@ import { prodCount, replaceItems } from '#features/cart/contract.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { payType } from '#features/payments/rules.ts'
 import { submitOrder, type Checkout } from '../contract.ts'
-import { findDraft, forgetCheckout, inputOf, keepDraft, keepInput, type Draft } from './checkout-storage.ts'
+import { findDraft, forgetCheckout, inputOf, keepDraft, keepInput, type Draft, type Entry } from './checkout-storage.ts'
 import { coveredByBalance } from './pay-choice.tsx'
 import { usePricing } from './use-pricing.ts'
 
@@ -52,7 +52,7 @@ function useLeave() {
 }
 
 /** One checkout from the goods in session storage to the numbers of its orders. */
-export function useCheckout(orderEntry: number) {
+export function useCheckout(orderEntry: Entry) {
   const leave = useLeave()
   const { state, dispatch, confirm: confirmWith, change, isStale } = usePricing(orderEntry)
   const { checkout, draft, busy } = state
@@ -117,6 +117,7 @@ export function useCheckout(orderEntry: number) {
           uuid: checkout.uuid,
           actualTotal: checkout.actualTotal,
           orderShopParams,
+          ...(typeof orderEntry === 'object' && { orderType: orderEntry.orderType, saleId: orderEntry.saleId }),
           ...(invoice && { orderInvoiceList: [invoice] }),
           ...(byBalance && { payType: payType.balance, payPassword }),
         },

@@ -3,11 +3,11 @@ import type { Problem } from '#core/problem.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { changed, unpriced } from './checkout-state.ts'
-import { findDraft, inputOf, keepDraft, keepKey, type Draft } from './checkout-storage.ts'
+import { findDraft, inputOf, keepDraft, keepKey, type Draft, type Entry } from './checkout-storage.ts'
 import { priceCheckout } from './price-checkout.ts'
 
 /** The goods of a checkout with their prices, priced anew whenever what they depend on was chosen. */
-export function usePricing(orderEntry: number) {
+export function usePricing(orderEntry: Entry) {
   // Texts are new functions at every drawing; what depends on them would confirm again and again.
   const problemText = useRef(useProblemText())
   const [state, dispatch] = useReducer(changed, unpriced)
