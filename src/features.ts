@@ -21,6 +21,7 @@ import { favourites } from '#features/favourites/server/feature.ts'
 import { help } from '#features/help/server/feature.ts'
 import { invoices } from '#features/invoices/server/feature.ts'
 import { members } from '#features/members/server/feature.ts'
+import { memberships } from '#features/memberships/server/feature.ts'
 import { notifications } from '#features/notifications/server/feature.ts'
 import { operations } from '#features/operations/server/feature.ts'
 import { orders } from '#features/orders/server/feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   buyAgain,
   payments,
   balance,
+  memberships,
   checkout,
   afterSales,
   invoices,

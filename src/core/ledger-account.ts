@@ -1,8 +1,18 @@
 // The accounts of the ledger. What the mall holds or is owed is positive (channel, bank), what it owes is negative
-// (wallet, escrow, refund); shop is what a shop has had of its escrow.
+// (wallet, escrow, refund) or has earned (fees); shop is what a shop has had of its escrow.
 
 /** What begins an account's name. */
-export const accountKinds = ['wallet', 'escrow', 'subsidy', 'refund', 'shop', 'channel', 'coupons', 'bank'] as const
+export const accountKinds = [
+  'wallet',
+  'escrow',
+  'subsidy',
+  'refund',
+  'shop',
+  'channel',
+  'coupons',
+  'fees',
+  'bank',
+] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 declare const isAccount: unique symbol
@@ -26,6 +36,8 @@ export const account = {
   /** Where first balances come from. */
   opening: named('channel', 'opening'),
   mallCoupons: named('coupons', 'mall'),
+  /** What members paid for their levels: the mall's own. */
+  memberships: named('fees', 'memberships'),
   payouts: named('bank', 'payouts'),
 }
 

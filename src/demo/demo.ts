@@ -10,6 +10,7 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { insertRows } from '#server/database/bulk.ts'
 import { seedCoupons } from './coupons.ts'
 import { figure, list, type Row, table, word } from '#server/files/seed-files.ts'
+import { seedPaidLevels } from './paid-levels.ts'
 import { seedPrices } from './prices.ts'
 import { seedServices } from './services.ts'
 
@@ -20,6 +21,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedSellers(db, now)
   await seedServices(db, now)
   await seedCoupons(db, now)
+  await seedPaidLevels(db, now)
   await seedPrices(db, now)
 }
 

@@ -22,5 +22,6 @@ export const kindNames: Readonly<Record<TemplateKind, Record<Locale, string>>> =
   firmRefused: { zh_CN: '企业认证未通过', en: 'Enterprise certification not approved' },
   shopApproved: { zh_CN: '开店申请通过', en: 'Shop application approved' },
   shopRefused: { zh_CN: '开店申请未通过', en: 'Shop application not approved' },
+  membershipEnding: { zh_CN: '会员即将到期', en: 'Membership ends soon' },
   confirmation: { zh_CN: '邮箱验证码', en: 'Email confirmation code' },
 }

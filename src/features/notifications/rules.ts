@@ -9,6 +9,7 @@ export const topics = {
   watched: { byMail: false },
   invoices: { byMail: true },
   applications: { byMail: true },
+  membership: { byMail: true },
 } as const satisfies Record<string, { byMail: boolean }>
 export type Topic = keyof typeof topics
 export const topicNames = Object.keys(topics) as [Topic, ...Topic[]]
@@ -43,6 +44,7 @@ export const kinds = {
   firmRefused: { topic: 'applications', holes: { reason: '—' } },
   shopApproved: { topic: 'applications', holes: {} },
   shopRefused: { topic: 'applications', holes: { reason: '—' } },
+  membershipEnding: { topic: 'membership', holes: { level: { zh_CN: '金牌会员', en: 'Gold' }, day: '2026-12-01' } },
 } as const satisfies Record<string, Kind>
 export type NotificationKind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as [NotificationKind, ...NotificationKind[]]

@@ -9,10 +9,10 @@ const anyEntry = z.coerce.number().check(
   z.refine((entry) => entries.includes(entry)),
   meaning(payEntry),
 )
-/** What the numbers are of: orders unless it says a top-up. */
+/** What the numbers are of: orders unless it says a top-up or a membership. */
 const entry = z._default(anyEntry, payEntry.orders)
 
-/** "n1,n2": the orders of one checkout are paid together; a top-up is one number. */
+/** "n1,n2": the orders of one checkout are paid together; a top-up or a membership is one number. */
 const orderNumbers = z.string().check(z.regex(/^\d{6,32}(,\d{6,32}){0,49}$/))
 
 /** Where transfers go. */
@@ -76,7 +76,7 @@ export const payInfo = endpoint({
     transferEndTime: z.string(),
     transferShort: shortHold,
   }),
-  problems: ['orderUnknown', 'topUpUnknown'],
+  problems: ['orderUnknown', 'topUpUnknown', 'membershipUnknown'],
 })
 export type PayInfo = z.infer<typeof payInfo.answer>
 
@@ -132,6 +132,7 @@ export const payOrder = endpoint({
     'tooOften',
     'payInMiniProgram',
     'topUpUnknown',
+    'membershipUnknown',
     'payPasswordNeeded',
     'payPasswordWrong',
     'payPasswordPaused',
@@ -146,7 +147,7 @@ export const isPaid = endpoint({
   access: 'member',
   input: z.object({ payEntry: anyEntry, orderNumbers }),
   answer: z.boolean(),
-  problems: ['orderUnknown', 'topUpUnknown'],
+  problems: ['orderUnknown', 'topUpUnknown', 'membershipUnknown'],
 })
 
 /** Ours, for a page that waits: also whether there is anything left to wait for. */

@@ -34,6 +34,7 @@ const payment = z.object({
   channelNumber: z.nullable(z.string()),
   buyer: z.string(),
   isTopUp: z.boolean(),
+  isMembership: z.boolean(),
   orderNumbers: z.array(z.string()),
   createTime: z.string(),
   payTime: z.nullable(z.string()),

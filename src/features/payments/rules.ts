@@ -7,7 +7,7 @@ export const isMobileBrowser = (agent: string): boolean =>
   /Android|iPhone|iPad|iPod|HarmonyOS/i.test(agent) && !/MicroMessenger/i.test(agent)
 
 /** What is paid for, in the wire's numbers. */
-export const payEntry = { orders: 0, topUp: 1 } as const
+export const payEntry = { orders: 0, topUp: 1, membership: 2 } as const
 export type PayEntry = (typeof payEntry)[keyof typeof payEntry]
 
 /** Ours (ADR 0011): how long one code to scan is good for; the page asks for a new one. */

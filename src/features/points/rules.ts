@@ -17,6 +17,9 @@ export const SWEEP_BATCH = 100
 
 export const earnedFor = (goodsCents: number, centsPerPoint: number): number => Math.floor(goodsCents / centsPerPoint)
 
+/** So many points at the rate of a paid membership, in whole ones. */
+export const atRate = (points: number, percent: number): number => Math.floor((points * percent) / 100)
+
 /** What so many points pay, in cents. */
 export const worthCents = (points: number, { pointsPerYuan }: Pick<PointsRules, 'pointsPerYuan'>): number =>
   Math.floor((points * 100) / pointsPerYuan)

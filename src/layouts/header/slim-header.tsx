@@ -8,14 +8,15 @@ const steps = [1, 2, 3, 4] as const
 /** Cart, checkout, payment, done: the page's name, and where it stands on the way. */
 export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
   const text = useText()
-  // A top-up is paid at the same counter, but it is no purchase.
-  const isTopUp = useLocation({ select: ({ search }) => Number(search.payEntry) }) === payEntry.topUp
+  // A top-up or a membership is paid at the same counter, but neither came from the cart.
+  const isOrder =
+    useLocation({ select: ({ search }) => Number(search.payEntry ?? payEntry.orders) }) === payEntry.orders
   return (
     <header className="slim">
       <div className="wrap">
         <Logo />
         <p className="title">{text(`step${step}`)}</p>
-        {!isTopUp && (
+        {isOrder && (
           <ol className="steps" aria-label={text('steps')}>
             {steps.map((one) => (
               <li
@@ -43,6 +44,7 @@ const titles = {
   '/member-center/member-center': 'memberCentre',
   '/member-center/member-equity': 'memberCentre',
   '/member-center/integral-info': 'memberCentre',
+  '/member-center/buy-member': 'memberCentre',
 } as const
 
 export function SlimHeader() {

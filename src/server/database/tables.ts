@@ -307,6 +307,7 @@ export interface Coupon {
   id: number
   issued: number
   kind: 'amount' | 'percent'
+  members_only: Generated<boolean>
   name_en: string
   name_zh: string
   per_person: number
@@ -518,6 +519,33 @@ export interface Login {
   token_hash: Buffer
 }
 
+export interface MembershipOrder {
+  account_id: number
+  amount_cents: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: number
+  level_id: number
+  membership_number: string
+  paid_at: Timestamp | null
+  rights: Json
+  span: 'month' | 'year'
+  status: 'created' | 'paid' | 'closed'
+}
+
+export interface MembershipTerm {
+  account_id: number
+  ends_at: Timestamp
+  given_months: Generated<number>
+  level_id: number
+  next_gift_at: Timestamp | null
+  order_id: number
+  renews: Generated<boolean>
+  rights: Json
+  starts_at: Timestamp
+  told_at: Timestamp | null
+}
+
 export interface Migration {
   at: Generated<Timestamp>
   name: string
@@ -663,6 +691,22 @@ export interface OwnNumber {
   sku_id: number
 }
 
+export interface PaidLevel {
+  coupon_amount_cents: number
+  coupon_threshold_cents: number
+  coupons: number
+  created_at: Timestamp
+  id: number
+  month_cents: number
+  name_en: string
+  name_zh: string
+  points_percent: number
+  rank: number
+  status: 'offered' | 'withdrawn'
+  version: Generated<number>
+  year_cents: number
+}
+
 export interface Parcel {
   courier: string
   courier_tel: string | null
@@ -698,6 +742,7 @@ export interface Payment {
   currency: Generated<string>
   expires_at: Timestamp
   id: number
+  membership_id: number | null
   paid_at: Timestamp | null
   pay_number: string
   pay_type: number
@@ -770,7 +815,9 @@ export interface PointsOrder {
   cents_per_point: number | null
   earned: Generated<number>
   goods_cents: number | null
+  grown: Generated<number>
   order_number: string
+  rate_percent: Generated<number>
   refunded_cents: Generated<number>
 }
 
@@ -1529,6 +1576,8 @@ export interface DB {
   ledger_entry: LedgerEntry
   ledger_line: LedgerLine
   login: Login
+  membership_order: MembershipOrder
+  membership_term: MembershipTerm
   migration: Migration
   notice: Notice
   notice_version: NoticeVersion
@@ -1541,6 +1590,7 @@ export interface DB {
   order_note: OrderNote
   outbox: Outbox
   own_number: OwnNumber
+  paid_level: PaidLevel
   parcel: Parcel
   parcel_item: ParcelItem
   parcel_trace: ParcelTrace

@@ -68,8 +68,8 @@ const shown = (accountId: number | undefined) => sql`${termColumns}, ${nameColum
   (select count(*) from claimed_coupon mine where mine.coupon_id = coupon.id
   and mine.account_id = ${accountId ?? null})::int as mine`
 
-/** Coupons of shops that are open, and of the mall. */
-const OFFERED = sql`coupon.status = 'active' and (coupon.shop_id is null or exists (select from shop
+/** Coupons of shops that are open, and of the mall; those of paid members are given, not claimed. */
+const OFFERED = sql`coupon.status = 'active' and not coupon.members_only and (coupon.shop_id is null or exists (select from shop
   where shop.id = coupon.shop_id and shop.status = 1))`
 
 const filters: Record<(typeof couponFilters)[number], RawBuilder<unknown>> = {
@@ -161,6 +161,7 @@ export async function takeOne(tx: Tx, couponId: number, now: Date): Promise<bool
     .set((eb) => ({ claimed: eb('claimed', '+', 1) }))
     .where('id', '=', couponId)
     .where('status', '=', 'active')
+    .where('members_only', '=', false)
     .where('claim_from', '<=', now)
     .where('claim_until', '>', now)
     .whereRef('claimed', '<', 'issued')

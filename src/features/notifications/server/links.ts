@@ -30,6 +30,7 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   firmRefused: firm,
   shopApproved: ownShop,
   shopRefused: ownShop,
+  membershipEnding: () => '/member-center/buy-member',
 }
 
 /** The page of what it is about. */

@@ -109,6 +109,19 @@ export const reactions: Listeners = {
         where i.id = ${invoiceId}`,
       now,
     ),
+  membershipEnding: (tx, terms, now) =>
+    tell(
+      tx,
+      'membershipEnding',
+      sql`
+        select account_id, order_id::text, jsonb_build_object('level', jsonb_build_object('zh_CN', zh, 'en', en),
+          'day', to_char(ends_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD'))
+        from unnest(${terms.map(({ accountId }) => accountId)}::bigint[],
+          ${terms.map(({ orderId }) => orderId)}::bigint[], ${terms.map(({ nameZh }) => nameZh)}::text[],
+          ${terms.map(({ nameEn }) => nameEn)}::text[], ${terms.map(({ endsAt }) => endsAt)}::timestamptz[])
+          as term (account_id, order_id, zh, en, ends_at)`,
+      now,
+    ),
   applicationDecided: async (tx, { table, applicationId, accountId, action, now }) => {
     const kind = decisions[table]?.[action]
     if (kind) await tell(tx, kind, decided({ table, applicationId, accountId }), now)

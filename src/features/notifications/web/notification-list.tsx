@@ -29,6 +29,7 @@ const icons: Record<NotificationKind, IconName> = {
   firmRefused: 'shield',
   shopApproved: 'shop',
   shopRefused: 'shop',
+  membershipEnding: 'clock',
 }
 
 /** Today's, and below them the others; whoever follows one has read it. */

@@ -33,7 +33,8 @@ export default function PaymentsPage() {
     {
       key: 'what',
       title: text('what'),
-      render: ({ isTopUp, orderNumbers }) => (isTopUp ? text('topUp') : <OrderLinks numbers={orderNumbers} />),
+      render: ({ isTopUp, isMembership, orderNumbers }) =>
+        isTopUp ? text('topUp') : isMembership ? text('membership') : <OrderLinks numbers={orderNumbers} />,
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
     {

@@ -6,15 +6,19 @@ import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { book } from '#server/ledger.ts'
-import { payEntry, payType } from '../rules.ts'
+import { payEntry, payType, type PayEntry } from '../rules.ts'
 import { payableOf } from './payables.ts'
 import { changeWallet, insertPayment, lockWallet } from './queries.ts'
 
-/** Orders first, then the wallet: the one order of locks. Too little pays nothing. */
-export function payByBalance({ db, accountId, now }: MemberContext, numbers: readonly string[]): Promise<null> {
-  const orders = payableOf(db, payEntry.orders)
+/** What is paid first, then the wallet: the one order of locks. Too little pays nothing. */
+export function payByBalance(
+  { db, accountId, now }: MemberContext,
+  numbers: readonly string[],
+  entry: PayEntry = payEntry.orders,
+): Promise<null> {
+  const payable = payableOf(db, entry)
   return inTransaction(db, async (tx) => {
-    const targets = await orders.lock(tx, { numbers, accountId, now })
+    const targets = await payable.lock(tx, { numbers, accountId, now })
     const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
     const wallet = await lockWallet(tx, accountId)
     if (!wallet || !(await changeWallet(tx, accountId, -amountCents)))
@@ -28,13 +32,13 @@ export function payByBalance({ db, accountId, now }: MemberContext, numbers: rea
       channel: 'balance',
       status: 'paid',
       remitCode: null,
-      entry: payEntry.orders,
+      entry,
       targets,
       expiresAt: now,
     })
     const lines = new Map<Account, number>([[account.wallet(accountId), amountCents]])
     for (const target of targets) {
-      const keeper = await orders.use(tx, target, paid)
+      const keeper = await payable.use(tx, target, paid)
       if (!keeper) throw new Problem('orderStatusChanged')
       lines.set(keeper, -target.amountCents)
     }

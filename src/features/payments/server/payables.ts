@@ -1,4 +1,5 @@
-// What a payment can be for. Orders stand below this feature; what stands above it (a top-up) answers for itself.
+// What a payment can be for. Orders stand below this feature; what stands above it (a top-up, a membership) answers for
+// itself.
 import { account, type Account } from '#core/ledger-account.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -81,11 +82,13 @@ const orders: Payable = {
 declare module '#server/events.ts' {
   interface Answers {
     payableTopUps: Payable
+    payableMemberships: Payable
   }
 }
 
 export function payableOf(db: Database, entry: number): Payable {
   if (entry === payEntry.orders) return orders
   if (entry === payEntry.topUp) return answerOf(db, 'payableTopUps')
+  if (entry === payEntry.membership) return answerOf(db, 'payableMemberships')
   throw new Error(`nothing of pay entry ${entry} can be paid here`)
 }

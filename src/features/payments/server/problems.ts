@@ -15,6 +15,7 @@ export const problems = declareProblems({
     payInMobileBrowser: 'A00001',
     payInMiniProgram: 'A00001',
     balanceShort: 'A00001',
+    membershipUnknown: 'A00001',
     topUpUnknown: 'A00001',
     refundChanged: 'A00001',
     differenceChanged: 'A00001',

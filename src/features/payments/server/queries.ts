@@ -11,6 +11,7 @@ const columns = [
   'pay_number as payNumber',
   'account_id as accountId',
   'top_up_id as topUpId',
+  'membership_id as membershipId',
   'channel',
   'pay_type as payType',
   'status',
@@ -47,15 +48,16 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
   const paidAt = payment.status === 'paid' ? now : null
   const topUpId = entry === payEntry.topUp ? targets[0]!.id : null
+  const membershipId = entry === payEntry.membership ? targets[0]!.id : null
   const orders = entry === payEntry.orders ? targets : []
   await sql`
     with made as (
       insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id,
-      created_at, expires_at, paid_at,
+      membership_id, created_at, expires_at, paid_at,
         asked_cents, asked_currency, query_at)
       values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType},
       ${payment.status}, ${amountCents},
-        ${payment.remitCode}, ${topUpId}, ${now}, ${payment.expiresAt}, ${paidAt},
+        ${payment.remitCode}, ${topUpId}, ${membershipId}, ${now}, ${payment.expiresAt}, ${paidAt},
         ${payment.asked?.cents ?? null}, ${payment.asked?.currency ?? null}, ${payment.queryAt ?? null})
       returning id)
     insert into payment_order (payment_id, order_id, amount_cents)
@@ -87,7 +89,9 @@ export function findOpenPayment(db: Database, { accountId, channel, payType, ent
     .where(
       entry === payEntry.topUp
         ? sql<boolean>`top_up_id = ${ids[0]!}`
-        : sql<boolean>`(select array_agg(order_id order by order_id) from payment_order
+        : entry === payEntry.membership
+          ? sql<boolean>`membership_id = ${ids[0]!}`
+          : sql<boolean>`(select array_agg(order_id order by order_id) from payment_order
           where payment_id = payment.id) = ${ids.toSorted((a, b) => a - b)}::bigint[]`,
     )
     .orderBy('id', 'desc')
@@ -115,7 +119,7 @@ export async function movePayment(
   return numUpdatedRows === 1n
 }
 
-/** The orders a payment is for, in the order of their ids; none for a top-up. */
+/** The orders a payment is for, in the order of their ids; none for a top-up or a membership. */
 export function ordersOf(db: Database, payNumber: string): Promise<Target[]> {
   return db
     .selectFrom('payment')
@@ -127,15 +131,17 @@ export function ordersOf(db: Database, payNumber: string): Promise<Target[]> {
     .execute()
 }
 
-type Paying = { topUpId: number | null; payNumber: string; amountCents: number }
+type Paying = { topUpId: number | null; membershipId: number | null; payNumber: string; amountCents: number }
 
 /** What a payment is for. */
 export function targetsOf(
-  { topUpId, payNumber, amountCents }: Paying,
+  { topUpId, membershipId, payNumber, amountCents }: Paying,
   orders: Target[],
 ): { entry: PayEntry; targets: Target[] } {
-  if (topUpId === null) return { entry: payEntry.orders, targets: orders }
-  return { entry: payEntry.topUp, targets: [{ id: topUpId, number: payNumber, amountCents }] }
+  const one = (id: number): Target[] => [{ id, number: payNumber, amountCents }]
+  if (topUpId !== null) return { entry: payEntry.topUp, targets: one(topUpId) }
+  if (membershipId !== null) return { entry: payEntry.membership, targets: one(membershipId) }
+  return { entry: payEntry.orders, targets: orders }
 }
 
 /** Whether this notice was heard before. */

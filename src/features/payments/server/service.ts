@@ -107,9 +107,9 @@ export async function pay(context: MemberContext, input: Input) {
   if (!way) throw new Problem('payWayOff', atOnce ? { payTypes: (await openTypes(context)).join(',') } : {})
   const [numbers, entry] = [split(input.orderNumbers), input.payEntry as PayEntry]
   if (way.channel === 'balance') {
-    if (entry !== payEntry.orders) throw new Problem('payWayOff') // a balance does not fill itself
+    if (entry === payEntry.topUp) throw new Problem('payWayOff') // a balance does not fill itself
     await checkPayPassword(context, input.payPassword)
-    return payByBalance(context, numbers)
+    return payByBalance(context, numbers, entry)
   }
 
   checkClient(context, way.by, input)

@@ -7,6 +7,10 @@ export default {
   topUpNumber: 'Top-up number',
   toppedUp: 'Your balance has been topped up.',
   seeBalance: 'View my balance',
+  membershipMade: 'Membership ordered. Please pay within',
+  membershipNumber: 'Membership order',
+  membershipPaid: 'Your membership is active.',
+  seeMembership: 'View my membership',
   due: 'Amount due',
   scan: 'Scan to pay',
   wechat: 'WeChat Pay',
@@ -41,6 +45,8 @@ export default {
   bankShortRepeated:
     'Several recent orders on this account were not paid, so stock is not held longer for a transfer. Your items stay reserved until {time}. Later transfers are returned: please pay another way.',
   bankShortSale: 'This order belongs to a sale, so it is not held longer: the transfer must arrive by {time}.',
+  bankIntroMembership:
+    'You get a payment reference and {days} days to make the transfer. Your membership starts once it arrives.',
   bankIntroTopUp:
     'You get a payment reference and {days} days to make the transfer. Your balance is topped up once it arrives.',
   accountName: 'Account name',

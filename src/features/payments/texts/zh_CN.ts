@@ -10,6 +10,10 @@ export default {
   topUpNumber: '充值单号',
   toppedUp: '款项已存入您的余额。',
   seeBalance: '查看我的余额',
+  membershipMade: '会员订单已提交，请在以下时间内付款',
+  membershipNumber: '会员单号',
+  membershipPaid: '会员已开通。',
+  seeMembership: '查看我的会员',
   due: '应付',
   scan: '扫码付款',
   wechat: '微信支付',
@@ -44,6 +48,7 @@ export default {
   bankShortRepeated:
     '近期有多笔订单未付款，转账期间不延长保留，为您保留库存至 {time}。逾期到账的款项将退回，请改用其他支付方式。',
   bankShortSale: '活动订单不延长保留时间，请在 {time} 前汇款到账。',
+  bankIntroMembership: '提交后生成汇款识别码，请在 {days} 天内汇款，到账后自动开通会员。',
   bankIntroTopUp: '提交后生成汇款识别码，请在 {days} 天内汇款，到账后自动存入余额。',
   accountName: '收款户名',
   bankName: '开户行',

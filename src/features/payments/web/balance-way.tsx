@@ -31,7 +31,7 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
   const [ask, asking] = useConfirm()
   const [asksPassword, setAsksPassword] = useState(false)
   const [isUnsure, setUnsure] = useState(false)
-  const input = { orderNumbers: bill.orderNumbers, payType: payType.balance }
+  const input = { ...bill, payType: payType.balance }
   const sums = { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }
 
   /**

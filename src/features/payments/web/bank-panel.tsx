@@ -6,7 +6,8 @@ import { call } from '#ui/call/call.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { LONG_HOLD_SHARE } from '#features/orders/rules.ts'
 import { payOrder, type Remittance } from '../contract.ts'
-import { payEntry, payType, TRANSFER_MS } from '../rules.ts'
+import { payType, TRANSFER_MS } from '../rules.ts'
+import { billWords } from './bill-words.ts'
 import type { Bill } from './due.tsx'
 import { ProofUpload } from './proof-upload.tsx'
 import { isStale, staleProblems } from './stale.ts'
@@ -96,7 +97,7 @@ const numbers = { days: TRANSFER_MS / DAY_MS, percent: LONG_HOLD_SHARE * 100 }
 const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated', sale: 'bankShortSale' } as const
 
 const introOf = ({ payEntry: entry }: Bill, { transferShort }: Wait) =>
-  entry === payEntry.topUp ? 'bankIntroTopUp' : transferShort ? shortWords[transferShort] : 'bankIntro'
+  transferShort ? shortWords[transferShort] : billWords(entry).bank
 
 type AccountProps = { account: Bank; amount: number; children: ReactNode }
 

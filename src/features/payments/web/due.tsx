@@ -2,11 +2,11 @@ import { clock } from '#ui/page/countdown.ts'
 import { useDeadline } from '#ui/page/deadline.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
-import { payEntry } from '../rules.ts'
+import { billWords } from './bill-words.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
-/** What is paid for: the orders of a checkout, or a top-up. */
+/** What is paid for: the orders of a checkout, a top-up, or a membership. */
 export type Bill = { orderNumbers: string; payEntry: number }
 
 type DueProps = { bill: Bill; totalFee: number; endTime: string; endsAt: number }
@@ -14,18 +14,17 @@ type DueProps = { bill: Bill; totalFee: number; endTime: string; endsAt: number 
 export function Due({ bill, totalFee, endTime, endsAt }: DueProps) {
   const text = useText()
   const left = useDeadline(endsAt)
-  const isTopUp = bill.payEntry === payEntry.topUp
+  const { made, number } = billWords(bill.payEntry)
   return (
     <section className={css.due}>
       <div>
         <p className={css.dueHead}>
           <Icon name="check" />
-          {text(isTopUp ? 'topUpMade' : 'submitted')}{' '}
-          <b className={`num ${css.clock}`}>{left === undefined ? endTime.slice(5, 16) : clock(left)}</b>
+          {text(made)} <b className={`num ${css.clock}`}>{left === undefined ? endTime.slice(5, 16) : clock(left)}</b>
         </p>
-        {isTopUp ? (
+        {number ? (
           <p className="sm soft">
-            {text('topUpNumber')} <span className="num">{bill.orderNumbers}</span>
+            {text(number)} <span className="num">{bill.orderNumbers}</span>
           </p>
         ) : (
           <Orders numbers={bill.orderNumbers.split(',')} />

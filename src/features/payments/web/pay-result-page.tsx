@@ -7,6 +7,7 @@ import { PaperLinks } from '#features/orders/web/document-links.tsx'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { isPaid, payInfo, type PayInfo } from '../contract.ts'
 import { payEntry } from '../rules.ts'
+import { billWords } from './bill-words.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 import { titledBy } from '#ui/page/titled.ts'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/pay-result')({
 
 function PayResultPage() {
   const { totalFee, orders } = Route.useLoaderData()
-  const isTopUp = Route.useSearch().payEntry === payEntry.topUp
+  const { paid, href, see } = billWords(Route.useSearch().payEntry ?? payEntry.orders)
   const text = useText()
   return (
     <main id="main" className="wrap">
@@ -40,11 +41,11 @@ function PayResultPage() {
         <Icon name="check" />
         <h1>{text('paid')}</h1>
         <p className="num">{text('paidAmount', { amount: formatYuan(totalFee) })}</p>
-        <p className="soft">{text(isTopUp ? 'toppedUp' : 'paidIntro')}</p>
+        <p className="soft">{text(paid)}</p>
         {orders.length > 0 && <PaidOrders orders={orders} />}
         <p className="row">
-          <a className="btn btn-structure" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
-            {text(isTopUp ? 'seeBalance' : 'seeOrders')}
+          <a className="btn btn-structure" href={href}>
+            {text(see)}
           </a>
           <a className="btn" href="/list">
             {text('goOn')}

@@ -6,6 +6,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { isPaid } from '../contract.ts'
 import { payEntry } from '../rules.ts'
+import { billWords } from './bill-words.ts'
 import { useText } from './text.ts'
 import { usePaid } from './use-paid.ts'
 import css from './payment.module.css'
@@ -61,8 +62,8 @@ function PayReturnPage() {
           <a className="btn" href={`/payment?payEntry=${entry}&orderNumbers=${orderNumbers}`}>
             {text('toCounter')}
           </a>
-          <a className="btn" href={entry === payEntry.topUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
-            {text(entry === payEntry.topUp ? 'seeBalance' : 'seeOrders')}
+          <a className="btn" href={billWords(entry).href}>
+            {text(billWords(entry).see)}
           </a>
         </p>
       </section>

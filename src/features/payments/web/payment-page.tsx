@@ -12,6 +12,7 @@ import { Due } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
 import { PageWays } from './page-ways.tsx'
 import { ScanTabs } from './scan-tabs.tsx'
+import { billWords } from './bill-words.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 import { titledBy } from '#ui/page/titled.ts'
@@ -32,14 +33,15 @@ function PaymentPage() {
   const info = Route.useLoaderData()
   const { orderNumbers = '', payEntry: entry = payEntry.orders, payType: chosen } = Route.useSearch()
   const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
-  const isTopUp = entry === payEntry.topUp
+  const isOrder = entry === payEntry.orders
+  const { see, href } = billWords(entry)
   const router = useRouter()
   const text = useText()
   const { switches, onAgain } = usePaySwitch()
 
   const onPaid = useCallback(
-    () => void router.navigate({ to: '/pay-result', search: isTopUp ? bill : { orderNumbers }, replace: true }),
-    [router, bill, isTopUp, orderNumbers],
+    () => void router.navigate({ to: '/pay-result', search: isOrder ? { orderNumbers } : bill, replace: true }),
+    [router, bill, isOrder, orderNumbers],
   )
   const [isStale, setStale] = useState(false)
   const onStale = useCallback(() => {
@@ -53,7 +55,7 @@ function PaymentPage() {
   }, [changed])
 
   if (info.status !== 1 || info.isExpired)
-    return <NotToPay title={text(info.isExpired && !isTopUp ? 'expiredTitle' : 'notToPay')} isTopUp={isTopUp} />
+    return <NotToPay title={text(info.isExpired && isOrder ? 'expiredTitle' : 'notToPay')} entry={entry} />
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('title')}</h1>
@@ -82,20 +84,21 @@ function PaymentPage() {
       </div>
       <section className={css.others} aria-label={text('others')}>
         <span className="soft">{text('others')}</span>
-        {switches?.balancePaySwitch && !isTopUp && (
+        {switches?.balancePaySwitch && entry !== payEntry.topUp && (
           <BalanceWay bill={bill} info={info} isChosen={chosen === payType.balance} onPaid={onPaid} onStale={onStale} />
         )}
         <PageWays bill={bill} switches={switches} onStale={onStale} />
-        <a className="push sm" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
-          {text(isTopUp ? 'seeBalance' : 'later')}
+        <a className="push sm" href={href}>
+          {text(isOrder ? 'later' : see)}
         </a>
       </section>
     </main>
   )
 }
 
-function NotToPay({ title, isTopUp }: { title: string; isTopUp: boolean }) {
+function NotToPay({ title, entry }: { title: string; entry: number }) {
   const text = useText()
+  const { see, href } = billWords(entry)
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('title')}</h1>
@@ -104,8 +107,8 @@ function NotToPay({ title, isTopUp }: { title: string; isTopUp: boolean }) {
         heading="h2"
         actions={
           <>
-            <a className="btn btn-structure" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
-              {text(isTopUp ? 'seeBalance' : 'seeOrders')}
+            <a className="btn btn-structure" href={href}>
+              {text(see)}
             </a>
             <a className="btn" href="/list">
               {text('goOn')}

@@ -11,6 +11,7 @@ import { usePaySwitch } from './pay-switch.ts'
 import { Refused } from './refused.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { scanWays } from './scan-ways.ts'
+import { billWords } from './bill-words.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 import { titledBy } from '#ui/page/titled.ts'
@@ -72,7 +73,7 @@ function WeixinPayPage() {
 
 function Over({ bill, title }: { bill: { orderNumbers: string; payEntry: number }; title: string }) {
   const text = useText()
-  const isTopUp = bill.payEntry === payEntry.topUp
+  const { href, see } = billWords(bill.payEntry)
   return (
     <Empty
       title={title}
@@ -85,8 +86,8 @@ function Over({ bill, title }: { bill: { orderNumbers: string; payEntry: number 
           >
             {text('toCounter')}
           </a>
-          <a className="btn" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
-            {text(isTopUp ? 'seeBalance' : 'seeOrders')}
+          <a className="btn" href={href}>
+            {text(see)}
           </a>
         </>
       }

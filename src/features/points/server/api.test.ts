@@ -77,11 +77,9 @@ describe('[POINTS-1] earned', () => {
     const early = `98${late.slice(2)}`
     await refund(person, early, 3000, `${early}-1`)
     const { db } = await testApp()
-    await db
-      .transaction()
-      .execute((tx) =>
-        creditOrder(tx, { orderNumber: early, accountId: person.accountId, goodsCents: 10_000 }, new Date()),
-      )
+    await inTransaction(db, (tx) =>
+      creditOrder(tx, { orderNumber: early, accountId: person.accountId, goodsCents: 10_000 }, new Date()),
+    )
     expect(await scoreOf(person)).toMatchObject({ score: 70, growth: 70 })
 
     const paying = await confirmedWith(person, 60)

@@ -7,7 +7,7 @@ import { problems } from './problems.ts'
 
 export const points = feature({
   name: 'points',
-  knows: ['accounts', 'members', 'site'],
+  knows: ['accounts', 'site'],
   owns: ['points_account', 'points_entry', 'points_lot', 'points_order', 'points_sign_in', 'points_use'],
   reads: [],
   mount: pointsApi,

@@ -2,8 +2,9 @@
 // expire go first.
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
-import type { Tx } from '#server/database/database.ts'
-import { earnedFor, GIVEN_BACK_LIVE_MS, type PointsRules } from '../rules.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
+import { atRate, earnedFor, GIVEN_BACK_LIVE_MS, type PointsRules } from '../rules.ts'
 import * as queries from './queries.ts'
 import { pointsRules } from './settings.ts'
 
@@ -106,6 +107,13 @@ export async function giveBackPoints(
 
 type Completed = { orderNumber: string; accountId: number; /** What was paid in money for goods. */ goodsCents: number }
 
+declare module '#server/events.ts' {
+  interface Answers {
+    /** Of the points that everybody earns, what a person earns now: 100, more with a paid membership. */
+    earningPercent: (db: Database, accountId: number, now: Date) => Promise<number>
+  }
+}
+
 /** A completed order earns its points and growth, once; what was refunded before does not count. */
 export async function creditOrder(tx: Tx, { orderNumber, accountId, goodsCents }: Completed, now: Date): Promise<void> {
   const rules = await pointsRules(tx)
@@ -115,12 +123,13 @@ export async function creditOrder(tx: Tx, { orderNumber, accountId, goodsCents }
     accountId,
     goodsCents,
     centsPerPoint: rules.yuanPerPoint * 100,
+    ratePercent: await answerOf(tx, 'earningPercent')(tx, accountId, now),
   })
   if (!order || order.earned > 0) return
-  const points = deserved(order)
+  const { points, growth } = deserved(order)
   if (points <= 0) return
-  await earn(tx, { accountId, kind: 'order', reference: orderNumber, points, growth: points, now, rules })
-  await queries.setEarned(tx, orderNumber, points)
+  await earn(tx, { accountId, kind: 'order', reference: orderNumber, points, growth, now, rules })
+  await queries.setEarned(tx, orderNumber, { points, growth })
 }
 
 type Refund = {
@@ -139,24 +148,29 @@ export async function takeBackPoints(
   const { balance } = await queries.lockPoints(tx, accountId)
   const order = await queries.noteOrder(tx, { orderNumber, accountId, refundedCents: goodsCents })
   if (!order) return
-  const tooMuch = order.earned - deserved(order)
+  const left = deserved(order)
+  const tooMuch = order.earned - left.points
   if (tooMuch <= 0) return
   const entry = {
     accountId,
     kind: 'takenBack',
     reference: refundNumber,
     points: -tooMuch,
-    growth: -tooMuch,
+    growth: left.growth - order.grown,
     now,
   } as const
   if (!(await queries.insertEntry(tx, entry))) throw new Error(`points were taken back for ${refundNumber} already`)
   const taken = Math.min(balance, tooMuch)
   await take(tx, accountId, taken)
-  await queries.changePoints(tx, accountId, { balance: -taken, growth: -tooMuch, owed: tooMuch - taken })
-  await queries.setEarned(tx, orderNumber, order.earned - tooMuch)
+  await queries.changePoints(tx, accountId, { balance: -taken, growth: entry.growth, owed: tooMuch - taken })
+  await queries.setEarned(tx, orderNumber, left)
 }
 
 type Earning = NonNullable<Awaited<ReturnType<typeof queries.noteOrder>>>
 
-const deserved = ({ goodsCents, refundedCents, centsPerPoint }: Earning): number =>
-  goodsCents === null || centsPerPoint === null ? 0 : earnedFor(Math.max(goodsCents - refundedCents, 0), centsPerPoint)
+/** Growth is of the money alone; points are multiplied by the rate that the buyer had. */
+function deserved({ goodsCents, refundedCents, centsPerPoint, ratePercent }: Earning) {
+  if (goodsCents === null || centsPerPoint === null) return { points: 0, growth: 0 }
+  const growth = earnedFor(Math.max(goodsCents - refundedCents, 0), centsPerPoint)
+  return { points: atRate(growth, ratePercent), growth }
+}

@@ -159,32 +159,46 @@ type OrderChange = {
   accountId: number
   goodsCents?: number
   centsPerPoint?: number
+  ratePercent?: number
   refundedCents?: number
 }
 
 /** Notes what an order earns by, and answers where that stands; refunds add up. */
 export async function noteOrder(tx: Tx, change: OrderChange) {
   const { orderNumber, accountId, goodsCents = null, centsPerPoint = null, refundedCents = 0 } = change
+  const ratePercent = change.ratePercent ?? 100
   const { rows } = await sql<{
     goodsCents: number | null
     refundedCents: number
     centsPerPoint: number | null
+    ratePercent: number
     earned: number
+    grown: number
   }>`
-    insert into points_order as known (order_number, account_id, goods_cents, cents_per_point, refunded_cents)
-    values (${orderNumber}, ${accountId}, ${goodsCents}, ${centsPerPoint}, ${refundedCents})
+    insert into points_order as known (order_number, account_id, goods_cents, cents_per_point, rate_percent,
+    refunded_cents)
+    values (${orderNumber}, ${accountId}, ${goodsCents}, ${centsPerPoint}, ${ratePercent}, ${refundedCents})
     on conflict (order_number) do update set
       goods_cents = coalesce(known.goods_cents, excluded.goods_cents),
       cents_per_point = coalesce(known.cents_per_point, excluded.cents_per_point),
+      rate_percent = case when known.goods_cents is null then excluded.rate_percent else known.rate_percent end,
       refunded_cents = known.refunded_cents + excluded.refunded_cents
       where known.account_id = excluded.account_id
     returning goods_cents as "goodsCents", refunded_cents as "refundedCents", cents_per_point as "centsPerPoint",
-    earned`.execute(tx)
+    rate_percent as "ratePercent", earned, grown`.execute(tx)
   return rows[0]
 }
 
-export async function setEarned(tx: Tx, orderNumber: string, earned: number): Promise<void> {
-  await tx.updateTable('points_order').set({ earned }).where('order_number', '=', orderNumber).execute()
+export async function setEarned(
+  tx: Tx,
+  orderNumber: string,
+  { points, growth }: { points: number; growth: number },
+): Promise<void> {
+  await tx
+    .updateTable('points_order')
+    .set({ earned: points, grown: growth })
+    .where('order_number', '=', orderNumber)
+    .execute()
 }
 
 /** Of the people with something to sweep, some. */

@@ -44,6 +44,7 @@ export default {
   memberPages: 'Membership',
   memberCentre: 'Member centre',
   memberEquity: 'Member benefits',
+  buyMember: 'Paid membership',
   integralInfo: 'About points',
   myLevel: 'My level',
   myRights: 'My benefits',

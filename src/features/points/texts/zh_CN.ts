@@ -42,6 +42,7 @@ export default {
   memberPages: '会员',
   memberCentre: '会员中心',
   memberEquity: '会员权益',
+  buyMember: '付费会员',
   integralInfo: '积分说明',
   myLevel: '我的等级',
   myRights: '当前等级权益',

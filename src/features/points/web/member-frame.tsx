@@ -5,6 +5,7 @@ import css from './member.module.css'
 const pages = [
   ['/member-center/member-center', 'memberCentre'],
   ['/member-center/member-equity', 'memberEquity'],
+  ['/member-center/buy-member', 'buyMember'],
   ['/member-center/integral-info', 'integralInfo'],
 ] as const
 

@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { checkLoginPassword } from '#features/accounts/server/index.ts'
 import { endTopUps } from '#features/balance/server/index.ts'
+import { endOrders } from '#features/memberships/server/index.ts'
 import type { Job } from '#server/work/clock.ts'
 import { BROWSER_COOKIE } from '#server/http/cookies.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -50,6 +51,7 @@ export async function close(context: MemberContext, { password }: { password: st
     // Before the account, as whoever pays one locks them, and before anything is counted: a top-up that is being paid
     // just now is balance then.
     await endTopUps(tx, accountId)
+    await endOrders(tx, accountId)
     await holdAccount(tx, accountId) // nobody orders or tops up meanwhile
     const open = await countOpen(tx, accountId)
     const blocked = closingReasons.filter((reason) => open[reason] > 0)

@@ -5,7 +5,7 @@ import { problems } from './problems.ts'
 
 export const privacy = feature({
   name: 'privacy',
-  knows: ['accounts', 'after-sales', 'balance', 'invoices', 'orders', 'points'],
+  knows: ['accounts', 'after-sales', 'balance', 'memberships', 'invoices', 'orders', 'points'],
   owns: [],
   reads: [
     'account',

@@ -82,6 +82,11 @@ export default {
     title: 'Your shop application is not approved',
     content: 'Reason: {reason}. Correct the details and apply again.',
   },
+  membershipEnding: {
+    title: 'Your {level} membership ends on {day}',
+    content:
+      'Nothing is charged automatically. To keep the benefits, renew before that day; the new term follows the old one.',
+  },
   confirmation: {
     title: 'Your code: {code}',
     content:

@@ -33,6 +33,10 @@ export default {
   firmRefused: { title: '企业认证未通过', content: '原因：{reason}。修改资料后可重新申请。' },
   shopApproved: { title: '开店申请已通过', content: '卖家中心已开通，请用店铺密码登录。' },
   shopRefused: { title: '开店申请未通过', content: '原因：{reason}。修改资料后可重新申请。' },
+  membershipEnding: {
+    title: '{level}将于 {day} 到期',
+    content: '到期不会自动扣费。如需保留权益，请在到期前续费，新的期限接在原期限之后。',
+  },
   confirmation: {
     title: '验证码 {code}',
     content:

@@ -19,6 +19,7 @@ export default {
   buyer: 'Buyer',
   what: 'For',
   topUp: 'Top-up',
+  membership: 'Membership',
   createTime: 'Created',
   payTime: 'Paid',
   notices: 'Notices',
@@ -98,6 +99,7 @@ export default {
   of_shop: 'Paid to the shop',
   of_bank: 'Bank',
   of_refund: 'To refund',
+  of_fees: 'Membership fees',
   of_coupons: 'Mall coupons',
   of_subsidy: 'Coupon money owed',
 } as const

@@ -22,6 +22,7 @@ export default {
   buyer: '买家',
   what: '用途',
   topUp: '余额充值',
+  membership: '会员费',
   createTime: '创建时间',
   payTime: '支付时间',
   notices: '渠道通知',
@@ -101,6 +102,7 @@ export default {
   of_shop: '已付店铺',
   of_bank: '银行账户',
   of_refund: '待退款项',
+  of_fees: '会员费收入',
   of_coupons: '平台券支出',
   of_subsidy: '应付补贴',
 } satisfies TextsLike<typeof en>

@@ -69,6 +69,7 @@ export async function paymentRows(db: Database, input: Input<Payment['status']> 
         'channel_number as channelNumber',
         'account.nick_name as buyer',
         'top_up_id as topUpId',
+        'membership_id as membershipId',
       ])
       .select(['payment.created_at as createdAt', 'paid_at as paidAt'])
       .select((eb) =>

@@ -54,12 +54,24 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
     ({ payNumber }) => payNumber,
   )
   return rows.map(
-    ({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
+    ({
+      amountCents,
+      askedCents,
+      askedCurrency,
+      status,
+      createdAt,
+      paidAt,
+      topUpId,
+      membershipId,
+      orderNumbers,
+      ...row
+    }) => ({
       ...row,
       status,
       amount: yuan(amountCents),
       asked: askedCents === null ? null : `${askedCurrency} ${decimal(askedCents)}`,
       isTopUp: topUpId !== null,
+      isMembership: membershipId !== null,
       orderNumbers: orderNumbers ?? [],
       createTime: wireTime(createdAt),
       payTime: wireTimeOrNull(paidAt),

@@ -4,6 +4,7 @@ export default {
   payInMobileBrowser: 'WeChat Pay (mobile web) needs the browser of a phone. On a computer, please scan the code.',
   payInMiniProgram: 'WeChat did not confirm who is paying. Please pay in the mall’s WeChat mini-program.',
   balanceShort: 'Insufficient balance, your current balance is ¥{balance}.',
+  membershipUnknown: 'This membership order does not exist.',
   topUpUnknown: 'This top-up does not exist.',
   refundChanged: 'This refund has changed. Please reload the list.',
   differenceChanged: 'This difference has already been resolved. Please reload the list.',

@@ -7,6 +7,7 @@ export default {
   payInMobileBrowser: '微信 H5 支付请在手机浏览器中使用，电脑上请扫码付款',
   payInMiniProgram: '微信未能确认付款人，请在商城的微信小程序中付款',
   balanceShort: '余额不足，当前余额 ¥{balance}',
+  membershipUnknown: '会员订单不存在',
   topUpUnknown: '充值单不存在',
   refundChanged: '该退款的状态已变更，请刷新列表',
   differenceChanged: '该差异已被处理，请刷新列表',

@@ -5,25 +5,33 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { titledBy } from '#ui/page/titled.ts'
 import { mayBecomeMember } from '#features/members/invitation.ts'
-import { pointsPage, pointsTabs } from '../contract.ts'
-import { rightsOf } from '../rights.ts'
-import { MemberFrame } from './member-frame.tsx'
-import { PointsRecords } from './points-records.tsx'
-import { useText } from './text.ts'
-import css from './member.module.css'
+import { pointsPage, pointsTabs } from '#features/points/contract.ts'
+import { rightsOf } from '#features/points/rights.ts'
+import { MemberFrame } from '#features/points/web/member-frame.tsx'
+import { PointsRecords } from '#features/points/web/points-records.tsx'
+import { useText } from '#features/points/web/text.ts'
+import css from '#features/points/web/member.module.css'
+import { paidLevels, type PaidLevels } from '../contract.ts'
+import { MyMembership } from './my-membership.tsx'
+import { useText as usePaidText } from './text.ts'
+import paidCss from './memberships.module.css'
 
 const LATEST = 5
 
 export const Route = createFileRoute('/member-center/member-center')({
-  staticData: { frame: { kind: 'slim' } },
+  staticData: { frame: { kind: 'slim' }, texts: 'work' },
   head: titledBy('points', 'memberCentre', 'centreDescription'),
-  loader: () => call(pointsPage, { sts: pointsTabs.growth, size: LATEST }, { handles: 'all' }),
+  loader: () =>
+    Promise.all([
+      call(pointsPage, { sts: pointsTabs.growth, size: LATEST }, { handles: 'all' }),
+      call(paidLevels, {}, { handles: 'all' }),
+    ]),
   component: MemberCenterPage,
 })
 
 /** The person's level with what it gives, growth and points, and what moved growth last. */
 function MemberCenterPage() {
-  const { score, growth, records } = Route.useLoaderData()
+  const [{ score, growth, records }, paid] = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
   if (!user) return null
@@ -52,6 +60,7 @@ function MemberCenterPage() {
           </div>
         </dl>
       </section>
+      <Paid paid={paid} />
       <section aria-labelledby="rights">
         <h2 id="rights">{text('myRights')}</h2>
         <ul className={css.rights}>
@@ -74,5 +83,23 @@ function MemberCenterPage() {
         <PointsRecords records={{ ...records, pages: 1 }} sts={pointsTabs.growth} />
       </section>
     </MemberFrame>
+  )
+}
+
+/** What was bought beside the level, or what could be. */
+function Paid({ paid: { levels, mine } }: { paid: PaidLevels }) {
+  const text = usePaidText()
+  if (mine && mine.terms.length > 0) return <MyMembership mine={mine} />
+  if (levels.length === 0) return null
+  return (
+    <section aria-labelledby="paid">
+      <h2 id="paid">{text('paidRights')}</h2>
+      <p className={paidCss.paid}>
+        <span>{text('lead')}</span>
+        <a className="btn btn-sm" href="/member-center/buy-member">
+          {text('seeLevels')}
+        </a>
+      </p>
+    </section>
   )
 }

@@ -4,14 +4,19 @@ import { mayBecomeMember } from '#features/members/invitation.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { titledBy } from '#ui/page/titled.ts'
-import { allRights, hasRight } from '../rights.ts'
-import { MemberFrame } from './member-frame.tsx'
-import { useText } from './text.ts'
-import css from './member.module.css'
+import { call } from '#ui/call/call.ts'
+import { allRights, hasRight } from '#features/points/rights.ts'
+import { MemberFrame } from '#features/points/web/member-frame.tsx'
+import { useText } from '#features/points/web/text.ts'
+import css from '#features/points/web/member.module.css'
+import { paidLevels } from '../contract.ts'
+import { RightsTable } from './rights-table.tsx'
+import { useText as usePaidText } from './text.ts'
 
 export const Route = createFileRoute('/member-center/member-equity')({
-  staticData: { frame: { kind: 'slim' } },
+  staticData: { frame: { kind: 'slim' }, texts: 'work' },
   head: titledBy('points', 'memberEquity', 'equityDescription'),
+  loader: () => call(paidLevels, {}, { handles: 'all' }),
   component: MemberEquityPage,
 })
 
@@ -19,8 +24,10 @@ const levels = [1, 2, 3] as const
 
 /** What each level gives, side by side; the reader's own stands out. */
 function MemberEquityPage() {
+  const { levels: paid, mine } = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
+  const paidText = usePaidText()
   return (
     <MemberFrame at="memberEquity">
       <p className="soft">{text('equityLead')}</p>
@@ -55,6 +62,18 @@ function MemberEquityPage() {
         <a className="btn btn-structure" href="/approve-member">
           {text('becomeMember')}
         </a>
+      )}
+      {paid.length > 0 && (
+        <section aria-labelledby="paid">
+          <h2 id="paid">{paidText('paidRights')}</h2>
+          <RightsTable
+            levels={paid}
+            own={mine?.terms.filter(({ isRunning }) => isRunning).map(({ levelId }) => levelId) ?? []}
+          />
+          <a className="btn" href="/member-center/buy-member">
+            {paidText('seeLevels')}
+          </a>
+        </section>
       )}
     </MemberFrame>
   )

@@ -1,0 +1,22 @@
+import { feature } from '#server/feature.ts'
+import { permissions } from '../permissions.ts'
+import { membershipsApi } from './api.ts'
+import { membershipsBooks } from './book-rules.ts'
+import { closeMemberships, giveMonthly, tellEnding } from './jobs.ts'
+import { payableMemberships } from './payable.ts'
+import { problems } from './problems.ts'
+import { endTerms, pointsPercent } from './queries.ts'
+
+export const memberships = feature({
+  name: 'memberships',
+  knows: ['coupons', 'members', 'payments', 'points'],
+  owns: ['membership_order', 'membership_term', 'paid_level'],
+  reads: ['account'],
+  mount: membershipsApi,
+  jobs: () => [closeMemberships, giveMonthly, tellEnding],
+  answers: { payableMemberships, earningPercent: pointsPercent },
+  books: membershipsBooks,
+  personalData: endTerms,
+  problems,
+  permissions,
+})

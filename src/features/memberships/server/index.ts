@@ -1,0 +1,2 @@
+/** Memberships, as the rest of the server may know them. */
+export { endOrders } from './queries.ts'

@@ -1,0 +1,18 @@
+import { declareProblems } from '#server/problems.ts'
+import en from '../texts/problems/en.ts'
+import zh_CN from '../texts/problems/zh_CN.ts'
+
+declare module '#core/problem.ts' {
+  interface ProblemTexts extends Readonly<typeof en> {}
+}
+
+export const problems = declareProblems({
+  en,
+  zh_CN,
+  codes: {
+    paidLevelUnknown: 'A00001',
+    paidLevelInvalid: 'A00014',
+    paidLevelsMax: 'A00001',
+    membershipNone: 'A00001',
+  },
+})

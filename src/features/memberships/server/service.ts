@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after, wireTime } from '#core/time.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Context, MemberContext } from '#server/http/context.ts'
+import { newNumber } from '#server/database/ids.ts'
+import { UNCACHEABLE } from '#server/cache/tags.ts'
+import type { buyMembership, PaidLevel, PaidLevels } from '../contract.ts'
+import { MEMBERSHIP_ORDER_MS, MEMBERSHIP_ORDERS_MAX, type LevelRights } from '../rules.ts'
+import * as queries from './queries.ts'
+
+const wireRights = ({ pointsPercent, coupons, couponThresholdCents, couponAmountCents }: LevelRights) => ({
+  pointsPercent,
+  coupons,
+  couponThreshold: yuan(couponThresholdCents),
+  couponAmount: yuan(couponAmountCents),
+})
+
+const levelOf = (level: queries.LevelRow, locale: Locale): PaidLevel => ({
+  levelId: level.id,
+  version: level.version,
+  name: locale === 'en' ? level.nameEn : level.nameZh,
+  monthPrice: yuan(level.monthCents),
+  yearPrice: yuan(level.yearCents),
+  rights: wireRights(queries.rightsOf(level)),
+})
+
+/** What somebody has is nobody else's: no page that shows it is kept. */
+export async function describeLevels(context: Context): Promise<PaidLevels> {
+  context.dependsOn(UNCACHEABLE)
+  const { db, locale, now, session } = context
+  const [levels, terms] = await Promise.all([
+    queries.offeredLevels(db),
+    session ? queries.termsOf(db, session.accountId, now) : null,
+  ])
+  return {
+    levels: levels.map((level) => levelOf(level, locale)),
+    mine: terms && {
+      renews: terms.some(({ renews }) => renews),
+      terms: terms.map(({ levelId, rights, startsAt, endsAt }) => ({
+        levelId,
+        name: (rights as LevelRights).name[locale],
+        rights: wireRights(rights as LevelRights),
+        startTime: wireTime(startsAt),
+        endTime: wireTime(endsAt),
+        isRunning: startsAt <= now,
+      })),
+    },
+  }
+}
+
+/** Asked twice for the same, the one that waits already: a second click makes no second order. */
+export async function order(
+  { db, accountId, now }: MemberContext,
+  { levelId, version, span }: z.output<typeof buyMembership.input>,
+): Promise<z.input<typeof buyMembership.answer>> {
+  const level = await queries.findLevel(db, levelId)
+  if (level?.status !== 'offered') throw new Problem('paidLevelUnknown')
+  if (level.version !== version) throw new Problem('changedMeanwhile')
+  const amountCents = span === 'year' ? level.yearCents : level.monthCents
+  const rights = queries.rightsOf(level)
+  const open = await queries.openOrders(db, { accountId, now })
+  const same = open.find(
+    (one) =>
+      one.levelId === levelId &&
+      one.span === span &&
+      one.amountCents === amountCents &&
+      isSame(one.rights as LevelRights, rights) &&
+      one.expiresAt.getTime() - now.getTime() > MEMBERSHIP_ORDER_MS / 2,
+  )
+  if (same) return { membershipNumber: same.number }
+  if (open.length >= MEMBERSHIP_ORDERS_MAX) throw new Problem('tooOften')
+  const number = newNumber(now)
+  const expiresAt = after(now, MEMBERSHIP_ORDER_MS)
+  await queries.insertOrder(db, { number, accountId, levelId, span, amountCents, rights, now, expiresAt })
+  return { membershipNumber: number }
+}
+
+const isSame = (one: LevelRights, other: LevelRights): boolean =>
+  one.pointsPercent === other.pointsPercent &&
+  one.coupons === other.coupons &&
+  one.couponThresholdCents === other.couponThresholdCents &&
+  one.couponAmountCents === other.couponAmountCents
+
+export async function endRenewal({ db, accountId, now }: MemberContext): Promise<null> {
+  if (!(await queries.setRenewal(db, false, { accountId, now }))) throw new Problem('membershipNone')
+  return null
+}
+
+export async function resumeRenewal({ db, accountId, now }: MemberContext): Promise<null> {
+  if (!(await queries.setRenewal(db, true, { accountId, now }))) throw new Problem('membershipNone')
+  return null
+}

@@ -1,0 +1,143 @@
+/** Paid levels as the operator offers them, and who has bought one. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
+import {
+  LEVEL_COUPONS_MAX,
+  LEVEL_NAME_MAX,
+  LEVEL_YUAN_MAX,
+  membershipSpans,
+  PERCENT_MAX,
+  PERCENT_MIN,
+  RANK_MAX,
+} from './rules.ts'
+
+const levelId = z.coerce.number().check(z.int(), z.positive())
+const version = z.number().check(z.int(), z.gte(1))
+const line = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(LEVEL_NAME_MAX, 'textTooLong'))
+const yuan = z
+  .number('paidLevelInvalid')
+  .check(z.gte(0.01, 'paidLevelInvalid'), z.lte(LEVEL_YUAN_MAX, 'paidLevelInvalid'))
+const whole = (least: number, most: number) =>
+  z
+    .number('paidLevelInvalid')
+    .check(z.int('paidLevelInvalid'), z.gte(least, 'paidLevelInvalid'), z.lte(most, 'paidLevelInvalid'))
+
+const written = {
+  nameZh: line,
+  nameEn: line,
+  rank: whole(1, RANK_MAX),
+  monthPrice: yuan,
+  yearPrice: yuan,
+  pointsPercent: whole(PERCENT_MIN, PERCENT_MAX),
+  coupons: whole(0, LEVEL_COUPONS_MAX),
+  couponThreshold: yuan,
+  couponAmount: yuan,
+}
+const sound = <Shape extends typeof written>(shape: Shape) =>
+  z.object(shape).check(
+    z.refine((input) => {
+      const { couponAmount, couponThreshold } = input as unknown as Record<keyof typeof written, number>
+      return couponAmount < couponThreshold
+    }, 'paidLevelInvalid'),
+  )
+
+const row = z.object({
+  levelId: z.number(),
+  version: z.number(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  rank: z.int(),
+  monthPrice: z.number(),
+  yearPrice: z.number(),
+  pointsPercent: z.int(),
+  coupons: z.int(),
+  couponThreshold: z.number(),
+  couponAmount: z.number(),
+  isOffered: z.boolean(),
+  /** Terms that run now. */
+  running: z.int(),
+})
+export type LevelRecord = z.infer<typeof row>
+
+const platform = { access: 'platform', permission: 'memberships' } as const
+const one = z.object({ levelId, version })
+const moved = ['paidLevelUnknown', 'changedMeanwhile'] as const
+
+/** All paid levels, those withdrawn too. */
+export const platformLevels = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/paidLevels',
+  input: z.object(listInput),
+  answer: listAnswer(row),
+  problems: [],
+})
+
+/** Makes a level, which is offered from now on. */
+export const addLevel = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/paidLevels',
+  input: sound(written),
+  answer: z.object({ levelId: z.number() }),
+  problems: ['paidLevelInvalid', 'paidLevelsMax', 'textBlank', 'textTooLong'],
+})
+
+/** Changes what later terms cost and give; terms that were bought keep theirs. */
+export const changeLevel = endpoint({
+  ...platform,
+  method: 'PUT',
+  path: '/platform/paidLevels/:levelId',
+  input: sound({ levelId, version, ...written } as typeof written & {
+    levelId: typeof levelId
+    version: typeof version
+  }),
+  answer: z.null(),
+  problems: ['paidLevelInvalid', 'textBlank', 'textTooLong', ...moved],
+})
+
+/** Sells a level no more; its terms run on. */
+export const withdrawLevel = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/paidLevels/:levelId/withdraw',
+  input: one,
+  answer: z.null(),
+  problems: moved,
+})
+
+/** Sells a level again. */
+export const offerLevel = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/paidLevels/:levelId/offer',
+  input: one,
+  answer: z.null(),
+  problems: moved,
+})
+
+const memberRow = z.object({
+  membershipNumber: z.string(),
+  userId: z.number(),
+  userName: z.string(),
+  levelName: z.string(),
+  span: z.enum(membershipSpans),
+  amount: z.number(),
+  payTime: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isRunning: z.boolean(),
+  renews: z.boolean(),
+})
+export type MemberRecord = z.infer<typeof memberRow>
+
+/** Terms that were paid, the newest first. */
+export const platformMembers = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/paidMembers',
+  input: z.object({ ...listInput, keyword: z.optional(keyword), of: z.optional(z.enum(['running', 'over'])) }),
+  answer: listAnswer(memberRow),
+  problems: [],
+})

@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { endRenewal, resumeRenewal, type PaidLevels } from '../contract.ts'
+import { TOLD_BEFORE_DAYS } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './memberships.module.css'
+
+const DONE_MS = 4000
+const dayOf = (time: string): string => time.slice(0, 10)
+
+type Mine = NonNullable<PaidLevels['mine']>
+
+/** What somebody has, until when, and whether its end is told. */
+export function MyMembership({ mine: { terms, renews } }: { mine: Mine }) {
+  const text = useText()
+  const router = useRouter()
+  const sayBroken = useBrokenLine()
+  const [isBusy, setBusy] = useState(false)
+  const last = terms.at(-1)
+  if (!last) return null
+  const until = dayOf(last.endTime)
+
+  async function press() {
+    setBusy(true)
+    try {
+      await call(renews ? endRenewal : resumeRenewal, {})
+      toast(renews ? text('endedToast', { day: until }) : text('resumedToast'), { kind: 'ok', ms: DONE_MS })
+      await router.invalidate()
+    } catch (error) {
+      sayBroken(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <section className={css.mine} aria-labelledby="mine">
+      <div>
+        <h2 id="mine">{text('mine')}</h2>
+        <ul>
+          {terms.map(({ levelId, name, startTime, endTime, isRunning }) => (
+            <li key={`${levelId} ${startTime}`}>
+              <b>{name}</b>{' '}
+              <span className="num soft">
+                {!isRunning && text('from', { day: dayOf(startTime) })} {text('until', { day: dayOf(endTime) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.renewal}>
+        <p className="sm">
+          {renews ? text('renews', { days: TOLD_BEFORE_DAYS }) : text('renewalEnded', { day: until })}
+        </p>
+        <p className="row">
+          <button type="button" className="btn btn-sm" aria-disabled={isBusy || undefined} onClick={() => void press()}>
+            {text(renews ? 'endRenewal' : 'resumeRenewal')}
+          </button>
+          <a className="sm" href="/user-center/uc-coupons">
+            {text('seeCoupons')}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
