@@ -16,6 +16,14 @@ const paymentId = (of: Fixture) => sql`(select payment_id from payment_order whe
 /** The ledger is written once; here it is not. */
 const freely = sql`alter table ledger_line disable trigger user`
 
+const paidLevel = sql`insert into paid_level (id, name_zh, name_en, rank, month_cents, year_cents, points_percent,
+  coupons, coupon_threshold_cents, coupon_amount_cents, status, created_at)
+  values (1, 'x', 'x', 1, 1, 1, 100, 0, 2, 1, 'offered', now())`
+/** Paid, as nobody ever paid it: no money came and no term began. */
+const membershipOrder = (of: Fixture) => sql`insert into membership_order (id, membership_number, account_id, level_id,
+  span, amount_cents, rights, status, created_at, expires_at, paid_at)
+  values (1, '1', ${of.accountId}, 1, 'month', 1, '{}', 'paid', now(), now(), now())`
+
 /** How each of them is broken for an order of which a piece was given back. */
 const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[]> = {
   entriesBalance: (of) => [
@@ -75,6 +83,8 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
     sql`update shop_order set reduce_cents = 1, mall_coupon_cents = 1, freight_cents = freight_cents + 1
       where ${ofOrder(of)}`,
   ],
+  membershipsBooked: (of) => [paidLevel, membershipOrder(of)],
+  membershipTerms: (of) => [paidLevel, membershipOrder(of)],
   pointsMatch: (of) => [
     sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update
       set balance = points_account.balance + 1`,

@@ -43,6 +43,7 @@ const free: Record<string, string> = {
   categoryId: 'categories are open',
   categoryIds: 'categories are open',
   brandId: 'brands are open',
+  levelId: 'paid levels are offered to everybody',
   attributeId: 'parameters are open',
   couponId: 'coupons are offered to everybody',
   couponIds: 'coupons are offered to everybody',

@@ -10,6 +10,7 @@ import { claimedStates, couponStates } from '#features/coupons/states.ts'
 import { transferStates } from '#features/import-export/states.ts'
 import { invoiceStates } from '#features/invoices/states.ts'
 import { wireAuditStatus } from '#features/members/states.ts'
+import { membershipOrderStates, paidLevelStates } from '#features/memberships/states.ts'
 import { orderStates, voucherStates } from '#features/orders/states.ts'
 import { paymentStates, refundStates } from '#features/payments/states.ts'
 import { shopStatus } from '#features/shops/rules.ts'
@@ -24,6 +25,8 @@ const lifeCycles: Record<string, object> = {
   'coupon.status': couponStates,
   'enterprise_audit.status': applicationStates,
   'invoice.status': invoiceStates,
+  'membership_order.status': membershipOrderStates,
+  'paid_level.status': paidLevelStates,
   'payment.status': paymentStates,
   'payout.status': payoutStates,
   'refund.status': refundStates,

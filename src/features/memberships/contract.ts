@@ -67,14 +67,22 @@ export const buyMembership = endpoint({
   problems: ['paidLevelUnknown', 'changedMeanwhile', 'tooOften'],
 })
 
-const renewal = {
+/** Ours: the terms end when they end, and nobody is reminded. */
+export const endRenewal = endpoint({
   method: 'POST',
+  path: '/p/membership/renewal/end',
   access: 'member',
   input: z.optional(z.unknown()),
+  answer: z.null(),
   problems: ['membershipNone'],
-} as const
+})
 
-/** Ours: the terms end when they end, and nobody is reminded. */
-export const endRenewal = endpoint({ ...renewal, path: '/p/membership/renewal/end', answer: z.null() })
 /** Ours: the end is told again. */
-export const resumeRenewal = endpoint({ ...renewal, path: '/p/membership/renewal/resume', answer: z.null() })
+export const resumeRenewal = endpoint({
+  method: 'POST',
+  path: '/p/membership/renewal/resume',
+  access: 'member',
+  input: z.optional(z.unknown()),
+  answer: z.null(),
+  problems: ['membershipNone'],
+})
