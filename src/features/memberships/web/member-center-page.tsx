@@ -9,18 +9,18 @@ import { pointsPage, pointsTabs } from '#features/points/contract.ts'
 import { rightsOf } from '#features/points/rights.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import { PointsRecords } from '#features/points/web/points-records.tsx'
-import { useText } from '#features/points/web/text.ts'
+import { useText as usePointsText } from '#features/points/web/text.ts'
 import css from '#features/points/web/member.module.css'
 import { paidLevels, type PaidLevels } from '../contract.ts'
 import { MyMembership } from './my-membership.tsx'
-import { useText as usePaidText } from './text.ts'
+import { useText } from './text.ts'
 import paidCss from './memberships.module.css'
 
 const LATEST = 5
 
 export const Route = createFileRoute('/member-center/member-center')({
   staticData: { frame: { kind: 'slim' }, texts: 'work' },
-  head: titledBy('points', 'memberCentre', 'centreDescription'),
+  head: titledBy('memberships', 'centreTitle', 'centreDescription'),
   loader: () =>
     Promise.all([
       call(pointsPage, { sts: pointsTabs.growth, size: LATEST }, { handles: 'all' }),
@@ -34,6 +34,7 @@ function MemberCenterPage() {
   const [{ score, growth, records }, paid] = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
+  const pointsText = usePointsText()
   if (!user) return null
   return (
     <MemberFrame at="memberCentre">
@@ -49,11 +50,11 @@ function MemberCenterPage() {
         </div>
         <dl>
           <div>
-            <dt>{text('growth')}</dt>
+            <dt>{pointsText('growth')}</dt>
             <dd className="num">{growth}</dd>
           </div>
           <div>
-            <dt>{text('score')}</dt>
+            <dt>{pointsText('score')}</dt>
             <dd className="num">
               <a href="/user-center/uc-integral?sts=1">{score}</a>
             </dd>
@@ -73,7 +74,7 @@ function MemberCenterPage() {
       </section>
       <section aria-labelledby="growth">
         <div className="row">
-          <h2 id="growth">{text('tabGrowth')}</h2>
+          <h2 id="growth">{pointsText('tabGrowth')}</h2>
           {records.pages > 1 && (
             <a className="sm push" href="/user-center/uc-integral?sts=2">
               {text('allRecords')}
@@ -88,7 +89,7 @@ function MemberCenterPage() {
 
 /** What was bought beside the level, or what could be. */
 function Paid({ paid: { levels, mine } }: { paid: PaidLevels }) {
-  const text = usePaidText()
+  const text = useText()
   if (mine && mine.terms.length > 0) return <MyMembership mine={mine} />
   if (levels.length === 0) return null
   return (

@@ -7,15 +7,14 @@ import { titledBy } from '#ui/page/titled.ts'
 import { call } from '#ui/call/call.ts'
 import { allRights, hasRight } from '#features/points/rights.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
-import { useText } from '#features/points/web/text.ts'
 import css from '#features/points/web/member.module.css'
 import { paidLevels } from '../contract.ts'
 import { RightsTable } from './rights-table.tsx'
-import { useText as usePaidText } from './text.ts'
+import { useText } from './text.ts'
 
 export const Route = createFileRoute('/member-center/member-equity')({
   staticData: { frame: { kind: 'slim' }, texts: 'work' },
-  head: titledBy('points', 'memberEquity', 'equityDescription'),
+  head: titledBy('memberships', 'equityTitle', 'equityDescription'),
   loader: () => call(paidLevels, {}, { handles: 'all' }),
   component: MemberEquityPage,
 })
@@ -27,12 +26,11 @@ function MemberEquityPage() {
   const { levels: paid, mine } = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
-  const paidText = usePaidText()
   return (
     <MemberFrame at="memberEquity">
       <p className="soft">{text('equityLead')}</p>
       <table className={`table ${css.equity}`}>
-        <caption className="sr-only">{text('memberEquity')}</caption>
+        <caption className="sr-only">{text('equityTitle')}</caption>
         <thead>
           <tr>
             <th scope="col">{text('right')}</th>
@@ -65,13 +63,13 @@ function MemberEquityPage() {
       )}
       {paid.length > 0 && (
         <section aria-labelledby="paid">
-          <h2 id="paid">{paidText('paidRights')}</h2>
+          <h2 id="paid">{text('paidRights')}</h2>
           <RightsTable
             levels={paid}
             own={mine?.terms.filter(({ isRunning }) => isRunning).map(({ levelId }) => levelId) ?? []}
           />
           <a className="btn" href="/member-center/buy-member">
-            {paidText('seeLevels')}
+            {text('seeLevels')}
           </a>
         </section>
       )}
