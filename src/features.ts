@@ -18,6 +18,7 @@ import { coupons } from '#features/coupons/server/feature.ts'
 import { decoration } from '#features/decoration/server/feature.ts'
 import { drawings } from '#features/drawings/server/feature.ts'
 import { favourites } from '#features/favourites/server/feature.ts'
+import { flashSales } from '#features/flash-sales/server/feature.ts'
 import { help } from '#features/help/server/feature.ts'
 import { invoices } from '#features/invoices/server/feature.ts'
 import { members } from '#features/members/server/feature.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   balance,
   memberships,
   checkout,
+  flashSales,
   afterSales,
   invoices,
   statements,

@@ -92,6 +92,15 @@ async function beside(file: string, ...words: string[]): Promise<string> {
 export const setSetting = async (name: string, value: unknown): Promise<unknown> =>
   JSON.parse(await beside('set-setting', name, JSON.stringify(value)))
 
+export type OpenedSale = { saleId: number; skuId: number; prodId: number; shopId: number; model: string }
+
+/** A flash sale of goods that no other sale has, approved; it has run for a minute unless another start is asked for. */
+export const openFlashSale = async (terms: {
+  units: number
+  perPerson: number
+  startsInMs?: number
+}): Promise<OpenedSale> => JSON.parse(await beside('open-flash-sale', JSON.stringify(terms)))
+
 /** All decorations say this text, and have these blocks more. */
 export const spoilDecorations = (words: string, more: unknown): Promise<unknown> =>
   beside('spoil-decorations', words, JSON.stringify(more))

@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<TemplateKind, Record<Locale, string>>> =
   answerWaiting: { zh_CN: '客服已答复', en: 'Customer service answered' },
   priceFell: { zh_CN: '收藏降价', en: 'Price of a favourite fell' },
   backInStock: { zh_CN: '到货', en: 'Back in stock' },
+  flashStarting: { zh_CN: '秒杀即将开场', en: 'Flash sale starting' },
   invoiceIssued: { zh_CN: '发票已开具', en: 'Invoice issued' },
   invoiceRefused: { zh_CN: '开票申请被退回', en: 'Invoice request declined' },
   firmApproved: { zh_CN: '企业认证通过', en: 'Enterprise certification approved' },

@@ -38,6 +38,7 @@ export const kinds = {
   answerWaiting: { topic: 'service', holes: { shop: SHOP } },
   priceFell: { topic: 'watched', holes: { part: PART, before: '19.90', now: '18.60' } },
   backInStock: { topic: 'watched', holes: { part: PART } },
+  flashStarting: { topic: 'watched', holes: { part: PART, hour: '10:00', price: '11.60' } },
   invoiceIssued: { topic: 'invoices', holes: { number: '25322000001339940', order: ORDER, shop: SHOP } },
   invoiceRefused: { topic: 'invoices', holes: { order: ORDER, shop: SHOP, reason: '—' } },
   firmApproved: { topic: 'applications', holes: {} },

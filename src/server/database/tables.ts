@@ -379,6 +379,41 @@ export interface EnterpriseAudit {
   status: Generated<1 | 2 | 3 | 4>
 }
 
+export interface FlashHold {
+  account_id: number
+  freed_at: Timestamp | null
+  order_id: number
+  quantity: number
+  sale_id: number
+  taken_at: Timestamp
+}
+
+export interface FlashItem {
+  aside: Generated<number>
+  back_units: Generated<number>
+  closed_at: Timestamp | null
+  left_units: Generated<number>
+  offered: number
+  per_person: number
+  price_cents: number
+  sale_id: number
+  sku_id: number
+  sold_out_at: Timestamp | null
+}
+
+export interface FlashPlace {
+  account_id: number
+  held: number
+  sale_id: number
+}
+
+export interface FlashReminder {
+  account_id: number
+  asked_at: Timestamp
+  sale_id: number
+  told_at: Timestamp | null
+}
+
 export interface Footprint {
   account_id: number
   at: Timestamp
@@ -1562,6 +1597,10 @@ export interface DB {
   demo_mail: DemoMail
   demo_message: DemoMessage
   enterprise_audit: EnterpriseAudit
+  flash_hold: FlashHold
+  flash_item: FlashItem
+  flash_place: FlashPlace
+  flash_reminder: FlashReminder
   footprint: Footprint
   freight_template: FreightTemplate
   freight_zone: FreightZone

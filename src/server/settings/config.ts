@@ -138,6 +138,17 @@ export const settings = {
       'Text messages an address may order in an hour without a picture code, in demo mode 20 times as many. The pages always send one.',
     schema: numberFrom(0, 1000),
   }),
+  FLASH_HOURS: setting({
+    fallback: '10,14,20',
+    wants: 'hours from 0 to 23 in their order, separated by commas, such as 10,14,20',
+    means:
+      'The hours (China time) at which sessions of flash sales begin; each lasts until the next. Sales that are planned keep their times.',
+    schema: z
+      .string()
+      .regex(/^\d{1,2}(,\d{1,2}){0,11}$/)
+      .transform((text) => text.split(',').map(Number))
+      .refine((hours) => hours.every((hour, at) => hour < 24 && (at === 0 || hour > hours[at - 1]!))),
+  }),
   ...smsSettings,
   ...mailSettings,
   ...paySettings,
@@ -214,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     searchUrl: read.SEARCH_URL,
     trustProxy: read.TRUST_PROXY || false,
     smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
+    flashHours: read.FLASH_HOURS,
     /** Who sends text messages; nobody outside of demo mode where it is not set. */
     sms,
     /** Who sends mail; nobody outside of demo mode where it is not set. */

@@ -93,7 +93,19 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
     const isSettled = await settleFree(tx, orders, context.now)
     return { orderNumbers: numbersOf(orders), repeated: false, isSettled }
   }
-  return admitted(context.db, { by, sale: said }, () => inTransaction(context.db, make))
+  const made = admitted(context.db, { by, sale: said }, () => inTransaction(context.db, make))
+  return said ? made.catch((refusal: unknown) => answeredBefore(context, { uuid, bodyHash }, refusal)) : made
+}
+
+/** Pressed once more, and the sale is over or sold out by now: the first press has its answer. */
+async function answeredBefore(
+  { db, accountId }: MemberContext,
+  { uuid, bodyHash }: { uuid: string; bodyHash: Buffer },
+  refusal: unknown,
+): Promise<Made> {
+  const used = await findKey(db, accountId, uuid)
+  if (!used?.bodyHash.equals(bodyHash)) throw refusal
+  return { ...used.answer, repeated: true, isSettled: false }
 }
 
 const numbersOf = (orders: readonly CreatedOrder[]) => orders.map(({ orderNumber }) => orderNumber).join(',')

@@ -13,6 +13,7 @@ export const notifications = feature({
   owns: ['demo_mail', 'notification', 'notification_address', 'notification_choice', 'notification_template'],
   reads: [
     'account',
+    'flash_item',
     'invoice',
     'payment',
     'price_change',
@@ -20,6 +21,7 @@ export const notifications = feature({
     'product_favourite',
     'refund',
     'return_case',
+    'sale',
     'shop',
     'shop_order',
     'sku',

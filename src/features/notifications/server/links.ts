@@ -24,6 +24,7 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   answerWaiting: ({ shopId }) => (shopId ? `/chat?shopId=${shopId}&chatType=1` : '/chat?chatType=2'),
   priceFell: part,
   backInStock: part,
+  flashStarting: ({ saleId }) => `/secdetail/${saleId}`,
   invoiceIssued: invoice,
   invoiceRefused: () => '/user-center/uc-invoice',
   firmApproved: firm,

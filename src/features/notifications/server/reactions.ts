@@ -98,6 +98,18 @@ export const reactions: Listeners = {
         join sku k on k.id = w.sku_id`,
       now,
     ),
+  flashStarting: (tx, reminded, now) =>
+    tell(
+      tx,
+      'flashStarting',
+      sql`
+        select w.account_id, w.sale_id::text, jsonb_build_object('part', k.model, 'saleId', i.sale_id,
+          'hour', to_char(s.starts_at at time zone 'Asia/Shanghai', 'HH24:MI'), 'price', ${yuan('i.price_cents')})
+        from unnest(${reminded.map(({ accountId }) => accountId)}::bigint[],
+          ${reminded.map(({ saleId }) => saleId)}::bigint[]) as w (account_id, sale_id)
+        join flash_item i on i.sale_id = w.sale_id join sale s on s.id = i.sale_id join sku k on k.id = i.sku_id`,
+      now,
+    ),
   invoiceDecided: (tx, { invoiceId, action, now }) =>
     tell(
       tx,

@@ -23,6 +23,7 @@ const icons: Record<NotificationKind, IconName> = {
   answerWaiting: 'chat',
   priceFell: 'heart',
   backInStock: 'check',
+  flashStarting: 'clock',
   invoiceIssued: 'invoice',
   invoiceRefused: 'invoice',
   firmApproved: 'shield',

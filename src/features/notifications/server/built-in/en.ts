@@ -58,6 +58,10 @@ export default {
     title: '{part} is back in stock',
     content: 'You asked to be notified. Stock may be limited.',
   },
+  flashStarting: {
+    title: '{part}: flash sale starts at {hour}',
+    content: 'Flash price ¥{price}. Units are limited; buying opens when the session starts.',
+  },
   invoiceIssued: {
     title: 'Invoice {number} issued',
     content: '{shop} issued the invoice for order {order}. It is ready to download.',

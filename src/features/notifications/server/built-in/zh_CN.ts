@@ -27,6 +27,7 @@ export default {
   answerWaiting: { title: '{shop}答复了您的咨询', content: '答复在会话中，可随时查看。' },
   priceFell: { title: '{part} 降到 ¥{now}', content: '您收藏时 ¥{before}。以上为单件售价，您的价格以商品页为准。' },
   backInStock: { title: '{part} 已到货', content: '您登记过到货通知，数量有限。' },
+  flashStarting: { title: '{part} 秒杀 {hour} 开场', content: '秒杀价 ¥{price}，数量有限，开场后可抢购。' },
   invoiceIssued: { title: '发票 {number} 已开具', content: '{shop}已开具订单 {order} 的发票，可下载。' },
   invoiceRefused: { title: '订单 {order} 的开票申请被退回', content: '{shop}退回了开票申请，原因：{reason}' },
   firmApproved: { title: '企业认证已通过', content: '即日起享受企业价。' },

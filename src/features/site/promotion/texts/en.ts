@@ -4,8 +4,6 @@ export default {
   toProducts: 'Browse products',
   'limited-offer': 'Limited-time offer',
   'group-discount': 'Group discount',
-  'flash-sale': 'Flash sale',
   'limited-offer-description': 'Bearings, drive parts, fasteners and servo motors at lower prices for a limited time.',
   'group-discount-description': 'Buy together with others and pay less than alone.',
-  'flash-sale-description': 'Industrial parts in timed sessions, in limited quantity.',
 } as const

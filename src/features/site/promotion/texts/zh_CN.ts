@@ -7,8 +7,6 @@ export default {
   toProducts: '去选购',
   'limited-offer': '限时特惠',
   'group-discount': '拼团优惠',
-  'flash-sale': '秒杀',
   'limited-offer-description': '限时降价的轴承、传动件、紧固件和伺服电机。',
   'group-discount-description': '多人拼团，低于单独购买的价格。',
-  'flash-sale-description': '按场次开抢的工业零件，限时限量。',
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,132 @@
+// A crowd at a flash sale: many attempts of many people on few units.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import type { Goods, Person } from '../people.ts'
+import type { Answer, Call } from './arena.ts'
+
+export type FlashGoods = Goods & { saleId: number; units: number; perPerson: number }
+
+const BUSY = new Set(['flashTooBusy', 'tooBusy'])
+const BUSY_MS = 10
+
+type Crowd = {
+  people: readonly Person[]
+  sale: FlashGoods
+  attempts: number
+  /** One for each connection: each asks and waits. */
+  calls: readonly Call[]
+  /** Between two attempts of a connection: what people need to press again. */
+  pauseMs?: number
+  /** Who is told that too many come: `wait` presses again until that is over, and has had one attempt. */
+  whenBusy?: 'leave' | 'wait'
+  /** Told after each attempt how many there were. */
+  onAttempt?: (count: number) => void
+}
+export type CrowdSeen = {
+  /** Orders that were answered, by their people. */
+  orders: { person: Person; orderNumber: string }[]
+  /** Submits whose answer never came. */
+  open: { person: Person; uuid: string }[]
+  refused: Record<string, number>
+  /** Of each refusal. */
+  refusedMs: number[]
+  seconds: number
+}
+
+/** Every attempt is one press: the confirmation, and where that succeeds the order. */
+export async function crowd(given: Crowd): Promise<CrowdSeen> {
+  const { people, sale, attempts, calls, pauseMs = 0, whenBusy = 'leave', onAttempt } = given
+  const seen: CrowdSeen = { orders: [], open: [], refused: {}, refusedMs: [], seconds: 0 }
+  const { prodId, skuId, shopId, saleId } = sale
+  const by = { orderType: 2, saleId }
+  const orderItem = { prodId, skuId, shopId, prodCount: 1 }
+  let next = 0
+  const started = performance.now()
+  await Promise.all(calls.map(visit))
+  seen.seconds = (performance.now() - started) / 1000
+  return seen
+
+  async function visit(call: Call): Promise<void> {
+    while (next < attempts) {
+      const at = next++
+      await attempt(call, people[at % people.length]!)
+      onAttempt?.(next)
+      if (pauseMs > 0) await pause(pauseMs)
+    }
+  }
+
+  async function attempt(call: Call, person: Person): Promise<void> {
+    const uuid = randomUUID()
+    const shown = await timed(() => call(person, 'POST', '/p/order/confirm', { uuid, orderItem, ...by }))
+    if (!shown?.success) return
+    const made = await timed(() => call(person, 'POST', '/p/order/submit', { uuid, ...by }))
+    if (made?.success) seen.orders.push({ person, orderNumber: numberIn(made) })
+    else if (!made) seen.open.push({ person, uuid })
+  }
+
+  async function timed(ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {
+    const from = performance.now()
+    let answer = await ask()
+    while (whenBusy === 'wait' && BUSY.has(answer?.problem ?? '')) {
+      await pause(BUSY_MS)
+      answer = await ask()
+    }
+    if (answer?.success) return answer
+    const why = answer?.problem ?? 'no answer'
+    seen.refused[why] = (seen.refused[why] ?? 0) + 1
+    if (answer) seen.refusedMs.push(performance.now() - from)
+    return answer
+  }
+}
+
+export const numberIn = (answer: Answer): string => (answer.data as { orderNumbers: string }).orderNumbers
+
+/** What a person does who comes back: the same button once more. */
+export async function finishOpen(call: Call, { open }: CrowdSeen, { saleId }: FlashGoods) {
+  const finished: { person: Person; orderNumber: string }[] = []
+  for (const { person, uuid } of open) {
+    const answer = await call(person, 'POST', '/p/order/submit', { uuid, orderType: 2, saleId })
+    if (answer?.success) finished.push({ person, orderNumber: numberIn(answer) })
+  }
+  return finished
+}
+
+export type Stood = { left: number; sold: number; mostOfOne: number; orders: number; aside: number }
+
+/** What the tables say. */
+export async function standing(db: Database, { saleId }: FlashGoods): Promise<Stood> {
+  const { rows } = await sql<Stood>`
+    select i.left_units as left, i.aside, coalesce(sum(h.quantity), 0)::int as sold, count(h.order_id)::int as orders,
+      coalesce((select max(n) from (select sum(quantity)::int as n from flash_hold
+        where sale_id = i.sale_id and freed_at is null group by account_id) by_person), 0) as "mostOfOne"
+    from flash_item i left join flash_hold h on h.sale_id = i.sale_id and h.freed_at is null
+    where i.sale_id = ${saleId} group by i.sale_id`.execute(db)
+  return rows[0]!
+}
+
+/** Why nobody may be refused: all but these are wrong. */
+const RIGHT_REFUSALS = new Set([
+  'flashSoldOut',
+  'flashFewLeft',
+  'flashLimit',
+  'flashTooBusy',
+  'tooBusy',
+  'tooManyUnpaid',
+  'no answer',
+])
+
+/** What is wrong with a round that is over; empty: nothing. */
+export function faultsOf(seen: CrowdSeen, stood: Stood, { units, perPerson }: FlashGoods): string[] {
+  const told = new Set(seen.orders.map(({ orderNumber }) => orderNumber)).size
+  return [
+    ...(stood.sold === units ? [] : [`${stood.sold} of ${units} sold`]),
+    ...(stood.left === 0 ? [] : [`${stood.left} left`]),
+    ...(stood.mostOfOne <= perPerson ? [] : [`somebody has ${stood.mostOfOne}`]),
+    ...(stood.orders === told ? [] : [`${stood.orders} orders, ${told} told`]),
+    ...Object.keys(seen.refused)
+      .filter((why) => !RIGHT_REFUSALS.has(why))
+      .map((why) => `refused by ${why}`),
+  ]
+}

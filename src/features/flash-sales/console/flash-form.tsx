@@ -1,0 +1,179 @@
+import { App, Button, Card, Form, InputNumber, Select, Space, Typography } from 'antd'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf, useGo } from '#console/parts/address.ts'
+import { FormProblem } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { shopSales } from '#features/sales/staff-contract.ts'
+import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from '../rules.ts'
+import {
+  flashCandidates,
+  flashProposal,
+  flashSessionsAhead,
+  type addFlashProposal,
+  type changeFlashProposal,
+  type FlashCandidate,
+  type FlashProposal,
+} from '../staff-contract.ts'
+import { useText } from './text.ts'
+
+type Values = Pick<FlashProposal, 'skuId' | 'startTime' | 'price' | 'units' | 'perPerson'>
+type FormProps = {
+  save: typeof addFlashProposal | typeof changeFlashProposal
+  /** What is changed; without it one is written anew. */ proposal?: FlashProposal
+}
+
+export function Back() {
+  const text = useText()
+  return (
+    <>
+      <Typography.Text type="secondary">{text('lead')}</Typography.Text>{' '}
+      <a href={hrefOf('/sales')} style={{ textDecoration: 'underline' }}>
+        {text('back')}
+      </a>
+    </>
+  )
+}
+
+/** A sku, a session, a price, units and a limit; what would stand in the way is told before it is saved. */
+export function FlashForm({ save, proposal }: FormProps) {
+  const text = useText()
+  const go = useGo()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
+  const [keyword, setKeyword] = useState('')
+  const found = useCall(flashCandidates, { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
+  const saving = useChange(save as typeof addFlashProposal, {
+    refresh: [shopSales, flashProposal, flashSessionsAhead],
+    done: '',
+    handles: 'all',
+  })
+  const chosen = found.data?.find(({ skuId }) => skuId === values.skuId)
+
+  const send = (written: Values, as: 'proposed' | 'drafted') =>
+    saving.mutate(
+      {
+        ...written,
+        ...(proposal && { saleId: proposal.saleId, version: proposal.version }),
+        isProposed: as === 'proposed',
+      },
+      {
+        onSuccess: () => {
+          void message.success(text(as))
+          go('/sales')
+        },
+      },
+    )
+  const draft = () =>
+    form.validateFields().then(
+      (written) => send(written, 'drafted'),
+      () => undefined, // said at the fields
+    )
+  return (
+    <Card style={{ maxWidth: 720 }}>
+      <FormProblem problem={saving.error} />
+      <Form
+        name="flash"
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={(written) => send(written, 'proposed')}
+        scrollToFirstError
+        {...(proposal && { initialValues: proposal })}
+      >
+        <Fields found={found.data ?? []} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
+        <Form.Item label={text('conflicts')}>
+          <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
+        </Form.Item>
+        <Space>
+          <Button type="primary" htmlType="submit" loading={saving.isPending}>
+            {text('propose')}
+          </Button>
+          <Button disabled={saving.isPending} onClick={() => void draft()}>
+            {text('draft')}
+          </Button>
+        </Space>
+      </Form>
+    </Card>
+  )
+}
+
+type FieldsProps = {
+  found: readonly FlashCandidate[]
+  isFetching: boolean
+  chosen: FlashCandidate | undefined
+  search: (keyword: string) => void
+}
+
+function Fields({ found, isFetching, chosen, search }: FieldsProps) {
+  const text = useText()
+  const sessions = useCall(flashSessionsAhead, {})
+  const rules = [{ required: true, message: text('please') }]
+  return (
+    <>
+      <Form.Item name="skuId" label={text('sku')} rules={rules}>
+        <Select<number>
+          showSearch={{ filterOption: false, onSearch: search }}
+          placeholder={text('skuHint')}
+          loading={isFetching}
+          options={found.map(({ skuId, model, partyCode: code, price, stock }) => ({
+            value: skuId,
+            label: text('skuWords', { model, code, price: formatYuan(price), stock }),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="startTime" label={text('session')} rules={rules}>
+        <Select<string>
+          loading={sessions.isFetching}
+          options={(sessions.data ?? []).map(({ startTime, endTime, items }) => {
+            const said = { day: startTime.slice(5, 10), from: startTime.slice(11, 16), until: endTime.slice(11, 16) }
+            return {
+              value: startTime,
+              label: items > 0 ? text('sessionMine', { ...said, count: items }) : text('sessionWords', said),
+            }
+          })}
+        />
+      </Form.Item>
+      <Form.Item
+        name="price"
+        label={text('price')}
+        rules={rules}
+        extra={chosen && text('priceHint', { price: formatYuan(chosen.price), least: formatYuan(chosen.least) })}
+      >
+        <InputNumber min={0.01} max={FLASH_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 200 }} />
+      </Form.Item>
+      <Form.Item
+        name="units"
+        label={text('units')}
+        rules={rules}
+        extra={chosen && text('unitsHint', { stock: chosen.stock, unit: chosen.unit })}
+      >
+        <InputNumber min={1} max={FLASH_UNITS_MAX} precision={0} style={{ width: 200 }} />
+      </Form.Item>
+      <Form.Item name="perPerson" label={text('perPerson')} rules={rules}>
+        <InputNumber min={1} max={FLASH_LIMIT_MAX} precision={0} style={{ width: 200 }} />
+      </Form.Item>
+    </>
+  )
+}
+
+type PlannedProps = { values: Partial<Values>; chosen: FlashCandidate | undefined; saleId: number | undefined }
+
+/** What another sale or a lower price of late would say against it. */
+function Planned({ values: { startTime, price }, chosen, saleId }: PlannedProps) {
+  const sessions = useCall(flashSessionsAhead, {}).data
+  const session = sessions?.find((one) => one.startTime === startTime)
+  const planned =
+    session && chosen && price
+      ? {
+          ...(saleId !== undefined && { saleId }),
+          kind: 'flash' as const,
+          startTime: session.startTime,
+          endTime: session.endTime,
+          lines: [{ prodId: chosen.prodId, skuId: chosen.skuId, price }],
+        }
+      : undefined
+  return <PlannedConflicts planned={planned} />
+}

@@ -1,0 +1,54 @@
+// How a checkout buys by a flash sale (src/features/checkout/server/sale-ways.ts).
+import { Problem } from '#core/problem.ts'
+import type { SaleBuyer, SaleRef, SaleTerms, SaleWay } from '#features/checkout/server/index.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { FLASH_PAY_MINUTES, flashPhase } from '../rules.ts'
+import { enter } from './admission.ts'
+import { findItem, heldBy, type ItemRow } from './queries.ts'
+import { takePlace, takeUnits } from './stock.ts'
+
+type Line = { skuId: number; quantity: number }
+
+/** What the tables say, in the order in which it matters to who buys. */
+function refuse(item: ItemRow | undefined, held: number, { line, now }: { line: Line; now: Date }): ItemRow {
+  if (item?.skuId !== line.skuId) throw new Problem('flashUnknown')
+  const phase = flashPhase(item, now)
+  if (phase === 'coming' || phase === 'over') throw new Problem('flashNotRunning')
+  if (held + line.quantity > item.perPerson) throw new Problem('flashLimit', { limit: item.perPerson, held })
+  if (phase === 'soldOut') throw new Problem('flashSoldOut')
+  if (line.quantity > item.left) throw new Problem('flashFewLeft', { left: item.left })
+  return item
+}
+
+async function terms(db: Database, { accountId, now }: SaleBuyer, { saleId }: SaleRef, line: Line): Promise<SaleTerms> {
+  const held = await heldBy(db, accountId, saleId)
+  const item = refuse(await findItem(db, saleId), held, { line, now })
+  return {
+    priceCents: item.priceCents,
+    points: 0,
+    stock: 'sale',
+    left: Math.min(item.left, item.perPerson - held),
+    takesCoupons: false,
+    takesPoints: true,
+    payMinutes: FLASH_PAY_MINUTES,
+  }
+}
+
+type Taking = { orderId: number; line: Line }
+
+/** The limit of the person, then the stock; whatever refuses says why by what the tables say then. */
+async function take(tx: Tx, { accountId, now }: SaleBuyer, { saleId }: SaleRef, { orderId, line }: Taking) {
+  const taking = { saleId, accountId, quantity: line.quantity }
+  const hasPlace = await takePlace(tx, taking)
+  if (hasPlace && (await takeUnits(tx, { ...taking, orderId, now }))) return
+  const held = await heldBy(tx, accountId, saleId)
+  refuse(await findItem(tx, saleId), hasPlace ? held - line.quantity : held, { line, now })
+  // A unit came back between the two statements: it is there for whoever comes next.
+  throw new Problem('flashTooBusy')
+}
+
+export const flashSelling: SaleWay = {
+  admit: (db, { now }, { saleId }) => enter(db, saleId, now),
+  terms,
+  take,
+}

@@ -1,0 +1,96 @@
+/** Flash sales as a shop proposes them; what becomes of a proposal is the matter of sales. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { keyword } from '#core/wire/list.ts'
+import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const whole = (most: number) =>
+  z.number('flashInvalid').check(z.int('flashInvalid'), z.gte(1, 'flashInvalid'), z.lte(most, 'flashInvalid'))
+const wireMoment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:00:00$/, 'flashSessionUnknown'))
+
+const written = {
+  skuId: id,
+  price: z.number('flashInvalid').check(z.gte(0.01, 'flashInvalid'), z.lte(FLASH_YUAN_MAX, 'flashInvalid')),
+  units: whole(FLASH_UNITS_MAX),
+  perPerson: whole(FLASH_LIMIT_MAX),
+  /** When its session begins. */
+  startTime: wireMoment,
+}
+const shop = { access: 'merchant', permission: 'sales' } as const
+const refused = [
+  'flashInvalid',
+  'flashTooDear',
+  'flashSessionUnknown',
+  'productUnknown',
+  'saleTimesWrong',
+  'saleGoodsWrong',
+] as const
+
+/** The sessions of the next days, and how many items of the shop each has. */
+export const flashSessionsAhead = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/flash/sessions',
+  input: z.object({}),
+  answer: z.array(z.object({ startTime: z.string(), endTime: z.string(), items: z.number() })),
+  problems: [],
+})
+
+/** Goods of the shop that can be proposed, by model or order code; the one that is chosen among them. */
+export const flashCandidates = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/flash/goods',
+  input: z.object({ keyword: z._default(keyword, ''), chosen: z._default(z.coerce.number(), 0) }),
+  answer: z.array(
+    z.object({
+      skuId: z.number(),
+      prodId: z.number(),
+      model: z.string(),
+      partyCode: z.string(),
+      name: z.string(),
+      unit: z.string(),
+      stock: z.number(),
+      price: z.number(),
+      /** What senior members pay for one: a flash sale has to be below. */
+      least: z.number(),
+    }),
+  ),
+  problems: [],
+})
+export type FlashCandidate = z.infer<typeof flashCandidates.answer>[number]
+
+export const flashProposal = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/flash/one',
+  input: z.object({ saleId: id }),
+  answer: z.object({ saleId: z.number(), version: z.number(), mayChange: z.boolean(), ...written }),
+  problems: ['flashUnknown'],
+})
+export type FlashProposal = z.infer<typeof flashProposal.answer>
+
+/** A draft; proposed with it, the operator decides. */
+export const addFlashProposal = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/flash',
+  input: z.object({ ...written, isProposed: z._default(z.boolean(), true) }),
+  answer: z.object({ saleId: z.number() }),
+  problems: refused,
+})
+
+export const changeFlashProposal = endpoint({
+  ...shop,
+  method: 'PUT',
+  path: '/shop/flash',
+  input: z.object({
+    saleId: id,
+    version: z.number().check(z.int(), z.gte(1)),
+    ...written,
+    isProposed: z._default(z.boolean(), true),
+  }),
+  answer: z.object({ saleId: z.number() }),
+  problems: [...refused, 'saleUnknown', 'saleDecided', 'changedMeanwhile'],
+})

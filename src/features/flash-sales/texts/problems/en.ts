@@ -1,0 +1,14 @@
+export default {
+  flashUnknown: 'This flash sale item does not exist.',
+  flashNotRunning: 'Event not started or ended',
+  flashTooBusy: 'Flash sale too busy, retry later',
+  flashSoldOut: 'All units of this flash sale item are sold.',
+  flashFewLeft: 'Only {left} left in this flash sale. Reduce the quantity.',
+  flashLimit: 'Limit {limit} per person in this flash sale. You already have {held}.',
+  flashReminderLate: 'This session has already started.',
+  flashRemindersTooMany: 'You already have {most} flash sale reminders. Remove some first.',
+  flashInvalid: 'The limit per person must fit the units offered and the quantities the product is sold in.',
+  flashTooDear: 'The flash price must be below ¥{below}, what senior members usually pay each for {count}.',
+  flashSessionUnknown: 'There is no such session, or it has already started. Choose another one.',
+  flashStockShort: 'Only {stock} of {model} are in stock. {units} cannot be put aside.',
+} as const

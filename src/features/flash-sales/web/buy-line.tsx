@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router'
+import { cents, yuan } from '#core/money.ts'
+import { Stepper } from '#ui/field/stepper.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { askLogin } from '#ui/overlay/login-ask.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { Price } from '#ui/page/price.tsx'
+import { useLateProblemText } from '#ui/text.tsx'
+import type { FlashItem } from '../contract.ts'
+import { useText } from './text.ts'
+import type { QuantityChoice } from './use-quantity.ts'
+import css from './flash.module.css'
+
+/** How many, what they cost, and the one button: it leads to the confirmation of the order. */
+export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityChoice }) {
+  const text = useText()
+  const { user } = useFrame()
+  const router = useRouter()
+  const problemText = useLateProblemText()
+  const { quantity, setQuantity, most, isFull } = choice
+  const { product, price, seckillId } = item
+
+  function buy(): void {
+    const { prodId, skuId } = product
+    const to = `/secdetail/confirm-order?saleId=${seckillId}&prodId=${prodId}&skuId=${skuId}&count=${quantity}`
+    if (user) router.history.push(to)
+    else askLogin(to)
+  }
+
+  return (
+    <div className={css.buy}>
+      <Stepper
+        of={product.model}
+        value={quantity}
+        max={Math.max(1, most)}
+        rule={product}
+        disabled={isFull}
+        onChange={setQuantity}
+        onWrong={(problem, details) => void problemText(problem, details as never).then((said) => toast(said))}
+      />
+      {quantity >= most && <span className="xs soft">{text('atLimit')}</span>}
+      <span className={`push ${css.sum}`}>
+        <span>{text('sum')}</span>
+        <Price yuan={yuan(cents(price) * quantity)} size="lg" />
+      </span>
+      <button className="btn btn-lg btn-action" type="button" disabled={isFull} onClick={buy}>
+        {text(isFull ? 'limitReached' : 'buyNow')}
+      </button>
+    </div>
+  )
+}

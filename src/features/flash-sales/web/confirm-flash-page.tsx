@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { orderTypes } from '#core/wire/wire-words.ts'
+import { loadCheckout, SaleCheckout, saleSearch } from '#features/checkout/web/sale-checkout.tsx'
+import { titledBy } from '#ui/page/titled.ts'
+
+export const Route = createFileRoute('/secdetail/confirm-order')({
+  staticData: { frame: { kind: 'steps', step: 2 } },
+  head: titledBy('checkout', 'title'),
+  validateSearch: saleSearch,
+  loader: loadCheckout,
+  component: ConfirmFlashPage,
+})
+
+function ConfirmFlashPage() {
+  return <SaleCheckout orderType={orderTypes.seckill} said={Route.useSearch()} loaded={Route.useLoaderData()} />
+}

@@ -1,0 +1,34 @@
+// A session in words and in an address: 10:00, 11-26 10:00, ?session=2026112610.
+import { dayOf, fromWireTime, shortDay } from '#core/time.ts'
+import type { Locale } from '#core/locale.ts'
+import type { FlashItem, FlashSession } from '../contract.ts'
+import { hourOf, type FlashPhase } from '../rules.ts'
+
+type Timed = Pick<FlashSession, 'startTime' | 'endTime'>
+
+export const startHour = ({ startTime }: Pick<Timed, 'startTime'>): string => hourOf(fromWireTime(startTime))
+export const endHour = ({ endTime }: Pick<Timed, 'endTime'>): string => hourOf(fromWireTime(endTime))
+export const dayWord = (time: string, locale: Locale): string => shortDay(fromWireTime(time), locale)
+/** With its day, where others stand beside it. */
+export const sessionWord = (time: string, locale: Locale): string =>
+  `${dayWord(time, locale)} ${hourOf(fromWireTime(time))}`
+
+export const sessionKey = ({ startTime }: Pick<Timed, 'startTime'>): string => {
+  const at = fromWireTime(startTime)
+  return `${dayOf(at).replaceAll('-', '')}${hourOf(at).slice(0, 2)}`
+}
+export const sessionHref = (session: Pick<Timed, 'startTime'>): string => `/flash-sale?session=${sessionKey(session)}`
+
+export type SessionPhase = 'coming' | 'running' | 'over'
+
+/** Of all its items: one that was stopped is over before the others. */
+export function sessionPhase(items: readonly Pick<FlashItem, 'phase'>[]): SessionPhase {
+  const has = (...phases: FlashPhase[]) => items.some(({ phase }) => phases.includes(phase))
+  return has('running', 'soldOut') ? 'running' : has('coming') ? 'coming' : 'over'
+}
+
+/** Asked for, else the running one, else the next, else the last. */
+export function chosenSession(sessions: readonly FlashSession[], key: string | undefined): FlashSession | undefined {
+  const of = (phase: SessionPhase) => sessions.find(({ items }) => sessionPhase(items) === phase)
+  return sessions.find((one) => sessionKey(one) === key) ?? of('running') ?? of('coming') ?? sessions.at(-1)
+}
