@@ -5,6 +5,8 @@ export const routes = rootRoute('root.tsx', [
   index('features/decoration/web/home-page.tsx'),
   route('/newIndex', 'features/decoration/web/new-index-page.tsx'),
   route('/select-decorate', 'features/decoration/web/select-decorate-page.tsx'),
+  route('/decoration-preview/mall', 'features/decoration/web/preview/preview-mall-page.tsx'),
+  route('/decoration-preview/shop', 'features/decoration/web/preview/preview-shop-page.tsx'),
   route('/list', 'features/search/web/list-page.tsx'),
   route('/shopList', 'features/shops/web/shop-list-page.tsx'),
   route('/shopIndex', 'features/decoration/web/shop-index-page.tsx'),

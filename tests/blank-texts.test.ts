@@ -33,6 +33,7 @@ const noForms = ['POST /p/flowAnalysisLog']
 
 /** Fields that have to be sent and may say nothing. */
 const mayBeEmpty: Record<string, readonly string[]> = {
+  'PUT /shop/decorationPictures/:pictureId': ['altZh', 'altEn'], // a picture that says nothing
   'PUT /shop/settings': ['introZh', 'introEn', 'tel'],
   'PUT /shop/delivery': ['stationZh', 'stationEn', 'hoursZh', 'hoursEn', 'stationTel'],
   'PUT /shop/products/:prodId': ['briefZh', 'briefEn', 'standard'],

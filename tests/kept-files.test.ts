@@ -174,6 +174,7 @@ describe('what nothing refers to', () => {
     expect(folders.map(({ name }) => name).toSorted()).toEqual([
       'avatars',
       'chat',
+      'decor',
       'invoices',
       'private',
       'products',

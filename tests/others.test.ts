@@ -1,6 +1,7 @@
 // Every call that names something of somebody's, found in the table of calls: with another person's or another shop's
 // number it answers
 // what it answers to one that never was, and nothing of theirs changes.
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import { saveCanned } from '#features/chat/console-contract.ts'
 import { openConversation, sendMessage } from '#features/chat/contract.ts'
 import { uploadImFile } from '#features/chat/file-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
+import { addShopDecoration, scheduleShopDecoration, shopDecoration } from '#features/decoration/staff-contract.ts'
 import { draftShopNotice } from '#features/help/staff-contract.ts'
 import { applyInvoice, saveInvoiceTitle } from '#features/invoices/contract.ts'
 import { payOrder, proofPath } from '#features/payments/contract.ts'
@@ -20,6 +22,7 @@ import { shopInvoiceUpload } from '#features/invoices/rules.ts'
 import { linesToReview, writeReviews } from '#features/reviews/contract.ts'
 import { reviewPicturePath } from '#features/reviews/rules.ts'
 import { shopReviews } from '#features/reviews/staff-contract.ts'
+import { newId } from '#server/database/ids.ts'
 import { testApp } from './app.ts'
 import { fieldsOf, never, plausible, sampleOf } from './call-shape.ts'
 import { claimed, coupon } from './coupons.ts'
@@ -178,6 +181,30 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
   return { token, accountId, things, order }
 }
 
+/** A home of the shop with a version that is to come, and a picture. */
+async function decoration(
+  as: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['merchant']>>['as'],
+  shopId: number,
+) {
+  const { db } = await testApp()
+  const { renovationId } = (await as(addShopDecoration, {})).data
+  const { version } = (await as(shopDecoration, { renovationId })).data
+  const scheduled = await as(scheduleShopDecoration, { renovationId, version, from: '2999-01-01 00:00', until: null })
+  const { pictureId } = await db
+    .insertInto('decoration_picture')
+    .values({
+      id: newId(),
+      shop_id: shopId,
+      src: `/files/decor/${randomUUID()}`,
+      width: 9,
+      height: 9,
+      made_at: new Date(),
+    })
+    .returning('id as pictureId')
+    .executeTakeFirstOrThrow()
+  return { renovationId, pictureId, spanId: scheduled.data.spans[0]!.spanId }
+}
+
 /** A shop with one of everything, and its owner. */
 async function shopOwner(): Promise<Holder> {
   const { db, merchant } = await testApp()
@@ -196,6 +223,7 @@ async function shopOwner(): Promise<Holder> {
     isTop: false,
   }
   const { noticeId } = (await owner.as(draftShopNotice, draft)).data
+  const decorated = await decoration(owner.as, shopId)
   await owner.as(exportAll, { format: 'csv' })
   const done = { status: 'done' as const, file: 'transfers/never.csv', file_name: 'products.csv' }
   const transfer = await db
@@ -246,6 +274,7 @@ async function shopOwner(): Promise<Holder> {
     skuId,
     reviewId,
     noticeId,
+    ...decorated,
     ...own,
   }
   return { token: owner.token, shopId, things }

@@ -1,72 +1,136 @@
-// What a decoration is made of. A block that does not fit its shape is skipped like one of an unknown type: a slip of
-// the operator never takes the page away.
+// What a decoration is made of: one shape a type is what is stored, what the editor asks for, and what is drawn. A
+// block that does not fit its shape is skipped like one of an unknown type: a slip of the operator never takes the page
+// away.
 import * as z from 'zod/mini'
-import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
-
-/**
- * In the mall, or http. A browser reads `/\` as `//`, and takes a tab or a line's end out of an address before it
- * looks.
- */
-const link = z.string().check(z.regex(/^(\/(?![/\\\s])|https?:\/\/)/))
-const named = z.object({ name: z.string(), link })
-const drawing = z.object({ kind: z.string(), dims: z.record(z.string(), z.union([z.number(), z.string()])) })
+import {
+  areas,
+  code,
+  coupons,
+  drawing,
+  heading,
+  link,
+  maybeLink,
+  named,
+  newProducts,
+  newWords,
+  paragraph,
+  picture,
+  pictures,
+  products,
+  shops,
+  words,
+} from './fields.ts'
+import { BLOCK_VERSION, INTERVAL_MAX, PROMISES_MAX, TABS_MAX } from './rules.ts'
 
 const slide = z.object({
-  tab: z.string(),
-  hint: z.string(),
-  kicker: z.string(),
-  title: z.string(),
-  text: z.string(),
+  tab: words,
+  hint: words,
+  kicker: words,
+  title: words,
+  text: words,
   actions: z.array(z.extend(named, { isMain: z.optional(z.boolean()) })),
   drawing,
   /** Rows of the drawing's title block. */
-  caption: z.array(z.array(z.string())),
+  caption: z.array(z.array(words)),
 })
 export type Slide = z.infer<typeof slide>
 
 const floorTitle = z.object({
-  anchor: z.string(),
-  title: z.string(),
+  anchor: code,
+  title: words,
   drawing,
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  facts: z.array(z.object({ name: words, value: words })),
   tabs: z.array(named),
   links: z._default(z.array(named), []),
   more: z.optional(z.object({ link })),
 })
 export type FloorTitle = z.infer<typeof floorTitle>
 
+/** Slides with words and a drawing, or pictures: one after the other, one alone, or side by side. */
+const pictureBy = z
+  .object({
+    layout: z._default(z.enum(['slides', 'carousel', 'single', 'grid']), 'slides'),
+    slides: z._default(z.array(slide), []),
+    pictures: z._default(pictures, []),
+  })
+  .check(z.refine(({ layout, slides, pictures: own }) => (layout === 'slides' ? slides : own).length > 0))
+
+const goodsModule = z.object({ title: heading, prodIds: newProducts, more: maybeLink })
+export type GoodsModule = z.infer<typeof goodsModule>
+
+export const promiseIcons = ['shield', 'truck', 'invoice', 'swap', 'clock', 'chat'] as const
+
 export const blockShapes = {
   shop_signs: z.object({ navList: z.array(named), showNavs: z._default(z.number(), 0) }),
-  picture_by: z.object({ slides: z.array(slide).check(z.minLength(1)) }),
-  auxiliary_interval: z.object({ height: z.number().check(z.gte(0), z.lte(200)) }),
+  picture_by: pictureBy,
+  auxiliary_interval: z.object({ height: z.number().check(z.gte(0), z.lte(INTERVAL_MAX)) }),
   floor_title: floorTitle,
   /** Parts of one kind are drawn at one scale a row, so that sizes compare by eye; others fill their cells. */
-  goods_list: z.object({ prodIds: z.array(z.number()), isOneScale: z._default(z.boolean(), false) }),
+  goods_list: z.object({ prodIds: products, isOneScale: z._default(z.boolean(), false) }),
+  universal_hotspot: z.object({ picture, areas }),
   /** Ways in by a size, a number, a standard. */
   part_finders: z.object({}),
-  brand_wall: z.object({ title: z.string() }),
+  brand_wall: z.object({ title: words }),
   /** As many as one call answers. */
-  discount_coupon: z.object({
-    title: z.string(),
-    couponIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(COUPONS_ASKED_MAX)),
+  discount_coupon: z.object({ title: words, couponIds: coupons }),
+  store_list: z.object({ title: words, shopIds: shops }),
+  /** One large, the others small beside it. */
+  goods_module1: goodsModule,
+  /** Numbered lines, in two columns. */
+  goods_module2: goodsModule,
+  /** One line that is moved sideways. */
+  goods_module3: goodsModule,
+  /** Beside a picture of their own. */
+  goods_module4: z.extend(goodsModule, { picture, link: maybeLink }),
+  /** A table: part number, sizes, price, stock. */
+  goods_module5: goodsModule,
+  category_tabs: z.object({
+    title: heading,
+    tabs: z
+      .array(z.object({ name: heading, prodIds: newProducts, more: maybeLink }))
+      .check(z.minLength(1), z.maxLength(TABS_MAX)),
   }),
-  store_list: z.object({ title: z.string(), shopIds: z.array(z.number()) }),
+  text: z.object({ title: newWords, text: paragraph }),
+  /** The notices that stand at the top: the mall's, or the shop's. */
+  notice_carousel: z.object({ title: newWords }),
+  service_promises: z.object({
+    promises: z
+      .array(z.object({ icon: z.enum(promiseIcons), name: heading, text: newWords }))
+      .check(z.minLength(1), z.maxLength(PROMISES_MAX)),
+  }),
 } as const
 
 export type BlockType = keyof typeof blockShapes
-export type Block = { [Type in BlockType]: { type: Type; dataField: z.infer<(typeof blockShapes)[Type]> } }[BlockType]
+export type BlockOf<Type extends BlockType> = { type: Type; dataField: z.infer<(typeof blockShapes)[Type]> }
+export type Block = { [Type in BlockType]: BlockOf<Type> }[BlockType]
 
-/** The blocks that can be drawn, and the types that cannot. */
-export function readBlocks(content: unknown): { blocks: Block[]; skipped: string[] } {
+/** Of a stored block: of the mall's own version or an earlier one, and not hidden. */
+type Stored = { type?: unknown; version?: unknown; isHidden?: unknown; dataField?: unknown }
+
+export const isBlockType = (type: unknown): type is BlockType =>
+  typeof type === 'string' && Object.hasOwn(blockShapes, type)
+
+/** What is wrong with one block in one language, by the path of its field; undefined: its type or version is unknown. */
+export function faultsOf({ type, version = BLOCK_VERSION, dataField }: Stored): string[] | undefined {
+  if (!isBlockType(type) || typeof version !== 'number' || version > BLOCK_VERSION) return undefined
+  const read = blockShapes[type].safeParse(dataField)
+  return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))
+}
+
+/** The blocks that can be drawn with the place of each in the content, and the types of those that cannot. */
+export function readBlocks(content: unknown): { blocks: Block[]; places: number[]; skipped: string[] } {
   const blocks: Block[] = []
+  const places: number[] = []
   const skipped: string[] = []
-  for (const one of Array.isArray(content) ? content : []) {
-    const { type, dataField } = (one ?? {}) as { type?: unknown; dataField?: unknown }
-    const shape =
-      typeof type === 'string' && Object.hasOwn(blockShapes, type) ? blockShapes[type as BlockType] : undefined
-    const read = shape?.safeParse(dataField)
-    if (read?.success) blocks.push({ type, dataField: read.data } as Block)
-    else skipped.push(String(type))
+  for (const [place, one] of (Array.isArray(content) ? content : []).entries()) {
+    const { type, version = BLOCK_VERSION, isHidden, dataField } = (one ?? {}) as Stored
+    if (isHidden === true) continue
+    const isKnown = isBlockType(type) && typeof version === 'number' && version <= BLOCK_VERSION
+    const read = isKnown ? blockShapes[type].safeParse(dataField) : undefined
+    if (read?.success) {
+      blocks.push({ type, dataField: read.data } as Block)
+      places.push(place)
+    } else skipped.push(String(type))
   }
-  return { blocks, skipped }
+  return { blocks, places, skipped }
 }

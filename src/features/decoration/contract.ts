@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signedLink } from '#core/wire/signed-link.ts'
 import { endpoint } from '#core/endpoint.ts'
 
 const page = z.object({
@@ -31,5 +32,31 @@ export const renovation = endpoint({
     shopId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   }),
   answer: page,
+  problems: ['decorationUnknown'],
+})
+
+/** The home that a shop drew for itself; null where it has none that is live. */
+export const shopHome = endpoint({
+  method: 'GET',
+  path: '/shopRenovation/shopHome',
+  access: 'anyone',
+  input: z.object({ shopId: z.coerce.number().check(z.int(), z.positive()) }),
+  answer: z.nullable(page),
+  problems: [],
+})
+
+/** A draft, for whoever was given a link to it. */
+export const draftPreview = endpoint({
+  method: 'GET',
+  path: '/shopRenovation/preview',
+  access: 'anyone',
+  input: z.object({ renovationId: z.coerce.number().check(z.int(), z.positive()), ...signedLink }),
+  answer: z.extend(page, {
+    /** Null: of the mall. */
+    shopId: z.nullable(z.number()),
+    isHome: z.boolean(),
+    /** The place in the draft of each block that is drawn. */
+    places: z.array(z.number()),
+  }),
   problems: ['decorationUnknown'],
 })

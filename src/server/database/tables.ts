@@ -333,12 +333,57 @@ export interface CouponUse {
 
 export interface Decoration {
   content: Json
+  created_at: Generated<Timestamp>
+  draft: Json | null
+  draft_at: Timestamp | null
+  draft_staff_id: number | null
+  draft_version: Generated<number>
   id: Generated<number>
   is_active: Generated<boolean>
+  live_number: number | null
   name_en: string
   name_zh: string
   renovation_type: number
   shop_id: number | null
+}
+
+export interface DecorationEditor {
+  decoration_id: number
+  place: number | null
+  seen_at: Timestamp
+  staff_id: number
+}
+
+export interface DecorationPicture {
+  alt_en: Generated<string>
+  alt_zh: Generated<string>
+  height: number
+  id: number
+  made_at: Timestamp
+  removed_at: Timestamp | null
+  shop_id: number | null
+  src: string
+  staff_id: number | null
+  width: number
+}
+
+export interface DecorationSpan {
+  decoration_id: number
+  ends_at: Timestamp | null
+  id: Generated<number>
+  number: number
+  staff_id: number | null
+  starts_at: Timestamp
+  withdrawn_at: Timestamp | null
+}
+
+export interface DecorationVersion {
+  content: Json
+  decoration_id: number
+  kind: 'original' | 'published' | 'scheduled' | 'kept'
+  made_at: Timestamp
+  number: number
+  staff_id: number | null
 }
 
 export interface DemoMail {
@@ -1594,6 +1639,10 @@ export interface DB {
   coupon: Coupon
   coupon_use: CouponUse
   decoration: Decoration
+  decoration_editor: DecorationEditor
+  decoration_picture: DecorationPicture
+  decoration_span: DecorationSpan
+  decoration_version: DecorationVersion
   demo_mail: DemoMail
   demo_message: DemoMessage
   enterprise_audit: EnterpriseAudit

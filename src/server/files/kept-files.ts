@@ -36,10 +36,10 @@ export const quarantineOf = (dataFolder: string, folder: string, name: string): 
 
 /**
  * Every file has a random name that is never used twice, so the name alone tells who refers to it. `-s`: a small copy
- * beside it.
+ * beside it; `-960`: one of its widths.
  */
 const RANDOM = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-export const KEPT_NAME = new RegExp(`^(${RANDOM})(?:-s)?\\.\\w+$`)
+export const KEPT_NAME = new RegExp(`^(${RANDOM})(?:-s|-\\d{1,4})?\\.\\w+$`)
 
 /** Which of these names stand in any declared column. */
 export async function referredTo(

@@ -4,7 +4,14 @@ import type { Database } from '../database/database.ts'
 import { secretOf } from '../identity/secrets.ts'
 
 /** What a link opens; each has a key of its own. */
-type Purpose = 'transfer' | 'quote-link' | 'private-file' | 'order-document' | 'invoice-document' | 'chat-file'
+type Purpose =
+  | 'transfer'
+  | 'quote-link'
+  | 'private-file'
+  | 'order-document'
+  | 'invoice-document'
+  | 'chat-file'
+  | 'decoration-preview'
 type What = { purpose: Purpose; id: string | number }
 
 async function signature(db: Database, { purpose, id }: What, untilMs: number): Promise<Buffer> {

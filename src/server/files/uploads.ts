@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
@@ -52,6 +52,60 @@ function formatOf(bytes: Buffer): string | undefined {
   return Object.keys(STARTS).find((format) => STARTS[format]!.some((magic) => start.startsWith(magic)))
 }
 
+type Sizes = {
+  /** The widest that is kept. */
+  widthMax: number
+  /** Of a picture so wide. */
+  widthsOf: (width: number) => readonly number[]
+  /** A part of it, as shares of its width and height; else all of it. */
+  part?: { x: number; y: number; w: number; h: number }
+}
+export type Sized = { src: string; width: number; height: number }
+
+/**
+ * A picture for pages that show it large: drawn anew in several widths, each as AVIF and WebP. Answers its address
+ * without width and format, and how large its widest is.
+ */
+export async function keepSizes(
+  dataFolder: string,
+  bytes: Buffer,
+  { widthMax, widthsOf, part }: Sizes,
+): Promise<Sized> {
+  const clean = await drawnAnew(bytes, undefined)
+  const id = randomUUID()
+  await mkdir(join(dataFolder, SIZED), { recursive: true, mode: 0o700 })
+  return turns.take(async () => {
+    const sharp = await drawing()
+    const { width: wide, height: high } = await sharp(clean).metadata()
+    const whole = { left: 0, top: 0, width: wide, height: high }
+    const cut = part ? partOf(whole, part) : whole
+    const width = Math.min(cut.width, widthMax)
+    const source = sharp(clean).extract(cut)
+    for (const one of widthsOf(width)) {
+      const sized = source.clone().resize({ width: one }).timeout({ seconds: DRAW_LIMIT_S })
+      const place = join(dataFolder, SIZED, `${id}-${one}`)
+      const written = { flag: 'wx', mode: 0o600 } as const
+      await writeFile(`${place}.webp`, await sized.clone().webp({ quality: 82 }).toBuffer(), written)
+      await writeFile(`${place}.avif`, await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer(), written)
+    }
+    return { src: `/${SIZED}/${id}`, width, height: Math.max(1, Math.round((cut.height * width) / cut.width)) }
+  })
+}
+
+/** A part of a kept picture as a picture of its own. */
+export const keepPart = async (dataFolder: string, { src, width }: Sized, sizes: Sizes): Promise<Sized> =>
+  keepSizes(dataFolder, await readFile(join(dataFolder, `${src}-${width}.webp`)), sizes)
+
+type Box = { left: number; top: number; width: number; height: number }
+
+function partOf({ width, height }: Box, { x, y, w, h }: NonNullable<Sizes['part']>): Box {
+  const [left, top] = [Math.round(x * width), Math.round(y * height)]
+  const part = { left, top, width: Math.round(w * width), height: Math.round(h * height) }
+  const isWithin = part.width > 0 && part.height > 0 && left + part.width <= width && top + part.height <= height
+  if (!isWithin) throw new Problem('uploadInvalid')
+  return part
+}
+
 async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buffer> {
   const format = formatOf(bytes)
   if (!format) throw new Problem('uploadInvalid')
@@ -89,6 +143,8 @@ export async function keepThumb(
 }
 
 const NAME = /^[0-9a-f-]{36}\.webp$/
+const SIZED = 'files/decor'
+const SIZED_NAME = /^[0-9a-f-]{36}-\d{1,4}\.(avif|webp)$/
 
 /** Pictures that people put on pages for everybody. A name is never used twice, so browsers may keep them for ever. */
 export function servePictures(app: FastifyInstance): void {
@@ -97,11 +153,12 @@ export function servePictures(app: FastifyInstance): void {
     '/files/:kind/:name',
     async ({ params: { kind, name } }, reply) => {
       const path = join(app.config.dataFolder, 'files', kind, name)
-      const isShown = isPublic(kind) && NAME.test(name) && (await isThere(path))
+      const isNamed = kind === 'decor' ? SIZED_NAME.test(name) : isPublic(kind) && NAME.test(name)
+      const isShown = isNamed && (await isThere(path))
       if (!isShown) return reply.status(404).send()
       return reply
         .headers({
-          'content-type': 'image/webp',
+          'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
           'cache-control': 'public, max-age=31536000, immutable',
           'x-content-type-options': 'nosniff',
         })

@@ -20,6 +20,8 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
 export function serveDocument(app: FastifyInstance, document: Transform, { relaxed = false } = {}): void {
   const { consolePath: base, consoleHost, pictureUrl, publicUrl } = app.config
   const pictures = pictureUrl && ` ${new URL(pictureUrl).origin}`
+  // Drafts of pages are the mall's: where it has another host, they come from there.
+  const framed = consoleHost ? ` ${new URL(publicUrl).origin}` : ''
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64')
@@ -31,7 +33,7 @@ export function serveDocument(app: FastifyInstance, document: Transform, { relax
       .headers({
         ...documentHeaders(publicUrl),
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy(nonce, pictures, relaxed),
+        'content-security-policy': policy(nonce, pictures, { relaxed, framed }),
         'cache-control': 'no-store',
         vary: 'accept-language, cookie',
       })
@@ -46,7 +48,7 @@ export function serveDocument(app: FastifyInstance, document: Transform, { relax
   app.get('/', { constraints: { host } }, (_request, reply) => reply.redirect(`${base}/`, 302))
 }
 
-function policy(nonce: string, pictures: string, relaxed: boolean): string {
+function policy(nonce: string, pictures: string, { relaxed, framed }: { relaxed: boolean; framed: string }): string {
   const [scripts, styles] = relaxed ? ["'unsafe-inline'", "'unsafe-inline'"] : ['', `'nonce-${nonce}'`]
-  return `default-src 'self'; script-src 'self' ${scripts}; style-src 'self' ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  return `default-src 'self'; frame-src 'self'${framed}; script-src 'self' ${scripts}; style-src 'self' ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 }

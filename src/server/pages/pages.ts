@@ -66,7 +66,9 @@ export function servePages(
     const requested = url.searchParams.get('lang')
     const locale = localeOf(request.headers, requested)
     if (isOffered(requested)) {
-      reply.header('set-cookie', `lang=${requested}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
+      // What a page of the back office shows in a frame changes no language beside it.
+      if (!isPreview(url.pathname))
+        reply.header('set-cookie', `lang=${requested}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
       url.searchParams.delete('lang')
     }
 
@@ -91,7 +93,10 @@ type Drawing = { dependsOn: DependsOn; shared: boolean; reply?: FastifyReply }
 function drawer(app: FastifyInstance, renderPage: Render, relaxed: boolean) {
   const turns = new Semaphore(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
   const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
-  const security = (inline: string): string => policy(inline, { relaxed, pictures })
+  const { consoleHost, publicUrl } = app.config
+  const office = consoleHost ? new URL(publicUrl).protocol + `//${consoleHost}` : "'self'"
+  const security = (inline: string, { pathname }: URL): string =>
+    policy(inline, { relaxed, pictures, framedBy: isPreview(pathname) ? office : "'none'" })
 
   return async function render(
     request: FastifyRequest,
@@ -128,7 +133,7 @@ function drawer(app: FastifyInstance, renderPage: Render, relaxed: boolean) {
       html: Buffer.from(buffer, byteOffset, byteLength),
       encoding: rendered.encoding,
       ...(location === undefined
-        ? { security: security(rendered.inline) }
+        ? { security: security(rendered.inline, url) }
         : { location, security: "default-src 'none'" }),
     }
   }
@@ -191,12 +196,20 @@ function ownUrl(line: string, origin: string): URL {
   return new URL(pathname.replace(/^[/\\]+/, '/') + search, origin)
 }
 
-type Allowed = { relaxed: boolean; /** Where pictures come from beside ourselves. */ pictures: string }
+/** Drafts that the back office shows in a frame; no other page is ever in one. */
+const isPreview = (path: string): boolean => path.startsWith('/decoration-preview/')
 
-function policy(inline: string, { relaxed, pictures }: Allowed): string {
+type Allowed = {
+  relaxed: boolean
+  /** Where pictures come from beside ourselves. */
+  pictures: string
+  framedBy: string
+}
+
+function policy(inline: string, { relaxed, pictures, framedBy }: Allowed): string {
   const styles = relaxed ? "'self' 'unsafe-inline'" : "'self'"
   const workers = relaxed ? "; worker-src 'self' blob:" : '' // Vite waits for a restarted server in one
-  return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${framedBy}`
 }
 
 /**

@@ -59,9 +59,10 @@ test('a block of an unknown type, or that does not fit its shape, is skipped and
     readBlocks([interval, { type: 'fireworks', dataField: {} }, { type: 'goods_list', dataField: {} }, 7]),
   ).toEqual({
     blocks: [interval],
+    places: [0],
     skipped: ['fireworks', 'goods_list', 'undefined'],
   })
-  expect(readBlocks({ no: 'list' })).toEqual({ blocks: [], skipped: [] })
+  expect(readBlocks({ no: 'list' })).toEqual({ blocks: [], places: [], skipped: [] })
 })
 
 test('[HOME-1] a block of coupons names some, and the coupons of the seeded one are there to be claimed', async () => {

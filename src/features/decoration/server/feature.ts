@@ -1,12 +1,16 @@
 import { feature } from '#server/feature.ts'
 import { decorationApi } from './api.ts'
+import { switchDecorations } from './jobs.ts'
+import { decorationFiles } from './library.ts'
 import { problems } from './problems.ts'
 
 export const decoration = feature({
   name: 'decoration',
   knows: ['catalog', 'coupons', 'drawings', 'help', 'orders', 'search', 'shops', 'site'],
-  owns: ['decoration'],
-  reads: [],
+  owns: ['decoration', 'decoration_editor', 'decoration_picture', 'decoration_span', 'decoration_version'],
+  reads: ['category', 'coupon', 'product', 'shop', 'staff'],
   mount: decorationApi,
+  jobs: () => [switchDecorations],
+  files: decorationFiles,
   problems,
 })

@@ -11,5 +11,11 @@ export const problems = declareProblems({
   zh_CN,
   codes: {
     decorationUnknown: 'A00001',
+    notOfThisShop: 'A00001',
+    decorationTooLarge: 'A00001',
+    blocksUnfinished: 'A00001',
+    decorationTimeWrong: 'A00001',
+    decorationSpanUnknown: 'A00001',
+    decorationPictureUnknown: 'A00001',
   },
 })

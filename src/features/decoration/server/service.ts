@@ -1,36 +1,51 @@
-import type { Locale } from '#core/locale.ts'
-import { isLocale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
-import { tag } from '#server/cache/tags.ts'
+import { tag, UNCACHEABLE } from '#server/cache/tags.ts'
+import { isSigned } from '#server/files/signed-links.ts'
+import type { Context } from '#server/http/context.ts'
 import type { SharedContext } from '#server/http/shared.ts'
 import { readBlocks } from '../blocks.ts'
-import { findActive, findDecoration } from './queries.ts'
+import { inLanguage } from './in-language.ts'
+import { findActive, findDecoration, findDraft, findShopHome, HOME } from './queries.ts'
 
 type Asker = SharedContext<'locale'>
 type Row = { id: number; name_zh: string; name_en: string; content: unknown }
 
 export async function home(context: Asker, { renovationType }: { renovationType: number }) {
-  return answer(context, await findActive(context.db, renovationType))
+  context.dependsOn(tag.decoration())
+  return known(context, await findActive(context.db, renovationType))
 }
 
 export async function one(context: Asker, input: { renovationId: number; shopId?: number | undefined }) {
-  return answer(context, await findDecoration(context.db, input))
+  context.dependsOn(tag.decoration())
+  return known(context, await findDecoration(context.db, input))
 }
 
-function answer({ locale, dependsOn, log }: Asker, row: Row | undefined) {
-  dependsOn(tag.decoration())
+export async function homeOfShop(context: Asker, { shopId }: { shopId: number }) {
+  context.dependsOn(tag.decoration())
+  const row = await findShopHome(context.db, shopId)
+  return row ? answer(context, row) : null
+}
+
+type Signed = { renovationId: number; until: string; sign: string }
+
+/** The draft, or what is live where nothing else is written. It changes with every save: no page of it is kept. */
+export async function preview(context: Context, { renovationId, ...link }: Signed) {
+  const { db, now, dependsOn } = context
+  dependsOn(UNCACHEABLE)
+  const isOpen = await isSigned(db, { purpose: 'decoration-preview', id: renovationId }, link, now)
+  const row = isOpen ? await findDraft(db, renovationId) : undefined
   if (!row) throw new Problem('decorationUnknown')
-  const content = inLanguage(row.content, locale)
-  const { blocks, skipped } = readBlocks(content)
+  const { places } = readBlocks(inLanguage(row.content, context.locale))
+  return { ...answer(context, row), shopId: row.shopId, isHome: row.type === HOME, places }
+}
+
+function known(context: Asker, row: Row | undefined) {
+  if (!row) throw new Problem('decorationUnknown')
+  return answer(context, row)
+}
+
+function answer({ locale, log }: Pick<Asker, 'locale' | 'log'>, row: Row) {
+  const { blocks, skipped } = readBlocks(inLanguage(row.content, locale))
   if (skipped.length > 0) log.warn({ decoration: row.id, skipped }, 'blocks of a decoration cannot be drawn')
   return { renovationId: row.id, name: locale === 'zh_CN' ? row.name_zh : row.name_en, content: JSON.stringify(blocks) }
-}
-
-/** Every `{ zh_CN, en }` becomes the one of the asker. */
-function inLanguage(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, locale))
-  if (value === null || typeof value !== 'object') return value
-  const keys = Object.keys(value)
-  if (keys.length > 0 && keys.every(isLocale)) return (value as Record<Locale, unknown>)[locale]
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inLanguage(inner, locale)]))
 }

@@ -1,23 +1,56 @@
 import { call } from '#ui/call/call.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
+import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
 import { shopPage, type Shop } from '#features/shops/contract.ts'
 import { brandsOfCategory, type Brand } from '#features/site/contract.ts'
 import type { Block } from '../blocks.ts'
+import { shopHome } from '../contract.ts'
+import { loadParts } from './block-part.tsx'
 
-export type Decorated = { blocks: Block[]; products: Product[]; shops: Shop[]; brands: Brand[] }
+export type Decorated = {
+  blocks: Block[]
+  products: Product[]
+  shops: Shop[]
+  brands: Brand[]
+  notices: NoticeHead[]
+}
 
-/** The blocks of a content string, with the products, shops and brands they name: three calls, whatever their number. */
-export async function loadBlocks(content: string): Promise<Decorated> {
+/** As many as one call takes. */
+const ASKED_AT_ONCE = 100
+
+/** Wherever in a block: a list, a group, a tab. */
+function prodIdsIn(value: unknown): number[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'prodIds' ? (inner as number[]) : prodIdsIn(inner)))
+}
+
+async function productsOf(blocks: readonly Block[]): Promise<Product[]> {
+  const ids = [...new Set(prodIdsIn(blocks))]
+  const rounds = Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_, at) =>
+    call(productsByIds, { prodIds: ids.slice(at * ASKED_AT_ONCE, (at + 1) * ASKED_AT_ONCE).join(',') }),
+  )
+  return (await Promise.all(rounds)).flat()
+}
+
+/** The blocks of a content string, with all that they name and the parts that draw them. */
+export async function loadBlocks(content: string, shopId?: number): Promise<Decorated> {
   const blocks = JSON.parse(content) as Block[] // the server answers none that cannot be drawn
-  const prodIds = blocks.flatMap((block) => (block.type === 'goods_list' ? block.dataField.prodIds : []))
   const has = (type: Block['type']) => blocks.some((block) => block.type === type)
-  const [products, shops, brands] = await Promise.all([
-    prodIds.length > 0 ? call(productsByIds, { prodIds: prodIds.slice(0, 100).join(',') }) : [],
+  const [products, shops, brands, notices] = await Promise.all([
+    productsOf(blocks),
     has('store_list') ? call(shopPage, { size: 100 }).then(({ records }) => records) : [],
     has('brand_wall') ? call(brandsOfCategory, {}) : [],
+    has('notice_carousel') ? call(topNoticeList, { shopId }) : [],
+    loadParts(blocks),
   ])
-  const decorated = { blocks, products, shops, brands }
+  const decorated = { blocks, products, shops, brands, notices }
   if (import.meta.env.SSR) markAnswer(decorated) // all of it came as JSON
   return decorated
+}
+
+/** Null where the shop drew none. */
+export async function loadShopHome(shopId: number): Promise<Decorated | null> {
+  const home = await call(shopHome, { shopId })
+  return home && loadBlocks(home.content, shopId)
 }

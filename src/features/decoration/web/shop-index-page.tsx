@@ -4,7 +4,9 @@ import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
+import { BlockList } from './block-list.tsx'
 import { GoodsCards } from './goods-cards.tsx'
+import { loadShopHome } from './load-blocks.ts'
 import { loadShop, shopHeadOf } from './load-shop.ts'
 import { ShopHead } from './shop-head.tsx'
 import { useText } from './text.ts'
@@ -19,26 +21,31 @@ export const Route = createFileRoute('/shopIndex')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [loaded, notices] = await Promise.all([
+    const [loaded, notices, decorated] = await Promise.all([
       loadShop({ ...deps, sort: 'sales', size: SHOWN }),
       deps.sid ? call(topNoticeList, { shopId: deps.sid }) : [],
+      deps.sid && !deps.cid ? loadShopHome(deps.sid) : null,
     ])
-    return { ...loaded, notices }
+    return { ...loaded, notices, decorated }
   },
   head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
   component: ShopIndexPage,
 })
 
-/** A shop's home in its plain form: who it is and what it sells most. */
+/** A shop's home as it drew it; in its plain form who it is and what it sells most. */
 function ShopIndexPage() {
-  const { shop, goods, notices } = Route.useLoaderData()
+  const { shop, goods, notices, decorated } = Route.useLoaderData()
   const text = useText()
   return (
     <>
       <ShopHead shop={shop} at="home" />
       <main id="main" className="wrap">
-        {notices.length > 0 && <ShopNotices shopId={shop.shopId} notices={notices} />}
-        {goods ? (
+        {goods && decorated ? (
+          <BlockList {...decorated} />
+        ) : (
+          notices.length > 0 && <ShopNotices shopId={shop.shopId} notices={notices} />
+        )}
+        {goods && decorated ? null : goods ? (
           <section className={css.goods} aria-labelledby="best">
             <div className="section-head">
               <h2 id="best">{text('best')}</h2>

@@ -71,4 +71,9 @@ export default {
   again: 'Try again',
   couponsOver: 'These coupons have ended. See the coupon centre for others.',
   goods: 'Products in this shop',
+  previous: 'Previous',
+  next: 'Next',
+  brand: 'Brand',
+  sizes: 'Sizes',
+  price: 'Price incl. VAT',
 } as const

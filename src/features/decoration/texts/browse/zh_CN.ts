@@ -73,4 +73,9 @@ export default {
   again: '重试',
   couponsOver: '这些优惠券已结束，可到领券中心看看其他优惠。',
   goods: '本店商品',
+  previous: '上一个',
+  next: '下一个',
+  brand: '品牌',
+  sizes: '规格',
+  price: '含税价',
 } satisfies TextsLike<typeof en>

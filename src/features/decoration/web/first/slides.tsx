@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import type { Slide } from '../blocks.ts'
-import { useText } from './text.ts'
-import css from './home.module.css'
+import type { Slide } from '../../blocks.ts'
+import { useText } from '../text.ts'
+import css from '../home.module.css'
 
 /** A carousel that moves when asked: nothing runs away from a reader. */
 export function Slides({ slides }: { slides: readonly Slide[] }) {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
-import { useBlankKeyword } from './blank-keyword.ts'
-import { useText } from './text.ts'
-import css from './home.module.css'
+import { useBlankKeyword } from '../blank-keyword.ts'
+import { useText } from '../text.ts'
+import css from '../home.module.css'
 
 const sizes = ['20x47x14', '25x52x15', '17x40x12']
 const standards = ['GB/T 5782', 'GB/T 5783', 'GB/T 70.1', 'DIN 933', 'DIN 912', 'ISO 4762', 'ISO 4014']

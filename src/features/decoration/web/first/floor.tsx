@@ -1,10 +1,10 @@
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Product } from '#features/catalog/contract.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import type { FloorTitle } from '../blocks.ts'
-import { GoodsCards } from './goods-cards.tsx'
-import { useText } from './text.ts'
-import css from './home.module.css'
+import type { FloorTitle } from '../../blocks.ts'
+import { GoodsCards } from '../goods-cards.tsx'
+import { useText } from '../text.ts'
+import css from '../home.module.css'
 
 export function Floor({
   floor,

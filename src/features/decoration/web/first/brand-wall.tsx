@@ -1,5 +1,5 @@
 import type { Brand } from '#features/site/contract.ts'
-import css from './home.module.css'
+import css from '../home.module.css'
 
 const SHOWN = 24
 

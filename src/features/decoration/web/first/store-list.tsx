@@ -1,8 +1,8 @@
 import type { Shop } from '#features/shops/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
-import { useText } from './text.ts'
-import css from './home.module.css'
+import { useText } from '../text.ts'
+import css from '../home.module.css'
 
 export function StoreList({ title, shops }: { title: string; shops: readonly Shop[] }) {
   const text = useText()

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { couponsById, ownCouponsById, type Coupon } from '#features/coupons/contract.ts'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 import css from './coupon-block.module.css'
 
 const CouponTickets = lazy(() =>

@@ -1,0 +1,27 @@
+import type { Locale } from '#core/locale.ts'
+import type { BlockType } from './blocks.ts'
+
+/** What people who decorate call each type; a new block starts with it as its title. */
+export const blockNames = {
+  picture_by: { zh_CN: '图片', en: 'Pictures' },
+  universal_hotspot: { zh_CN: '热区图', en: 'Hotspot picture' },
+  goods_list: { zh_CN: '商品列表', en: 'Product list' },
+  goods_module1: { zh_CN: '主推商品', en: 'One large, others small' },
+  goods_module2: { zh_CN: '排行榜', en: 'Ranking' },
+  goods_module3: { zh_CN: '横向商品', en: 'Products in a row' },
+  goods_module4: { zh_CN: '图配商品', en: 'Picture and products' },
+  goods_module5: { zh_CN: '商品表格', en: 'Product table' },
+  category_tabs: { zh_CN: '分类页签', en: 'Category tabs' },
+  discount_coupon: { zh_CN: '优惠券', en: 'Coupons' },
+  notice_carousel: { zh_CN: '公告', en: 'Notices' },
+  text: { zh_CN: '文字', en: 'Text' },
+  service_promises: { zh_CN: '服务承诺', en: 'Service promises' },
+  part_finders: { zh_CN: '尺寸查找', en: 'Size finder' },
+  brand_wall: { zh_CN: '品牌墙', en: 'Brand wall' },
+  store_list: { zh_CN: '店铺列表', en: 'Shop list' },
+  shop_signs: { zh_CN: '快捷入口', en: 'Quick links' },
+  floor_title: { zh_CN: '楼层标题', en: 'Floor title' },
+  auxiliary_interval: { zh_CN: '间隔', en: 'Gap' },
+} as const satisfies Record<BlockType, Record<Locale, string>>
+
+export const blockTypes = Object.keys(blockNames) as BlockType[]

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { blockShapes, faultsOf, isBlockType, readBlocks, type BlockType } from './blocks.ts'
+
+const picture = { src: '/files/decor/00000000-0000-4000-8000-000000000000', width: 1240, height: 300, alt: 'bearings' }
+const group = { title: 'Most ordered', prodIds: [1, 2], more: '/list' }
+const drawing = { kind: 'deepGroove', dims: { d: 20, D: 47, B: 14 } }
+
+/** One of each type, as it can be drawn, and one slip that takes it away. */
+const samples: Record<BlockType, { good: object; slips: object[] }> = {
+  shop_signs: {
+    good: { navList: [{ name: 'x', link: '/list' }] },
+    slips: [{ navList: [{ name: 'x', link: 'list' }] }],
+  },
+  picture_by: {
+    good: { layout: 'grid', pictures: [{ picture, link: '/list' }] },
+    slips: [
+      { layout: 'grid', pictures: [] },
+      { layout: 'spiral', pictures: [{ picture }] },
+      { layout: 'single', pictures: [{ picture: { ...picture, src: 'https://elsewhere.example/a.png' } }] },
+    ],
+  },
+  auxiliary_interval: { good: { height: 20 }, slips: [{ height: 201 }, { height: -1 }] },
+  floor_title: { good: { anchor: 'a', title: 't', drawing, facts: [], tabs: [] }, slips: [{ title: 't' }] },
+  goods_list: { good: { prodIds: [1] }, slips: [{}] },
+  universal_hotspot: {
+    good: { picture, areas: [{ name: 'Bearings', link: '/list', x: 0, y: 0, w: 25, h: 100 }] },
+    slips: [
+      { picture, areas: [] },
+      { picture, areas: [{ name: '', link: '/list', x: 0, y: 0, w: 25, h: 100 }] },
+      { picture, areas: [{ name: 'a', link: 'javascript:alert(1)', x: 0, y: 0, w: 25, h: 100 }] },
+      { picture, areas: [{ name: 'a', link: '/list', x: 0, y: 0, w: 101, h: 100 }] },
+    ],
+  },
+  part_finders: { good: {}, slips: [] },
+  brand_wall: { good: { title: 'Brands' }, slips: [{}] },
+  discount_coupon: { good: { title: 'Coupons', couponIds: [1] }, slips: [{ title: 'Coupons', couponIds: [] }] },
+  store_list: { good: { title: 'Shops', shopIds: [101] }, slips: [{ title: 'Shops' }] },
+  goods_module1: { good: group, slips: [{ ...group, title: '' }] },
+  goods_module2: { good: group, slips: [{ ...group, prodIds: ['1'] }] },
+  goods_module3: { good: group, slips: [{ ...group, more: '//evil.example' }] },
+  goods_module4: { good: { ...group, picture }, slips: [group] },
+  goods_module5: { good: group, slips: [{ ...group, prodIds: Array.from({ length: 21 }, (_, at) => at + 1) }] },
+  category_tabs: {
+    good: { title: 'By kind', tabs: [{ name: 'Bearings', prodIds: [1] }] },
+    slips: [{ title: 'By kind', tabs: [] }],
+  },
+  text: { good: { title: '', text: 'Words' }, slips: [{ title: '' }] },
+  notice_carousel: { good: { title: '' }, slips: [{}] },
+  service_promises: {
+    good: { promises: [{ icon: 'truck', name: 'Ships today', text: '' }] },
+    slips: [{ promises: [{ icon: 'rocket', name: 'Ships today', text: '' }] }],
+  },
+}
+
+describe.each(Object.entries(samples))('[HOME-1] a block %s', (type, { good, slips }) => {
+  test('is drawn where it fits its shape, and skipped and named where it does not', () => {
+    expect(readBlocks([{ type, dataField: good }])).toMatchObject({ blocks: [{ type }], skipped: [] })
+    for (const dataField of slips) expect(readBlocks([{ type, dataField }]).skipped).toEqual([type])
+  })
+})
+
+test('every type there is has a sample', () => {
+  expect(Object.keys(samples).toSorted()).toEqual(Object.keys(blockShapes).toSorted())
+})
+
+test('a hidden block is left out without a word, one of a later version is named, and the others keep their places', () => {
+  const interval = { type: 'auxiliary_interval', dataField: { height: 8 } }
+  const content = [
+    { ...interval, isHidden: true },
+    { ...interval, version: 2 },
+    { ...interval, version: 1 },
+  ]
+  expect(readBlocks(content)).toEqual({ blocks: [interval], places: [2], skipped: ['auxiliary_interval'] })
+})
+
+test('what is wrong with a block is told by its fields; of an unknown one nothing is known', () => {
+  const areas = [{ name: '', link: '/list', x: 0, y: 0, w: 25, h: 100 }]
+  expect(faultsOf({ type: 'universal_hotspot', dataField: { picture, areas } })).toEqual(['areas.0.name'])
+  expect(faultsOf({ type: 'fireworks', dataField: {} })).toBeUndefined()
+  expect(isBlockType('toString')).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { locales } from '#core/locale.ts'
+import { blockTypes } from '../../block-names.ts'
+import { blockShapes, readBlocks } from '../../blocks.ts'
+import { inOne, nameOf, stateOf } from '../name-of.ts'
+import { fieldOf, type Field } from './form-fields.ts'
+import { newBlock } from './new-block.ts'
+
+/** What has to be chosen before it can be drawn. */
+const asks = [
+  'picture_by',
+  'universal_hotspot',
+  'discount_coupon',
+  'goods_module4',
+  'category_tabs',
+  'service_promises',
+]
+
+test.each(blockTypes)('[OPS-1] a new block %s can be drawn at once, or is called incomplete', (type) => {
+  const block = newBlock(type)
+  const canBeDrawn = locales.every((locale) => readBlocks([inOne(block, locale)]).skipped.length === 0)
+  expect(stateOf(block)).toBe(canBeDrawn ? 'good' : 'unfinished')
+  expect(canBeDrawn).toBe(!asks.includes(type) && type !== 'floor_title')
+})
+
+test('[OPS-1] the form of every block is made from its shape: each field has a kind', () => {
+  const kinds = (field: Field): string[] =>
+    field.kind === 'object'
+      ? field.fields.flatMap(([, one]) => kinds(one))
+      : field.kind === 'list'
+        ? kinds(field.of)
+        : [field.kind]
+  expect(kinds(fieldOf(blockShapes.universal_hotspot))).toEqual(['picture', 'areas'])
+  expect(kinds(fieldOf(blockShapes.goods_module4))).toEqual(['words', 'products', 'link', 'picture', 'link'])
+  expect(kinds(fieldOf(blockShapes.service_promises))).toEqual(['choice', 'words', 'words'])
+  for (const type of blockTypes) expect(() => fieldOf(blockShapes[type])).not.toThrow()
+})
+
+test('a block that is not known here keeps its own name and state', () => {
+  const block = { type: 'fireworks', dataField: { title: 'Boom' } }
+  expect([nameOf(block, 'en'), stateOf(block)]).toEqual(['fireworks Boom', 'unknown'])
+})

@@ -1,0 +1,78 @@
+// What the fields of blocks are made of, and how each is filled in: the form of the editor is made from the shapes, and
+// a shape says of a field what its type alone does not.
+import * as z from 'zod/mini'
+import {
+  AREAS_MAX,
+  COUPONS_MAX,
+  LINK_MAX,
+  PARAGRAPH_MAX,
+  PICTURES_MAX,
+  PRODUCTS_MAX,
+  SHOPS_MAX,
+  WORDS_MAX,
+} from './rules.ts'
+
+/** `words` and `paragraph` are written in each language; `code` and `drawing` are the same in all. */
+export type FieldKind =
+  | 'words'
+  | 'paragraph'
+  | 'code'
+  | 'link'
+  | 'drawing'
+  | 'picture'
+  | 'areas'
+  | 'products'
+  | 'coupons'
+  | 'shops'
+
+export const fieldKinds = z.registry<{ kind: FieldKind }>()
+
+export const words = z.string().register(fieldKinds, { kind: 'words' })
+export const newWords = z.string().check(z.maxLength(WORDS_MAX)).register(fieldKinds, { kind: 'words' })
+export const heading = z.string().check(z.minLength(1), z.maxLength(WORDS_MAX)).register(fieldKinds, { kind: 'words' })
+export const paragraph = z.string().check(z.maxLength(PARAGRAPH_MAX)).register(fieldKinds, { kind: 'paragraph' })
+export const code = z.string().register(fieldKinds, { kind: 'code' })
+
+/**
+ * In the mall, or http. A browser reads `/\` as `//`, and takes a tab or a line's end out of an address before it
+ * looks.
+ */
+export const link = z
+  .string()
+  .check(z.regex(/^(\/(?![/\\\s])|https?:\/\/)/), z.maxLength(LINK_MAX))
+  .register(fieldKinds, { kind: 'link' })
+export const maybeLink = z._default(z.union([link, z.literal('')]).register(fieldKinds, { kind: 'link' }), '')
+
+export const named = z.object({ name: words, link })
+export const drawing = z
+  .object({ kind: z.string(), dims: z.record(z.string(), z.union([z.number(), z.string()])) })
+  .register(fieldKinds, { kind: 'drawing' })
+
+/** One of the library, with its size, so that nothing moves when it comes. */
+export const picture = z
+  .object({
+    src: z.string().check(z.regex(/^\/files\/decor\/[0-9a-f-]{36}$/)),
+    width: z.int().check(z.positive()),
+    height: z.int().check(z.positive()),
+    /** For those who do not see it. */
+    alt: newWords,
+  })
+  .register(fieldKinds, { kind: 'picture' })
+export type DecorPicture = z.infer<typeof picture>
+
+const share = z.number().check(z.gte(0), z.lte(100))
+/** Parts of a picture in percent of it, each a link. */
+export const areas = z
+  .array(z.object({ name: heading, link, x: share, y: share, w: share, h: share }))
+  .check(z.minLength(1), z.maxLength(AREAS_MAX))
+  .register(fieldKinds, { kind: 'areas' })
+
+const id = z.int().check(z.positive())
+export const products = z.array(z.number()).register(fieldKinds, { kind: 'products' })
+export const newProducts = z.array(id).check(z.maxLength(PRODUCTS_MAX)).register(fieldKinds, { kind: 'products' })
+export const coupons = z
+  .array(id)
+  .check(z.minLength(1), z.maxLength(COUPONS_MAX))
+  .register(fieldKinds, { kind: 'coupons' })
+export const shops = z.array(z.number()).check(z.maxLength(SHOPS_MAX)).register(fieldKinds, { kind: 'shops' })
+export const pictures = z.array(z.object({ picture, link: maybeLink })).check(z.maxLength(PICTURES_MAX))

@@ -1,0 +1,41 @@
+// Ours: how much one page of blocks holds.
+import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
+
+export const BLOCKS_MAX = 100
+export const WORDS_MAX = 120
+export const PARAGRAPH_MAX = 2000
+export const LINK_MAX = 500
+/** Of one list or group; the editor's pickers stop there. */
+export const PRODUCTS_MAX = 20
+export const SHOPS_MAX = 20
+export const COUPONS_MAX = COUPONS_ASKED_MAX
+export const PICTURES_MAX = 12
+export const AREAS_MAX = 20
+export const TABS_MAX = 8
+export const PROMISES_MAX = 6
+export const INTERVAL_MAX = 200
+/** What this mall writes and can draw; a block of a later one is kept and left out. */
+export const BLOCK_VERSION = 1
+export const NAME_MAX = 60
+/** Of a whole page as it is stored, in characters. */
+export const CONTENT_MAX = 300_000
+/** original: as it came; kept: a draft that somebody else went on from. */
+export const versionKinds = ['original', 'published', 'scheduled', 'kept'] as const
+/** How long somebody who opened a page counts as being there after their last word. */
+export const EDITOR_SEEN_MS = 40_000
+export const SAY_HERE_MS = 15_000
+export const AUTOSAVE_MS = 800
+/** What is scheduled begins within so long of its minute. */
+export const SWITCH_EVERY_MS = 5000
+export const PREVIEW_MS = 8 * 60 * 60 * 1000
+export const LIBRARY_MAX = 500
+export const FOUND_MAX = 20
+
+type Span = { startsAt: Date; endsAt: Date | null }
+
+/** Of spans that are not withdrawn the one that is live: whichever began last and is not over. */
+export const isWithin = ({ startsAt, endsAt }: Span, now: Date): boolean =>
+  startsAt <= now && (endsAt === null || endsAt > now)
+
+export const SHOP_LIBRARY_PATH = '/shop/decorationPictures'
+export const PLATFORM_LIBRARY_PATH = '/platform/decorationPictures'

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { after, MINUTE_MS, wireTime } from '#core/time.ts'
+import { readBlocks } from '../blocks.ts'
+import { draftPreview, homepage, renovation, shopHome } from '../contract.ts'
+import * as contract from '../staff-contract.ts'
+import { templateNames } from '../templates.ts'
+import { switchDecorations } from './jobs.ts'
+
+const said = (zh_CN: string, en: string) => ({ zh_CN, en })
+const text = (title: string) => ({
+  type: 'text',
+  version: 1,
+  dataField: { title: said(title, title), text: said('字', 'words') },
+})
+
+async function page() {
+  const { operator } = await testApp()
+  const editor = await operator()
+  const { data } = await editor.as(contract.addPlatformDecoration, { nameZh: '专题', nameEn: 'Landing page' })
+  return { ...editor, ...data }
+}
+
+const minute = (at: Date): string => wireTime(at).slice(0, 16)
+
+test('[OPS-1] a page with a name is begun, drafted and published; visitors see it in both languages, and not before', async () => {
+  const { as } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const saved = await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('甲')] })
+  expect(saved.data).toEqual({ version: 2 })
+  expect(await as()(renovation, { renovationId })).toMatchObject({ problem: 'decorationUnknown' })
+  const { data } = await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })
+  expect(data).toMatchObject({ isLive: true, liveNumber: 1, draftTime: null })
+  for (const [locale, words] of [
+    ['zh_CN', '字'],
+    ['en', 'words'],
+  ] as const) {
+    const shown = await as(undefined, { locale })(renovation, { renovationId })
+    expect(JSON.parse(shown.data.content)[0].dataField.text).toBe(words)
+  }
+})
+
+test('[OPS-1] the second of two editors is told, and what the first had written is kept as a version', async () => {
+  const { operator } = await testApp()
+  const { as: first, renovationId } = await page()
+  const { as: second } = await operator()
+  await first(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('甲')] })
+  const late = await second(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('乙')] })
+  expect(late).toMatchObject({ problem: 'changedMeanwhile' })
+  await first(contract.platformDecorationHere, { renovationId, place: 3 })
+  const { data: told } = await second(contract.platformDecorationHere, { renovationId, place: null })
+  expect(told).toEqual({ version: 2, author: '测试员', others: [{ name: '测试员', place: 3 }] })
+  await second(contract.savePlatformDecoration, { renovationId, version: 2, content: [text('乙')] })
+  const { data } = await second(contract.platformDecoration, { renovationId })
+  expect(data.content).toEqual([text('乙')])
+  expect(data.versions).toMatchObject([{ number: 1, kind: 'kept' }])
+  const kept = await second(contract.platformDecorationVersion, { renovationId, number: 1 })
+  expect(kept.data.content).toEqual([text('甲')])
+})
+
+test('[OPS-1] what is scheduled begins at its minute, ends at its minute, and gives way to what was there', async () => {
+  const { as, db } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const now = new Date()
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('平日')] })
+  await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })
+  await editor(contract.savePlatformDecoration, { renovationId, version: 3, content: [text('大促')] })
+  const [from, until] = [after(now, 10 * MINUTE_MS), after(now, 20 * MINUTE_MS)].map(minute) as [string, string]
+  const scheduled = await editor(contract.schedulePlatformDecoration, { renovationId, version: 4, from, until })
+  expect(scheduled.data.spans).toMatchObject([
+    { number: 2, from: `${from}:00`, isLive: false },
+    { number: 1, isLive: true },
+  ])
+  const shownAt = async (at: Date) => {
+    await switchDecorations.run({ db, now: at })
+    const { data } = await as()(renovation, { renovationId })
+    return JSON.parse(data.content)[0].dataField.title
+  }
+  expect(await shownAt(after(now, 8 * MINUTE_MS))).toBe('平日')
+  expect(await shownAt(after(now, 11 * MINUTE_MS))).toBe('大促')
+  expect(await shownAt(after(now, 21 * MINUTE_MS))).toBe('平日')
+})
+
+test('[OPS-1] what is scheduled is taken back; a time that is over, or an end before the start, is refused', async () => {
+  const { as: editor, renovationId } = await page()
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('甲')] })
+  const at = (minutes: number) => minute(after(new Date(), minutes * MINUTE_MS))
+  const ask = { renovationId, version: 2 }
+  for (const [from, until] of [
+    [at(-5), null],
+    [at(9), at(5)],
+    ['2026-13-45 99:99', null],
+  ] as const)
+    expect(await editor(contract.schedulePlatformDecoration, { ...ask, from, until })).toMatchObject({
+      problem: 'decorationTimeWrong',
+    })
+  const { data } = await editor(contract.schedulePlatformDecoration, { ...ask, from: at(5), until: null })
+  const [{ spanId }] = data.spans as [contract.Span]
+  const { data: left } = await editor(contract.unschedulePlatformDecoration, { renovationId, spanId })
+  expect(left.spans).toEqual([])
+  expect(await editor(contract.unschedulePlatformDecoration, { renovationId, spanId })).toMatchObject({
+    problem: 'decorationSpanUnknown',
+  })
+})
+
+test('[OPS-1] the home as it came is a version: after publishing another it is rolled back', async () => {
+  const { as, operator } = await testApp()
+  const { as: editor } = await operator()
+  const { data: pages } = await editor(contract.platformDecorations, {})
+  const { renovationId } = pages.find(({ kind }) => kind === 'home')!
+  const before = await as()(homepage, {})
+  const { data: home } = await editor(contract.platformDecoration, { renovationId })
+  const content = [text('新首页'), { type: 'fireworks', dataField: { rockets: 3 } }]
+  await editor(contract.savePlatformDecoration, { renovationId, version: home.version, content })
+  const { data: live } = await editor(contract.publishPlatformDecoration, { renovationId, version: home.version + 1 })
+  expect(live.content, 'what is not known is kept').toEqual(content)
+  expect((await as()(homepage, {})).data.content).toContain('新首页')
+  const original = live.versions.find(({ kind }) => kind === 'original')!
+  await editor(contract.rollBackPlatformDecoration, { renovationId, number: original.number })
+  expect((await as()(homepage, {})).data).toEqual(before.data)
+})
+
+test('a block that is not complete in both languages is not published until it is hidden', async () => {
+  const { as: editor, renovationId } = await page()
+  const half = { type: 'goods_module1', version: 1, dataField: { title: said('热销', ''), prodIds: [], more: '' } }
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('甲'), half] })
+  expect(await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })).toMatchObject({
+    problem: 'blocksUnfinished',
+    details: { blocks: '2' },
+  })
+  const content = [text('甲'), { ...half, isHidden: true }]
+  await editor(contract.savePlatformDecoration, { renovationId, version: 2, content })
+  expect((await editor(contract.publishPlatformDecoration, { renovationId, version: 3 })).data.isLive).toBe(true)
+})
+
+describe('[SHOP-2] a shop', () => {
+  async function ownHome(shopId = 101) {
+    const { merchant } = await testApp()
+    const editor = await merchant(shopId)
+    const { data } = await editor.as(contract.addShopDecoration, {})
+    const { data: detail } = await editor.as(contract.shopDecoration, data)
+    return { ...editor, ...data, version: detail.version }
+  }
+  const goodsOf = async (shopId: number) => {
+    const { db } = await testApp()
+    const rows = await db.selectFrom('product').select('id').where('shop_id', '=', shopId).limit(2).execute()
+    return rows.map(({ id }) => id)
+  }
+  const group = (prodIds: unknown) => ({
+    type: 'goods_module1',
+    version: 1,
+    dataField: { title: said('常用', 'Most ordered'), prodIds, more: '' },
+  })
+
+  test('draws its home, and visitors see it once it is published', async () => {
+    const { as } = await testApp()
+    const { as: editor, renovationId, version } = await ownHome()
+    expect((await as()(shopHome, { shopId: 101 })).data).toBeNull()
+    const content = [group(await goodsOf(101))]
+    await editor(contract.saveShopDecoration, { renovationId, version, content })
+    await editor(contract.publishShopDecoration, { renovationId, version: version + 1 })
+    const { data } = await as()(shopHome, { shopId: 101 })
+    expect(readBlocks(JSON.parse(data!.content)).blocks).toHaveLength(1)
+    expect(await as()(renovation, { renovationId, shopId: 102 })).toMatchObject({ problem: 'decorationUnknown' })
+  })
+
+  test('begins one home, however often it begins', async () => {
+    const [one, two] = [await ownHome(), await ownHome()]
+    expect(one.renovationId).toBe(two.renovationId)
+  })
+
+  test('cannot place another’s goods, wherever in a block they are named', async () => {
+    const { db } = await testApp()
+    const { as: editor, renovationId, version } = await ownHome()
+    const [theirs] = await db.selectFrom('product').select('id').where('shop_id', '<>', 101).limit(1).execute()
+    const { id } = theirs!
+    const { id: coupon } = await db
+      .selectFrom('coupon')
+      .select('id')
+      .where((eb) => eb.or([eb('shop_id', '<>', 101), eb('shop_id', 'is', null)]))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const wrong = [
+      group([id]),
+      group({ zh_CN: [id], en: [id] }),
+      { type: 'fireworks', dataField: { inner: [{ prodIds: [id] }] } },
+      group([1.5]),
+      { type: 'discount_coupon', dataField: { title: 'x', couponIds: [coupon] } },
+      { type: 'store_list', dataField: { title: 'x', shopIds: [102] } },
+      {
+        type: 'universal_hotspot',
+        dataField: { picture: { src: '/files/decor/00000000-0000-4000-8000-000000000000' } },
+      },
+    ]
+    for (const block of wrong)
+      expect(await editor(contract.saveShopDecoration, { renovationId, version, content: [block] })).toMatchObject({
+        problem: 'notOfThisShop',
+      })
+  })
+
+  test('has no page of another shop or of the mall: each call answers as for one that is not there', async () => {
+    const { merchant, operator } = await testApp()
+    const { renovationId } = await ownHome()
+    const { as: stranger } = await merchant(102)
+    const { as: mall } = await operator()
+    const none = { problem: 'decorationUnknown' }
+    const draft = { renovationId, version: 1, content: [] }
+    expect(await stranger(contract.shopDecoration, { renovationId })).toMatchObject(none)
+    expect(await stranger(contract.saveShopDecoration, draft)).toMatchObject(none)
+    expect(await stranger(contract.publishShopDecoration, { renovationId, version: 1 })).toMatchObject(none)
+    expect(
+      await stranger(contract.scheduleShopDecoration, {
+        renovationId,
+        version: 1,
+        from: '2999-01-01 00:00',
+        until: null,
+      }),
+    ).toMatchObject(none)
+    expect(await stranger(contract.unscheduleShopDecoration, { renovationId, spanId: 1 })).toMatchObject(none)
+    expect(await stranger(contract.shopDecorationVersion, { renovationId, number: 1 })).toMatchObject(none)
+    expect(await stranger(contract.rollBackShopDecoration, { renovationId, number: 1 })).toMatchObject(none)
+    expect(await stranger(contract.shopDecorationHere, { renovationId, place: null })).toMatchObject(none)
+    expect(await mall(contract.savePlatformDecoration, draft)).toMatchObject(none)
+    const { data } = await stranger(contract.shopDecorations, {})
+    expect(data.filter((one) => one.renovationId === renovationId)).toEqual([])
+  })
+
+  test('is offered its own goods and coupons alone', async () => {
+    const { db, merchant } = await testApp()
+    const { as: editor } = await merchant(101)
+    const { data } = await editor(contract.shopDecorationGoods, { of: 'products' })
+    const owners = await db
+      .selectFrom('product')
+      .select('shop_id')
+      .where(
+        'id',
+        'in',
+        data.map(({ id }) => id),
+      )
+      .execute()
+    expect(data.length).toBeGreaterThan(0)
+    expect(new Set(owners.map((one) => one.shop_id))).toEqual(new Set([101]))
+  })
+})
+
+test.each(templateNames)('the template %s can be published by the mall and by a shop as it is', async (template) => {
+  const { merchant } = await testApp()
+  const { as: mall, renovationId } = await page()
+  const { data } = await mall(contract.platformDecorationTemplate, { template })
+  await mall(contract.savePlatformDecoration, { renovationId, version: 1, content: data.content })
+  expect((await mall(contract.publishPlatformDecoration, { renovationId, version: 2 })).data.isLive).toBe(true)
+  const { as: shop } = await merchant(102)
+  const own = await shop(contract.shopDecorationTemplate, { template })
+  const { data: begun } = await shop(contract.addShopDecoration, {})
+  const { data: read } = await shop(contract.shopDecoration, begun)
+  const saved = await shop(contract.saveShopDecoration, { ...begun, version: read.version, content: own.data.content })
+  expect(await shop(contract.publishShopDecoration, { ...begun, version: saved.data.version })).toMatchObject({
+    success: true,
+    data: { isLive: true },
+  })
+})
+
+test('a draft is drawn by its signed link, and by no other', async () => {
+  const { as } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const content = [{ ...text('藏'), isHidden: true }, text('甲')]
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content })
+  const { data } = await editor(contract.platformDecoration, { renovationId })
+  const { searchParams } = new URL(data.previewUrl, 'http://mall.test')
+  const link = { until: searchParams.get('until')!, sign: searchParams.get('sign')! }
+  const shown = await as()(draftPreview, { renovationId, ...link })
+  expect(shown.data).toMatchObject({ places: [1], shopId: null, isHome: false })
+  for (const wrong of [
+    { renovationId: renovationId - 1, ...link },
+    { renovationId, ...link, until: String(Number(link.until) + 1) },
+    { renovationId, until: link.until, sign: 'x' },
+  ])
+    expect(await as()(draftPreview, wrong)).toMatchObject({ problem: 'decorationUnknown' })
+})

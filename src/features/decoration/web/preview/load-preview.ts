@@ -1,0 +1,22 @@
+import { notFound } from '@tanstack/react-router'
+import { isOurs, Problem } from '#core/problem.ts'
+import { call } from '#ui/call/call.ts'
+import { searchOf, whole, words } from '#ui/page/search.ts'
+import { draftPreview } from '../../contract.ts'
+import { loadBlocks } from '../load-blocks.ts'
+
+export const previewWords = searchOf({ renovationId: whole(1), until: words(20), sign: words(80) })
+
+type Asked = { renovationId?: number | undefined; until?: string | undefined; sign?: string | undefined }
+
+/** A draft by its signed link; a link that does not open is a page that does not exist. */
+export async function loadPreview({ renovationId = 0, until = '', sign = '' }: Asked) {
+  const { content, shopId, isHome, places, name } = await call(
+    draftPreview,
+    { renovationId, until, sign },
+    { handles: 'all' },
+  ).catch((error: unknown) => {
+    throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
+  })
+  return { name, shopId, isHome, places, decorated: await loadBlocks(content, shopId ?? undefined) }
+}

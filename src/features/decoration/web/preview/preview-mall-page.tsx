@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { topNoticeList } from '#features/help/contract.ts'
+import { call } from '#ui/call/call.ts'
+import { titled } from '#ui/page/titled.ts'
+import { BlockList } from '../block-list.tsx'
+import { HomeBlocks } from '../home-blocks.tsx'
+import { loadPreview, previewWords } from './load-preview.ts'
+import { usePreview } from './use-preview.ts'
+
+export const Route = createFileRoute('/decoration-preview/mall')({
+  staticData: { texts: 'browse' },
+  validateSearch: previewWords,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const [draft, notices] = await Promise.all([loadPreview(deps), call(topNoticeList, {})])
+    return { ...draft, notices }
+  },
+  head: ({ loaderData, matches }) => ({
+    meta: [titled(matches, loaderData?.name), { name: 'robots', content: 'noindex' }],
+  }),
+  component: PreviewMallPage,
+})
+
+/** A draft of the operator's as visitors would see it. */
+function PreviewMallPage() {
+  const { name, isHome, places, decorated, notices } = Route.useLoaderData()
+  usePreview(places)
+  if (isHome) return <HomeBlocks decorated={decorated} notices={notices} />
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr-only">{name}</h1>
+      <BlockList {...decorated} />
+    </main>
+  )
+}
