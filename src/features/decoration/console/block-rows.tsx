@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { BlockType } from '../blocks.ts'
 import { useLocale } from '#ui/text.tsx'
 import { BlockTools } from './block-tools.tsx'
@@ -16,6 +16,11 @@ export function BlockRows({ moves, dragged, drag }: Props) {
   const { content, chosen, choose } = moves
   const [over, setOver] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
+  // Whoever moves a block by its keys stays with it.
+  useEffect(() => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    if (chosen !== null && all.includes(document.activeElement as HTMLElement)) all[chosen]?.focus()
+  }, [chosen, content])
   const walk = ({ key, altKey, target }: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[key]
     if (!by || altKey || chosen === null || !(target as HTMLElement).matches('[data-row]')) return
