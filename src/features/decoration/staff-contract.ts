@@ -13,7 +13,7 @@ const version = z.int().check(z.positive())
 const place = z.nullable(z.int().check(z.gte(0), z.lt(BLOCKS_MAX)))
 const name = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NAME_MAX, 'textTooLong'))
 /** `yyyy-MM-dd HH:mm`; what is none is a time that cannot be had. */
-const time = z.string().check(z.trim(), z.maxLength(16))
+const time = z.string().check(z.trim(), z.minLength(1, 'decorationTimeWrong'), z.maxLength(16))
 
 /** Whatever a block holds is kept as it is; what can be drawn of it, its shape says. */
 const stored = z.looseObject({ type: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })

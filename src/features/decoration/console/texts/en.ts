@@ -52,7 +52,7 @@ export default {
   refused: 'Not saved',
   offline: 'Not saved: no connection. The next change tries again.',
   conflictHint:
-    'Somebody else saved this page meanwhile. Nothing is lost: what you do not take stays in the versions or one step back.',
+    'Somebody else has just saved this page. Nothing is lost: what you do not take stays in the versions or one step back.',
   takeTheirs: 'Go on from theirs',
   keepMine: 'Go on from mine',
   other: '{name} has this page open too',
