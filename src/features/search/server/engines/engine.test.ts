@@ -69,7 +69,7 @@ beforeAll(async () => {
     await patient?.destroy()
     await db.destroy()
   }
-}, 60_000)
+}, 600_000)
 
 const sizeOf = ({ categories, sizeKey }: SearchDocument): string => `${categories[2]} ${sizeKey}`
 
@@ -240,7 +240,7 @@ describe.each(names)('the engine on %s', (name) => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  }, 600_000)
 
   test('answers the same a second time', async () => {
     const input = plan('6204', shelf.vocabulary, { ...noChoice, facets: ['brand'] })
@@ -281,7 +281,7 @@ async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): P
 
 test('all engines give one answer to a plan', async () => {
   await expect(agree(engines.memory, engines.postgres, 200)).resolves.toBeUndefined()
-}, 60_000)
+}, 600_000)
 
 test.runIf(SEARCH_URL)(
   'a real OpenSearch gives that answer too',
@@ -331,7 +331,7 @@ describe('the engine in memory', () => {
     await agree(broken, new PostgresEngine(own), 20)
     await broken.close()
     await own.destroy()
-  }, 60_000)
+  }, 600_000)
 
   test('a price or a stock that changed is seen at once, while another transaction takes its time', async () => {
     const input = plan('6204', shelf.vocabulary, { ...noChoice, sort: { by: 'price', down: true }, limit: 1 })
@@ -482,7 +482,7 @@ describe('what is due', () => {
     await run()
     expect(await total('飞轮牌')).toBe(await total('SKF'))
     await own.destroy()
-  }, 60_000)
+  }, 600_000)
 
   test('an analysis that changed makes all documents anew at the next start', async () => {
     const { db: own } = await freshDatabase('catalogue')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { workOf } from '../../../../../tests/computed.ts'
 import { freshDatabase } from '../../../../../tests/fresh-database.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { rebuildSearch } from '../index/index-catalogue.ts'
@@ -353,15 +354,9 @@ test('any text is read at once, and nothing it says is lost or made up', { timeo
   )
 })
 
-/** Milliseconds that this thread computed: what other processes take from it does not count. */
-function computed(work: () => unknown): number {
-  const before = process.threadCpuUsage()
-  work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
+const ORDINARY = 300
 
-test('any length and any bytes are read with 50 ms of computing', () => {
+test('any length and any bytes are read with no more work than a few hundred ordinary words', () => {
   const any = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20_000, size: 'max' }),
     fc.string({ unit: 'grapheme', maxLength: 2000, size: 'max' }),
@@ -376,18 +371,17 @@ test('any length and any bytes are read with 50 ms of computing', () => {
       )
       .map((list) => list.join('')),
   )
-  const took = (text: string): number => computed(() => plan(text, vocabulary))
-  plan('深沟珠轴承 bearng 滚针 hg-x sgqzc 20x47x13', vocabulary) // what is loaded once is loaded
-  // A collection of garbage may fall into one of them: once is enough to show that it can be done.
+  const isMore = workOf(ORDINARY, () => plan('深沟珠轴承 bearng 滚针 hg-x sgqzc 20x47x13', vocabulary))
   fc.assert(
     fc.property(any, (text) => {
-      expect(Math.min(took(text), took(text), took(text))).toBeLessThan(50)
+      expect(isMore(() => plan(text, vocabulary))).toBe(false)
     }),
     { numRuns: 150 },
   )
-}, 30_000)
+}, 300_000)
 
-test('the longest query takes no longer than a moment', () => {
+test('the longest query is no more work than a few hundred ordinary ones', () => {
+  const isMore = workOf(ORDINARY, () => read('深沟珠轴承 bearng 滚针 hg-x sgqzc 20x47x13', vocabulary))
   for (const text of [
     '六'.repeat(10_000),
     'a'.repeat(10_000),
@@ -395,9 +389,6 @@ test('the longest query takes no longer than a moment', () => {
     'ab1 '.repeat(3000),
     '深沟珠轴承'.repeat(500),
     '20x'.repeat(4000),
-  ]) {
-    read(text, vocabulary) // what is loaded once is loaded
-    const times = [1, 2, 3].map(() => computed(() => read(text, vocabulary)))
-    expect(Math.min(...times)).toBeLessThan(50) // beside other work a single try may wait for its turn
-  }
+  ])
+    expect(isMore(() => read(text, vocabulary))).toBe(false)
 })
