@@ -1,7 +1,7 @@
 // The mall where there is one column: on a phone at the machine, in a small window, and enlarged to 200 %.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { axe, newPerson, open, speak, test } from './journey.ts'
+import { axe, languages, newPerson, open, speak, test } from './journey.ts'
 import { drawn } from '../tier.ts'
 import { unpaid } from './returns.ts'
 
@@ -91,6 +91,17 @@ for (const [where, [width, height]] of drawn(windows, 'a narrow window'))
         expect(await axe(page)).toEqual([])
         expect(await hiddenFocus(page)).toEqual([])
       })
+  })
+
+for (const language of languages)
+  test(`a part that has many names fits a phone (${language})`, async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(context, baseURL!, language)
+    const answer = await page.request.get('/search/page?keyword=6204-2RS&size=1')
+    const { data } = (await answer.json()) as { data: { records: Goods[] } }
+    await open(page, `/detail/${data.records[0]!.prodId}`)
+    await expect(page.getByText('6204LLU').first()).toBeVisible()
+    expect(await scrollsSideways(page)).toBe(false)
   })
 
 /** Two parts are compared and one is picked: both stand in the bar at the foot. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CopyButton } from '#ui/page/copy.tsx'
 import type { ProductDetail, Variant } from '../../contract.ts'
 import { useText } from '../text.ts'
@@ -63,10 +64,13 @@ function Decoded({ product, sku }: ProductTitleProps) {
             ? text('equals')
             : text('equalsOf', { model: product.model })}
           {equals.map(({ model, by }) => (
-            <span key={`${by} ${model}`} className="nowrap">
-              <span className="code">{model}</span>
-              {text('equalBy', { by: by === 'old' ? text('oldCode') : by })}
-            </span>
+            <Fragment key={`${by} ${model}`}>
+              <wbr />
+              <span className="nowrap">
+                <span className="code">{model}</span>
+                {text('equalBy', { by: by === 'old' ? text('oldCode') : by })}
+              </span>
+            </Fragment>
           ))}
         </p>
       )}
