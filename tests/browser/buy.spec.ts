@@ -430,6 +430,7 @@ test('[PAY-1] [CHECKOUT-1] from the cart to a paid order, by scanning', async ({
   const paid = page.getByRole('row', { name: orderNumber })
   await expect(paid.getByRole('cell', { name: / (发货|可自提)/ })).toBeVisible()
   await expect(paid.getByRole('button', { name: '合同' })).toBeVisible()
+  expect((await paid.locator('svg').first().boundingBox())!.height).toBeLessThan(20) // beside its word
   await expect(paid.getByRole('link', { name: '申请开票' })).toHaveAttribute('href', /\/invoice-detail\?/)
   await page.getByRole('link', { name: '查看我的订单' }).click()
   await expect(page.getByText('待发货').first()).toBeVisible()

@@ -197,6 +197,15 @@ test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, follow
   await ship(orderNumber, 'destinationCity')
   await reload(page)
   await expect(page.getByText('到达目的城市')).toBeVisible()
+  await page.emulateMedia({ media: 'print' }) // on paper stands the order, and nothing to press
+  const elsewhere = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: '再次购买' }),
+  ]
+  for (const part of elsewhere) await expect(part).toBeHidden()
+  await expect(page.getByText('到达目的城市')).toBeVisible()
+  await page.emulateMedia({ media: null })
   await expect(page.getByText(/快件到达 宁波市 北仑区营业点/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '等待收货' })).toHaveAttribute('aria-current', 'step')
   await accessible(page)
