@@ -43,7 +43,10 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
   '/pay-return': ({ unpaidNumber }) => [`/pay-return?orderNumbers=${unpaidNumber}`],
   '/pay-result': ({ orderNumber }) => [`/pay-result?orderNumbers=${orderNumber}`],
   '/order-detail': ({ orderNumber }) => [`/order-detail?orderNumber=${orderNumber}`],
-  '/invoice-detail': ({ orderNumber }) => [`/invoice-detail?orderNumber=${orderNumber}`],
+  '/invoice-detail': ({ orderNumber, unpaidNumber }) => [
+    `/invoice-detail?orderNumber=${orderNumber}`,
+    `/invoice-detail?orderNumbers=${orderNumber},${unpaidNumber}`,
+  ],
   '/write-comments': ({ orderNumber }) => [`/write-comments?orderNumber=${orderNumber}`],
   '/return-detail': ({ refundSn }) => [`/return-detail?refundSn=${refundSn}`],
   '/notice-detail': ({ noticeId }) => [`/notice-detail?id=${noticeId}`],

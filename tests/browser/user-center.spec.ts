@@ -378,3 +378,45 @@ test.describe('when the line breaks', () => {
     await expect(page.getByText('陈师傅')).toBeVisible()
   })
 })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[ORDER-2] [UC-11] chosen orders get their invoices by one form, and the list goes along as a spreadsheet (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    const shop = await staff(context, baseURL!, 'merchant')
+    const numbers = [await received(page, shop), await received(page, shop)]
+    const open1 = await unpaid(page)
+    await open(page, '/user-center/uc-order')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: text('导出订单', 'Export') }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^(订单|Orders)-[\d-]+\.xlsx$/)
+    for (const number of [...numbers, open1])
+      await page.getByRole('checkbox', { name: `${text('选择订单', 'Select order')} ${number}` }).check()
+    await page.getByRole('link', { name: text('批量申请发票（2）', 'Request invoices for 2 orders') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      text('批量申请发票', 'Invoices for several orders'),
+    )
+    for (const number of numbers) await expect(page.getByRole('row', { name: number })).toBeVisible()
+    await accessible(page)
+    const send = page.getByRole('button', { name: text('申请发票', 'Request an invoice') })
+    await page.getByLabel(text('单位名称', 'Company name'), { exact: true }).fill('常州安驰机械有限公司')
+    await page.getByLabel(text('纳税人识别号', 'Taxpayer ID'), { exact: true }).fill('91350100M000100Y44')
+    await page.getByLabel(text('收票邮箱', 'Send invoice to (email)'), { exact: true }).fill('finance@anchi.com')
+    await send.click()
+    await expect(page.getByText(text('校验位不符', 'The check digit does not match'))).toBeVisible()
+    await page.getByLabel(text('纳税人识别号', 'Taxpayer ID'), { exact: true }).fill('91350100M000100Y43')
+    await send.click()
+    await expect(page).toHaveURL('/user-center/uc-invoice?tab=applied')
+    for (const number of numbers) await expect(page.getByRole('listitem').filter({ hasText: number })).toBeVisible()
+    await open(page, `/invoice-detail?orderNumbers=${numbers.join(',')}`)
+    await expect(
+      page.getByText(text('所选订单暂无可开票金额。', 'There is nothing to invoice in these orders now.')),
+    ).toBeVisible()
+  })

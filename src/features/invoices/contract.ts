@@ -5,9 +5,14 @@ import { endpoint } from '#core/endpoint.ts'
 import { paging } from '#core/wire/page.ts'
 import { invoiceTitle, orderInvoice } from '#features/orders/invoice.ts'
 import { invoiceTitles, usualInvoice } from './titles-contract.ts'
+import { INVOICES_AT_ONCE } from './rules.ts'
 import { invoiceStatuses, type InvoiceStatus } from './states.ts'
 
 const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
+/** Several, joined by commas. */
+const orderNumbers = z
+  .string()
+  .check(z.regex(new RegExp(`^\\d{6,32}(,\\d{6,32}){0,${INVOICES_AT_ONCE - 1}}$`), 'orderUnknown'))
 const id = z.coerce.number().check(z.int(), z.gt(0))
 const status = z.custom<InvoiceStatus>((word) => (invoiceStatuses as readonly unknown[]).includes(word))
 
@@ -124,6 +129,26 @@ export const invoicesOfOrder = endpoint({
 })
 export type InvoicesOfOrder = z.infer<typeof invoicesOfOrder.answer>
 
+/** What can be invoiced of several orders, and what the form for all of them begins with. */
+export const invoicesOfOrders = endpoint({
+  method: 'GET',
+  path: '/p/userInvoice/orders',
+  access: 'member',
+  input: z.object({ orderNumbers }),
+  answer: z.object({
+    orders: z.array(
+      z.object({ orderNumber: z.string(), shopName: z.string(), amount: z.number(), canApply: z.boolean() }),
+    ),
+    /** Of those that can be asked for. */
+    amount: z.number(),
+    mayHaveSpecial: z.boolean(),
+    titles: invoiceTitles.answer,
+    usual: usualInvoice,
+  }),
+  problems: ['orderUnknown'],
+})
+export type InvoicesOfOrders = z.infer<typeof invoicesOfOrders.answer>
+
 /** For all that is left of an order. Answers the invoice's id. */
 export const applyInvoice = endpoint({
   method: 'POST',
@@ -143,6 +168,14 @@ export const applyInvoice = endpoint({
     'idNumberInvalid',
     'emailInvalid',
   ],
+})
+
+/** For all that is left of several orders, an invoice each, for all of them or none. Answers the invoices' ids. */
+export const applyInvoices = endpoint({
+  ...applyInvoice,
+  path: '/p/userInvoice/applyAll',
+  input: z.object({ orderNumbers, invoice: orderInvoice }),
+  answer: z.array(z.number()),
 })
 
 /** Takes back a request for an invoice that is not written yet. */

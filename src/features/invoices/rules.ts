@@ -5,6 +5,9 @@ import { withoutVat } from '#features/cart/rules.ts'
 /** Ours: titles one person may keep. */
 export const TITLES_MAX = 20
 
+/** Ours: so many orders are asked for with one form. */
+export const INVOICES_AT_ONCE = 20
+
 /** So long a link to an invoice opens. */
 export const INVOICE_LINK_MS = 15 * MINUTE_MS
 

@@ -120,7 +120,7 @@ const orderFields = {
 export const myOrderRecord = z.object(orderFields)
 export type MyOrder = z.infer<typeof myOrderRecord>
 
-const listing = {
+const filters = {
   status: z._default(z.coerce.number().check(meaning(orderFilters)), orderFilters.all),
   /** Part of an order number, a product's name, a designation or an order code. */
   prodName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
@@ -129,8 +129,8 @@ const listing = {
   /** Ours: both days included. */
   beginTime: lenientDay,
   endTime: lenientDay,
-  ...paging,
 }
+const listing = { ...filters, ...paging }
 
 const orderCounts = z.object({
   allCount: z.number(),
@@ -158,6 +158,16 @@ export const myOrders = endpoint({
 
 /** The same list under the name the search form of the family calls it. */
 export const searchMyOrders = endpoint({ ...myOrders, path: '/p/myOrder/myOrderSearch' })
+
+/** Ours: the orders of the list as a spreadsheet, a row for each line of them; its bytes as base64. */
+export const exportMyOrders = endpoint({
+  method: 'GET',
+  path: '/p/myOrder/export',
+  access: 'member',
+  input: z.object(filters),
+  answer: z.object({ name: z.string(), base64: z.string() }),
+  problems: ['ordersTooMany'],
+})
 
 /** How many orders the person has of each status. */
 export const orderCount = endpoint({

@@ -34,6 +34,9 @@ export const VOUCHER_CODE = /^\d{12}$/
 export const VOUCHER_TRIES = 60
 export const REDEEMED_SHOWN = 20
 
+/** Ours: a year of a busy buyer, made while they wait. */
+export const ORDERS_SHEET_MAX = 500
+
 // Shops at work.
 export const SHOP_PAGE_SIZE = 20
 export const SEARCH_MAX = 60

@@ -1,10 +1,9 @@
 import { call } from '#ui/call/call.ts'
+import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { writeList } from '../contract.ts'
 import type { Bought } from './standing.ts'
 import { wordsOf, type Line } from './table.ts'
 import type { List } from './use-list.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The person's own rows as they were, with what was found behind them, as a file. */
 export async function saveSheet({ table, source }: List, bought: readonly Bought[]): Promise<void> {
@@ -18,13 +17,7 @@ export async function saveSheet({ table, source }: List, bought: readonly Bought
     const row = line.row ?? source.rows.length + typed.indexOf(line)
     return [{ row, status: line.match.status, skuId: offer?.skuId ?? null, count: count ?? null }]
   })
-  const { name, base64 } = await call(writeList, { rows, head: source.head, lines })
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([bytes], { type: XLSX }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveSpreadsheet(await call(writeList, { rows, head: source.head, lines }))
 }
 
 const cellsOf = ({ written }: Line): string[] => [

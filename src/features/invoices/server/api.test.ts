@@ -13,10 +13,12 @@ import { buyer, goods, pay, received, sendFile, ship, shop, type Buyer } from '.
 import { uploadedDocument } from '../../../../tests/upload.ts'
 import {
   applyInvoice,
+  applyInvoices,
   deleteInvoiceTitle,
   invoiceCentre,
   invoiceFile,
   invoicesOfOrder,
+  invoicesOfOrders,
   saveInvoiceTitle,
   withdrawInvoice,
 } from '../contract.ts'
@@ -73,6 +75,10 @@ const ask = ({ call }: Buyer, orderNumber: string, change: Partial<OrderInvoice>
   call(applyInvoice, { orderNumber, invoice: { ...firm, ...change } })
 const only = async ({ call }: Buyer, orderNumber: string) =>
   (await call(invoicesOfOrder, { orderNumber })).data.invoices[0]!
+
+/** What can be invoiced of it. */
+const amountOf = async ({ call }: Buyer, orderNumber: string) =>
+  (await call(invoicesOfOrder, { orderNumber })).data.amount
 
 afterEach(expectInvoicesFit)
 
@@ -257,6 +263,37 @@ describe('[UC-11] [INV-3] an invoice', () => {
       .where('subject', '=', `invoice:${invoiceId}`)
       .execute()
     expect(log).toEqual([{ action: 'invoice.issue', after: { status: 'invoiced', fiscalNumber } }])
+  })
+
+  test('[UC-11] are asked for over several orders with one form, for all of them or none, each of its own person', async () => {
+    const [{ person, orderNumber: first, shopId }, stranger] = [await sale(), await sale()]
+    const ware = { ...(await goods({ shopId, priceCents: 900, memberCents: 900 })), quantity: 1 }
+    const second = await received(person, ware)
+    const third = await received(person, ware)
+    await ask(person, third)
+    const of = async (...orderNumbers: string[]) =>
+      (await person.call(invoicesOfOrders, { orderNumbers: orderNumbers.join(',') })).data
+    const [one, two] = [await amountOf(person, first), await amountOf(person, second)]
+    expect(await of(first, third, second)).toMatchObject({
+      orders: [
+        { orderNumber: first, amount: one, canApply: true },
+        { orderNumber: third, amount: 0, canApply: false },
+        { orderNumber: second, amount: two, canApply: true },
+      ],
+      amount: Math.round((one + two) * 100) / 100,
+    })
+    const askAll = (...orderNumbers: string[]) =>
+      person.call(applyInvoices, { orderNumbers: orderNumbers.join(','), invoice: firm })
+    expect((await askAll(first, third)).problem).toBe('invoiceRepeated')
+    expect((await askAll(first, stranger.orderNumber)).problem).toBe('orderUnknown')
+    expect((await person.call(invoicesOfOrder, { orderNumber: first })).data.invoices).toEqual([])
+    const twice = await Promise.all([askAll(first, second), askAll(second, first)])
+    expect(twice.map(({ problem }) => problem ?? 'ok').toSorted()).toEqual(['invoiceRepeated', 'ok'])
+    for (const [orderNumber, amount] of [
+      [first, one],
+      [second, two],
+    ] as const)
+      expect(await only(person, orderNumber)).toMatchObject({ status: 'applied', amount })
   })
 
   test('[CHECKOUT-6] wished for at the checkout is applied for when the order is paid', async () => {

@@ -3,10 +3,12 @@ import { mount } from '#server/http/mount.ts'
 import { invoiceTitles, invoiceUsual } from '../titles-contract.ts'
 import {
   applyInvoice,
+  applyInvoices,
   deleteInvoiceTitle,
   invoiceCentre,
   invoiceFile,
   invoicesOfOrder,
+  invoicesOfOrders,
   saveInvoiceTitle,
   withdrawInvoice,
 } from '../contract.ts'
@@ -18,10 +20,10 @@ import {
   shopInvoices,
   shopSeller,
 } from '../shop-contract.ts'
-import { apply, withdraw } from './apply.ts'
+import { apply, applyAll, withdraw } from './apply.ts'
 import { invoiceFileRoutes, linkOfOwn, linkOfShop } from './files.ts'
 import { nameSeller, refuse, seller, write } from './issue.ts'
-import { centre, ofOrder, shopPage } from './lists.ts'
+import { centre, ofOrder, ofOrders, shopPage } from './lists.ts'
 import { removeTitle, saveTitle, titles } from './titles.ts'
 import { usual } from './usual.ts'
 
@@ -32,7 +34,9 @@ export function invoicesApi(app: FastifyInstance): void {
   mount(app, deleteInvoiceTitle, removeTitle)
   mount(app, invoiceCentre, centre)
   mount(app, invoicesOfOrder, ofOrder)
+  mount(app, invoicesOfOrders, ofOrders)
   mount(app, applyInvoice, apply)
+  mount(app, applyInvoices, applyAll)
   mount(app, withdrawInvoice, withdraw)
   mount(app, invoiceFile, linkOfOwn)
 

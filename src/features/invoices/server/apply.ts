@@ -10,7 +10,7 @@ import { newId, newNumber } from '#server/database/ids.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import { ofItsType, type OrderInvoice } from '#features/orders/invoice.ts'
 import { lockBilledOrder, type BilledLine, type BilledOrder } from '#features/orders/server/index.ts'
-import type { applyInvoice, withdrawInvoice } from '../contract.ts'
+import type { applyInvoice, applyInvoices, withdrawInvoice } from '../contract.ts'
 import { taxed, type Taxed } from '../rules.ts'
 import { invoiceStates, startsOf } from '../states.ts'
 import { closeInvoice, findOwnInvoice, heldLines, insertInvoice } from './queries.ts'
@@ -65,15 +65,28 @@ export function billedLines(invoiceId: number, orderId: number, left: readonly B
 }
 
 export async function apply(
-  { db, accountId, session, now }: MemberContext,
+  context: MemberContext,
   { orderNumber, invoice }: z.output<typeof applyInvoice.input>,
 ): Promise<number> {
+  const [id] = await applyAll(context, { orderNumbers: orderNumber, invoice })
+  return id!
+}
+
+/** All of them or none, one after the other in the order of their numbers. */
+export async function applyAll(
+  { db, accountId, session, now }: MemberContext,
+  { orderNumbers, invoice }: z.output<typeof applyInvoices.input>,
+): Promise<number[]> {
   if (invoice.invoiceType === invoiceTypes.special && session.level === 1) throw new Problem('invoiceInvalid')
   return inTransaction(db, async (tx) => {
-    const order = await lockBilledOrder(tx, { orderNumber, accountId })
-    if (!order) throw new Problem('orderUnknown')
-    if (!order.canApply) throw new Problem('orderStatusChanged')
-    return applyFor(tx, order, invoice, now)
+    const ids: number[] = []
+    for (const orderNumber of [...new Set(orderNumbers.split(','))].toSorted()) {
+      const order = await lockBilledOrder(tx, { orderNumber, accountId })
+      if (!order) throw new Problem('orderUnknown')
+      if (!order.canApply) throw new Problem('orderStatusChanged')
+      ids.push(await applyFor(tx, order, invoice, now))
+    }
+    return ids
   })
 }
 

@@ -6,10 +6,10 @@ import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
-import { billedOrder, billedOrders } from '#features/orders/server/index.ts'
+import { billedOrder, billedOrders, type BilledOrder } from '#features/orders/server/index.ts'
 import { sellerOf, shopNameOf } from '#features/shops/server/index.ts'
 import { usual } from './usual.ts'
-import type { Invoice, InvoiceDetail, InvoicesOfOrder, invoiceCentre } from '../contract.ts'
+import type { Invoice, InvoiceDetail, InvoicesOfOrder, InvoicesOfOrders, invoiceCentre } from '../contract.ts'
 import type { ShopInvoice, shopInvoices } from '../shop-contract.ts'
 import { statusesOfFilter, statusesOfTab } from '../states.ts'
 import {
@@ -93,9 +93,7 @@ export async function ofOrder(
     db,
     rows.map(({ id }) => id),
   )
-  const left = order.lines
-    .filter(({ orderItemId }) => !held.has(orderItemId))
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = leftOf(order, held)
   return {
     orderNumber,
     shopName: shop[locale],
@@ -108,6 +106,30 @@ export async function ofOrder(
     usual: begun,
     invoices: rows.map((row) => ({ ...invoiceOut(row, locale), lines: linesOut(lines, row) })),
   }
+}
+
+const leftOf = ({ lines }: BilledOrder, held: Awaited<ReturnType<typeof heldLines>>): number =>
+  lines.filter(({ orderItemId }) => !held.has(orderItemId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** In the order they were named in. */
+export async function ofOrders(
+  context: MemberContext,
+  { orderNumbers }: { orderNumbers: string },
+): Promise<InvoicesOfOrders> {
+  const { db, accountId, session, locale } = context
+  const orders: InvoicesOfOrders['orders'] = []
+  let sumCents = 0
+  for (const orderNumber of new Set(orderNumbers.split(','))) {
+    const order = await billedOrder(db, { orderNumber, accountId })
+    if (!order) throw new Problem('orderUnknown')
+    const [held, shop] = await Promise.all([heldLines(db, order.orderId), shopNameOf(db, order.shopId)])
+    const left = leftOf(order, held)
+    const canApply = order.canApply && left > 0
+    if (canApply) sumCents += left
+    orders.push({ orderNumber, shopName: shop[locale], amount: yuan(left), canApply })
+  }
+  const [titles, begun] = await Promise.all([listTitles(db, accountId), usual(context)])
+  return { orders, amount: yuan(sumCents), mayHaveSpecial: session.level > 1, titles, usual: begun }
 }
 
 export async function shopPage(

@@ -65,6 +65,12 @@ export default {
   withdrawAsk: 'The shop will not issue this invoice. You can request another one at any time.',
   withdrawn: 'Request withdrawn',
 
+  ofSeveral: 'Invoices for several orders',
+  ofSeveralMore: 'One invoice title for all of them. Each order gets an invoice of its own from its shop.',
+  shop: 'Shop',
+  invoicable: 'Amount to invoice',
+  notInvoicable: 'Nothing to invoice now',
+  noneOfThem: 'There is nothing to invoice in these orders now.',
   invoicesOf: 'Invoices of the order',
   apply: 'Request an invoice',
   applying: 'Submitting…',

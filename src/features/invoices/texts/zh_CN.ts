@@ -68,6 +68,12 @@ export default {
   withdrawAsk: '商家将不再开具这张发票，之后仍可重新申请。',
   withdrawn: '申请已撤销',
 
+  ofSeveral: '批量申请发票',
+  ofSeveralMore: '以下订单使用同一抬头，由各店铺分别开具。',
+  shop: '店铺',
+  invoicable: '可开票金额',
+  notInvoicable: '暂无可开票金额',
+  noneOfThem: '所选订单暂无可开票金额。',
   invoicesOf: '订单发票',
   apply: '申请发票',
   applying: '正在提交…',

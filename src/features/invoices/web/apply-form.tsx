@@ -1,9 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { call } from '#ui/call/call.ts'
 import { useUiText } from '#ui/text.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -16,15 +14,21 @@ import {
 import { InvoiceFields, Segments } from '#features/checkout/web/invoice-fields.tsx'
 import { SavedTitles } from '#features/checkout/web/saved-titles.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
-import { applyInvoice, type InvoicesOfOrder } from '../contract.ts'
+import type { OrderInvoice } from '#features/orders/invoice.ts'
+import type { InvoicesOfOrder } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
 
-/** Asks for an invoice of all that is left of an order. */
-export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles, usual } }: { of: InvoicesOfOrder }) {
+type ApplyFormProps = {
+  of: Pick<InvoicesOfOrder, 'amount' | 'mayHaveSpecial' | 'titles' | 'usual'>
+  send: (invoice: OrderInvoice) => Promise<unknown>
+  onSent: () => unknown
+}
+
+/** Asks for an invoice of all that is left of an order, or of each of several. */
+export function ApplyForm({ of: { amount, mayHaveSpecial, titles, usual }, send, onSent }: ApplyFormProps) {
   const text = useText()
   const uiText = useUiText()
-  const router = useRouter()
   const { user } = useFrame()
   const form = useRef<HTMLFormElement>(null)
   const begun = usualDraft(usual, user?.firmName)
@@ -43,9 +47,9 @@ export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles, u
     setBusy(true)
     setNote(undefined)
     try {
-      await call(applyInvoice, { orderNumber, invoice }, { handles: 'all' })
+      await send(invoice)
       toast(text('applied'), { kind: 'ok', ms: ERROR_MS })
-      await router.invalidate()
+      await onSent()
     } catch (error) {
       setNote((error instanceof Problem && error.msg) || uiText('lineBroken'))
     } finally {

@@ -1,29 +1,38 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { searchOf, words } from '#ui/page/search.ts'
-import { invoicesOfOrder } from '../contract.ts'
+import { applyInvoice, invoicesOfOrder, invoicesOfOrders, type InvoicesOfOrder } from '../contract.ts'
 import { ApplyForm } from './apply-form.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
+import { SeveralOrders } from './several-orders.tsx'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
 import { titledBy } from '#ui/page/titled.ts'
 
-const searchWords = searchOf({ orderNumber: words(40) })
+const searchWords = searchOf({ orderNumber: words(40), orderNumbers: words(700) })
 
 export const Route = createFileRoute('/invoice-detail')({
   staticData: { frame: { kind: 'slim' } },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { orderNumber = '' } }) => call(invoicesOfOrder, { orderNumber }, { handles: 'all' }),
+  loader: async ({ deps: { orderNumber = '', orderNumbers } }) =>
+    orderNumbers
+      ? { several: await call(invoicesOfOrders, { orderNumbers }, { handles: 'all' }) }
+      : { one: await call(invoicesOfOrder, { orderNumber }, { handles: 'all' }) },
   head: titledBy('invoices', 'invoicesOf'),
   component: InvoiceDetailPage,
 })
 
-/** What was invoiced of an order, and the way to ask for the rest. */
 function InvoiceDetailPage() {
-  const of = Route.useLoaderData()
+  const { one, several } = Route.useLoaderData()
+  return several ? <SeveralOrders of={several} /> : <OneOrder of={one} />
+}
+
+/** What was invoiced of an order, and the way to ask for the rest. */
+function OneOrder({ of }: { of: InvoicesOfOrder }) {
   const text = useText()
+  const router = useRouter()
   const why =
     of.refunded >= of.actualTotal && of.refunded > 0 ? 'nothingLeft' : of.amount > 0 ? 'cannotAsk' : 'allAsked'
   return (
@@ -50,7 +59,15 @@ function InvoiceDetailPage() {
       {of.invoices.map((invoice) => (
         <InvoicePanel key={invoice.invoiceId} invoice={invoice} />
       ))}
-      {of.canApply ? <ApplyForm of={of} /> : <p className="note">{text(why)}</p>}
+      {of.canApply ? (
+        <ApplyForm
+          of={of}
+          send={(invoice) => call(applyInvoice, { orderNumber: of.orderNumber, invoice }, { handles: 'all' })}
+          onSent={() => router.invalidate()}
+        />
+      ) : (
+        <p className="note">{text(why)}</p>
+      )}
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import exceljs from 'exceljs'
 import { inTransaction } from '#server/database/database.ts'
 import type { Listeners } from '#server/events.ts'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import {
   cancelOrder,
   confirmReceipt,
   deleteOrder,
+  exportMyOrders,
   getOrderStatus,
   myOrders,
   orderCount,
@@ -337,6 +339,33 @@ describe('paying', () => {
 })
 
 describe('lists', () => {
+  test('[ORDER-2] what the list shows goes along as a spreadsheet: a row a line, freight and total once an order, nobody else’s', async () => {
+    const shopId = await shop()
+    const person = await buyer()
+    const [a, b] = [await goods({ shopId, name: '=深沟球轴承' }), await goods({ shopId, name: '六角头螺栓' })]
+    const [number] = await person.order({ ...a, quantity: 2 }, b)
+    const [other] = await person.order(b)
+    await person.call(cancelOrder, { orderNumber: other! })
+    await (await buyer()).order(a)
+    const rowsOf = async (input: object) => {
+      const { name, base64 } = (await person.call(exportMyOrders, input)).data
+      expect(name).toMatch(/^订单-\d{4}-\d\d-\d\d\.xlsx$/)
+      const book = new exceljs.Workbook()
+      await book.xlsx.load(Buffer.from(base64, 'base64') as never)
+      const [heads, ...rows] = (book.worksheets[0]!.getSheetValues().slice(1) as unknown[][]).map((row) => row.slice(1))
+      return rows.map((row) => Object.fromEntries(row.map((cell, at) => [heads![at] as string, cell])))
+    }
+    expect((await rowsOf({})).map((row) => row['订单号'])).toEqual([other, number, number])
+    const rows = await rowsOf({ status: orderFilters.pendingPayment })
+    const { actualTotal, transfee } = (await person.call(orderDetail, { orderNumber: number! })).data
+    expect(rows).toMatchObject([
+      { 状态: '待付款', 商品名称: '=深沟球轴承', 数量: 2, 订单运费: transfee, 订单实付: actualTotal },
+      { 商品名称: '六角头螺栓', 数量: 1 },
+    ])
+    expect(rows[1]).not.toHaveProperty('订单实付')
+    expect(rows.reduce((sum, row) => sum + (row['行金额'] as number), transfee)).toBeCloseTo(actualTotal, 2)
+  })
+
   test('[ORDER-2] tabs, counts, search by number and product, spans of time, pages', async () => {
     const { db } = await testApp()
     const person = await buyer()

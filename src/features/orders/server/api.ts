@@ -5,6 +5,7 @@ import {
   centerInfo,
   confirmReceipt,
   deleteOrder,
+  exportMyOrders,
   getOrderStatus,
   myOrders,
   orderCount,
@@ -21,12 +22,14 @@ import { centre } from './buyer/centre.ts'
 import { orderCounts, orderDetailOf, ordersWithCounts, orderStatusOf } from './buyer/lists.ts'
 import { reorderLines } from './buyer/reorder.ts'
 import { cancel, confirm, remind, remove } from './buyer/service.ts'
+import { sheetOfOrders } from './buyer/sheet.ts'
 import { shopOrdersApi } from './shop-api.ts'
 import { ownParcel, parcelsOfOwnOrder } from './buyer/parcels.ts'
 
 export function ordersApi(app: FastifyInstance): void {
   mount(app, myOrders, ordersWithCounts)
   mount(app, searchMyOrders, ordersWithCounts)
+  mount(app, exportMyOrders, sheetOfOrders)
   mount(app, orderCount, orderCounts)
   mount(app, centerInfo, centre)
   mount(app, orderDetail, orderDetailOf)

@@ -31,5 +31,6 @@ export const problems = declareProblems({
     waybillRepeated: 'A00001',
     returnOpen: 'A00001',
     remindNotYet: 'A00001',
+    ordersTooMany: 'A00001',
   },
 })

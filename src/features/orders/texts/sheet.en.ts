@@ -11,6 +11,7 @@ export default {
   mobile: 'Mobile',
   region: 'Region',
   address: 'Address',
+  shop: 'Shop',
   model: 'Part number',
   name: 'Product',
   code: 'Order code',

@@ -13,6 +13,7 @@ export default {
   mobile: '手机号',
   region: '省市区',
   address: '详细地址',
+  shop: '店铺',
   model: '型号',
   name: '商品名称',
   code: '订货编码',

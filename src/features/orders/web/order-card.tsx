@@ -17,7 +17,7 @@ import css from './orders.module.css'
 type OrderCardProps = {
   order: MyOrder
   actions: OrderAction[]
-  /** undefined: it cannot be paid, so it cannot be chosen either. */
+  /** undefined: nothing can be done with several of its kind, so it cannot be chosen. */
   isChosen: boolean | undefined
   onChoose: (isChosen: boolean) => void
 }

@@ -6,6 +6,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { myOrders, orderFilters, statusOfWire, type MyOrder, type OrderCount, type OrderFilter } from '../contract.ts'
 import { orderStates } from '../states.ts'
+import { ExportButton } from './export-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { Finder } from './order-finder.tsx'
 import { path, searchWords, type Search } from './order-search.ts'
@@ -38,11 +39,15 @@ function OrderListPage() {
   const text = useText()
   const { actionsOf, asking } = useOrderActions()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const payable = page.records.filter(isPayable).map(({ orderNumber }) => orderNumber)
-  const together = chosen.filter((orderNumber) => payable.includes(orderNumber))
+  const chosenOf = (may: (order: MyOrder) => boolean) =>
+    page.records.filter((order) => may(order) && chosen.includes(order.orderNumber)).map((order) => order.orderNumber)
+  const [together, billed] = [chosenOf(isPayable), chosenOf(isBillable)]
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{text('title')}</h1>
+      <div className={css.top}>
+        <h1 className={css.title}>{text('title')}</h1>
+        {page.records.length > 0 && <ExportButton search={search} />}
+      </div>
       <nav className="tabs" aria-label={text('statuses')}>
         {tabs.map(([filter, count]) => (
           <a
@@ -72,7 +77,7 @@ function OrderListPage() {
               key={order.orderNumber}
               order={order}
               actions={actionsOf(order)}
-              isChosen={isPayable(order) ? chosen.includes(order.orderNumber) : undefined}
+              isChosen={isPayable(order) || isBillable(order) ? chosen.includes(order.orderNumber) : undefined}
               onChoose={(isChosen) =>
                 setChosen((before) => [
                   ...before.filter((one) => one !== order.orderNumber),
@@ -85,6 +90,11 @@ function OrderListPage() {
             {together.length > 1 && (
               <a className="btn btn-sm btn-structure" href={`/payment?orderNumbers=${together.join(',')}`}>
                 {text('payTogether', { count: together.length })}
+              </a>
+            )}
+            {billed.length > 1 && (
+              <a className="btn btn-sm" href={`/invoice-detail?orderNumbers=${billed.join(',')}`}>
+                {text('invoiceTogether', { count: billed.length })}
               </a>
             )}
             <span className="push">
@@ -100,6 +110,9 @@ function OrderListPage() {
 
 const isPayable = (order: MyOrder): boolean =>
   can(orderStates, statusOfWire(order.status), 'pay', 'payment') && !order.isExpired
+
+/** What is left to be invoiced of it the next page says. */
+const isBillable = (order: MyOrder): boolean => can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer')
 
 function Nothing({ search }: { search: Search }) {
   const text = useText()

@@ -20,5 +20,6 @@ export default {
   waybillInvalid: 'A tracking number has 5 to 40 letters, digits and hyphens.',
   waybillRepeated: 'This order already has a parcel with this tracking number.',
   returnOpen: 'The buyer has requested a return for this order. Please answer that first.',
+  ordersTooMany: 'A file holds up to {max} orders. Narrow the list by date first.',
   remindNotYet: 'You can remind the shop once a day, from the day after the promised shipping day.',
 } as const

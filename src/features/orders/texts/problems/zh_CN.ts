@@ -22,5 +22,6 @@ export default {
   waybillInvalid: '运单号为 5–40 位字母、数字或短横线',
   waybillRepeated: '该订单已有此运单号的包裹',
   returnOpen: '买家已申请退款，请先处理售后',
+  ordersTooMany: '每次最多导出 {max} 个订单，请先按日期缩小范围',
   remindNotYet: '过了承诺的发货日才能提醒，每天可提醒一次。',
 } satisfies TextsLike<typeof en>
