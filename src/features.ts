@@ -19,6 +19,7 @@ import { decoration } from '#features/decoration/server/feature.ts'
 import { drawings } from '#features/drawings/server/feature.ts'
 import { favourites } from '#features/favourites/server/feature.ts'
 import { flashSales } from '#features/flash-sales/server/feature.ts'
+import { groupBuys } from '#features/group-buys/server/feature.ts'
 import { help } from '#features/help/server/feature.ts'
 import { invoices } from '#features/invoices/server/feature.ts'
 import { members } from '#features/members/server/feature.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   memberships,
   checkout,
   flashSales,
+  groupBuys,
   afterSales,
   invoices,
   statements,

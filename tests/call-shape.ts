@@ -108,6 +108,9 @@ export const plausible: Readonly<Record<string, unknown>> = {
   shopName: '测试店',
   description: '经营链条、皮带与联轴器二十年',
   storePassword: '62046205',
+  startTime: '2026-12-01 10:00:00',
+  endTime: '2026-12-02 10:00:00',
+  people: 2,
   firmName: '常州恒达机械有限公司',
   creditCode: '91320411MA1XHENG23',
   contactName: '王建国',
@@ -139,6 +142,8 @@ export const plausible: Readonly<Record<string, unknown>> = {
 
 /** Numbers of every kind, of what never was. */
 export const never: Readonly<Record<string, unknown>> = {
+  saleId: 100000001,
+  groupSaleId: 100000001,
   addrId: 41,
   basketId: 42,
   basketIds: 42,

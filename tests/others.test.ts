@@ -26,6 +26,7 @@ import { newId } from '#server/database/ids.ts'
 import { testApp } from './app.ts'
 import { fieldsOf, never, plausible, sampleOf } from './call-shape.ts'
 import { claimed, coupon } from './coupons.ts'
+import { offerGroup } from './groups.ts'
 import { bought } from './returns.ts'
 import { buyer, goods, pay } from './trade.ts'
 import { drawing, sendPicture, uploadedDocument } from './upload.ts'
@@ -51,6 +52,8 @@ const free: Record<string, string> = {
   couponId: 'coupons are offered to everybody',
   couponIds: 'coupons are offered to everybody',
   shopIds: 'shops are open',
+  saleId: 'sales are offered to everybody',
+  teamId: 'groups are offered to everybody',
   provinceId: 'a region',
   cityId: 'a region',
   cityIds: 'a region',
@@ -90,6 +93,10 @@ const meant: Record<string, Record<string, string | true>> = {
   'DELETE /p/shopCart/deleteItem': { '': 'basketId' },
   'PUT /p/shopCart/deleteItem': { '': 'basketId' },
   'PUT /shop/orders/:orderNumber/handOver': { code: true }, // counts with its order alone
+  'GET /shop/group/one': { saleId: 'groupSaleId' },
+  'PUT /shop/group': { saleId: 'groupSaleId' },
+  'POST /shop/sales/:saleId/move': { saleId: 'groupSaleId' },
+  'POST /shop/saleConflicts': { saleId: 'groupSaleId' },
   'POST /shop/vouchers/find': { code: 'voucherCode' },
   'PUT /shop/vouchers/redeem': { code: 'voucherCode' },
   'POST /shop/orders/export': { orderNumber: true }, // sifts the shop's own
@@ -257,6 +264,7 @@ async function shopOwner(): Promise<Holder> {
     loginId: String(login.id),
     transferId: transfer.id,
     couponId: await coupon({ shopId }),
+    groupSaleId: (await offerGroup({ shopId })).saleId,
     voucherCode: voucher.code,
     conversationId,
     cannedId,

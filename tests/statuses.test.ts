@@ -11,8 +11,10 @@ import { transferStates } from '#features/import-export/states.ts'
 import { invoiceStates } from '#features/invoices/states.ts'
 import { wireAuditStatus } from '#features/members/states.ts'
 import { membershipOrderStates, paidLevelStates } from '#features/memberships/states.ts'
+import { seatStates, teamStates } from '#features/group-buys/states.ts'
 import { orderStates, voucherStates } from '#features/orders/states.ts'
 import { paymentStates, refundStates } from '#features/payments/states.ts'
+import { saleStates } from '#features/sales/states.ts'
 import { shopStatus } from '#features/shops/rules.ts'
 import { shopStates, wireApplicationStatus } from '#features/shops/states.ts'
 import { payoutStates } from '#features/statements/states.ts'
@@ -24,6 +26,8 @@ const lifeCycles: Record<string, object> = {
   'claimed_coupon.status': claimedStates,
   'coupon.status': couponStates,
   'enterprise_audit.status': applicationStates,
+  'group_seat.status': seatStates,
+  'group_team.status': teamStates,
   'invoice.status': invoiceStates,
   'membership_order.status': membershipOrderStates,
   'paid_level.status': paidLevelStates,
@@ -32,6 +36,7 @@ const lifeCycles: Record<string, object> = {
   'refund.status': refundStates,
   'return_case.status': returnStates,
   'return_event.status': returnStates,
+  'sale.status': saleStates,
   'shop.status': shopStates,
   'shop_application.status': applicationStates,
   'shop_order.status': orderStates,

@@ -7,6 +7,8 @@ export const kindNames: Readonly<Record<TemplateKind, Record<Locale, string>>> =
   orderShipped: { zh_CN: '订单已发货', en: 'Order shipped' },
   orderExpired: { zh_CN: '订单超时未付款', en: 'Order not paid in time' },
   orderReceived: { zh_CN: '自动确认收货', en: 'Receipt confirmed automatically' },
+  groupFilled: { zh_CN: '拼团成功', en: 'Group filled' },
+  groupDissolved: { zh_CN: '拼团未成已退款', en: 'Group did not fill' },
   returnAccepted: { zh_CN: '售后已同意', en: 'Return accepted' },
   returnRefused: { zh_CN: '售后未同意', en: 'Return declined' },
   returnResent: { zh_CN: '换货已发出', en: 'Replacement shipped' },

@@ -29,6 +29,8 @@ export const kinds = {
   orderShipped: { topic: 'orders', holes: { order: ORDER, shop: SHOP } },
   orderExpired: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
   orderReceived: { topic: 'orders', holes: { order: ORDER, shop: SHOP } },
+  groupFilled: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
+  groupDissolved: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
   returnAccepted: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   returnRefused: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   returnResent: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },

@@ -24,7 +24,7 @@ export const auditWords: AuditWords = {
   values: {
     kind: {
       flash: { zh_CN: '秒杀', en: 'Flash sale' },
-      group: { zh_CN: '团购', en: 'Group buy' },
+      group: { zh_CN: '拼团', en: 'Group buy' },
       discount: { zh_CN: '满减满折', en: 'Discount' },
       points: { zh_CN: '积分商品', en: 'Points goods' },
     },

@@ -488,6 +488,36 @@ export interface FreightZone {
   transit_days: number | null
 }
 
+export interface GroupOffer {
+  hours: number
+  most: number
+  price_cents: number
+  sale_id: number
+  size: number
+  sku_id: number
+}
+
+export interface GroupSeat {
+  account_id: number
+  order_id: number
+  place: number | null
+  quantity: number
+  status: 'held' | 'paid' | 'released' | 'refunded'
+  team_id: number
+}
+
+export interface GroupTeam {
+  account_id: number
+  closed_at: Timestamp | null
+  created_at: Timestamp
+  ends_at: Timestamp | null
+  hours: number
+  id: number
+  sale_id: number
+  size: number
+  status: 'starting' | 'forming' | 'filled' | 'dissolved' | 'lapsed'
+}
+
 export interface Health {
   checked_at: Timestamp
   is_only: Generated<boolean>
@@ -1653,6 +1683,9 @@ export interface DB {
   footprint: Footprint
   freight_template: FreightTemplate
   freight_zone: FreightZone
+  group_offer: GroupOffer
+  group_seat: GroupSeat
+  group_team: GroupTeam
   health: Health
   hot_search: HotSearch
   idempotency: Idempotency

@@ -13,6 +13,7 @@ const HIDDEN = [
   '/user-center',
   '/cart',
   '/submit-order',
+  '/group-buy/confirm-order',
   '/payment',
   '/order-detail',
   '/login',

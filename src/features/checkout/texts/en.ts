@@ -125,6 +125,8 @@ export default {
   lineBroken: 'No connection. Please try again; your order won’t be placed twice.',
   again: 'Try again',
   confirmAgain: 'Check prices again',
+  startGroup: 'Start my own group',
+  toGroups: 'See open groups',
   toOrders: 'View my orders',
   toPayment: 'Continue to payment',
   emptyTitle: 'Nothing to check out',

@@ -125,6 +125,8 @@ export default {
   lineBroken: '网络已断开，填写内容已保留，请重试，不会重复下单',
   again: '重试',
   confirmAgain: '重新核对价格',
+  startGroup: '自己开团',
+  toGroups: '看其他团',
   toOrders: '查看我的订单',
   toPayment: '去付款',
   emptyTitle: '没有待结算的商品',

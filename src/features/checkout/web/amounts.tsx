@@ -1,14 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
 import { maskMobile } from '#core/limits.ts'
 import type { ReactNode } from 'react'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Icon } from '#ui/page/icon.tsx'
+import { stringifySearch } from '#ui/page/query.ts'
 import { Price } from '#ui/page/price.tsx'
 import { useProblemText } from '#ui/text.tsx'
+import { orderTypes } from '#features/orders/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { useText } from './text.ts'
 import type { Refusal } from './checkout-state.ts'
+import { findDraft, keepDraft, saleEntry, saleSearch } from './checkout-storage.ts'
 import css from './checkout.module.css'
 
 type AmountsProps = {
@@ -140,6 +144,7 @@ export function RefusalNote({
           {text('confirmAgain')}
         </button>
       )}
+      {(problem === 'groupFull' || problem === 'groupEnded') && <OwnGroup saleId={details['saleId']} />}
       {problem === 'tooManyUnpaid' && (
         <a className="btn btn-sm" href="/user-center/uc-order?status=1">
           {text('toOrders')}
@@ -151,5 +156,33 @@ export function RefusalNote({
         </a>
       )}
     </div>
+  )
+}
+
+/**
+ * The group that was to be joined has no place: the same goods as the first of a group of one's own, with all that was
+ * typed, or another group.
+ */
+function OwnGroup({ saleId }: { saleId: unknown }) {
+  const text = useText()
+  const router = useRouter()
+  const { pathname, search } = router.state.location
+  function start() {
+    const { teamId: _, ...said } = saleSearch(search)
+    const [joining, own] = [saleEntry(orderTypes.group, saleSearch(search)), saleEntry(orderTypes.group, said)]
+    if (joining && own) keepDraft(own, findDraft(joining))
+    router.history.replace(pathname + stringifySearch(said))
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-sm" onClick={start}>
+        {text('startGroup')}
+      </button>
+      {typeof saleId === 'number' && (
+        <a className="btn btn-sm" href={`/group-buy/${saleId}`}>
+          {text('toGroups')}
+        </a>
+      )}
+    </>
   )
 }

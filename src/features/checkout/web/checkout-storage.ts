@@ -1,6 +1,7 @@
 // What the checkout page keeps in the tab, so that a reload, a second sign-in or a broken line loses nothing and orders
 // nothing twice.
 import { orderEntries } from '../rules.ts'
+import { searchOf, whole } from '#ui/page/search.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** What is to be ordered, as the confirm call takes it. */
@@ -16,6 +17,23 @@ export type SaleInput = {
   saleId: number
   teamId?: number
   orderItem: { prodId: number; skuId: number; prodCount: number }
+}
+
+/** What the address of a sale's checkout says; `teamId` where a group is joined. */
+export const saleSearch = searchOf({
+  saleId: whole(),
+  prodId: whole(),
+  skuId: whole(),
+  count: whole(),
+  teamId: whole(),
+})
+export type Said = { [Name in 'saleId' | 'prodId' | 'skuId' | 'count' | 'teamId']?: number | undefined }
+
+/** Undefined: an address without goods. */
+export function saleEntry(orderType: SaleInput['orderType'], said: Said): SaleInput | undefined {
+  const { saleId, prodId, skuId, count = 1, teamId } = said
+  if (!saleId || !prodId || !skuId) return undefined
+  return { orderType, saleId, ...(teamId && { teamId }), orderItem: { prodId, skuId, prodCount: count } }
 }
 
 /** Where the goods come from: what the tab keeps under this entry, or the sale itself. */

@@ -72,6 +72,8 @@ export function useCheckout(orderEntry: Entry) {
 
   useEffect(() => {
     const kept = findDraft(inputOf(orderEntry))
+    // Other goods: what was refused of those before is over.
+    dispatch({ type: 'refusalCleared' })
     dispatch({ type: 'chosen', draft: kept })
     void confirm(kept.addrId)
   }, [confirm, dispatch, orderEntry])

@@ -13,6 +13,8 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   orderShipped: order,
   orderExpired: order,
   orderReceived: order,
+  groupFilled: order,
+  groupDissolved: order,
   returnAccepted: returned,
   returnRefused: returned,
   returnResent: returned,

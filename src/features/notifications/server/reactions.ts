@@ -2,6 +2,7 @@
 // link needs.
 import { sql } from 'kysely'
 import type { ReturnActor, ReturnStatus } from '#features/after-sales/states.ts'
+import { orderTypes } from '#features/orders/rules.ts'
 import { EXPIRED } from '#features/orders/states.ts'
 import type { Listeners } from '#server/events.ts'
 import type { NotificationKind } from '../rules.ts'
@@ -35,7 +36,11 @@ const decisions: Partial<Record<string, Record<'approve' | 'refuse', Notificatio
 }
 
 export const reactions: Listeners = {
-  orderPaid: (tx, moved, now) => tell(tx, 'orderPaid', orders(moved), now),
+  /** Of one that a group bought, the group says it. */
+  orderPaid: (tx, moved, now) =>
+    tell(tx, 'orderPaid', orders(moved, sql`and o.order_type <> ${orderTypes.group}`), now),
+  groupMoved: (tx, { orderIds, to }, now) =>
+    tell(tx, to === 'filled' ? 'groupFilled' : 'groupDissolved', orders(orderIds.map((orderId) => ({ orderId }))), now),
   // Parcels of one order leave one by one.
   orderShipped: (tx, moved, now) =>
     tell(

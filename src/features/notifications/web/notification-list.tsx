@@ -14,6 +14,8 @@ const icons: Record<NotificationKind, IconName> = {
   orderShipped: 'truck',
   orderExpired: 'clock',
   orderReceived: 'check',
+  groupFilled: 'check',
+  groupDissolved: 'back',
   returnAccepted: 'back',
   returnRefused: 'back',
   returnResent: 'truck',

@@ -105,12 +105,12 @@ describe('[OPS-1] the operator’s calendar', () => {
 
     expect((await decide(blocked, 'approve')).problem).toBe('saleConflicts')
     expect((await decide(blocked, 'refuse')).problem).toBe('saleReasonMissing')
-    expect((await decide(blocked, 'refuse', '同一商品正在团购')).code).toBe('00000')
+    expect((await decide(blocked, 'refuse', '同一商品正在拼团')).code).toBe('00000')
     expect((await decide(running, 'stop', '价格有误')).code).toBe('00000')
     expect((await decide(free, 'approve')).code).toBe('00000')
     expect(ids((await week()).proposals)).not.toContain(free)
     const [row] = (await own.as(contract.shopSales, { status: 'refused' })).data.records
-    expect(row).toMatchObject({ saleId: blocked, reason: '同一商品正在团购', actions: ['change'] })
+    expect(row).toMatchObject({ saleId: blocked, reason: '同一商品正在拼团', actions: ['change'] })
     const log = await db
       .selectFrom('audit_log')
       .select(['action', 'subject'])

@@ -5,7 +5,7 @@ import css from './promotion.module.css'
 
 const useText = textsOf<typeof english>('site/promotion')
 
-export type Promotion = 'limited-offer' | 'group-discount'
+export type Promotion = 'limited-offer'
 
 /** A promotion's page while none is running: it says so and leads to the goods. */
 export function PromotionPage({ of }: { of: Promotion }) {

@@ -12,6 +12,7 @@ import { CompareBar } from '../compare/compare-bar.tsx'
 import { AfterSales, Description } from './description.tsx'
 import { Delivery } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductGroups } from './product-groups.tsx'
 import { InfoTabs } from './info-tabs.tsx'
 import { Parameters } from './parameters.tsx'
 import { PriceBox } from '../buy/price-box.tsx'
@@ -55,6 +56,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <PriceBox product={product} choice={choice} />
           <Delivery product={product} choice={choice} told={told} />
           <ProductCoupons prodId={product.prodId} />
+          <ProductGroups prodId={product.prodId} />
         </section>
         <ShopCard product={product} recommended={recommended} />
       </div>

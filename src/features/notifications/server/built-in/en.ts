@@ -20,6 +20,15 @@ export default {
     content:
       'The time to confirm receipt is over, so the order at {shop} is complete. If something is wrong with the goods, apply for a return on the order page.',
   },
+  groupFilled: {
+    title: 'The group for order {order} is full',
+    content: 'Everybody has paid. You paid ¥{amount}; {shop} is preparing your order.',
+  },
+  groupDissolved: {
+    title: 'The group for order {order} did not fill',
+    content:
+      'The group at {shop} was not full in time. The ¥{amount} you paid go back the way you paid, and so do points you used.',
+  },
   returnAccepted: {
     title: 'Return accepted: case {case}',
     content: '{shop} accepted your case for order {order}. Send the goods to the address on its page.',

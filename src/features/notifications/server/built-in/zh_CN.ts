@@ -12,6 +12,11 @@ export default {
     title: '订单 {order} 已自动确认收货',
     content: '确认收货期限已到，{shop}的订单已完成。商品如有问题，可在订单页申请售后。',
   },
+  groupFilled: { title: '订单 {order} 拼团成功', content: '人数已凑够，已付 ¥{amount}，{shop}正在备货。' },
+  groupDissolved: {
+    title: '订单 {order} 拼团未成，已退款',
+    content: '{shop}的拼团到时未凑够人数，已付 ¥{amount} 按原付款方式退回，使用的积分已返还。',
+  },
   returnAccepted: {
     title: '售后 {case} 商家已同意',
     content: '{shop}已同意订单 {order} 的售后申请，请按售后页的地址寄回商品。',

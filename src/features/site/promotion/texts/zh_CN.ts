@@ -6,7 +6,5 @@ export default {
   noneRunningMore: '商城商品照常销售，数量越多单价越低。',
   toProducts: '去选购',
   'limited-offer': '限时特惠',
-  'group-discount': '拼团优惠',
   'limited-offer-description': '限时降价的轴承、传动件、紧固件和伺服电机。',
-  'group-discount-description': '多人拼团，低于单独购买的价格。',
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,10 @@
+import type { AuditWords } from '#core/audit-words.ts'
+
+export const auditWords: AuditWords = {
+  jobs: {
+    'group buys: give back': { zh_CN: '未成团退款', en: 'Refund groups that did not fill' },
+  },
+  fields: {
+    people: { zh_CN: '成团人数', en: 'Group size' },
+  },
+}

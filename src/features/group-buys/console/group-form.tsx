@@ -1,0 +1,178 @@
+import { App, Button, Card, DatePicker, Form, InputNumber, Select, Space, Typography } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf, useGo } from '#console/parts/address.ts'
+import { FormProblem } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { shopSales } from '#features/sales/staff-contract.ts'
+import { GROUP_HOURS_MAX, GROUP_LIMIT_MAX, GROUP_SIZE_MAX, GROUP_SIZE_MIN, GROUP_YUAN_MAX } from '../rules.ts'
+import {
+  groupCandidates,
+  groupProposal,
+  type addGroupProposal,
+  type changeGroupProposal,
+  type GroupCandidate,
+  type GroupProposal,
+} from '../staff-contract.ts'
+import { useText } from './text.ts'
+
+type Values = Pick<GroupProposal, 'skuId' | 'price' | 'people' | 'hours' | 'most'> & { span: [Dayjs, Dayjs] }
+type FormProps = {
+  save: typeof addGroupProposal | typeof changeGroupProposal
+  /** What is changed; without it one is written anew. */ proposal?: GroupProposal
+}
+
+const WIRE = 'YYYY-MM-DD HH:mm:00'
+const timesOf = ([from, until]: Values['span']) => ({ startTime: from.format(WIRE), endTime: until.format(WIRE) })
+const startOf = ({ startTime, endTime, ...terms }: GroupProposal): Values => ({
+  ...terms,
+  span: [dayjs(startTime), dayjs(endTime)],
+})
+
+export function Back() {
+  const text = useText()
+  return (
+    <>
+      <Typography.Text type="secondary">{text('lead')}</Typography.Text>{' '}
+      <a href={hrefOf('/sales')} style={{ textDecoration: 'underline' }}>
+        {text('back')}
+      </a>
+    </>
+  )
+}
+
+/** A sku, a price, how many people, how long and a limit; what would stand in the way is told before it is saved. */
+export function GroupForm({ save, proposal }: FormProps) {
+  const text = useText()
+  const go = useGo()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Values>()
+  const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
+  const [keyword, setKeyword] = useState('')
+  const found = useCall(groupCandidates, { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
+  const saving = useChange(save as typeof addGroupProposal, {
+    refresh: [shopSales, groupProposal],
+    done: '',
+    handles: 'all',
+  })
+  const chosen = found.data?.find(({ skuId }) => skuId === values.skuId)
+
+  const send = ({ span, ...terms }: Values, as: 'proposed' | 'drafted') =>
+    saving.mutate(
+      {
+        ...terms,
+        ...timesOf(span),
+        ...(proposal && { saleId: proposal.saleId, version: proposal.version }),
+        isProposed: as === 'proposed',
+      },
+      {
+        onSuccess: () => {
+          void message.success(text(as))
+          go('/sales')
+        },
+      },
+    )
+  const draft = () =>
+    form.validateFields().then(
+      (written) => send(written, 'drafted'),
+      () => undefined, // said at the fields
+    )
+  return (
+    <Card style={{ maxWidth: 720 }}>
+      <FormProblem problem={saving.error} />
+      <Form
+        name="group"
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={(written) => send(written, 'proposed')}
+        scrollToFirstError
+        initialValues={proposal ? startOf(proposal) : { people: 3, hours: 24 }}
+      >
+        <Fields found={found.data ?? []} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
+        <Form.Item label={text('conflicts')}>
+          <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
+        </Form.Item>
+        <Space>
+          <Button type="primary" htmlType="submit" loading={saving.isPending}>
+            {text('propose')}
+          </Button>
+          <Button disabled={saving.isPending} onClick={() => void draft()}>
+            {text('draft')}
+          </Button>
+        </Space>
+      </Form>
+    </Card>
+  )
+}
+
+type FieldsProps = {
+  found: readonly GroupCandidate[]
+  isFetching: boolean
+  chosen: GroupCandidate | undefined
+  search: (keyword: string) => void
+}
+
+function Fields({ found, isFetching, chosen, search }: FieldsProps) {
+  const text = useText()
+  const rules = [{ required: true, message: text('please') }]
+  const whole = { precision: 0, style: { width: 200 } }
+  return (
+    <>
+      <Form.Item name="skuId" label={text('sku')} rules={rules}>
+        <Select<number>
+          showSearch={{ filterOption: false, onSearch: search }}
+          placeholder={text('skuHint')}
+          loading={isFetching}
+          options={found.map(({ skuId, model, partyCode: code, price, stock }) => ({
+            value: skuId,
+            label: text('skuWords', { model, code, price: formatYuan(price), stock }),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="span" label={text('span')} rules={rules}>
+        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      </Form.Item>
+      <Form.Item
+        name="price"
+        label={text('price')}
+        rules={rules}
+        extra={chosen && text('priceHint', { price: formatYuan(chosen.price), least: formatYuan(chosen.least) })}
+      >
+        <InputNumber min={0.01} max={GROUP_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 200 }} />
+      </Form.Item>
+      <Form.Item name="people" label={text('size')} rules={rules}>
+        <InputNumber min={GROUP_SIZE_MIN} max={GROUP_SIZE_MAX} {...whole} />
+      </Form.Item>
+      <Form.Item name="hours" label={text('hours')} rules={rules} extra={text('hoursHint')}>
+        <InputNumber min={1} max={GROUP_HOURS_MAX} {...whole} />
+      </Form.Item>
+      <Form.Item
+        name="most"
+        label={text('most')}
+        rules={rules}
+        extra={chosen && text('mostHint', { stock: chosen.stock, unit: chosen.unit })}
+      >
+        <InputNumber min={1} max={GROUP_LIMIT_MAX} {...whole} />
+      </Form.Item>
+    </>
+  )
+}
+
+type PlannedProps = { values: Partial<Values>; chosen: GroupCandidate | undefined; saleId: number | undefined }
+
+/** What another sale or a lower price of late would say against it. */
+function Planned({ values: { span, price }, chosen, saleId }: PlannedProps) {
+  const planned =
+    span?.[0] && span[1] && chosen && price
+      ? {
+          ...(saleId !== undefined && { saleId }),
+          kind: 'group' as const,
+          ...timesOf(span),
+          lines: [{ prodId: chosen.prodId, skuId: chosen.skuId, price }],
+        }
+      : undefined
+  return <PlannedConflicts planned={planned} />
+}

@@ -1,0 +1,99 @@
+// What a shop reads of its group buys; every query carries the shop.
+import { sql } from 'kysely'
+import { containsPattern } from '#server/database/like.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { Locale } from '#core/locale.ts'
+import type { SaleStatus } from '#features/sales/states.ts'
+import { CANDIDATES_MAX, shownTeams } from '../rules.ts'
+
+type Asked = { shopId: number; keyword: string; chosen: number; locale: Locale }
+type Candidate = {
+  skuId: number
+  prodId: number
+  model: string
+  partyCode: string
+  unit: string
+  stock: number
+  priceCents: number
+  seniorCents: number
+}
+
+/** On the shelf, and goods: a service is bought by itself. */
+export async function findCandidates(db: Database, { shopId, keyword, chosen, locale }: Asked): Promise<Candidate[]> {
+  const unit = locale === 'en' ? 'unit_en' : 'unit_zh'
+  const pattern = containsPattern(keyword)
+  const { rows } = await sql<Candidate>`
+    select sku.id as "skuId", product.id as "prodId", sku.model, sku.part_code as "partyCode",
+      coalesce(${sql.ref(`sku.${unit}`)}, ${sql.ref(`product.${unit}`)}) as unit, sku.stock,
+      sku.price_cents as "priceCents", sku.senior_cents as "seniorCents"
+    from sku join product on product.id = sku.product_id
+    where product.shop_id = ${shopId} and product.validity is null
+      and (sku.id = ${chosen} or (sku.status = 1 and product.status = 1
+        and (sku.model ilike ${pattern} or sku.part_code ilike ${pattern})))
+    order by sku.id <> ${chosen}, product.sold desc, sku.id limit ${CANDIDATES_MAX}`.execute(db)
+  return rows
+}
+
+export type Terms = { skuId: number; priceCents: number; size: number; hours: number; most: number }
+
+export async function insertOffer(tx: Tx, saleId: number, { skuId, priceCents, ...terms }: Terms): Promise<void> {
+  await tx
+    .insertInto('group_offer')
+    .values({ sale_id: saleId, sku_id: skuId, price_cents: priceCents, ...terms })
+    .execute()
+}
+
+/** The caller holds its sale, and found that it may be changed. */
+export async function updateOffer(tx: Tx, saleId: number, { skuId, priceCents, ...terms }: Terms): Promise<void> {
+  await tx
+    .updateTable('group_offer')
+    .set({ sku_id: skuId, price_cents: priceCents, ...terms })
+    .where('sale_id', '=', saleId)
+    .execute()
+}
+
+export type ProposalRow = Terms & { saleId: number; version: number; status: SaleStatus; startsAt: Date; endsAt: Date }
+
+export async function findProposal(db: Database, shopId: number, saleId: number): Promise<ProposalRow | undefined> {
+  const { rows } = await sql<ProposalRow>`
+    select sale.id as "saleId", sale.version, sale.status, sale.starts_at as "startsAt", sale.ends_at as "endsAt",
+      offer.sku_id as "skuId", offer.price_cents as "priceCents", offer.size, offer.hours, offer.most
+    from sale join group_offer offer on offer.sale_id = sale.id
+    where sale.id = ${saleId} and sale.shop_id = ${shopId}`.execute(db)
+  return rows[0]
+}
+
+type Listing = { shopId: number; status: (typeof shownTeams)[number] | undefined; offset: number; limit: number }
+type TeamLine = {
+  teamId: number
+  model: string
+  leader: string
+  status: (typeof shownTeams)[number]
+  size: number
+  paid: number
+  held: number
+  pieces: number
+  amountCents: number
+  endsAt: Date | null
+  closedAt: Date | null
+  total: number
+}
+
+export async function listTeams(db: Database, { shopId, status, offset, limit }: Listing): Promise<TeamLine[]> {
+  const { rows } = await sql<TeamLine>`
+    select team.id as "teamId", sku.model, account.nick_name as leader, team.status, team.size,
+      team.ends_at as "endsAt", team.closed_at as "closedAt", seats.*, count(*) over ()::int as total
+    from group_team team join sale on sale.id = team.sale_id join group_offer offer on offer.sale_id = sale.id
+    join sku on sku.id = offer.sku_id join account on account.id = team.account_id
+    cross join lateral (
+      select count(*) filter (where seat.status in ('paid', 'refunded'))::int as paid,
+        count(*) filter (where seat.status = 'held')::int as held, coalesce(sum(quantity), 0)::int as pieces,
+        coalesce(sum(o.actual_cents - o.refunded_cents)
+          filter (where o.paid_at is not null), 0)::bigint as "amountCents"
+      from group_seat seat join shop_order o on o.id = seat.order_id
+      where seat.team_id = team.id and seat.place is not null) seats
+    where sale.shop_id = ${shopId} and team.status in (${sql.join(shownTeams)})
+      and team.status = coalesce(${status ?? null}::text, team.status)
+    order by team.created_at desc, team.id offset ${offset} limit ${limit}`.execute(db)
+  return rows
+}

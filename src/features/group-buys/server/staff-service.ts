@@ -1,0 +1,126 @@
+// A shop proposes a group buy: a sku of its own, a price, how many people, how long, and a limit.
+import type { z } from 'zod'
+import { isAllowed, ruleDetails } from '#core/field/quantity.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { can } from '#core/status-table.ts'
+import { fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { offsetOf } from '#core/wire/page.ts'
+import { offersOf } from '#features/catalog/server/index.ts'
+import { maskedName } from '#features/reviews/rules.ts'
+import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
+import { saleStates } from '#features/sales/states.ts'
+import { audit } from '#server/audit.ts'
+import { inTransaction, type Tx } from '#server/database/database.ts'
+import type { MerchantContext } from '#server/http/context.ts'
+import type * as contract from '../staff-contract.ts'
+import * as queries from './staff-queries.ts'
+
+type Written = Omit<z.output<typeof contract.addGroupProposal.input>, 'isProposed'>
+
+export async function candidates(
+  { db, shopId, locale }: MerchantContext,
+  asked: z.output<typeof contract.groupCandidates.input>,
+) {
+  const rows = await queries.findCandidates(db, { ...asked, shopId, locale })
+  return rows.map(({ priceCents, seniorCents, ...one }) => ({
+    ...one,
+    price: yuan(priceCents),
+    least: yuan(seniorCents),
+  }))
+}
+
+export async function proposal(
+  { db, shopId }: MerchantContext,
+  { saleId }: z.output<typeof contract.groupProposal.input>,
+): Promise<contract.GroupProposal> {
+  const row = await queries.findProposal(db, shopId, saleId)
+  if (!row) throw new Problem('groupUnknown')
+  const { priceCents, size: people, startsAt, endsAt, status, ...terms } = row
+  const mayChange = can(saleStates, status, 'change', 'owner')
+  return {
+    ...terms,
+    people,
+    mayChange,
+    price: yuan(priceCents),
+    startTime: wireTime(startsAt),
+    endTime: wireTime(endsAt),
+  }
+}
+
+export function add(context: MerchantContext, input: z.output<typeof contract.addGroupProposal.input>) {
+  const { db, now, shopId } = context
+  return inTransaction(db, async (tx) => {
+    const { sale, terms } = await termsOf(tx, context, input)
+    const saleId = await createSale(tx, { kind: 'group', shopId, now, ...sale })
+    await queries.insertOffer(tx, saleId, terms)
+    await finish(tx, context, { saleId, version: 1, action: 'sale.add', input })
+    return { saleId }
+  })
+}
+
+export function change(context: MerchantContext, input: z.output<typeof contract.changeGroupProposal.input>) {
+  const { db, now, shopId } = context
+  const { saleId, version } = input
+  return inTransaction(db, async (tx) => {
+    const { sale, terms } = await termsOf(tx, context, input)
+    const newer = await changeSale(tx, { saleId, kind: 'group', shopId, version, now, ...sale })
+    await queries.updateOffer(tx, saleId, terms)
+    await finish(tx, context, { saleId, version: newer, action: 'sale.change', input })
+    return { saleId }
+  })
+}
+
+type Finished = {
+  saleId: number
+  version: number
+  action: 'sale.add' | 'sale.change'
+  input: Written & { isProposed: boolean }
+}
+
+/** Logged, and proposed where that was asked for with it. */
+async function finish(tx: Tx, context: MerchantContext, { saleId, version, action, input }: Finished): Promise<void> {
+  const { shopId, now } = context
+  const { skuId, price, people, hours, most, startTime, endTime } = input
+  const subject = `sale:${saleId}`
+  await audit(
+    { ...context, db: tx },
+    { action, subject, after: { skuId, price, people, hours, most, startTime, endTime } },
+  )
+  if (!input.isProposed) return
+  await moveSale(tx, { saleId, mover: { by: 'owner', shopId }, action: 'propose', version, now })
+  await audit({ ...context, db: tx }, { action: 'sale.propose', subject })
+}
+
+/** What the sale and its offer are, or a refusal: nobody pays more in a group than alone. */
+async function termsOf(tx: Tx, { shopId }: MerchantContext, input: Written) {
+  const { skuId, price, people: size, hours, most, startTime, endTime } = input
+  const offer = (await offersOf(tx, [skuId])).get(skuId)
+  if (offer?.shopId !== shopId || !offer.isOnShelf || offer.validity) throw new Problem('productUnknown')
+  if (!isAllowed(offer, most)) throw new Problem('quantityRule', ruleDetails(offer, most))
+  const priceCents = cents(price)
+  const below = Math.min(offer.priceCents, offer.memberCents, offer.seniorCents)
+  if (priceCents >= below) throw new Problem('groupTooDear', { below: formatYuan(yuan(below)) })
+  const names = { nameZh: `${offer.model} ${size} 人团`, nameEn: `${offer.model}, group of ${size}` }
+  return {
+    sale: { ...names, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime), productIds: [offer.prodId] },
+    terms: { skuId, priceCents, size, hours, most },
+  }
+}
+
+export async function teams(
+  { db, shopId }: MerchantContext,
+  { status, ...paging }: z.output<typeof contract.shopTeams.input>,
+) {
+  const rows = await queries.listTeams(db, { shopId, status, offset: offsetOf(paging), limit: paging.size })
+  return {
+    records: rows.map(({ leader, amountCents, endsAt, closedAt, total: _, ...team }) => ({
+      ...team,
+      leader: maskedName(leader),
+      amount: yuan(amountCents),
+      endTime: wireTimeOrNull(endsAt),
+      closeTime: wireTimeOrNull(closedAt),
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}

@@ -1,0 +1,125 @@
+// Group buys as a shop proposes them and sees its groups; what becomes of a proposal is the matter of sales.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
+import {
+  GROUP_HOURS_MAX,
+  GROUP_LIMIT_MAX,
+  GROUP_SIZE_MAX,
+  GROUP_SIZE_MIN,
+  GROUP_YUAN_MAX,
+  shownTeams,
+} from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const whole = (least: number, most: number) =>
+  z.number('groupInvalid').check(z.int('groupInvalid'), z.gte(least, 'groupInvalid'), z.lte(most, 'groupInvalid'))
+const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:00$/, 'groupInvalid'))
+
+const written = {
+  skuId: id,
+  price: z.number('groupInvalid').check(z.gte(0.01, 'groupInvalid'), z.lte(GROUP_YUAN_MAX, 'groupInvalid')),
+  /** In a group. */
+  people: whole(GROUP_SIZE_MIN, GROUP_SIZE_MAX),
+  hours: whole(1, GROUP_HOURS_MAX),
+  /** That one person may have of it. */
+  most: whole(1, GROUP_LIMIT_MAX),
+  startTime: moment,
+  endTime: moment,
+}
+const isProposed = z._default(z.boolean(), true)
+const shop = { access: 'merchant', permission: 'sales' } as const
+const refused = [
+  'groupInvalid',
+  'groupTooDear',
+  'productUnknown',
+  'quantityRule',
+  'saleTimesWrong',
+  'saleGoodsWrong',
+] as const
+
+/** Goods of the shop that can be proposed, by model or order code; the one that is chosen among them. */
+export const groupCandidates = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/group/goods',
+  input: z.object({ keyword: z._default(keyword, ''), chosen: z._default(z.coerce.number(), 0) }),
+  answer: z.array(
+    z.object({
+      skuId: z.number(),
+      prodId: z.number(),
+      model: z.string(),
+      partyCode: z.string(),
+      unit: z.string(),
+      stock: z.number(),
+      price: z.number(),
+      /** What senior members pay for one: a group price has to be below. */
+      least: z.number(),
+    }),
+  ),
+  problems: [],
+})
+export type GroupCandidate = z.infer<typeof groupCandidates.answer>[number]
+
+/** One proposal of the shop, with its terms. */
+export const groupProposal = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/group/one',
+  input: z.object({ saleId: id }),
+  answer: z.object({
+    saleId: z.number(),
+    version: z.number(),
+    mayChange: z.boolean(),
+    ...written,
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
+  problems: ['groupUnknown'],
+})
+export type GroupProposal = z.infer<typeof groupProposal.answer>
+
+/** A draft; proposed with it, the operator decides. */
+export const addGroupProposal = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/group',
+  input: z.object({ ...written, isProposed }),
+  answer: z.object({ saleId: z.number() }),
+  problems: refused,
+})
+
+/** Other terms for a draft, or for one that was refused. */
+export const changeGroupProposal = endpoint({
+  ...shop,
+  method: 'PUT',
+  path: '/shop/group',
+  input: z.object({ saleId: id, version: z.number().check(z.int(), z.gte(1)), ...written, isProposed }),
+  answer: z.object({ saleId: z.number() }),
+  problems: [...refused, 'saleUnknown', 'saleDecided', 'changedMeanwhile'],
+})
+
+/** The groups that people form for goods of the shop, the newest first. */
+export const shopTeams = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/group/teams',
+  input: z.object({ ...listInput, status: z.catch(z.optional(z.enum(shownTeams)), undefined) }),
+  answer: listAnswer(
+    z.object({
+      teamId: z.number(),
+      model: z.string(),
+      leader: z.string(),
+      status: z.enum(shownTeams),
+      size: z.number(),
+      paid: z.number(),
+      held: z.number(),
+      pieces: z.number(),
+      amount: z.number(),
+      endTime: z.nullable(z.string()),
+      closeTime: z.nullable(z.string()),
+    }),
+  ),
+  problems: [],
+})
+export type ShopTeam = z.infer<typeof shopTeams.answer>['records'][number]
