@@ -38,6 +38,7 @@ import { site } from '#features/site/server/feature.ts'
 import { staff } from '#features/staff/server/feature.ts'
 import { statements } from '#features/statements/server/feature.ts'
 import { stockNotices } from '#features/stock-notices/server/feature.ts'
+import { storeNav } from '#features/store-nav/server/feature.ts'
 import { taxonomy } from '#features/taxonomy/server/feature.ts'
 import { traffic } from '#features/traffic/server/feature.ts'
 import { importExport } from '#features/import-export/server/feature.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   chat,
   notifications,
   help,
+  storeNav,
   decoration,
   areas,
   traffic,

@@ -19,6 +19,7 @@ import { applyInvoice, saveInvoiceTitle } from '#features/invoices/contract.ts'
 import { payOrder, proofPath } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { shopInvoiceUpload } from '#features/invoices/rules.ts'
+import { saveShopCategories, shopCategories } from '#features/store-nav/staff-contract.ts'
 import { linesToReview, writeReviews } from '#features/reviews/contract.ts'
 import { reviewPicturePath } from '#features/reviews/rules.ts'
 import { shopReviews } from '#features/reviews/staff-contract.ts'
@@ -239,6 +240,9 @@ async function shopOwner(): Promise<Holder> {
     .where('shop_id', '=', shopId)
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { version } = (await owner.as(shopCategories, {})).data
+  const category = { nameZh: '轴承', nameEn: 'Bearings', prodIds: [] }
+  const { data: ordered } = await owner.as(saveShopCategories, { categories: [category], version })
   const service = await goods({ shopId, validity: { kind: 'always' } })
   const guest = await buyer()
   const orderItem = { ...service, prodCount: 1 }
@@ -265,6 +269,7 @@ async function shopOwner(): Promise<Holder> {
     transferId: transfer.id,
     couponId: await coupon({ shopId }),
     groupSaleId: (await offerGroup({ shopId })).saleId,
+    shopCategoryId: ordered.categories[0]!.shopCategoryId,
     voucherCode: voucher.code,
     conversationId,
     cannedId,

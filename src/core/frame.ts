@@ -44,6 +44,23 @@ export type FrameCategory = {
   children: { categoryId: number; categoryName: string }[]
 }
 
+/** Where an item of the navigation leads; `link` is an id for 1, 2, 3 and 5, an address for 4 and 6. */
+export type NavPath = { type: 1 | 2 | 3 | 4 | 5 | 6; link: string; isBlank?: boolean | undefined }
+
+/** `menutState` 0: shown; 1: kept, and not shown. */
+export type NavItem = { name: string; path: NavPath; menutState: 0 | 1 }
+
+/** The head that a shop, or the mall, has given itself; 0 means shown. */
+export type StoreHeader = {
+  /** Behind it; empty: none. */
+  bgUrl: string
+  navList: NavItem[]
+  showCategory: 0 | 1
+  showLogo: 0 | 1
+  showNavs: 0 | 1
+  showSearch: 0 | 1
+}
+
 /** What the frame around every page is made of; the answer of GET /site/frame. */
 export type FrameInfo = {
   webConfig: WebConfig
@@ -54,6 +71,8 @@ export type FrameInfo = {
   categories: FrameCategory[]
   /** The newest of the mall itself, for the footer. */
   notices: { id: number; title: string }[]
+  /** Null: the head that everybody has. */
+  header: StoreHeader | null
   customerService: { phone: string; mail: string }
   serviceSwitch: { serviceTermsSwitch: boolean; privacyPolicySwitch: boolean }
   /** Numbers of the operator that pages speak of. */

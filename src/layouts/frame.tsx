@@ -17,6 +17,9 @@ import css from './frame.module.css'
 const OwnHeader = import.meta.env.SSR
   ? (await import('./header/own-header.tsx')).default
   : lazy(() => import('./header/own-header.tsx'))
+const DecoratedHeader = import.meta.env.SSR
+  ? (await import('./header/decorated-header.tsx')).default
+  : lazy(() => import('./header/decorated-header.tsx'))
 const Welcome = import.meta.env.SSR
   ? (await import('./edges/welcome.tsx')).default
   : lazy(() => import('./edges/welcome.tsx'))
@@ -89,12 +92,7 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
           <ConsentBar />
         </Suspense>
       )}
-      {frame.kind === 'full' && (
-        <>
-          <Header />
-          <LateNav />
-        </>
-      )}
+      {frame.kind === 'full' && <FullHeader />}
       {(frame.kind === 'steps' || frame.kind === 'slim' || frame.kind === 'coupons') && (
         <Suspense>
           <OwnHeader frame={frame} />
@@ -102,6 +100,23 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
       )}
       {children}
       <LateEdges />
+    </>
+  )
+}
+
+/** The usual one shows only while the operator has no other switched on (LAYOUT-7). */
+function FullHeader() {
+  const { header } = useFrame()
+  if (header)
+    return (
+      <Suspense>
+        <DecoratedHeader header={header} />
+      </Suspense>
+    )
+  return (
+    <>
+      <Header />
+      <LateNav />
     </>
   )
 }

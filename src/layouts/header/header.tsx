@@ -40,7 +40,7 @@ export function Header() {
 }
 
 /** With a preview for members; a visitor is asked to sign in when it is chosen. */
-function CartButton() {
+export function CartButton() {
   const text = useText()
   const { user } = useFrame()
   const { isOpen, hold } = useHover()

@@ -67,7 +67,7 @@ function drawnAt(): string {
   return entryOf(pathname, searchParams.get('st'))
 }
 
-function AllCategories() {
+export function AllCategories() {
   const text = useText()
   const { isOpen, hold } = useHover(CATEGORY_HOVER_MS)
   return (

@@ -1359,6 +1359,19 @@ export interface ShopApplication {
   status: Generated<0 | 1 | -1 | -2>
 }
 
+export interface ShopCategory {
+  id: number
+  name_en: string
+  name_zh: string
+  seq: number
+  shop_id: number
+}
+
+export interface ShopCategoryProduct {
+  product_id: number
+  shop_category_id: number
+}
+
 export interface ShopDelivery {
   city_ids: Generated<number[]>
   hours_en: Generated<string>
@@ -1550,6 +1563,20 @@ export interface StockNotice {
   locale: string
   sku_id: number
   told_at: Timestamp | null
+}
+
+export interface StoreHeader {
+  bg_url: Generated<string>
+  categories_version: Generated<number>
+  id: Generated<number>
+  is_on: Generated<boolean>
+  nav: Generated<Json>
+  shop_id: number | null
+  shows_category: Generated<boolean>
+  shows_logo: Generated<boolean>
+  shows_navs: Generated<boolean>
+  shows_search: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface TopUp {
@@ -1757,6 +1784,8 @@ export interface DB {
   setting: Setting
   shop: Shop
   shop_application: ShopApplication
+  shop_category: ShopCategory
+  shop_category_product: ShopCategoryProduct
   shop_delivery: ShopDelivery
   shop_favourite: ShopFavourite
   shop_order: ShopOrder
@@ -1770,6 +1799,7 @@ export interface DB {
   staff_sign_in: StaffSignIn
   stock_move: StockMove
   stock_notice: StockNotice
+  store_header: StoreHeader
   top_up: TopUp
   traffic_day: TrafficDay
   traffic_funnel: TrafficFunnel

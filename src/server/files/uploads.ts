@@ -19,7 +19,7 @@ const turns = new Semaphore(AT_ONCE, { most: WAITING_MAX })
 const DRAW_LIMIT_S = 10
 
 /** Below `files` in the data folder. Anybody may see what lies in these. */
-const PUBLIC_KINDS = ['avatars', 'site', 'products', 'shops'] as const
+const PUBLIC_KINDS = ['avatars', 'site', 'products', 'shops', 'headers'] as const
 /**
  * Other folders are served by the feature that keeps them: `private` and `chat` open by signed links alone, `reviews` by their
  * random names.

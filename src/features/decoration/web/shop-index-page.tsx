@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
 import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
+import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
@@ -8,7 +9,6 @@ import { BlockList } from './block-list.tsx'
 import { GoodsCards } from './goods-cards.tsx'
 import { loadShopHome } from './load-blocks.ts'
 import { loadShop, shopHeadOf } from './load-shop.ts'
-import { ShopHead } from './shop-head.tsx'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
 
@@ -34,21 +34,23 @@ export const Route = createFileRoute('/shopIndex')({
 
 /** A shop's home as it drew it; in its plain form who it is and what it sells most. */
 function ShopIndexPage() {
-  const { shop, goods, notices, decorated } = Route.useLoaderData()
+  const { shop, front, goods, category, notices, decorated } = Route.useLoaderData()
+  // A category is looked for among the goods, whatever the home shows.
+  const isDrawn = goods && decorated && !category
   const text = useText()
   return (
     <>
-      <ShopHead shop={shop} at="home" />
+      <StoreHeader shop={shop} front={front} />
       <main id="main" className="wrap">
-        {goods && decorated ? (
+        {isDrawn ? (
           <BlockList {...decorated} />
         ) : (
           notices.length > 0 && <ShopNotices shopId={shop.shopId} notices={notices} />
         )}
-        {goods && decorated ? null : goods ? (
+        {isDrawn ? null : goods ? (
           <section className={css.goods} aria-labelledby="best">
             <div className="section-head">
-              <h2 id="best">{text('best')}</h2>
+              <h2 id="best">{category ?? text('best')}</h2>
               <a className="more" href={`/shop-prod-list?sid=${shop.shopId}`}>
                 {text('allProducts')}
               </a>

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
+import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { GoodsCards } from './goods-cards.tsx'
 import { loadShop, shopHeadOf } from './load-shop.ts'
-import { ShopHead } from './shop-head.tsx'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
 
@@ -24,13 +24,13 @@ export const Route = createFileRoute('/shop-prod-list')({
 })
 
 function ShopProductsPage() {
-  const { shop, goods } = Route.useLoaderData()
+  const { shop, front, goods, category } = Route.useLoaderData()
   const { pn, cid } = Route.useSearch()
   const text = useText()
   const everything = `/shop-prod-list?sid=${shop.shopId}`
   return (
     <>
-      <ShopHead shop={shop} at="products" keyword={pn} />
+      <StoreHeader shop={shop} front={front} keyword={pn} />
       <main id="main" className="wrap">
         {!goods && <ShopNotOpen status={shop.shopStatus} />}
         {goods?.total === 0 && (
@@ -47,8 +47,8 @@ function ShopProductsPage() {
         )}
         {goods && goods.total > 0 && (
           <section className={css.goods} aria-labelledby="goods">
-            <h2 id="goods" className="sr-only">
-              {text('goods')}
+            <h2 id="goods" className={category ? css.category : 'sr-only'}>
+              {category ?? text('goods')}
             </h2>
             <GoodsCards goods={goods.records} />
             <Pager

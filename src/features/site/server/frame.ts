@@ -1,4 +1,4 @@
-import type { AuditDisplay, FrameInfo, FrameUser } from '#core/frame.ts'
+import type { AuditDisplay, FrameInfo, FrameUser, StoreHeader } from '#core/frame.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
@@ -18,6 +18,7 @@ declare module '#server/events.ts' {
     cartCount: (db: Database, accountId: number) => Promise<number>
     auditDisplay: (db: Database, accountId: number) => Promise<AuditDisplay>
     consentsDue: (db: Database, accountId: number) => Promise<FrameUser['consentsDue']>
+    mallHeader: (asker: Asker) => Promise<StoreHeader | null>
   }
 }
 
@@ -32,6 +33,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     categories,
     hotWords,
     notices,
+    header,
     cartCount,
     audit,
     consentsDue,
@@ -43,6 +45,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     frameCategories(context),
     hotWordsOf(context, hotSearchType.product),
     newestNotices(context),
+    answerOf(db, 'mallHeader')(context),
     session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
     session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
     session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
@@ -55,6 +58,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     hotWords: hotWords.map(({ title, content }) => ({ title, content })),
     categories,
     notices,
+    header,
     customerService: service,
     serviceSwitch: switches,
     rules: { freeFreightYuan, addresses },

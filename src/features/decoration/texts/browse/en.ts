@@ -1,5 +1,4 @@
 export default {
-  askShop: 'Ask the shop',
   description:
     'Industrial parts from one cart: bearings, belts, chains, gears, fasteners and servo motors. Search by size, part number or standard; compare prices, stock and shipping dates; get VAT invoices.',
   shopDescription:
@@ -58,15 +57,10 @@ export default {
   nothingOnSale: 'No products here yet',
   comeBack: 'This shop is still setting up. Please check back soon.',
   allProducts: 'All products',
-  shopHome: 'Shop home',
-  mallHome: 'Mall home',
-  followers: '{count} follower{count|s}',
-  searchShop: 'Search in this shop',
   nothing: 'No products found in this shop',
   nothingHint: 'Try other words, or browse all products in this shop.',
   noShop: 'This shop does not exist',
   noDecoration: 'This page is still being set up.',
-  shopNav: 'In this shop',
   couponsFailed: 'Coupons could not be loaded.',
   again: 'Try again',
   couponsOver: 'These coupons have ended. See the coupon centre for others.',

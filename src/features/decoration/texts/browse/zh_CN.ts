@@ -2,7 +2,6 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  askShop: '联系客服',
   description:
     '工业零件一站采购：轴承、传动带、链条、齿轮、紧固件、伺服电机。按尺寸、型号或标准查找，含税价、库存和货期一目了然，可开增值税专用发票。',
   shopDescription: '{shop}，{city}：{count} 种商品，附图样、含税价、库存和货期。{intro}',
@@ -60,15 +59,10 @@ export default {
   nothingOnSale: '暂无在售商品',
   comeBack: '商家正在整理商品，上架后会显示在这里。',
   allProducts: '全部商品',
-  shopHome: '店铺首页',
-  mallHome: '商城首页',
-  followers: '{count} 人关注',
-  searchShop: '搜索本店商品',
   nothing: '本店没有相关商品',
   nothingHint: '请换个关键词，或查看本店全部商品。',
   noShop: '店铺不存在',
   noDecoration: '页面内容正在准备中，请先浏览其他商品。',
-  shopNav: '店内导航',
   couponsFailed: '优惠券加载失败。',
   again: '重试',
   couponsOver: '这些优惠券已结束，可到领券中心看看其他优惠。',
