@@ -138,6 +138,8 @@ export const plausible: Readonly<Record<string, unknown>> = {
   memberPrice: 9,
   seniorPrice: 8,
   clientId: 'client-000001',
+  bgUrl: '',
+  link: '1',
 }
 
 /** Numbers of every kind, of what never was. */
@@ -179,5 +181,6 @@ export const never: Readonly<Record<string, unknown>> = {
   voucherCode: '000000000000',
   conversationId: 57,
   cannedId: 58,
+  shopCategoryId: 59,
   fileId: 'A'.repeat(32),
 }

@@ -175,6 +175,7 @@ describe('what nothing refers to', () => {
       'avatars',
       'chat',
       'decor',
+      'headers',
       'invoices',
       'private',
       'products',

@@ -73,6 +73,8 @@ export type FrameInfo = {
   notices: { id: number; title: string }[]
   /** Null: the head that everybody has. */
   header: StoreHeader | null
+  /** Of the home page: 0 the usual one, 1 with languages, code and news, 2 with the categories in a row. */
+  homeHeader: 0 | 1 | 2
   customerService: { phone: string; mail: string }
   serviceSwitch: { serviceTermsSwitch: boolean; privacyPolicySwitch: boolean }
   /** Numbers of the operator that pages speak of. */

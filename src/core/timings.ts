@@ -35,6 +35,8 @@ export const HICCUP_MS = 1500
 export const PAY_SWITCH_CACHE_MS = 18_000_000
 /** A visit ends after so much silence; the next step counts from the start again. */
 export const VISIT_IDLE_MS = 30 * 60_000
+/** Ours: how long a notice of the home page's news stands before the next (HEADER-7). */
+export const NEWS_TURN_MS = 5000
 export const PREFETCH_IDLE_MS = 2000
 /** A chunk that failed to load reloads the page, at most this often. */
 export const CHUNK_RELOAD_MS = 60_000

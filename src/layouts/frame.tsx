@@ -7,7 +7,7 @@ import { pageHeading } from '#ui/frame/heading.ts'
 import { late } from '#ui/frame/late.tsx'
 import { Header } from './header/header.tsx'
 import { LoginHost } from './login-host.tsx'
-import type { PageFrame } from './page-frame.ts'
+import { hidden, type PageFrame } from './page-frame.ts'
 import { useRefusals } from './effects/refusals.ts'
 import { useText } from './text.ts'
 import { TopBar } from './header/top-bar.tsx'
@@ -17,9 +17,6 @@ import css from './frame.module.css'
 const OwnHeader = import.meta.env.SSR
   ? (await import('./header/own-header.tsx')).default
   : lazy(() => import('./header/own-header.tsx'))
-const DecoratedHeader = import.meta.env.SSR
-  ? (await import('./header/decorated-header.tsx')).default
-  : lazy(() => import('./header/decorated-header.tsx'))
 const Welcome = import.meta.env.SSR
   ? (await import('./edges/welcome.tsx')).default
   : lazy(() => import('./edges/welcome.tsx'))
@@ -70,7 +67,10 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
   const text = useText()
   const { pathname } = useLocation()
   const isHome = pathname === '/'
-  const isConsentDue = (useFrame().user?.consentsDue.length ?? 0) > 0
+  const { user, header, homeHeader } = useFrame()
+  const isConsentDue = (user?.consentsDue.length ?? 0) > 0
+  // While the operator has no other switched on (LAYOUT-7).
+  const isUsual = frame.kind === 'full' && !header && !(isHome && homeHeader)
   return (
     <>
       <a className="skip" href="#main">
@@ -86,37 +86,26 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
           <Welcome />
         </Suspense>
       )}
-      <TopBar />
+      <TopBar hides={hidden[frame.kind] ?? []} />
       {isConsentDue && (
         <Suspense>
           <ConsentBar />
         </Suspense>
       )}
-      {frame.kind === 'full' && <FullHeader />}
-      {(frame.kind === 'steps' || frame.kind === 'slim' || frame.kind === 'coupons') && (
-        <Suspense>
-          <OwnHeader frame={frame} />
-        </Suspense>
+      {isUsual ? (
+        <>
+          <Header />
+          <LateNav />
+        </>
+      ) : (
+        frame.kind !== 'shop' && (
+          <Suspense>
+            <OwnHeader frame={frame} />
+          </Suspense>
+        )
       )}
       {children}
       <LateEdges />
-    </>
-  )
-}
-
-/** The usual one shows only while the operator has no other switched on (LAYOUT-7). */
-function FullHeader() {
-  const { header } = useFrame()
-  if (header)
-    return (
-      <Suspense>
-        <DecoratedHeader header={header} />
-      </Suspense>
-    )
-  return (
-    <>
-      <Header />
-      <LateNav />
     </>
   )
 }

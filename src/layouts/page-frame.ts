@@ -8,7 +8,16 @@ export type PageFrame =
   | { kind: 'slim' }
   /** Coupon centre: logo, its name, and a menu of the mall's home and zones. */
   | { kind: 'coupons' }
+  /** Comparing: logo, search and cart, and nothing that leads away. */
+  | { kind: 'searchCart' }
   /** Shop pages bring their own head. */
   | { kind: 'shop' }
   /** Nothing at all. */
   | { kind: 'bare' }
+
+type Part = 'sellers'
+
+/** What a family leaves out of the account bar; headers: header/own-header.tsx (LAYOUT-5, LAYOUT-8, HEADER-5). */
+export const hidden: { [Kind in PageFrame['kind']]?: readonly Part[] } = {
+  steps: ['sellers'],
+}

@@ -3,7 +3,8 @@ import { expect } from '@playwright/test'
 import { accessible, languages, open, reload, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
-test.describe.configure({ timeout: 120_000 })
+// One after the other: both draw the demo merchant's shop.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 for (const language of languages) {
   const say = textIn(language)
@@ -37,8 +38,8 @@ for (const language of languages) {
     const add = desk.getByRole('button', { name: say('添加导航', 'Add an item') })
     await add.click()
     const item = desk.locator('fieldset .ant-card').last()
-    await item.getByLabel(say('名称（中文）', 'Name (Chinese)')).fill('常备轴承')
-    await item.getByLabel(say('名称（英文）', 'Name (English)')).fill('Stock bearings')
+    await item.getByLabel(say('名称（中文）', 'Name (Chinese)')).fill(`常备 ${word}`)
+    await item.getByLabel(say('名称（英文）', 'Name (English)')).fill(`Stock ${word}`)
     await item.getByLabel(say('链接到', 'Target')).fill('javascript:alert(1)')
     await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
     await expect(desk.getByRole('alert').filter({ hasText: say('链接无效', 'no valid address') })).toBeVisible()
@@ -55,16 +56,13 @@ for (const language of languages) {
 
     await reload(page)
     const nav = page.getByRole('navigation', { name: say('本店导航', 'In this shop') })
-    await nav
-      .getByRole('link', { name: say('常备轴承', 'Stock bearings') })
-      .first()
-      .click()
+    await nav.getByRole('link', { name: say(`常备 ${word}`, `Stock ${word}`) }).click()
     await expect(page).toHaveURL(/\/shopIndex\?sid=101&cid=\d+/)
     await expect(page.getByRole('heading', { level: 2, name: word })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
     await accessible(page)
     await nav.getByRole('link', { name: say('本店分类', 'Shop categories') }).focus()
-    await nav.getByRole('link', { name: word }).click()
+    await nav.getByRole('link', { name: say(`轴承${word}`, `Bearings ${word}`) }).click()
     await expect(page).toHaveURL(/\/shop-prod-list\?sid=101&cid=\d+/)
     await accessible(page)
 

@@ -8,6 +8,7 @@ const settings = {
   languages: { zh_CN: '语言', en: 'Languages' },
   rules: { zh_CN: '订单与购物规则', en: 'Orders and shopping' },
   dispatch: { zh_CN: '发货与工作日', en: 'Shipping and working days' },
+  homeHeader: { zh_CN: '首页页头', en: 'Header of the home page' },
   points: { zh_CN: '积分规则', en: 'Points' },
   afterSales: { zh_CN: '售后时限', en: 'After-sales deadlines' },
 }

@@ -77,6 +77,8 @@ const afterSales = z.object({
 
 const calendarDays = z.array(day).check(z.maxLength(CALENDAR_DAYS_MAX))
 const dispatch = z.object({ cutOff: z.string().check(z.regex(CUT_OFF)), daysOff: calendarDays, workdays: calendarDays })
+/** Of the home page: 0 the usual one, 1 with languages, code and news, 2 with the categories in a row. */
+const homeHeader = z.object({ variant: z.literal([0, 1, 2]) })
 
 /** When it was last changed; a save names what it has seen, so that nobody's change is overwritten unseen. */
 const version = z.string().check(z.maxLength(40))
@@ -98,6 +100,7 @@ export const siteConfig = endpoint({
     points,
     afterSales,
     dispatch,
+    homeHeader,
     /** What stands where a field is empty. */
     builtIn: z.object({ zh_CN: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) }),
     versions: z.record(z.string(), version),
@@ -121,6 +124,7 @@ export const saveSiteConfig = endpoint({
     z.object({ name: z.literal('points'), version, value: points }),
     z.object({ name: z.literal('afterSales'), version, value: afterSales }),
     z.object({ name: z.literal('dispatch'), version, value: dispatch }),
+    z.object({ name: z.literal('homeHeader'), version, value: homeHeader }),
   ]),
   answer: z.object({ version }),
   problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing', 'uploadGone'],

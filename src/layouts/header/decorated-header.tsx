@@ -13,7 +13,7 @@ import css from './decorated-header.module.css'
 const SHOWN = 0
 
 /** The head that the operator has drawn for the mall, in the place of the usual one (LAYOUT-7). */
-export default function DecoratedHeader({ header }: { header: StoreHeader }) {
+export function DecoratedHeader({ header }: { header: StoreHeader }) {
   const text = useText()
   const here = useLocation({ select: ({ pathname, search }) => pathname + stringifySearch(search) })
   const items = header.navList.filter(({ menutState }) => menutState === SHOWN)

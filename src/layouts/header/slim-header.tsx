@@ -45,16 +45,36 @@ const titles = {
   '/member-center/member-equity': 'memberCentre',
   '/member-center/integral-info': 'memberCentre',
   '/member-center/buy-member': 'memberCentre',
+  '/termsPage': 'policies',
+  '/third-party-share': 'policies',
 } as const
+
+/** Pages of the member centre lead to each other. */
+const memberCentre = [
+  ['/member-center/member-center', 'memberCentre'],
+  ['/member-center/member-equity', 'memberEquity'],
+  ['/member-center/buy-member', 'buyMember'],
+  ['/user-center/uc-integral', 'myPoints'],
+] as const
 
 export function SlimHeader() {
   const text = useText()
-  const title = titles[useLocation().pathname as keyof typeof titles]
+  const { pathname } = useLocation()
+  const title = titles[pathname as keyof typeof titles]
   return (
     <header className="slim">
       <div className="wrap">
         <Logo />
         {title && <p className="title">{text(title)}</p>}
+        {title === 'memberCentre' && (
+          <nav className="slim-nav" aria-label={text('memberMenu')}>
+            {memberCentre.map(([href, name]) => (
+              <a key={href} href={href} aria-current={href === pathname ? 'page' : undefined}>
+                {text(name)}
+              </a>
+            ))}
+          </nav>
+        )}
       </div>
     </header>
   )

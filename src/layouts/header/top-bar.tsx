@@ -16,7 +16,8 @@ import css from '../frame.module.css'
 /** Comes when somebody points at the name or at "my account", or gets there by keyboard. */
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
-export function TopBar() {
+/** `hides`: what a family of pages leaves out (page-frame.ts). */
+export function TopBar({ hides }: { hides: readonly string[] }) {
   const text = useText()
   const { user, sellerUrl, customerService } = useFrame()
   return (
@@ -38,11 +39,13 @@ export function TopBar() {
               {text('cart')}
             </a>
           </li>
-          <li className="columns-only">
-            <a href={sellerUrl} target="_blank" rel="noopener">
-              {text('sellers')}
-            </a>
-          </li>
+          {!hides.includes('sellers') && (
+            <li className="columns-only">
+              <a href={sellerUrl} target="_blank" rel="noopener">
+                {text('sellers')}
+              </a>
+            </li>
+          )}
           <li>
             <a href="/help/help-index">{text('helpCentre')}</a>
           </li>

@@ -11,6 +11,7 @@ import { titledBy } from '#ui/page/titled.ts'
 const searchWords = searchOf({ doc: oneOf('privacy'), version: oneOf('coming') })
 
 export const Route = createFileRoute('/termsPage')({
+  staticData: { frame: { kind: 'slim' } },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { doc, version } }) => {

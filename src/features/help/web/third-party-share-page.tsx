@@ -7,6 +7,7 @@ import { PolicyTabs } from './policy-tabs.tsx'
 import css from './help.module.css'
 
 export const Route = createFileRoute('/third-party-share')({
+  staticData: { frame: { kind: 'slim' } },
   loader: () => call(helpDoc, { name: 'thirdPartyShare' }),
   head: ({ loaderData, matches }) => ({
     meta: [titled(matches, loaderData?.title), ...described(matches, ['help', 'thirdPartyDescription'])],

@@ -1,4 +1,4 @@
-import { Card, Form, Input, Select, Switch, Tabs, Typography } from 'antd'
+import { Card, Form, Input, Radio, Select, Switch, Tabs, Typography } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useSearch } from '#console/parts/search.ts'
@@ -40,11 +40,32 @@ export default function ConfigPage() {
 }
 
 function Part({ part, config }: { part: (typeof configParts)[number]; config: Config }) {
-  if (part === 'brand') return <Brand config={config} />
+  if (part === 'brand')
+    return (
+      <>
+        <Brand config={config} />
+        <br />
+        <HomeHeader config={config} />
+      </>
+    )
   if (part === 'service') return <Service config={config} />
   if (part === 'payment') return <Payment config={config} />
   if (part === 'languages') return <Languages config={config} />
   return <Rules config={config} />
+}
+
+/** Which head the home page has (LAYOUT-8). */
+function HomeHeader({ config }: { config: Config }) {
+  const text = useText()
+  return (
+    <Card title={text('homeHeader')}>
+      <ConfigForm name="homeHeader" config={config}>
+        <Form.Item name="variant" label={text('homeHeaderHint')}>
+          <Radio.Group options={([0, 1, 2] as const).map((value) => ({ value, label: text(`homeHeader_${value}`) }))} />
+        </Form.Item>
+      </ConfigForm>
+    </Card>
+  )
 }
 
 function Service({ config }: { config: Config }) {

@@ -34,6 +34,7 @@ const names = [
   'points',
   'afterSales',
   'dispatch',
+  'homeHeader',
 ] as const
 
 export async function readConfig({ db }: StaffContext): Promise<Answer> {
@@ -58,6 +59,7 @@ export async function readConfig({ db }: StaffContext): Promise<Answer> {
     points: { ...builtInPoints, ...stored('points') },
     afterSales: { ...builtInDeadlines, ...stored('afterSales') },
     dispatch: { ...builtInDispatch, ...stored('dispatch') },
+    homeHeader: { variant: 0, ...stored('homeHeader') },
     builtIn: fallbackConfig,
     versions: Object.fromEntries(rows.map(({ name, updated_at }) => [name, updated_at.toISOString()])),
   }

@@ -10,7 +10,7 @@ import { canText } from '#server/settings/sms-settings.ts'
 import { hotSearchType } from '../rules.ts'
 import { frameCategories } from './categories.ts'
 import { findHotWords, findNewestNotices } from './queries.ts'
-import { customerService, serviceSwitch, siteRules, webConfig } from './settings.ts'
+import { customerService, serviceSwitch, setting, siteRules, webConfig } from './settings.ts'
 
 /** What stands above this feature knows it. */
 declare module '#server/events.ts' {
@@ -34,6 +34,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     hotWords,
     notices,
     header,
+    { variant: homeHeader = 0 },
     cartCount,
     audit,
     consentsDue,
@@ -46,6 +47,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     hotWordsOf(context, hotSearchType.product),
     newestNotices(context),
     answerOf(db, 'mallHeader')(context),
+    setting<{ variant: FrameInfo['homeHeader'] }>(context, 'homeHeader'),
     session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
     session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
     session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
@@ -59,6 +61,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     categories,
     notices,
     header,
+    homeHeader,
     customerService: service,
     serviceSwitch: switches,
     rules: { freeFreightYuan, addresses },

@@ -57,7 +57,7 @@ function Editor({ of, calls, picture, header, refetch }: Props & { header: Heade
           name="storeNav"
           form={form}
           layout="vertical"
-          requiredMark="optional"
+          requiredMark={false}
           initialValues={fresh}
           onValuesChange={() => setDraft(form.getFieldsValue(true) as Values)}
           onFinish={(values) =>

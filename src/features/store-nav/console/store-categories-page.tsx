@@ -44,7 +44,7 @@ function Editor({ kept: { version, ...fresh }, refetch }: { kept: CategoriesDraf
       name="storeCategories"
       form={form}
       layout="vertical"
-      requiredMark="optional"
+      requiredMark={false}
       initialValues={fresh}
       onFinish={save}
       scrollToFirstError

@@ -6,7 +6,7 @@ import { headerFiles } from './staff-service.ts'
 
 export const storeNav = feature({
   name: 'store-nav',
-  knows: ['cart', 'catalog', 'shops', 'site'],
+  knows: ['cart', 'catalog', 'shops'],
   owns: ['shop_category', 'shop_category_product', 'store_header'],
   reads: ['category', 'decoration', 'product', 'shop'],
   mount: storeNavApi,

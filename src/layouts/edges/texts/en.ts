@@ -91,4 +91,11 @@ export default {
   serviceTerms: 'Terms of service',
   servicePolicy: 'Privacy policy',
   agreeToPolicies: 'I agree',
+  languageList: 'Languages',
+  phoneCode: 'Code that opens the mall on a phone',
+  onPhone: 'On your phone',
+  categoryRow: 'Categories',
+  newsBefore: 'Previous notice',
+  newsNext: 'Next notice',
+  newsStop: 'Stop',
 } as const

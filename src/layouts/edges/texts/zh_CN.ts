@@ -92,4 +92,11 @@ export default {
   serviceTerms: '服务条款',
   servicePolicy: '隐私策略',
   agreeToPolicies: '阅读并同意',
+  languageList: '语言',
+  phoneCode: '手机打开商城的二维码',
+  onPhone: '手机逛商城',
+  categoryRow: '商品分类',
+  newsBefore: '上一条公告',
+  newsNext: '下一条公告',
+  newsStop: '暂停',
 } satisfies TextsLike<typeof en>

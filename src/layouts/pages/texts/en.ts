@@ -31,4 +31,9 @@ export default {
   collected: 'Favourites',
   account: 'Account',
   ownShop: 'Sell with us',
+  policies: 'Terms and policies',
+  memberMenu: 'Member centre menu',
+  memberEquity: 'Member benefits',
+  myPoints: 'My points',
+  buyMember: 'Buy membership',
 } as const

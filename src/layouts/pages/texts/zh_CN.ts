@@ -32,4 +32,9 @@ export default {
   collected: '收藏与足迹',
   account: '账户',
   ownShop: '开店',
+  policies: '条款与政策',
+  memberMenu: '会员中心导航',
+  memberEquity: '会员权益',
+  myPoints: '我的积分',
+  buyMember: '开通会员',
 } satisfies TextsLike<typeof en>

@@ -130,4 +130,9 @@ export default {
   pieces: 'at most',
   points: 'points',
   percent: '%',
+  homeHeader: 'Header of the home page',
+  homeHeaderHint: 'Only the home page; a header of your own under “Header and navigation” comes first.',
+  homeHeader_0: 'As on all pages',
+  homeHeader_1: 'With languages, phone code and news',
+  homeHeader_2: 'With the categories in a row',
 } as const

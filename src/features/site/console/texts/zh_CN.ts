@@ -131,4 +131,9 @@ export default {
   pieces: '个',
   points: '积分',
   percent: '%',
+  homeHeader: '首页页头',
+  homeHeaderHint: '只用于首页；“页头与导航”中启用了自定义页头时，以自定义页头为准',
+  homeHeader_0: '与其他页面相同',
+  homeHeader_1: '含语言、手机二维码和快讯',
+  homeHeader_2: '含一级分类导航条',
 } satisfies TextsLike<typeof en>
