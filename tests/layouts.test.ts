@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { expect, test } from 'vitest'
-import { hidden, type PageFrame } from '#layouts/page-frame.ts'
+import type { PageFrame } from '#layouts/page-frame.ts'
 import { routes } from '../src/routes.ts'
 
 type Kind = PageFrame['kind']
@@ -46,8 +46,4 @@ test('[LAYOUT-5] [LAYOUT-6] [LAYOUT-7] neither chat nor a shop’s pages nor the
   const centre = pages.filter(({ path }) => path.startsWith('/member-center/'))
   expect(centre.length).toBeGreaterThan(2)
   for (const { path } of centre) expect(kindOf.get(path), path).not.toBe('full')
-})
-
-test('[HEADER-5] only on the way to paying is the sellers’ centre left out, and nobody hides help and the phone', () => {
-  expect(hidden).toEqual({ steps: ['sellers'] })
 })

@@ -7,7 +7,7 @@ import { pageHeading } from '#ui/frame/heading.ts'
 import { late } from '#ui/frame/late.tsx'
 import { Header } from './header/header.tsx'
 import { LoginHost } from './login-host.tsx'
-import { hidden, type PageFrame } from './page-frame.ts'
+import type { PageFrame } from './page-frame.ts'
 import { useRefusals } from './effects/refusals.ts'
 import { useText } from './text.ts'
 import { TopBar } from './header/top-bar.tsx'
@@ -17,12 +17,9 @@ import css from './frame.module.css'
 const OwnHeader = import.meta.env.SSR
   ? (await import('./header/own-header.tsx')).default
   : lazy(() => import('./header/own-header.tsx'))
-const Welcome = import.meta.env.SSR
-  ? (await import('./edges/welcome.tsx')).default
-  : lazy(() => import('./edges/welcome.tsx'))
-const ConsentBar = import.meta.env.SSR
-  ? (await import('./edges/consent-bar.tsx')).default
-  : lazy(() => import('./edges/consent-bar.tsx'))
+const Banner = import.meta.env.SSR
+  ? (await import('./edges/banner.tsx')).default
+  : lazy(() => import('./edges/banner.tsx'))
 /**
  * Only links, which work by themselves (src/ui/frame/links.ts): these are in no hurry. Who points at the categories
  * meanwhile, React remembers.
@@ -63,12 +60,14 @@ const LateEffects = late(BackgroundEffects)
 /** As high as it will be. */
 const LateNav = late(MainNav, <nav className="nav" />)
 
+const later = (part: ReactNode) => <Suspense>{part}</Suspense>
+
 function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
   const isHome = pathname === '/'
   const { user, header, homeHeader } = useFrame()
-  const isConsentDue = (user?.consentsDue.length ?? 0) > 0
+  const isConsentDue = Boolean(user?.consentsDue.length)
   // While the operator has no other switched on (LAYOUT-7).
   const isUsual = frame.kind === 'full' && !header && !(isHome && homeHeader)
   return (
@@ -81,28 +80,16 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
           {text('skipToResults')}
         </a>
       )}
-      {isHome && (
-        <Suspense>
-          <Welcome />
-        </Suspense>
-      )}
-      <TopBar hides={hidden[frame.kind] ?? []} />
-      {isConsentDue && (
-        <Suspense>
-          <ConsentBar />
-        </Suspense>
-      )}
+      {isHome && later(<Banner of="welcome" />)}
+      <TopBar kind={frame.kind} />
+      {isConsentDue && later(<Banner of="consent" />)}
       {isUsual ? (
         <>
           <Header />
           <LateNav />
         </>
       ) : (
-        frame.kind !== 'shop' && (
-          <Suspense>
-            <OwnHeader frame={frame} />
-          </Suspense>
-        )
+        frame.kind !== 'shop' && later(<OwnHeader frame={frame} />)
       )}
       {children}
       <LateEdges />

@@ -14,10 +14,3 @@ export type PageFrame =
   | { kind: 'shop' }
   /** Nothing at all. */
   | { kind: 'bare' }
-
-type Part = 'sellers'
-
-/** What a family leaves out of the account bar; headers: header/own-header.tsx (LAYOUT-5, LAYOUT-8, HEADER-5). */
-export const hidden: { [Kind in PageFrame['kind']]?: readonly Part[] } = {
-  steps: ['sellers'],
-}

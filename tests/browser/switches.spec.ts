@@ -2,9 +2,9 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './buying.ts'
-import { accessible, languagesOf, open, textIn, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, open, reload, textIn, signIn, speak, test } from './journey.ts'
 import { unpaid } from './returns.ts'
-import { openConsole } from './staff.ts'
+import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -268,3 +268,92 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
   await expect(article.getByRole('status')).toHaveCount(0)
   await guest.context().close()
 })
+
+for (const language of languagesOf(import.meta.filename)) {
+  const say = textIn(language)
+  test(`[HEADER-7] [LAYOUT-8] the operator chooses the home page’s head, and visitors have it (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    await speak(context, baseURL!, language)
+    const office = await browser.newContext({ baseURL: baseURL! })
+    await speak(office, baseURL!, language)
+    const desk = await office.newPage()
+    const choose = async (name: string) => {
+      await openConsole(desk, baseURL!, 'operator', '/config')
+      const card = desk.locator('.ant-card').filter({ hasText: say('首页页头', 'Header of the home page') })
+      await card.getByRole('radio', { name }).check()
+      await card.getByRole('button', { name: say('保 存', 'Save') }).click()
+      await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
+    }
+    await choose(say('含语言、手机二维码和快讯', 'With languages, phone code and news'))
+    await open(page, '/')
+    const news = page.getByRole('region', { name: say('新闻公告', 'News'), exact: true })
+    const first = await news.getByRole('link').textContent()
+    await expect(news.getByRole('link')).toHaveAttribute('href', /^\/notice-detail\?id=\d+$/)
+    await news.getByRole('button', { name: say('下一条公告', 'Next notice') }).click()
+    await expect(news.getByRole('link')).not.toHaveText(first!)
+    const list = page.getByRole('navigation', { name: say('语言', 'Languages'), exact: true })
+    await expect(list.getByRole('link')).toHaveCount(2)
+    await expect(list.locator('[aria-current]')).toHaveText(say('简体中文', 'English'))
+    await expect(
+      page.getByRole('img', { name: say('手机打开商城的二维码', 'Code that opens the mall on a phone') }),
+    ).toBeVisible()
+    await accessible(page)
+    await choose(say('含一级分类导航条', 'With the categories in a row'))
+    await reload(page)
+    const row = page.getByRole('navigation', { name: say('商品分类', 'Categories'), exact: true })
+    await row.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/list\?cpid=\d+/)
+    await choose(say('与其他页面相同', 'As on all pages'))
+    await open(page, '/')
+    await expect(page.getByRole('navigation', { name: say('主导航', 'Main menu') })).toBeVisible()
+    await office.close()
+  })
+
+  test(`[LAYOUT-7] [STORENAV-2] the mall’s own header takes the place of the usual one while it is on (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    await speak(context, baseURL!, language)
+    const office = await browser.newContext({ baseURL: baseURL! })
+    await speak(office, baseURL!, language)
+    const desk = await office.newPage()
+    const save = async () => {
+      await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+      await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
+    }
+    await openConsole(desk, baseURL!, 'operator', '/store-nav')
+    await desk.getByRole('switch', { name: say('启用此页头', 'Use this header') }).setChecked(true)
+    await desk.getByRole('button', { name: say('添加导航', 'Add an item') }).click()
+    const item = desk.locator('fieldset .ant-card').last()
+    await item.getByLabel(say('名称（中文）', 'Name (Chinese)')).fill('清单报价')
+    await item.getByLabel(say('名称（英文）', 'Name (English)')).fill('Parts lists')
+    await item.getByLabel(say('链接到', 'Target')).fill('/bom')
+    await save()
+    await expectAccessible(desk, '/store-nav')
+    await open(page, '/notice-list')
+    const menu = page.getByRole('navigation', { name: say('主导航', 'Main menu') })
+    await expect(page.getByRole('button', { name: say('快速报价', 'Quick quote') })).toHaveCount(0)
+    await accessible(page)
+    await menu.getByRole('link', { name: say('清单报价', 'Parts lists') }).click()
+    await expect(page).toHaveURL('/bom')
+    await open(page, '/shopIndex?sid=101')
+    await expect(menu).toHaveCount(0)
+    await openConsole(desk, baseURL!, 'operator', '/store-nav')
+    await desk.getByRole('switch', { name: say('启用此页头', 'Use this header') }).setChecked(false)
+    await desk
+      .locator('fieldset')
+      .getByRole('button', { name: say('移 除', 'Remove') })
+      .first()
+      .click()
+    await save()
+    await open(page, '/notice-list')
+    await expect(menu.getByRole('link', { name: say('清单报价', 'Parts lists') })).toHaveCount(0)
+    await office.close()
+  })
+}

@@ -11,7 +11,7 @@ import css from '../frame.module.css'
 const hrefOf = { serviceTerms: '/termsPage', servicePolicy: '/termsPage?doc=privacy' } as const
 
 /** The terms or the policy were reworded since the person agreed: what to read, and one button. */
-export default function ConsentBar() {
+export function ConsentBar() {
   const text = useText()
   const router = useRouter()
   const { user } = useFrame()

@@ -5,7 +5,7 @@ import { useText } from './text.ts'
 import css from '../frame.module.css'
 
 /** The mall in one sentence on its home page, until somebody closes it (BRAND-5). */
-export default function Welcome() {
+export function Welcome() {
   const text = useText()
   const { webConfig } = useFrame()
   const dismiss = () => {

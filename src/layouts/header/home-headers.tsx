@@ -17,25 +17,27 @@ export function NewsHeader() {
     <>
       <div className={`wrap ${css.band}`}>
         <NewsTurn news={notices} />
-        <ul className={css.languages} aria-label={text('languageList')}>
-          {languages.map(({ language, name }) => (
-            <li key={language}>
-              <a
-                href={`/?lang=${language}`}
-                lang={languageTag[language]}
-                hrefLang={languageTag[language]}
-                aria-current={language === locale ? 'true' : undefined}
-                data-reload
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <figure className={css.code}>
+        <nav aria-label={text('languageList')}>
+          <ul className={css.languages}>
+            {languages.map(({ language, name }) => (
+              <li key={language}>
+                <a
+                  href={`/?lang=${language}`}
+                  lang={languageTag[language]}
+                  hrefLang={languageTag[language]}
+                  aria-current={language === locale ? 'true' : undefined}
+                  data-reload
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <aside className={css.code} aria-label={text('onPhone')}>
           <Picture src={webConfig.pcQrcodeImg} alt={text('phoneCode')} width={56} height={56} eager />
-          <figcaption>{text('onPhone')}</figcaption>
-        </figure>
+          <span>{text('onPhone')}</span>
+        </aside>
       </div>
       <Header />
       <MainNav />

@@ -10,14 +10,15 @@ import { askLogin } from '#ui/overlay/login-ask.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import { useLocale } from '#ui/text.tsx'
 import { LogOut } from './log-out.tsx'
+import type { PageFrame } from '../page-frame.ts'
 import { useText } from '../text.ts'
 import css from '../frame.module.css'
 
 /** Comes when somebody points at the name or at "my account", or gets there by keyboard. */
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
-/** `hides`: what a family of pages leaves out (page-frame.ts). */
-export function TopBar({ hides }: { hides: readonly string[] }) {
+/** On the way to paying nothing leads to the sellers’ side (HEADER-5). */
+export function TopBar({ kind }: { kind: PageFrame['kind'] }) {
   const text = useText()
   const { user, sellerUrl, customerService } = useFrame()
   return (
@@ -39,7 +40,7 @@ export function TopBar({ hides }: { hides: readonly string[] }) {
               {text('cart')}
             </a>
           </li>
-          {!hides.includes('sellers') && (
+          {kind !== 'steps' && (
             <li className="columns-only">
               <a href={sellerUrl} target="_blank" rel="noopener">
                 {text('sellers')}
