@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { PageFrame } from '#layouts/page-frame.ts'
 import { routes } from '../src/routes.ts'
 
-type Kind = PageFrame['kind']
+type Kind = PageFrame['kind'] | 'full'
 
 /** The first that fits; every other page has the usual frame. */
 const table: readonly (readonly [RegExp, Kind])[] = [

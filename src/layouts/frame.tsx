@@ -35,18 +35,16 @@ const BackgroundEffects = import.meta.env.SSR
   ? () => null
   : lazy(() => whenIdle(() => import('./effects/background-effects.tsx')))
 
-const full: PageFrame = { kind: 'full' }
-
 /** What stands around a page, as the deepest matched route asks for (LAYOUT-8). */
 export function Frame({ children }: { children: ReactNode }) {
   useRefusals()
-  const frame =
-    useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ??
-    full
+  const frame = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame,
+  })
   return (
     <>
       <Pending />
-      {frame.kind === 'bare' ? children : <Framed frame={frame}>{children}</Framed>}
+      {frame?.kind === 'bare' ? children : <Framed frame={frame}>{children}</Framed>}
       <Announcer />
       <LoginHost />
       <Toasts />
@@ -62,14 +60,14 @@ const LateNav = late(MainNav, <nav className="nav" />)
 
 const later = (part: ReactNode) => <Suspense>{part}</Suspense>
 
-function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) {
+function Framed({ frame, children }: { frame: PageFrame | undefined; children: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
   const isHome = pathname === '/'
   const { user, header, homeHeader } = useFrame()
   const isConsentDue = Boolean(user?.consentsDue.length)
   // While the operator has no other switched on (LAYOUT-7).
-  const isUsual = frame.kind === 'full' && !header && !(isHome && homeHeader)
+  const isUsual = !frame && !header && !(isHome && homeHeader)
   return (
     <>
       <a className="skip" href="#main">
@@ -81,7 +79,7 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
         </a>
       )}
       {isHome && later(<Banner of="welcome" />)}
-      <TopBar kind={frame.kind} />
+      <TopBar kind={frame?.kind} />
       {isConsentDue && later(<Banner of="consent" />)}
       {isUsual ? (
         <>
@@ -89,7 +87,7 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
           <LateNav />
         </>
       ) : (
-        frame.kind !== 'shop' && later(<OwnHeader frame={frame} />)
+        frame?.kind !== 'shop' && later(<OwnHeader frame={frame} />)
       )}
       {children}
       <LateEdges />

@@ -1,7 +1,8 @@
-/** What stands around a page; a route says so in its `staticData`. Without it: the full frame. */
+/**
+ * What stands around a page; a route says so in its `staticData`. Without it: top bar, header with search, navigation,
+ * footer, floating menu.
+ */
 export type PageFrame =
-  /** Top bar, header with search, navigation, footer, floating menu. */
-  | { kind: 'full' }
   /** Cart, checkout, payment: logo, the page's name, the four steps. */
   | { kind: 'steps'; step: 1 | 2 | 3 | 4 }
   /** Sign-in pages: logo and the page's name. */

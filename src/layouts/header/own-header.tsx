@@ -10,9 +10,9 @@ import { SlimHeader, StepsHeader } from './slim-header.tsx'
  * In the place of the usual one. Pages that have one are not those people browse: it comes with the list of all
  * (src/every-page.ts).
  */
-export default function OwnHeader({ frame }: { frame: PageFrame }) {
+export default function OwnHeader({ frame }: { frame: PageFrame | undefined }) {
   const { header, homeHeader } = useFrame()
-  switch (frame.kind) {
+  switch (frame?.kind) {
     case 'steps':
       return <StepsHeader step={frame.step} />
     case 'slim':

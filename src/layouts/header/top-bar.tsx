@@ -18,7 +18,7 @@ import css from '../frame.module.css'
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
 /** On the way to paying nothing leads to the sellers’ side (HEADER-5). */
-export function TopBar({ kind }: { kind: PageFrame['kind'] }) {
+export function TopBar({ kind }: { kind: PageFrame['kind'] | undefined }) {
   const text = useText()
   const { user, sellerUrl, customerService } = useFrame()
   return (
