@@ -35,5 +35,5 @@ export default {
   memberMenu: 'Member centre menu',
   memberEquity: 'Member benefits',
   myPoints: 'My points',
-  buyMember: 'Buy membership',
+  buyMember: 'Paid membership',
 } as const

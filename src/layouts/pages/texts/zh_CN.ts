@@ -36,5 +36,5 @@ export default {
   memberMenu: '会员中心导航',
   memberEquity: '会员权益',
   myPoints: '我的积分',
-  buyMember: '开通会员',
+  buyMember: '付费会员',
 } satisfies TextsLike<typeof en>
