@@ -16,7 +16,7 @@ const table: readonly (readonly [RegExp, Kind])[] = [
   [/^\/member-center\//, 'slim'],
   [/^\/(coupons|coupon-goods)$/, 'coupons'],
   [/^\/compare$/, 'searchCart'],
-  [/^\/(shopIndex|shop-prod-list)$/, 'shop'],
+  [/^\/(shopIndex|shop-prod-list|decoration-preview\/shop)$/, 'shop'],
   [/^\/(chat|demo\/scan\/\$payNumber)$/, 'bare'],
 ]
 

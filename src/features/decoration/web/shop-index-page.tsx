@@ -35,8 +35,7 @@ export const Route = createFileRoute('/shopIndex')({
 /** A shop's home as it drew it; in its plain form who it is and what it sells most. */
 function ShopIndexPage() {
   const { shop, front, goods, category, notices, decorated } = Route.useLoaderData()
-  // A category is looked for among the goods, whatever the home shows.
-  const isDrawn = goods && decorated && !category
+  const isDrawn = goods && decorated
   const text = useText()
   return (
     <>

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headInfo } from '#features/shops/contract.ts'
+import { storefront } from '#features/store-nav/contract.ts'
+import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
 import { BlockList } from '../block-list.tsx'
 import { loadPreview, previewWords } from './load-preview.ts'
 import { shopHeadOf } from '../load-shop.ts'
-import { ShopHead } from '../shop-head.tsx'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/decoration-preview/shop')({
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/decoration-preview/shop')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const draft = await loadPreview(deps)
-    return { ...draft, shop: await call(headInfo, { shopId: draft.shopId ?? 0 }) }
+    const shopId = draft.shopId ?? 0
+    const [shop, front] = await Promise.all([call(headInfo, { shopId }), call(storefront, { shopId })])
+    return { ...draft, shop, front }
   },
   head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
   component: PreviewShopPage,
@@ -21,11 +24,11 @@ export const Route = createFileRoute('/decoration-preview/shop')({
 
 /** A draft of a shop's home as visitors would see it. */
 function PreviewShopPage() {
-  const { shop, places, decorated } = Route.useLoaderData()
+  const { shop, front, places, decorated } = Route.useLoaderData()
   usePreview(places)
   return (
     <>
-      <ShopHead shop={shop} at="home" />
+      <StoreHeader shop={shop} front={front} />
       <main id="main" className="wrap">
         <BlockList {...decorated} />
       </main>
