@@ -51,7 +51,7 @@ test('[STORENAV-1] [STORENAV-3] a shop’s navigation has the six link types, as
   const cid = kept.categories[0]!.shopCategoryId!
   const { id: page } = await db
     .insertInto('decoration')
-    .values({ renovation_type: 2, shop_id: shopId, name_zh: '活动', name_en: 'Sale', content: '[]' })
+    .values({ renovation_type: 3, shop_id: shopId, name_zh: '活动', name_en: 'Sale', content: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { version } = (await owner.as(staff.shopHeader, {})).data
@@ -86,7 +86,7 @@ test('[STORENAV-1] another shop’s product, category, page or home is refused l
   const cid = their.data.categories[0]!.shopCategoryId!
   const { id: page } = await db
     .insertInto('decoration')
-    .values({ renovation_type: 2, shop_id: theirs.shopId, name_zh: '活动', name_en: 'Sale', content: '[]' })
+    .values({ renovation_type: 3, shop_id: theirs.shopId, name_zh: '活动', name_en: 'Sale', content: '[]' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { version } = (await owner.as(staff.shopHeader, {})).data
