@@ -10,7 +10,7 @@ type Kind = PageFrame['kind'] | 'full'
 /** The first that fits; every other page has the usual frame. */
 const table: readonly (readonly [RegExp, Kind])[] = [
   [/^\/(cart|submit-|payment|weixin-pay|pay-)/, 'steps'],
-  [/^\/(secdetail\/confirm-order|member-center\/(submit-order|member-cart))$/, 'steps'],
+  [/^\/(secdetail\/confirm-order|group-buy\/confirm-order|member-center\/(submit-order|member-cart))$/, 'steps'],
   [/^\/(login|register|forget-password|approve-member|invoice-detail|return-detail)$/, 'slim'],
   [/^\/(termsPage|third-party-share)$/, 'slim'],
   [/^\/member-center\//, 'slim'],
