@@ -22,6 +22,7 @@ export function NewsTurn({ news }: { news: FrameInfo['notices'] }) {
   }, [isStopped, isHeld, count])
   if (count === 0) return null
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only holds still
     <section
       className={css.news}
       aria-label={text('news')}
