@@ -12,6 +12,9 @@ const BLANK = '   '
 const special: Record<string, Record<string, unknown>> = {
   'PUT /shop/chat/settings': { hours: '08:00-12:00' },
   'PUT /shop/delivery': { stationTel: '0519-80000101' },
+  'POST /shop/flash': { startTime: '2026-11-26 10:00:00' },
+  'PUT /shop/flash': { startTime: '2026-11-26 10:00:00' },
+  'POST /shop/saleConflicts': { startTime: '2026-11-26 10:00:00', endTime: '2026-11-26 14:00:00' },
   'POST /shop/products': {
     price: '10',
     marketPrice: '20',

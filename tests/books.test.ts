@@ -24,6 +24,14 @@ const membershipOrder = (of: Fixture) => sql`insert into membership_order (id, m
   span, amount_cents, rights, status, created_at, expires_at, paid_at)
   values (1, '1', ${of.accountId}, 1, 'month', 1, '{}', 'paid', now(), now(), now())`
 
+const flashItem = (of: Fixture, { left }: { left: number }) => sql`
+  with made as (
+    insert into sale (id, kind, shop_id, name_zh, name_en, status, starts_at, ends_at, created_at, decided_at)
+    select 1, 'flash', shop_id, 'x', 'x', 'approved', now(), now() + interval '1 hour', now(), now()
+    from shop_order where ${ofOrder(of)} returning id)
+  insert into flash_item (sale_id, sku_id, price_cents, offered, per_person, aside, left_units)
+  select made.id, sku_id, 1, 5, 2, 5, ${left} from made, order_item where order_id = ${orderId(of)} limit 1`
+
 /** How each of them is broken for an order of which a piece was given back. */
 const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[]> = {
   entriesBalance: (of) => [
@@ -85,6 +93,17 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
   ],
   membershipsBooked: (of) => [paidLevel, membershipOrder(of)],
   membershipTerms: (of) => [paidLevel, membershipOrder(of)],
+  flashUnitsMatch: (of) => [flashItem(of, { left: 4 })],
+  flashPlacesMatch: (of) => [
+    flashItem(of, { left: 5 }),
+    sql`insert into flash_place (sale_id, account_id, held) values (1, ${of.accountId}, 1)`,
+  ],
+  flashHoldsMatch: (of) => [
+    flashItem(of, { left: 5 }),
+    sql`insert into flash_hold (order_id, sale_id, account_id, quantity, taken_at, freed_at)
+      values (${orderId(of)}, 1, ${of.accountId}, 1, now(), now())`,
+  ],
+  flashClosed: (of) => [flashItem(of, { left: 5 }), sql`update flash_item set closed_at = now() where sale_id = 1`],
   pointsMatch: (of) => [
     sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update
       set balance = points_account.balance + 1`,

@@ -178,6 +178,7 @@ export const never: Readonly<Record<string, unknown>> = {
   loginId: '52',
   transferId: 53,
   couponId: 55,
+  flashSaleId: 56,
   voucherCode: '000000000000',
   conversationId: 57,
   cannedId: 58,

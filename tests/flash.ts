@@ -1,6 +1,22 @@
 // What tests of flash sales read and turn: the item of a sale, and its times.
-import { after } from '#core/time.ts'
-import type { Database } from '#server/database/database.ts'
+import { after, HOUR_MS } from '#core/time.ts'
+import { createSale } from '#features/sales/server/index.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
+import { insertItem } from '../src/features/flash-sales/server/queries.ts'
+
+type Goods = { skuId: number; prodId: number; shopId: number }
+
+/** What a shop has written and not proposed. */
+export function flashDraft(db: Database, { skuId, prodId, shopId }: Goods): Promise<number> {
+  const now = new Date()
+  const times = { startsAt: after(now, HOUR_MS), endsAt: after(now, 2 * HOUR_MS) }
+  return inTransaction(db, async (tx) => {
+    const names = { nameZh: '测试秒杀', nameEn: 'Test flash sale' }
+    const saleId = await createSale(tx, { kind: 'flash', shopId, now, ...times, ...names, productIds: [prodId] })
+    await insertItem(tx, { saleId, skuId, priceCents: 100, units: 5, perPerson: 1 })
+    return saleId
+  })
+}
 
 export type Item = { left: number; aside: number; back: number; isClosed: boolean }
 

@@ -30,6 +30,7 @@ import { claimed, coupon } from './coupons.ts'
 import { offerGroup } from './groups.ts'
 import { bought } from './returns.ts'
 import { buyer, goods, pay } from './trade.ts'
+import { flashDraft } from './flash.ts'
 import { drawing, sendPicture, uploadedDocument } from './upload.ts'
 
 /** Whose things a caller may name: of their account, of their shop, of their login. */
@@ -55,6 +56,8 @@ const free: Record<string, string> = {
   shopIds: 'shops are open',
   saleId: 'sales are offered to everybody',
   teamId: 'groups are offered to everybody',
+  seckillId: 'flash sales are offered to everybody',
+  seckillIds: 'flash sales are offered to everybody',
   provinceId: 'a region',
   cityId: 'a region',
   cityIds: 'a region',
@@ -101,6 +104,8 @@ const meant: Record<string, Record<string, string | true>> = {
   'POST /shop/vouchers/find': { code: 'voucherCode' },
   'PUT /shop/vouchers/redeem': { code: 'voucherCode' },
   'POST /shop/orders/export': { orderNumber: true }, // sifts the shop's own
+  'GET /shop/flash/one': { saleId: 'flashSaleId' },
+  'PUT /shop/flash': { saleId: 'flashSaleId' },
   'PUT /shop/chat/canned': { code: true }, // a shortcut that the shop makes up
   'PUT /shop/products/:prodId/pictures': { pics: true }, // of the product beside it
 }
@@ -270,6 +275,7 @@ async function shopOwner(): Promise<Holder> {
     couponId: await coupon({ shopId }),
     groupSaleId: (await offerGroup({ shopId })).saleId,
     shopCategoryId: ordered.categories[0]!.shopCategoryId,
+    flashSaleId: await flashDraft(db, { skuId, prodId, shopId }),
     voucherCode: voucher.code,
     conversationId,
     cannedId,

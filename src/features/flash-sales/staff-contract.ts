@@ -61,12 +61,19 @@ export const flashCandidates = endpoint({
 })
 export type FlashCandidate = z.infer<typeof flashCandidates.answer>[number]
 
+/** What a shop wrote, as it goes on writing it. */
 export const flashProposal = endpoint({
   ...shop,
   method: 'GET',
   path: '/shop/flash/one',
   input: z.object({ saleId: id }),
-  answer: z.object({ saleId: z.number(), version: z.number(), mayChange: z.boolean(), ...written }),
+  answer: z.object({
+    saleId: z.number(),
+    version: z.number(),
+    mayChange: z.boolean(),
+    ...written,
+    startTime: z.string(),
+  }),
   problems: ['flashUnknown'],
 })
 export type FlashProposal = z.infer<typeof flashProposal.answer>
@@ -81,6 +88,7 @@ export const addFlashProposal = endpoint({
   problems: refused,
 })
 
+/** Changes a draft, or what was refused; proposed with it, the operator decides. */
 export const changeFlashProposal = endpoint({
   ...shop,
   method: 'PUT',

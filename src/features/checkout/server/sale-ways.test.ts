@@ -1,6 +1,6 @@
 // What a checkout makes of a sale's answers. The kind that answers here is a feature of this test: real kinds have
 // tests of their own.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
@@ -26,6 +26,8 @@ const usual: SaleTerms = {
   takesPoints: false,
   payMinutes: 5,
 }
+
+afterEach(async () => wire((await testApp()).db, features))
 
 /** A kind that sells on these terms, in the mall of this test until it is over. */
 async function selling(kind: 'flash' | 'points', changes: Partial<SaleTerms> = {}) {
@@ -66,7 +68,7 @@ async function selling(kind: 'flash' | 'points', changes: Partial<SaleTerms> = {
       },
     },
   })
-  wire(db, [...features, kindOfSale])
+  wire(db, [kindOfSale, ...features]) // the first that answers is asked
   const orderType = kind === 'flash' ? (2 as const) : (3 as const)
   const said = { orderItem: { ...ware, prodCount: 1 }, orderType, saleId }
   return { db, ware, saleId, taken, told, said, orderType }

@@ -6,6 +6,7 @@ import type { ProductDetail, Sku } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
+import { Price } from '#ui/page/price.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { FlashItem } from '../contract.ts'
 import { BuyLine } from './buy-line.tsx'
@@ -124,7 +125,11 @@ function Now({ item, sku, quantity, nextTime }: NowProps) {
               ? text('priceThen', { hour: startHour(item) })
               : text('flashPrice', { percent: VAT_PERCENT })}
         </p>
-        <PackPrice of={product} yuan={isOver ? usual : price} size="xl" />
+        {phase === 'coming' ? (
+          <Price yuan={price} unit={packWords(product)} size="xl" plain />
+        ) : (
+          <PackPrice of={product} yuan={isOver ? usual : price} size="xl" />
+        )}
       </div>
       <div className="push">
         {phase === 'running' && (

@@ -42,8 +42,9 @@ export function FlashCard({ item, own }: CardProps) {
 }
 
 /** What is left of it as words and as a bar, and how many one person may have. */
-export function Left({ item: { units, left, phase, perPerson, soldOutMinutes, product } }: { item: FlashItem }) {
+export function Left({ item }: { item: FlashItem }) {
   const text = useText()
+  const { units, left, phase, perPerson, soldOutMinutes, product } = item
   const { unit } = product
   const percent = gonePercent({ units, left })
   /** Before and after, what is left is no news. */

@@ -47,7 +47,7 @@ function FlashView({ item, others, nextTime, product }: FlashData) {
         <section aria-labelledby="title">
           <ProductTitle product={product} sku={sku} />
           <DealBox item={live!} product={product} sku={sku} nextTime={nextTime} />
-          <p className={`xs soft ${css.note}`}>{text('note')}</p>
+          {live!.phase === 'running' && <p className={`xs soft ${css.note}`}>{text('note')}</p>}
         </section>
         {mates.length > 0 && <AlsoNow items={mates} />}
       </div>
