@@ -34,6 +34,7 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   const { renovationId } = await api<{ renovationId: number }>(page, 'GET', '/shopRenovation/homepage?renovationType=1')
   const notices = await api<{ records: { id: number }[] }>(page, 'GET', '/notice/noticeList?current=1&size=1')
   const coupons = await api<{ records: { couponId: number }[] }>(page, 'GET', '/coupon/centre')
+  const groups = await api<{ records: { saleId: number }[] }>(page, 'GET', '/groupBuy/page')
   await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId: goods.prodId,
     skuId: goods.skuId,
@@ -49,6 +50,7 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
     renovationId,
     noticeId: notices.records[0]!.id,
     couponId: coupons.records[0]!.couponId,
+    groupSaleId: groups.records[0]!.saleId,
   }
 }
 

@@ -13,6 +13,7 @@ export type Things = {
   renovationId: number
   noticeId: number
   couponId: number
+  groupSaleId: number
 }
 
 const pathsOf = (nodes: readonly VirtualRouteNode[] = [], before = ''): string[] =>
@@ -52,6 +53,7 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
   '/notice-detail': ({ noticeId }) => [`/notice-detail?id=${noticeId}`],
   '/termsPage': () => ['/termsPage', '/termsPage?doc=privacy'],
   '/spec-area/$area': () => ['/spec-area/spec-area3?of=10201'],
+  '/group-buy/$saleId': ({ groupSaleId }) => [`/group-buy/${groupSaleId}`],
   '/help/$doc': () => ['/help/help-index'],
   '/user-center/apply-return': ({ orderNumber }) => [`/user-center/apply-return?orderNumber=${orderNumber}`],
   '/user-center/uc-order-detail': ({ orderNumber, unpaidNumber }) =>
@@ -69,6 +71,6 @@ export const paths = pathsOf(routes.children)
 
 /** Pages that look alike to every member, and to visitors. */
 export const isEverybodys = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|help|notice|termsPage|third-party|special|spec-area|group|flash|login|register|forget|demo)/.test(
+  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|help|notice|termsPage|third-party|special|spec-area|group-buy(?!\/confirm)|flash|login|register|forget|demo)/.test(
     path,
   ) || path === '/'

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { groupBuysApi } from './api.ts'
 import { groupBooks } from './book-rules.ts'
+import { keepDemoGroups } from './demo.ts'
 import { dissolveGroups } from './jobs.ts'
 import { groupLines } from './lines.ts'
 import { seatsPaid, seatsReleased, teamsStopped } from './moves.ts'
@@ -12,9 +13,9 @@ export const groupBuys = feature({
   name: 'group-buys',
   knows: ['catalog', 'checkout', 'orders', 'payments', 'reviews', 'sales', 'shops'],
   owns: ['group_offer', 'group_seat', 'group_team'],
-  reads: ['account', 'product', 'sale', 'shop', 'shop_order', 'sku'],
+  reads: ['account', 'product', 'sale', 'sale_product', 'shop', 'shop_order', 'sku', 'staff'],
   mount: groupBuysApi,
-  jobs: () => [dissolveGroups],
+  jobs: (config) => [dissolveGroups, ...(config.demo ? [keepDemoGroups] : [])],
   books: groupBooks,
   on: { orderJoined: seatsPaid, orderCanceled: seatsReleased, saleMoved: teamsStopped },
   answers: { groupBuying, orderGroups },

@@ -49,7 +49,7 @@ export default {
   until: 'Offer until {time}',
   from: 'Starts {time}',
   stock: '{count} in stock',
-  sumOf: '{count} come to',
+  sumOf: 'Total for {count}',
   quantity: 'Quantity',
   quantityHint: '{least} to {most} a person; each member buys their own quantity',
   notFull: 'If it does not fill',

@@ -52,7 +52,7 @@ export default {
   until: '活动到 {time}',
   from: '{time} 开始',
   stock: '库存 {count}',
-  sumOf: '{count}合计',
+  sumOf: '{count} 合计',
   quantity: '数量',
   quantityHint: '每人 {least}–{most}，同团各买各的数量',
   notFull: '没凑够',
