@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { after, DAY_MS, MINUTE_MS, wireTime } from '#core/time.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { moveSale } from '#features/sales/server/index.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { entered } from '../../../../tests/groups.ts'
+import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
+import { addGroupProposal, changeGroupProposal, groupCandidates, groupProposal, shopTeams } from '../staff-contract.ts'
+
+const minute = (at: Date): string => `${wireTime(at).slice(0, 16)}:00`
+
+test('[PROMO-2] a shop proposes a group buy, changes it, and sees the groups that people form by it', async () => {
+  const { db, merchant, operator } = await testApp()
+  const part = await goods({ shopId: await shop() })
+  const [own, stranger] = [await merchant(part.shopId, ['sales']), await merchant(await shop(), ['sales'])]
+  const now = new Date()
+  const times = { startTime: minute(now), endTime: minute(after(now, DAY_MS)) }
+  const terms = { skuId: part.skuId, price: 7.5, people: 2, hours: 24, most: 10, ...times }
+  expect((await own.as(groupCandidates, { keyword: '6204' })).data.map(({ skuId }) => skuId)).toContain(part.skuId)
+  expect((await own.as(addGroupProposal, { ...terms, price: 9 })).problem).toBe('groupTooDear')
+  expect((await own.as(addGroupProposal, { ...terms, people: 21 })).problem).toBe('groupInvalid')
+  expect((await stranger.as(addGroupProposal, terms)).problem).toBe('productUnknown')
+  const { saleId } = (await own.as(addGroupProposal, { ...terms, isProposed: false })).data
+  const shown = { saleId, version: 1, mayChange: true, price: 7.5, people: 2 }
+  expect((await own.as(groupProposal, { saleId })).data).toMatchObject(shown)
+  expect((await stranger.as(groupProposal, { saleId })).problem).toBe('groupUnknown')
+  const changed = { ...terms, price: 7, saleId, version: 1 }
+  expect((await stranger.as(changeGroupProposal, { ...changed, skuId: (await goods(stranger)).skuId })).problem).toBe(
+    'saleUnknown',
+  )
+  expect((await own.as(changeGroupProposal, changed)).data).toEqual({ saleId })
+  expect((await own.as(changeGroupProposal, { ...changed, version: 2 })).problem).toBe('saleDecided')
+
+  const { staffId } = await operator(['sales'])
+  const approve = { saleId, mover: { by: 'operator', staffId }, action: 'approve', version: 2 } as const
+  await inTransaction(db, (tx) => moveSale(tx, { ...approve, now: after(now, MINUTE_MS) }))
+  const offer = { ...part, saleId, size: 2, hours: 24, most: 10, priceCents: 700 }
+  await pay(await entered(await buyer(), offer, { quantity: 3 }))
+  const { records, total } = (await own.as(shopTeams, { status: 'forming' })).data
+  expect([records, total]).toMatchObject([[{ model: '6204-2RS1', size: 2, paid: 1, held: 0, pieces: 3 }], 1])
+  expect(records[0]!.amount).toBeGreaterThanOrEqual(21)
+  expect((await stranger.as(shopTeams, {})).data).toEqual({ records: [], total: 0 })
+})
