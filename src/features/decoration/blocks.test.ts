@@ -35,6 +35,7 @@ const samples: Record<BlockType, { good: object; slips: object[] }> = {
   brand_wall: { good: { title: 'Brands' }, slips: [{}] },
   discount_coupon: { good: { title: 'Coupons', couponIds: [1] }, slips: [{ title: 'Coupons', couponIds: [] }] },
   store_list: { good: { title: 'Shops', shopIds: [101] }, slips: [{ title: 'Shops' }] },
+  limited_skill: { good: { title: 'Flash sale' }, slips: [{}] },
   goods_module1: { good: group, slips: [{ ...group, title: '' }] },
   goods_module2: { good: group, slips: [{ ...group, prodIds: ['1'] }] },
   goods_module3: { good: group, slips: [{ ...group, more: '//evil.example' }] },

@@ -73,6 +73,8 @@ export const blockShapes = {
   brand_wall: z.object({ title: words }),
   /** As many as one call answers. */
   discount_coupon: z.object({ title: words, couponIds: coupons }),
+  /** What flash sales have now and next. */
+  limited_skill: z.object({ title: heading }),
   store_list: z.object({ title: words, shopIds: shops }),
   /** One large, the others small beside it. */
   goods_module1: goodsModule,

@@ -36,7 +36,12 @@ export function BlockRows({ moves, dragged, drag }: Props) {
   return (
     <section className={css['rows']} aria-label={text('blocks')}>
       <h2>
-        {text('blocks')} <span className="num">{content.length}</span>
+        <span>
+          {text('blocks')} <span className="num">{content.length}</span>
+        </span>
+        <button type="button" className={css['paste']} disabled={moves.isFull} onClick={moves.paste}>
+          {text('paste')}
+        </button>
       </h2>
       {content.length === 0 && <p className={css['none']}>{text('noBlocks')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go from row to row */}

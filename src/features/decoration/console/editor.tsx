@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
+import { useLocale } from '#ui/text.tsx'
 import type { DecorationDetail } from '../staff-contract.ts'
 import { BlockForm } from './form/block-form.tsx'
 import { BlockRows } from './block-rows.tsx'
@@ -31,7 +32,7 @@ function OpenEditor({ first }: { first: DecorationDetail }) {
   const draft = useDraft(first)
   const moves = useMoves(draft)
   const [width, setWidth] = useState<Width>(1280)
-  const [shown, setShown] = useState<Shown>('zh_CN')
+  const [shown, setShown] = useState<Shown>(useLocale())
   const [dragged, setDragged] = useState<Dragged | null>(null)
   useEditorKeys(moves)
   return (

@@ -81,6 +81,7 @@ const contents: Record<TemplateName, (given: Given) => StoredBlock[]> = {
       ),
     }),
     ...coupons(given),
+    block('limited_skill', { title: words('限时秒杀', 'Flash sale') }),
     group('goods_module3', words('今日热卖', 'Selling today'), given.best.slice(0, 12), given.all),
     group('goods_module2', words('热销榜', 'Ranking'), given.best.slice(0, 10), given.all),
     promises,

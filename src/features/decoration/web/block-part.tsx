@@ -13,6 +13,7 @@ const parts = {
   goods_module5: () => import('./block/goods-module5.tsx'),
   category_tabs: () => import('./block/category-tabs.tsx'),
   text: () => import('./block/text.tsx'),
+  limited_skill: () => import('./block/limited-skill.tsx'),
   notice_carousel: () => import('./block/notice-carousel.tsx'),
   service_promises: () => import('./block/service-promises.tsx'),
 } satisfies { [Type in BlockType]?: () => Promise<{ default: ComponentType<PartOf<Type>> }> }

@@ -72,6 +72,7 @@ export default {
   down: 'Move down',
   double: 'Duplicate',
   copy: 'Copy',
+  paste: 'Paste',
   hide: 'Hide',
   show: 'Show',
   remove: 'Delete',

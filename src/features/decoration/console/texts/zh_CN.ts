@@ -74,6 +74,7 @@ export default {
   down: '下移',
   double: '复制一份',
   copy: '复制',
+  paste: '粘贴',
   hide: '隐藏',
   show: '显示',
   remove: '删除',
