@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEve
 import { useMe } from '#console/parts/me.ts'
 import type { DeskConversation } from '../console-contract.ts'
 import { MESSAGE_MAX } from '../rules.ts'
-import { FILE_MB, filesPasted, kindOf, typesShown } from '../web/files.ts'
+import { filesPasted, sendOrRefuse } from '../web/files.ts'
 import { useDraft, useTypingNotice } from '../web/use-draft.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { CannedList, useCanned, type CannedAnswer } from './canned-list.tsx'
@@ -31,7 +31,14 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
   const words = useWords(desk, conversation, box)
-  const sendFiles = useFileSending(desk, id)
+  const { message: notice } = App.useApp()
+  /** Chosen or pasted; one that cannot be sent is named. */
+  const sendFiles: SendFiles = (files) =>
+    sendOrRefuse(
+      files,
+      (message) => talks.write(id, message),
+      (why, details) => void notice.error(text(why, details)),
+    )
   return (
     <form
       className={css.write}
@@ -104,20 +111,6 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
     box.current?.focus()
   }
   return { typed, canned, type, put: setTyped, send, insert }
-}
-
-/** Chosen or pasted; one that cannot be sent is named. */
-function useFileSending({ talks }: Desk, id: number): SendFiles {
-  const text = useText()
-  const { message } = App.useApp()
-  return (files) => {
-    for (const file of files) {
-      const kind = kindOf(file)
-      if (kind === 'tooLarge') void message.error(text('fileTooLarge', { name: file.name, size: FILE_MB }))
-      else if (kind === 'wrongKind') void message.error(text('fileKind', { name: file.name, types: typesShown }))
-      else talks.write(id, { kind, file, label: file.name })
-    }
-  }
 }
 
 type FieldProps = { box: Box; words: Words; sendFiles: SendFiles; next: () => void }

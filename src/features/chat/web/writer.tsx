@@ -12,7 +12,7 @@ import { AnyIcon } from '#ui/page/any-icon.tsx'
 import type { Conversation } from '../contract.ts'
 import { MESSAGE_MAX } from '../rules.ts'
 import { EmojiList } from './emoji-list.tsx'
-import { FILE_MB, fileAccept, filesPasted, kindOf, pictureAccept, typesShown } from './files.ts'
+import { FILE_MB, fileAccept, filesPasted, pictureAccept, sendOrRefuse, typesShown } from './files.ts'
 import { useText } from './text.ts'
 import { useDraft, useTypingNotice } from './use-draft.ts'
 import type { Chat } from './use-chat.ts'
@@ -113,12 +113,11 @@ function useFileSending({ talks }: Chat, id: number) {
   const [wrong, setWrong] = useState<string>()
   const sendFiles = (files: readonly File[]) => {
     setWrong(undefined)
-    for (const file of files) {
-      const kind = kindOf(file)
-      if (kind === 'tooLarge') setWrong(text('fileTooLarge', { name: file.name, size: FILE_MB }))
-      else if (kind === 'wrongKind') setWrong(text('fileKind', { name: file.name, types: typesShown }))
-      else talks.write(id, { kind, file, label: file.name })
-    }
+    sendOrRefuse(
+      files,
+      (message) => talks.write(id, message),
+      (why, details) => setWrong(text(why, details)),
+    )
   }
   return { wrong, sendFiles }
 }

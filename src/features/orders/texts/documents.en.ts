@@ -20,7 +20,7 @@ export default {
   amount: 'Amount',
   goods: 'Goods, with VAT',
   reduce: 'Discounts',
-  freight: 'Freight',
+  freight: 'Shipping',
   total: 'Total with VAT (CNY)',
   term_quality:
     'Quality: new goods from the named manufacturer, conforming to the stated standard and the product page.',
