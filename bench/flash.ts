@@ -16,7 +16,7 @@ import { makePeople, stockGoods, type Person } from './people.ts'
 import type { Answer, Call } from './races/arena.ts'
 import { crowd, faultsOf, finishOpen, standing, type CrowdSeen, type FlashGoods } from './races/flash-crowd.ts'
 import { closeFlashSale, openFlashSale } from './races/flash-goods.ts'
-import { openDatabaseOf, startServer } from './server.ts'
+import { databaseOf, openDatabaseOf, startServer } from './server.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -40,7 +40,9 @@ const ENDLESS = 1_000_000
 const HOST = 'localhost'
 
 const [others] = loadavg()
-const servers = [await startServer({ dataFolder: given.data }), await startServer({ dataFolder: given.data })]
+/** The first has the database; the second comes to it from elsewhere, and is the one that is killed. */
+const servers = [await startServer({ dataFolder: given.data })]
+servers.push(await startSecond())
 const db = openDatabaseOf(given.data)
 wire(db, features)
 const people = await makePeople(db, crowdSize)
@@ -57,7 +59,7 @@ for (let at = 0; at < rounds; at++) await oneRound(at)
 const faults = Object.entries(await differencesOf(db)).filter(([, count]) => count !== 0)
 const { rows: version } = await sql<{ server_version: string }>`show server_version`.execute(db)
 await db.destroy()
-for (const server of servers) await server.stop()
+for (const server of servers.toReversed()) await server.stop()
 
 const refusedMs = seen.flatMap((one) => one.refusedMs)
 const text = written(version[0]!.server_version)
@@ -100,8 +102,14 @@ async function oneRound(at: number): Promise<void> {
 }
 
 async function killAndReturn(): Promise<void> {
-  await servers[0]!.kill()
-  servers[0] = await startServer({ dataFolder: given.data })
+  await servers[1]!.kill()
+  servers[1] = await startSecond()
+}
+
+function startSecond() {
+  const host = encodeURIComponent(String(databaseOf(given.data).host))
+  const env = { DATABASE_URL: `postgres://mall@localhost/mall?host=${host}`, DEMO: 'off' }
+  return startServer({ dataFolder: `${given.data}-second`, env })
 }
 
 /** All of them cancel: every unit has to come back. */
@@ -139,7 +147,7 @@ async function look(work: () => Promise<unknown>): Promise<number[]> {
   const working = work().finally(() => (isOver = true))
   for (let at = 0; !isOver; at++) {
     const from = performance.now()
-    const response = await fetch(servers[1]!.url + PAGES[at % PAGES.length]!).catch(() => undefined)
+    const response = await fetch(servers[0]!.url + PAGES[at % PAGES.length]!).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.ok) times.push(performance.now() - from)
     await pause(LOOK_EVERY_MS)

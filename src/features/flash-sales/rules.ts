@@ -22,7 +22,7 @@ export const BLOCK_MAX = 12
 /** Ours: pages that others are shown as well are told of what is left in steps of a twentieth. */
 export const PROGRESS_STEPS = 20
 /** Ours (ADR 0620): so many attempts to buy are under way at once in one process; it is told the others to come back. */
-export const ATTEMPTS_AT_ONCE = 4
+export const ATTEMPTS_AT_ONCE = 6
 
 /** Of the day in China at which a session begins; each lasts until the next begins, so that one is always running. */
 export type SessionHours = readonly number[]
