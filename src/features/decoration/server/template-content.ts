@@ -127,8 +127,15 @@ const OF_A_KIND = 10
 const KINDS = 4
 
 export async function contentOf(db: Database, { name, owner }: { name: TemplateName; owner: Owner }) {
-  return contents[name](await givenTo(db, owner))
+  return spaced(contents[name](await givenTo(db, owner)))
 }
+
+/** What has a heading stands apart from what is above it. */
+const APART = ['discount_coupon', 'limited_skill', 'category_tabs', 'store_list']
+const spaced = (blocks: StoredBlock[]): StoredBlock[] =>
+  blocks.flatMap((one) =>
+    APART.includes(one.type) || one.type.startsWith('goods_module') ? [interval(24), one] : [one],
+  )
 
 async function givenTo(db: Database, owner: Owner): Promise<Given> {
   const { rows: products } = await sql<{ id: number; top: number; zh: string; en: string }>`
