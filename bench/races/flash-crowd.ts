@@ -81,7 +81,7 @@ export async function crowd(given: Crowd): Promise<CrowdSeen> {
   }
 }
 
-export const numberIn = (answer: Answer): string => (answer.data as { orderNumbers: string }).orderNumbers
+const numberIn = (answer: Answer): string => (answer.data as { orderNumbers: string }).orderNumbers
 
 /** What a person does who comes back: the same button once more. */
 export async function finishOpen(call: Call, { open }: CrowdSeen, { saleId }: FlashGoods) {

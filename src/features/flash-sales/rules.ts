@@ -20,7 +20,7 @@ export const PROGRESS_EVERY_MS = 5 * SECOND_MS
 export const PROGRESS_MAX = 60
 export const BLOCK_MAX = 12
 /** Ours: pages that others are shown as well are told of what is left in steps of a twentieth. */
-export const PROGRESS_STEPS = 20
+const PROGRESS_STEPS = 20
 /** Ours (ADR 0620): so many attempts to buy are under way at once in one process; it is told the others to come back. */
 export const ATTEMPTS_AT_ONCE = 6
 

@@ -6,8 +6,6 @@ import { tag } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isStep } from '../rules.ts'
 
-export type Aside = { saleId: number; skuId: number; prodId: number; units: number }
-
 /** Off the shelf, to the sale. False: there are too few, or they were put aside before. */
 export async function putAside(tx: Tx, saleId: number, skuId: number, units: number): Promise<boolean> {
   const { rows } = await sql<{ sale_id: number }>`

@@ -13,7 +13,7 @@ export const dayWord = (time: string, locale: Locale): string => shortDay(fromWi
 export const sessionWord = (time: string, locale: Locale): string =>
   `${dayWord(time, locale)} ${hourOf(fromWireTime(time))}`
 
-export const sessionKey = ({ startTime }: Pick<Timed, 'startTime'>): string => {
+const sessionKey = ({ startTime }: Pick<Timed, 'startTime'>): string => {
   const at = fromWireTime(startTime)
   return `${dayOf(at).replaceAll('-', '')}${hourOf(at).slice(0, 2)}`
 }
