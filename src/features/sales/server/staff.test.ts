@@ -82,7 +82,7 @@ describe('[OPS-1] the operator’s calendar', () => {
       mall.as(contract.decidePlatformSale, { saleId, version: 1, action, reason })
     const running = await propose({ kind: 'group', productIds: [part.prodId] })
     await decide(running, 'approve')
-    const free = await propose({ kind: 'flash', productIds: [other.prodId] })
+    const free = await propose({ kind: 'group', productIds: [other.prodId] })
     const blocked = await propose({ kind: 'flash', productIds: [part.prodId] })
     await db
       .updateTable('sale')
