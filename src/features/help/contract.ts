@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-import { docNames } from './rules.ts'
+import { docNames, SEARCH_WORDS_MAX } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 const maybeShop = z.coerce.number().check(z.int(), z.gte(0))
@@ -50,9 +50,20 @@ export const helpDoc = endpoint({
   method: 'GET',
   path: '/help/doc',
   access: 'anyone',
-  input: z.object({ name: z.enum(docNames) }),
-  answer: z.object({ name: z.string(), title: z.string(), blocks: z.array(block) }),
-  problems: [],
+  /** `version`: as it was, is, or has been announced; without it as it is now. */
+  input: z.object({ name: z.enum(docNames), version: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
+  answer: z.object({
+    name: z.string(),
+    title: z.string(),
+    blocks: z.array(block),
+    version: z.number(),
+    current: z.number(),
+    /** Announced: it applies from this day. */
+    coming: z.nullable(z.object({ version: z.number(), day: z.string() })),
+    /** The newest first; null: from the start. */
+    versions: z.array(z.object({ version: z.number(), day: z.nullable(z.string()) })),
+  }),
+  problems: ['helpDocUnknown'],
 })
 
 /** Ours: the titles of all documents. */
@@ -63,4 +74,24 @@ export const helpIndex = endpoint({
   input: z.object({}),
   answer: z.array(z.object({ name: z.string(), title: z.string() })),
   problems: [],
+})
+
+/** Ours: documents that say all of these words. */
+export const helpSearch = endpoint({
+  method: 'GET',
+  path: '/help/search',
+  access: 'anyone',
+  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_WORDS_MAX)) }),
+  answer: z.array(z.object({ name: z.string(), title: z.string(), excerpt: z.string() })),
+  problems: [],
+})
+
+/** Ours: whether a document helped; the last word of a visitor on a day counts. */
+export const helpUseful = endpoint({
+  method: 'POST',
+  path: '/help/useful',
+  access: 'optional',
+  input: z.object({ name: z.enum(docNames), isUseful: z.boolean() }),
+  answer: z.null(),
+  problems: ['tooOften'],
 })

@@ -29,6 +29,8 @@ export const tag = {
   demoMessages: the('demoMessages'),
   /** Pages that strike out the price before a fall. */
   formerPrices: the('formerPrices'),
+  /** Documents of the help area. */
+  help: the('help'),
   hotWords: the('hotWords'),
   languages: the('languages'),
   /** Those of a shop, or of the mall. */

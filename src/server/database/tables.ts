@@ -523,6 +523,27 @@ export interface Health {
   is_only: Generated<boolean>
 }
 
+export interface HelpVersion {
+  announced_at: Timestamp
+  body_en: string
+  body_zh: string
+  doc: string
+  effective_at: Timestamp
+  notice_id: number | null
+  staff_id: number
+  title_en: string
+  title_zh: string
+  version: number
+  withdrawn_at: Timestamp | null
+}
+
+export interface HelpVote {
+  day: Timestamp
+  doc: string
+  is_useful: boolean
+  voter: string
+}
+
 export interface HotSearch {
   content_en: string
   content_zh: string
@@ -1714,6 +1735,8 @@ export interface DB {
   group_seat: GroupSeat
   group_team: GroupTeam
   health: Health
+  help_version: HelpVersion
+  help_vote: HelpVote
   hot_search: HotSearch
   idempotency: Idempotency
   import_run: ImportRun

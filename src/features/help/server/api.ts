@@ -6,8 +6,13 @@ import { wireTime } from '#core/time.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { mount } from '#server/http/mount.ts'
-import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
-import { docsOf, withRules } from './docs.ts'
+import { deskDoc, helpDesk, publishDoc, withdrawDoc } from '../docs-contract.ts'
+import { helpDoc, helpIndex, helpSearch, helpUseful, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
+import { desk, publish, read, withdraw } from './doc-desk.ts'
+import { searchDocs } from './doc-search.ts'
+import { docAt, docsNow } from './doc-versions.ts'
+import { withRules } from './docs.ts'
+import { useful } from './useful.ts'
 import { findNotice, findNotices, findTop } from './queries.ts'
 import { ruleValues } from './rule-values.ts'
 import { staffNoticesApi } from './staff-api.ts'
@@ -50,11 +55,25 @@ export function helpApi(app: FastifyInstance): void {
     return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
   })
   staffNoticesApi(app)
-  mount(app, helpDoc, async (context, { name }) => {
-    const [docs, values] = await Promise.all([docsOf(context.locale), ruleValues(context)])
-    return withRules(docs.get(name)!, values)
+  mount(app, helpDoc, async (context, input) => {
+    const [found, values] = await Promise.all([docAt(context, input), ruleValues(context)])
+    if (!found) throw new Problem('helpDocUnknown')
+    const { doc, ...versions } = found
+    return { ...withRules(doc, values), ...versions }
   })
-  mount(app, helpIndex, async ({ locale }) =>
-    [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })),
+  mount(app, helpIndex, async (context) =>
+    [...(await docsNow(context)).values()].map(({ name, title }) => ({ name, title })),
   )
+  mount(app, helpSearch, async (context, { q }) => {
+    const [docs, values] = await Promise.all([docsNow(context), ruleValues(context)])
+    return searchDocs(
+      [...docs.values()].map((doc) => withRules(doc, values)),
+      q,
+    )
+  })
+  mount(app, helpUseful, useful)
+  mount(app, helpDesk, desk)
+  mount(app, deskDoc, read)
+  mount(app, publishDoc, publish)
+  mount(app, withdrawDoc, withdraw)
 }

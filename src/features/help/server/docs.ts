@@ -7,7 +7,7 @@ import { fill } from '#core/texts.ts'
 import type { DocBlock } from '../contract.ts'
 import { docNames, type DocName } from '../rules.ts'
 
-type Doc = { name: DocName; title: string; blocks: DocBlock[] }
+export type Doc = { name: DocName; title: string; blocks: DocBlock[] }
 
 export function readDoc(name: DocName, source: string): Doc {
   const [first = '', ...parts] = source.trim().split(/\n\s*\n/)
@@ -25,6 +25,12 @@ export const withRules = ({ blocks, ...doc }: Doc, values: Record<string, string
   ...doc,
   blocks: blocks.map(({ kind, lines }) => ({ kind, lines: lines.map((line) => fill(line, values)) })),
 })
+
+/** As it lies in db/seed/help: for whoever writes the next version. */
+export async function sourceOf(locale: Locale, name: DocName): Promise<{ title: string; body: string }> {
+  const [first = '', ...rest] = (await readFile(`db/seed/help/${locale}/${name}.md`, 'utf8')).trim().split('\n')
+  return { title: first.replace(/^#\s+/, ''), body: rest.join('\n').trim() }
+}
 
 const read = new Map<Locale, Promise<Map<DocName, Doc>>>()
 

@@ -6,8 +6,8 @@ import { problems } from './problems.ts'
 export const help = feature({
   name: 'help',
   knows: ['accounts', 'after-sales', 'cart', 'payments', 'points', 'shops', 'site'],
-  owns: ['notice', 'notice_version'],
-  reads: [],
+  owns: ['help_version', 'help_vote', 'notice', 'notice_version'],
+  reads: ['staff'],
   mount: helpApi,
   files: helpFiles,
   answers: { policyNotices },

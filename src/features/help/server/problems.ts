@@ -10,6 +10,9 @@ export const problems = declareProblems({
   en,
   zh_CN,
   codes: {
+    helpDocUnknown: 'A00001',
+    helpPlanned: 'A00001',
+    helpRuleUnknown: 'A00001',
     noticeUnknown: 'A00001',
     noticeStatusChanged: 'A00001',
   },

@@ -1,0 +1,130 @@
+import type { NoticeHead } from '../contract.ts'
+import { docGroups, type DocName } from '../rules.ts'
+import { Empty } from '#ui/page/empty.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import type { loadIndex } from './load-index.ts'
+import { HelpSearch } from './help-search.tsx'
+import { useText } from './text.ts'
+import css from './help.module.css'
+
+/** Ours: what is asked most. */
+const often = ['invoicing', 'howToPay', 'deliveryDate', 'changingOrRefunding', 'enterpriseAuthentication'] as const
+const HOURS = '8:00–12:00, 13:00–17:00'
+
+type Props = Awaited<ReturnType<typeof loadIndex>>
+
+/** The help centre: a search, all documents by topic, what was announced last, and who answers. */
+export function HelpIndex({ index, notices, q, found }: Props) {
+  const text = useText()
+  const titleOf = (name: DocName) => index.find((one) => one.name === name)?.title
+  return (
+    <main id="main" className="wrap">
+      <nav className="crumbs">
+        <a href="/">{text('home')}</a>
+        <span className="sep" />
+        <span>{text('help')}</span>
+      </nav>
+      <section className={css.ask} aria-label={text('help')}>
+        <div>
+          <h1>{text('help')}</h1>
+          <HelpSearch q={q} />
+          <p className={css.often}>
+            <span>{text('often')}</span>
+            {often.map((name) => (
+              <a key={name} className="u" href={`/help/${name}`}>
+                {titleOf(name)}
+              </a>
+            ))}
+          </p>
+        </div>
+        <Service />
+      </section>
+      {found && <Found q={q ?? ''} found={found} />}
+      <section aria-labelledby="topics">
+        <div className="section-head">
+          <h2 id="topics">{text('topics')}</h2>
+        </div>
+        <nav className={css.topics} aria-label={text('helpNav')}>
+          {Object.entries(docGroups).map(([group, names]) => (
+            <div key={group}>
+              <h3>{text(`group_${group}` as 'group_start')}</h3>
+              <ul>
+                {names.map((name) => (
+                  <li key={name}>
+                    <a href={`/help/${name}`}>{titleOf(name)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </section>
+      <Announced notices={notices} />
+    </main>
+  )
+}
+
+function Service() {
+  const text = useText()
+  const { phone } = useFrame().customerService
+  return (
+    <aside className={css.service} aria-label={text('askService')}>
+      <dl>
+        <dt>{text('phone')}</dt>
+        <dd className="num">
+          <b>{phone}</b>
+        </dd>
+        <dt>{text('hours')}</dt>
+        <dd className="num">{HOURS}</dd>
+      </dl>
+      <a className="btn btn-line" href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
+        {text('askService')}
+      </a>
+    </aside>
+  )
+}
+
+function Found({ q, found }: { q: string; found: NonNullable<Props['found']> }) {
+  const text = useText()
+  if (found.length === 0) return <Empty title={text('foundNothing', { q })}>{text('foundNothingHint')}</Empty>
+  return (
+    <section className={css.found} aria-labelledby="found">
+      <div className="section-head">
+        <h2 id="found">{text('foundIn', { q })}</h2>
+      </div>
+      <ul>
+        {found.map(({ name, title, excerpt }) => (
+          <li key={name}>
+            <a href={`/help/${name}`}>
+              <b>{title}</b>
+            </a>
+            <p className="sm soft">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Announced({ notices }: { notices: readonly NoticeHead[] }) {
+  const text = useText()
+  if (notices.length === 0) return null
+  return (
+    <section aria-labelledby="announced">
+      <div className="section-head">
+        <h2 id="announced">{text('notices')}</h2>
+        <a className="more" href="/notice-list">
+          {text('allNotices')}
+        </a>
+      </div>
+      <ul className={css.notices}>
+        {notices.map(({ id, title, publishTime }) => (
+          <li key={id}>
+            <a href={`/notice-detail?id=${id}`}>{title}</a>
+            <time className="num">{publishTime.slice(0, 10)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { call } from '#ui/call/call.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { helpUseful } from '../contract.ts'
+import type { DocName } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './help.module.css'
+
+/** Counted once a visitor and day; a second word on the same day takes the place of the first. */
+export function Useful({ name }: { name: DocName }) {
+  const text = useText()
+  const broken = useBrokenLine()
+  const [said, setSaid] = useState<boolean>()
+  const say = (isUseful: boolean) => call(helpUseful, { name, isUseful }).then(() => setSaid(isUseful), broken)
+  return (
+    <section className={css.useful} aria-label={text('didItHelp')}>
+      <b>{text('didItHelp')}</b>
+      <button type="button" className="btn btn-sm" aria-pressed={said === true} onClick={() => void say(true)}>
+        {text('yes')}
+      </button>
+      <button type="button" className="btn btn-sm" aria-pressed={said === false} onClick={() => void say(false)}>
+        {text('no')}
+      </button>
+      <span role="status" className="sm soft">
+        {said === true && text('thanks')}
+        {said === false && (
+          <>
+            {text('thanksNo')}{' '}
+            <a className="u" href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
+              {text('askService')}
+            </a>
+          </>
+        )}
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+// The help centre as somebody uses who has a question, and as the clerk keeps it.
+import { expect } from '@playwright/test'
+import { docNames } from '#features/help/rules.ts'
+import { accessible, languages, open, signIn, speak, test, textIn } from './journey.ts'
+import { expectAccessible, openConsole } from './staff.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const language of languages) {
+  const say = textIn(language)
+  test(`[HELP-1] a question finds its document, which says whether it helped and where to go on (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    expect(await open(page, '/help/help-index')).toBe(200)
+    await accessible(page)
+    const topics = page.getByRole('navigation', { name: say('帮助文档', 'Help documents') })
+    await expect(topics.getByRole('link')).toHaveCount(docNames.length)
+    const search = page.getByRole('main').getByRole('search')
+    await search.getByRole('textbox').fill('qqqzzz')
+    await search.getByRole('textbox').press('Enter')
+    await expect(page).toHaveURL('/help/help-index?q=qqqzzz')
+    await expect(page.getByText(say('没有找到含“qqqzzz”的文档', 'No document says “qqqzzz”.'))).toBeVisible()
+    await search.getByRole('textbox').fill(say('汇款', 'remittance'))
+    await search.getByRole('textbox').press('Enter')
+    const found = page.getByRole('region', { name: say('含“汇款”的文档', 'Documents with “remittance”') })
+    await found.getByRole('link').first().click()
+    await expect(page).toHaveURL('/help/howToPay')
+    await accessible(page)
+    const asked = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent())!)
+    expect(asked['@type']).toBe('FAQPage')
+    expect(asked.mainEntity.length).toBeGreaterThan(2)
+
+    const useful = page.getByRole('region', { name: say('这篇解决了吗', 'Did this help?') })
+    await useful.getByRole('button', { name: say('解决了', 'Yes'), exact: true }).click()
+    await expect(useful.getByRole('status')).toHaveText(
+      say('谢谢，每人每天记一次', 'Thank you. Your answer counts once a day.'),
+    )
+    await page.getByRole('link', { name: say('上一篇：', 'Previous: ') }).click()
+    await expect(page).toHaveURL('/help/howToPlaceAnOrder')
+    await page.getByRole('link', { name: say('下一篇：', 'Next: ') }).click()
+    await expect(page).toHaveURL('/help/howToPay')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('我的订单', 'My orders') })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+}
+
+test('[HELP-1] every document answers in both languages, and every link of the help centre leads somewhere', async ({
+  context,
+  baseURL,
+}) => {
+  await signIn(context, baseURL!, 'enterprise')
+  const { request } = context
+  const links = new Set<string>()
+  const places = [
+    'help/help-index',
+    'helpdocm/help-index',
+    'helpdocm/help-info-copy',
+    ...docNames.map((name) => `help/${name}`),
+  ]
+  for (const lang of ['zh_CN', 'en'])
+    for (const place of places) {
+      const answer = await request.get(`${baseURL}/${place}?lang=${lang}`)
+      expect(answer.status(), place).toBe(200)
+      const main = /<main[\s\S]*<\/main>/.exec(await answer.text())![0]
+      for (const [, href] of main.matchAll(/href="(\/[^"#]*)"/g)) links.add(href!.replaceAll('&amp;', '&'))
+    }
+  expect(links.size).toBeGreaterThan(40)
+  for (const link of links) {
+    const { status } = await request.get(baseURL + link).then((answer) => ({ status: answer.status() }))
+    expect(status, link).toBe(200)
+  }
+})
+
+test('[HELP-1] the clerk announces a new rule, visitors read of it before it applies, and it is withdrawn', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  await speak(context, baseURL!, 'zh_CN')
+  const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await openConsole(desk, baseURL!, 'clerk', '/help')
+  const row = desk.getByRole('row').filter({ hasText: '合同' }).first()
+  await row.getByRole('button', { name: '编 辑' }).click()
+  const drawer = desk.getByRole('dialog')
+  const body = drawer.getByLabel('正文（中文）')
+  await body.fill(`${await body.inputValue()}\n\n## 新规\n\n付款时限 {noSuchRule} 分钟。`)
+  await drawer.getByRole('radio', { name: '规则调整，提前 7 天公布' }).check()
+  await drawer.getByRole('button', { name: '发 布' }).click()
+  await expect(drawer.getByText('没有名为“noSuchRule”的规则')).toBeVisible()
+  await body.fill((await body.inputValue()).replace('noSuchRule', 'payMinutes'))
+  await drawer.getByRole('button', { name: '发 布' }).click()
+  await expect(drawer).toBeHidden()
+  await open(page, '/help/contract')
+  await expect(page.getByRole('status').filter({ hasText: '起生效' })).toBeVisible()
+  await page.getByRole('link', { name: '查看新版' }).click()
+  await expect(page.getByRole('heading', { name: '新规' })).toBeVisible()
+  await expect(page.getByText(/付款时限 \d+ 分钟。/)).toBeVisible()
+  await accessible(page)
+  await row.getByRole('button', { name: '编 辑' }).click()
+  await desk.getByRole('button', { name: '撤 回' }).first().click()
+  await desk.getByRole('tooltip').getByRole('button', { name: '撤 回' }).click()
+  await expect(desk.getByText('公告已撤回').first()).toBeVisible()
+  await expectAccessible(desk, '/help')
+  await desk.context().close()
+})
