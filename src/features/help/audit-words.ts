@@ -14,7 +14,6 @@ export const auditWords: AuditWords = {
     notice: { zh_CN: '公告', en: 'Notice', page: () => '/notices' },
   },
   fields: {
-    appliesFrom: { zh_CN: '生效日', en: 'Applies from' },
     bodyEn: { zh_CN: '正文（英文）', en: 'Text (English)' },
     bodyZh: { zh_CN: '正文（中文）', en: 'Text (Chinese)' },
     isTop: { zh_CN: '置顶', en: 'Pinned' },

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { DAY_MS } from '#core/time.ts'
+import { after, DAY_MS } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { helpDoc, helpIndex, helpSearch, helpUseful, noticeInfo } from '../contract.ts'
 import { deskDoc, helpDesk, publishDoc, withdrawDoc } from '../docs-contract.ts'
@@ -15,9 +15,10 @@ afterEach(async () => {
 /** As if the days were over. */
 async function letDaysPass(days: number) {
   const { db } = await testApp()
+  const { effective_at } = await db.selectFrom('help_version').select('effective_at').executeTakeFirstOrThrow()
   await db
     .updateTable('help_version')
-    .set((eb) => ({ effective_at: eb('effective_at', '-', `${days} days` as never) }))
+    .set({ effective_at: after(effective_at, -days * DAY_MS) })
     .execute()
 }
 

@@ -3,11 +3,13 @@ import { DocBody } from './doc-body.tsx'
 import { HelpTree } from './help-tree.tsx'
 import type { LoadedDoc } from './load-doc.ts'
 import { Useful } from './useful.tsx'
+import { useCentreText } from './centre-text.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
 /** One document: the tree beside it, what it says, whether it helped, and its neighbours. */
 export function HelpDoc({ shown, index, name }: LoadedDoc) {
+  const centre = useCentreText()
   const text = useText()
   const headings = shown.blocks.flatMap(({ kind, lines }, at) => (kind === 'heading' ? [{ at, title: lines[0] }] : []))
   return (
@@ -30,8 +32,8 @@ export function HelpDoc({ shown, index, name }: LoadedDoc) {
           <Versions shown={shown} name={name} />
         </article>
         {headings.length > 1 && (
-          <nav className={css.toc} aria-label={text('onThisPage')}>
-            <b>{text('onThisPage')}</b>
+          <nav className={css.toc} aria-label={centre('onThisPage')}>
+            <b>{centre('onThisPage')}</b>
             <ul>
               {headings.map(({ at, title }) => (
                 <li key={at}>
@@ -50,6 +52,7 @@ type Part = Pick<LoadedDoc, 'shown' | 'name'>
 
 /** A new version is announced before it applies; an old one says that it is old. */
 function Standing({ shown: { version, current, coming }, name }: Part) {
+  const centre = useCentreText()
   const text = useText()
   const isComing = coming?.version === version
   if (isComing)
@@ -61,7 +64,7 @@ function Standing({ shown: { version, current, coming }, name }: Part) {
   if (version !== current)
     return (
       <p className={`note ${css.comes}`} role="status">
-        {text('oldVersion')} <a href={`/help/${name}`}>{text('readPresent')}</a>
+        {centre('oldVersion')} <a href={`/help/${name}`}>{text('readPresent')}</a>
       </p>
     )
   if (!coming) return null
@@ -73,23 +76,23 @@ function Standing({ shown: { version, current, coming }, name }: Part) {
 }
 
 function Neighbours({ index, name }: Pick<LoadedDoc, 'index' | 'name'>) {
-  const text = useText()
+  const centre = useCentreText()
   const { before, after } = neighboursOf(name)
   const titleOf = (one: string) => index.find((other) => other.name === one)?.title ?? ''
   return (
     <p className={css.neighbours}>
-      {before && <a href={`/help/${before}`}>{text('before', { title: titleOf(before) })}</a>}
-      {after && <a href={`/help/${after}`}>{text('after', { title: titleOf(after) })}</a>}
+      {before && <a href={`/help/${before}`}>{centre('before', { title: titleOf(before) })}</a>}
+      {after && <a href={`/help/${after}`}>{centre('after', { title: titleOf(after) })}</a>}
     </p>
   )
 }
 
 function Versions({ shown: { versions, version }, name }: Part) {
-  const text = useText()
+  const centre = useCentreText()
   if (versions.length < 2) return null
   return (
     <details className={css.versions}>
-      <summary>{text('helpVersions')}</summary>
+      <summary>{centre('helpVersions')}</summary>
       <ul>
         {versions.map((one) => (
           <li key={one.version}>
@@ -97,7 +100,7 @@ function Versions({ shown: { versions, version }, name }: Part) {
               href={`/help/${name}?version=${one.version}`}
               aria-current={one.version === version ? 'true' : undefined}
             >
-              {one.day ? text('versionFrom', { day: one.day }) : text('versionFirst')}
+              {one.day ? centre('versionFrom', { day: one.day }) : centre('versionFirst')}
             </a>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import type { loadIndex } from './load-index.ts'
 import { HelpSearch } from './help-search.tsx'
+import { useCentreText } from './centre-text.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
@@ -15,6 +16,7 @@ type Props = Awaited<ReturnType<typeof loadIndex>>
 
 /** The help centre: a search, all documents by topic, what was announced last, and who answers. */
 export function HelpIndex({ index, notices, q, found }: Props) {
+  const centre = useCentreText()
   const text = useText()
   const titleOf = (name: DocName) => index.find((one) => one.name === name)?.title
   return (
@@ -29,7 +31,7 @@ export function HelpIndex({ index, notices, q, found }: Props) {
           <h1>{text('help')}</h1>
           <HelpSearch q={q} />
           <p className={css.often}>
-            <span>{text('often')}</span>
+            <span>{centre('often')}</span>
             {often.map((name) => (
               <a key={name} className="u" href={`/help/${name}`}>
                 {titleOf(name)}
@@ -42,12 +44,12 @@ export function HelpIndex({ index, notices, q, found }: Props) {
       {found && <Found q={q ?? ''} found={found} />}
       <section aria-labelledby="topics">
         <div className="section-head">
-          <h2 id="topics">{text('topics')}</h2>
+          <h2 id="topics">{centre('topics')}</h2>
         </div>
-        <nav className={css.topics} aria-label={text('helpNav')}>
+        <nav className={css.topics} aria-label={centre('helpNav')}>
           {Object.entries(docGroups).map(([group, names]) => (
             <div key={group}>
-              <h3>{text(`group_${group}` as 'group_start')}</h3>
+              <h3>{centre(`group_${group}` as 'group_start')}</h3>
               <ul>
                 {names.map((name) => (
                   <li key={name}>
@@ -65,32 +67,32 @@ export function HelpIndex({ index, notices, q, found }: Props) {
 }
 
 function Service() {
-  const text = useText()
+  const centre = useCentreText()
   const { phone } = useFrame().customerService
   return (
-    <aside className={css.service} aria-label={text('askService')}>
+    <aside className={css.service} aria-label={centre('askService')}>
       <dl>
-        <dt>{text('phone')}</dt>
+        <dt>{centre('phone')}</dt>
         <dd className="num">
           <b>{phone}</b>
         </dd>
-        <dt>{text('hours')}</dt>
+        <dt>{centre('hours')}</dt>
         <dd className="num">{HOURS}</dd>
       </dl>
       <a className="btn btn-line" href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
-        {text('askService')}
+        {centre('askService')}
       </a>
     </aside>
   )
 }
 
 function Found({ q, found }: { q: string; found: NonNullable<Props['found']> }) {
-  const text = useText()
-  if (found.length === 0) return <Empty title={text('foundNothing', { q })}>{text('foundNothingHint')}</Empty>
+  const centre = useCentreText()
+  if (found.length === 0) return <Empty title={centre('foundNothing', { q })}>{centre('foundNothingHint')}</Empty>
   return (
     <section className={css.found} aria-labelledby="found">
       <div className="section-head">
-        <h2 id="found">{text('foundIn', { q })}</h2>
+        <h2 id="found">{centre('foundIn', { q })}</h2>
       </div>
       <ul>
         {found.map(({ name, title, excerpt }) => (

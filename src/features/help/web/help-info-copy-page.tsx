@@ -8,6 +8,7 @@ const searchWords = searchOf({ doc: words(40) })
 
 /** The specification's second address of a document: of the first, where it names none. */
 export const Route = createFileRoute('/helpdocm/help-info-copy')({
+  staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { doc = docNames[0] } }) => loadDoc({ name: doc }),

@@ -7,6 +7,7 @@ import { docHead, loadDoc } from './load-doc.ts'
 const searchWords = searchOf({ version: whole(0) })
 
 export const Route = createFileRoute('/help/$doc')({
+  staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ params: { doc }, deps: { version } }) => {

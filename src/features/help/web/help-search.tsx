@@ -1,15 +1,15 @@
 import { Icon } from '#ui/page/icon.tsx'
 import { SEARCH_WORDS_MAX } from '../rules.ts'
-import { useText } from './text.ts'
+import { useCentreText } from './centre-text.ts'
 import css from './help.module.css'
 
 type Props = { q?: string | undefined; isNarrow?: boolean }
 
 /** A form of the page's own address: it works before a script is there. */
 export function HelpSearch({ q = '', isNarrow = false }: Props) {
-  const text = useText()
+  const centre = useCentreText()
   return (
-    <form className={css.search} role="search" action="/help/help-index" aria-label={text('searchHelp')}>
+    <form className={css.search} role="search" action="/help/help-index" aria-label={centre('searchHelp')}>
       <input
         key={q}
         className="input"
@@ -17,13 +17,13 @@ export function HelpSearch({ q = '', isNarrow = false }: Props) {
         defaultValue={q}
         required
         maxLength={SEARCH_WORDS_MAX}
-        aria-label={text('searchHelp')}
-        placeholder={text(isNarrow ? 'searchHelp' : 'searchHint')}
+        aria-label={centre('searchHelp')}
+        placeholder={centre(isNarrow ? 'searchHelp' : 'searchHint')}
         autoComplete="off"
       />
       <button className="btn btn-structure" type="submit">
         <Icon name="search" />
-        <span className={isNarrow ? 'sr-only' : undefined}>{text('search')}</span>
+        <span className={isNarrow ? 'sr-only' : undefined}>{centre('search')}</span>
       </button>
     </form>
   )

@@ -8,6 +8,7 @@ import { loadIndex } from './load-index.ts'
 const searchWords = searchOf({ q: words(SEARCH_WORDS_MAX) })
 
 export const Route = createFileRoute('/helpdocm/help-index')({
+  staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadIndex(deps),

@@ -3,31 +3,31 @@ import { call } from '#ui/call/call.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { helpUseful } from '../contract.ts'
 import type { DocName } from '../rules.ts'
-import { useText } from './text.ts'
+import { useCentreText } from './centre-text.ts'
 import css from './help.module.css'
 
 /** Counted once a visitor and day; a second word on the same day takes the place of the first. */
 export function Useful({ name }: { name: DocName }) {
-  const text = useText()
+  const centre = useCentreText()
   const broken = useBrokenLine()
   const [said, setSaid] = useState<boolean>()
   const say = (isUseful: boolean) => call(helpUseful, { name, isUseful }).then(() => setSaid(isUseful), broken)
   return (
-    <section className={css.useful} aria-label={text('didItHelp')}>
-      <b>{text('didItHelp')}</b>
+    <section className={css.useful} aria-label={centre('didItHelp')}>
+      <b>{centre('didItHelp')}</b>
       <button type="button" className="btn btn-sm" aria-pressed={said === true} onClick={() => void say(true)}>
-        {text('yes')}
+        {centre('yes')}
       </button>
       <button type="button" className="btn btn-sm" aria-pressed={said === false} onClick={() => void say(false)}>
-        {text('no')}
+        {centre('no')}
       </button>
       <span role="status" className="sm soft">
-        {said === true && text('thanks')}
+        {said === true && centre('thanks')}
         {said === false && (
           <>
-            {text('thanksNo')}{' '}
+            {centre('thanksNo')}{' '}
             <a className="u" href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
-              {text('askService')}
+              {centre('askService')}
             </a>
           </>
         )}
