@@ -59,8 +59,8 @@ export async function read(context: Pick<StaffContext, 'db' | 'now'>, { name }: 
     current: written.find((one) => applies(one, now))?.version ?? 0,
     coming: written.find((one) => comes(one, now))?.version ?? null,
     versions: [
-      ...written.map(({ titleZh, titleEn, bodyZh, bodyEn, version, author, effectiveAt, withdrawnAt }) => ({
-        ...{ titleZh, titleEn, bodyZh, bodyEn, version, author },
+      ...written.map(({ effectiveAt, withdrawnAt, doc: _, noticeId: __, ...words }) => ({
+        ...words,
         from: wireTime(effectiveAt),
         isWithdrawn: withdrawnAt !== null,
       })),
