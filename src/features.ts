@@ -29,6 +29,7 @@ import { operations } from '#features/operations/server/feature.ts'
 import { orders } from '#features/orders/server/feature.ts'
 import { payments } from '#features/payments/server/feature.ts'
 import { points } from '#features/points/server/feature.ts'
+import { pointsMall } from '#features/points-mall/server/feature.ts'
 import { privacy } from '#features/privacy/server/feature.ts'
 import { reviews } from '#features/reviews/server/feature.ts'
 import { sales } from '#features/sales/server/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   checkout,
   flashSales,
   groupBuys,
+  pointsMall,
   afterSales,
   invoices,
   statements,

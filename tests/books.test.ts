@@ -31,6 +31,13 @@ const flashItem = (of: Fixture, { left }: { left: number }) => sql`
     from shop_order where ${ofOrder(of)} returning id)
   insert into flash_item (sale_id, sku_id, price_cents, offered, per_person, aside, left_units)
   select made.id, sku_id, 1, 5, 2, 5, ${left} from made, order_item where order_id = ${orderId(of)} limit 1`
+const pointsSale = sql`insert into sale (id, kind, name_zh, name_en, status, starts_at, ends_at, created_at, decided_at)
+  values (1, 'points', 'x', 'x', 'approved', now(), now() + interval '1 day', now(), now())`
+const pointsGoods = (putAside: number) => sql`insert into points_goods (sale_id, product_id, sku_id, points,
+  price_cents, units, person_limit, put_aside, left_units)
+  select 1, product_id, id, 10, 0, 5, 1, ${putAside}::int, 0 from sku limit 1`
+const redeemed = (of: Fixture, quantity: number) => sql`insert into points_redemption (order_id, sale_id, account_id,
+  quantity, taken_at) values (${orderId(of)}, 1, ${of.accountId}, ${quantity}, now())`
 
 /** How each of them is broken for an order of which a piece was given back. */
 const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[]> = {
@@ -104,6 +111,9 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
       values (${orderId(of)}, 1, ${of.accountId}, 1, now(), now())`,
   ],
   flashClosed: (of) => [flashItem(of, { left: 5 }), sql`update flash_item set closed_at = now() where sale_id = 1`],
+  pointsUnitsMatch: () => [pointsSale, pointsGoods(1)],
+  pointsLimitsHold: (of) => [pointsSale, pointsGoods(5), redeemed(of, 2)],
+  pointsPaidInFull: (of) => [pointsSale, pointsGoods(5), redeemed(of, 1)],
   pointsMatch: (of) => [
     sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update
       set balance = points_account.balance + 1`,

@@ -47,6 +47,7 @@ const titles = {
   '/member-center/buy-member': 'memberCentre',
   '/termsPage': 'policies',
   '/third-party-share': 'policies',
+  '/member-center/integral-mall': 'memberCentre',
 } as const
 
 /** Pages of the member centre lead to each other. */

@@ -922,6 +922,13 @@ export interface PointsAccount {
   owed: Generated<number>
 }
 
+export interface PointsBasket {
+  account_id: number
+  added_at: Timestamp
+  quantity: number
+  sale_id: number
+}
+
 export interface PointsEntry {
   account_id: number
   at: Timestamp
@@ -930,6 +937,19 @@ export interface PointsEntry {
   kind: 'order' | 'takenBack' | 'signIn' | 'use' | 'givenBack' | 'expiry'
   points: number
   reference: string
+}
+
+export interface PointsGoods {
+  given_back: Generated<number>
+  left_units: Generated<number>
+  person_limit: number | null
+  points: number
+  price_cents: number
+  product_id: number
+  put_aside: Generated<number>
+  sale_id: number
+  sku_id: number
+  units: number
 }
 
 export interface PointsLot {
@@ -950,6 +970,15 @@ export interface PointsOrder {
   order_number: string
   rate_percent: Generated<number>
   refunded_cents: Generated<number>
+}
+
+export interface PointsRedemption {
+  account_id: number
+  order_id: number
+  quantity: number
+  returned_at: Timestamp | null
+  sale_id: number
+  taken_at: Timestamp
 }
 
 export interface PointsSignIn {
@@ -1770,9 +1799,12 @@ export interface DB {
   payment_order: PaymentOrder
   payout: Payout
   points_account: PointsAccount
+  points_basket: PointsBasket
   points_entry: PointsEntry
+  points_goods: PointsGoods
   points_lot: PointsLot
   points_order: PointsOrder
+  points_redemption: PointsRedemption
   points_sign_in: PointsSignIn
   points_use: PointsUse
   policy_plan: PolicyPlan

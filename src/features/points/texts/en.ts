@@ -45,6 +45,7 @@ export default {
   memberCentre: 'Member centre',
   memberEquity: 'Member benefits',
   buyMember: 'Paid membership',
+  pointsMall: 'Points mall',
   integralInfo: 'About points',
 
   // Checkout.

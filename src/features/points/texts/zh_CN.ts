@@ -43,6 +43,7 @@ export default {
   memberCentre: '会员中心',
   memberEquity: '会员权益',
   buyMember: '付费会员',
+  pointsMall: '积分商城',
   integralInfo: '积分说明',
 
   usePoints: '使用积分',

@@ -6,6 +6,7 @@ const pages = [
   ['/member-center/member-center', 'memberCentre'],
   ['/member-center/member-equity', 'memberEquity'],
   ['/member-center/buy-member', 'buyMember'],
+  ['/member-center/integral-mall', 'pointsMall'],
   ['/member-center/integral-info', 'integralInfo'],
 ] as const
 

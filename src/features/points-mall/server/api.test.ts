@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
+import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
+import { orderTypes } from '#features/orders/rules.ts'
+import { pointsPage } from '#features/points/contract.ts'
+import { creditOrder } from '#features/points/server/move.ts'
+import { createSale, moveSale } from '#features/sales/server/index.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { buyer, goods, pay, stockOf, type Buyer } from '../../../../tests/trade.ts'
+import { memberCart, pointsGoodsInfo, pointsMall, putIntoMemberCart, takeFromMemberCart } from '../contract.ts'
+import { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods } from '../staff-contract.ts'
+
+type Part = Awaited<ReturnType<typeof goods>>
+type Offer = Part & { saleId: number }
+type Terms = { points?: number; priceCents?: number; units?: number; limit?: number | null; from?: number; to?: number }
+
+let li: Buyer
+beforeEach(async () => {
+  li = await buyer()
+})
+
+/** Points as orders of so many days ago gave them. */
+async function given(person: Buyer, points: number, daysAgo = 0): Promise<void> {
+  const { db } = await testApp()
+  const orderNumber = `97${Math.random().toString().slice(2, 14)}`
+  const now = after(new Date(), -daysAgo * DAY_MS)
+  await inTransaction(db, (tx) =>
+    creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: points * 100 }, now),
+  )
+}
+const scoreOf = async (person: Buyer) => (await person.call(pointsPage, { sts: 1 })).data.score
+
+async function staffId(): Promise<number> {
+  const { operator } = await testApp()
+  return (await operator(['sales'])).staffId
+}
+
+async function offered(terms: Terms = {}): Promise<Offer> {
+  const { points = 50, priceCents = 0, units = 5, limit = null, from = -1, to = 24 } = terms
+  const { db } = await testApp()
+  const now = new Date()
+  const part = await goods({ stock: 20 })
+  const by = await staffId()
+  const saleId = await inTransaction(db, async (tx) => {
+    const times = { startsAt: after(now, from * HOUR_MS), endsAt: after(now, to * HOUR_MS) }
+    const names = { nameZh: '积分兑换', nameEn: 'For points' }
+    const { shopId, prodId, skuId } = part
+    const id = await createSale(tx, { kind: 'points', shopId, productIds: [prodId], ...names, ...times, now })
+    await tx
+      .insertInto('points_goods')
+      .values({
+        sale_id: id,
+        product_id: prodId,
+        sku_id: skuId,
+        points,
+        price_cents: priceCents,
+        units,
+        person_limit: limit,
+      })
+      .execute()
+    const step = { saleId: id, version: 1, now }
+    await moveSale(tx, { ...step, mover: { by: 'owner', shopId }, action: 'propose' })
+    await moveSale(tx, { ...step, mover: { by: 'operator', staffId: by }, action: 'approve' })
+    return id
+  })
+  return { ...part, saleId }
+}
+
+const confirmed = (person: Buyer, { saleId, prodId, skuId }: Offer, prodCount = 1) =>
+  person.call(confirmOrder, { orderItem: { prodId, skuId, prodCount }, orderType: orderTypes.points, saleId })
+
+async function redeemed(person: Buyer, offer: Offer, prodCount = 1): Promise<string> {
+  const { uuid } = (await confirmed(person, offer, prodCount)).data
+  return (await person.call(submitOrder, { uuid })).data.orderNumbers
+}
+const leftOf = async ({ prodId }: Offer) => (await li.call(pointsGoodsInfo, { prodId })).data.goods.left
+
+async function stop({ saleId }: Offer): Promise<void> {
+  const { db } = await testApp()
+  const mover = { by: 'operator', staffId: await staffId() } as const
+  await inTransaction(db, (tx) =>
+    moveSale(tx, { saleId, mover, action: 'stop', version: 1, reason: '缺货', now: new Date() }),
+  )
+}
+
+describe('[POINTS-1] goods for points', () => {
+  test('[DETAIL-3] cost points alone, or points and money; the order says both, and only freight and money are due', async () => {
+    await given(li, 200)
+    const offer = await offered({ points: 50, priceCents: 1500 })
+    expect((await li.call(pointsGoodsInfo, { prodId: offer.prodId })).data).toMatchObject({
+      goods: { points: 50, price: 15, left: 5, phase: 'running' },
+      mine: { score: 200, taken: 0 },
+    })
+    const checkout = (await confirmed(li, offer, 2)).data
+    expect(checkout).toMatchObject({ orderType: 3, total: 30, costScore: 100, usableScore: 0, couponOffers: [] })
+    const { orderNumbers } = (await li.call(submitOrder, { uuid: checkout.uuid })).data
+    expect(await scoreOf(li)).toBe(100)
+    expect((await li.call(orderDetail, { orderNumber: orderNumbers })).data).toMatchObject({ orderType: 3, total: 30 })
+    expect(await leftOf(offer)).toBe(3)
+    expect(await stockOf(offer)).toBe(15)
+  })
+
+  test('[CHECKOUT-4] more points than one has says Insufficient points, and orders nothing', async () => {
+    await given(li, 40)
+    const offer = await offered({ points: 50 })
+    const { as } = await testApp()
+    const english = as(li.token, { locale: 'en' })
+    const { prodId, skuId, saleId } = offer
+    const input = { orderItem: { prodId, skuId, prodCount: 1 }, orderType: orderTypes.points, saleId }
+    expect(await english(confirmOrder, input)).toMatchObject({ problem: 'pointsShort', msg: 'Insufficient points' })
+    expect((await confirmed(li, offer)).msg).toBe('积分不足')
+    expect(await leftOf(offer)).toBe(5)
+  })
+
+  test('two redemptions at once of all one’s points: one is ordered, the other has too few', async () => {
+    await given(li, 50)
+    const [one, other] = [await offered({ points: 50 }), await offered({ points: 50 })]
+    const keys = [(await confirmed(li, one)).data.uuid, (await confirmed(li, other)).data.uuid]
+    const answers = await Promise.all(keys.map((uuid) => li.call(submitOrder, { uuid })))
+    expect(answers.map(({ problem }) => problem ?? 'ordered').toSorted()).toEqual(['ordered', 'pointsShort'])
+    expect(await scoreOf(li)).toBe(0)
+    expect((await leftOf(one)) + (await leftOf(other))).toBe(9)
+  })
+
+  test('the last unit goes to one of ten, and the points of the others stay', async () => {
+    const offer = await offered({ units: 1 })
+    const people = await Promise.all(Array.from({ length: 10 }, () => buyer()))
+    for (const person of people) await given(person, 50)
+    const keys: string[] = []
+    for (const person of people) keys.push((await confirmed(person, offer)).data.uuid)
+    const answers = await Promise.all(people.map((person, at) => person.call(submitOrder, { uuid: keys[at]! })))
+    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
+    expect(answers.filter(({ problem }) => problem === 'pointsGoodsGone')).toHaveLength(9)
+    const scores = await Promise.all(people.map(scoreOf))
+    expect(scores.filter((score) => score === 50)).toHaveLength(9)
+    expect(await leftOf(offer)).toBe(0)
+  })
+
+  test('nobody has more than the limit, with two orders at once either', async () => {
+    await given(li, 500)
+    const offer = await offered({ limit: 2 })
+    expect(await confirmed(li, offer, 3)).toMatchObject({ problem: 'pointsGoodsLimit' })
+    const keys = [(await confirmed(li, offer, 2)).data.uuid, (await confirmed(li, offer, 2)).data.uuid]
+    const answers = await Promise.all(keys.map((uuid) => li.call(submitOrder, { uuid })))
+    expect(answers.map(({ problem }) => problem ?? 'ordered').toSorted()).toEqual(['ordered', 'pointsGoodsLimit'])
+    expect(await leftOf(offer)).toBe(3)
+  })
+
+  test('before its time and after it nothing is had', async () => {
+    await given(li, 100)
+    expect((await confirmed(li, await offered({ from: 2, to: 24 }))).problem).toBe('pointsGoodsOver')
+    const offer = await offered()
+    const { uuid } = (await confirmed(li, offer)).data
+    await stop(offer)
+    expect((await li.call(submitOrder, { uuid })).problem).toBe('pointsGoodsOver')
+    expect(await scoreOf(li)).toBe(100)
+    expect(await stockOf(offer)).toBe(20)
+  })
+})
+
+describe('[POINTS-1] what comes back', () => {
+  test('the oldest lots are spent first, and a canceled order gives them back their points and the sale its unit', async () => {
+    const { db } = await testApp()
+    await given(li, 30, 300)
+    await given(li, 40, 10)
+    const offer = await offered({ points: 50 })
+    const orderNumber = await redeemed(li, offer)
+    const lots = async () =>
+      (
+        await db
+          .selectFrom('points_lot')
+          .select('left_over')
+          .where('account_id', '=', li.accountId)
+          .orderBy('expires_at')
+          .execute()
+      ).map(({ left_over: left }) => left)
+    expect(await lots()).toEqual([0, 20])
+    await li.call(cancelOrder, { orderNumber })
+    expect(await lots()).toEqual([30, 40])
+    expect(await leftOf(offer)).toBe(5)
+  })
+
+  test('an order that is canceled after the sale was stopped gives its unit to the shelf, once', async () => {
+    await given(li, 100)
+    const offer = await offered({ points: 50 })
+    const orderNumber = await redeemed(li, offer)
+    await stop(offer)
+    expect(await stockOf(offer)).toBe(19)
+    await li.call(cancelOrder, { orderNumber })
+    await li.call(cancelOrder, { orderNumber })
+    expect(await stockOf(offer)).toBe(20)
+    expect(await scoreOf(li)).toBe(100)
+  })
+
+  test('a paid one earns points of its money alone', async () => {
+    await given(li, 100)
+    const orderNumber = await redeemed(li, await offered({ points: 50, priceCents: 1500 }))
+    expect(await pay(orderNumber)).toBe(true)
+    expect(await scoreOf(li)).toBe(50)
+  })
+})
+
+describe('[CART-8] the member’s cart', () => {
+  test('keeps what was collected, says what can be had, and an order takes its line out', async () => {
+    await given(li, 120)
+    const [one, other] = [await offered({ points: 50 }), await offered({ points: 100 })]
+    await li.call(putIntoMemberCart, { saleId: one.saleId, quantity: 2 })
+    expect((await li.call(putIntoMemberCart, { saleId: other.saleId, quantity: 2 })).data.basketCount).toBe(2)
+    const cart = (await li.call(memberCart, {})).data
+    expect(cart.score).toBe(120)
+    const lineOf = ({ saleId }: Offer) => cart.lines.find((line) => line.saleId === saleId)
+    expect(lineOf(one)).toMatchObject({ quantity: 2, available: 2 })
+    expect(lineOf(other)).toMatchObject({ quantity: 2, available: 1 })
+    await redeemed(li, one, 2)
+    expect((await li.call(memberCart, {})).data.lines.map(({ saleId }) => saleId)).toEqual([other.saleId])
+    expect((await li.call(takeFromMemberCart, { saleId: other.saleId })).data.basketCount).toBe(0)
+  })
+
+  test('is one’s own', async () => {
+    const offer = await offered()
+    await li.call(putIntoMemberCart, { saleId: offer.saleId, quantity: 1 })
+    const wang = await buyer()
+    expect((await wang.call(memberCart, {})).data.lines).toEqual([])
+    await wang.call(takeFromMemberCart, { saleId: offer.saleId })
+    expect((await li.call(memberCart, {})).data.lines).toHaveLength(1)
+  })
+})
+
+test('[MC-1] the points mall lists what runs, by kind and by what one’s points are enough for', async () => {
+  await given(li, 60)
+  const [cheap, dear] = [await offered({ points: 50 }), await offered({ points: 1000, priceCents: 100 })]
+  const ids = async (input: object) =>
+    (await li.call(pointsMall, { sort: 'newest', ...input })).data.goods.records.map(({ saleId }) => saleId)
+  expect(await ids({})).toEqual(expect.arrayContaining([cheap.saleId, dear.saleId]))
+  expect(await ids({ affordable: true })).not.toContain(dear.saleId)
+  expect(await ids({ of: 'mixed' })).not.toContain(cheap.saleId)
+  const { as } = await testApp()
+  expect((await as()(pointsMall, {})).data.mine).toBeNull()
+})
+
+test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes what was refused', async () => {
+  const { merchant } = await testApp()
+  const part = await goods()
+  const { as } = await merchant(part.shopId)
+  const input = {
+    nameZh: '轴承换购',
+    nameEn: 'Bearing for points',
+    skuId: part.skuId,
+    points: 120,
+    price: 5,
+    units: 3,
+    limit: 1,
+    startTime: '2030-01-01 00:00:00',
+    endTime: '2030-01-02 00:00:00',
+  }
+  expect((await as(addShopPointsGoods, { ...input, points: 125 })).problem).toBe('pointsGoodsInvalid')
+  const { saleId } = (await as(addShopPointsGoods, input)).data
+  expect((await as(shopPointsGoods, {})).data.records).toMatchObject([{ saleId, status: 'proposed', mayChange: false }])
+  expect((await as(changeShopPointsGoods, { ...input, saleId, version: 1 })).problem).toBe('saleDecided')
+  const foreign = await goods()
+  expect((await as(addShopPointsGoods, { ...input, skuId: foreign.skuId })).problem).toBe('saleGoodsWrong')
+})

@@ -1,0 +1,61 @@
+// How an order buys points goods: the checkout asks, prices, writes and pays; the limit, the units and the basket are
+// decided here.
+import { Problem } from '#core/problem.ts'
+import { announce } from '#server/cache/changes.ts'
+import { tag } from '#server/cache/tags.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SaleBuyer, SaleRef, SaleWay } from '#features/checkout/server/index.ts'
+import { spendablePoints } from '#features/points/server/index.ts'
+import { leftFor, phaseOf } from '../rules.ts'
+import * as queries from './queries.ts'
+
+/** The goods of this sale, if they can be had now. */
+async function running(db: Database, { saleId }: SaleRef, now: Date): Promise<queries.GoodsRow> {
+  const goods = await queries.goodsOfSale(db, saleId)
+  if (!goods) throw new Problem('pointsGoodsUnknown')
+  const phase = phaseOf({ ...goods, isApproved: goods.status === 'approved' }, now)
+  if (phase === 'soldOut') throw new Problem('pointsGoodsGone')
+  if (phase !== 'running') throw new Problem('pointsGoodsOver')
+  return goods
+}
+
+/** Whether this person may have so many; what they can still have. */
+async function allowed(db: Database, by: SaleBuyer, goods: queries.GoodsRow, quantity: number): Promise<number> {
+  const taken = (await queries.takenOf(db, by.accountId, [goods.saleId])).get(goods.saleId) ?? 0
+  if (goods.limit !== null && taken + quantity > goods.limit)
+    throw new Problem('pointsGoodsLimit', { limit: goods.limit, taken })
+  const left = leftFor(goods.left, goods.limit, taken)
+  if (left < quantity) throw new Problem('pointsGoodsShort', { left })
+  return left
+}
+
+export const pointsSelling: SaleWay = {
+  admit: async () => undefined,
+  terms: async (db, by, ref, { skuId, quantity }) => {
+    const goods = await running(db, ref, by.now)
+    if (goods.skuId !== skuId) throw new Problem('pointsGoodsUnknown')
+    const left = await allowed(db, by, goods, quantity)
+    const balance = await spendablePoints(db, by.accountId, by.now)
+    if (goods.points * quantity > balance) throw new Problem('pointsShort', { balance })
+    return {
+      priceCents: goods.priceCents,
+      points: goods.points,
+      stock: 'sale',
+      left,
+      takesCoupons: false,
+      takesPoints: false,
+      payMinutes: null,
+    }
+  },
+  // The submit holds the person's account, so nobody orders twice at the same time: what was counted stays counted.
+  take: async (tx, by, ref, { orderId, line: { quantity } }) => {
+    const goods = await running(tx, ref, by.now)
+    await allowed(tx, by, goods, quantity)
+    const { accountId, now } = by
+    const { saleId } = goods
+    if (!(await queries.takeUnits(tx, { saleId, quantity, now }))) throw new Problem('pointsGoodsGone')
+    await queries.insertRedemption(tx, { orderId, saleId, accountId, quantity, now })
+    await queries.removeLine(tx, { accountId, saleId })
+    await announce(tx, tag.sale(saleId))
+  },
+}

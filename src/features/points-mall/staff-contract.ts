@@ -1,0 +1,125 @@
+/** Points goods as shops, and the mall for those it runs itself, propose them; deciding is the sales' matter. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
+import { SALE_NAME_MAX } from '#features/sales/rules.ts'
+import {
+  GOODS_LIMIT_MAX,
+  GOODS_POINTS_MAX,
+  GOODS_UNITS_MAX,
+  GOODS_YUAN_MAX,
+  isWholePoints,
+  SKUS_FOUND_MAX,
+} from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive())
+const version = z.number().check(z.int(), z.gte(1))
+const invalid = 'pointsGoodsInvalid'
+const line = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
+const whole = (most: number) => z.number(invalid).check(z.int(invalid), z.gte(1, invalid), z.lte(most, invalid))
+/** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
+const time = z.string(invalid).check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, invalid))
+
+const written = {
+  nameZh: line,
+  nameEn: line,
+  skuId: id,
+  points: whole(GOODS_POINTS_MAX).check(z.refine(isWholePoints, invalid)),
+  price: z.number(invalid).check(z.gte(0, invalid), z.lte(GOODS_YUAN_MAX, invalid)),
+  units: whole(GOODS_UNITS_MAX),
+  limit: z.nullish(whole(GOODS_LIMIT_MAX)),
+  startTime: time,
+  endTime: time,
+}
+
+const row = z.object({
+  saleId: z.number(),
+  version: z.number(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  shopName: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  skuId: z.number(),
+  prodName: z.string(),
+  points: z.int(),
+  price: z.number(),
+  listPrice: z.number(),
+  units: z.int(),
+  left: z.int(),
+  redeemed: z.int(),
+  limit: z.nullable(z.int()),
+  startTime: z.string(),
+  endTime: z.string(),
+  mayChange: z.boolean(),
+})
+export type PointsGoodsRecord = z.infer<typeof row>
+
+const asked = { list: z.object({ ...listInput, keyword: z.optional(keyword) }) }
+const found = z.array(z.object({ skuId: z.number(), name: z.string(), price: z.number(), stock: z.int() }))
+const problems = [
+  invalid,
+  'textBlank',
+  'textTooLong',
+  'pointsGoodsSku',
+  'saleTimesWrong',
+  'saleGoodsWrong',
+  'saleOver',
+  'saleDecided',
+] as const
+const shop = { access: 'merchant', permission: 'sales' } as const
+const platform = { access: 'platform', permission: 'sales' } as const
+
+/** The shop's points goods. */
+export const shopPointsGoods = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/pointsGoods',
+  input: asked.list,
+  answer: listAnswer(row),
+  problems: [],
+})
+/** What can be offered for points: skus on sale of one's own, found by name, model or code. */
+export const shopPointsSkus = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/pointsSkus',
+  input: z.object({
+    keyword: z._default(keyword, ''),
+    /** That is chosen already, so that it has its name. */
+    chosen: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  }),
+  answer: found.check(z.maxLength(SKUS_FOUND_MAX + 1)),
+  problems: [],
+})
+/** Proposes goods for points: the operator decides. */
+export const addShopPointsGoods = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/pointsGoods',
+  input: z.object(written),
+  answer: z.object({ saleId: z.number() }),
+  problems,
+})
+/** Changes a draft, or what was refused, and proposes it again. */
+export const changeShopPointsGoods = endpoint({
+  ...shop,
+  method: 'PUT',
+  path: '/shop/pointsGoods/:saleId',
+  input: z.object({ saleId: id, version, ...written }),
+  answer: z.null(),
+  problems: [...problems, 'saleUnknown', 'changedMeanwhile'],
+})
+
+/** Points goods of the shops that the mall runs itself, offered by the mall. */
+export const platformPointsGoods = endpoint({ ...shopPointsGoods, ...platform, path: '/platform/pointsGoods' })
+/** Skus of those shops. */
+export const platformPointsSkus = endpoint({ ...shopPointsSkus, ...platform, path: '/platform/pointsSkus' })
+/** Proposes goods of the mall's own for points. */
+export const addPlatformPointsGoods = endpoint({ ...addShopPointsGoods, ...platform, path: '/platform/pointsGoods' })
+/** Changes one of the mall's own that is not decided. */
+export const changePlatformPointsGoods = endpoint({
+  ...changeShopPointsGoods,
+  ...platform,
+  path: '/platform/pointsGoods/:saleId',
+})

@@ -1,0 +1,38 @@
+import { Picture } from '#ui/page/picture.tsx'
+import type { PointsGoods } from '../contract.ts'
+import { PointsPrice } from './points-price.tsx'
+import { useText } from './text.ts'
+import css from './points-mall.module.css'
+
+const PICTURE_PX = 160
+/** 2026-11-25 18:00:00 → 11-25 18:00 */
+export const shortTime = (time: string): string => time.slice(5, 16)
+
+/** What can be had for points; `score` undefined: nobody is signed in. */
+export function GoodsCard({ goods, score }: { goods: PointsGoods; score: number | undefined }) {
+  const text = useText()
+  const { prodId, name, model, properties, pic, points, price, left, phase, startTime } = goods
+  const state = () => {
+    if (phase === 'coming') return text('coming', { time: shortTime(startTime) })
+    if (phase === 'soldOut' || phase === 'over') return text(phase)
+    if (score === undefined) return ''
+    return score >= points ? text('enough') : text('missing', { points: points - score })
+  }
+  const isOpen = phase === 'running' && score !== undefined && score >= points
+  return (
+    <li className={css.card}>
+      <a href={`/member-center/integral-det/${prodId}`}>
+        <Picture src={pic} alt="" width={PICTURE_PX} height={PICTURE_PX} />
+        <span className={css.name}>
+          {name} <span className="num">{model}</span>
+        </span>
+        <span className={`xs soft ${css.properties}`}>{properties}</span>
+        <PointsPrice points={points} price={price} />
+        <span className={css.foot}>
+          <span className="num soft">{text('left', { left })}</span>
+          <span className={isOpen ? css.open : 'soft'}>{state()}</span>
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,188 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { Stepper } from '#ui/field/stepper.tsx'
+import { askLogin } from '#ui/overlay/login-ask.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { Picture } from '#ui/page/picture.tsx'
+import { titledBy } from '#ui/page/titled.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { pointsGoodsInfo, putIntoMemberCart, type PointsGoodsInfo } from '../contract.ts'
+import { leftFor } from '../rules.ts'
+import { shortTime } from './goods-card.tsx'
+import { PointsPrice } from './points-price.tsx'
+import { useText } from './text.ts'
+import css from './points-mall.module.css'
+
+const PICTURE_PX = 400
+const DONE_MS = 3000
+
+export const Route = createFileRoute('/member-center/integral-det/{-$prodId}')({
+  staticData: { frame: { kind: 'slim' }, texts: 'work' },
+  head: titledBy('points-mall', 'title', 'description'),
+  loader: ({ params: { prodId } }) => {
+    if (!prodId) throw redirect({ to: '/member-center/integral-mall' })
+    return call(pointsGoodsInfo, { prodId }, { handles: 'all' })
+  },
+  component: PointsGoodsPage,
+})
+
+/** One thing of the points mall: what it costs, what one has, and how many can be had. */
+function PointsGoodsPage() {
+  const { goods, mine } = Route.useLoaderData()
+  const text = useText()
+  const name = `${goods.name} ${goods.model}`
+  return (
+    <main id="main" className={`wrap ${css.page}`}>
+      <nav className="crumbs">
+        <a href="/home">{text('home')}</a> <a href="/member-center/integral-mall">{text('title')}</a>{' '}
+        <span>{name}</span>
+      </nav>
+      <div className={css.detail}>
+        <div className={css.picture}>
+          <Picture src={goods.pic} alt={name} width={PICTURE_PX} height={PICTURE_PX} isMain />
+        </div>
+        <div>
+          <h1>{name}</h1>
+          <p className="soft">{goods.properties}</p>
+          <section className={css.offer} aria-label={text('redeemFor')}>
+            <div className={css.head}>
+              <PointsPrice points={goods.points} price={goods.price} isLarge />
+              <p className="sm soft">
+                {text('listPrice', { yuan: formatYuan(goods.listPrice) })}
+                <br />
+                {text('leftUnit', { left: goods.left, unit: goods.unit })}
+              </p>
+            </div>
+            <Redeem goods={goods} mine={mine} name={name} />
+          </section>
+          <p className="sm">
+            <a className="u" href={`/detail/${goods.prodId}?skuId=${goods.skuId}`}>
+              {text('seePart')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const router = useRouter()
+  const sayBroken = useBrokenLine()
+  const [count, setCount] = useState(1)
+  const [problem, setProblem] = useState<string>()
+  const { saleId, prodId, skuId, points, limit, unit, left, phase } = goods
+  const most = leftFor(left, limit, mine?.taken ?? 0)
+  const missing = mine ? points * count - mine.score : 0
+
+  function redeem() {
+    if (!mine) return askLogin(`/member-center/integral-det/${prodId}`)
+    if (missing > 0) return setProblem(problemText('pointsShort'))
+    router.history.push(`/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=${count}`)
+  }
+
+  async function collect() {
+    if (!mine) return askLogin(`/member-center/integral-det/${prodId}`)
+    try {
+      await call(putIntoMemberCart, { saleId, quantity: count }, { handles: 'all' })
+      toast(text('inCart'), { kind: 'ok', ms: DONE_MS })
+      await router.invalidate()
+    } catch (error) {
+      if (error instanceof Problem) setProblem(error.msg)
+      else sayBroken(error)
+    }
+  }
+
+  return (
+    <>
+      <Facts goods={goods} mine={mine} count={count} />
+      <div className={css.act}>
+        {phase === 'running' && most > 0 ? (
+          <Stepper
+            of={text('quantity', { name })}
+            value={count}
+            max={most}
+            rule={{ minQuantity: 1, quantityStep: 1 }}
+            onChange={(next) => {
+              setCount(next)
+              setProblem(undefined)
+            }}
+            onWrong={(wrong) =>
+              setProblem(
+                wrong === 'stockShort' && limit !== null && left >= most
+                  ? problemText('pointsGoodsLimit', { limit })
+                  : problemText('pointsGoodsShort', { left: most }),
+              )
+            }
+          />
+        ) : (
+          <p>
+            {phase === 'running'
+              ? text('limitOf', { limit: limit ?? left, unit, taken: mine?.taken ?? 0 })
+              : text(phase, { time: shortTime(goods.startTime) })}
+          </p>
+        )}
+        {problem && (
+          <p className={css.problem} role="alert">
+            {problem}{' '}
+            <a className="u" href="/member-center/integral-info">
+              {text('earn')}
+            </a>
+          </p>
+        )}
+        <span className="push row">
+          {phase !== 'over' && (
+            <button type="button" className="btn" onClick={() => void collect()}>
+              {text('toCart')}
+            </button>
+          )}
+          {phase === 'running' && most > 0 && (
+            <button type="button" className="btn btn-lg btn-action" onClick={redeem}>
+              {text('redeem')}
+            </button>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Facts({ goods, mine, count }: PointsGoodsInfo & { count: number }) {
+  const text = useText()
+  const { points, limit, unit, shopName, shopId, startTime, endTime } = goods
+  const rest = mine && mine.score - points * count
+  return (
+    <dl className={css.facts}>
+      {mine && (
+        <div>
+          <dt>{text('yours')}</dt>
+          <dd className="num">
+            {rest! >= 0
+              ? text('yoursLeft', { score: mine.score, left: rest! })
+              : text('yoursShort', { score: mine.score, points: -rest!, count })}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('limit')}</dt>
+        <dd>{limit === null ? text('noLimit') : text('limitOf', { limit, unit, taken: mine?.taken ?? 0 })}</dd>
+      </div>
+      <div>
+        <dt>{text('shop')}</dt>
+        <dd>
+          <a href={`/shopIndex/${shopId}`}>{shopName}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('time')}</dt>
+        <dd className="num">{text('timeOf', { from: startTime.slice(0, 16), to: endTime.slice(0, 16) })}</dd>
+      </div>
+    </dl>
+  )
+}
