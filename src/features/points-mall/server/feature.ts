@@ -10,7 +10,7 @@ import { pointsSelling } from './way.ts'
 
 export const pointsMall = feature({
   name: 'points-mall',
-  knows: ['catalog', 'checkout', 'points', 'sales'],
+  knows: ['catalog', 'checkout', 'orders', 'points', 'sales'],
   owns: ['points_basket', 'points_goods', 'points_redemption'],
   reads: ['product', 'sale', 'shop', 'shop_order', 'sku', 'staff'],
   mount: pointsMallApi,
