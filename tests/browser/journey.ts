@@ -113,6 +113,10 @@ export const ageMoney = (orderNumber: string, days: number): Promise<unknown> =>
 export const ageMessages = (mobile: string, seconds: number): Promise<unknown> =>
   beside('older-messages', mobile, String(seconds))
 
+/** This person has so many points more. */
+export const givePoints = (mobile: string, points: number): Promise<unknown> =>
+  beside('give-points', mobile, String(points))
+
 const demoPeople = { ordinary: 1, enterprise: 2, senior: 3 } as const
 
 /** Signs in as one of the demo's people, as the form does it: the browser's half of the token comes as a cookie. */

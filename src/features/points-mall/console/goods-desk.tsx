@@ -26,7 +26,13 @@ type Values = Pick<PointsGoodsRecord, 'nameZh' | 'nameEn' | 'skuId' | 'points' |
 const time = (at: Dayjs): string => at.format('YYYY-MM-DD HH:mm:ss')
 const fresh: Partial<Values> = { price: 0, units: 10 }
 const startOf = ({ startTime, endTime, nameZh, nameEn, skuId, points, price, units, limit }: PointsGoodsRecord) => ({
-  ...{ nameZh, nameEn, skuId, points, price, units, limit },
+  nameZh,
+  nameEn,
+  skuId,
+  points,
+  price,
+  units,
+  limit,
   span: [dayjs(startTime), dayjs(endTime)] as [Dayjs, Dayjs],
 })
 

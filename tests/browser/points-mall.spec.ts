@@ -1,0 +1,112 @@
+// The points mall, from its list to an order, and paid membership, from its levels to the end of a renewal.
+import { expect, type Page } from '@playwright/test'
+import { api } from './buying.ts'
+import { accessible, givePoints, languagesOf, newPerson, open, ready, speak, test, textIn } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+type Goods = { prodId: number; points: number; price: number; phase: string }
+async function goodsOf(page: Page, of: 'points' | 'mixed'): Promise<Goods> {
+  const { goods } = await api<{ goods: { records: Goods[] } }>(page, 'GET', `/points/goods?of=${of}&sort=fewest`)
+  return goods.records.find(({ phase }) => phase === 'running')!
+}
+
+const address = (page: Page) =>
+  api(page, 'POST', '/p/address/addAddr', {
+    receiver: '王建国',
+    mobile: '13812346204',
+    addr: '汉江西路 118 号恒达机械 2 号库',
+    provinceId: 320000,
+    cityId: 320400,
+    areaId: 320411,
+  })
+
+for (const language of languagesOf(import.meta.filename)) {
+  const wording = textIn(language)
+
+  test(`[DETAIL-3] [CHECKOUT-4] goods are had for points, and for points and money; too few points say so (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    const mobile = await newPerson(context, baseURL!)
+    await open(page, '/member-center/integral-mall')
+    await address(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording('积分商城', 'Points mall'))
+    await expect(page.getByText(wording('还差', 'short')).first()).toBeVisible()
+    await accessible(page)
+
+    const [plain, mixed] = [await goodsOf(page, 'points'), await goodsOf(page, 'mixed')]
+    await open(page, `/member-center/integral-det/${plain.prodId}`)
+    const redeem = page.getByRole('button', { name: wording('立即兑换', 'Redeem'), exact: true })
+    await redeem.click()
+    await expect(page.getByRole('alert')).toContainText(wording('积分不足', 'Insufficient points'))
+    await accessible(page)
+
+    await givePoints(mobile, plain.points + mixed.points)
+    for (const goods of [plain, mixed]) {
+      await open(page, `/member-center/integral-det/${goods.prodId}`)
+      await redeem.click()
+      await expect(page).toHaveURL(/\/submit-integral-order\?saleId=/)
+      await ready(page)
+      await page.getByRole('button', { name: wording('提交订单', 'Place order') }).click()
+      await expect(page).toHaveURL(/\/(payment|pay-result)\?orderNumbers=/)
+    }
+    const { score } = await api<{ score: number }>(page, 'GET', '/p/score/scoreInfo')
+    expect(score).toBe(0)
+  })
+
+  test(`[CART-8] what is collected in the member’s cart is redeemed from there (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    const mobile = await newPerson(context, baseURL!)
+    await open(page, '/member-center/member-cart')
+    await address(page)
+    await expect(page.getByText(wording('会员购物车是空的', 'Your member cart is empty'))).toBeVisible()
+    const goods = await goodsOf(page, 'points')
+    await givePoints(mobile, goods.points)
+    await open(page, `/member-center/integral-det/${goods.prodId}`)
+    await page.getByRole('button', { name: wording('加入会员购物车', 'Add to member cart') }).click()
+    await expect(page.getByText(wording('已加入会员购物车', 'Added to the member cart'))).toBeVisible()
+    await open(page, '/member-center/member-cart')
+    await accessible(page)
+    await page.getByRole('link', { name: wording('兑换', 'Redeem') }).click()
+    await expect(page).toHaveURL(/\/member-center\/submit-order\?saleId=/)
+    await ready(page)
+    await page.getByRole('button', { name: wording('提交订单', 'Place order') }).click()
+    await expect(page).toHaveURL(/\/(payment|pay-result)\?orderNumbers=/)
+    await open(page, '/member-center/member-cart')
+    await expect(page.getByText(wording('会员购物车是空的', 'Your member cart is empty'))).toBeVisible()
+  })
+
+  test(`[MC-1] a membership is bought and paid, and its renewal ended with one click (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    await open(page, '/member-center/buy-member')
+    await accessible(page)
+    await page.getByRole('radio', { name: wording('按月', 'Month'), exact: true }).check()
+    await page.getByRole('radio', { name: wording('银牌会员', 'Silver member') }).check()
+    await page.getByRole('button', { name: wording('立即开通', 'Order and pay') }).click()
+    await expect(page).toHaveURL(/\/payment\?payEntry=2&orderNumbers=/)
+    const orderNumbers = new URL(page.url()).searchParams.get('orderNumbers')!
+    await api(page, 'POST', '/p/order/pay', { orderNumbers, payEntry: 2 })
+    await expect(page).toHaveURL(/\/pay-result/, { timeout: 20_000 })
+    await expect(page.getByText(wording('会员已开通', 'Your membership is active'))).toBeVisible()
+
+    await open(page, '/member-center/member-center')
+    const mine = page.getByRole('region', { name: wording('我的会员', 'My membership'), exact: true })
+    await expect(mine).toContainText(wording('银牌会员', 'Silver member'))
+    await mine.getByRole('button', { name: wording('关闭续费', 'End renewal') }).click()
+    await expect(mine).toContainText(wording('已关闭续费', 'Renewal ended'))
+    await expect(mine.getByRole('button', { name: wording('恢复到期提醒', 'Remind me again') })).toBeVisible()
+    await accessible(page)
+  })
+}
