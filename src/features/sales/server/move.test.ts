@@ -3,6 +3,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { flashTerms } from '../../../../tests/sales.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
 import type { SaleKind } from '../states.ts'
 import { conflictsOf, type Planned } from './conflicts.ts'
@@ -17,7 +18,11 @@ async function draft({ kind = 'flash', shopId, productIds, from = 24, to = 26 }:
   const { db } = await testApp()
   const now = new Date()
   const times = { startsAt: after(now, from * HOUR_MS), endsAt: after(now, to * HOUR_MS) }
-  return inTransaction(db, (tx) => createSale(tx, { kind, shopId, productIds, ...names, ...times, now }))
+  return inTransaction(db, async (tx) => {
+    const saleId = await createSale(tx, { kind, shopId, productIds, ...names, ...times, now })
+    if (kind === 'flash') await flashTerms(tx, saleId, productIds)
+    return saleId
+  })
 }
 
 /** The problem it ended with, or nothing. */
@@ -118,7 +123,7 @@ describe('[PROMO-1] conflicts', () => {
       const [one, other] = [await decider(), await decider()]
       const sales = [
         await proposed({ shopId, productIds: [prodId] }),
-        await proposed({ kind: 'group', shopId, productIds: [prodId], from: 25, to: 40 }),
+        await proposed({ shopId, productIds: [prodId], from: 25, to: 40 }),
       ]
       const answers = await Promise.all([
         step({ saleId: sales[0]!, action: 'approve', mover: one }),
@@ -135,8 +140,7 @@ describe('[PROMO-1] conflicts', () => {
     for (const input of [
       { productIds: [prodId] },
       { productIds: [prodId], from: 26, to: 28 },
-      { productIds: [other.prodId], kind: 'group' as const },
-      { productIds: [prodId], kind: 'points' as const },
+      { productIds: [other.prodId] },
     ]) {
       const saleId = await proposed({ shopId, ...input })
       expect([input, await step({ saleId, action: 'approve', mover: operator })]).toEqual([input, undefined])
@@ -149,7 +153,7 @@ describe('[PROMO-1] conflicts', () => {
     await db.updateTable('sku').set({ price_cents: 1360 }).where('id', '=', skuId).execute()
     await db.updateTable('sku').set({ price_cents: 1960 }).where('id', '=', skuId).execute()
     const operator = await decider()
-    const group = await proposed({ kind: 'group', shopId, productIds: [prodId], from: 20, to: 60 })
+    const before = await proposed({ shopId, productIds: [prodId], from: 20, to: 60 })
     const now = new Date()
     const planned: Planned = {
       saleId: null,
@@ -163,9 +167,9 @@ describe('[PROMO-1] conflicts', () => {
     const found = await conflictsOf(db, planned, now)
     expect(found).toMatchObject([
       { of: 'aboveLowest', isHard: true, skuId, cents: 1400, lowestCents: 1360 },
-      { of: 'sameTime', isHard: false, productId: prodId, other: { saleId: group, kind: 'group' } },
+      { of: 'sameTime', isHard: false, productId: prodId, other: { saleId: before, kind: 'flash' } },
     ])
-    await step({ saleId: group, action: 'approve', mover: operator })
+    await step({ saleId: before, action: 'approve', mover: operator })
     const cheap = { ...planned, prices: [{ productId: prodId, skuId, cents: 1360 }] }
     expect(await conflictsOf(db, cheap, now)).toMatchObject([{ of: 'sameTime', isHard: true }])
     // A price of before the 30 days is no measure any more.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS, wireTime } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { flashTerms } from '../../../../tests/sales.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
 import * as contract from '../staff-contract.ts'
 import type { SaleKind } from '../states.ts'
@@ -14,9 +15,11 @@ async function draft({ kind = 'discount', shopId, productIds, inHours = 1, hours
   const now = new Date()
   const startsAt = after(now, inHours * HOUR_MS)
   const terms = { nameZh: '满 300 减 30', nameEn: '30 off 300', productIds, startsAt }
-  return inTransaction(db, (tx) =>
-    createSale(tx, { kind, shopId, ...terms, endsAt: after(startsAt, hours * HOUR_MS), now }),
-  )
+  return inTransaction(db, async (tx) => {
+    const saleId = await createSale(tx, { kind, shopId, ...terms, endsAt: after(startsAt, hours * HOUR_MS), now })
+    if (kind === 'flash') await flashTerms(tx, saleId, productIds)
+    return saleId
+  })
 }
 
 async function desks() {
@@ -46,7 +49,7 @@ describe('[PROMO-1] the shop’s list of sales', () => {
   test('tells before a proposal is saved what is in its way, and nothing of goods of others', async () => {
     const { db, merchant } = await testApp()
     const { part, own, mall } = await desks()
-    const saleId = await draft({ kind: 'group', shopId: part.shopId, productIds: [part.prodId] })
+    const saleId = await draft({ kind: 'flash', shopId: part.shopId, productIds: [part.prodId] })
     await own.as(contract.moveShopSale, { saleId, version: 1, action: 'propose' })
     expect((await mall.as(contract.decidePlatformSale, { saleId, version: 1, action: 'approve' })).code).toBe('00000')
     await db.updateTable('sku').set({ price_cents: 1800 }).where('id', '=', part.skuId).execute()
@@ -58,7 +61,7 @@ describe('[PROMO-1] the shop’s list of sales', () => {
       lines: [{ prodId: part.prodId, skuId: part.skuId, price: 16 }],
     }
     expect((await own.as(contract.checkShopSale, planned)).data).toMatchObject([
-      { of: 'sameTime', isHard: true, model: '6204', other: { saleId, kind: 'group', isApproved: true } },
+      { of: 'sameTime', isHard: true, model: '6204', other: { saleId, kind: 'flash', isApproved: true } },
       { of: 'aboveLowest', isHard: true, price: 16, lowest: 15 },
     ])
     const past = { ...planned, startTime: wireTime(after(now, -DAY_MS)), endTime: wireTime(after(now, -HOUR_MS)) }
@@ -80,9 +83,9 @@ describe('[OPS-1] the operator’s calendar', () => {
     }
     const decide = (saleId: number, action: 'approve' | 'refuse' | 'stop', reason = '') =>
       mall.as(contract.decidePlatformSale, { saleId, version: 1, action, reason })
-    const running = await propose({ kind: 'group', productIds: [part.prodId] })
+    const running = await propose({ kind: 'flash', productIds: [part.prodId] })
     await decide(running, 'approve')
-    const free = await propose({ kind: 'group', productIds: [other.prodId] })
+    const free = await propose({ kind: 'flash', productIds: [other.prodId] })
     const blocked = await propose({ kind: 'flash', productIds: [part.prodId] })
     await db
       .updateTable('sale')
