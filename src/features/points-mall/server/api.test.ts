@@ -260,5 +260,6 @@ test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes wha
   expect((await as(shopPointsGoods, {})).data.records).toMatchObject([{ saleId, status: 'proposed', mayChange: false }])
   expect((await as(changeShopPointsGoods, { ...input, saleId, version: 1 })).problem).toBe('saleDecided')
   const foreign = await goods()
-  expect((await as(addShopPointsGoods, { ...input, skuId: foreign.skuId })).problem).toBe('saleGoodsWrong')
+  expect((await as(addShopPointsGoods, { ...input, skuId: foreign.skuId })).problem).toBe('pointsGoodsSku')
+  expect((await as(addShopPointsGoods, { ...input, skuId: 1 })).problem).toBe('pointsGoodsSku')
 })

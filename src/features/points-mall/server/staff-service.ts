@@ -78,10 +78,11 @@ const goodsRow = ({ skuId, points, price, units, limit }: Written, productId: nu
   person_limit: limit ?? null,
 })
 
-/** Sold one by one, and sent: what is a service or comes in packs cannot be had so. */
-async function productOf(tx: Tx, skuId: number): Promise<number> {
+/** One’s own, sold one by one, and sent; another shop’s answers like what never was. */
+async function productOf(tx: Tx, shopId: number | null, skuId: number): Promise<number> {
   const offer = (await offersOf(tx, [skuId])).get(skuId)
-  const isFit = offer?.isOnShelf && !offer.validity && offer.minQuantity === 1 && offer.quantityStep === 1
+  const isOwn = shopId === null || offer?.shopId === shopId
+  const isFit = isOwn && offer?.isOnShelf && !offer.validity && offer.minQuantity === 1 && offer.quantityStep === 1
   if (!isFit) throw new Problem('pointsGoodsSku')
   return offer.prodId
 }
@@ -91,7 +92,7 @@ export function add(context: StaffContext, input: Written): Promise<{ saleId: nu
   const { db, now } = context
   const shopId = ownerOf(context)
   return inTransaction(db, async (tx) => {
-    const productId = await productOf(tx, input.skuId)
+    const productId = await productOf(tx, shopId, input.skuId)
     const productIds = [productId]
     const saleId = await createSale(tx, { kind: 'points', shopId, productIds, ...termsOf(input), now })
     await tx
@@ -111,7 +112,7 @@ export function change(
   const { db, now } = context
   const shopId = ownerOf(context)
   return inTransaction(db, async (tx) => {
-    const productId = await productOf(tx, input.skuId)
+    const productId = await productOf(tx, shopId, input.skuId)
     const sale = { saleId, kind: 'points', shopId, version, productIds: [productId], now } as const
     const next = await changeSale(tx, { ...sale, ...termsOf(input) })
     await tx.updateTable('points_goods').set(goodsRow(input, productId)).where('sale_id', '=', saleId).execute()
