@@ -13,6 +13,7 @@ import { titledBy } from '#ui/page/titled.ts'
 const searchWords = searchOf({ orderNumber: words(40) })
 
 export const Route = createFileRoute('/user-center/apply-return')({
+  staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumber = '' } }) => call(returnForm, { orderNumber }, { handles: 'all' }),

@@ -12,7 +12,7 @@ import { titledBy } from '#ui/page/titled.ts'
 const searchWords = searchOf({ refundSn: words(40) })
 
 export const Route = createFileRoute('/return-detail')({
-  staticData: { frame: { kind: 'slim' } },
+  staticData: { texts: 'work', frame: { kind: 'slim' } },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { refundSn = '' } }) => call(returnDetail, { refundSn }, { handles: 'all' }),

@@ -18,6 +18,7 @@ import css from './returns.module.css'
 const searchWords = searchOf({ status: whole(), orderNumber: words(40), current: whole(1) })
 
 export const Route = createFileRoute('/user-center/uc-return')({
+  staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(myReturns, deps, { handles: 'all' }),
