@@ -79,6 +79,8 @@ export type FrameInfo = {
   serviceSwitch: { serviceTermsSwitch: boolean; privacyPolicySwitch: boolean }
   /** Numbers of the operator that pages speak of. */
   rules: { freeFreightYuan: number; addresses: number }
+  /** Kinds of sale that are coming or running: entries of the menu (ADR 0450). */
+  sales: string[]
   user: FrameUser | null
   cartCount: number
   pictureUrl: string

@@ -9,6 +9,7 @@ import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { drawnAs, kindGroups } from './designation/kind-words.ts'
 import { QUANTITY_MAX } from './rules.ts'
+import { saleOfProduct } from './sale-tag.ts'
 import { meaning, mold, prodType } from '#core/wire/wire-number.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
 
@@ -231,6 +232,8 @@ export const productDetail = z.object({
   /** What kind of part it is, for what may be said of it. */
   kindGroup: z.enum(kindGroups),
   shop: shopCard,
+  /** Those with a price of their own first. */
+  sales: z.array(saleOfProduct),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 /** A sku on the page of its product. */

@@ -157,6 +157,8 @@ const found = z.object({
   scale: z.nullable(z.number()),
   /** Counts are estimates, and are shown as such. */
   isAbout: z.boolean(),
+  /** Ours: how many are sold now by a sale of each kind; kinds that none of these is sold by are missing. */
+  sales: z.array(z.object({ prodType: z.number(), count: z.number(), isChosen: z.boolean() })),
 })
 export type SearchFound = z.infer<typeof found>
 

@@ -17,6 +17,9 @@ const entries = [
   ['/', 'home'],
   ['/list', 'productList'],
   ['/list?st=1', 'newProducts'],
+  ['/special-discount', 'limitedOffer', 'discount'],
+  ['/group-buy', 'groupDiscount', 'group'],
+  ['/flash-sale', 'flashSale', 'flash'],
   ['/coupons', 'couponCentre'],
 ] as const
 
@@ -26,20 +29,22 @@ export default function MainNav() {
   const [isTakenOver, setTakenOver] = useState<boolean>(import.meta.env.SSR)
   useEffect(() => setTakenOver(true), [])
   const here = isTakenOver ? now : drawnAt()
-  const { categories } = useFrame()
+  const { categories, sales } = useFrame()
   const isListed = (id: number) => categories.some(({ categoryId }) => categoryId === id)
   return (
     <nav className="nav" aria-label={text('mainMenu')}>
       <div className="wrap">
         <AllCategories />
         <ul>
-          {entries.map(([href, name]) => (
-            <li key={href}>
-              <a href={href} aria-current={href === here ? 'page' : undefined} data-prefetch>
-                {text(name)}
-              </a>
-            </li>
-          ))}
+          {entries
+            .filter(([, , kind]) => !kind || sales.includes(kind))
+            .map(([href, name]) => (
+              <li key={href}>
+                <a href={href} aria-current={href === here ? 'page' : undefined} data-prefetch>
+                  {text(name)}
+                </a>
+              </li>
+            ))}
         </ul>
         <ul className="nav-side" aria-label={text('zones')}>
           {zones

@@ -41,6 +41,8 @@ export const tag = {
   reviews: each<number>('reviews'),
   /** One sale, and what is sold by it. */
   sale: each<number>('sale'),
+  /** Of which kinds sales are coming or running: entries of the menu. */
+  saleKinds: the('saleKinds'),
   /** Which sales are coming or running. */
   sales: the('sales'),
   /** One row of `setting`, and what is planned for it. */

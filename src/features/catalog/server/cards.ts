@@ -2,11 +2,14 @@
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
 import type { MarkedProduct, Product } from '../contract.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { fitOf } from '#features/drawings/server/index.ts'
 import { isEntitled, levelCents, moldOf, type Level } from '../rules.ts'
+import type { SaleTag } from '../sale-tag.ts'
 import { cardRows } from './queries.ts'
+import { activityOf } from './sales-told.ts'
 
 type Input = { locale: Locale; level: Level; /** Also what is off the shelf, with status 0. */ evenGone?: boolean }
 
@@ -17,10 +20,14 @@ export async function productCards(
   { locale, level, evenGone = false }: Input,
 ): Promise<Product[]> {
   if (prodIds.length === 0) return []
-  const rows = new Map((await cardRows(db, locale, { prodIds, evenGone })).map((row) => [row.prodId, row]))
+  const [found, tags] = await Promise.all([
+    cardRows(db, locale, { prodIds, evenGone }),
+    answerOf(db, 'saleTags')(db, prodIds),
+  ])
+  const rows = new Map(found.map((row) => [row.prodId, row]))
   return prodIds.flatMap((prodId) => {
     const row = rows.get(prodId)
-    return row ? [card(row, level)] : []
+    return row ? [card(row, level, tags.get(prodId))] : []
   })
 }
 
@@ -58,7 +65,7 @@ const variantCard = (row: CardRow, level: Level): MarkedProduct => ({
 
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
-function card(row: CardRow, level: Level): Product {
+function card(row: CardRow, level: Level, tag?: SaleTag): Product {
   const price = yuan(levelCents({ ...row, ladder: [] }, level))
   const pic = drawingPath(row.drawing, row.dims, 'thumb')
   return {
@@ -78,9 +85,7 @@ function card(row: CardRow, level: Level): Product {
     price,
     oriPrice: yuan(row.marketCents),
     memberPrice: isEntitled(level) ? price : null,
-    activityPrice: null,
-    activityInProgress: false,
-    prodType: 0,
+    ...activityOf(tag, row.skuId),
     status: row.status,
     pic,
     fit: fitOf(row.drawing, row.dims, 'card'),

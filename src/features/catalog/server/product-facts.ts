@@ -27,7 +27,10 @@ export type Rows = {
   deciding: readonly string[]
 }
 /** What is the same for everybody of a language and a level. */
-export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO' | 'cutOff'>
+export type Facts = Omit<
+  ProductDetail,
+  'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO' | 'cutOff' | 'prodType' | 'sales'
+>
 type For = { locale: Locale; level: Level; url: string }
 
 export function factsOf(rows: Rows, input: For): Facts {
@@ -39,7 +42,6 @@ export function factsOf(rows: Rows, input: For): Facts {
     content: product.validity === null ? uses[product.drawing as DrawingKind][input.locale] : product.brief,
     video: '',
     status: 1,
-    prodType: 0,
     mold: moldOf(product.validity),
     validity: product.validity as Validity | null,
     soldNum: product.sold,

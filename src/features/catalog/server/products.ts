@@ -4,7 +4,7 @@
 import type { z } from 'zod'
 import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, dayOf } from '#core/time.ts'
+import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
@@ -12,11 +12,13 @@ import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
+import { answerOf } from '#server/events.ts'
 import { pipelined } from '#server/database/database.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
 import type { LevelPrices, levelPrices, prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
 import type { FormerPrice } from '../former-price.ts'
 import { isEntitled, type Level } from '../rules.ts'
+import type { SaleOfProduct } from '../sale-tag.ts'
 import { formerPrices, wireFormerPrice } from './former-prices.ts'
 import { factsOf, type Facts, type Rows } from './product-facts.ts'
 import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf } from './queries.ts'
@@ -39,7 +41,17 @@ export async function showProduct(context: Context, prodId: number): Promise<Sho
   const { shopId } = shared.facts
   context.dependsOn(tag.product(prodId), tag.shop(shopId))
   const { shop, ...delivery } = await shopCard(context, shopId)
-  return { ...shared.facts, skuList: skusNow(context, shared), shopName: shop.shopName, shop, ...delivery }
+  const sales = await salesNow(context, prodId)
+  const running = sales.find(({ startTime }) => startTime <= wireTime(context.now))
+  return {
+    ...shared.facts,
+    prodType: running?.prodType ?? 0,
+    skuList: skusNow(context, shared),
+    shopName: shop.shopName,
+    shop,
+    sales,
+    ...delivery,
+  }
 }
 
 export async function readProduct(
@@ -113,6 +125,15 @@ async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Leve
     formerPrices: former,
     weightG: rows.skus[0].weightG,
   }
+}
+
+/** Announced with the product, or with the catalogue where a sale names no goods. */
+async function salesNow(context: Context, prodId: number): Promise<SaleOfProduct[]> {
+  const { db, locale, now } = context
+  const sales = await cached(context, `sales ${locale} ${prodId}`, [tag.product(prodId), tag.catalogue()], () =>
+    answerOf(db, 'productSales')(db, prodId, { locale, now }),
+  )
+  return sales.filter(({ endTime }) => endTime > wireTime(now))
 }
 
 /** With what depends on the day. */

@@ -1,4 +1,5 @@
 import { Picture } from '#ui/page/picture.tsx'
+import { SaleMark } from '#features/catalog/web/sale-mark.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
@@ -38,7 +39,9 @@ function GoodsCard({ product, scale }: { product: Goods; scale: number | undefin
           {product.model}
         </a>
       </h3>
-      <p className="what clip">{nameWithoutModel(product)}</p>
+      <p className="what clip">
+        <SaleMark of={product} /> {nameWithoutModel(product)}
+      </p>
       <p className="what clip">{[product.brief, product.pack].filter(Boolean).join(' · ')}</p>
       <div className="foot">
         <PackPrice of={product} yuan={product.price} isLeast={product.asksChoice} />

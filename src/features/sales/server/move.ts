@@ -13,6 +13,8 @@ import { hardConflicts } from './conflicts.ts'
 import * as queries from './queries.ts'
 import type { Owner, Sale, SaleTerms } from './queries.ts'
 
+const approved = saleStates.proposed.approve.to
+
 export type MovedSale = Pick<Sale, 'saleId' | 'kind' | 'shopId' | 'startsAt' | 'endsAt'> & {
   from: SaleStatus
   to: SaleStatus
@@ -97,7 +99,10 @@ export async function moveSale(tx: Tx, wanted: SaleMove): Promise<MovedSale> {
   const productIds = await queries.productsOf(tx, saleId)
   const moved = { saleId, kind, shopId, from, to, startsAt, endsAt, productIds }
   await emit(tx, 'saleMoved', moved, now)
-  await announceSale(tx, moved)
+  if (to === approved || from === approved) {
+    await announceSale(tx, moved)
+    if (await queries.isAlone(tx, sale)) await announce(tx, tag.saleKinds())
+  }
   return moved
 }
 
@@ -108,6 +113,10 @@ async function checkMove(tx: Tx, sale: Sale, { action, reason, now }: SaleMove):
   if (action === 'approve' && (await hardConflicts(tx, sale, now)).length > 0) throw new Problem('saleConflicts')
 }
 
-/** What depends on a sale, and on the goods it is about. */
-export const announceSale = (tx: Tx, { saleId, productIds }: Pick<MovedSale, 'saleId' | 'productIds'>) =>
-  announce(tx, tag.sales(), tag.sale(saleId), ...productIds.map((id) => tag.product(id)))
+type Announced = Pick<MovedSale, 'saleId' | 'productIds'>
+
+/** What depends on a sale, and on the goods it is about: those it names, or any. */
+export async function announceSale(tx: Tx, { saleId, productIds }: Announced): Promise<void> {
+  await announce(tx, tag.sales(), tag.sale(saleId), ...productIds.map((id) => tag.product(id)))
+  if (productIds.length === 0) await announce(tx, tag.catalogue())
+}

@@ -3,7 +3,13 @@ import type { Context } from '#server/http/context.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import { salePhase, type SalePhase } from '../states.ts'
-import { findSale, onProducts, type ProductSale, type Sale } from './queries.ts'
+import { yuanOrNull } from '#core/money.ts'
+import { wireTime } from '#core/time.ts'
+import type { Locale } from '#core/locale.ts'
+import type { SaleOfProduct as ShownSale, SaleTag } from '#features/catalog/sale-tag.ts'
+import { prodTypes } from '#core/wire/wire-words.ts'
+import { linesOfSales } from './kinds.ts'
+import { begunOnProducts, findSale, onProducts, type ProductSale, type Sale } from './queries.ts'
 
 export type SaleOfProduct = ProductSale & { phase: SalePhase }
 
@@ -18,6 +24,68 @@ export async function salesOfProducts(
     rows.map((row) => ({ ...row, phase: salePhase(row, now) })),
     ({ productId }) => productId,
   )
+}
+
+/** Goods for points are a shelf of their own, and no tag of the goods for money. */
+const tagOf = { flash: prodTypes.seckill, group: prodTypes.group, discount: prodTypes.activity } as const
+type Tagged = keyof typeof tagOf
+const isTagged = <Row extends { kind: string }>(row: Row): row is Row & { kind: Tagged } => row.kind in tagOf
+/** Of several the one that says most about the price. */
+const first: readonly Tagged[] = ['flash', 'group', 'discount']
+
+/** What cards and rows say of products that are sold by a sale now. */
+export async function saleTags(db: Database, productIds: readonly number[]): Promise<Map<number, SaleTag>> {
+  const sales = (await begunOnProducts(db, productIds)).filter(isTagged)
+  if (sales.length === 0) return new Map()
+  const priced = sales.filter(({ kind }) => kind !== 'discount')
+  const lines = await linesOfSales(db, distinct(priced), new Date(0))
+  const tags = new Map<number, SaleTag>()
+  for (const sale of sales.toSorted((a, b) => first.indexOf(a.kind) - first.indexOf(b.kind))) {
+    if (tags.has(sale.productId)) continue
+    const own = (lines.get(sale.saleId) ?? []).filter(({ productId }) => productId === sale.productId)
+    const prices = own.flatMap(({ skuId, saleCents }) =>
+      skuId === null || saleCents === null ? [] : [[skuId, saleCents] as const],
+    )
+    tags.set(sale.productId, {
+      prodType: tagOf[sale.kind],
+      cents: sale.kind === 'discount' || prices.length === 0 ? null : new Map(prices),
+    })
+  }
+  return tags
+}
+
+const distinct = <Row extends { saleId: number }>(sales: readonly Row[]): Row[] => [
+  ...new Map(sales.map((sale) => [sale.saleId, sale])).values(),
+]
+
+/** What the page of a product says: coming and running ones, those with a price of their own in front. */
+export async function productSales(
+  db: Database,
+  prodId: number,
+  { locale, now }: { locale: Locale; now: Date },
+): Promise<ShownSale[]> {
+  const sales = (await onProducts(db, [prodId], now)).filter(isTagged)
+  if (sales.length === 0) return []
+  const lines = await linesOfSales(db, sales, now)
+  return sales
+    .flatMap((sale): ShownSale[] => {
+      const own = (lines.get(sale.saleId) ?? []).filter(({ productId }) => productId === prodId || productId === null)
+      const [line] = own.toSorted((a, b) => (a.saleCents ?? 0) - (b.saleCents ?? 0))
+      if (!line) return []
+      return [
+        {
+          saleId: sale.saleId,
+          prodType: tagOf[sale.kind],
+          name: locale === 'en' ? sale.nameEn : sale.nameZh,
+          startTime: wireTime(sale.startsAt),
+          endTime: wireTime(sale.endsAt),
+          price: yuanOrNull(line.saleCents),
+          skuId: line.skuId,
+          path: line.path,
+        },
+      ]
+    })
+    .toSorted((a, b) => Number(a.price === null) - Number(b.price === null))
 }
 
 /** For a kept page: it is made anew when the sale moves, begins or ends. */

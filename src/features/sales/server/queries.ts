@@ -1,5 +1,5 @@
 // Sales, whatever their kind. A sale of a shop is found by that shop alone; null is the mall's own.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { shopStatus } from '#features/shops/rules.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -150,14 +150,25 @@ export type ProductSale = Pick<Sale, 'saleId' | 'kind' | 'nameZh' | 'nameEn' | '
 }
 
 /** Approved and not over, of open shops; the one that ends first comes first. */
-export async function onProducts(db: Database, productIds: readonly number[], now: Date): Promise<ProductSale[]> {
+export const onProducts = (db: Database, productIds: readonly number[], now: Date): Promise<ProductSale[]> =>
+  salesOf(db, productIds, sql`sale.ends_at > ${now}`)
+
+/** Those whose start was announced, and whose end was not: no time has to be known, and kept answers stay true. */
+export const begunOnProducts = (db: Database, productIds: readonly number[]): Promise<ProductSale[]> =>
+  salesOf(db, productIds, sql`sale.begun_at is not null`)
+
+async function salesOf(
+  db: Database,
+  productIds: readonly number[],
+  which: RawBuilder<unknown>,
+): Promise<ProductSale[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<ProductSale>`
     select product.id as "productId", sale.id as "saleId", sale.kind, sale.name_zh as "nameZh",
       sale.name_en as "nameEn", sale.starts_at as "startsAt", sale.ends_at as "endsAt"
     from sale join product on product.id = ${anyOf(productIds)}
     join shop on shop.id = product.shop_id and shop.status = ${shopStatus.open}
-    where sale.status = 'approved' and sale.ends_at > ${now} and (
+    where sale.status = 'approved' and ${which} and (
       exists (select from sale_product named where named.sale_id = sale.id and named.product_id = product.id)
       or (not exists (select from sale_product named where named.sale_id = sale.id)
         and (sale.shop_id is null or sale.shop_id = product.shop_id)))
@@ -165,14 +176,44 @@ export async function onProducts(db: Database, productIds: readonly number[], no
   return rows
 }
 
-export type Due = { saleId: number; productIds: number[] }
+/** Kinds of which a sale is approved and not over. */
+export async function openKinds(db: Database): Promise<SaleKind[]> {
+  const { rows } = await sql<{ kind: SaleKind }>`
+    select kind from sale where status = 'approved' group by kind order by kind`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Kinds of which a sale has begun and is not over. */
+export async function begunKinds(db: Database): Promise<SaleKind[]> {
+  const { rows } = await sql<{ kind: SaleKind }>`
+    select distinct kind from sale where status = 'approved' and begun_at is not null`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Another one of this kind than this that is approved. */
+export async function isAlone(db: Database, { saleId, kind }: Pick<Sale, 'saleId' | 'kind'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from sale where status = 'approved' and kind = ${kind} and id <> ${saleId} limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** Shops whose begun sale of this kind is about all their goods; null is all of the mall. */
+export async function wholeShops(db: Database, kind: SaleKind): Promise<(number | null)[]> {
+  const { rows } = await sql<{ shopId: number | null }>`
+    select distinct shop_id as "shopId" from sale
+    where status = 'approved' and begun_at is not null and kind = ${kind}
+      and not exists (select from sale_product where sale_id = sale.id)`.execute(db)
+  return rows.map(({ shopId }) => shopId)
+}
+
+export type Due = { saleId: number; shopId: Owner; productIds: number[] }
 
 /** Marks those as begun whose time has come; each is answered once. */
 export async function beginSome(tx: Tx, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update sale set begun_at = ${now}
     where status = 'approved' and begun_at is null and starts_at <= ${now}
-    returning id as "saleId",
+    returning id as "saleId", shop_id as "shopId",
       (select coalesce(json_agg(product_id), '[]') from sale_product where sale_id = sale.id) as "productIds"`.execute(
     tx,
   )

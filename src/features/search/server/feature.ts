@@ -6,7 +6,7 @@ import { permissions } from '../permissions.ts'
 
 export const search = feature({
   name: 'search',
-  knows: ['addresses', 'catalog', 'drawings', 'site', 'stock-notices'],
+  knows: ['addresses', 'catalog', 'drawings', 'sales', 'site', 'stock-notices'],
   owns: [
     'search_due',
     'search_feed',
@@ -25,6 +25,8 @@ export const search = feature({
     'category_attribute',
     'product',
     'product_attribute',
+    'sale',
+    'sale_product',
     'shop',
     'sku',
     'sku_attribute',

@@ -12,7 +12,7 @@ import {
 
 const names = [
   ...(['pn', 'cpid', 'cid', 'thCid', 'st', 'bid', 'bName', 'level', 'userId', 'shopId'] as const),
-  ...(['sort', 'min', 'max', 'stock', 'today', 'mode', 'current'] as const),
+  ...(['sort', 'min', 'max', 'stock', 'today', 'sale', 'mode', 'current'] as const),
 ] as const
 type Name = (typeof names)[number]
 type AttributeName = `a.${string}`
@@ -36,6 +36,7 @@ const SENSE: Partial<Record<Name, RegExp>> = {
   max: AMOUNT,
   stock: ON,
   today: ON,
+  sale: /^[125]$/,
 }
 
 /** Words of ours that make sense; all others are named as left out, because the router shows them else as they came. */
@@ -68,6 +69,7 @@ export function queryOf(search: ListSearch) {
     max,
     stock,
     today,
+    sale,
     mode: _,
     current,
     ...attributes
@@ -89,6 +91,7 @@ export function queryOf(search: ListSearch) {
     maxPrice: max,
     hasStock: stock,
     shipsToday: today,
+    prodType: sale,
     // An address with a greater number leads as far as lists go.
     current: current && Number(current) > PAGES_MAX ? String(PAGES_MAX) : current,
     size: LIST_SIZE,

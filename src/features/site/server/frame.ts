@@ -15,6 +15,7 @@ import { customerService, serviceSwitch, setting, siteRules, webConfig } from '.
 /** What stands above this feature knows it. */
 declare module '#server/events.ts' {
   interface Answers {
+    openSaleKinds: (db: Database) => Promise<string[]>
     cartCount: (db: Database, accountId: number) => Promise<number>
     auditDisplay: (db: Database, accountId: number) => Promise<AuditDisplay>
     consentsDue: (db: Database, accountId: number) => Promise<FrameUser['consentsDue']>
@@ -35,6 +36,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     notices,
     header,
     { variant: homeHeader = 0 },
+    sales,
     cartCount,
     audit,
     consentsDue,
@@ -48,6 +50,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     newestNotices(context),
     answerOf(db, 'mallHeader')(context),
     setting<{ variant: FrameInfo['homeHeader'] }>(context, 'homeHeader'),
+    cached(context, 'kinds of sales', [tag.saleKinds()], () => answerOf(db, 'openSaleKinds')(db)),
     session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
     session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
     session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
@@ -65,6 +68,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     customerService: service,
     serviceSwitch: switches,
     rules: { freeFreightYuan, addresses },
+    sales,
     user: session
       ? {
           userId: String(session.accountId),

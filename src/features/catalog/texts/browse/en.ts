@@ -193,4 +193,8 @@ export default {
   invoiceMore: 'The shop issues an electronic VAT invoice once you have confirmed receipt.',
 
   recentlySeen: 'Recently viewed',
+
+  sales: 'Sales of this product',
+  saleStarts: 'Starts in',
+  saleEnds: 'Ends in',
 } as const

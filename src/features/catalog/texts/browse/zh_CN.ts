@@ -194,4 +194,8 @@ export default {
   invoiceMore: '商家在您确认收货后开具，可在用户中心下载。',
 
   recentlySeen: '最近浏览',
+
+  sales: '商品的活动',
+  saleStarts: '距开始',
+  saleEnds: '距结束',
 } satisfies TextsLike<typeof en>

@@ -80,7 +80,7 @@ function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined, url: 
       '@type': 'Offer',
       sku: sku.partyCode,
       mpn: sku.model,
-      price: sku.price.toFixed(2),
+      ...priceOf(product, sku),
       priceCurrency: 'CNY',
       availability: sku.isHasStock ? AVAILABLE : SOLD_OUT,
       itemCondition: 'https://schema.org/NewCondition',
@@ -89,6 +89,17 @@ function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined, url: 
     })),
   }
 }
+
+/** By a running sale with a price of its own: until its end. */
+function priceOf({ sales, prodType }: ProductDetail, { skuId, price }: Sku) {
+  const [sale] = prodType === 0 ? [] : sales.filter((one) => one.prodType === prodType && one.skuId === skuId)
+  // A price of many buyers together is nobody's alone.
+  if (!sale || sale.price === null || sale.prodType !== FLASH) return { price: price.toFixed(2) }
+  return { price: sale.price.toFixed(2), priceValidUntil: sale.endTime.slice(0, 10), validThrough: iso(sale.endTime) }
+}
+const FLASH = 2
+/** `2026-11-25T16:00:00+08:00` */
+const iso = (time: string): string => `${time.replace(' ', 'T')}+08:00`
 
 const ratingOf = ({ score }: ProductDetail, reviewCount: number) =>
   reviewCount === 0 || score === null

@@ -17,6 +17,7 @@ import { InfoTabs } from './info-tabs.tsx'
 import { Parameters } from './parameters.tsx'
 import { PriceBox } from '../buy/price-box.tsx'
 import type { ProductData } from './product-load.ts'
+import { ProductSales } from './product-sales.tsx'
 import { ProductTitle } from './product-title.tsx'
 import { RecentlySeen, rememberSeen } from './recently-seen.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
@@ -53,6 +54,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
         <Gallery product={product} sku={choice.active} />
         <section aria-labelledby="title">
           <ProductTitle product={product} sku={choice.active} />
+          <ProductSales sales={product.sales} />
           <PriceBox product={product} choice={choice} />
           <Delivery product={product} choice={choice} told={told} />
           <ProductCoupons prodId={product.prodId} />

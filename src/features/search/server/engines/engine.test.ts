@@ -219,6 +219,7 @@ function plans(): fc.Arbitrary<Plan> {
     .map(({ text: words, ...choice }) =>
       plan(words, vocabulary, {
         ...choice,
+        must: [],
         disjunctive: choice.facets.filter((field) => field.startsWith('@') || field === 'brand'),
       }),
     )

@@ -25,6 +25,7 @@ type Row = {
   shelvedAt: Date
   /** Of the product and of the sku. */
   values: number[]
+  sales: string[]
 }
 
 export type Analysed = { document: SearchDocument; terms: Terms }
@@ -41,17 +42,20 @@ export async function readDocuments(db: Database, facts: Facts, productIds?: rea
             ? sql`where sku_id in (select id from sku
           where product_id = any(${productIds}::bigint[]))`
             : sql``
-        } group by sku_id)
+        } group by sku_id),
+      selling as (select product_id, array_agg(distinct kind order by kind) as kinds from sale_product
+        join sale on sale.id = sale_id where status = 'approved' and begun_at is not null group by product_id)
     select sku.id as "skuId", product.id as "productId", shop_id as "shopId", brand_id as "brandId",
     category_id as "categoryId",
       sku.model, product.model as "productModel", base_model as "baseModel", product.name_zh as "nameZh",
       product.name_en as "nameEn",
       standard, also_known as "alsoKnown", size_key as "sizeKey", part_code as "partCode", seq, sold,
       shelved_at as "shelvedAt",
-      coalesce(shared.ids, '{}') || coalesce(own.ids, '{}') as values
+      coalesce(shared.ids, '{}') || coalesce(own.ids, '{}') as values, coalesce(selling.kinds, '{}') as sales
     from sku join product on product.id = sku.product_id and product.status = 1
       join shop on shop.id = product.shop_id and shop.status = 1
       left join shared on shared.product_id = product.id left join own on own.sku_id = sku.id
+      left join selling on selling.product_id = product.id
     ${wanted} ${productIds ? sql`and` : sql`where`} sku.status = 1
     order by sku.id`.execute(db)
   return rows.map((row) => analysed(row, facts))

@@ -22,6 +22,8 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 export type AttributeFilter = { attribute: Attribute; request: AttributeInput; valueIds: number[] }
 
 export type Input = {
+  /** Terms, one of each group of which everything has. */
+  must: readonly (readonly string[])[]
   filters: Filter[]
   /** The most special category that was chosen. */
   category: Category | undefined
@@ -51,13 +53,12 @@ export function readInput(input: SearchInput, vocabulary: Vocabulary, level: Lev
   )
   const deepest = categoryIds.at(-1)
   return {
+    must: [],
     filters: [
       ...categoryIds.map((id) => categoryFilter(id, facts)),
       ...(brandIds ? [{ field: 'brand' as const, any: brandIds }] : []),
       ...(input.shopId === undefined ? [] : [{ field: 'shop' as const, any: [input.shopId] }]),
       ...(!input.userId?.trim() ? [] : [{ field: 'owner' as const, any: ownerOf(input.userId.trim()) }]),
-      // promotions come later: nothing is of such a kind
-      ...(input.prodType ? [{ field: 'brand' as const, any: [] }] : []),
       ...attributes.map(({ attribute, valueIds }) => ({ field: fieldOf(attribute), any: valueIds })),
       ...(isOn(input.hasStock) ? [{ field: 'inStock' as const }] : []),
       ...(isOn(input.shipsToday) ? [{ field: 'shipsToday' as const }] : []),

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { asPage } from '#core/wire/page.ts'
 import { startOfDay } from '#core/time.ts'
 import { pricedFor } from '#features/catalog/server/index.ts'
+import { begunKinds, dependOnSales, saleTags, wholeShops } from '#features/sales/server/index.ts'
+import type { SaleKind } from '#features/sales/states.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { sharedContext, type SharedContext } from '#server/http/shared.ts'
@@ -19,12 +21,13 @@ import type { SearchEngine } from '../engines/engine.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { pathOf, type Attribute, type Category, type Facts } from '../index/facts.ts'
 import { attributeRows, brandRow, categoryRow, valueRow } from './filters.ts'
-import { find, findHits, type Answer } from '../query/find.ts'
+import { countWith, find, findHits, type Answer } from '../query/find.ts'
 import { keyDrawingOf, scaleOf } from './pictures.ts'
 import { offerWordsIn } from '../query/offer-words.ts'
 import { dependsOnOffers } from '../engines/postgres-queries.ts'
 import { productOf, readRows, type Row, type Shown } from './rows.ts'
 import { understoodAs } from '../query/understood.ts'
+import { saleTerm, shopTerm } from '../words/analyze.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { fieldOf, readInput, type Input } from './list-request.ts'
 
@@ -37,12 +40,52 @@ type ListQuery = { engine: SearchEngine; vocabulary: Vocabulary; request: Input 
 async function ask(context: Asker, input: z.output<typeof searchPage.input>): Promise<ListQuery> {
   const engine = engineOf(context.db)
   const vocabulary = await engine.vocabulary()
-  const request = readInput(input, vocabulary, context.level)
+  const request = { ...readInput(input, vocabulary, context.level), must: await onSale(context, input.prodType) }
   context.dependsOn(tag.catalogue())
   // Any sale or change of price may turn such a page over.
   if (dependsOnOffers(request) || offerWordsIn(keywordOf(input)).words.length > 0) context.dependsOn(UNCACHEABLE)
   return { engine, vocabulary, request }
 }
+
+/** Kinds of sale by the word of the wire; a word that means none finds nothing. */
+const saleOf: Readonly<Record<number, SaleKind>> = { 1: 'group', 2: 'flash', 3: 'points', 5: 'discount' }
+
+/** Terms, one of which a document needs to be sold by such a sale now: its own, or that of a shop that sells all by it. */
+async function onSale(context: Asker, prodType: number | undefined): Promise<Input['must']> {
+  if (!prodType) return []
+  dependOnSales(context)
+  const kind = saleOf[prodType]
+  const terms = kind ? await termsOf(context, kind) : []
+  return terms ? [terms] : []
+}
+
+/** Undefined: all of the mall is sold by it. */
+async function termsOf({ db }: Asker, kind: SaleKind): Promise<string[] | undefined> {
+  const shops = await wholeShops(db, kind)
+  if (shops.includes(null)) return undefined
+  return [saleTerm(kind), ...shops.flatMap((id) => (id === null ? [] : shopTerm(id)))]
+}
+
+/** The row of the filters: by what sales what was found is sold. */
+async function salesRow(
+  context: Asker,
+  { engine, request }: ListQuery,
+  answer: Answer,
+  chosen: number | undefined,
+): Promise<SearchFound['sales']> {
+  dependOnSales(context)
+  const begun = new Set(await begunKinds(context.db))
+  const rows = SALES_SHOWN.filter((prodType) => begun.has(saleOf[prodType]!)).map(async (prodType) => ({
+    prodType,
+    count: await countWith(engine, answer, request, await termsOf(context, saleOf[prodType]!)),
+    isChosen: prodType === chosen,
+  }))
+  return (await Promise.all(rows)).filter(({ count, isChosen }) => count > 0 || isChosen)
+}
+/** Flash sale, group, discount; goods for points are found in their own shop. */
+const SALES_SHOWN = [2, 1, 5]
+
+const tagsOf = ({ db }: Asker, rows: readonly Row[]) => saleTags(db, [...new Set(rows.map(({ prodId }) => prodId))])
 
 export async function listFlat(asker: Context, input: z.output<typeof searchPage.input>) {
   const context = sharedContext(asker, listedFor)
@@ -56,7 +99,12 @@ export async function listFlat(asker: Context, input: z.output<typeof searchPage
     ...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), []))),
   ]
   return asPage(
-    show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }),
+    show(rows, found, {
+      ...shownFor(context, vocabulary.facts),
+      columns,
+      scale: undefined,
+      tags: await tagsOf(context, rows),
+    }),
     found.total,
     request,
   )
@@ -74,8 +122,9 @@ export async function listProducts(context: Asker, input: z.output<typeof search
   if (answer.found.isAbout) context.dependsOn(UNCACHEABLE)
   const columns = columnsOf(answer.category ?? kindOfOneSize(rows, facts), answer.shared)
   const scale = scaleOf(rows)
+  const tags = await tagsOf(context, rows)
   const record: SearchFound = {
-    products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale }),
+    products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale, tags }),
     ...filtersOf(answer, request, facts, context),
     shopInfo: shopOf(request, facts, context),
     path: pathNames(answer.category ?? request.category, facts, context),
@@ -92,6 +141,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
     keyDrawing: keyDrawingOf(rows, columns, context.locale),
     scale: scale ?? null,
     isAbout: answer.found.isAbout,
+    sales: await salesRow(context, { engine, vocabulary, request }, answer, input.prodType),
   }
   return asPage([record], answer.found.total, request)
 }

@@ -1,5 +1,7 @@
 // The rows of a list, read fresh every time: a price or a stock is never older than the answer.
 import { moldOf } from '#features/catalog/rules.ts'
+import type { SaleTag } from '#features/catalog/sale-tag.ts'
+import { activityOf } from '#features/catalog/server/index.ts'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
@@ -88,6 +90,8 @@ export type Shown = {
   now: Date
   columns: readonly Attribute[]
   scale: number | undefined
+  /** By product. */
+  tags: ReadonlyMap<number, SaleTag>
 }
 
 export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct {
@@ -122,10 +126,8 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     price,
     oriPrice: yuan(row.marketCents),
     memberPrice: isEntitled(level) ? price : null,
-    activityPrice: null,
-    activityInProgress: false,
     ladder: ladderOf(row, level).map(({ from, cents }) => ({ from, price: yuan(cents) })),
-    prodType: 0,
+    ...activityOf(shown.tags.get(row.prodId), row.skuId),
     status: 1,
     pic,
     imgs: [pic, ...row.pics].join(','),

@@ -64,9 +64,20 @@ const fieldsOf = (rows: readonly Attribute[]): Field[] => [
   ...new Set<Field>(['category3', 'brand', ...rows.map(fieldOf)]),
 ]
 
-function choiceOf({ filters, price, level, sort, current, size }: Input, facets: readonly Field[]): Choice {
+function choiceOf({ must, filters, price, level, sort, current, size }: Input, facets: readonly Field[]): Choice {
   const disjunctive = facets.filter((field) => field.startsWith('@') || field === 'brand')
-  return { filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
+  return { must, filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
+}
+
+/** How many of what was found have one of these terms, whatever other such terms were chosen. */
+export async function countWith(
+  engine: SearchEngine,
+  { groups, offer }: Pick<Answer, 'groups' | 'offer'>,
+  input: Input,
+  terms: readonly string[] | undefined,
+): Promise<number> {
+  const choice = withOffer(choiceOf({ ...input, must: terms ? [terms] : [], current: 1, size: 1 }, []), offer)
+  return (await engine.search(planOf({ groups, exact: [] }, choice))).total
 }
 
 /** What was typed narrows what was chosen; an order that was chosen stays. */

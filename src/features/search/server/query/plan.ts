@@ -5,9 +5,10 @@ import { read } from './read.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
 /** Everything of a plan that is chosen rather than typed. */
-export type Choice = Omit<Plan, 'must' | 'should'>
+export type Choice = Omit<Plan, 'should'>
 
 export const noChoice: Choice = {
+  must: [],
   filters: [],
   price: undefined,
   level: 1,
@@ -57,7 +58,8 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
   // One word alone has the order that is ready: nothing is weighed.
   const several = groups.length > 1 ? groups : []
   return {
-    must: groups.map(({ any }) => any),
+    ...choice,
+    must: [...groups.map(({ any }) => any), ...choice.must],
     should: [
       ...[...all].flatMap((term): Plan['should'] => [
         [`=${term}`, THIS_MODEL],
@@ -71,7 +73,6 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         ([, kind]) => [kind, THIS_CATEGORY] as const,
       ),
     ],
-    ...choice,
   }
 }
 

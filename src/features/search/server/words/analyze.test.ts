@@ -18,6 +18,7 @@ const bearing: Part = {
   alsoKnown: [{ model: '6204DDU' }, { model: '180204' }],
   sizeKey: '20x47x14',
   partCode: 'BG-10 320 4018',
+  sales: [],
   values: [
     { attribute: 'd', code: '20' },
     { attribute: 'D', code: '47' },

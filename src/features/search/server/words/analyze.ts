@@ -1,6 +1,6 @@
 // What a sku is found by. Documents carry terms, not texts: a word, a part number without its separators, a size, a
 // standard,
-// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. What only moves a document up:
+// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`, `sale:flash`. What only moves a document up:
 // `=…` this very
 // model, `~…` its product's, `^…` a word of its own category and not of one above.
 import { LRUCache } from 'lru-cache'
@@ -25,6 +25,8 @@ export type Part = {
   sizeKey: string
   partCode: string
   values: readonly { attribute: string; code: string }[]
+  /** Kinds of sale by which it is sold now. */
+  sales: readonly string[]
 }
 
 /**
@@ -37,6 +39,7 @@ export type TermKind = (typeof wordKinds)[number] | 'own'
 export type Terms = ReadonlyMap<string, TermKind>
 
 export const brandTerm = (id: number): string => `brand:${id}`
+export const saleTerm = (kind: string): string => `sale:${kind}`
 export const shopTerm = (id: number): string => `shop:${id}`
 export const valueTerm = (attribute: string, code: string): string =>
   `@${attribute}=${code.toLowerCase().replaceAll(' ', '')}`
@@ -59,6 +62,7 @@ export function analyze(part: Part): Terms {
     'own',
     brandTerm(part.brandId),
     shopTerm(part.shopId),
+    ...part.sales.map(saleTerm),
     `=${squeeze(part.model)}`,
     `~${squeeze(part.productModel)}`,
     squeeze(part.partCode),

@@ -3,12 +3,18 @@ import { formatYuan } from '#core/money.ts'
 import type { SearchFound } from '../../contract.ts'
 import { LEVEL_SAVING } from '../../rules.ts'
 import { attributeChange, hrefOf, inputOf, type ListSearch } from '../address.ts'
+import type { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import type { useText } from '../text.ts'
 
 export type Condition = { key: string; name: string; value: string; href: string }
 type Text = ReturnType<typeof useText>
 
-export function conditionsOf(search: ListSearch, found: SearchFound, text: Text): Condition[] {
+export function conditionsOf(
+  search: ListSearch,
+  found: SearchFound,
+  text: Text,
+  pick: ReturnType<typeof usePickText>,
+): Condition[] {
   const without = (change: ListSearch) => hrefOf(search, change)
   const plain = (key: string, name: string, value: string | undefined, change: ListSearch): Condition[] =>
     value === undefined ? [] : [{ key, name, value, href: without(change) }]
@@ -47,6 +53,7 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
     ...plain('price', text('price'), priceText(search, text), { min: undefined, max: undefined }),
     ...plain('stock', '', search.stock === undefined ? undefined : text('inStock'), { stock: undefined }),
     ...plain('today', '', search.today === undefined ? undefined : text('shipsToday'), { today: undefined }),
+    ...plain('sale', pick('onSale'), search.sale && pick(`sale${search.sale as '1' | '2' | '5'}`), { sale: undefined }),
     ...plain('level', '', level, { level: undefined }),
   ]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
@@ -45,6 +46,7 @@ export function FilterBox({ search, found, total }: BoxProps) {
       </p>
       <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
         <div className="filters">
+          {found.sales.length > 0 && <SaleRow search={search} sales={found.sales} isWide={!keyDrawing} />}
           {categories.length > 1 && <CategoryRow search={search} categories={categories} isWide={!keyDrawing} />}
           {(brands.length > 1 || search.bid !== undefined) && (
             <BrandRow search={search} brands={brands} isWide={!keyDrawing} />
@@ -78,6 +80,16 @@ export function FilterBox({ search, found, total }: BoxProps) {
 }
 
 type RowProps = { search: ListSearch; isWide: boolean }
+
+function SaleRow({ search, sales, isWide }: RowProps & { sales: SearchFound['sales'] }) {
+  const pick = usePickText()
+  const values = sales.map(({ prodType, count, isChosen }): RowValue => {
+    const value = String(prodType)
+    const href = hrefOf(search, { sale: isChosen ? undefined : value })
+    return { value, label: pick(`sale${prodType as 1 | 2 | 5}`), count, isChosen, href }
+  })
+  return <FilterRow name={pick('onSale')} values={values} isWide={isWide} />
+}
 
 function CategoryRow({ search, categories, isWide }: RowProps & { categories: SearchFound['categories'] }) {
   const text = useText()

@@ -4,5 +4,5 @@ import type { SearchFound } from '../../contract.ts'
 /** The sheet's id. */
 export const SHEET = 'filters'
 
-export const hasFilters = ({ categories, brands, attributes }: SearchFound): boolean =>
-  categories.length > 1 || brands.length > 1 || attributes.length > 0
+export const hasFilters = ({ sales, categories, brands, attributes }: SearchFound): boolean =>
+  sales.length > 0 || categories.length > 1 || brands.length > 1 || attributes.length > 0

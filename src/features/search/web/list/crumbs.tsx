@@ -4,6 +4,7 @@ import { stringifySearch } from '#ui/page/query.ts'
 import type { SearchFound } from '../../contract.ts'
 import { withoutConditions, type ListSearch } from '../address.ts'
 import { conditionsOf } from '../filter/conditions.ts'
+import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { useText } from '../text.ts'
 
 const LEVELS = ['cpid', 'cid', 'thCid'] as const
@@ -11,7 +12,8 @@ const LEVELS = ['cpid', 'cid', 'thCid'] as const
 /** Where the list is, and what it was asked for; each condition can be taken away. */
 export default function Crumbs({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
-  const conditions = conditionsOf(search, found, text)
+  const pick = usePickText()
+  const conditions = conditionsOf(search, found, text, pick)
   const { place, leave } = useFocusAfter(conditions.length)
   return (
     <nav ref={place} className="crumbs" aria-label={text('position')}>

@@ -4,15 +4,17 @@ import type { SearchFound } from '../../contract.ts'
 import { hrefOf, type ListSearch } from '../address.ts'
 import { conditionsOf } from '../filter/conditions.ts'
 import { useQueryText } from '../query-text.ts'
+import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { useText } from '../text.ts'
 import css from './list.module.css'
 
 /** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */
 export function EmptyResult({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
+  const pick = usePickText()
   const asked = useQueryText()
   const { categories } = useFrame()
-  const conditions = conditionsOf(search, found, text)
+  const conditions = conditionsOf(search, found, text, pick)
   const ways = [...new Set([...found.unsold.flatMap(({ near }) => near), ...found.didYouMean])]
   const isUnknown = search.pn !== undefined && found.understood.length === 0
   return (

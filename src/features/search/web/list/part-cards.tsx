@@ -1,6 +1,7 @@
 import { priceAt } from '#features/catalog/choice/choice.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { CompareTick } from '#features/catalog/web/compare/compare-tick.tsx'
+import { SaleMark } from '#features/catalog/web/sale-mark.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Stock } from '#ui/page/stock.tsx'
@@ -48,6 +49,7 @@ function PartCard({ product, picks, told, isEarly }: CardProps) {
         </a>
       </h3>
       <p className="what clip">
+        <SaleMark of={product} />
         {brandName} · {categoryName}
       </p>
       <p className="what num clip">{brief}</p>

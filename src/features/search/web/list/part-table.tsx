@@ -15,6 +15,7 @@ import { Buy, detailHref, Leaves, stepHint, stockOf } from './part-offer.tsx'
 import { SortHead } from './sort-head.tsx'
 import { useText } from '../text.ts'
 import type { Picks } from './use-picks.ts'
+import { SaleMark } from '#features/catalog/web/sale-mark.tsx'
 import css from './list.module.css'
 
 type Column = SearchFound['columns'][number]
@@ -182,6 +183,7 @@ function PartRow({ packs, columns, hasSize, picks, told }: RowProps) {
         >
           {product.model}
         </a>
+        <SaleMark of={product} />
         <span className={`faint code ${css.second}`}>
           {product.partyCode}
           {packs.length === 1 && !columns.some(({ code }) => code === PACK) && ` ${product.pack}`}

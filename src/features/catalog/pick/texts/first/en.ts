@@ -11,4 +11,8 @@ export default {
   noDispatch: 'Service: nothing to ship',
   buyService: 'Buy on its page',
   buyServiceOf: 'Buy on its page: {what}',
+  onSale: 'On sale',
+  sale1: 'Group',
+  sale2: 'Flash',
+  sale5: 'Offer',
 } as const

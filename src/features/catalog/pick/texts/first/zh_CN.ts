@@ -13,4 +13,8 @@ export default {
   noDispatch: '服务类商品，无需发货',
   buyService: '去订购',
   buyServiceOf: '去订购 {what}',
+  onSale: '促销',
+  sale1: '团购',
+  sale2: '秒杀',
+  sale5: '满减',
 } satisfies TextsLike<typeof en>

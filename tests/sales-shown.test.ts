@@ -1,0 +1,92 @@
+// What the rest of the mall shows of sales: the menu, lists, cards, product pages.
+import { describe, expect, test } from 'vitest'
+import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { productsByIds } from '#features/catalog/contract.ts'
+import { searchPage, searchProdPage } from '#features/search/contract.ts'
+import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
+import { frameInfo } from '#features/site/frame-contract.ts'
+import { ownApp, testApp } from './app.ts'
+import { goods } from './trade.ts'
+import type { SaleKind } from '#features/sales/states.ts'
+import { createSale, moveSale } from '#features/sales/server/index.ts'
+import { beginAndEnd } from '../src/features/sales/server/jobs.ts'
+
+type App = Awaited<ReturnType<typeof testApp>>
+type Input = { kind: SaleKind; shopId: number; productIds: number[] }
+
+/** Approved, begun an hour from now on, over two hours later. */
+async function approved({ db, operator }: App, { kind, shopId, productIds }: Input): Promise<number> {
+  const now = new Date()
+  const { staffId } = await operator(['sales'])
+  const names = { nameZh: '轴承秒杀', nameEn: 'Bearings flash sale' }
+  const times = { startsAt: after(now, HOUR_MS), endsAt: after(now, 3 * HOUR_MS) }
+  return inTransaction(db, async (tx) => {
+    const saleId = await createSale(tx, { kind, shopId, productIds, ...names, ...times, now })
+    const move = { saleId, version: 1, now }
+    await moveSale(tx, { ...move, action: 'propose', mover: { by: 'owner', shopId } })
+    await moveSale(tx, { ...move, action: 'approve', mover: { by: 'operator', staffId } })
+    return saleId
+  })
+}
+
+const pass = async ({ db }: App, hours: number) => {
+  await beginAndEnd.run({ db, now: after(new Date(), hours * HOUR_MS) })
+  await payWhatIsDue(db)
+}
+
+test('[MENU-1] the menu has an entry of a sale from its approval to its end', async () => {
+  const app = await ownApp()
+  const entries = async () => (await app.as()(frameInfo, {})).data.sales
+  const { id: shopId } = await app.db.selectFrom('shop').select('id').limit(1).executeTakeFirstOrThrow()
+  expect(await entries()).not.toContain('discount')
+  await approved(app, { kind: 'discount', shopId, productIds: [] })
+  expect(await entries()).toContain('discount')
+  await pass(app, 2)
+  expect(await entries()).toContain('discount')
+  await pass(app, 4)
+  expect(await entries()).not.toContain('discount')
+})
+
+describe('[LIST-1] a product that is sold by a sale', () => {
+  test('is found by the kind of the sale from its minute to its end, and its cards say so', async () => {
+    const app = await testApp()
+    const part = await goods()
+    await payWhatIsDue(app.db)
+    const { as } = app
+    await approved(app, { kind: 'group', shopId: part.shopId, productIds: [part.prodId] })
+    const found = async (prodType: string) =>
+      (await as()(searchPage, { shopId: String(part.shopId), prodType, current: 1, size: 20 })).data.records.map(
+        ({ prodId }) => prodId,
+      )
+    const card = async () => (await as()(productsByIds, { prodIds: String(part.prodId) })).data[0]
+    await pass(app, 0)
+    expect(await found('1')).toEqual([])
+    expect(await card()).toMatchObject({ prodType: 0, activityInProgress: false })
+    await pass(app, 2)
+    expect(await found('1')).toEqual([part.prodId])
+    expect(await found('2')).toEqual([])
+    expect(await found('4')).toEqual([])
+    expect(await card()).toMatchObject({ prodType: 1, activityInProgress: true })
+    const [list] = (await as()(searchProdPage, { shopId: String(part.shopId), current: 1, size: 20 })).data.records
+    expect(list?.sales).toEqual([{ prodType: 1, count: 1, isChosen: false }])
+    expect(list?.products).toMatchObject([{ prodType: 1, activityInProgress: true }])
+    await pass(app, 4)
+    expect(await found('1')).toEqual([])
+    expect(await card()).toMatchObject({ prodType: 0, activityInProgress: false })
+  })
+
+  test('by a discount of all of its shop is found with all of it, and no document was made anew', async () => {
+    const app = await testApp()
+    const part = await goods()
+    await payWhatIsDue(app.db)
+    await approved(app, { kind: 'discount', shopId: part.shopId, productIds: [] })
+    await beginAndEnd.run({ db: app.db, now: after(new Date(), 2 * HOUR_MS) })
+    expect(await app.db.selectFrom('search_due').select('product_id').execute()).toEqual([])
+    const { records } = (
+      await app.as()(searchPage, { shopId: String(part.shopId), prodType: '5', current: 1, size: 20 })
+    ).data
+    expect(records).toMatchObject([{ prodId: part.prodId, prodType: 5, activityPrice: null }])
+    await beginAndEnd.run({ db: app.db, now: after(new Date(), DAY_MS) })
+  })
+})
