@@ -9,7 +9,6 @@ import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { drawnAs, kindGroups } from './designation/kind-words.ts'
 import { QUANTITY_MAX } from './rules.ts'
-import { saleOfProduct } from './sale-tag.ts'
 import { meaning, mold, prodType } from '#core/wire/wire-number.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
 
@@ -46,6 +45,22 @@ export const pack = {
   minQuantity: z.number(),
   quantityStep: z.number(),
 }
+
+/** A sale on the page of its product, coming or running. */
+const saleOfProduct = z.object({
+  saleId: z.number(),
+  prodType,
+  name: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Of one; null: by thresholds. */
+  price: z.nullable(z.number()),
+  /** The sku that it is of; null: any. */
+  skuId: z.nullable(z.number()),
+  /** Where it is bought, or told of. */
+  path: z.string(),
+})
+export type SaleOfProduct = z.infer<typeof saleOfProduct>
 
 /** A product as lists and blocks show it; prices are those of the level that asks. */
 export const product = z.object({

@@ -15,10 +15,18 @@ import { tag } from '#server/cache/tags.ts'
 import { answerOf } from '#server/events.ts'
 import { pipelined } from '#server/database/database.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
-import type { LevelPrices, levelPrices, prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
+import type {
+  LevelPrices,
+  levelPrices,
+  prodInfo,
+  ProductDetail,
+  SaleOfProduct,
+  Sku,
+  skuList,
+  Variant,
+} from '../contract.ts'
 import type { FormerPrice } from '../former-price.ts'
 import { isEntitled, type Level } from '../rules.ts'
-import type { SaleOfProduct } from '../sale-tag.ts'
 import { formerPrices, wireFormerPrice } from './former-prices.ts'
 import { factsOf, type Facts, type Rows } from './product-facts.ts'
 import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf } from './queries.ts'

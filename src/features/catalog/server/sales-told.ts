@@ -2,8 +2,8 @@
 import type { Locale } from '#core/locale.ts'
 import { yuanOrNull } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Product } from '../contract.ts'
-import type { SaleOfProduct, SaleTag } from '../sale-tag.ts'
+import type { Product, SaleOfProduct } from '../contract.ts'
+import type { SaleTag } from '../sale-tag.ts'
 
 declare module '#server/events.ts' {
   interface Answers {

@@ -194,7 +194,6 @@ export default {
 
   recentlySeen: 'Recently viewed',
 
-  sales: 'Sales of this product',
   saleStarts: 'Starts in',
   saleEnds: 'Ends in',
 } as const

@@ -195,7 +195,6 @@ export default {
 
   recentlySeen: '最近浏览',
 
-  sales: '商品的活动',
   saleStarts: '距开始',
   saleEnds: '距结束',
 } satisfies TextsLike<typeof en>

@@ -2,18 +2,17 @@ import { fromWireTime } from '#core/time.ts'
 import { clock } from '#ui/page/countdown.ts'
 import { useDeadline } from '#ui/page/deadline.ts'
 import { Price } from '#ui/page/price.tsx'
-import type { ProductDetail } from '../../contract.ts'
-import type { SaleOfProduct } from '../../sale-tag.ts'
+import type { ProductDetail, SaleOfProduct } from '../../contract.ts'
 import { useText as usePickText } from '../pick-text.ts'
 import { useText } from '../text.ts'
 import css from './product.module.css'
 
 /** The sales of a product, coming and running, each with its price and the way there. */
 export function ProductSales({ sales }: Pick<ProductDetail, 'sales'>) {
-  const text = useText()
+  const pick = usePickText()
   if (sales.length === 0) return null
   return (
-    <ul className={css.sales} aria-label={text('sales')}>
+    <ul className={css.sales} aria-label={pick('onSale')}>
       {sales.map((sale) => (
         <li key={sale.saleId}>
           <Sale sale={sale} />
