@@ -7,6 +7,7 @@ import { searchPage, searchProdPage } from '#features/search/contract.ts'
 import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { ownApp, testApp } from './app.ts'
+import { flashTerms } from './sales.ts'
 import { goods } from './trade.ts'
 import type { SaleKind } from '#features/sales/states.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
@@ -23,6 +24,7 @@ async function approved({ db, operator }: App, { kind, shopId, productIds }: Inp
   const times = { startsAt: after(now, HOUR_MS), endsAt: after(now, 3 * HOUR_MS) }
   return inTransaction(db, async (tx) => {
     const saleId = await createSale(tx, { kind, shopId, productIds, ...names, ...times, now })
+    if (kind === 'flash') await flashTerms(tx, saleId, productIds)
     const move = { saleId, version: 1, now }
     await moveSale(tx, { ...move, action: 'propose', mover: { by: 'owner', shopId } })
     await moveSale(tx, { ...move, action: 'approve', mover: { by: 'operator', staffId } })
@@ -54,25 +56,25 @@ describe('[LIST-1] a product that is sold by a sale', () => {
     const part = await goods()
     await payWhatIsDue(app.db)
     const { as } = app
-    await approved(app, { kind: 'group', shopId: part.shopId, productIds: [part.prodId] })
+    await approved(app, { kind: 'flash', shopId: part.shopId, productIds: [part.prodId] })
     const found = async (prodType: string) =>
       (await as()(searchPage, { shopId: String(part.shopId), prodType, current: 1, size: 20 })).data.records.map(
         ({ prodId }) => prodId,
       )
     const card = async () => (await as()(productsByIds, { prodIds: String(part.prodId) })).data[0]
     await pass(app, 0)
-    expect(await found('1')).toEqual([])
+    expect(await found('2')).toEqual([])
     expect(await card()).toMatchObject({ prodType: 0, activityInProgress: false })
     await pass(app, 2)
-    expect(await found('1')).toEqual([part.prodId])
-    expect(await found('2')).toEqual([])
-    expect(await found('4')).toEqual([])
-    expect(await card()).toMatchObject({ prodType: 1, activityInProgress: true })
-    const [list] = (await as()(searchProdPage, { shopId: String(part.shopId), current: 1, size: 20 })).data.records
-    expect(list?.sales).toEqual([{ prodType: 1, count: 1, isChosen: false }])
-    expect(list?.products).toMatchObject([{ prodType: 1, activityInProgress: true }])
-    await pass(app, 4)
+    expect(await found('2')).toEqual([part.prodId])
     expect(await found('1')).toEqual([])
+    expect(await found('4')).toEqual([])
+    expect(await card()).toMatchObject({ prodType: 2, activityInProgress: true, activityPrice: 8 })
+    const [list] = (await as()(searchProdPage, { shopId: String(part.shopId), current: 1, size: 20 })).data.records
+    expect(list?.sales).toEqual([{ prodType: 2, count: 1, isChosen: false }])
+    expect(list?.products).toMatchObject([{ prodType: 2, activityInProgress: true, activityPrice: 8 }])
+    await pass(app, 4)
+    expect(await found('2')).toEqual([])
     expect(await card()).toMatchObject({ prodType: 0, activityInProgress: false })
   })
 
