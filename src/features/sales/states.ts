@@ -46,6 +46,8 @@ export const saleShown = ['draft', 'proposed', 'coming', 'running', 'refused', '
 export type SaleShown = (typeof saleShown)[number]
 
 export function shownOf(sale: { status: SaleStatus; startsAt: Date; endsAt: Date }, now: Date): SaleShown {
+  // A proposal that nobody decided in time is over.
+  if (sale.status === 'proposed' && sale.endsAt <= now) return 'ended'
   if (sale.status !== 'approved') return sale.status
   const phase = salePhase(sale, now)
   return phase === 'over' ? 'ended' : phase

@@ -7,7 +7,7 @@ import { after, DAY_MS, MINUTE_MS, shortDay } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
-import { inTransaction, type Database } from '#server/database/database.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Job } from '#server/work/clock.ts'
 import { hourOf, sessionsBetween, type Session } from '../rules.ts'
@@ -21,11 +21,32 @@ export const keepDemoSessions = (config: Config): Job => ({
   name: 'demo: flash sales',
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
-    const [running, coming] = sessionsBetween(config.flashHours, now, after(now, 2 * DAY_MS))
+    const [running, coming, later] = sessionsBetween(config.flashHours, now, after(now, 2 * DAY_MS))
     for (const session of [running, coming])
       if (session && !(await hasItems(db, session))) await fillSession(db, session, now)
+    if (coming && later) await proposeSome(db, [coming, later], now)
   },
 })
+
+/**
+ * Two that wait for the operator: goods that are on sale in that session already, which cannot be approved, and goods
+ * for the session after it.
+ */
+async function proposeSome(db: Database, [coming, later]: [Session, Session], now: Date): Promise<void> {
+  const { rows: waiting } = await sql`
+    select from sale where kind = 'flash' and status = 'proposed' and ends_at > ${now} limit 1`.execute(db)
+  const { rows: taken } = await sql<{ skuId: number }>`
+    select sku_id as "skuId" from sale join flash_item on sale_id = sale.id
+    where status = 'approved' and starts_at = ${coming.startsAt} order by sku_id limit 1`.execute(db)
+  const [first] = taken
+  if (waiting.length > 0 || !first) return
+  const [free] = await goodsFor(db, later)
+  const offers = await offersOf(db, [first.skuId, ...(free === undefined ? [] : [free])])
+  for (const [skuId, session] of [[first.skuId, coming] as const, [free, later] as const]) {
+    const offer = skuId === undefined ? undefined : offers.get(skuId)
+    if (offer) await inTransaction(db, (tx) => propose(tx, offer, session, now))
+  }
+}
 
 async function hasItems(db: Database, { startsAt, endsAt }: Session): Promise<boolean> {
   const { rows } = await sql`
@@ -70,24 +91,28 @@ type Selling = { session: Session; staffId: number; now: Date }
 
 /** False: another sale, or a lower price of late, stands in its way. */
 async function sell(db: Database, offer: Offer, { session, staffId, now }: Selling): Promise<boolean> {
-  const { model, shopId, prodId, skuId } = offer
-  const [units, perPerson] = sizesOf(offer, session)
-  const said = { zh: shortDay(session.startsAt, 'zh_CN'), en: shortDay(session.startsAt, 'en') }
-  const hour = hourOf(session.startsAt)
-  const names = { nameZh: `${model} 秒杀 ${said.zh} ${hour}`, nameEn: `${model} flash sale ${said.en} ${hour}` }
   try {
     await inTransaction(db, async (tx) => {
-      const saleId = await createSale(tx, { kind: 'flash', shopId, now, ...session, ...names, productIds: [prodId] })
-      await insertItem(tx, { saleId, skuId, units, perPerson, priceCents: demoCents(offer, perPerson) })
-      const step = { saleId, version: 1, now }
-      await moveSale(tx, { ...step, mover: { by: 'owner', shopId }, action: 'propose' })
-      await moveSale(tx, { ...step, mover: { by: 'operator', staffId }, action: 'approve' })
+      const saleId = await propose(tx, offer, session, now)
+      await moveSale(tx, { saleId, version: 1, mover: { by: 'operator', staffId }, action: 'approve', now })
     })
     return true
   } catch (error) {
     if (error instanceof Problem) return false
     throw error
   }
+}
+
+async function propose(tx: Tx, offer: Offer, session: Session, now: Date): Promise<number> {
+  const { model, shopId, prodId, skuId } = offer
+  const [units, perPerson] = sizesOf(offer, session)
+  const said = { zh: shortDay(session.startsAt, 'zh_CN'), en: shortDay(session.startsAt, 'en') }
+  const hour = hourOf(session.startsAt)
+  const names = { nameZh: `${model} 秒杀 ${said.zh} ${hour}`, nameEn: `${model} flash sale ${said.en} ${hour}` }
+  const saleId = await createSale(tx, { kind: 'flash', shopId, now, ...session, ...names, productIds: [prodId] })
+  await insertItem(tx, { saleId, skuId, units, perPerson, priceCents: demoCents(offer, perPerson) })
+  await moveSale(tx, { saleId, version: 1, mover: { by: 'owner', shopId }, action: 'propose', now })
+  return saleId
 }
 
 /** Units and the limit of a person, stable for a sku and a session. */

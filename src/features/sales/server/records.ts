@@ -46,7 +46,7 @@ type Told = { lines: readonly SaleLine[]; conflicts: readonly Conflict[]; names:
 function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Told): SaleRecord {
   const { now, locale, by } = reader
   const actions = (['change', 'propose', 'withdraw', 'halt', 'approve', 'refuse', 'stop'] as const).filter(
-    (action) => can(saleStates, sale.status, action, by) && (sale.status !== 'approved' || sale.endsAt > now),
+    (action) => can(saleStates, sale.status, action, by) && (shownOf(sale, now) !== 'ended' || action === 'withdraw'),
   )
   return {
     saleId: sale.saleId,

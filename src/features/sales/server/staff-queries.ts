@@ -44,7 +44,9 @@ export const ofSpan = (db: Database, locale: Locale, { from, until }: { from: Da
 export const runningAt = (db: Database, locale: Locale, now: Date) =>
   find(db, locale, sql`status = 'approved' and starts_at <= ${now} and ends_at > ${now}`)
 
-export const waiting = (db: Database, locale: Locale) => find(db, locale, sql`status = 'proposed'`)
+/** Of those whose time is over nobody has to decide any more. */
+export const waiting = (db: Database, locale: Locale, now: Date) =>
+  find(db, locale, sql`status = 'proposed' and ends_at > ${now}`)
 
 export type NamedProduct = { productId: number; model: string; drawing: string; dims: unknown }
 

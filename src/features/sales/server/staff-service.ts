@@ -88,7 +88,7 @@ export async function calendar(
 ) {
   const from = mondayOf(day)
   const span = { from, until: after(from, 7 * DAY_MS) }
-  const found = await Promise.all([ofSpan(db, locale, span), runningAt(db, locale, now), waiting(db, locale)])
+  const found = await Promise.all([ofSpan(db, locale, span), runningAt(db, locale, now), waiting(db, locale, now)])
   const [week, running, proposals] = await Promise.all(
     found.map((sales) => recordsOf(db, sales, { locale, now, by: 'operator' })),
   )
