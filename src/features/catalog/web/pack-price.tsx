@@ -1,5 +1,6 @@
 import { formatYuan } from '#core/money.ts'
 import { Price } from '#ui/page/price.tsx'
+import type { Product } from '../contract.ts'
 import { packWords, pieceWords, type Pack } from '../packs.ts'
 import { useText } from './pick-text.ts'
 
@@ -35,6 +36,21 @@ export function PackFigure({ of, yuan }: Pick<PackPriceProps, 'of' | 'yuan'>) {
           <small className="faint">{aside}</small>
         </>
       )}
+    </>
+  )
+}
+
+/** By what sale it is sold now, and for how much where that is a price of its own; nothing where by none. */
+export function SaleMark({ of: { prodType, activityPrice } }: { of: Pick<Product, 'prodType' | 'activityPrice'> }) {
+  const text = useText()
+  if (prodType !== 1 && prodType !== 2 && prodType !== 5) return null
+  return (
+    <>
+      {' '}
+      <span className="tag tag-action">
+        {text(`sale${prodType}`)}
+        {activityPrice !== null && <span className="num"> ¥{formatYuan(activityPrice)}</span>}
+      </span>
     </>
   )
 }

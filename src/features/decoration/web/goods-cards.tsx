@@ -1,6 +1,5 @@
 import { Picture } from '#ui/page/picture.tsx'
-import { SaleMark } from '#features/catalog/web/sale-mark.tsx'
-import { PackPrice } from '#features/catalog/web/pack-price.tsx'
+import { PackPrice, SaleMark } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { useText } from './text.ts'

@@ -1,3 +1,4 @@
+import { SaleMark } from '#features/catalog/web/pack-price.tsx'
 import { useState, type ReactNode } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { priceAt } from '#features/catalog/choice/choice.ts'
@@ -15,7 +16,6 @@ import { Buy, detailHref, Leaves, stepHint, stockOf } from './part-offer.tsx'
 import { SortHead } from './sort-head.tsx'
 import { useText } from '../text.ts'
 import type { Picks } from './use-picks.ts'
-import { SaleMark } from '#features/catalog/web/sale-mark.tsx'
 import css from './list.module.css'
 
 type Column = SearchFound['columns'][number]
