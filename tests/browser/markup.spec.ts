@@ -247,7 +247,9 @@ test.describe('texts full of markup', () => {
     const { noticeId } = await attackAsOperator(operator.ask)
     const { shopId, goods, noticeId: shopNoticeId } = merchant
     const userId = await buyerOf(operator.ask)
-    const things = { ...bought, ...applied, goods, shopId, noticeId, shopNoticeId, userId }
+    const groups = await operator.ask<{ records: { saleId: number }[] }>('GET', '/groupBuy/page')
+    const groupSaleId = groups.records[0]!.saleId
+    const things = { ...bought, ...applied, goods, shopId, noticeId, shopNoticeId, userId, groupSaleId }
     await context.addInitScript(
       (buyNow) => sessionStorage.setItem('buyNow', buyNow),
       JSON.stringify({ ...goods, prodCount: 1 }),

@@ -56,9 +56,8 @@ const pictureBy = z
   .check(z.refine(({ layout, slides, pictures: own }) => (layout === 'slides' ? slides : own).length > 0))
 
 const goodsModule = z.object({ title: heading, prodIds: newProducts, more: maybeLink })
-export type GoodsModule = z.infer<typeof goodsModule>
 
-export const promiseIcons = ['shield', 'truck', 'invoice', 'swap', 'clock', 'chat'] as const
+const promiseIcons = ['shield', 'truck', 'invoice', 'swap', 'clock', 'chat'] as const
 
 export const blockShapes = {
   shop_signs: z.object({ navList: z.array(named), showNavs: z._default(z.number(), 0) }),

@@ -46,7 +46,6 @@ const versionRow = z.object({
   time: z.string(),
   blocks: z.number(),
 })
-export type VersionRow = z.infer<typeof versionRow>
 
 const span = z.object({
   spanId: z.number(),

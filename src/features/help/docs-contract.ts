@@ -21,7 +21,6 @@ const kept = z.object({
   from: z.nullable(z.string()),
   isWithdrawn: z.boolean(),
 })
-export type KeptDoc = z.infer<typeof kept>
 
 const staff = { access: 'platform', permission: 'content' } as const
 

@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { membershipSpans } from './rules.ts'
 
 /** What a paid level gives; prices are for audited firms alone, whoever pays. */
-export const levelRights = z.object({
+const levelRights = z.object({
   pointsPercent: z.int(),
   coupons: z.int(),
   couponThreshold: z.number(),
@@ -28,7 +28,6 @@ const term = z.object({
   endTime: z.string(),
   isRunning: z.boolean(),
 })
-export type MembershipTerm = z.infer<typeof term>
 
 /** Ours: the levels that can be bought, and what a person who is signed in has of them. */
 export const paidLevels = endpoint({

@@ -2,7 +2,6 @@ import type { NavPath } from '#core/frame.ts'
 
 /** STORENAV-1. */
 export const navLinkTypes = { product: 1, category: 2, shop: 3, path: 4, decoration: 5, custom: 6 } as const
-export type NavLinkType = (typeof navLinkTypes)[keyof typeof navLinkTypes]
 
 /** Those whose link is the id of something. */
 export const idLinks = [
@@ -26,7 +25,7 @@ export const TARGETS_SHOWN = 20
 /**
  * In the mall: a browser reads `/\` as `//`, and takes a tab or a line's end out of an address before it looks.
  */
-export const INTERNAL_PATH = /^\/(?![/\\])[^\s\\"'<>]{0,299}$/
+const INTERNAL_PATH = /^\/(?![/\\])[^\s\\"'<>]{0,299}$/
 const EXTERNAL = /^https?:\/\/[^\s\\"'<>]{1,292}$/
 const ID = /^[1-9]\d{0,15}$/
 

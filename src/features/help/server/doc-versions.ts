@@ -14,7 +14,7 @@ export const applies = ({ withdrawnAt, effectiveAt }: WrittenVersion, now: Date)
 export const comes = ({ withdrawnAt, effectiveAt }: WrittenVersion, now: Date): boolean =>
   withdrawnAt === null && effectiveAt > now
 
-export const asDoc = (version: WrittenVersion, locale: Locale): Doc => {
+const asDoc = (version: WrittenVersion, locale: Locale): Doc => {
   const [title, body] = locale === 'zh_CN' ? [version.titleZh, version.bodyZh] : [version.titleEn, version.bodyEn]
   return readDoc(version.doc as DocName, `# ${title}\n\n${body}`)
 }

@@ -5,7 +5,7 @@ import { described, titled, type Matches } from '#ui/page/titled.ts'
 import { helpDoc, helpIndex, type DocBlock } from '../contract.ts'
 import { docNames, type DocName } from '../rules.ts'
 
-export const isDoc = (name: string): name is DocName => (docNames as string[]).includes(name)
+const isDoc = (name: string): name is DocName => (docNames as string[]).includes(name)
 
 type Asked = { name: string; version?: number | undefined }
 

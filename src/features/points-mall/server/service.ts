@@ -23,7 +23,7 @@ import { affordable, BASKET_MAX, leftFor, phaseOf, POINTS_PAGE } from '../rules.
 import * as queries from './queries.ts'
 
 /** Rows as they are shown; one whose article is gone is left out. */
-export async function shownOf(
+async function shownOf(
   { db, locale, now }: Pick<Context, 'db' | 'locale' | 'now'>,
   rows: readonly queries.GoodsRow[],
 ): Promise<PointsGoods[]> {

@@ -10,7 +10,7 @@ import type { SaleOfProduct as ShownSale } from '#features/catalog/contract.ts'
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
 import { linesOfSales } from './kinds.ts'
-import { begunOnProducts, findSale, onProducts, type ProductSale, type Sale } from './queries.ts'
+import { begunOnProducts, onProducts, type ProductSale } from './queries.ts'
 
 export type SaleOfProduct = ProductSale & { phase: SalePhase }
 
@@ -89,13 +89,5 @@ export async function productSales(
     .toSorted((a, b) => Number(a.price === null) - Number(b.price === null))
 }
 
-/** For a kept page: it is made anew when the sale moves, begins or ends. */
-export function readSale(
-  { db, dependsOn }: Pick<Context, 'db' | 'dependsOn'>,
-  saleId: number,
-): Promise<Sale | undefined> {
-  dependsOn(tag.sale(saleId))
-  return findSale(db, saleId)
-}
 /** For a kept list of sales. */
 export const dependOnSales = ({ dependsOn }: Pick<Context, 'dependsOn'>): void => dependsOn(tag.sales())
