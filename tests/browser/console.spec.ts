@@ -95,6 +95,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
 }) => {
   await openConsole(page, baseURL!, 'operator', '/config')
   const titles = page.getByRole('group', { name: '浏览器标题' })
+  const form = page.locator('form').filter({ has: titles })
   await titles.getByLabel('中文').fill('百工商城 · 新标题')
   await titles.getByLabel('英文').fill('Baigong Mall, renamed')
   await expect(page.getByText('尚未保存')).toBeVisible()
@@ -103,7 +104,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await expect(logo.getByRole('img', { name: '当前网站 Logo' })).toHaveAttribute('src', /^\/files\/site\//)
-  await page.getByRole('button', { name: '保 存' }).click()
+  await form.getByRole('button', { name: '保 存' }).click()
   await expect(page.getByText('已保存，访客打开新页面时生效')).toBeVisible()
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
@@ -119,7 +120,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
   await logo.getByRole('button', { name: '使用内置图片' }).click()
   await titles.getByLabel('中文').fill('')
   await titles.getByLabel('英文').fill('')
-  await page.getByRole('button', { name: '保 存' }).click()
+  await form.getByRole('button', { name: '保 存' }).click()
   await expect(page.getByText('尚未保存')).toHaveCount(0)
   await page.goto('/console/log')
   await page

@@ -187,7 +187,8 @@ export async function enterprise(context: BrowserContext, baseURL: string): Prom
 }
 
 /**
- * What axe finds, of a page without frames: so it need not open a page of its own, which takes longer than the looking.
+ * What axe finds, of a page without what stands in its frames, which are pages that are looked at themselves: so it need
+ * not open a page of its own, which takes longer than the looking.
  * What it does not mind, it need not describe. `more`: rules that it leaves out by itself.
  */
 export const axe = (page: Page, part = 'html', more: readonly string[] = []): Promise<string[]> =>
@@ -197,6 +198,7 @@ async function found(page: Page, part: string, rules: Record<string, { enabled: 
   const looking = new AxeBuilder({ page })
     .setLegacyMode()
     .include(part)
+    .exclude('iframe')
     .options({ resultTypes: ['violations'], rules })
   const { violations } = await looking.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
