@@ -548,7 +548,7 @@ test.describe.serial('the web config', () => {
       })
       try {
         await open(page, '/group-buy')
-        await expect(page).toHaveTitle('Group discount: Baigong Mall on the test bench')
+        await expect(page).toHaveTitle('Group buy: Baigong Mall on the test bench')
         await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
         const footer = page.getByRole('contentinfo')
         await expect(footer).toContainText('Copied right')
@@ -672,10 +672,10 @@ test.describe('small print', () => {
     await page.getByRole('link', { name: 'New products' }).click()
     await expect(page).toHaveURL('/list?st=1')
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Group discount' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Group buy' })).toBeVisible()
     const letGo = await holdScripts(page)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Group discount' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Group buy' })).toBeVisible()
     await page.goBack() // before the page is alive
     letGo()
     await expect(page.getByRole('heading', { level: 1, name: 'Limited-time offer' })).toBeVisible()
