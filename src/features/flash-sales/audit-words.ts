@@ -7,8 +7,4 @@ export const auditWords: AuditWords = {
     'demo: flash sales': { zh_CN: '演示：补充秒杀场次', en: 'Demo: keep flash sale sessions' },
     'flash sales: remind': { zh_CN: '秒杀开场提醒', en: 'Flash sale reminders' },
   },
-  fields: {
-    units: { zh_CN: '活动数量', en: 'Units' },
-    startTime: { zh_CN: '场次', en: 'Session' },
-  },
 }

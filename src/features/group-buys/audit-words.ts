@@ -6,7 +6,6 @@ export const auditWords: AuditWords = {
     'group buys: give back': { zh_CN: '未成团退款', en: 'Refund groups that did not fill' },
   },
   fields: {
-    endTime: { zh_CN: '结束时间', en: 'Ends' },
     people: { zh_CN: '成团人数', en: 'Group size' },
   },
 }

@@ -10,9 +10,6 @@ export const auditWords: AuditWords = {
   },
   fields: {
     points: { zh_CN: '积分', en: 'Points' },
-    units: { zh_CN: '数量', en: 'Units' },
-    startTime: { zh_CN: '开始', en: 'Starts' },
-    endTime: { zh_CN: '结束', en: 'Ends' },
     limit: { zh_CN: '每人限兑', en: 'Limit per member' },
   },
 }

@@ -17,9 +17,13 @@ export const auditWords: AuditWords = {
   jobs: {
     'sales begin and end': { zh_CN: '活动开始与结束', en: 'Sales begin and end' },
   },
+  // Of every kind of sale, in the records and as its own form has them.
   fields: {
     startsAt: { zh_CN: '开始', en: 'Starts' },
     endsAt: { zh_CN: '结束', en: 'Ends' },
+    startTime: { zh_CN: '开始', en: 'Starts' },
+    endTime: { zh_CN: '结束', en: 'Ends' },
+    units: { zh_CN: '活动数量', en: 'Units' },
   },
   values: {
     kind: {
