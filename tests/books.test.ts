@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookRules, differencesOf } from '../src/books.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
+import { DISSOLVED } from '#features/orders/states.ts'
 import { testApp } from './app.ts'
 import { breaksBooks, closeBooks } from './books.ts'
 import { bought, sendRefunds } from './returns.ts'
@@ -38,6 +39,22 @@ const pointsGoods = (putAside: number) => sql`insert into points_goods (sale_id,
   select 1, product_id, id, 10, 0, 5, 1, ${putAside}::int, 0 from sku limit 1`
 const redeemed = (of: Fixture, quantity: number) => sql`insert into points_redemption (order_id, sale_id, account_id,
   quantity, taken_at) values (${orderId(of)}, 1, ${of.accountId}, ${quantity}, now())`
+
+/** A group of two by an offer of its own. */
+const groupTeam = (of: Fixture, { status }: { status: 'forming' | 'filled' }) => sql`
+  with made as (
+    insert into sale (id, kind, shop_id, name_zh, name_en, status, starts_at, ends_at, created_at, decided_at)
+    select 1, 'group', shop_id, 'x', 'x', 'approved', now(), now() + interval '1 hour', now(), now()
+    from shop_order where ${ofOrder(of)} returning id),
+  offered as (
+    insert into group_offer (sale_id, sku_id, price_cents, size, hours, most)
+    select made.id, sku_id, 1, 2, 1, 1 from made, order_item where order_id = ${orderId(of)} limit 1 returning sale_id)
+  insert into group_team (id, sale_id, account_id, size, hours, status, created_at, ends_at, closed_at)
+  select 1, sale_id, ${of.accountId}, 2, 1, ${status}::text, now(), now() + interval '1 hour',
+    case when ${status}::text = 'filled' then now() end from offered`
+const groupSeat = (of: Fixture, { place, status }: { place: number; status: 'held' | 'paid' }) => sql`insert into
+  group_seat (order_id, team_id, account_id, place, quantity, status)
+  values (${orderId(of)}, 1, ${of.accountId}, ${place}, 1, ${status})`
 
 /** How each of them is broken for an order of which a piece was given back. */
 const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[]> = {
@@ -111,6 +128,11 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
       values (${orderId(of)}, 1, ${of.accountId}, 1, now(), now())`,
   ],
   flashClosed: (of) => [flashItem(of, { left: 5 }), sql`update flash_item set closed_at = now() where sale_id = 1`],
+  groupPlaces: (of) => [groupTeam(of, { status: 'forming' }), groupSeat(of, { place: 3, status: 'paid' })],
+  groupFull: (of) => [groupTeam(of, { status: 'filled' }), groupSeat(of, { place: 1, status: 'paid' })],
+  groupOrders: (of) => [groupTeam(of, { status: 'forming' }), groupSeat(of, { place: 1, status: 'held' })],
+  groupRefunds: (of) => [sql`update shop_order set cancel_reason = ${DISSOLVED} where ${ofOrder(of)}`],
+  groupOfOrders: (of) => [sql`update shop_order set status = 'grouping' where ${ofOrder(of)}`],
   pointsUnitsMatch: () => [pointsSale, pointsGoods(1)],
   pointsLimitsHold: (of) => [pointsSale, pointsGoods(5), redeemed(of, 2)],
   pointsPaidInFull: (of) => [pointsSale, pointsGoods(5), redeemed(of, 1)],
