@@ -5,6 +5,7 @@ export default {
   pointsGoodsShort: 'Only {left} of this item can be redeemed now.',
   pointsGoodsLimit: 'Each member can redeem {limit} of this item.',
   pointsGoodsInvalid: 'Please check points (in tens), price, units and times.',
-  pointsGoodsSku: 'This article cannot be offered for points: it is off the shelf, sold in packs only, or a service.',
+  pointsGoodsSku:
+    'This article cannot be offered for points: it is no longer sold, comes in packs only, or is a service.',
   pointsCartFull: 'The member cart holds {max} kinds of items. Redeem or remove some first.',
 } as const

@@ -9,5 +9,5 @@ export default {
   pointsGoodsLimit: '该商品每人限兑 {limit} 件',
   pointsGoodsInvalid: '请检查积分（10 的倍数）、价格、数量和时间',
   pointsGoodsSku: '该规格不能用于积分兑换：已下架、有起订倍数，或属于服务',
-  pointsCartFull: '会员购物车最多放 {max} 种商品，请先兑换或删除部分商品',
+  pointsCartFull: '会员采购车最多放 {max} 种商品，请先兑换或删除部分商品',
 } satisfies TextsLike<typeof en>

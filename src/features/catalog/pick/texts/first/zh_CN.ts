@@ -14,7 +14,7 @@ export default {
   buyService: '去订购',
   buyServiceOf: '去订购 {what}',
   onSale: '促销',
-  sale1: '团购',
+  sale1: '拼团',
   sale2: '秒杀',
   sale5: '满减',
 } satisfies TextsLike<typeof en>
