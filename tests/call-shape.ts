@@ -134,6 +134,7 @@ export const plausible: Readonly<Record<string, unknown>> = {
   returnAddress: '常州市汉江西路 118 号',
   code: '00000000',
   price: 10,
+  points: 10,
   marketPrice: 20,
   memberPrice: 9,
   seniorPrice: 8,
