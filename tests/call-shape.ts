@@ -180,6 +180,7 @@ export const never: Readonly<Record<string, unknown>> = {
   transferId: 53,
   couponId: 55,
   flashSaleId: 56,
+  pointsSaleId: 56,
   voucherCode: '000000000000',
   conversationId: 57,
   cannedId: 58,

@@ -20,6 +20,7 @@ import { payOrder, proofPath } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { shopInvoiceUpload } from '#features/invoices/rules.ts'
 import { saveShopCategories, shopCategories } from '#features/store-nav/staff-contract.ts'
+import { addShopPointsGoods } from '#features/points-mall/staff-contract.ts'
 import { linesToReview, writeReviews } from '#features/reviews/contract.ts'
 import { reviewPicturePath } from '#features/reviews/rules.ts'
 import { shopReviews } from '#features/reviews/staff-contract.ts'
@@ -106,6 +107,7 @@ const meant: Record<string, Record<string, string | true>> = {
   'POST /shop/orders/export': { orderNumber: true }, // sifts the shop's own
   'GET /shop/flash/one': { saleId: 'flashSaleId' },
   'PUT /shop/flash': { saleId: 'flashSaleId' },
+  'PUT /shop/pointsGoods/:saleId': { saleId: 'pointsSaleId' },
   'PUT /shop/chat/canned': { code: true }, // a shortcut that the shop makes up
   'PUT /shop/products/:prodId/pictures': { pics: true }, // of the product beside it
 }
@@ -194,11 +196,17 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
   return { token, accountId, things, order }
 }
 
+type AsStaff = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['merchant']>>['as']
+
+/** Goods for points that the shop proposed and nobody decided. */
+async function pointsDraft(as: AsStaff, { skuId }: { skuId: number }): Promise<number> {
+  const times = { startTime: '2999-01-01 00:00:00', endTime: '2999-01-02 00:00:00' }
+  const terms = { skuId, points: 10, price: 0, units: 1 }
+  return (await as(addShopPointsGoods, { nameZh: '兑换', nameEn: 'For points', ...terms, ...times })).data.saleId
+}
+
 /** A home of the shop with a version that is to come, and a picture. */
-async function decoration(
-  as: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['merchant']>>['as'],
-  shopId: number,
-) {
+async function decoration(as: AsStaff, shopId: number) {
   const { db } = await testApp()
   const { renovationId } = (await as(addShopDecoration, {})).data
   const { version } = (await as(shopDecoration, { renovationId })).data
@@ -276,6 +284,7 @@ async function shopOwner(): Promise<Holder> {
     groupSaleId: (await offerGroup({ shopId })).saleId,
     shopCategoryId: ordered.categories[0]!.shopCategoryId,
     flashSaleId: await flashDraft(db, { skuId, prodId, shopId }),
+    pointsSaleId: await pointsDraft(owner.as, await goods({ shopId })),
     voucherCode: voucher.code,
     conversationId,
     cannedId,
