@@ -13,6 +13,7 @@ import { creditOrder } from '#features/points/server/move.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { wireReturn } from '#features/after-sales/contract.ts'
 import type { Validity } from '#features/catalog/validity.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { runJobNow, startClock } from '#server/work/clock.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { jobs } from '../src/jobs.ts'
@@ -139,15 +140,13 @@ test('[POINTS-1] points that lived their year go, with a record, and only once',
   const { db } = await testApp()
   const person = await buyer()
   const lotOf = (orderNumber: string, daysAgo: number) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        creditOrder(
-          tx,
-          { orderNumber, accountId: person.accountId, goodsCents: 3000 },
-          after(new Date(), -daysAgo * DAY_MS),
-        ),
-      )
+    inTransaction(db, (tx) =>
+      creditOrder(
+        tx,
+        { orderNumber, accountId: person.accountId, goodsCents: 3000 },
+        after(new Date(), -daysAgo * DAY_MS),
+      ),
+    )
   await lotOf(`98${Date.now()}1`, 367)
   await lotOf(`98${Date.now()}2`, 363)
   await tick('expire-points')

@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { payType } from '#core/wire/wire-words.ts'
 import { creditOrder } from '#features/points/server/move.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
@@ -156,7 +157,7 @@ test('[POINTS-1] who asks for points without a number pays with as many as the g
   const { db } = await testApp()
   const person = await buyer()
   const earned = { orderNumber: `98${person.accountId}`, accountId: person.accountId, goodsCents: 20_000 }
-  await db.transaction().execute((tx) => creditOrder(tx, earned, new Date()))
+  await inTransaction(db, (tx) => creditOrder(tx, earned, new Date()))
   await person.cart(await goods())
   const { data } = await client(person.token)
   const plain = await data('POST', '/p/order/confirm', { body: { isScorePay: 0 } })
