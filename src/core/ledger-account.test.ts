@@ -11,6 +11,7 @@ test('an account is found again by its name, as lines that were booked long ago 
     account.channel('wechat'),
     account.opening,
     account.mallCoupons,
+    account.memberships,
     account.payouts,
   ]
   expect(names).toEqual([
@@ -22,6 +23,7 @@ test('an account is found again by its name, as lines that were booked long ago 
     'channel:wechat',
     'channel:opening',
     'coupons:mall',
+    'fees:memberships',
     'bank:payouts',
   ])
   expect(new Set(names.map((name) => partsOf(name)?.kind))).toEqual(new Set(accountKinds))

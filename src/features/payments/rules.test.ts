@@ -20,7 +20,7 @@ test('[PAY-2] the numbers of the ways to pay', () => {
   expect([score, wechat, alipay, wechatSweep, wechatH5, wechatMini]).toEqual([0, 1, 2, 3, 4, 5])
   expect([balance, paypal, bank]).toEqual([9, 10, 11])
   expect(new Set(Object.values(rules.payType)).size).toBe(Object.keys(rules.payType).length)
-  expect(rules.payEntry).toEqual({ orders: 0, topUp: 1 })
+  expect(rules.payEntry).toEqual({ orders: 0, topUp: 1, membership: 2 })
 })
 
 test('a telephone has a browser of its own; that of WeChat is none', () => {
