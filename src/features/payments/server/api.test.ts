@@ -281,8 +281,8 @@ test('[PAY-7] an order past its payment time says so and pays nothing', async ()
 
 test('[PAY-2] every way that pays has its name in the orders and in after-sales, in both languages', async () => {
   const texts = await Promise.all(
-    ['orders', 'after-sales'].flatMap((feature) =>
-      ['en', 'zh_CN'].map((language) => import(`../../${feature}/texts/${language}.ts`)),
+    ['orders/texts', 'after-sales/texts/work'].flatMap((folder) =>
+      ['en', 'zh_CN'].map((language) => import(`../../${folder}/${language}.ts`)),
     ),
   )
   const never: number[] = [payType.enterprise, payType.offline] // closed, and kept as the transfer it is
