@@ -133,16 +133,19 @@ describe('what a person replaces goes', () => {
   })
 
   test('the slip of a transfer that is still open, also when several come at once; that of another stays', async () => {
+    const slips = () => globSync('files/proofs/*', { cwd: dataFolder }).map((name) => basename(name))
+    const ofOthers = new Set(slips()) // other tests send slips into the same folder
+    const left = () => slips().filter((name) => !ofOthers.has(name))
     const [mine, other] = [await transfer(), await transfer()]
     await other.send()
     await mine.send()
     const first = await mine.slip()
-    const left = () => globSync('files/proofs/*', { cwd: dataFolder }).map((name) => basename(name))
     await Promise.all([mine.send(), mine.send(), mine.send()])
     expect(existsSync(at(first))).toBe(false)
     expect(left().toSorted()).toEqual([basename(await mine.slip()), basename(await other.slip())].toSorted())
     expect((await sendPicture(tiny, { token: (await buyer()).token, path: proofPath('unknown') })).success).toBe(false)
     expect(left()).toHaveLength(2)
+    expect(slips()).toHaveLength(ofOthers.size + 2)
   })
 
   test('a licence whose application was withdrawn, through quarantine; one that was decided on stays', async () => {
