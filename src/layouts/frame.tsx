@@ -6,6 +6,7 @@ import { whenIdle } from '#ui/frame/idle.ts'
 import { pageHeading } from '#ui/frame/heading.ts'
 import { late } from '#ui/frame/late.tsx'
 import { Header } from './header/header.tsx'
+import { LateNav } from './header/late-nav.tsx'
 import { LoginHost } from './login-host.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { useRefusals } from './effects/refusals.ts'
@@ -20,13 +21,6 @@ const OwnHeader = import.meta.env.SSR
 const Banner = import.meta.env.SSR
   ? (await import('./edges/banner.tsx')).default
   : lazy(() => import('./edges/banner.tsx'))
-/**
- * Only links, which work by themselves (src/ui/frame/links.ts): these are in no hurry. Who points at the categories
- * meanwhile, React remembers.
- */
-const MainNav = import.meta.env.SSR
-  ? (await import('./header/main-nav.tsx')).default
-  : lazy(() => whenIdle(() => import('./header/main-nav.tsx')))
 const Edges = import.meta.env.SSR
   ? (await import('./edges/edges.tsx')).default
   : lazy(() => whenIdle(() => import('./edges/edges.tsx')))
@@ -55,8 +49,6 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const LateEdges = late(Edges)
 const LateEffects = late(BackgroundEffects)
-/** As high as it will be. */
-const LateNav = late(MainNav, <nav className="nav" />)
 
 const later = (part: ReactNode) => <Suspense>{part}</Suspense>
 

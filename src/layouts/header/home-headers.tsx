@@ -3,7 +3,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { useLocale } from '#ui/text.tsx'
 import { Header } from './header.tsx'
-import MainNav from './main-nav.tsx'
+import { LateNav } from './late-nav.tsx'
 import { NewsTurn } from './news-turn.tsx'
 import { useText } from '../edges/text.ts'
 import css from './home-headers.module.css'
@@ -40,7 +40,7 @@ export function NewsHeader() {
         </aside>
       </div>
       <Header />
-      <MainNav />
+      <LateNav />
     </>
   )
 }

@@ -1,16 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useHover } from '#ui/overlay/hover.ts'
-import { Icon } from '#ui/page/icon.tsx'
-import { CATEGORY_HOVER_MS } from '#core/timings.ts'
+import { useEffect, useState } from 'react'
 import { useText } from '../edges/text.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { AllCategories } from './all-categories.tsx'
 import { zones } from './zones.ts'
-import css from '../frame.module.css'
-
-const CategoryDropdown = lazy(() =>
-  import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })),
-)
 
 /** What has something to show: the pages of sales that do not run stay out of the menu (ADR 0450). */
 const entries = [
@@ -70,22 +63,4 @@ const entryOf = (pathname: string, st: string | null | undefined): string =>
 function drawnAt(): string {
   const { pathname, searchParams } = new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href)
   return entryOf(pathname, searchParams.get('st'))
-}
-
-export function AllCategories() {
-  const text = useText()
-  const { isOpen, hold } = useHover(CATEGORY_HOVER_MS)
-  return (
-    <div className={css.categories} {...hold}>
-      <a className="nav-all" href="/list" aria-expanded={isOpen}>
-        <Icon name="menu" />
-        {text('allCategories')}
-      </a>
-      {isOpen && (
-        <Suspense>
-          <CategoryDropdown />
-        </Suspense>
-      )}
-    </div>
-  )
 }
