@@ -96,6 +96,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('radio', { name: wording('银牌会员', 'Silver member') }).check()
     await page.getByRole('button', { name: wording('立即开通', 'Order and pay') }).click()
     await expect(page).toHaveURL(/\/payment\?payEntry=2&orderNumbers=/)
+    // The address comes before the page, which shows a bill that is paid by then as one that has nothing to pay.
+    await expect(page.getByRole('heading', { level: 1, name: wording('付款', 'Payment') })).toBeAttached()
     const orderNumbers = new URL(page.url()).searchParams.get('orderNumbers')!
     await api(page, 'POST', '/p/order/pay', { orderNumbers, payEntry: 2 })
     await expect(page).toHaveURL(/\/pay-result/, { timeout: 20_000 })
