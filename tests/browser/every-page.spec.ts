@@ -35,6 +35,8 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   const notices = await api<{ records: { id: number }[] }>(page, 'GET', '/notice/noticeList?current=1&size=1')
   const coupons = await api<{ records: { couponId: number }[] }>(page, 'GET', '/coupon/centre')
   const groups = await api<{ records: { saleId: number }[] }>(page, 'GET', '/groupBuy/page')
+  const [flash] = await api<{ seckillId: number }[]>(page, 'GET', '/flash/goods?size=1')
+  const points = await api<{ goods: { records: { prodId: number }[] } }>(page, 'GET', '/points/goods')
   await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId: goods.prodId,
     skuId: goods.skuId,
@@ -51,6 +53,8 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
     noticeId: notices.records[0]!.id,
     couponId: coupons.records[0]!.couponId,
     groupSaleId: groups.records[0]!.saleId,
+    seckillId: flash!.seckillId,
+    pointsProdId: points.goods.records[0]!.prodId,
   }
 }
 
@@ -61,7 +65,9 @@ const members = { 'an ordinary member': newPerson, 'an enterprise member': enter
 
 /** Two addresses of one page, and what is shown in place of another. */
 const isTwin = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|shop-prod-list|details|detail2|order-detail|write-)/.test(path)
+  /^\/(newIndex|select-decorate|helpdocm|submit-integral-order|shop-prod-list|details|detail2|order-detail|write-)/.test(
+    path,
+  )
 
 test('[BRAND-2] every page has a title of its own that ends with the mall’s; public ones say in a sentence what they are', async ({
   page,

@@ -248,8 +248,14 @@ test.describe('texts full of markup', () => {
     const { shopId, goods, noticeId: shopNoticeId } = merchant
     const userId = await buyerOf(operator.ask)
     const groups = await operator.ask<{ records: { saleId: number }[] }>('GET', '/groupBuy/page')
-    const groupSaleId = groups.records[0]!.saleId
-    const things = { ...bought, ...applied, goods, shopId, noticeId, shopNoticeId, userId, groupSaleId }
+    const [flash] = await operator.ask<{ seckillId: number }[]>('GET', '/flash/goods?size=1')
+    const points = await operator.ask<{ goods: { records: { prodId: number }[] } }>('GET', '/points/goods')
+    const onSale = {
+      groupSaleId: groups.records[0]!.saleId,
+      seckillId: flash!.seckillId,
+      pointsProdId: points.goods.records[0]!.prodId,
+    }
+    const things = { ...bought, ...applied, ...onSale, goods, shopId, noticeId, shopNoticeId, userId }
     await context.addInitScript(
       (buyNow) => sessionStorage.setItem('buyNow', buyNow),
       JSON.stringify({ ...goods, prodCount: 1 }),

@@ -14,6 +14,8 @@ export type Things = {
   noticeId: number
   couponId: number
   groupSaleId: number
+  seckillId: number
+  pointsProdId: number
 }
 
 const pathsOf = (nodes: readonly VirtualRouteNode[] = [], before = ''): string[] =>
@@ -54,7 +56,9 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
   '/termsPage': () => ['/termsPage', '/termsPage?doc=privacy'],
   '/spec-area/$area': () => ['/spec-area/spec-area3?of=10201'],
   '/group-buy/$saleId': ({ groupSaleId }) => [`/group-buy/${groupSaleId}`],
-  '/help/$doc': () => ['/help/help-index'],
+  '/secdetail/{-$seckillId}': ({ seckillId }) => [`/secdetail/${seckillId}`],
+  '/member-center/integral-det/{-$prodId}': ({ pointsProdId }) => [`/member-center/integral-det/${pointsProdId}`],
+  '/help/$doc': () => ['/help/howToPay'],
   '/user-center/apply-return': ({ orderNumber }) => [`/user-center/apply-return?orderNumber=${orderNumber}`],
   '/user-center/uc-order-detail': ({ orderNumber, unpaidNumber }) =>
     [orderNumber, unpaidNumber].map((number) => `/user-center/uc-order-detail?orderNumber=${number}`),
@@ -67,10 +71,16 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
   '/demo/scan/$payNumber': ({ payNumber }) => [`/demo/scan/${payNumber}`],
 }
 
-export const paths = pathsOf(routes.children)
+/**
+ * What the mall answers only to whoever has the link that the page editor signs: tests/browser/decorations.spec.ts opens
+ * it with one.
+ */
+export const withLinkAlone: readonly string[] = ['/decoration-preview/mall', '/decoration-preview/shop']
+
+export const paths = pathsOf(routes.children).filter((path) => !withLinkAlone.includes(path))
 
 /** Pages that look alike to every member, and to visitors. */
 export const isEverybodys = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|help|notice|termsPage|third-party|special|spec-area|group-buy(?!\/confirm)|flash|login|register|forget|demo)/.test(
+  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|help|notice|termsPage|third-party|special|spec-area|group-buy(?!\/confirm)|secdetail(?!\/confirm)|flash|login|register|forget|demo)/.test(
     path,
   ) || path === '/'

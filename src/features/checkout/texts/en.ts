@@ -1,5 +1,7 @@
 export default {
   title: 'Confirm your order',
+  flashTitle: 'Confirm your flash sale order',
+  groupTitle: 'Confirm your group order',
   addresses: 'Delivery address',
   addAddress: 'Add an address',
   moreAddresses: 'All addresses ({count})',

@@ -3,6 +3,8 @@ import type en from './en.ts'
 
 export default {
   title: '确认订单',
+  flashTitle: '确认秒杀订单',
+  groupTitle: '确认拼团订单',
   addresses: '收货地址',
   addAddress: '新增地址',
   moreAddresses: '全部地址（{count}）',

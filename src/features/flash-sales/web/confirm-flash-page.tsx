@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/secdetail/confirm-order')({
   staticData: { frame: { kind: 'steps', step: 2 } },
-  head: titledBy('checkout', 'title'),
+  head: titledBy('checkout', 'flashTitle'),
   validateSearch: saleSearch,
   loader: loadCheckout,
   component: ConfirmFlashPage,

@@ -5,7 +5,7 @@ import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/group-buy/confirm-order')({
   staticData: { frame: { kind: 'steps', step: 2 } },
-  head: titledBy('checkout', 'title'),
+  head: titledBy('checkout', 'groupTitle'),
   validateSearch: saleSearch,
   loader: loadCheckout,
   component: ConfirmPage,

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { titled } from '#ui/page/titled.ts'
+import { described, titled } from '#ui/page/titled.ts'
 import { groupBuy, type GroupBuy } from '../contract.ts'
 import { GROUP_PAY_MINUTES } from '../rules.ts'
 import { BuyBox } from './buy-box.tsx'
@@ -29,6 +30,14 @@ export const Route = createFileRoute('/group-buy/$saleId')({
         matches,
         loaderData && `${loaderData.model} ${matches[0]?.context.texts?.here['group-buys']?.['title'] ?? ''}`,
       ),
+      ...(loaderData
+        ? described(matches, ['group-buys', 'detailDescription'], {
+            model: loaderData.model,
+            name: loaderData.prodName,
+            size: loaderData.size,
+            price: formatYuan(loaderData.price),
+          })
+        : []),
     ],
   }),
   component: GroupPage,

@@ -94,7 +94,7 @@ function Act({ team, group, order }: Props & { team: Team }) {
     <button
       type="button"
       className="btn btn-sm btn-line"
-      aria-label={text('joinOf', { leader })}
+      aria-label={text(free === 1 ? 'joinNowOf' : 'joinOf', { leader })}
       onClick={() => order.go(teamId)}
     >
       {text(free === 1 ? 'joinNow' : 'join')}

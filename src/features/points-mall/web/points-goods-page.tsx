@@ -2,15 +2,16 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { fill } from '#core/texts.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Picture } from '#ui/page/picture.tsx'
-import { titledBy } from '#ui/page/titled.ts'
+import { described, titled, type Matches } from '#ui/page/titled.ts'
 import { useProblemText } from '#ui/text.tsx'
-import { pointsGoodsInfo, putIntoMemberCart, type PointsGoodsInfo } from '../contract.ts'
+import { pointsGoodsInfo, putIntoMemberCart, type PointsGoods, type PointsGoodsInfo } from '../contract.ts'
 import { leftFor } from '../rules.ts'
 import { shortTime } from './goods-card.tsx'
 import { PointsPrice } from './points-price.tsx'
@@ -22,24 +23,33 @@ const DONE_MS = 3000
 
 export const Route = createFileRoute('/member-center/integral-det/{-$prodId}')({
   staticData: { frame: { kind: 'slim' }, texts: 'work' },
-  head: titledBy('points-mall', 'title', 'description'),
   loader: ({ params: { prodId } }) => {
     if (!prodId) throw redirect({ to: '/member-center/integral-mall' })
     return call(pointsGoodsInfo, { prodId }, { handles: 'all' })
   },
+  head: ({ loaderData, matches }) => ({ meta: metaOf(loaderData?.goods, matches) }),
   component: PointsGoodsPage,
 })
+
+const nameOf = ({ name, model }: PointsGoods): string => `${name} ${model}`
+
+function metaOf(goods: PointsGoods | undefined, matches: Matches) {
+  if (!goods) return [titled(matches, undefined)]
+  const said = { name: nameOf(goods), points: goods.points, yuan: formatYuan(goods.price) }
+  const title = fill(matches[0]?.context.texts?.here['points-mall']?.['detailTitle'] ?? '', said)
+  const sentence = goods.price > 0 ? 'detailDescriptionPlus' : 'detailDescription'
+  return [titled(matches, title), ...described(matches, ['points-mall', sentence], said)]
+}
 
 /** One thing of the points mall: what it costs, what one has, and how many can be had. */
 function PointsGoodsPage() {
   const { goods, mine } = Route.useLoaderData()
   const text = useText()
-  const name = `${goods.name} ${goods.model}`
+  const name = nameOf(goods)
   return (
     <main id="main" className={`wrap ${css.page}`}>
       <nav className="crumbs">
-        <a href="/home">{text('home')}</a> <a href="/member-center/integral-mall">{text('title')}</a>{' '}
-        <span>{name}</span>
+        <a href="/">{text('home')}</a> <a href="/member-center/integral-mall">{text('title')}</a> <span>{name}</span>
       </nav>
       <div className={css.detail}>
         <div className={css.picture}>
@@ -176,7 +186,7 @@ function Facts({ goods, mine, count }: PointsGoodsInfo & { count: number }) {
       <div>
         <dt>{text('shop')}</dt>
         <dd>
-          <a href={`/shopIndex/${shopId}`}>{shopName}</a>
+          <a href={`/shopIndex?sid=${shopId}`}>{shopName}</a>
         </dd>
       </div>
       <div>

@@ -2,6 +2,8 @@ export default {
   home: 'Home',
   place: 'You are here',
   title: 'Group buy',
+  detailDescription:
+    '{model}, {name}: ¥{price} in a group of {size}. If the group does not fill, your money comes back.',
   description: 'Buy together with others and pay less than alone. If the group does not fill, your money comes back.',
   lead: 'Enough people, and everybody pays the group price. Not enough, and everybody gets their money back.',
   step1: 'Start or join a group, and pay',
@@ -31,6 +33,7 @@ export default {
   join: 'Join',
   joinNow: 'Join and close the group',
   joinOf: 'Join the group of {leader}',
+  joinNowOf: 'Join and close the group of {leader}',
   invite: 'Invite',
   startOwn: 'Start a group',
   startOwnOf: 'Start a group for {model}',

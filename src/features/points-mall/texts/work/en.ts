@@ -1,5 +1,8 @@
 export default {
   title: 'Points mall',
+  detailTitle: '{name} for points',
+  detailDescription: '{name}: redeem it in the points mall for {points} points.',
+  detailDescriptionPlus: '{name}: redeem it in the points mall for {points} points and ¥{yuan}.',
   description: 'Industrial parts for points, or for points and money.',
   home: 'Home',
   myPoints: 'My points',

@@ -3,6 +3,9 @@ import type en from './en.ts'
 
 export default {
   title: '积分商城',
+  detailTitle: '{name} 积分兑换',
+  detailDescription: '{name}：在积分商城用 {points} 积分兑换。',
+  detailDescriptionPlus: '{name}：在积分商城用 {points} 积分加 ¥{yuan} 兑换。',
   description: '用积分，或积分加现金，兑换工业品。',
   home: '首页',
   myPoints: '我的积分',

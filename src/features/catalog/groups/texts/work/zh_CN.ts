@@ -8,6 +8,6 @@ export default {
   short: '差 {count} 人',
   left: '剩 {time}',
   join: '参团',
-  joinOf: '参加 {leader} 的团',
+  joinOf: '参团：{leader} 的团',
   all: '全部 {count} 个团',
 } satisfies TextsLike<typeof en>
