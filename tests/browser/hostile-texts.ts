@@ -6,6 +6,7 @@ import { productPicturePath } from '#features/catalog/shop-contract.ts'
 import { importPath } from '#features/catalogue-import/contract.ts'
 import { shopLogoPath } from '#features/shops/shop-contract.ts'
 import { api } from './buying.ts'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { speak, spoilDecorations } from './journey.ts'
 import { ownShop, papers } from './own-shop.ts'
 import { sealed, signInStaff } from './staff.ts'
@@ -165,9 +166,40 @@ export async function attackAsMerchant(browser: Browser, baseURL: string) {
   const { couponId } = await ask<{ couponId: number }>('POST', '/shop/coupons', coupon(30))
   const noticeId = await notice(ask, 'shop')
   await people(ask, 'shop')
-  return { office, shopId, token, ask, goods: { ...goods, shopId }, couponId, noticeId }
+  await header(ask, 'shop')
+  await ask('PUT', '/shop/storeCategories', {
+    categories: [{ nameZh: text(20), nameEn: text(20), prodIds: [goods.prodId] }],
+    version: 0,
+  })
+  const own = { ...(await sales(ask, goods.skuId)), renovationId: await decoration(ask) }
+  return { office, shopId, token, ask, goods: { ...goods, shopId }, couponId, noticeId, own }
 }
-type Merchant = Awaited<ReturnType<typeof attackAsMerchant>>
+
+/** A drawn head, with links that say the attack. */
+async function header(ask: Ask, side: 'shop' | 'platform'): Promise<void> {
+  const kept = await ask<object>('GET', `/${side}/storeNav`)
+  const item = { nameZh: text(20), nameEn: text(20), path: { type: 4, link: '/list' } }
+  await ask('PUT', `/${side}/storeNav`, { ...kept, isOn: true, showsNavs: true, navList: [item] })
+}
+
+/** The shop's goods in a sale of each kind, none of them decided. */
+async function sales(ask: Ask, skuId: number): Promise<{ flashSaleId: number; ownGroupId: number }> {
+  const day = (days: number) => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
+  const [startTime, endTime] = [`${day(20)} 10:00:00`, `${day(22)} 10:00:00`]
+  const sessions = await ask<{ startTime: string }[]>('GET', '/shop/flash/sessions')
+  const flash = { skuId, price: 10, units: 10, perPerson: 2, startTime: sessions.at(-1)!.startTime }
+  const { saleId: flashSaleId } = await ask<{ saleId: number }>('POST', '/shop/flash', flash)
+  const group = { skuId, price: 10, people: 2, hours: 24, most: 10, startTime, endTime }
+  const { saleId: ownGroupId } = await ask<{ saleId: number }>('POST', '/shop/group', group)
+  const names = { nameZh: text(40), nameEn: text(40) }
+  await ask('POST', '/shop/pointsGoods', { ...names, skuId, points: 100, price: 0, units: 10, startTime, endTime })
+  return { flashSaleId, ownGroupId }
+}
+
+const decoration = async (ask: Ask): Promise<number> =>
+  (await ask<{ renovationId: number }>('POST', '/shop/decorations', {})).renovationId
+
+export type Merchant = Awaited<ReturnType<typeof attackAsMerchant>>
 
 export async function asOperator(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL, userAgent: USER_AGENT })
@@ -202,6 +234,7 @@ export async function attackAsOperator(ask: Ask): Promise<{ couponId: number; no
   await ask('PUT', '/platform/search/synonym', { was: null, said: text(40), means: [text(60)], isActive: true })
   await ask('POST', '/search/said', { said: text(60), found: 0 })
   const { couponId } = await ask<{ couponId: number }>('POST', '/platform/coupons', coupon(30))
+  await header(ask, 'platform')
   await spoilDecorations(text(120), hostileBlocks)
   return { couponId, noticeId: await notice(ask, 'platform') }
 }
