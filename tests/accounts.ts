@@ -45,6 +45,7 @@ export async function waitingTexts(db: Database, sms = unreachedSms) {
     .select('payload')
     .where('kind', '=', 'sms')
     .where('sent_at', 'is', null)
+    .where('closed_at', 'is', null) // these were emptied
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ payload }) => openMessage(sms, payload))

@@ -166,7 +166,7 @@ test('outside of demo mode the message waits for the provider, by night until th
   await stock(part, 1)
   const night = fromWireTime('2026-11-23 23:30:00')
   await tell(night, { ...readConfig({}), demo: false, sms: unreachedSms })
-  const [message] = await waitingTexts(db)
+  const message = (await waitingTexts(db)).find(({ mobile }) => mobile === li.mobile)
   expect(message).toMatchObject({ mobile: li.mobile, template: { id: 'SMS_6' }, holes: [['part', '6204-2RS1']] })
   const row = await db
     .selectFrom('outbox')
