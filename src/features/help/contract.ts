@@ -90,7 +90,7 @@ export const helpSearch = endpoint({
 export const helpUseful = endpoint({
   method: 'POST',
   path: '/help/useful',
-  access: 'optional',
+  access: 'anyone',
   input: z.object({ name: z.enum(docNames), isUseful: z.boolean() }),
   answer: z.null(),
   problems: ['tooOften'],

@@ -113,14 +113,23 @@ test('[LOGIN-8] [LOGIN-10] no token asks to sign in; a token that the server end
   expect((await call(logOut, undefined)).code).toBe('00000')
 })
 
-test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced for the person or is about the login', async () => {
+test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced for the person, says what is theirs or is about the login', async () => {
   const { app } = await testApp()
   const carries = app.endpoints
     .filter(({ access, path }) => access === 'optional' && !path.startsWith('/p/'))
     .map(({ path }) => path)
   expect(carries.toSorted()).toEqual([
+    '/flash/goods', // these three with the price outside of the sale, at the person's level
+    '/flash/item',
+    '/flash/sessions',
+    '/groupBuy/info', // these three with what the person pays alone, and the groups they are in
+    '/groupBuy/page',
+    '/groupBuy/product',
     '/logOut',
     '/mall4cloud_product/shop_cart/ma/prod_count',
+    '/membership/levels', // with the terms the person has
+    '/points/goods', // these two with the person's points
+    '/points/goods/:prodId',
     '/prod/arrival',
     '/prod/bom/match',
     '/prod/bom/plan',

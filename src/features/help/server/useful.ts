@@ -14,12 +14,11 @@ export async function useful(
   context: Context,
   { name, isUseful }: { name: DocName; isUseful: boolean },
 ): Promise<null> {
-  const { db, now, session, address, agent } = context
+  const { db, now, address, agent } = context
   const limit = { key: `help votes ${address}`, most: VOTES_PER_HOUR, windowMs: HOUR_MS }
   if ((await spend(db, [limit], now)).refused) throw new Problem('tooOften')
   const day = dayOf(now)
-  const who = session ? `account ${session.accountId}` : `${address} ${agent}`
-  const voter = createHash('sha256').update(`${day} ${name} ${who}`).digest('base64url')
+  const voter = createHash('sha256').update(`${day} ${name} ${address} ${agent}`).digest('base64url')
   await keepVote(db, { doc: name, day, voter, isUseful })
   return null
 }
