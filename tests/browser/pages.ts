@@ -75,7 +75,7 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
  * What the mall answers only to whoever has the link that the page editor signs: tests/browser/decorations.spec.ts opens
  * it with one.
  */
-export const withLinkAlone: readonly string[] = ['/decoration-preview/mall', '/decoration-preview/shop']
+const withLinkAlone: readonly string[] = ['/decoration-preview/mall', '/decoration-preview/shop']
 
 export const paths = pathsOf(routes.children).filter((path) => !withLinkAlone.includes(path))
 
