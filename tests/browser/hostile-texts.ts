@@ -208,6 +208,25 @@ export async function asOperator(browser: Browser, baseURL: string) {
   return { context, ask: asking(context.request, token) }
 }
 
+const paidLevel = (ask: Ask): Promise<unknown> =>
+  ask('POST', '/platform/paidLevels', {
+    nameZh: text(20),
+    nameEn: text(20),
+    rank: 9,
+    monthPrice: 10,
+    yearPrice: 100,
+    pointsPercent: 150,
+    coupons: 1,
+    couponThreshold: 100,
+    couponAmount: 10,
+  })
+
+async function helpDocument(ask: Ask, name: string): Promise<void> {
+  const { current } = await ask<{ current: number }>('GET', `/platform/help/${name}`)
+  const words = { titleZh: text(60), titleEn: text(60), bodyZh: text(999), bodyEn: text(999) }
+  await ask('POST', `/platform/help/${name}`, { ...words, basedOn: current, noticeDays: 0 })
+}
+
 /** Everything that the operator can write for the mall. */
 export async function attackAsOperator(ask: Ask): Promise<{ couponId: number; noticeId: number }> {
   const { webConfig, versions } = await ask<{ webConfig: object; versions: Record<string, string> }>(
@@ -235,6 +254,8 @@ export async function attackAsOperator(ask: Ask): Promise<{ couponId: number; no
   await ask('POST', '/search/said', { said: text(60), found: 0 })
   const { couponId } = await ask<{ couponId: number }>('POST', '/platform/coupons', coupon(30))
   await header(ask, 'platform')
+  await paidLevel(ask)
+  await helpDocument(ask, 'contactUs')
   await spoilDecorations(text(120), hostileBlocks)
   return { couponId, noticeId: await notice(ask, 'platform') }
 }

@@ -198,6 +198,7 @@ const wordless = new Set([
   'platform /chat',
   'merchant /chat',
   '/group-buy/$saleId',
+  '/group-buy/confirm-order',
   '/helpdocm/help-info-copy',
   '/member-center/integral-det/{-$prodId}',
   '/member-center/integral-mall',
@@ -206,6 +207,11 @@ const wordless = new Set([
   '/secdetail/confirm-order',
   '/submit-integral-order',
   'merchant /decorations',
+  'merchant /groups',
+  'merchant /sales/group/new', // until goods are chosen
+  'merchant /sales/flash/new',
+  'merchant /sales/group/$saleId', // whose goods are looked for among those on sale, and the shop is offline by then
+  'merchant /sales/flash/$saleId',
   'platform /decorations',
   'platform /paid-members',
   'platform /points-goods',
