@@ -51,7 +51,11 @@ for (const language of languagesOf(import.meta.filename))
     await open(guest, '/')
     expect(await guest.title()).toBe(before)
 
-    await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+    await page
+      .locator('form')
+      .filter({ has: titles })
+      .getByRole('button', { name: text('保 存', 'Save') })
+      .click()
     await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
     for (const [lang, title] of [
       ['zh_CN', zh],
@@ -66,7 +70,11 @@ for (const language of languagesOf(import.meta.filename))
     await logo.getByRole('button', { name: text('使用内置图片', 'Use built-in') }).click()
     await titles.getByLabel(text('中文', 'Chinese')).fill('')
     await titles.getByLabel(text('英文', 'English')).fill('')
-    await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+    await page
+      .locator('form')
+      .filter({ has: titles })
+      .getByRole('button', { name: text('保 存', 'Save') })
+      .click()
     await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
   })
 
