@@ -13,6 +13,7 @@ import { newId, newNumber } from '#server/database/ids.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
+import { partsOf } from '#features/discounts/prices.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { quotePaper } from '../file-contract.ts'
@@ -106,7 +107,12 @@ async function sellersOf(
         shop,
         name: seller?.name ?? shop,
         taxpayerId: seller?.taxpayerId ?? '',
-        freightCents: terms ? expressCents(own, terms.get(id), session.level) : null,
+        freightCents: terms
+          ? expressCents(
+              own.map((line) => ({ ...line, ...partsOf(line, session.level) })),
+              terms.get(id),
+            )
+          : null,
       }
     }),
   )

@@ -12,6 +12,8 @@ import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
+import { wireParts } from '#features/discounts/wire-parts.ts'
+import { discountsOf } from '#features/discounts/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
@@ -31,6 +33,7 @@ import { oneShopFor } from './one-shop.ts'
 import {
   costPoints,
   couponCents,
+  discountCents,
   isPayable,
   onTerms,
   priceShops,
@@ -65,9 +68,9 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const terms = await deliveryTerms(db, shopIds, address)
+  const [terms, discounts] = await Promise.all([deliveryTerms(db, shopIds, address), discountsOf(db, shopIds, now)])
   const choice = choiceOf(input.dvyTypes ?? [])
-  const delivery = { terms, choice, isPlaced: address !== undefined }
+  const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
   const held = lines.some(({ sale: terms }) => terms?.takesCoupons === false) ? [] : all
   const offered = held === all ? await claimable(context, held, shopIds) : []
   const coupons = await couponsFor(context, {
@@ -122,6 +125,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     totalLevelAmount: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(levelCents)))),
     orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
     couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
+    discountReduce: yuan(sum(shops.map((shop) => discountCents(shop.lines)))),
     coupons: coupons.weighed.map((one) => couponOf(one, coupons, shops, locale)),
     couponOffers: coupons.gains
       // What points pay is fixed already: a coupon that left them nothing to pay would not bring what it says.
@@ -343,6 +347,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
     remarks: '',
     total: yuan(shop.goodsCents),
     couponReduce: yuan(couponCents(shop.lines)),
+    discountReduce: yuan(discountCents(shop.lines)),
     actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),
     totalCount: sum(shop.lines.filter(isPayable).map(({ quantity }) => quantity)),
     shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],
@@ -350,7 +355,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
 }
 
 const itemOf = (
-  { offer, basketId, quantity, priceCents, amountCents, trouble, sale }: PricedLine,
+  { offer, basketId, quantity, priceCents, amountCents, trouble, sale, ...parts }: PricedLine,
   locale: Locale,
 ): CheckoutItem => ({
   basketId: basketId ?? 0,
@@ -375,4 +380,5 @@ const itemOf = (
   stocks: offer.stock,
   leadDays: offer.leadDays,
   trouble,
+  parts: wireParts({ ...parts, amountCents }),
 })
