@@ -100,11 +100,11 @@ describe('[PROMO-2] a group', () => {
       .where('account_id', '=', li.accountId)
       .executeTakeFirstOrThrow()
     expect(balance).toBe(100)
-    expect([await told(li), await told(wang), await told(zhao)]).toEqual([
-      ['groupDissolved'],
-      ['groupDissolved'],
-      ['orderExpired'],
-    ])
+    const allTold = async () => {
+      await runJobs()
+      return [await told(li), await told(wang), await told(zhao)]
+    }
+    await expect.poll(allTold).toEqual([['groupDissolved'], ['groupDissolved'], ['orderExpired']])
     expect((await detailOf(li, first)).cancelReason).toBe('dissolved')
     expect((await enter(await buyer(), offer, { teamId })).problem).toBe('groupEnded')
     await expectBooks(db)
