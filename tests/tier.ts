@@ -12,9 +12,17 @@ export const modelRuns = (usual: number): number => Number(process.env['MODEL_RU
 /** For so many stories, each of which may take a second on a busy machine. */
 export const modelTimeMs = (usual: number): number => 60_000 + modelRuns(usual) * 1000
 
+/** In a run of one journey in so many: is this one of them? */
+export function isDrawn(matter: string): boolean {
+  const of = Number(process.env['JOURNEYS_OF'] ?? 1)
+  return draw(matter) % of === 0
+}
+
+const draw = (matter: string): number =>
+  createHash('sha256').update(`${process.env['TEST_SEED']} ${matter}`).digest().readUInt32BE()
+
 /** All in the deep tier; else the one that the seed of this run draws for this matter, here and in every process. */
 export function drawn<T>(all: readonly T[], matter: string): readonly T[] {
   if (isDeep) return all
-  const draw = createHash('sha256').update(`${process.env['TEST_SEED']} ${matter}`).digest().readUInt32BE()
-  return [all[draw % all.length]!]
+  return [all[draw(matter) % all.length]!]
 }

@@ -10,6 +10,8 @@ const RESULTS = 'test-results'
 /** Tests have a data folder of their own: a mall that runs here does not notice them. */
 const apart = { MALL_DATA: '.data/test' }
 const deep = { DEEP: '1' }
+/** Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test` makes them all. */
+const oneInThree = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '3' }
 
 export async function check(words) {
   report([...(await staticChecks()), await unitTests(words)])
@@ -17,7 +19,13 @@ export async function check(words) {
 
 export async function test(words) {
   const pages = await counted('build', build)
-  report([pages, ...(await staticChecks()), await dependencyAudit(), await unitTests(words), await browserTests()])
+  report([
+    pages,
+    ...(await staticChecks()),
+    await dependencyAudit(),
+    await unitTests(words),
+    await browserTests(oneInThree),
+  ])
 }
 
 /** What `npm test` samples, whole, and how much of the rules their own tests notice. Hours. */
@@ -44,17 +52,17 @@ async function mutants() {
 
 async function staticChecks() {
   await quietly('node scripts/route-tree.ts')
+  // By its path: the older compiler that makers of clients print by has a `tsc` too. It takes as long as all the others.
+  const types = commandCheck('types', 'node node_modules/typescript/bin/tsc')
   const results = []
   for (const [name, command] of [
-    // By its path: the older compiler that makers of clients print by has a `tsc` too.
-    ['types', 'node node_modules/typescript/bin/tsc'],
     ['lint', 'oxlint'],
     ['format', 'oxfmt --check .'],
     ['unused code', 'knip'],
     ['generated documents', 'node scripts/docs.ts --check'],
   ])
     results.push(await commandCheck(name, command))
-  return results
+  return [await types, ...results]
 }
 
 /** A command that is one check: its output is shown only where it fails. */

@@ -1,4 +1,4 @@
-// Running other programs: one at a time, told on one line each, ended when we are.
+// Running other programs: told on one line each, ended when we are.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -36,20 +36,26 @@ function environment(more) {
   }
 }
 
-/** The one program that runs for us right now. Signals go on to it, and we end when it has. */
-let running
+/** What runs for us right now. Signals go on to all of them, and we end when they have. */
+const running = new Set()
 let isAsked = false
 
 function launch(...words) {
-  running = spawn(...words)
-  running.on('exit', (code) => isAsked && process.exit(code ?? 1))
-  return running
+  const child = spawn(...words)
+  running.add(child)
+  const end = (code) => {
+    running.delete(child)
+    if (isAsked && running.size === 0) process.exit(code ?? 1)
+  }
+  child.on('exit', end)
+  child.on('error', () => end(1))
+  return child
 }
 
 export function ask(signal) {
   isAsked = true
-  if (running && running.exitCode === null && running.signalCode === null) running.kill(signal)
-  else process.exit(1)
+  for (const child of running) child.kill(signal)
+  if (running.size === 0) process.exit(1)
 }
 
 /** A long step on one line: what it is, and how long it took. Its output is shown only where it fails. */

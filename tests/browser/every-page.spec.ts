@@ -7,6 +7,8 @@ import { drawn, isDeep } from '../tier.ts'
 import { addresses, isEverybodys, paths, type Things } from './pages.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
+test.use({ isAlwaysMade: true })
+
 test('every page of the map is looked at, and those of one thing know of which', () => {
   expect(paths.length).toBeGreaterThan(55)
   expect(new Set(paths).size).toBe(paths.length)

@@ -7,13 +7,24 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { drawn } from '../tier.ts'
+import { drawn, isDrawn } from '../tier.ts'
 
 /** Every journey also proves: no console error, no broken security policy, no failed hydration. */
 export const test = base.extend<{
+  chosen: undefined
+  /** Where `npm test` makes only some of the journeys, these are among them whatever it draws. */
+  isAlwaysMade: boolean
   quiet: undefined
   /** What this journey provokes on purpose. */ expectedNoise: RegExp | undefined
 }>({
+  isAlwaysMade: [false, { option: true }],
+  chosen: [
+    async ({ isAlwaysMade }, use, info) => {
+      info.skip(!isAlwaysMade && !isDrawn(info.titlePath.join(' ')), 'for another seed, and for the deep tier')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   expectedNoise: [undefined, { option: true }],
   quiet: [
     async ({ page, expectedNoise }, use) => {

@@ -6,6 +6,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { accessible, open, reload, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
+// What is bought is the point of all this; and the second pays what the first ordered.
+test.use({ isAlwaysMade: true })
 
 type Goods = { prodId: number; skuId: number; shopId: number; model: string }
 
