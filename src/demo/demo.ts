@@ -1,13 +1,13 @@
 // The people of the demo. Only demo mode makes them; their passwords stand in the README.
-import { areaList } from '@vant/area-data'
 import { sql } from 'kysely'
 import { createRole, createStaff } from '#features/staff/server/index.ts'
-import { account } from '#core/ledger-account.ts'
 import { CREDIT_SIGNS, isCreditCode } from '#core/field/credit-code.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { insertRows } from '#server/database/bulk.ts'
+import { openWallet, place } from './accounts.ts'
+import { seedCompanions } from './companions.ts'
 import { seedCoupons } from './coupons.ts'
 import { figure, list, type Row, table, word } from '#server/files/seed-files.ts'
 import { seedPaidLevels } from './paid-levels.ts'
@@ -17,6 +17,7 @@ import { seedServices } from './services.ts'
 /** Whoever is there already stays as they are. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedPeople(db, now)
+  await seedCompanions(db, now)
   await seedStaff(db, now)
   await seedSellers(db, now)
   await seedServices(db, now)
@@ -143,34 +144,3 @@ const receiver = (row: Row) => ({
   mobile: word(row, 'mobile'),
   addr: word(row, 'addr'),
 })
-
-/** The code of a district carries those of its city and province. */
-function place(areaCode: string) {
-  const [provinceCode, cityCode] = [`${areaCode.slice(0, 2)}0000`, `${areaCode.slice(0, 4)}00`]
-  const [province, city, area] = [
-    areaList.province_list[provinceCode],
-    areaList.city_list[cityCode],
-    areaList.county_list[areaCode],
-  ]
-  if (!province || !city || !area) throw new Error(`people.csv: no district ${areaCode}`)
-  return {
-    province_id: Number(provinceCode),
-    province,
-    city_id: Number(cityCode),
-    city,
-    area_id: Number(areaCode),
-    area,
-  }
-}
-
-async function openWallet(tx: Tx, accountId: number, cents: number, now: Date): Promise<void> {
-  const entry = newId()
-  await insertRows(tx, 'wallet', [{ account_id: accountId, balance_cents: cents }])
-  await insertRows(tx, 'ledger_entry', [
-    { id: entry, kind: 'opening', reference: `account:${accountId}`, at: now.toISOString() },
-  ])
-  await insertRows(tx, 'ledger_line', [
-    { entry_id: entry, account: account.wallet(accountId), amount_cents: -cents },
-    { entry_id: entry, account: account.opening, amount_cents: cents },
-  ])
-}

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { allowedFrom } from '#core/field/quantity.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { after, DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#core/time.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
@@ -18,6 +18,8 @@ const LASTS_MS = 3 * DAY_MS
 const AHEAD_MS = 6 * HOUR_MS
 const SIZES = [2, 3, 5]
 const LIMIT = 50
+/** One more begins tomorrow at this hour. */
+const COMING_HOUR = 10
 
 export const keepDemoGroups: Job = {
   name: 'demo: group buys',
@@ -25,14 +27,23 @@ export const keepDemoGroups: Job = {
   run: async ({ db, now }) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from sale where kind = 'group' and status = 'approved'
-        and ends_at > ${after(now, AHEAD_MS)}`.execute(db)
+        and starts_at <= ${now} and ends_at > ${after(now, AHEAD_MS)}`.execute(db)
     const missing = OFFERS - rows[0]!.n
-    if (missing > 0) await fill(db, missing, now)
+    if (missing > 0) await fill(db, { missing, startsAt: now }, now)
+    if (!(await isOneComing(db, now))) await fill(db, { missing: 1, startsAt: tomorrowAt(COMING_HOUR, now) }, now)
   },
 }
 
+const tomorrowAt = (hour: number, now: Date): Date => after(startOfDay(dayOf(after(now, DAY_MS))), hour * HOUR_MS)
+
+async function isOneComing(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from sale where kind = 'group' and status = 'approved' and starts_at > ${now} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Nothing where nobody can decide: then it is no demo. */
-async function fill(db: Database, missing: number, now: Date): Promise<void> {
+async function fill(db: Database, { missing, startsAt }: { missing: number; startsAt: Date }, now: Date) {
   const { rows: operators } = await sql<{ id: number }>`
     select id from staff where shop_id is null and is_owner order by id limit 1`.execute(db)
   const [operator] = operators
@@ -42,7 +53,7 @@ async function fill(db: Database, missing: number, now: Date): Promise<void> {
   for (const offer of offers.values()) {
     if (made === missing) return
     const size = SIZES[made % SIZES.length]!
-    if (await sell(db, offer, { size, staffId: operator.id, now })) made++
+    if (await sell(db, offer, { size, startsAt, staffId: operator.id, now })) made++
   }
 }
 
@@ -64,12 +75,12 @@ async function goodsFor(db: Database, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type Selling = { size: number; staffId: number; now: Date }
+type Selling = { size: number; startsAt: Date; staffId: number; now: Date }
 
 /** False: another sale, or a lower price of late, stands in its way. */
-async function sell(db: Database, offer: Offer, { size, staffId, now }: Selling): Promise<boolean> {
+async function sell(db: Database, offer: Offer, { size, startsAt, staffId, now }: Selling): Promise<boolean> {
   const { model, shopId, prodId, skuId } = offer
-  const times = { startsAt: now, endsAt: after(now, LASTS_MS) }
+  const times = { startsAt, endsAt: after(startsAt, LASTS_MS) }
   const names = { nameZh: `${model} ${size} 人团`, nameEn: `${model}, group of ${size}` }
   const terms = { skuId, priceCents: demoCents(offer), size, hours: 24, most: allowedFrom(offer, LIMIT) }
   try {

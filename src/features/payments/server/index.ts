@@ -1,5 +1,6 @@
 /** Payments, as the rest of the server may know them. */
 export { areOrdersPaid, balanceWay, payOrdersAtOnce } from './at-once.ts'
+export { payByBalance } from './balance-way.ts'
 export { moneyOfOrder } from './finance/finance.ts'
 export { type Due, type Payable } from './payables.ts'
 export { balanceOf, creditWallet } from './queries.ts'
