@@ -1,7 +1,19 @@
-// Two people buy as a group: one starts it and shares its link, the other joins, and both orders begin.
+// Two people buy as a group: one starts it and shares its link, the other joins, and both orders begin. What else may
+// happen: nobody joins, somebody else was faster, and a group is found on the product’s page.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { api } from './buying.ts'
-import { accessible, languagesOf, newPerson, open, reload, speak, test, textIn } from './journey.ts'
+import {
+  accessible,
+  endGroup,
+  givePoints,
+  languagesOf,
+  newPerson,
+  open,
+  reload,
+  speak,
+  test,
+  textIn,
+} from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -14,7 +26,16 @@ const home = {
   addr: '汉江西路 118 号',
 }
 
-type Offer = { saleId: number; size: number; model: string; left: number }
+type Team = { teamId: number; free: number; phase: string }
+type Offer = {
+  saleId: number
+  prodId: number
+  skuId: number
+  size: number
+  model: string
+  left: number
+  teams: Team[]
+}
 
 /** One that two people fill, and nobody of this journey has bought by. */
 async function offerOf(page: Page, size: number): Promise<Offer> {
@@ -22,10 +43,24 @@ async function offerOf(page: Page, size: number): Promise<Offer> {
   return records.find((offer) => offer.size === size)!
 }
 
-async function somebody(context: BrowserContext, page: Page, baseURL: string): Promise<void> {
-  await newPerson(context, baseURL)
+/** Answers their mobile number. */
+async function somebody(context: BrowserContext, page: Page, baseURL: string): Promise<string> {
+  const mobile = await newPerson(context, baseURL)
   await open(page, '/')
   await api(page, 'POST', '/p/address/addAddr', home)
+  return mobile
+}
+
+/** The same without the pages: an order that is not paid yet. */
+async function enter(page: Page, { saleId, prodId, skuId }: Offer, more: object = {}): Promise<string> {
+  const orderItem = { prodId, skuId, prodCount: 1 }
+  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', {
+    orderItem,
+    orderType: 1,
+    saleId,
+    ...more,
+  })
+  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })).orderNumbers
 }
 
 const statusOf = (page: Page, orderNumber: string): Promise<number> =>
@@ -89,3 +124,76 @@ for (const language of languagesOf(import.meta.filename))
       await expect(friend.getByText(said('已成团', 'Filled')).first()).toBeVisible()
       await friends.close()
     })
+
+for (const language of languagesOf(import.meta.filename)) {
+  test(`[PROMO-2] [ORDER-6] in ${language} nobody joins: money and points come back by themselves, and the buyer is told`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = textIn(language)
+    await speak(context, baseURL!, language)
+    const mobile = await somebody(context, page, baseURL!)
+    await givePoints(mobile, 100)
+    const first = await enter(page, await offerOf(page, 3), { userUseScore: 100 })
+    await api(page, 'POST', '/p/order/pay', { orderNumbers: first })
+    await open(page, '/user-center/uc-integral?sts=1')
+    await expect(page.getByText(said(`支付订单 ${first}`, `Used for order ${first}`))).toBeVisible()
+
+    await endGroup(first)
+    await expect(async () => {
+      await open(page, `/user-center/uc-order-detail?orderNumber=${first}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('已取消', 'Canceled'), { timeout: 1000 })
+    }).toPass()
+    await expect(page.getByText(said('到时未凑够人数', 'The group was not full in time'))).toBeVisible()
+    await accessible(page)
+    await open(page, '/user-center/uc-integral?sts=1')
+    await expect(page.getByRole('definition').filter({ hasText: /^100\b/ })).toBeVisible()
+    await open(page, '/user-center/uc-notifications')
+    await expect(
+      page.getByText(said(`订单 ${first} 拼团未成，已退款`, `The group for order ${first} did not fill`)),
+    ).toBeVisible()
+  })
+
+  test(`[PROMO-2] in ${language} whoever comes too late for the last place is offered a group of their own`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const said = textIn(language)
+    const others = await browser.newContext({ baseURL: baseURL! })
+    const other = await others.newPage()
+    for (const one of [context, others]) await speak(one, baseURL!, language)
+    await somebody(context, page, baseURL!)
+    await somebody(others, other, baseURL!)
+    const offer = (await api<{ records: Offer[] }>(page, 'GET', '/groupBuy/page')).records.find(({ teams }) =>
+      teams.some(({ free, phase }) => free === 1 && phase === 'open'),
+    )!
+    const { teamId } = offer.teams.find(({ free }) => free === 1)!
+    // From the product’s page to the last place, and somebody else has it first.
+    await open(page, `/detail/${offer.prodId}`)
+    const groups = page.getByRole('region', { name: said('拼团', 'Group buy') })
+    await groups
+      .getByRole('link', { name: said('参团：', 'Join the group of') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/group-buy/${offer.saleId}\\?team=${teamId}`))
+    await page
+      .getByRole('button', { name: said('参加', 'Join') })
+      .first()
+      .click()
+    await expect(page.getByRole('complementary')).toBeVisible()
+    const lost = await enter(other, offer, { teamId })
+    await page.getByRole('button', { name: said('提交订单', 'Place order') }).click()
+    await expect(page.getByText(said('该团已满员', 'All places of this group are taken'))).toBeVisible()
+    await accessible(page)
+    await page.getByRole('button', { name: said('自己开团', 'Start my own group') }).click()
+    await expect(page).not.toHaveURL(/teamId/)
+    await page.getByRole('button', { name: said('提交订单', 'Place order') }).click()
+    await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)
+    // The place is free again for whoever comes next.
+    await api(other, 'PUT', `/p/myOrder/cancel/${lost}`)
+    await others.close()
+  })
+}

@@ -124,6 +124,9 @@ export const ageMoney = (orderNumber: string, days: number): Promise<unknown> =>
 export const ageMessages = (mobile: string, seconds: number): Promise<unknown> =>
   beside('older-messages', mobile, String(seconds))
 
+/** The time of the group that this order is in is over. */
+export const endGroup = (orderNumber: string): Promise<unknown> => beside('end-group', orderNumber)
+
 /** This person has so many points more. */
 export const givePoints = (mobile: string, points: number): Promise<unknown> =>
   beside('give-points', mobile, String(points))
