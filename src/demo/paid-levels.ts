@@ -16,6 +16,7 @@ const levels = [
     coupons: 2,
     coupon_threshold_cents: 30_000,
     coupon_amount_cents: 1500,
+    free_freight: false,
   },
   {
     id: 6402,
@@ -28,6 +29,7 @@ const levels = [
     coupons: 4,
     coupon_threshold_cents: 50_000,
     coupon_amount_cents: 3000,
+    free_freight: true,
   },
 ]
 

@@ -1,6 +1,7 @@
 // The pages of membership: what each level gives, what one has, how points work.
 import { expect } from '@playwright/test'
-import { accessible, languagesOf, open, signIn, speak, test } from './journey.ts'
+import { api } from './buying.ts'
+import { accessible, languagesOf, newPerson, open, signIn, speak, test, textIn } from './journey.ts'
 
 for (const language of languagesOf(import.meta.filename))
   test(`[LAYOUT-6] the member centre has its own header, and axe finds nothing on what visitors may read (${language})`, async ({
@@ -29,7 +30,11 @@ test('an enterprise member sees the level, its rights and growth, and the number
   await page.getByRole('link', { name: 'Member centre' }).last().click()
   const card = page.getByRole('region', { name: 'My level', exact: true })
   await expect(card).toContainText('Enterprise member')
-  await expect(page.getByRole('region', { name: 'My benefits' }).getByRole('listitem')).toHaveCount(6)
+  await expect(card.getByRole('listitem').filter({ hasText: 'Enterprise member' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await expect(page.getByRole('columnheader', { name: /Enterprise member your level/ })).toBeVisible()
   await page.getByRole('navigation', { name: 'Membership' }).getByRole('link', { name: 'Member benefits' }).click()
   const row = page.getByRole('row', { name: /Special VAT invoices/ })
   await expect(row.getByRole('cell')).toHaveText([/not included/, /included/, /included/])
@@ -46,3 +51,45 @@ test('a visitor of the member centre is asked to sign in and may read about righ
   await open(page, '/member-center/member-center')
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+for (const language of languagesOf(import.meta.filename))
+  for (const width of [1280, 1440])
+    test(`[MC-1] [POINTS-1] in ${language} at ${width} px somebody checks in on the calendar, buys a paid level by the month, and ends its renewal with one click`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const said = textIn(language)
+      await page.setViewportSize({ width, height: 900 })
+      await speak(context, baseURL!, language)
+      await newPerson(context, baseURL!)
+      await open(page, '/member-center/member-center')
+      await accessible(page)
+      const calendar = page.getByRole('table', { name: said('签到', 'Check-in') })
+      await expect(calendar.getByText(/^\+\d/)).toHaveCount(0)
+      await page.getByRole('button', { name: said('签到，得', 'Check in for') }).click()
+      await expect(calendar.getByText(/^\+\d/)).toHaveCount(1)
+      await expect(page.getByRole('button', { name: said('今日已签到', 'Checked in today') })).toBeDisabled()
+
+      const paid = page.getByRole('region', { name: said('付费会员', 'Paid membership') })
+      await paid.getByRole('radio', { name: said('按月', 'Month') }).check()
+      await paid.getByRole('radio', { name: said('金牌会员', 'Gold member') }).check()
+      await paid.getByRole('link', { name: said('去开通', 'Choose and pay') }).click()
+      await expect(page).toHaveURL(/\/buy-member\?levelId=\d+&span=month/)
+      await expect(page.getByRole('radio', { name: said('按月', 'Month') })).toBeChecked()
+      await accessible(page)
+      await page.getByRole('button', { name: said('立即开通', 'Order and pay') }).click()
+      await expect(page).toHaveURL(/\/payment\?payEntry=2&orderNumbers=\d+/)
+      const orderNumbers = new URL(page.url()).searchParams.get('orderNumbers')!
+      await api(page, 'POST', '/p/order/pay', { orderNumbers, payEntry: 2 })
+
+      await open(page, '/member-center/member-center')
+      const mine = page.getByRole('region', { name: said('我的会员', 'My membership') })
+      await expect(mine).toContainText(said('到期前 7 天提醒您', 'We remind you 7 days before it ends'))
+      await expect(page.getByRole('region', { name: said('我的等级', 'My level') })).toContainText(/\b4\b/)
+      await mine.getByRole('button', { name: said('关闭续费', 'End renewal') }).click()
+      await expect(mine).toContainText(said('已关闭续费', 'Renewal ended'))
+      await mine.getByRole('button', { name: said('恢复到期提醒', 'Remind me again') }).click()
+      await expect(mine).toContainText(said('到期前 7 天提醒您', 'We remind you 7 days before it ends'))
+      await accessible(page)
+    })

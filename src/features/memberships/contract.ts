@@ -8,6 +8,8 @@ const levelRights = z.object({
   coupons: z.int(),
   couponThreshold: z.number(),
   couponAmount: z.number(),
+  /** Express of the shops that the mall runs itself. */
+  freeFreight: z.boolean(),
 })
 
 const level = z.object({

@@ -37,6 +37,8 @@ export type LevelRights = {
   coupons: number
   couponThresholdCents: number
   couponAmountCents: number
+  /** Express of the shops that the mall runs itself. Terms from before there was such a right have none. */
+  freeFreight?: boolean
 }
 
 const SHANGHAI_MS = 8 * HOUR_MS

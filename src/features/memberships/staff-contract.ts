@@ -33,6 +33,7 @@ const written = {
   coupons: whole(0, LEVEL_COUPONS_MAX),
   couponThreshold: yuan,
   couponAmount: yuan,
+  freeFreight: z._default(z.boolean(), false),
 }
 const sound = <Shape extends typeof written>(shape: Shape) =>
   z.object(shape).check(
@@ -54,6 +55,7 @@ const row = z.object({
   coupons: z.int(),
   couponThreshold: z.number(),
   couponAmount: z.number(),
+  freeFreight: z.boolean(),
   isOffered: z.boolean(),
   /** Terms that run now. */
   running: z.int(),

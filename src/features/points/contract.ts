@@ -55,6 +55,9 @@ export const pointsPage = endpoint({
       streak: z.int(),
       /** The days of the round we are in. */
       days: z.array(signInDay),
+      /** Of the calendar: today, and the days of its month that were signed in on. */
+      today: z.string(),
+      month: z.array(z.object({ day: z.string(), points: z.int() })),
     }),
     rules,
     records: pageOf(record),

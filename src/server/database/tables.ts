@@ -827,6 +827,7 @@ export interface PaidLevel {
   coupon_threshold_cents: number
   coupons: number
   created_at: Timestamp
+  free_freight: Generated<boolean>
   id: number
   month_cents: number
   name_en: string

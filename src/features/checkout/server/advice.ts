@@ -11,9 +11,9 @@ import { nextStep, QUANTITY_MAX, unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
-import { deliveryTerms } from '#features/shops/server/index.ts'
 import type { AdviceCoupon, AdviceShop, AdviceStep, CartAdvice } from '../advice-contract.ts'
 import { bestOf, gainsOf, payCents, savedBy, weigh, type Gain, type Goods, type Weighed } from './coupons.ts'
+import { termsFor } from './member-freight.ts'
 import { pathsFor } from './paths.ts'
 import { priceShops, troubleOf, type PricedShop } from './pricing.ts'
 
@@ -35,7 +35,7 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
   })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const [terms, offered] = await Promise.all([
-    deliveryTerms(db, shopIds, address),
+    termsFor(db, context, shopIds, address),
     shopIds.length > 0 && held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level, shopIds, now }) : [],
   ])
   const paths = await pathsFor(db, [...held, ...offered], lines)

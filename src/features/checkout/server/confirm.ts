@@ -20,13 +20,14 @@ import { balanceWay } from '#features/payments/server/index.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
 import type { Arrival } from '#features/shops/arrival.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { deliveryTerms, stationIn, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
+import { stationIn, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { bestOf, cutsByShop, gainsOf, payCents, savedBy, weigh, type Weighed } from './coupons.ts'
 import { pathsFor } from './paths.ts'
+import { termsFor } from './member-freight.ts'
 import { oneShopFor } from './one-shop.ts'
 import {
   costPoints,
@@ -65,7 +66,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const terms = await deliveryTerms(db, shopIds, address)
+  const terms = await termsFor(db, context, shopIds, address)
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined }
   const held = lines.some(({ sale: terms }) => terms?.takesCoupons === false) ? [] : all

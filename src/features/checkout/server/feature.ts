@@ -5,7 +5,19 @@ import { problems } from './problems.ts'
 
 export const checkout = feature({
   name: 'checkout',
-  knows: ['accounts', 'addresses', 'cart', 'catalog', 'coupons', 'orders', 'payments', 'points', 'shops', 'site'],
+  knows: [
+    'accounts',
+    'addresses',
+    'cart',
+    'catalog',
+    'coupons',
+    'memberships',
+    'orders',
+    'payments',
+    'points',
+    'shops',
+    'site',
+  ],
   calls: ['invoices'],
   owns: ['checkout', 'idempotency'],
   reads: ['account'],

@@ -6,8 +6,9 @@ import type { Address } from '#features/addresses/server/index.ts'
 import { allLines } from '#features/cart/server/index.ts'
 import { offersOf, sameParts, type Offer } from '#features/catalog/server/index.ts'
 import type { HeldCoupon } from '#features/coupons/server/index.ts'
-import { deliveryTerms } from '#features/shops/server/index.ts'
+import type { ShopTerms } from '#features/shops/server/index.ts'
 import type { Checkout } from '../contract.ts'
+import { termsFor } from './member-freight.ts'
 import { pathsFor } from './paths.ts'
 import { bestOf, weigh } from './coupons.ts'
 import { priceShops, totalCents, troubleOf, type OfferedLine, type PricedShop } from './pricing.ts'
@@ -35,7 +36,10 @@ export async function oneShopFor(context: MemberContext, ordered: Ordered): Prom
   if (!address || !isSimple || new Set(lines.map(({ offer }) => offer.shopId)).size < 2) return null
   const moves = await movesByShop(context, lines)
   if (moves.size === 0) return null
-  const [inCart, terms] = await Promise.all([allLines(db, accountId), deliveryTerms(db, [...moves.keys()], address)])
+  const [inCart, terms] = await Promise.all([
+    allLines(db, accountId),
+    termsFor(db, context, [...moves.keys()], address),
+  ])
   const ids = new Set(lines.map(({ basketId }) => basketId))
   const others = new Set(inCart.filter(({ basketId }) => !ids.has(basketId)).map(({ skuId }) => skuId))
   const tips: Priced[] = []
@@ -79,7 +83,7 @@ async function movesByShop({ db }: MemberContext, lines: readonly OfferedLine[])
   )
 }
 
-type Moving = Ordered & { moved: readonly Moved[]; terms: Awaited<ReturnType<typeof deliveryTerms>> }
+type Moving = Ordered & { moved: readonly Moved[]; terms: ReadonlyMap<number, ShopTerms> }
 
 /** As the checkout would price it by itself; undefined: not all of it can be ordered or sent so. */
 async function priceMoved({ db, now, session }: MemberContext, { moved, terms, held }: Moving) {

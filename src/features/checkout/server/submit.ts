@@ -22,11 +22,12 @@ import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
 import type { StoredArrival } from '#features/shops/arrival.ts'
-import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
+import type { Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { submitOrder, Submission } from '../contract.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { bySale, withOffers } from './confirm.ts'
+import { termsFor } from './member-freight.ts'
 import { pathsFor } from './paths.ts'
 import { cutsByShop } from './coupons.ts'
 import {
@@ -153,7 +154,7 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   if (addressId !== null && !address) throw new Problem('addressUnknown')
   const [level, choice] = [by.level, checkout.delivery as DeliveryChoice]
   const lines = await bySale(tx, { sale, by, lines: offered })
-  const { shops, paths } = await price(tx, { lines, address, level, choice, coupons, points, now })
+  const { shops, paths } = await price(tx, { lines, address, accountId, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
   const total = totalCents(shops)
@@ -263,6 +264,7 @@ async function contactOf(tx: Tx, accountId: number, shops: readonly PricedShop[]
 }
 
 type Priced = {
+  accountId: number
   lines: readonly OfferedLine[]
   address: Address | undefined
   level: Level
@@ -279,11 +281,11 @@ type Agreed = PricedShop & {
 
 async function price(
   tx: Tx,
-  { lines, address, level, choice, coupons, points, now }: Priced,
+  { lines, address, accountId, level, choice, coupons, points, now }: Priced,
 ): Promise<{ shops: Agreed[]; paths: CategoryPaths }> {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const [terms, paths, { calendar }] = await inOrder(tx, [
-    (one) => deliveryTerms(one, shopIds, address),
+    (one) => termsFor(one, { accountId, now }, shopIds, address),
     (one) => pathsFor(one, coupons, lines),
     (one) => dispatchRules({ db: one }),
   ])

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input, InputNumber, Switch } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { LEVEL_COUPONS_MAX, LEVEL_NAME_MAX, LEVEL_YUAN_MAX, PERCENT_MAX, PERCENT_MIN, RANK_MAX } from '../rules.ts'
@@ -7,7 +7,7 @@ import { useText } from './text.ts'
 
 type Values = Omit<LevelRecord, 'levelId' | 'version' | 'isOffered' | 'running'>
 
-const fresh: Partial<Values> = { rank: 1, pointsPercent: 150, coupons: 1 }
+const fresh: Partial<Values> = { rank: 1, pointsPercent: 150, coupons: 1, freeFreight: false }
 
 const startOf = ({ levelId: _, version: __, isOffered: ___, running: ____, ...values }: LevelRecord): Values => values
 
@@ -65,6 +65,9 @@ function Fields() {
       ))}
       <Form.Item name="pointsPercent" label={text('pointsPercent')} rules={required} extra={text('percentHint')}>
         <InputNumber min={PERCENT_MIN} max={PERCENT_MAX} precision={0} suffix="%" />
+      </Form.Item>
+      <Form.Item name="freeFreight" label={text('freeFreight')} valuePropName="checked" extra={text('freightHint')}>
+        <Switch />
       </Form.Item>
       <Form.Item name="coupons" label={text('coupons')} rules={required} extra={text('couponHint')}>
         <InputNumber min={0} max={LEVEL_COUPONS_MAX} precision={0} />

@@ -73,6 +73,11 @@ function useColumns(): Column<LevelRecord>[] {
       render: ({ pointsPercent }) => <span className="num">{pointsPercent}%</span>,
     },
     {
+      key: 'freeFreight',
+      title: text('freeFreight'),
+      render: ({ freeFreight }) => (freeFreight ? text('included') : '–'),
+    },
+    {
       key: 'coupons',
       title: text('coupons'),
       render: ({ coupons, couponAmount, couponThreshold }) =>

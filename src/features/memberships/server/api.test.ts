@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { balanceRecords, topUp } from '#features/balance/contract.ts'
+import { submitOrder } from '#features/checkout/contract.ts'
 import { claimCoupon, couponCentre, myCoupons } from '#features/coupons/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { payInfo, payOrder, scanAct } from '#features/payments/contract.ts'
@@ -29,6 +30,7 @@ const terms = {
   coupons: 2,
   couponThreshold: 100,
   couponAmount: 10,
+  freeFreight: false,
 }
 
 /** A level of its own, withdrawn when the test is over: there can be six. */
@@ -197,6 +199,37 @@ describe('[MC-1] what it gives', () => {
     await runs(giveMonthly)
     expect((await unused(li)).counts.unused).toBe(2)
     expect((await mine(li)).terms).toEqual([])
+  })
+
+  test('free freight of shops that the mall runs itself, kept to the end of the term, and of no other shop', async () => {
+    const { db } = await testApp()
+    const [own, other] = [await goods({ priceCents: 1000 }), await goods({ priceCents: 1000 })]
+    await db.updateTable('shop').set({ is_self_run: true }).where('id', '=', own.shopId).execute()
+    const sums = async () => {
+      const { uuid, shopCartOrders, totalTransFee } = await li.confirmed(await li.cart(own, other))
+      const freight = (shopId: number) => shopCartOrders.find((one) => one.shopId === shopId)!.transFee
+      return { uuid, own: freight(own.shopId), other: freight(other.shopId), totalTransFee }
+    }
+    expect(await sums()).toMatchObject({ own: 10, other: 10 })
+    await bought(li, { freeFreight: true })
+    await level({ freeFreight: false })
+    expect((await mine(li)).terms[0]!.rights.freeFreight).toBe(true)
+    const priced = await sums()
+    expect(priced).toMatchObject({ own: 0, other: 10, totalTransFee: 10 })
+    const { orderNumbers } = (await li.call(submitOrder, { uuid: priced.uuid })).data
+    const rows = await db
+      .selectFrom('shop_order')
+      .select(['shop_id', 'freight_cents'])
+      .where('order_number', 'in', orderNumbers.split(','))
+      .execute()
+    expect(new Map(rows.map((row) => [row.shop_id, row.freight_cents]))).toEqual(
+      new Map([
+        [own.shopId, 0],
+        [other.shopId, 1000],
+      ]),
+    )
+    await letPass(li, 45)
+    expect(await sums()).toMatchObject({ own: 10, other: 10 })
   })
 
   test('nobody claims a member’s coupon, and no list offers it', async () => {

@@ -17,6 +17,7 @@ const levelColumns = [
   'coupons',
   'coupon_threshold_cents as couponThresholdCents',
   'coupon_amount_cents as couponAmountCents',
+  'free_freight as freeFreight',
   'status',
 ] as const
 
@@ -39,6 +40,7 @@ export const rightsOf = (level: LevelRow): LevelRights => ({
   coupons: level.coupons,
   couponThresholdCents: level.couponThresholdCents,
   couponAmountCents: level.couponAmountCents,
+  freeFreight: level.freeFreight,
 })
 
 type Whose = { number: string; accountId: number }
@@ -232,6 +234,14 @@ export async function pointsPercent(db: Database, accountId: number, now: Date):
     select coalesce(max((rights ->> 'pointsPercent')::int), 100) as percent from membership_term
     where account_id = ${accountId} and starts_at <= ${now} and ends_at > ${now}`.execute(db)
   return rows[0]!.percent
+}
+
+/** Whether a term that runs was bought with it. */
+export async function hasFreeFreight(db: Database, accountId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership_term where account_id = ${accountId} and starts_at <= ${now} and ends_at > ${now}
+      and (rights ->> 'freeFreight')::boolean limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** One term whose coupons are due, held; others that sweep at the same time take another. */

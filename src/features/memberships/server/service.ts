@@ -10,11 +10,12 @@ import type { buyMembership, PaidLevel, PaidLevels } from '../contract.ts'
 import { MEMBERSHIP_ORDER_MS, MEMBERSHIP_ORDERS_MAX, type LevelRights } from '../rules.ts'
 import * as queries from './queries.ts'
 
-const wireRights = ({ pointsPercent, coupons, couponThresholdCents, couponAmountCents }: LevelRights) => ({
+const wireRights = ({ pointsPercent, freeFreight = false, coupons, ...coupon }: LevelRights) => ({
   pointsPercent,
   coupons,
-  couponThreshold: yuan(couponThresholdCents),
-  couponAmount: yuan(couponAmountCents),
+  couponThreshold: yuan(coupon.couponThresholdCents),
+  couponAmount: yuan(coupon.couponAmountCents),
+  freeFreight,
 })
 
 const levelOf = (level: queries.LevelRow, locale: Locale): PaidLevel => ({
@@ -81,7 +82,8 @@ const isSame = (one: LevelRights, other: LevelRights): boolean =>
   one.pointsPercent === other.pointsPercent &&
   one.coupons === other.coupons &&
   one.couponThresholdCents === other.couponThresholdCents &&
-  one.couponAmountCents === other.couponAmountCents
+  one.couponAmountCents === other.couponAmountCents &&
+  one.freeFreight === other.freeFreight
 
 export async function endRenewal({ db, accountId, now }: MemberContext): Promise<null> {
   if (!(await queries.setRenewal(db, false, { accountId, now }))) throw new Problem('membershipNone')

@@ -28,6 +28,7 @@ const rowOf = (input: Written) => ({
   coupons: input.coupons,
   coupon_threshold_cents: cents(input.couponThreshold),
   coupon_amount_cents: cents(input.couponAmount),
+  free_freight: input.freeFreight,
 })
 
 const writtenOf = (level: LevelRow) => ({
@@ -40,6 +41,7 @@ const writtenOf = (level: LevelRow) => ({
   coupons: level.coupons,
   couponThreshold: yuan(level.couponThresholdCents),
   couponAmount: yuan(level.couponAmountCents),
+  freeFreight: level.freeFreight,
 })
 
 export async function list({ db, now }: StaffContext, paging: z.output<typeof platformLevels.input>) {

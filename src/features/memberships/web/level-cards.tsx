@@ -42,6 +42,12 @@ export function LevelCards({ levels, span, chosen, onChoose }: Props) {
             <span>{text('couponsMonth')}</span>
             <b className="num">{coupons(rights)}</b>
           </span>
+          {rights.freeFreight && (
+            <span className={css.gives}>
+              <span>{text('freight')}</span>
+              <b>{text('freightFree')}</b>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

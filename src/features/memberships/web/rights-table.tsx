@@ -1,3 +1,4 @@
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { formatYuan } from '#core/money.ts'
 import type { PaidLevel } from '../contract.ts'
 import { useText } from './text.ts'
@@ -22,9 +23,15 @@ export function useCouponsWords(): (rights: PaidLevel['rights']) => string {
 export function RightsTable({ levels, own }: { levels: readonly PaidLevel[]; own: readonly number[] }) {
   const text = useText()
   const coupons = useCouponsWords()
+  const { rules } = useFrame()
   const lines = [
     ['pointsRate', text('rate', { times: 1 }), ({ rights }) => text('rate', { times: timesOf(rights.pointsPercent) })],
     ['couponsMonth', text('none'), ({ rights }) => coupons(rights)],
+    [
+      'freight',
+      text('freightFrom', { yuan: rules.freeFreightYuan }),
+      ({ rights }) => text(rights.freeFreight ? 'freightFree' : 'freightFrom', { yuan: rules.freeFreightYuan }),
+    ],
     ['prices', text('pricesOf'), () => text('pricesOf')],
   ] as const satisfies readonly (readonly [string, string, (level: PaidLevel) => string])[]
   const classOf = (levelId: number) => (own.includes(levelId) ? css.own : undefined)

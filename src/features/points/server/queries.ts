@@ -225,6 +225,16 @@ export function lastSignIn(db: Database, accountId: number) {
     .executeTakeFirst()
 }
 
+/** Days from this one on, with what each gave. */
+export const signInsSince = (db: Database, accountId: number, day: string) =>
+  db
+    .selectFrom('points_sign_in')
+    .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'points'])
+    .where('account_id', '=', accountId)
+    .where('points_sign_in.day', '>=', day)
+    .orderBy('points_sign_in.day')
+    .execute()
+
 /** False: done already today. */
 export async function insertSignIn(
   tx: Tx,

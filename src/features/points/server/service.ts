@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 import { EXPIRING_SOON_MS, POINTS_STEP, signInReward, type PointsKind, type PointsRules } from '../rules.ts'
 import { earn } from './move.ts'
-import { insertSignIn, lastSignIn, listEntries, lockPoints, readPoints } from './queries.ts'
+import { insertSignIn, lastSignIn, listEntries, lockPoints, readPoints, signInsSince } from './queries.ts'
 import { pointsRules } from './settings.ts'
 
 /** What this person can spend now. */
@@ -64,10 +64,12 @@ export async function describePoints(
   { sts, ...wanted }: z.output<typeof pointsPage.input>,
 ): Promise<PointsPage> {
   const soon = after(now, EXPIRING_SOON_MS)
-  const [rules, points, signIn, { rows, total }] = await Promise.all([
+  const today = dayOf(now)
+  const [rules, points, signIn, month, { rows, total }] = await Promise.all([
     pointsRules(db),
     readPoints(db, accountId, { now, soon }),
     signInState(db, accountId, now),
+    signInsSince(db, accountId, `${today.slice(0, 7)}-01`),
     listEntries(db, { accountId, ofGrowth: sts === pointsTabs.growth, ...spanOf(wanted) }),
   ])
   return {
@@ -75,7 +77,7 @@ export async function describePoints(
     growth: points.growth,
     owed: points.owed,
     expiring: points.expiring > 0 ? { points: points.expiring, before: dayOf(soon) } : null,
-    signIn: { ...signIn, days: daysOf(signIn, rules) },
+    signIn: { ...signIn, days: daysOf(signIn, rules), today, month },
     rules: { ...rules, step: POINTS_STEP },
     records: {
       records: rows.map(({ at, kind, ...entry }) => ({ ...entry, kind: kind as PointsKind, time: wireTime(at) })),

@@ -1,0 +1,147 @@
+// Sales from their other side: a shop proposes a group buy and hears at once what is in its way, the operator decides in
+// the calendar and stops what runs, and paid levels are offered and changed.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { DAY_MS, MINUTE_MS, after, wireTime } from '#core/time.ts'
+import { axe, languagesOf, open, speak, staff, test, textIn } from './journey.ts'
+import { expectAccessible, openConsole } from './staff.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** antd sets two Chinese signs apart. */
+const button = (where: Page | Locator, name: string): Locator =>
+  where.getByRole('button', { name: new RegExp(`^${[...name].join(' ?')}$`) }).first()
+
+/** A minute as the picker takes it. */
+const minute = (at: Date): string => wireTime(at).slice(0, 16)
+
+type Goods = { skuId: number; model: string; partyCode: string; least: number }
+
+/** Of the demo merchant’s shop, of which no sale is known. */
+async function freeGoods(page: Page, baseURL: string, times: object): Promise<Goods> {
+  const merchant = await staff(page.context(), baseURL, 'merchant')
+  const goods = await merchant<(Goods & { prodId: number; stock: number })[]>('GET', '/shop/group/goods?keyword=')
+  for (const one of goods) {
+    const { prodId, skuId, least } = one
+    const lines = [{ prodId, skuId, price: Math.floor(least * 50) / 100 }]
+    const found = await merchant<unknown[]>('POST', '/shop/saleConflicts', { kind: 'group', ...times, lines })
+    if (found.length === 0) return one
+  }
+  throw new Error('all goods of the shop are on sale')
+}
+
+async function fillSpan(page: Page, label: string, [from, until]: readonly [string, string]): Promise<void> {
+  const start = page.getByLabel(label)
+  await start.fill(from)
+  await start.press('Enter')
+  const end = page.locator('.ant-picker-input input').nth(1)
+  await end.fill(until)
+  await end.press('Enter')
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const said = textIn(language)
+
+  test(`[PROMO-2] [OPS-1] a shop proposes a group buy, the operator lets it run and stops it (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const now = new Date()
+    const [startsAt, endsAt] = [after(now, -MINUTE_MS), after(now, 2 * DAY_MS)]
+    const times = { startTime: `${minute(startsAt)}:00`, endTime: `${minute(endsAt)}:00` }
+    const goods = await freeGoods(page, baseURL!, times)
+
+    await openConsole(page, baseURL!, 'merchant', '/sales')
+    await page.getByRole('link', { name: said('新建拼团', 'New group buy') }).click()
+    const sku = page.getByRole('combobox', { name: said('商品', 'Product') })
+    await sku.fill(goods.partyCode)
+    await page.locator('.ant-select-item-option', { hasText: goods.partyCode }).first().click()
+    await fillSpan(page, said('开团时间', 'Groups can be started'), [minute(startsAt), minute(endsAt)])
+    const price = page.getByLabel(said('团价', 'Group price'))
+    await price.fill('999999')
+    await expect(
+      page.getByText(said('高于近 30 天最低价', 'is above the lowest price of the last 30 days')),
+    ).toBeVisible()
+    await price.fill(String(Math.floor(goods.least * 50) / 100))
+    await expect(page.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
+    await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
+    expect(await axe(page)).toEqual([])
+    await button(page, said('保存并提报', 'Save and propose')).click()
+    const row = page.getByRole('row').filter({ hasText: goods.model }).first()
+    await expect(row).toContainText(said('待审批', 'Waiting for approval'))
+    await expectAccessible(page, '/sales')
+
+    const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1366, height: 768 } })
+    await speak(office, baseURL!, language)
+    const mall = await office.newPage()
+    await openConsole(mall, baseURL!, 'operator', '/sales')
+    const waiting = mall.getByRole('region', { name: said('商家提报', 'Proposals') }).getByRole('listitem')
+    const proposal = waiting.filter({ hasText: goods.model }).first()
+    await expect(proposal).toContainText(said('没有冲突', 'No conflicts'))
+    expect(await axe(mall)).toEqual([])
+    await button(proposal, said('同意', 'Approve')).click()
+    await expect(waiting.filter({ hasText: goods.model })).toHaveCount(0)
+
+    const name = said(`${goods.model} 3 人团`, `${goods.model}, group of 3`)
+    await mall.locator('label', { hasText: name }).first().click()
+    const live = mall.getByRole('region', { name: said('正在进行', 'Running now') })
+    await expect(live.getByRole('heading', { name })).toBeVisible()
+    await button(live, said('停止活动', 'Stop sale')).click()
+    const dialog = mall.getByRole('dialog')
+    await dialog.getByLabel(said('原因', 'Reason')).fill(said('价格有误', 'Wrong price'))
+    await button(dialog, said('停止活动', 'Stop sale')).click()
+    await expect(dialog).toBeHidden()
+    await expect(mall.locator('label', { hasText: name })).toHaveCount(0)
+
+    await page.reload()
+    await expect(row).toContainText(said('已停止', 'Stopped'))
+    await expect(row).toContainText(said('价格有误', 'Wrong price'))
+    await expectAccessible(page, '/groups')
+    await office.close()
+  })
+
+  test(`[MC-1] [OPS-1] the operator offers a paid level with its rights, changes it and sells it no more (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const mark = String(Date.now() % 100_000)
+    await openConsole(page, baseURL!, 'operator', '/memberships')
+    await button(page, said('新建等级', 'New level')).click()
+    const drawer = page.getByRole('dialog')
+    const fields = [
+      [said('名称（中文）', 'Name (Chinese)'), `铜牌 ${mark}`],
+      [said('名称（英文）', 'Name (English)'), `Bronze ${mark}`],
+      [said('月费', 'Price a month'), '9'],
+      [said('年费', 'Price a year'), '90'],
+      [said('券使用门槛', 'Coupon: minimum spend'), '100'],
+      [said('券面额', 'Coupon: amount off'), '5'],
+    ] as const
+    for (const [label, value] of fields) await drawer.getByLabel(label).fill(value)
+    await drawer.getByRole('switch', { name: said('免运费', 'Free delivery') }).click()
+    await button(drawer, said('保存', 'Save')).click()
+    await expect(drawer).toBeHidden()
+    const row = page.getByRole('row').filter({ hasText: mark })
+    await expect(row).toContainText(said('有', 'Included'))
+    await expectAccessible(page, '/memberships')
+
+    const visitor = await browser.newContext({ baseURL: baseURL! })
+    await speak(visitor, baseURL!, language)
+    const shopper = await visitor.newPage()
+    await open(shopper, '/member-center/buy-member')
+    await expect(shopper.getByRole('radio', { name: said(`铜牌 ${mark}`, `Bronze ${mark}`) })).toBeVisible()
+    await button(row, said('停售', 'Withdraw')).click()
+    await button(page.getByRole('tooltip'), said('停售', 'Withdraw')).click()
+    await expect(row).toContainText(said('已停售', 'Withdrawn'))
+    await open(shopper, '/member-center/buy-member')
+    await expect(shopper.getByRole('radio', { name: mark })).toHaveCount(0)
+    await expectAccessible(page, '/paid-members')
+    await visitor.close()
+  })
+}
