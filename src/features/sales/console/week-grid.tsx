@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { startOfDay } from '#core/time.ts'
 import { useLocale } from '#ui/text.tsx'
@@ -108,17 +109,24 @@ function Cell({ sales, inTheWay }: CellProps) {
   )
 }
 
+const LANE_SHOWN = 6
+
 type LaneProps = CellProps & { kind: SaleRecord['kind']; days: readonly string[] }
 
+/** A kind with many sales at a time shows some of them, those in the way first, until somebody asks for all. */
 function Lane({ kind, days, sales, inTheWay }: LaneProps) {
   const text = useText()
+  const [areAll, setAll] = useState(false)
   if (sales.length === 0) return null
+  const sorted = sales.toSorted((a, b) => Number(inTheWay.has(b.saleId)) - Number(inTheWay.has(a.saleId)))
+  const isLong = sales.length > LANE_SHOWN + 1
+  const shown = isLong && !areAll ? sorted.slice(0, LANE_SHOWN) : sorted
   return (
     <tr>
       <th scope="row">{text(`kind_${kind}`)}</th>
       <td colSpan={7} className={css.lane}>
         <div className={css.days}>
-          {sales.map((sale) => {
+          {shown.map((sale) => {
             const [from, until] = [firstDay(sale, days), lastDay(sale, days)]
             return (
               <span
@@ -132,6 +140,11 @@ function Lane({ kind, days, sales, inTheWay }: LaneProps) {
             )
           })}
         </div>
+        {isLong && (
+          <button type="button" className={css.more} aria-expanded={areAll} onClick={() => setAll(!areAll)}>
+            {areAll ? text('fewer') : text('moreSales', { count: sales.length - LANE_SHOWN })}
+          </button>
+        )}
       </td>
     </tr>
   )

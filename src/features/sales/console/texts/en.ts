@@ -98,6 +98,8 @@ export default {
   hardConflict: 'Cannot be approved while it conflicts.',
   units: '{units} units',
   more: 'and {count} more',
+  moreSales: 'Show {count} more',
+  fewer: 'Show fewer',
   ofDay: 'Sales on {day}',
   running: 'running',
   legend_running: 'Running',

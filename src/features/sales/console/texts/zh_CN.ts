@@ -101,6 +101,8 @@ export default {
   hardConflict: '有冲突，不能同意。',
   units: '{units} 件',
   more: '另有 {count} 款',
+  moreSales: '再看 {count} 场',
+  fewer: '收起',
   ofDay: '{day} 的活动',
   running: '进行中',
   legend_running: '进行中',
