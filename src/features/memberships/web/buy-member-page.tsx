@@ -79,7 +79,7 @@ function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
       <section aria-labelledby="rights">
         <h2 id="rights">{text('rights')}</h2>
         <RightsTable levels={levels} own={own} />
-        <p className="sm soft">
+        <p className={`sm soft ${css.hint}`}>
           {text('pricesHint')}{' '}
           <a className="u" href="/approve-member">
             {text('certify')}

@@ -22,12 +22,12 @@ export function LevelCards({ levels, span, chosen, onChoose }: Props) {
       <legend className="sr-only">{text('choose')}</legend>
       {levels.map(({ levelId, name, monthPrice, yearPrice, rights }) => (
         <label key={levelId} className={levelId === chosen ? `${css.level} ${css.chosen}` : css.level}>
-          <span className={css.name}>
+          <span className={`check ${css.name}`}>
             <input type="radio" name="level" checked={levelId === chosen} onChange={() => onChoose(levelId)} />
             <b>{name}</b>
           </span>
           <span className={css.price}>
-            <Price yuan={span === 'year' ? yearPrice : monthPrice} size="lg" />{' '}
+            <Price yuan={span === 'year' ? yearPrice : monthPrice} size="lg" plain={levelId !== chosen} />{' '}
             <span className="xs soft">
               {span === 'year'
                 ? text('aYear', { yuan: formatYuan(Math.round((yearPrice / 12) * 100) / 100) })
