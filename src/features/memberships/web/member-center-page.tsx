@@ -25,7 +25,7 @@ export const Route = createFileRoute('/member-center/member-center')({
     Promise.all([
       call(pointsPage, { sts: pointsTabs.growth, size: LATEST }, { handles: 'all' }),
       call(paidLevels, {}, { handles: 'all' }),
-      call(myCoupons, { size: 1 }, { handles: 'all' }),
+      call(myCoupons, { status: 0, size: 1 }, { handles: 'all' }),
     ]),
   component: MemberCenterPage,
 })

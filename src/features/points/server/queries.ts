@@ -231,7 +231,7 @@ export const signInsSince = (db: Database, accountId: number, day: string) =>
     .selectFrom('points_sign_in')
     .select([sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'), 'points'])
     .where('account_id', '=', accountId)
-    .where('points_sign_in.day', '>=', day)
+    .where(sql<boolean>`points_sign_in.day >= ${day}::date`)
     .orderBy('points_sign_in.day')
     .execute()
 
