@@ -20,7 +20,9 @@ export function LevelCard({ user, score, growth, coupons }: Props) {
         <Avatar name={user.nickName} picture={user.avatar} size={FACE} />
         <div>
           <p className={css.level}>{text(`level${user.level}`)}</p>
-          <p className="sm soft">{user.firmName ? `${user.nickName}, ${user.firmName}` : user.nickName}</p>
+          <p className="sm soft">
+            {user.firmName ? text('whoOf', { name: user.nickName, firm: user.firmName }) : user.nickName}
+          </p>
         </div>
         <p className={`sm ${css.below}`}>
           {mayBecomeMember(user) ? (

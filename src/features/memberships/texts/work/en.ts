@@ -1,7 +1,7 @@
 export default {
   title: 'Paid membership',
   description: 'Paid membership by month or year: more points and coupons every month.',
-  lead: 'More points with every order, coupons every month, and free delivery from the mall’s own shops. Nothing renews by itself: you pay for each term.',
+  lead: 'More points with every order and coupons every month. Nothing renews by itself: you pay for each term.',
   choose: 'Choose a level',
   bySpan: 'Pay by',
   month: 'Month',
@@ -60,6 +60,7 @@ export default {
   ladderNow1: 'Certify your company to become an enterprise member',
   ladderNow2: 'You buy at enterprise prices',
   ladderNow3: 'You have the highest level',
+  whoOf: '{name}, {firm}',
   seeRights: 'See benefits',
   couponsHave: 'Coupons',
   rightsLead: 'Your level is shaded.',

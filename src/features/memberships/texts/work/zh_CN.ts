@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   title: '付费会员',
   description: '按月或按年开通付费会员，多得积分，每月领券。',
-  lead: '订单多得积分，每月到账优惠券，自营店铺免运费。到期不自动扣费，每期单独付款。',
+  lead: '订单多得积分，每月到账优惠券。到期不自动扣费，每期单独付款。',
   choose: '选择等级',
   bySpan: '开通时长',
   month: '按月',
@@ -62,6 +62,7 @@ export default {
   ladderNow1: '完成企业认证，升企业会员',
   ladderNow2: '您已享企业价',
   ladderNow3: '您已是最高等级',
+  whoOf: '{name}，{firm}',
   seeRights: '看权益',
   couponsHave: '优惠券',
   rightsLead: '底色：您现在的等级',
