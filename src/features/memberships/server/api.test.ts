@@ -205,8 +205,9 @@ describe('[MC-1] what it gives', () => {
     const { db } = await testApp()
     const [own, other] = [await goods({ priceCents: 1000 }), await goods({ priceCents: 1000 })]
     await db.updateTable('shop').set({ is_self_run: true }).where('id', '=', own.shopId).execute()
+    let basketIds = await li.cart(own, other)
     const sums = async () => {
-      const { uuid, shopCartOrders, totalTransFee } = await li.confirmed(await li.cart(own, other))
+      const { uuid, shopCartOrders, totalTransFee } = await li.confirmed(basketIds)
       const freight = (shopId: number) => shopCartOrders.find((one) => one.shopId === shopId)!.transFee
       return { uuid, own: freight(own.shopId), other: freight(other.shopId), totalTransFee }
     }
@@ -229,6 +230,7 @@ describe('[MC-1] what it gives', () => {
       ]),
     )
     await letPass(li, 45)
+    basketIds = await li.cart(own, other)
     expect(await sums()).toMatchObject({ own: 10, other: 10 })
   })
 
