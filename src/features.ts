@@ -16,6 +16,7 @@ import { chat } from '#features/chat/server/feature.ts'
 import { checkout } from '#features/checkout/server/feature.ts'
 import { coupons } from '#features/coupons/server/feature.ts'
 import { decoration } from '#features/decoration/server/feature.ts'
+import { discounts } from '#features/discounts/server/feature.ts'
 import { drawings } from '#features/drawings/server/feature.ts'
 import { favourites } from '#features/favourites/server/feature.ts'
 import { flashSales } from '#features/flash-sales/server/feature.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   favourites,
   search,
   points,
+  discounts,
   cart,
   bom,
   orders,

@@ -135,6 +135,7 @@ export const plausible: Readonly<Record<string, unknown>> = {
   code: '00000000',
   price: 10,
   points: 10,
+  cut: 0.5,
   marketPrice: 20,
   memberPrice: 9,
   seniorPrice: 8,

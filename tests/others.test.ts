@@ -20,6 +20,7 @@ import { payOrder, proofPath } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { shopInvoiceUpload } from '#features/invoices/rules.ts'
 import { saveShopCategories, shopCategories } from '#features/store-nav/staff-contract.ts'
+import { saveShopDiscount } from '#features/discounts/staff-contract.ts'
 import { addShopPointsGoods } from '#features/points-mall/staff-contract.ts'
 import { linesToReview, writeReviews } from '#features/reviews/contract.ts'
 import { reviewPicturePath } from '#features/reviews/rules.ts'
@@ -57,6 +58,7 @@ const free: Record<string, string> = {
   shopIds: 'shops are open',
   saleId: 'sales are offered to everybody',
   teamId: 'groups are offered to everybody',
+  discountId: 'discounts are offered to everybody',
   seckillId: 'flash sales are offered to everybody',
   seckillIds: 'flash sales are offered to everybody',
   provinceId: 'a region',
@@ -107,6 +109,8 @@ const meant: Record<string, Record<string, string | true>> = {
   'POST /shop/orders/export': { orderNumber: true }, // sifts the shop's own
   'GET /shop/flash/one': { saleId: 'flashSaleId' },
   'PUT /shop/flash': { saleId: 'flashSaleId' },
+  'GET /shop/discounts/:saleId': { saleId: 'discountSaleId' },
+  'POST /shop/discounts': { saleId: 'discountSaleId' },
   'PUT /shop/pointsGoods/:saleId': { saleId: 'pointsSaleId' },
   'PUT /shop/chat/canned': { code: true }, // a shortcut that the shop makes up
   'PUT /shop/products/:prodId/pictures': { pics: true }, // of the product beside it
@@ -205,6 +209,13 @@ async function pointsDraft(as: AsStaff, { skuId }: { skuId: number }): Promise<n
   return (await as(addShopPointsGoods, { nameZh: '兑换', nameEn: 'For points', ...terms, ...times })).data.saleId
 }
 
+async function proposedDiscount(as: Parameters<typeof pointsDraft>[0]): Promise<number> {
+  const times = { startTime: '2999-01-01 00:00:00', endTime: '2999-01-02 00:00:00' }
+  const names = { nameZh: '满减', nameEn: 'Offer' }
+  const terms = { measure: 'amount', tiers: [{ reached: 100, cut: 10 }] } as const
+  return (await as(saveShopDiscount, { ...names, ...times, ...terms })).data.saleId
+}
+
 /** A home of the shop with a version that is to come, and a picture. */
 async function decoration(as: AsStaff, shopId: number) {
   const { db } = await testApp()
@@ -284,6 +295,7 @@ async function shopOwner(): Promise<Holder> {
     groupSaleId: (await offerGroup({ shopId })).saleId,
     shopCategoryId: ordered.categories[0]!.shopCategoryId,
     flashSaleId: await flashDraft(db, { skuId, prodId, shopId }),
+    discountSaleId: await proposedDiscount(owner.as),
     pointsSaleId: await pointsDraft(owner.as, await goods({ shopId })),
     voucherCode: voucher.code,
     conversationId,

@@ -16,6 +16,7 @@ import { testApp } from './app.ts'
 import { buyer, goods, shop } from './trade.ts'
 
 type Input = {
+  /** A new one unless one is named. */ shopId?: number
   /** Pieces of each line. */
   quantities?: readonly number[]
   priceCents?: number
@@ -23,9 +24,15 @@ type Input = {
   until?: 'paid' | 'shipped' | 'received'
 }
 
-export async function bought({ quantities = [3], priceCents = 1000, by = 'balance', until = 'received' }: Input = {}) {
+export async function bought({
+  quantities = [3],
+  priceCents = 1000,
+  by = 'balance',
+  until = 'received',
+  ...input
+}: Input = {}) {
   const { db, as, merchant } = await testApp()
-  const shopId = await shop()
+  const shopId = input.shopId ?? (await shop())
   const person = await buyer()
   const parts = await Promise.all(quantities.map(() => goods({ shopId, priceCents })))
   const [orderNumber] = await person.order(...parts.map((part, index) => ({ ...part, quantity: quantities[index]! })))

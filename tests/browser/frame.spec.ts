@@ -678,7 +678,7 @@ test.describe('small print', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Group buy' })).toBeVisible()
     await page.goBack() // before the page is alive
     letGo()
-    await expect(page.getByRole('heading', { level: 1, name: 'Limited-time offer' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Limited-time offers' })).toBeVisible()
     await ready(page)
     await page.goForward()
     await expect(page).toHaveURL('/group-buy')

@@ -4,6 +4,8 @@ import { region } from '#features/addresses/contract.ts'
 import { pack, quantity } from '#features/catalog/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
 import { addItems } from './add-contract.ts'
+import { measures } from '#features/discounts/rules.ts'
+import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { CART_LINES_MAX } from './rules.ts'
 import { mold, prodType } from '#core/wire/wire-number.ts'
 
@@ -45,6 +47,8 @@ export const cartItem = z.object({
   isChecked: z.literal([0, 1]),
   actualTotal: z.number(),
   discountId: z.nullable(z.number()),
+  /** Ours: from the list price to what is paid, of what is ticked with discounts. */
+  parts: pricePartsOnWire,
   mold,
   prodType,
   // Ours.
@@ -64,6 +68,16 @@ export const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
+/** `cut`: taken off now. `next`: at the next tier, reached by so many yuan or pieces more. */
+const discountNote = z.object({
+  discountId: z.number(),
+  discountName: z.string(),
+  measure: z.enum(measures),
+  cut: z.number(),
+  next: z.nullable(z.object({ missing: z.number(), cut: z.nullable(z.number()), percentOff: z.nullable(z.number()) })),
+})
+export type DiscountNote = z.infer<typeof discountNote>
+
 const shopCart = z.object({
   shopId: z.number(),
   shopName: z.string(),
@@ -77,6 +91,8 @@ const shopCart = z.object({
   arrival: z.nullable(arrival),
   /** What its checked goods lack for free freight; 0: reached. */
   freeFreightGap: z.number(),
+  /** Ours: where its ticked goods stand to discounts of the shop. */
+  discounts: z.array(discountNote),
   shopCartItemDiscounts: z.array(z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(cartItem) })),
 })
 export type ShopCart = z.infer<typeof shopCart>
@@ -105,6 +121,8 @@ export const cartInfo = endpoint({
     /** Ours: where `arrival` of the shops is told for; null: nobody knows. */
     arrivalRegion: z.nullable(region),
     freightAmount: z.number(),
+    /** Ours: where the ticked goods stand to discounts of the mall. */
+    discounts: z.array(discountNote),
     /** null: no address yet. */
     userDeliveryInfo: z.nullable(cartDelivery),
   }),

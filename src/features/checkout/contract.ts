@@ -4,6 +4,7 @@ import { address } from '#features/addresses/contract.ts'
 import { pack } from '#features/catalog/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { reduction } from '#features/coupons/contract.ts'
+import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
@@ -89,6 +90,8 @@ const checkoutItem = z.object({
   stocks: z.number(),
   leadDays: z.number(),
   trouble: z.nullable(z.enum(lineTroubles)),
+  /** Ours: from the list price to what is paid. */
+  parts: pricePartsOnWire,
 })
 export type CheckoutItem = z.infer<typeof checkoutItem>
 
@@ -121,6 +124,8 @@ const shopOrder = z.object({
   /** Goods, what coupons take off them, and all of it with freight. */
   total: z.number(),
   couponReduce: z.number(),
+  /** Ours: what discounts by thresholds take off. */
+  discountReduce: z.number(),
   actualTotal: z.number(),
   totalCount: z.number(),
   shopCartItemDiscounts: z.array(
@@ -177,9 +182,11 @@ export const confirmOrder = endpoint({
     /** Freight not charged, and what the member level took off; both are off already. */
     freeTransFee: z.number(),
     totalLevelAmount: z.number(),
-    /** Coupons and points together. */
+    /** Discounts, coupons and points together. */
     orderReduce: z.number(),
     couponReduce: z.number(),
+    /** Ours: what discounts by thresholds take off. */
+    discountReduce: z.number(),
     /** All of the person's that belong to these shops or to the mall: those that can be used first, the best on top. */
     coupons: z.array(checkoutCoupon),
     /** Ours: with which less would be paid, the most first; at most one of each shop and one of the mall. */

@@ -4,6 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
+import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'
@@ -269,6 +270,10 @@ export const orderDetail = endpoint({
     shopCouponAmount: z.number(),
     mallCouponAmount: z.number(),
     scoreAmount: z.number(),
+    shopDiscountAmount: z.number(),
+    mallDiscountAmount: z.number(),
+    /** Ours: of each line, in their order, from the list price to what was paid. */
+    priceParts: z.array(pricePartsOnWire),
     payTime: z.nullable(z.string()),
     dvyTime: z.nullable(z.string()),
     /** When a shipped order is received by itself. */

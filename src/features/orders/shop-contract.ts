@@ -6,6 +6,7 @@ import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { orderNumber, orderedPack, parcel, station, voucher } from './contract.ts'
+import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { orderInvoice } from './invoice.ts'
 import {
   COURIER_MAX,
@@ -164,6 +165,8 @@ export const shopOrderDetail = endpoint({
     ...record,
     total: z.number(),
     reduceAmount: z.number(),
+    /** Of each line, in their order, from the list price to what was paid. */
+    priceParts: z.array(pricePartsOnWire),
     payType: z.nullable(payWay),
     dvyTime: z.nullable(z.string()),
     finallyTime: z.nullable(z.string()),

@@ -404,6 +404,18 @@ export interface DemoMessage {
   text: string
 }
 
+export interface Discount {
+  measure: 'amount' | 'count'
+  sale_id: number
+}
+
+export interface DiscountTier {
+  cut_cents: number | null
+  percent_off: number | null
+  reached: number
+  sale_id: number
+}
+
 export interface EnterpriseAudit {
   account_id: number
   address: Generated<string>
@@ -1753,6 +1765,8 @@ export interface DB {
   decoration_version: DecorationVersion
   demo_mail: DemoMail
   demo_message: DemoMessage
+  discount: Discount
+  discount_tier: DiscountTier
   enterprise_audit: EnterpriseAudit
   flash_hold: FlashHold
   flash_item: FlashItem

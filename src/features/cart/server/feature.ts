@@ -6,7 +6,7 @@ import { problems } from './problems.ts'
 
 export const cart = feature({
   name: 'cart',
-  knows: ['addresses', 'catalog', 'coupons', 'favourites', 'members', 'search', 'shops', 'site'],
+  knows: ['addresses', 'catalog', 'discounts', 'coupons', 'favourites', 'members', 'search', 'shops', 'site'],
   calls: ['buy-again', 'checkout'],
   owns: ['cart_item', 'quotation'],
   reads: ['address', 'freight_template', 'freight_zone', 'product', 'shop', 'shop_delivery', 'sku'],

@@ -33,7 +33,14 @@ export type QuoteLine = {
   shipDay?: string | null
 }
 /** Who sells under a shop's name; `freightCents` null: it depends on where to. */
-export type QuoteSeller = { shop: string; name: string; taxpayerId: string; freightCents: number | null }
+export type QuoteSeller = {
+  shop: string
+  name: string
+  taxpayerId: string
+  freightCents: number | null
+  /** What discounts take off its goods; quotations made before there were any have none. */
+  offers?: { name: string; cents: number }[]
+}
 /** Quotations made before papers named the parties have neither `sellers` nor `buyerTaxpayerId` nor `shipTo`. */
 export type QuoteContent = {
   firm: string
@@ -58,7 +65,9 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
     ...(content.sellers?.find((seller) => seller.shop === shop) ?? bare(shop)),
     lines: lines.filter((line) => line.shop === shop),
   }))
-  const validUntil = dayOf(quotation.valid_until)
+  const hasOffers = shops.some((shop) => offCents(shop) > 0)
+  // An offer may end within a day.
+  const validUntil = hasOffers ? wireTime(quotation.valid_until).slice(0, 16) : dayOf(quotation.valid_until)
   return paper(texts.title, { mall: texts.mall, number: quotation.quote_number }, [
     facts(
       [
@@ -98,6 +107,8 @@ const bare = (shop: string): QuoteSeller => ({ shop, name: shop, taxpayerId: '',
 type Shop = QuoteSeller & { lines: QuoteLine[] }
 
 const goodsOf = ({ lines }: Shop): number => sum(lines.map(({ unitCents, quantity }) => unitCents * quantity))
+
+const offCents = ({ offers = [] }: Shop): number => sum(offers.map(({ cents }) => cents))
 
 /** Its company, its lines, what they come to. */
 function ofShop(shop: Shop, before: number, at: number, texts: Texts): Content[] {
@@ -167,10 +178,14 @@ function shopSum(shop: Shop, texts: Texts): Content {
     text: [
       { text: `${texts.goods} `, color: SOFT },
       `¥ ${money(goods)}    `,
+      ...(shop.offers ?? []).flatMap(({ name, cents }) => [
+        { text: `${name} `, color: SOFT },
+        `−¥ ${money(cents)}    `,
+      ]),
       { text: `${texts.freight} `, color: SOFT },
       `${freightWords(shop.freightCents, texts)}    `,
       { text: `${texts.shopTotal} `, color: SOFT },
-      { text: `¥ ${money(goods + (shop.freightCents ?? 0))}`, bold: true },
+      { text: `¥ ${money(goods - offCents(shop) + (shop.freightCents ?? 0))}`, bold: true },
     ],
   }
 }
@@ -182,10 +197,12 @@ function sums(shops: readonly Shop[], texts: Texts): Content {
   const goods = sum(shops.map(goodsOf))
   const freights = shops.map(({ freightCents }) => freightCents)
   const freight = freights.includes(null) ? null : sum(freights.map((cents) => cents ?? 0))
-  const all = goods + (freight ?? 0)
+  const off = sum(shops.map(offCents))
+  const all = goods - off + (freight ?? 0)
   const net = withoutVat(all)
   const rows: [string, string][] = [
     [texts.goods, `¥ ${money(goods)}`],
+    ...(off > 0 ? [[texts.offers, `−¥ ${money(off)}`] as [string, string]] : []),
     [texts.freight, freightWords(freight, texts)],
     [texts.net, `¥ ${money(net)}`],
     [fill(texts.tax, { percent: VAT_PERCENT }), `¥ ${money(all - net)}`],

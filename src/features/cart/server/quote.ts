@@ -1,5 +1,7 @@
 // The quick quotation: kept as it was said, shown as a PDF under a signed link that opens for a quarter of an hour.
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#core/locale.ts'
+import { sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import { regionLine } from '#features/addresses/rules.ts'
@@ -13,6 +15,8 @@ import { newId, newNumber } from '#server/database/ids.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
+import { partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
+import { discountsOf, type Discount } from '#features/discounts/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { quotePaper } from '../file-contract.ts'
@@ -41,6 +45,10 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
     (await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]),
   )
   const { cutOff, calendar } = await dispatchRules({ db })
+  const { lines: discounted, used } = withDiscounts(
+    chosen.map((line) => ({ ...line, ...partsOf(line, session.level) })),
+    await discountsOf(db, [...shops.keys()], now),
+  )
   // More than there is waits until more comes.
   const shipDayOf = (offer: Offer) =>
     arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
@@ -55,7 +63,7 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
           place: `${regionLine(regionIn(locale, address))} ${address.addr}`,
         }
       : null,
-    sellers: await sellersOf(context, chosen, { address, shops }),
+    sellers: await sellersOf(context, discounted, { address, shops, used }),
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity, ownNumber }) => ({
       ...(ownNumber && { ownNumber }),
@@ -83,19 +91,24 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
       locale,
       content: JSON.stringify(content),
       created_at: now,
-      valid_until: after(now, QUOTE_VALID_MS),
+      valid_until: validUntil(now, used),
     })
     .execute()
   return `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
 }
 
-type At = { address: Address | undefined; shops: ReadonlyMap<number, string> }
+/** An offer that ends sooner ends the quotation, which counts it. */
+const validUntil = (now: Date, used: readonly Discount[]): Date =>
+  new Date(Math.min(Number(after(now, QUOTE_VALID_MS)), ...used.map(({ endsAt }) => Number(endsAt))))
+
+type At = { address: Address | undefined; shops: ReadonlyMap<number, string>; used: readonly Discount[] }
+type DiscountedLine = QuotedLine & PriceParts
 
 /** The company behind each shop, and what it asks for sending its lines to the buyer's default address. */
 async function sellersOf(
-  { db, session }: MemberContext,
-  chosen: readonly QuotedLine[],
-  { address, shops }: At,
+  { db, locale }: MemberContext,
+  chosen: readonly DiscountedLine[],
+  { address, shops, used }: At,
 ): Promise<QuoteSeller[]> {
   const terms = address && (await deliveryTerms(db, [...shops.keys()], address))
   return Promise.all(
@@ -106,11 +119,22 @@ async function sellersOf(
         shop,
         name: seller?.name ?? shop,
         taxpayerId: seller?.taxpayerId ?? '',
-        freightCents: terms ? expressCents(own, terms.get(id), session.level) : null,
+        offers: offersOf(own, used, locale),
+        freightCents: terms ? expressCents(own, terms.get(id)) : null,
       }
     }),
   )
 }
+
+/** What discounts take off the lines of one shop: its own, and its part of the mall's. */
+const offersOf = (own: readonly DiscountedLine[], used: readonly Discount[], locale: Locale) =>
+  used
+    .filter(({ shopId }) => shopId === null || shopId === own[0]?.offer.shopId)
+    .map(({ shopId, nameZh, nameEn }) => ({
+      name: locale === 'en' ? nameEn : nameZh,
+      cents: sum(own.map((line) => (shopId === null ? line.mallDiscountCents : line.shopDiscountCents))),
+    }))
+    .filter(({ cents }) => cents > 0)
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function quoteRoutes(app: FastifyInstance): void {

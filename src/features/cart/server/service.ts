@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { cents, sum, yuan } from '#core/money.ts'
+import { cents, sum, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { allowedFrom, isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#core/field/quantity.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
@@ -11,6 +11,10 @@ import { findAddress, regionIn, regionOf, type Address } from '#features/address
 import type { changeItem } from '../add-contract.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
+import { isOf, standingOf } from '#features/discounts/rules.ts'
+import { discountsOf, type Discount } from '#features/discounts/server/index.ts'
+import { wireParts } from '#features/discounts/wire-parts.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
 import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
 import type { WireArrival } from '#features/shops/contract.ts'
@@ -179,19 +183,33 @@ const canSettle = (line: Line): boolean => stateOf(line) === 'ok'
 const lineCents = ({ offer, quantity }: Pick<Line, 'offer' | 'quantity'>, level: Level): number =>
   unitCents(offer, level, quantity) * quantity
 
-function sums(lines: readonly Line[], level: Level) {
-  const total = sum(lines.map((line) => lineCents(line, level)))
+type PricedLine<Of = Line> = Of & PriceParts
+
+/** The lines with the parts of their prices; discounts count over those that would be settled. */
+function withPrices<Of extends Line>(lines: readonly Of[], level: Level, discounts: readonly Discount[]) {
+  const priced = lines.map((line) => ({ ...line, ...partsOf(line, level) }))
+  const { lines: settled, used } = withDiscounts(priced.filter(isSettled), discounts)
+  const byId = new Map(settled.map((line) => [line.basketId, line]))
+  return { lines: priced.map((line) => byId.get(line.basketId) ?? line), used }
+}
+
+const isSettled = (line: Line & { isChecked?: boolean }): boolean => line.isChecked !== false && canSettle(line)
+const leftCents = ({ amountCents, reduceCents }: PriceParts): number => amountCents - reduceCents
+
+function sums(lines: readonly PricedLine[]) {
+  const [total, reduce] = [sum(lines.map((line) => line.amountCents)), sum(lines.map((line) => line.reduceCents))]
   return {
     totalMoney: yuan(total),
-    subtractMoney: 0,
-    finalMoney: yuan(total),
+    subtractMoney: yuan(reduce),
+    finalMoney: yuan(total - reduce),
     count: sum(lines.map(({ quantity }) => quantity)),
-    totalReduceMoney: 0,
+    totalReduceMoney: yuan(reduce),
     memberReduceAmount: yuan(sum(lines.map((line) => lineCents(line, 1))) - total),
   }
 }
 
-function item(line: ShownLine, { session, locale, now }: MemberContext): CartItem {
+function item(line: PricedLine<ShownLine>, used: readonly Discount[], context: MemberContext): CartItem {
+  const { session, locale, now } = context
   const { offer, quantity } = line
   const next = nextStep(offer, session.level, quantity)
   // What there is not enough of is no offer.
@@ -210,7 +228,8 @@ function item(line: ShownLine, { session, locale, now }: MemberContext): CartIte
     prodCount: quantity,
     isChecked: line.isChecked ? 1 : 0,
     actualTotal: yuan(lineCents(line, session.level)),
-    discountId: null,
+    discountId: used.find((terms) => isSettled(line) && isOf(terms, offer))?.saleId ?? null,
+    parts: wireParts(line),
     mold: 0,
     prodType: 0,
     model: offer.model,
@@ -234,15 +253,18 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
   const { db, accountId } = context
   const { addrId, areaId } = asked && !Array.isArray(asked) ? asked : {}
   const [rows, address] = await Promise.all([findLines(db, accountId), findAddress(db, accountId, addrId ?? 0)])
-  const lines = await priced(context, rows)
-  const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
+  const found = await priced(context, rows)
+  const shopIds = [...new Set(found.map(({ offer }) => offer.shopId))]
   const region = regionOf(areaId ?? 0) ?? address
-  const [found, ways, toAddress, { calendar }] = await Promise.all([
+  const [named, discounts, ways, toAddress, { calendar }] = await Promise.all([
     shopsOf(db, shopIds),
+    discountsOf(db, shopIds, context.now),
     deliveryTerms(db, shopIds, region),
     address && region !== address ? deliveryTerms(db, shopIds, address) : undefined,
     dispatchRules({ db }),
   ])
+  const { level } = context.session
+  const { lines, used } = withPrices(found, level, discounts)
   const arrivalIn = (shopId: number) =>
     shopArrival(
       lines.filter(({ offer }) => offer.shopId === shopId),
@@ -250,17 +272,18 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
       context.now,
       calendar,
     )
-  const shops = new Map(found.map((shop) => [shop.id, shop]))
-  const checked = lines.filter((line) => line.isChecked && canSettle(line))
+  const shops = new Map(named.map((shop) => [shop.id, shop]))
+  const checked = lines.filter(isSettled)
   const freeFromCents = cents((await siteRules(context)).freeFreightYuan)
   return {
-    ...sums(checked, context.session.level),
+    ...sums(checked),
+    discounts: discounts
+      .filter(({ shopId }) => shopId === null)
+      .flatMap((one) => noteOf(one, checked, used, context.locale)),
     freightAmount: 0,
-    userDeliveryInfo: address
-      ? deliveryTo(address, checked, { terms: toAddress ?? ways, level: context.session.level })
-      : null,
+    userDeliveryInfo: address ? deliveryTo(address, checked, toAddress ?? ways) : null,
     shopCarts: shopIds.map((shopId) => ({
-      ...shopCart(context, shops.get(shopId)!, lines, freeFromCents),
+      ...shopCart(context, { shop: shops.get(shopId)!, lines, used, discounts, freeFromCents }),
       arrival: arrivalIn(shopId),
     })),
     arrivalRegion: region ? { areaId: region.areaId, ...regionIn(context.locale, region) } : null,
@@ -281,42 +304,50 @@ function shopArrival(
   return wireArrival(arrivalOf(now, goods, sending, calendar))
 }
 
-type Sending = { terms: ReadonlyMap<number, DeliveryTerms>; level: Level }
-
 /** By express, shop by shop. */
-function deliveryTo({ addrId, province, city, area }: Address, checked: readonly Line[], { terms, level }: Sending) {
+function deliveryTo(
+  { addrId, province, city, area }: Address,
+  checked: readonly PricedLine[],
+  terms: ReadonlyMap<number, DeliveryTerms>,
+) {
   const fees = [...new Set(checked.map(({ offer }) => offer.shopId))].map((shopId) =>
     expressCents(
       checked.filter(({ offer }) => offer.shopId === shopId),
       terms.get(shopId),
-      level,
     ),
   )
   const isReached = fees.every((fee) => fee !== null)
   return { userAddr: { addrId, province, city, area }, totalTransFee: isReached ? yuan(sum(fees)) : null }
 }
 
-type Sent = Pick<Line, 'offer' | 'quantity'>
+type Sent = Pick<Line, 'offer' | 'quantity'> & Pick<PriceParts, 'amountCents' | 'reduceCents'>
 
 /** What it costs to send the lines of one shop by express; null: it does not go there. */
-export function expressCents(own: readonly Sent[], terms: DeliveryTerms | undefined, level: Level): number | null {
+export function expressCents(own: readonly Sent[], terms: DeliveryTerms | undefined): number | null {
   if (!terms?.express) return null
   const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
-  return freightCents(terms.express, weightG, sum(own.map((line) => lineCents(line, level))))
+  return freightCents(terms.express, weightG, sum(own.map((line) => line.amountCents - line.reduceCents)))
 }
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
 
+type OfShop = {
+  shop: Shop
+  lines: readonly PricedLine<ShownLine>[]
+  used: readonly Discount[]
+  discounts: readonly Discount[]
+  freeFromCents: number
+}
+
 function shopCart(
   context: MemberContext,
-  shop: Shop,
-  lines: readonly ShownLine[],
-  freeFromCents: number,
+  { shop, lines, used, discounts, freeFromCents }: OfShop,
 ): Omit<ShopCart, 'arrival'> {
   const own = lines.filter(({ offer }) => offer.shopId === shop.id)
-  const settled = own.filter((line) => line.isChecked && canSettle(line))
-  const goodsCents = settled.reduce((sum, line) => sum + lineCents(line, context.session.level), 0)
-  const { totalMoney, finalMoney, count } = sums(settled, context.session.level)
+  const settled = own.filter(isSettled)
+  const goodsCents = sum(settled.map(leftCents))
+  const { totalMoney, finalMoney, count } = sums(settled)
+  const ofShop = used.filter(({ shopId }) => shopId === shop.id)
   return {
     shopId: shop.id,
     shopName: shop[context.locale],
@@ -326,12 +357,47 @@ function shopCart(
     finalMoney,
     count,
     freeFreightGap: yuan(Math.max(0, freeFromCents - goodsCents)),
-    shopCartItemDiscounts: [{ discountId: null, shopCartItems: own.map((line) => item(line, context)) }],
+    discounts: discounts
+      .filter(({ shopId }) => shopId === shop.id)
+      .flatMap((one) => noteOf(one, settled, used, context.locale)),
+    shopCartItemDiscounts: groupsOf(own.map((line) => item(line, ofShop, context))),
   }
+}
+
+/** By the discount they take part in. */
+function groupsOf(items: readonly CartItem[]): ShopCart['shopCartItemDiscounts'] {
+  const groups = Map.groupBy(items, ({ discountId }) => discountId)
+  return [...groups].map(([discountId, shopCartItems]) => ({ discountId, shopCartItems }))
+}
+
+/** Where these goods stand to a discount; nothing of one that they have no part in, or that another one outdoes. */
+function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Discount[], locale: Locale) {
+  const lines = discountLines(settled)
+  if (!lines.some((line) => isOf(one, line))) return []
+  const { cutCents, next } = standingOf(one, lines)
+  const isUsed = used.includes(one)
+  if (!isUsed && (!next || used.some(({ shopId }) => shopId === one.shopId))) return []
+  return [
+    {
+      discountId: one.saleId,
+      discountName: locale === 'en' ? one.nameEn : one.nameZh,
+      measure: one.measure,
+      cut: isUsed ? yuan(cutCents) : 0,
+      next: next
+        ? {
+            missing: one.measure === 'amount' ? yuan(next.missing) : next.missing,
+            cut: yuanOrNull(next.tier.cutCents),
+            percentOff: next.tier.percentOff,
+          }
+        : null,
+    },
+  ]
 }
 
 /** What these baskets cost, or the ticked ones; one that is gone or not theirs counts for nothing. */
 export async function settled(context: MemberContext, basketIds?: number[]) {
-  const lines = await priced(context, await cartLines(context.db, context.accountId, basketIds))
-  return sums(lines.filter(canSettle), context.session.level)
+  const { db, accountId, now, session } = context
+  const lines = (await priced(context, await cartLines(db, accountId, basketIds))).filter(canSettle)
+  const discounts = await discountsOf(db, [...new Set(lines.map(({ offer }) => offer.shopId))], now)
+  return sums(withPrices(lines, session.level, discounts).lines)
 }

@@ -1,4 +1,9 @@
 export default {
+  discount: 'Offer',
+  pieces: '{count} unit{count|s}',
+  discountCut: '¥{cut} off',
+  discountNext: '{missing} more and you save ¥{cut}',
+  discountNextPercent: '{missing} more and you get {off}% off',
   title: 'Cart',
   all: 'All items',
   few: 'Low stock',

@@ -22,6 +22,7 @@ export default {
   days: 'in {days} working day{days|s}',
   from: 'from {day}',
   goods: 'Goods',
+  offers: 'Offers',
   freight: 'Shipping',
   atCheckout: 'calculated at checkout',
   shopTotal: 'Shop total',

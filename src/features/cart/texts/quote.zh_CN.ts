@@ -25,6 +25,7 @@ export default {
   days: '{days} 个工作日内',
   from: '{day} 起',
   goods: '商品金额',
+  offers: '满减优惠',
   freight: '运费',
   atCheckout: '结算时计算',
   shopTotal: '本店小计',

@@ -2,6 +2,11 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  discount: '满减',
+  pieces: '{count} 件',
+  discountCut: '已减 ¥{cut}',
+  discountNext: '再买 {missing} 立省 ¥{cut}',
+  discountNextPercent: '再买 {missing} 享 {off} 折',
   title: '采购车',
   all: '全部商品',
   few: '库存紧张',

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
+import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import type { AdviceStep, CartAdvice } from '#features/checkout/advice-contract.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -20,8 +21,10 @@ import { QuoteButton } from './quote-button.tsx'
 import { useRemoval } from './removal.tsx'
 import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
-import { itemsOf } from './cart-state.ts'
+import { DiscountLine } from './discount-line.tsx'
+import { itemsOf, type Cart } from './cart-state.ts'
 import { adviceNow, useCart } from './use-cart.ts'
+import { WhyPrice } from '#features/discounts/web/why-price.tsx'
 import css from './cart.module.css'
 import { titledBy } from '#ui/page/titled.ts'
 
@@ -80,6 +83,9 @@ function CartPage() {
           .map((coupon) => (
             <CouponLine key="mall" coupon={coupon} onClaimed={() => void reload().catch(sayBroken)} />
           ))}
+        {cart.discounts.map((note) => (
+          <DiscountLine key={note.discountId} note={note} />
+        ))}
         <div className={css.cols} aria-hidden="true">
           <span />
           <span>{text('product')}</span>
@@ -107,8 +113,9 @@ function CartPage() {
         })}
         {tab !== 'few' && gone.length > 0 && <GoneItems items={gone} onRemove={onRemove} />}
         {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}
+        {checked.length > 0 && <WhyPrice lines={checked.map(({ parts }) => parts)} />}
       </main>
-      <SettleBar items={items} checked={checked} total={cart.finalMoney} count={cart.count} actions={actions} />
+      <SettleBar items={items} checked={checked} cart={cart} actions={actions} />
       {asking}
       {changing && (
         <Suspense>
@@ -132,16 +139,15 @@ const NO_STEPS: readonly AdviceStep[] = []
 type SettleBarProps = {
   items: readonly CartItem[]
   checked: readonly CartItem[]
-  total: number
-  count: number
+  cart: Cart
   actions: LineActions
 }
 
-function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
+function SettleBar({ items, checked, cart, actions }: SettleBarProps) {
   const text = useText()
   const problem = useProblemText()
   const settle = useSettle()
-  const isCounted = isTotalOf(total, checked)
+  const isCounted = isTotalOf(cart.totalMoney, checked)
   const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
 
   return (
@@ -160,10 +166,15 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
         </button>
         <div className={`push ${css.sumText}`}>
           <p role="status" aria-busy={!isCounted}>
-            {text('chosen', { kinds: checked.length, count: isCounted ? count : '…' })} {text('total')}{' '}
-            {isCounted ? <Price yuan={total} size="lg" /> : <b>…</b>}
+            {text('chosen', { kinds: checked.length, count: isCounted ? cart.count : '…' })} {text('total')}{' '}
+            {isCounted ? <Price yuan={cart.finalMoney} size="lg" /> : <b>…</b>}
           </p>
-          <p className="xs soft">{text('freightLater')}</p>
+          <p className="xs soft">
+            {cart.subtractMoney > 0 &&
+              isCounted &&
+              `${text('discountCut', { cut: formatYuan(cart.subtractMoney) })} · `}
+            {text('freightLater')}
+          </p>
         </div>
         <QuoteButton className="btn btn-lg">{text('makeQuote')}</QuoteButton>
         <button type="button" className="btn btn-lg btn-action" onClick={() => void settle(checked)}>

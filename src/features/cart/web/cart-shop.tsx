@@ -9,6 +9,7 @@ import { propertyValues } from '#features/catalog/rules.ts'
 import type { AdviceCoupon, AdviceShop, AdviceStep } from '#features/checkout/advice-contract.ts'
 import type { CartItem, ShopCart } from '../contract.ts'
 import { CartLine, canSettle, nameOf, type LineActions } from './cart-line.tsx'
+import { DiscountLine } from './discount-line.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import { useText } from './text.ts'
 import css from './cart.module.css'
@@ -77,6 +78,9 @@ export function CartShop({ shop, items, region, advice, onClaimed, ...actions }:
         )}
         <Freight shop={shop} advice={advice.freight} />
       </header>
+      {shop.discounts.map((note) => (
+        <DiscountLine key={note.discountId} note={note} />
+      ))}
       {advice.coupon && <CouponLine coupon={advice.coupon} onClaimed={onClaimed} />}
       <ul>
         {items.map((item) => (

@@ -11,6 +11,7 @@ import { nextStep, QUANTITY_MAX, unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
+import { discountsOf } from '#features/discounts/server/index.ts'
 import type { AdviceCoupon, AdviceShop, AdviceStep, CartAdvice } from '../advice-contract.ts'
 import { bestOf, gainsOf, payCents, savedBy, weigh, type Gain, type Goods, type Weighed } from './coupons.ts'
 import { termsFor } from './member-freight.ts'
@@ -34,8 +35,9 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
     return offer && !offer.validity && troubleOf(offer, row.quantity) === null ? [{ ...row, offer }] : []
   })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, offered] = await Promise.all([
+  const [terms, discounts, offered] = await Promise.all([
     termsFor(db, context, shopIds, address),
+    discountsOf(db, shopIds, now),
     shopIds.length > 0 && held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level, shopIds, now }) : [],
   ])
   const paths = await pathsFor(db, [...held, ...offered], lines)
@@ -44,7 +46,7 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
   const ordered = checked.length > CART_SETTLE_MAX ? [] : checked
   const goods: Goods = {
     lines: ordered,
-    delivery: { terms, choice: {}, isPlaced: address !== undefined },
+    delivery: { terms, choice: {}, isPlaced: address !== undefined, discounts },
     level,
     paths,
   }

@@ -12,6 +12,9 @@ import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
+import { counts } from '#features/discounts/prices.ts'
+import { wireParts } from '#features/discounts/wire-parts.ts'
+import { discountsOf } from '#features/discounts/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
@@ -32,6 +35,7 @@ import { oneShopFor } from './one-shop.ts'
 import {
   costPoints,
   couponCents,
+  discountCents,
   isPayable,
   onTerms,
   priceShops,
@@ -45,7 +49,7 @@ import {
   type WantedLine,
 } from './pricing.ts'
 import { findKey, keepCheckout } from './queries.ts'
-import { admitted, buyerOf, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
+import { admitted, buyerOf, refOf, wayOf, wordOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Input = z.output<typeof confirmOrder.input>
 
@@ -66,10 +70,13 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const terms = await termsFor(db, context, shopIds, address)
+  const [terms, discounts] = await Promise.all([
+    termsFor(db, context, shopIds, address),
+    discountsOf(db, shopIds, now),
+  ])
   const choice = choiceOf(input.dvyTypes ?? [])
-  const delivery = { terms, choice, isPlaced: address !== undefined }
-  const held = lines.some(({ sale: terms }) => terms?.takesCoupons === false) ? [] : all
+  const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
+  const held = lines.every((line) => counts('shopCoupon', line)) ? all : []
   const offered = held === all ? await claimable(context, held, shopIds) : []
   const coupons = await couponsFor(context, {
     held,
@@ -123,6 +130,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     totalLevelAmount: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(levelCents)))),
     orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
     couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
+    discountReduce: yuan(sum(shops.map((shop) => discountCents(shop.lines)))),
     coupons: coupons.weighed.map((one) => couponOf(one, coupons, shops, locale)),
     couponOffers: coupons.gains
       // What points pay is fixed already: a coupon that left them nothing to pay would not bring what it says.
@@ -177,7 +185,7 @@ type ToSell<Line> = { sale: SaleRef | undefined; by: SaleBuyer; lines: Line[] }
 export async function bySale<Line extends OfferedLine>(db: Database, { sale, by, lines }: ToSell<Line>) {
   const [line] = lines
   if (!sale || !line) return lines
-  return [onTerms(line, await wayOf(db, sale).terms(db, by, sale, line))]
+  return [onTerms(line, { ...(await wayOf(db, sale).terms(db, by, sale, line)), word: wordOf(sale) })]
 }
 
 type Requested = {
@@ -256,7 +264,7 @@ type Holder = { has: number; lines: readonly OfferedLine[]; rules: PointsRules }
 function pointsFor({ has, lines, rules }: Holder, shops: readonly PricedShop[], input: Input) {
   const cost = sum(lines.map(costPoints))
   if (cost > has) throw new Problem('pointsShort', { balance: has })
-  const takes = lines.every(({ sale }) => sale?.takesPoints !== false)
+  const takes = lines.every((line) => counts('points', line))
   const goodsCents = sum(shops.map((shop) => shop.goodsCents - shop.reduceCents))
   const most = takes ? pointsTaken(goodsCents, rules) : 0
   const usable = Math.min(most, wholeSteps(has - cost))
@@ -344,6 +352,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
     remarks: '',
     total: yuan(shop.goodsCents),
     couponReduce: yuan(couponCents(shop.lines)),
+    discountReduce: yuan(discountCents(shop.lines)),
     actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),
     totalCount: sum(shop.lines.filter(isPayable).map(({ quantity }) => quantity)),
     shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],
@@ -351,7 +360,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
 }
 
 const itemOf = (
-  { offer, basketId, quantity, priceCents, amountCents, trouble, sale }: PricedLine,
+  { offer, basketId, quantity, priceCents, amountCents, trouble, sale, ...parts }: PricedLine,
   locale: Locale,
 ): CheckoutItem => ({
   basketId: basketId ?? 0,
@@ -376,4 +385,5 @@ const itemOf = (
   stocks: offer.stock,
   leadDays: offer.leadDays,
   trouble,
+  parts: wireParts({ ...parts, amountCents }),
 })

@@ -50,12 +50,14 @@ export type Goods = {
  * changes nothing is kept for another time, and of equals the one that expires first is taken (the order they come in).
  */
 export function bestOf<Coupon extends WeighedCoupon>(weighed: readonly Weighed<Coupon>[], goods: Goods): Coupon[] {
-  const { lines } = goods
+  const { lines, delivery } = goods
+  // A discount of the mall looks at all the goods, so that no shop can be weighed by itself.
+  const isShared = delivery.discounts?.some(({ shopId }) => shopId === null)
   const usable = weighed.filter(({ trouble }) => trouble === null).map(({ coupon }) => coupon)
   const costOf = (of: readonly OfferedLine[], terms: Coupon[]) => payCents({ ...goods, lines: of }, terms)
   const chosen: Coupon[] = []
   for (const shopId of new Set(lines.map(({ offer }) => offer.shopId))) {
-    const its = lines.filter(({ offer }) => offer.shopId === shopId)
+    const its = isShared ? lines : lines.filter(({ offer }) => offer.shopId === shopId)
     const best = cheapest(
       usable.filter((coupon) => coupon.shopId === shopId),
       (terms) => costOf(its, terms),

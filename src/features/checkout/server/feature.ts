@@ -11,6 +11,7 @@ export const checkout = feature({
     'cart',
     'catalog',
     'coupons',
+    'discounts',
     'memberships',
     'orders',
     'payments',

@@ -6,6 +6,8 @@ import type { Address } from '#features/addresses/server/index.ts'
 import { allLines } from '#features/cart/server/index.ts'
 import { offersOf, sameParts, type Offer } from '#features/catalog/server/index.ts'
 import type { HeldCoupon } from '#features/coupons/server/index.ts'
+import type { DiscountTerms } from '#features/discounts/rules.ts'
+import { discountsOf } from '#features/discounts/server/index.ts'
 import type { ShopTerms } from '#features/shops/server/index.ts'
 import type { Checkout } from '../contract.ts'
 import { termsFor } from './member-freight.ts'
@@ -36,16 +38,17 @@ export async function oneShopFor(context: MemberContext, ordered: Ordered): Prom
   if (!address || !isSimple || new Set(lines.map(({ offer }) => offer.shopId)).size < 2) return null
   const moves = await movesByShop(context, lines)
   if (moves.size === 0) return null
-  const [inCart, terms] = await Promise.all([
+  const [inCart, terms, discounts] = await Promise.all([
     allLines(db, accountId),
     termsFor(db, context, [...moves.keys()], address),
+    discountsOf(db, [...moves.keys()], context.now),
   ])
   const ids = new Set(lines.map(({ basketId }) => basketId))
   const others = new Set(inCart.filter(({ basketId }) => !ids.has(basketId)).map(({ skuId }) => skuId))
   const tips: Priced[] = []
   for (const [shopId, moved] of moves) {
     if (moved.some(({ offer }) => others.has(offer.skuId))) continue
-    const priced = await priceMoved(context, { ...ordered, terms, moved })
+    const priced = await priceMoved(context, { ...ordered, terms, discounts, moved })
     if (priced) tips.push({ shopId, moved, ...priced, name: terms.get(shopId)!.name })
   }
   const [best] = tips.toSorted((a, b) => a.totalCents - b.totalCents)
@@ -83,10 +86,14 @@ async function movesByShop({ db }: MemberContext, lines: readonly OfferedLine[])
   )
 }
 
-type Moving = Ordered & { moved: readonly Moved[]; terms: ReadonlyMap<number, ShopTerms> }
+type Moving = Ordered & {
+  moved: readonly Moved[]
+  terms: ReadonlyMap<number, ShopTerms>
+  discounts: readonly DiscountTerms[]
+}
 
 /** As the checkout would price it by itself; undefined: not all of it can be ordered or sent so. */
-async function priceMoved({ db, now, session }: MemberContext, { moved, terms, held }: Moving) {
+async function priceMoved({ db, now, session }: MemberContext, { moved, terms, discounts, held }: Moving) {
   const bySku = Map.groupBy(moved, ({ offer }) => offer.skuId)
   const lines = [...bySku].map(([skuId, parts]) => ({
     skuId,
@@ -96,7 +103,7 @@ async function priceMoved({ db, now, session }: MemberContext, { moved, terms, h
   if (lines.some(({ offer, quantity }) => troubleOf(offer, quantity) !== null)) return undefined
   const paths = await pathsFor(db, held, lines)
   const { level } = session
-  const delivery = { terms, choice: {}, isPlaced: true }
+  const delivery = { terms, choice: {}, isPlaced: true, discounts }
   const weighed = weigh(held, { shops: priceShops(lines, delivery, level), paths, now })
   const chosen = bestOf(weighed, { lines, delivery, level, paths })
   const shops: PricedShop[] = priceShops(lines, delivery, level, { terms: chosen, paths })

@@ -1,41 +1,13 @@
-import { describe, expect, test } from 'vitest'
 import type { Offer } from '#features/catalog/server/index.ts'
+import { describe, expect, test } from 'vitest'
 import type { DeliveryTerms } from '#features/shops/rules.ts'
+import { offered } from '../../../../tests/offer.ts'
 import { priceShops, totalCents, troubleOf } from './pricing.ts'
 
-const offer = (change: Partial<Offer>): Offer => ({
-  skuId: 1,
-  prodId: 1,
-  shopId: 1,
-  shopStatus: 1,
-  isOnShelf: true,
-  model: '6204-2RS1',
-  partCode: 'BG-10 320 4017',
-  name: { zh_CN: '深沟球轴承', en: 'Deep groove ball bearing' },
-  brand: { zh_CN: 'SKF', en: 'SKF' },
-  properties: { zh_CN: '', en: '' },
-  unit: { zh_CN: '个', en: 'pc' },
-  pieces: 1,
-  pieceUnit: { zh_CN: '个', en: 'pc' },
-  minQuantity: 1,
-  quantityStep: 1,
-  pic: '',
-  priceCents: 1500,
-  marketCents: 2000,
-  memberCents: 1400,
-  seniorCents: 1300,
-  ladder: [[10, 10]],
-  stock: 100,
-  leadDays: 0,
-  restockDays: 7,
-  weightG: 100,
-  validity: null,
-  ...change,
-})
 const line = (quantity: number, change: Partial<Offer> = {}) => ({
   skuId: change.skuId ?? 1,
   quantity,
-  offer: offer(change),
+  offer: offered(change),
 })
 const anywhere = { offersPickup: false, sameCity: null }
 const terms = (...shopIds: number[]) => new Map(shopIds.map((id) => [id, { express: rate, ...anywhere }]))
@@ -107,9 +79,9 @@ describe('[ORDER-6] [CHECKOUT-2] ways of delivery', () => {
 })
 
 test('[CHECKOUT-5] [SHOP-4] what stands in the way of a line', () => {
-  expect(troubleOf(offer({ stock: 5 }), 5)).toBeNull()
-  expect(troubleOf(offer({ stock: 5 }), 6)).toBe('stockShort')
-  expect(troubleOf(offer({ stock: 0 }), 1)).toBe('outOfStock')
-  expect(troubleOf(offer({ isOnShelf: false }), 1)).toBe('outOfStock')
-  expect(troubleOf(offer({ shopStatus: 3 }), 1)).toBe('shopNotOpen')
+  expect(troubleOf(offered({ stock: 5 }), 5)).toBeNull()
+  expect(troubleOf(offered({ stock: 5 }), 6)).toBe('stockShort')
+  expect(troubleOf(offered({ stock: 0 }), 1)).toBe('outOfStock')
+  expect(troubleOf(offered({ isOnShelf: false }), 1)).toBe('outOfStock')
+  expect(troubleOf(offered({ shopStatus: 3 }), 1)).toBe('shopNotOpen')
 })

@@ -1,12 +1,14 @@
 // What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges. First the
-// price of level and
-// ladder, then the shop's coupon, freight, the mall's coupon, and points last (ADR 0090).
+// price of level and ladder, or of a sale, and discounts (features/discounts/prices.ts); then the shop's coupon,
+// freight, the mall's coupon, and points last (ADR 0090).
 import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { isAllowed } from '#core/field/quantity.ts'
-import { levelCents, unitCents, type Level } from '#features/catalog/rules.ts'
+import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
+import { noPrice, partsOf, withDiscounts, type PriceParts, type SaleWord } from '#features/discounts/prices.ts'
+import type { DiscountTerms } from '#features/discounts/rules.ts'
 import {
   deliveryMethods,
   deliveryOffers,
@@ -20,22 +22,6 @@ import type { SaleTerms } from './sale-ways.ts'
 
 export type WantedLine = { skuId: number; quantity: number; basketId?: number }
 export type Trouble = (typeof lineTroubles)[number]
-/** From the list price of a line to what is paid for it, in cents: amount = list − level − ladder − sale. */
-export type PriceParts = {
-  listCents: number
-  /** What level, ladder and sale take off; below zero where a sale asks for more than the list price. */
-  levelCents: number
-  ladderCents: number
-  saleCents: number
-  amountCents: number
-  shopDiscountCents: number
-  mallDiscountCents: number
-  shopCouponCents: number
-  mallCouponCents: number
-  pointsCents: number
-  /** What discounts, coupons and points take off. */
-  reduceCents: number
-}
 export type PricedLine = OfferedLine &
   PriceParts & {
     priceCents: number
@@ -85,6 +71,8 @@ type Delivery = {
   choice: DeliveryChoice
   /** False: no address is known yet, so freight and reach are not counted. */
   isPlaced: boolean
+  /** Of these shops and of the mall, those that run now. */
+  discounts?: readonly DiscountTerms[]
 }
 
 /** The categories of each product, from the leaf up; only coupons of categories ask. */
@@ -95,7 +83,7 @@ export type Coupons = { terms: readonly CouponTerms[]; paths: CategoryPaths }
 const noCoupons: Coupons = { terms: [], paths: noPaths }
 
 /** `sale`: it is bought by one, on its terms. */
-export type OfferedLine = WantedLine & { offer: Offer; sale?: SaleTerms }
+export type OfferedLine = WantedLine & { offer: Offer; sale?: SaleTerms & { word: SaleWord } }
 
 /** The shops in the order of their first line. `coupons`: at most one of each shop and one of the mall. */
 export function priceShops(
@@ -105,9 +93,13 @@ export function priceShops(
   { terms, paths }: Coupons = noCoupons,
 ): PricedShop[] {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
+  const { lines: discounted } = withDiscounts(
+    lines.map((line) => priceLine(line, level)),
+    delivery.discounts ?? [],
+  )
   const shops = shopIds.map((shopId) => {
     const own = terms.find((coupon) => coupon.shopId === shopId)
-    const full = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
+    const full = discounted.filter(({ offer }) => offer.shopId === shopId)
     const priced = own ? withCuts(full, own, paths) : full
     const goods = sum(priced.map(leftCents))
     const sold = priced.filter(isPayable)
@@ -194,7 +186,7 @@ function priceLine(line: OfferedLine, level: Level): PricedLine {
   const { offer, quantity, sale } = line
   return {
     ...line,
-    ...(isPayable(line) ? unreduced(line, level) : nothing),
+    ...(isPayable(line) ? partsOf(line, level) : noPrice),
     priceCents: sale?.priceCents ?? unitCents(offer, level, quantity),
     pointsUsed: costPoints(line),
     trouble: troubleOf(offer, quantity),
@@ -204,34 +196,8 @@ function priceLine(line: OfferedLine, level: Level): PricedLine {
 /** Points that a line costs beside its price. */
 export const costPoints = ({ sale, quantity }: OfferedLine): number => (sale?.points ?? 0) * quantity
 
-const nothing: PriceParts = {
-  listCents: 0,
-  levelCents: 0,
-  ladderCents: 0,
-  saleCents: 0,
-  amountCents: 0,
-  shopDiscountCents: 0,
-  mallDiscountCents: 0,
-  shopCouponCents: 0,
-  mallCouponCents: 0,
-  pointsCents: 0,
-  reduceCents: 0,
-}
-
-/** A sale's price stands in the place of those of level and ladder. */
-function unreduced({ offer, quantity, sale }: OfferedLine, level: Level): PriceParts {
-  const listCents = offer.priceCents * quantity
-  if (sale) {
-    const amountCents = sale.priceCents * quantity
-    return { ...nothing, listCents, saleCents: listCents - amountCents, amountCents }
-  }
-  const ofLevel = levelCents(offer, level) * quantity
-  const amountCents = unitCents(offer, level, quantity) * quantity
-  return { ...nothing, listCents, levelCents: listCents - ofLevel, ladderCents: ofLevel - amountCents, amountCents }
-}
-
 /** What is bought by a sale: its stock where it has one of its own, and as many as its limit lets one have. */
-export function onTerms<Line extends OfferedLine>(line: Line, sale: SaleTerms): Line {
+export function onTerms<Line extends OfferedLine>(line: Line, sale: NonNullable<OfferedLine['sale']>): Line {
   const { offer } = line
   const stock = sale.stock === 'sale' ? sale.left : offer.stock
   return { ...line, sale, offer: { ...offer, stock, minQuantity: 1, quantityStep: 1 } }
@@ -264,3 +230,7 @@ export const totalCents = (shops: readonly PricedShop[]): number =>
 /** What coupons took off, all or one shop's. */
 export const couponCents = (lines: readonly PricedLine[]): number =>
   sum(lines.map(({ shopCouponCents, mallCouponCents }) => shopCouponCents + mallCouponCents))
+
+/** What discounts took off, all or one shop's. */
+export const discountCents = (lines: readonly PricedLine[]): number =>
+  sum(lines.map(({ shopDiscountCents, mallDiscountCents }) => shopDiscountCents + mallDiscountCents))

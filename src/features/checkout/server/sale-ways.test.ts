@@ -22,8 +22,6 @@ const usual: SaleTerms = {
   points: 0,
   stock: 'sale',
   left: 2,
-  takesCoupons: false,
-  takesPoints: false,
   payMinutes: 5,
 }
 

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Level } from '#features/catalog/rules.ts'
+import type { SaleWord } from '#features/discounts/prices.ts'
 import type { WantedLine } from './pricing.ts'
 
 /** `orderType` of the wire: 1 group, 2 flash sale, 3 points goods. */
@@ -27,8 +28,6 @@ export type SaleTerms = {
   stock: 'sku' | 'sale'
   /** What this person can still have of it. */
   left: number
-  takesCoupons: boolean
-  takesPoints: boolean
   /** Time to pay; null: as for every order. */
   payMinutes: number | null
 }
@@ -46,6 +45,10 @@ export const refOf = (said: {
         ...(said.teamId && { teamId: said.teamId }),
       }
     : undefined
+
+const words = { 1: 'group', 2: 'flash', 3: 'points' } as const
+/** What the table of prices knows it by (features/discounts/prices.ts): it says what counts beside its price. */
+export const wordOf = ({ orderType }: SaleRef): SaleWord => words[orderType]
 
 const ways = { 1: 'groupBuying', 2: 'flashSelling', 3: 'pointsSelling' } as const
 /** The kind that sells so. */

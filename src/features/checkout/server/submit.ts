@@ -13,6 +13,7 @@ import { removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
+import { discountsOf } from '#features/discounts/server/index.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { holdsOf, newOrders, payOrders, type CreatedOrder, type OrderSale } from '#features/orders/server/index.ts'
 import { checkPayPassword } from '#features/accounts/server/index.ts'
@@ -284,12 +285,14 @@ async function price(
   { lines, address, accountId, level, choice, coupons, points, now }: Priced,
 ): Promise<{ shops: Agreed[]; paths: CategoryPaths }> {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, paths, { calendar }] = await inOrder(tx, [
+  const [terms, discounts, paths, { calendar }] = await inOrder(tx, [
     (one) => termsFor(one, { accountId, now }, shopIds, address),
+    (one) => discountsOf(one, shopIds, now),
     (one) => pathsFor(one, coupons, lines),
     (one) => dispatchRules({ db: one }),
   ])
-  const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level, { terms: coupons, paths })
+  const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
+  const shops = priceShops(lines, delivery, level, { terms: coupons, paths })
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
   const stationOf = ({ method, shopId }: PricedShop) =>
     method === deliveryMethods.pickup ? terms.get(shopId)!.station : null

@@ -100,6 +100,7 @@ export default {
   amounts: 'Amounts',
   goodsSum: 'Items',
   saved: 'Member and volume savings',
+  discounts: 'Offers',
   savedBySale: 'Saved by the promotion price',
   pointsCost: 'Points needed',
   pointsOf: '{points} points',

@@ -6,6 +6,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { Price } from '#ui/page/price.tsx'
 import { useProblemText } from '#ui/text.tsx'
+import { WhyPrice } from '#features/discounts/web/why-price.tsx'
 import { orderTypes } from '#features/orders/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
@@ -40,6 +41,9 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
           {checkout.savedTotal > 0 && (
             <Sum name={text(checkout.orderType === 0 ? 'saved' : 'savedBySale')}>{formatYuan(checkout.savedTotal)}</Sum>
           )}
+          {checkout.discountReduce > 0 && (
+            <Sum name={text('discounts')}>{`−${formatYuan(checkout.discountReduce)}`}</Sum>
+          )}
           {reduceOf(checkout, 'shop') > 0 && (
             <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>
           )}
@@ -71,6 +75,7 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
             </dd>
           </div>
         </dl>
+        <WhyPrice lines={partsOf(checkout)} freight={checkout.totalTransFee} />
         <div className={`${css.go} stays`}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
           <p className="one-column" aria-hidden="true">
@@ -111,6 +116,11 @@ const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
     coupons
       .filter(({ shopId }) => (shopId === null) === (whose === 'mall'))
       .reduce((sum, { reduce }) => sum + cents(reduce), 0),
+  )
+
+const partsOf = ({ shopCartOrders }: Checkout) =>
+  shopCartOrders.flatMap((shop) =>
+    shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems.map(({ parts }) => parts)),
   )
 
 const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })

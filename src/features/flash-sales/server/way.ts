@@ -28,8 +28,6 @@ async function terms(db: Database, { accountId, now }: SaleBuyer, { saleId }: Sa
     points: 0,
     stock: 'sale',
     left: Math.min(item.left, item.perPerson - held),
-    takesCoupons: false,
-    takesPoints: true,
     payMinutes: FLASH_PAY_MINUTES,
   }
 }

@@ -46,8 +46,6 @@ async function terms(db: Database, buyer: SaleBuyer, ref: SaleRef, line: Line): 
     points: 0,
     stock: 'sku',
     left: await leftOf(db, buyer.accountId, offer, line),
-    takesCoupons: false,
-    takesPoints: true,
     payMinutes: payMinutesOf(endsAt, buyer.now),
   }
 }

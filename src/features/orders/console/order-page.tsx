@@ -18,6 +18,7 @@ import { ParcelCards } from './parcel-cards.tsx'
 import { HandOverDrawer, Prepare } from './pickup.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
 import { StatusTag } from './status-tag.tsx'
+import { WhyPrice } from '#features/discounts/web/why-price.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 
@@ -61,6 +62,7 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
         <div>
           <Card title={text('goods')}>
             <Goods order={order} />
+            <WhyPrice lines={order.priceParts} freight={order.transfee} />
           </Card>
           {mayTakeParcels(order) && <ParcelCards order={order} reload={reload} />}
           {casesOf(order.orderNumber)}

@@ -17,6 +17,7 @@ export const orders = feature({
     'cart',
     'catalog',
     'coupons',
+    'discounts',
     'favourites',
     'members',
     'points',

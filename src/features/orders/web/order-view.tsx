@@ -1,7 +1,7 @@
 import { counted } from '#core/field/units.ts'
 import { maskMobile } from '#core/limits.ts'
 import { useRouter } from '@tanstack/react-router'
-import { formatYuan } from '#core/money.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
@@ -21,6 +21,7 @@ import { StationFacts } from './pickup.tsx'
 import { useText } from './text.ts'
 import { Vouchers } from './vouchers.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
+import { WhyPrice } from '#features/discounts/web/why-price.tsx'
 import css from './order-detail.module.css'
 
 /** Everything about one order; both detail pages show it. */
@@ -73,7 +74,15 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <Fact name={text('freight')}>
               <span className="num">{formatYuan(order.transfee)}</span>
             </Fact>
-            {(['shopCouponAmount', 'mallCouponAmount', 'scoreAmount'] as const)
+            {(
+              [
+                'shopDiscountAmount',
+                'mallDiscountAmount',
+                'shopCouponAmount',
+                'mallCouponAmount',
+                'scoreAmount',
+              ] as const
+            )
               .filter((part) => order[part] > 0)
               .map((part) => (
                 <Fact key={part} name={text(part)}>
@@ -88,10 +97,18 @@ export function OrderView({ order }: { order: OrderDetail }) {
             </div>
           </dl>
         </div>
+        <WhyPrice lines={order.priceParts} freight={order.transfee} />
       </section>
       {asking}
     </div>
   )
+}
+
+/** What discounts took off a line. */
+function DiscountShare({ parts }: { parts: OrderDetail['priceParts'][number] | undefined }) {
+  const text = useText()
+  const reduce = parts ? yuan(cents(parts.shopDiscount) + cents(parts.mallDiscount)) : 0
+  return reduce > 0 && <p className="xs soft">{text('discountShare', { reduce: formatYuan(reduce) })}</p>
 }
 
 function Goods({ order }: { order: OrderDetail }) {
@@ -115,7 +132,7 @@ function Goods({ order }: { order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {order.orderItemDtos.map((item) => (
+        {order.orderItemDtos.map((item, at) => (
           <tr key={item.orderItemId}>
             <td className={css.picture}>
               <span className={css.thumb}>
@@ -140,6 +157,7 @@ function Goods({ order }: { order: OrderDetail }) {
             </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>
+              <DiscountShare parts={order.priceParts[at]} />
               {item.couponReduce > 0 && (
                 <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>
               )}

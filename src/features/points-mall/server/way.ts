@@ -42,8 +42,6 @@ export const pointsSelling: SaleWay = {
       points: goods.points,
       stock: 'sale',
       left,
-      takesCoupons: false,
-      takesPoints: false,
       payMinutes: null,
     }
   },

@@ -1,0 +1,31 @@
+import { formatYuan } from '#core/money.ts'
+import { useLocale } from '#ui/text.tsx'
+import { offWord } from '#features/coupons/rules.ts'
+import type { DiscountNote } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './cart.module.css'
+
+/** Where the ticked goods stand to a discount: what it takes off, and what is missing to the next tier. */
+export function DiscountLine({ note }: { note: DiscountNote }) {
+  const text = useText()
+  const locale = useLocale()
+  const { discountId, discountName, measure, cut, next } = note
+  const missing =
+    next && (measure === 'amount' ? `¥${formatYuan(next.missing)}` : text('pieces', { count: next.missing }))
+  return (
+    <p className={css.coupon}>
+      <span className="tag tag-structure">{text('discount')}</span>
+      <a className="u" href={`/discount-detail?discountId=${discountId}`}>
+        {discountName}
+      </a>
+      {cut > 0 && <b className="num">{text('discountCut', { cut: formatYuan(cut) })}</b>}
+      {next && (
+        <span className="num">
+          {next.cut === null
+            ? text('discountNextPercent', { missing: missing ?? '', off: offWord(next.percentOff ?? 0, locale) })
+            : text('discountNext', { missing: missing ?? '', cut: formatYuan(next.cut) })}
+        </span>
+      )}
+    </p>
+  )
+}

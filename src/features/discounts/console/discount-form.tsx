@@ -1,0 +1,182 @@
+import { Button, Card, DatePicker, Form, Input, InputNumber, Radio, Select, Space, Typography } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useGo } from '#console/parts/address.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { loadingWhile, useCall, useChange } from '#console/parts/use-call.ts'
+import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
+import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from '../rules.ts'
+import type { platformDiscount, savePlatformDiscount, saveShopDiscount } from '../staff-contract.ts'
+import { shopDiscount, shopDiscountGoods } from '../staff-contract.ts'
+import { useText } from './text.ts'
+import css from './discount-form.module.css'
+
+type Calls = {
+  save: typeof saveShopDiscount | typeof savePlatformDiscount
+  read: typeof shopDiscount | typeof platformDiscount
+  /** None: it is of all goods. */
+  goods: typeof shopDiscountGoods | undefined
+}
+type Read = z.output<typeof shopDiscount.answer>
+const gives = ['cut', 'percentOff'] as const
+type Values = {
+  nameZh: string
+  nameEn: string
+  span: [Dayjs, Dayjs]
+  measure: (typeof measures)[number]
+  gives: (typeof gives)[number]
+  tiers: { reached: number; off: number }[]
+  prodIds: number[]
+}
+
+type Props = { saleId: string | undefined; calls: Calls; lead: 'lead' | 'leadMall' }
+
+/** A new one, or one that was refused: saving proposes it. */
+export function DiscountForm({ saleId, calls, lead }: Props) {
+  const text = useText()
+  const known = useCall(calls.read, { saleId: Number(saleId) }, { enabled: saleId !== undefined, gcTime: 0 })
+  return (
+    <>
+      <PageHead title={text('title')}>
+        <Typography.Text type="secondary">{text(lead)}</Typography.Text>
+      </PageHead>
+      <Card>
+        {saleId === undefined ? (
+          <Fields calls={calls} />
+        ) : (
+          <Loaded asked={known}>{(read) => <Fields calls={calls} known={read} />}</Loaded>
+        )}
+      </Card>
+    </>
+  )
+}
+
+const FORMAT = 'YYYY-MM-DD HH:mm:ss'
+const startOf = (known: Read | undefined): Partial<Values> =>
+  known
+    ? {
+        ...known,
+        span: [dayjs(known.startTime), dayjs(known.endTime)],
+        gives: known.tiers.some(({ cut }) => cut !== null) ? 'cut' : 'percentOff',
+        tiers: known.tiers.map(({ reached, cut, percentOff }) => ({ reached, off: cut ?? percentOff ?? 0 })),
+      }
+    : { measure: 'amount', gives: 'cut', tiers: [{} as Values['tiers'][number]], prodIds: [] }
+
+const inputOf = ({ span, gives: by, tiers, prodIds, ...values }: Values, known: Read | undefined) => ({
+  ...values,
+  startTime: span[0].format(FORMAT),
+  endTime: span[1].format(FORMAT),
+  tiers: tiers.map(({ reached, off }) => ({ reached, [by]: off })),
+  prodIds: prodIds ?? [],
+  ...(known && { saleId: known.saleId, version: known.version }),
+})
+
+function Fields({ calls, known }: { calls: Calls; known?: Read }) {
+  const text = useText()
+  const go = useGo()
+  const saving = useChange(calls.save, { handles: 'all' })
+  const [form] = Form.useForm<Values>()
+  const measure = Form.useWatch('measure', form) ?? 'amount'
+  const by = Form.useWatch('gives', form) ?? 'cut'
+  const required = [{ required: true, message: text('please') }]
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={startOf(known)}
+      onFinish={(values) => saving.mutate(inputOf(values, known), { onSuccess: () => go('/sales') })}
+    >
+      {(['nameZh', 'nameEn'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={text(name)}
+          rules={[{ required: true, whitespace: true, message: text('please') }]}
+        >
+          <Input maxLength={SALE_NAME_MAX} style={{ maxWidth: 420 }} />
+        </Form.Item>
+      ))}
+      <Form.Item name="span" label={text('span')} rules={required}>
+        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      </Form.Item>
+      <Form.Item name="measure" label={text('measure')} required>
+        <Radio.Group options={measures.map((value) => ({ value, label: text(`measure_${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="gives" label={text('gives')} required>
+        <Radio.Group options={gives.map((value) => ({ value, label: text(`gives_${value}`) }))} />
+      </Form.Item>
+      <Tiers measure={measure} by={by} />
+      {calls.goods && (
+        <Form.Item name="prodIds" label={text('goods')}>
+          <Products call={calls.goods} />
+        </Form.Item>
+      )}
+      <FormProblem problem={saving.error} />
+      <Button type="primary" htmlType="submit" loading={loadingWhile(saving.isPending)} style={{ marginTop: 16 }}>
+        {text('propose')}
+      </Button>
+    </Form>
+  )
+}
+
+function Tiers({ measure, by }: Pick<Values, 'measure'> & { by: Values['gives'] }) {
+  const text = useText()
+  const required = [{ required: true, message: text('please') }]
+  const sum = { min: 0.01, max: DISCOUNT_YUAN_MAX, precision: 2 }
+  return (
+    <Form.List name="tiers">
+      {(fields, { add, remove }) => (
+        <fieldset className={css.tiers}>
+          <legend>{text('tiers')}</legend>
+          {fields.map(({ key, name }, at) => (
+            <Space key={key} align="end" className={css.tier}>
+              <Form.Item name={[name, 'reached']} label={text(`reached_${measure}`)} rules={required}>
+                <InputNumber {...(measure === 'amount' ? sum : { min: 1, max: DISCOUNT_COUNT_MAX, precision: 0 })} />
+              </Form.Item>
+              <Form.Item name={[name, 'off']} label={text(by)} rules={required}>
+                <InputNumber {...(by === 'cut' ? sum : { min: 1, max: PERCENT_OFF_MAX, precision: 0 })} />
+              </Form.Item>
+              {fields.length > 1 && (
+                <Form.Item>
+                  <Button aria-label={text('removeTier', { at: at + 1 })} onClick={() => remove(name)}>
+                    ×
+                  </Button>
+                </Form.Item>
+              )}
+            </Space>
+          ))}
+          {fields.length < TIERS_MAX && <Button onClick={() => add()}>{text('addTier')}</Button>}
+        </fieldset>
+      )}
+    </Form.List>
+  )
+}
+
+type ProductsProps = {
+  call: typeof shopDiscountGoods
+  /** From the form. */ id?: string
+  value?: number[]
+  onChange?: (ids: number[]) => void
+}
+
+function Products({ call, id, value = [], onChange }: ProductsProps) {
+  const text = useText()
+  const [keyword, setKeyword] = useState('')
+  const asked = useCall(call, { keyword, chosen: value.join(',') })
+  const options = (asked.data ?? []).map(({ prodId, name }) => ({ value: prodId, label: name }))
+  return (
+    <Select<number[]>
+      {...(id && { id })}
+      mode="multiple"
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      maxCount={SALE_PRODUCTS_MAX}
+      placeholder={text('goodsHint')}
+      loading={asked.isFetching}
+      options={options}
+      value={value.filter((one) => options.some((option) => option.value === one))}
+      onChange={(ids) => onChange?.(ids)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { PercentageOutlined } from '@ant-design/icons'
+import { page, type Page } from '#console/parts/pages.ts'
+
+const title = { zh_CN: '提报满减', en: 'Propose an offer' }
+const ofMall = { zh_CN: '平台满减', en: 'Mall offer' }
+const shopForm = page(() => import('./discount-page.tsx'))
+const mallForm = page(() => import('./platform-discount-page.tsx'))
+
+export const pages: readonly Page[] = [
+  { path: '/discounts/new', audience: 'merchant', permission: 'sales', title, page: shopForm },
+  { path: '/discounts/edit/$saleId', audience: 'merchant', permission: 'sales', title, page: shopForm },
+  {
+    path: '/discounts/new',
+    audience: 'platform',
+    permission: 'sales',
+    title: ofMall,
+    menu: { group: 'mall', place: 16, icon: <PercentageOutlined /> },
+    page: mallForm,
+  },
+  { path: '/discounts/edit/$saleId', audience: 'platform', permission: 'sales', title: ofMall, page: mallForm },
+]

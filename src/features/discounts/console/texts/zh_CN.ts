@@ -1,0 +1,27 @@
+import type en from './en.ts'
+
+export default {
+  title: '满减与满件折',
+  lead: '保存后立即提报平台审批；优惠由本店承担。',
+  leadMall: '全场通用，优惠由平台承担；在活动日历中通过后生效。',
+  please: '请填写',
+  nameZh: '中文名称',
+  nameEn: '英文名称',
+  span: '时间',
+  measure: '门槛',
+  measure_amount: '按金额',
+  measure_count: '按件数',
+  gives: '优惠',
+  gives_cut: '减金额',
+  gives_percentOff: '打折',
+  tiers: '档位',
+  reached_amount: '满（元）',
+  reached_count: '满（件）',
+  cut: '减（元）',
+  percentOff: '减（%）',
+  addTier: '添加一档',
+  removeTier: '删除第 {at} 档',
+  goods: '商品',
+  goodsHint: '不选则为全店商品',
+  propose: '提报',
+} as const satisfies Record<keyof typeof en, string>

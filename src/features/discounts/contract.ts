@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { measures } from './rules.ts'
+
+/** `reached`: yuan, or pieces as sold. One of `cut` and `percentOff` is there. */
+export const tierOnWire = z.object({
+  reached: z.number(),
+  cut: z.nullable(z.number()),
+  percentOff: z.nullable(z.number()),
+})
+export type WireTier = z.infer<typeof tierOnWire>
+
+const discount = {
+  discountId: z.number(),
+  discountName: z.string(),
+  /** null: the mall's own. */
+  shopId: z.nullable(z.number()),
+  shopName: z.nullable(z.string()),
+  measure: z.enum(measures),
+  tiers: z.array(tierOnWire),
+  startTime: z.string(),
+  endTime: z.string(),
+  isRunning: z.boolean(),
+  /** null: all goods of the shop, or of the mall. */
+  goodsCount: z.nullable(z.number()),
+}
+const record = z.object(discount)
+export type DiscountRecord = z.infer<typeof record>
+
+/** Running ones, and those that begin within a week; the one that ends first in front. */
+export const discountList = endpoint({
+  method: 'GET',
+  path: '/discount/list',
+  access: 'anyone',
+  input: z.object({}),
+  answer: z.array(record),
+  problems: [],
+})
+
+/** One of them, with some of its goods. */
+export const discountInfo = endpoint({
+  method: 'GET',
+  path: '/discount/info',
+  access: 'anyone',
+  input: z.object({ discountId: z.coerce.number().check(z.int(), z.positive()) }),
+  answer: z.object({
+    ...discount,
+    /** The best sold; none of a discount of the whole mall. */
+    prodIds: z.array(z.number()),
+  }),
+  problems: ['discountUnknown'],
+})
+export type DiscountInfo = z.infer<typeof discountInfo.answer>

@@ -1,0 +1,154 @@
+// The price of goods, from the list price to what is left before coupons and points. Pure, and the only place: cart,
+// quotation, checkout and order ask here, so that they never say two sums (ADR 0603).
+import { shareOut, sum } from '#core/money.ts'
+import { levelCents, unitCents, type Level, type Prices } from '#features/catalog/rules.ts'
+import { isOf, standingOf, type DiscountLine, type DiscountTerms } from './rules.ts'
+
+/** What may change a price, in the order in which it does. */
+export const priceParts = [
+  'level',
+  'ladder',
+  'sale',
+  'shopDiscount',
+  'mallDiscount',
+  'shopCoupon',
+  'mallCoupon',
+  'points',
+] as const
+export type PricePart = (typeof priceParts)[number]
+
+/** What sells at a price of its own. */
+export type SaleWord = 'flash' | 'group' | 'points'
+const ownPrice = ['level', 'ladder', 'shopDiscount', 'mallDiscount', 'shopCoupon', 'mallCoupon'] as const
+/** What does not count where goods are bought by a sale; everything else counts with everything. */
+const excludes: Readonly<Record<SaleWord, readonly PricePart[]>> = {
+  flash: ownPrice,
+  group: ownPrice,
+  points: [...ownPrice, 'points'],
+}
+
+/** Whether this part may change the price of what is bought so. */
+export const counts = (part: PricePart, { sale }: { sale?: { word: SaleWord } | undefined }): boolean =>
+  !sale || !excludes[sale.word].includes(part)
+
+/** In cents of the whole line: amount = list − level − ladder − sale, and `reduce` is the sum of the parts before it. */
+export type PriceParts = {
+  listCents: number
+  levelCents: number
+  ladderCents: number
+  saleCents: number
+  amountCents: number
+  shopDiscountCents: number
+  mallDiscountCents: number
+  shopCouponCents: number
+  mallCouponCents: number
+  pointsCents: number
+  reduceCents: number
+}
+
+export const noPrice: PriceParts = {
+  listCents: 0,
+  levelCents: 0,
+  ladderCents: 0,
+  saleCents: 0,
+  amountCents: 0,
+  shopDiscountCents: 0,
+  mallDiscountCents: 0,
+  shopCouponCents: 0,
+  mallCouponCents: 0,
+  pointsCents: 0,
+  reduceCents: 0,
+}
+
+export type Wanted = {
+  offer: Prices & { shopId: number; prodId: number }
+  quantity: number
+  /** Bought by a sale, at its price. */
+  sale?: { word: SaleWord; priceCents: number }
+}
+
+/** List price, level, ladder or sale. */
+export function partsOf(line: Wanted, level: Level): PriceParts {
+  const { offer, quantity, sale } = line
+  const listCents = offer.priceCents * quantity
+  const ofLevel = counts('level', line) ? levelCents(offer, level) * quantity : listCents
+  const ofLadder = counts('ladder', line) ? unitCents(offer, level, quantity) * quantity : ofLevel
+  const amountCents = sale ? sale.priceCents * quantity : ofLadder
+  return {
+    ...noPrice,
+    listCents,
+    levelCents: listCents - ofLevel,
+    ladderCents: ofLevel - ofLadder,
+    saleCents: ofLadder - amountCents,
+    amountCents,
+  }
+}
+
+type Priced = Wanted & PriceParts
+
+/** What a discount looks at; undefined: this line takes part in none. */
+const asked = (line: Priced): DiscountLine | undefined =>
+  counts('shopDiscount', line) && line.amountCents > 0
+    ? {
+        shopId: line.offer.shopId,
+        prodId: line.offer.prodId,
+        quantity: line.quantity,
+        baseCents: line.listCents - line.levelCents,
+        amountCents: line.amountCents,
+      }
+    : undefined
+
+export const discountLines = (lines: readonly Priced[]): DiscountLine[] => lines.flatMap((line) => asked(line) ?? [])
+
+type Discounted<Line, Terms> = { lines: Line[]; used: Terms[] }
+
+/**
+ * Of each shop the one discount that takes off most, and of the mall one beside it; both look at the prices before any
+ * of them. A line keeps its last cent, so that no order costs nothing by them.
+ */
+export function withDiscounts<Line extends Priced, Terms extends DiscountTerms>(
+  lines: readonly Line[],
+  discounts: readonly Terms[],
+): Discounted<Line, Terms> {
+  if (discounts.length === 0) return { lines: [...lines], used: [] }
+  const used: Terms[] = []
+  let priced = [...lines]
+  for (const [shopId, some] of ownFirst(discounts)) {
+    const best = bestOf(some, discountLines(lines))
+    if (!best) continue
+    used.push(best.terms)
+    const part = shopId === null ? 'mallDiscountCents' : 'shopDiscountCents'
+    const cuts = cutsOf(best, priced)
+    priced = priced.map((line, at) => ({
+      ...line,
+      [part]: line[part] + cuts[at]!,
+      reduceCents: line.reduceCents + cuts[at]!,
+    }))
+  }
+  return { lines: priced, used }
+}
+
+const ownFirst = <Terms extends DiscountTerms>(discounts: readonly Terms[]) =>
+  [...Map.groupBy(discounts, ({ shopId }) => shopId)].toSorted(([a], [b]) => Number(a === null) - Number(b === null))
+
+type Best<Terms> = { terms: Terms; cutCents: number }
+
+function bestOf<Terms extends DiscountTerms>(
+  discounts: readonly Terms[],
+  lines: readonly DiscountLine[],
+): Best<Terms> | undefined {
+  let best: Best<Terms> | undefined
+  for (const terms of discounts) {
+    const { cutCents } = standingOf(terms, lines)
+    if (cutCents > (best?.cutCents ?? 0)) best = { terms, cutCents }
+  }
+  return best
+}
+
+function cutsOf({ terms, cutCents }: Best<DiscountTerms>, lines: readonly Priced[]): number[] {
+  const room = lines.map((line) => {
+    const ask = asked(line)
+    return ask && isOf(terms, ask) ? Math.max(0, line.amountCents - line.reduceCents - 1) : 0
+  })
+  return shareOut(Math.min(cutCents, sum(room)), room)
+}

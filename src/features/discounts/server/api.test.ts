@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cents } from '#core/money.ts'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { cartInfo } from '#features/cart/contract.ts'
+import { quickQuote } from '#features/cart/quote-contract.ts'
+import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
+import { sendBack } from '#features/after-sales/contract.ts'
+import { acceptReturn, receiveReturn } from '#features/after-sales/staff-contract.ts'
+import { orderDetail } from '#features/orders/contract.ts'
+import { decidePlatformSale, shopSales } from '#features/sales/staff-contract.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { expectBooks } from '../../../../tests/books.ts'
+import { pdfText } from '../../../../tests/pdf-text.ts'
+import { balanceCents, bought } from '../../../../tests/returns.ts'
+import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
+import { discountInfo, discountList } from '../contract.ts'
+import { savePlatformDiscount, saveShopDiscount, shopDiscount } from '../staff-contract.ts'
+import { renew } from './demo.ts'
+
+const terms = (changes: object = {}) => {
+  const now = new Date()
+  return {
+    nameZh: '测试满减',
+    nameEn: 'Test offer',
+    startTime: wireTime(after(now, -60_000)),
+    endTime: wireTime(after(now, DAY_MS)),
+    measure: 'amount' as const,
+    tiers: [
+      { reached: 100, cut: 10 },
+      { reached: 300, cut: 30 },
+    ],
+    ...changes,
+  }
+}
+
+/** Proposed by its shop and approved. */
+async function running(shopId: number, changes: object = {}): Promise<number> {
+  const { merchant, operator } = await testApp()
+  const { saleId } = (await (await merchant(shopId)).as(saveShopDiscount, terms(changes))).data
+  await (await operator()).as(decidePlatformSale, { saleId, version: 1, action: 'approve' })
+  return saleId
+}
+
+test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in the order, which keeps its parts', async () => {
+  const { db, as } = await testApp()
+  const shopId = await shop()
+  const [a, b] = [await goods({ shopId, priceCents: 28_750 }), await goods({ shopId, priceCents: 1250 })]
+  const saleId = await running(shopId)
+  const person = await buyer()
+  const [first] = await person.cart(a)
+  const small = (await person.call(cartInfo, {})).data
+  expect(small).toMatchObject({ totalMoney: 287.5, subtractMoney: 10, finalMoney: 277.5 })
+  expect(small.shopCarts[0]).toMatchObject({
+    finalMoney: 277.5,
+    discounts: [{ discountId: saleId, cut: 10, next: { missing: 12.5, cut: 30 } }],
+    shopCartItemDiscounts: [{ discountId: saleId }],
+  })
+  const [second] = await person.cart(b)
+  const whole = (await person.call(cartInfo, {})).data
+  expect(whole.finalMoney).toBe(small.finalMoney + 12.5 - 20)
+  const { data } = await person.call(confirmOrder, { basketIds: [first!, second!] })
+  expect(data).toMatchObject({ total: 300, discountReduce: 30, orderReduce: 30, couponReduce: 0 })
+  const { orderNumbers } = (await person.call(submitOrder, { uuid: data.uuid })).data
+  const detail = (await person.call(orderDetail, { orderNumber: orderNumbers })).data
+  expect(detail).toMatchObject({ shopDiscountAmount: 30, mallDiscountAmount: 0, scoreAmount: 0, total: 300 })
+  const [one, two] = detail.priceParts
+  expect([one, two]).toMatchObject([
+    { list: 287.5, shopDiscount: 28.75, paid: 258.75 },
+    { list: 12.5, shopDiscount: 1.25, paid: 11.25 },
+  ])
+  expect(one!.paid + two!.paid + detail.transfee).toBe(detail.actualTotal)
+  await pay(orderNumbers)
+  expect((await as()(discountList, {})).data.map(({ discountId }) => discountId)).toContain(saleId)
+  await expectBooks(db)
+})
+
+test('[PROMO-3] [AFTER-1] pieces that go back one by one bring back what was paid for them after the discount, to the cent', async () => {
+  const { db } = await testApp()
+  const shopId = await shop()
+  await running(shopId, { tiers: [{ reached: 30, cut: 10.01 }] })
+  const order = await bought({ shopId, quantities: [3, 1] })
+  const before = await balanceCents(order)
+  const { total, actualTotal, transfee, priceParts } = await order.detail()
+  expect([cents(total), cents(actualTotal) - cents(transfee)]).toEqual([4000, 2999])
+  expect(priceParts.map(({ shopDiscount, paid }) => [shopDiscount, paid])).toEqual([
+    [7.51, 22.49],
+    [2.5, 7.5],
+  ])
+
+  const back: number[] = []
+  for (const counts of [[1], [1], [0, 1], [1]]) {
+    const { refundSn } = (await order.apply(counts)).data
+    await order.seller.as(acceptReturn, { refundSn, returnAddress: '常州市新北区汉江西路 118 号' })
+    await order.call(sendBack, { refundSn, expressName: '顺丰速运', expressNo: 'SF1234567890', mobile: '13812346204' })
+    await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })
+    back.push(cents((await order.info(refundSn)).refundAmount))
+  }
+  // A third of 22.49, rounded down, and the rest with the last piece.
+  expect(back).toEqual([749, 749, 750, 751])
+  expect(await balanceCents(order)).toBe(before + 2999)
+  await expectBooks(db)
+})
+
+test('[PROMO-3] what the mall takes off it owes to the shop, once the order is paid', async () => {
+  const { db, operator } = await testApp()
+  const shopId = await shop()
+  const ware = await goods({ shopId, priceCents: 900_000 })
+  const staff = await operator()
+  const { saleId } = (await staff.as(savePlatformDiscount, terms({ tiers: [{ reached: 8500, cut: 85 }] }))).data
+  await staff.as(decidePlatformSale, { saleId, version: 1, action: 'approve' })
+  const person = await buyer()
+  const [orderNumber] = await person.order(ware)
+  await pay(orderNumber!)
+  const detail = (await person.call(orderDetail, { orderNumber: orderNumber! })).data
+  expect(detail).toMatchObject({ mallDiscountAmount: 85, actualTotal: 8915 })
+  const { rows } = await sql<{ cents: number }>`select sum(amount_cents)::int as cents from ledger_line
+    where account = ${`subsidy:${orderNumber}`}`.execute(db)
+  expect(rows[0]!.cents).toBe(-8500)
+  await staff.as(decidePlatformSale, { saleId, version: 1, action: 'stop', reason: '测试结束' })
+  await expectBooks(db)
+})
+
+test('[PROMO-3] [CART-7] a quotation counts what discounts take off, and holds no longer than they do', async () => {
+  const { app, db } = await testApp()
+  const shopId = await shop()
+  await running(shopId)
+  const person = await buyer()
+  await person.cart({ ...(await goods({ shopId, priceCents: 12_345 })), quantity: 3 })
+  const link = (await person.call(quickQuote, {})).data
+  const words = pdfText((await app.inject(link)).rawPayload).join('')
+  // 370.35 less 30, and 13 % of tax in it.
+  for (const word of ['测试满减', '370.35', '−¥ 30.00', '340.35', '301.19', '39.16']) expect(words).toContain(word)
+  const { rows } = await sql<{ until: Date; ends: Date }>`
+    select valid_until as until, (select max(ends_at) from sale where shop_id = ${shopId}) as ends
+    from quotation where account_id = ${person.accountId}`.execute(db)
+  expect(rows[0]!.until).toEqual(rows[0]!.ends)
+  expect(words).toContain(wireTime(rows[0]!.until).slice(0, 16))
+})
+
+test('tiers that do not fit are refused; a stranger’s discount is none; a draft is nobody’s to see', async () => {
+  const { as, merchant } = await testApp()
+  const [own, other] = [await merchant(await shop()), await merchant(await shop())]
+  const wrong = {
+    tiers: [
+      { reached: 300, cut: 30 },
+      { reached: 100, cut: 40 },
+    ],
+  }
+  expect((await own.as(saveShopDiscount, terms(wrong))).problem).toBe('discountTiersWrong')
+  const { saleId } = (await own.as(saveShopDiscount, terms())).data
+  expect((await own.as(shopDiscount, { saleId })).data).toMatchObject({ nameEn: 'Test offer', version: 1 })
+  expect((await other.as(shopDiscount, { saleId })).problem).toBe('saleUnknown')
+  expect((await as()(discountInfo, { discountId: saleId })).problem).toBe('discountUnknown')
+  expect((await own.as(shopSales, {})).data.records).toMatchObject([{ kind: 'discount', shown: 'proposed' }])
+})
+
+test('[PROMO-3] discounts of the demo renew themselves: one that is over is followed by the next, once', async () => {
+  const { db, as } = await testApp()
+  const now = new Date()
+  await renew(db, now)
+  await renew(db, now)
+  const of = async () => (await as()(discountList, {})).data.filter(({ shopId }) => [109, 110, 111].includes(shopId!))
+  expect((await of()).length).toBeLessThanOrEqual(3)
+})

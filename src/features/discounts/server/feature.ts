@@ -1,0 +1,16 @@
+import { feature } from '#server/feature.ts'
+import { discountsApi } from './api.ts'
+import { sellsDiscounts } from './lines.ts'
+import { renewDemo } from './demo.ts'
+import { problems } from './problems.ts'
+
+export const discounts = feature({
+  name: 'discounts',
+  knows: ['catalog', 'coupons', 'sales'],
+  owns: ['discount', 'discount_tier'],
+  reads: ['product', 'sale', 'sale_product', 'shop', 'staff'],
+  mount: discountsApi,
+  sells: [sellsDiscounts],
+  jobs: ({ demo }) => (demo ? [renewDemo] : []),
+  problems,
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { arrayParam } from '#server/database/arrays.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { containsPattern } from '#server/database/like.ts'
+import type { Measure, DiscountTerms, Tier } from '../rules.ts'
+
+export type Discount = DiscountTerms & { nameZh: string; nameEn: string; startsAt: Date; endsAt: Date }
+
+const columns = sql<Discount>`sale.id as "saleId", sale.shop_id as "shopId", name_zh as "nameZh", name_en as "nameEn",
+  starts_at as "startsAt", ends_at as "endsAt", measure,
+  (select jsonb_agg(jsonb_build_object('reached', reached, 'cutCents', cut_cents, 'percentOff', percent_off)
+    order by reached) from discount_tier where discount_tier.sale_id = sale.id) as tiers,
+  coalesce((select jsonb_agg(product_id) from sale_product where sale_product.sale_id = sale.id), '[]')
+    as "productIds"`
+
+const approved = sql`sale join discount on discount.sale_id = sale.id where kind = 'discount' and status = 'approved'`
+
+/** Of these shops and of the mall, those that run now; the oldest first. */
+export async function discountsOf(db: Database, shopIds: readonly number[], now: Date): Promise<Discount[]> {
+  const { rows } = await sql<Discount>`
+    select ${columns} from ${approved} and starts_at <= ${now} and ends_at > ${now}
+      and (shop_id is null or shop_id = any(${arrayParam(shopIds)}::bigint[]))
+    order by sale.id`.execute(db)
+  return rows
+}
+
+/** Of everybody: running, and those that begin before `until`; the one that ends first in front. */
+export async function shownDiscounts(db: Database, now: Date, until: Date): Promise<Discount[]> {
+  const { rows } = await sql<Discount>`
+    select ${columns} from ${approved} and starts_at <= ${until} and ends_at > ${now}
+    order by starts_at > ${now}, ends_at, sale.id`.execute(db)
+  return rows
+}
+
+export async function findDiscount(db: Database, saleId: number): Promise<Discount | undefined> {
+  const { rows } = await sql<Discount>`select ${columns} from ${approved} and sale.id = ${saleId}`.execute(db)
+  return rows[0]
+}
+
+/** Whatever their status: for those who propose and decide. */
+export async function termsOf(db: Database, saleIds: readonly number[]): Promise<Discount[]> {
+  const { rows } = await sql<Discount>`
+    select ${columns} from sale join discount on discount.sale_id = sale.id
+    where sale.id = any(${arrayParam(saleIds)}::bigint[])`.execute(db)
+  return rows
+}
+
+type Terms = { saleId: number; measure: Measure; tiers: readonly Tier[] }
+
+/** In place of what was written before. */
+export async function writeTerms(tx: Tx, { saleId, measure, tiers }: Terms): Promise<void> {
+  await tx.deleteFrom('discount').where('sale_id', '=', saleId).execute()
+  await tx.insertInto('discount').values({ sale_id: saleId, measure }).execute()
+  await tx
+    .insertInto('discount_tier')
+    .values(
+      tiers.map(({ reached, cutCents, percentOff }) => ({
+        sale_id: saleId,
+        reached,
+        cut_cents: cutCents,
+        percent_off: percentOff,
+      })),
+    )
+    .execute()
+}
+
+export async function shopNames(
+  db: Database,
+  shopIds: readonly number[],
+): Promise<Map<number, Record<Locale, string>>> {
+  if (shopIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; zh_CN: string; en: string }>`
+    select id, name_zh as "zh_CN", name_en as en from shop
+    where id = any(${arrayParam(shopIds)}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
+/** Goods on the shelf that a discount is of. */
+const SHOWN = 20
+export async function bestSold(db: Database, { shopId, productIds }: Discount): Promise<number[]> {
+  if (shopId === null && productIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from product where status = 1
+      and ${productIds.length > 0 ? sql`id = any(${arrayParam(productIds)}::bigint[])` : sql`shop_id = ${shopId}`}
+    order by sold desc, id limit ${SHOWN}::int`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Find = { shopId: number; keyword: string; chosen: readonly number[]; locale: Locale }
+
+export async function findGoods(db: Database, { shopId, keyword, chosen, locale }: Find) {
+  const name = sql.ref(locale === 'en' ? 'name_en' : 'name_zh')
+  const pattern = containsPattern(keyword.toLowerCase())
+  const { rows } = await sql<{ prodId: number; name: string }>`
+    select id as "prodId", model || ' ' || ${name} as name from product
+    where shop_id = ${shopId} and (id = any(${arrayParam(chosen)}::bigint[])
+      or lower(model || ' ' || name_zh || ' ' || name_en) like ${pattern})
+    order by id = any(${arrayParam(chosen)}::bigint[]) desc, sold desc, id limit ${FOUND + chosen.length}::int`.execute(
+    db,
+  )
+  return rows
+}
+const FOUND = 20

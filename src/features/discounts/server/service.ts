@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { yuan, yuanOrNull } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
+import type { Context } from '#server/http/context.ts'
+import { dependOnSales } from '#features/sales/server/index.ts'
+import type { discountInfo, DiscountInfo, DiscountRecord, WireTier } from '../contract.ts'
+import type { DiscountTerms } from '../rules.ts'
+import { bestSold, findDiscount, shopNames, shownDiscounts, type Discount } from './queries.ts'
+
+const AHEAD_MS = 7 * DAY_MS
+
+export async function listAll(context: Context): Promise<DiscountRecord[]> {
+  const { db, locale, now } = context
+  dependOnSales(context)
+  const found = await shownDiscounts(db, now, after(now, AHEAD_MS))
+  const names = await shopNames(
+    db,
+    found.flatMap(({ shopId }) => shopId ?? []),
+  )
+  return found.map((one) => recordOf(one, { names, locale, now }))
+}
+
+export async function info(
+  context: Context,
+  { discountId }: z.output<typeof discountInfo.input>,
+): Promise<DiscountInfo> {
+  const { db, locale, now } = context
+  dependOnSales(context)
+  const found = await findDiscount(db, discountId)
+  if (!found || found.endsAt <= now) throw new Problem('discountUnknown')
+  const [names, prodIds] = await Promise.all([
+    shopNames(db, found.shopId === null ? [] : [found.shopId]),
+    bestSold(db, found),
+  ])
+  return { ...recordOf(found, { names, locale, now }), prodIds }
+}
+
+/** Amounts in yuan, pieces as they are. */
+export const wireTiers = ({ measure, tiers }: Pick<DiscountTerms, 'measure' | 'tiers'>): WireTier[] =>
+  tiers.map(({ reached, cutCents, percentOff }) => ({
+    reached: measure === 'amount' ? yuan(reached) : reached,
+    cut: yuanOrNull(cutCents),
+    percentOff,
+  }))
+
+type Known = { names: ReadonlyMap<number, Record<Locale, string>>; locale: Locale; now: Date }
+
+const recordOf = (one: Discount, { names, locale, now }: Known): DiscountRecord => ({
+  discountId: one.saleId,
+  discountName: locale === 'en' ? one.nameEn : one.nameZh,
+  shopId: one.shopId,
+  shopName: one.shopId === null ? null : (names.get(one.shopId)?.[locale] ?? ''),
+  measure: one.measure,
+  tiers: wireTiers(one),
+  startTime: wireTime(one.startsAt),
+  endTime: wireTime(one.endsAt),
+  isRunning: one.startsAt <= now,
+  goodsCount: one.productIds.length || null,
+})

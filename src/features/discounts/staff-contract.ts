@@ -1,0 +1,91 @@
+/** Discounts in the back office: a shop proposes its own, the operator the mall's. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
+import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from './rules.ts'
+import { tierOnWire } from './contract.ts'
+
+const saleId = z.coerce.number().check(z.int(), z.positive())
+const name = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
+const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
+const yuan = z.number().check(z.gte(0.01), z.lte(DISCOUNT_YUAN_MAX))
+
+const terms = {
+  nameZh: name,
+  nameEn: name,
+  startTime: time,
+  endTime: time,
+  measure: z.enum(measures),
+  tiers: z
+    .array(
+      z.object({
+        reached: z.number().check(z.gte(0.01), z.lte(Math.max(DISCOUNT_YUAN_MAX, DISCOUNT_COUNT_MAX))),
+        cut: z.nullish(yuan),
+        percentOff: z.nullish(z.number().check(z.int(), z.gte(1), z.lte(PERCENT_OFF_MAX))),
+      }),
+    )
+    .check(z.minLength(1, 'discountTiersWrong'), z.maxLength(TIERS_MAX, 'discountTiersWrong')),
+  /** None: all of the shop, or of the mall. */
+  prodIds: z._default(z.array(z.number()).check(z.maxLength(SALE_PRODUCTS_MAX)), []),
+}
+
+const shop = { access: 'merchant', permission: 'sales' } as const
+const platform = { access: 'platform', permission: 'sales' } as const
+
+/** Writes it and proposes it. With `saleId`: one that was refused, as it was read. */
+export const saveShopDiscount = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/discounts',
+  input: z.object({ ...terms, saleId: z.nullish(saleId), version: z.nullish(z.number()) }),
+  answer: z.object({ saleId: z.number() }),
+  problems: [
+    'discountTiersWrong',
+    'saleUnknown',
+    'saleDecided',
+    'changedMeanwhile',
+    'saleTimesWrong',
+    'saleGoodsWrong',
+    'saleOver',
+  ],
+})
+
+/** The same for a discount of the mall, which the mall bears. */
+export const savePlatformDiscount = endpoint({ ...saveShopDiscount, ...platform, path: '/platform/discounts' })
+
+/** As the form wants it. */
+export const shopDiscount = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/discounts/:saleId',
+  input: z.object({ saleId }),
+  answer: z.object({
+    saleId: z.number(),
+    version: z.number(),
+    nameZh: z.string(),
+    nameEn: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    measure: z.enum(measures),
+    tiers: z.array(tierOnWire),
+    prodIds: z.array(z.number()),
+  }),
+  problems: ['saleUnknown'],
+})
+
+/** One of the mall, as the form wants it. */
+export const platformDiscount = endpoint({ ...shopDiscount, ...platform, path: '/platform/discounts/:saleId' })
+
+/** Products of the shop by their words, for the form; those that are chosen keep their names. */
+export const shopDiscountGoods = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/discountGoods',
+  input: z.object({
+    keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    /** "id,id" */
+    chosen: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/), z.maxLength(4000)), ''),
+  }),
+  answer: z.array(z.object({ prodId: z.number(), name: z.string() })),
+  problems: [],
+})

@@ -1,0 +1,32 @@
+import type en from './en.ts'
+
+export default {
+  title: '限时特惠',
+  home: '首页',
+  place: '位置',
+  lead: '满减、满件折，买得多省得多；采购车里选中的自动算进来。',
+  empty: '暂时没有进行中的特惠',
+  emptyMore: '商家每周都会上新活动。',
+  toProducts: '去看全部商品',
+  ofMall: '全场通用',
+  wholeShop: '全店商品',
+  wholeMall: '全场商品',
+  someGoods: '{count} 个商品',
+  until: '到 {time}',
+  from: '{time} 开始',
+  tierSum: '满 {reached} 元',
+  tierCount: '满 {reached} 件',
+  tierCut: '减 {cut}',
+  tierPercent: '{off} 折',
+  look: '看商品',
+  shop: '店铺',
+  time: '时间',
+  timeSpan: '{from} 至 {to}',
+  rule: '算法',
+  ruleText:
+    '按选中商品的会员价（阶梯优惠前）合计取最高一档；可与优惠券、积分叠加，不与秒杀、拼团、积分商品叠加；同一店铺有多个特惠时取最省的一个；退货按分摊后的金额退。',
+  countText: '件数按下单数量计，整包销售的商品一包算一件。',
+  goods: '参加的商品',
+  toCart: '去采购车',
+  toShop: '进店看看',
+} as const satisfies Record<keyof typeof en, string>

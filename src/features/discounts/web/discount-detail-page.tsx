@@ -1,0 +1,113 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call/call.ts'
+import { searchOf, whole } from '#ui/page/search.ts'
+import { titledBy } from '#ui/page/titled.ts'
+import { productsByIds, type Product } from '#features/catalog/contract.ts'
+import { productHref } from '#features/catalog/rules.ts'
+import { PackPrice } from '#features/catalog/web/pack-price.tsx'
+import { Picture } from '#ui/page/picture.tsx'
+import { discountInfo } from '../contract.ts'
+import { useText } from './text.ts'
+import { TierScale } from './tier-scale.tsx'
+import css from './discounts.module.css'
+
+const searchWords = searchOf({ discountId: whole(1) })
+
+export const Route = createFileRoute('/discount-detail')({
+  staticData: { texts: 'work' },
+  head: titledBy('discounts', 'title', 'lead'),
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { discountId } }) => {
+    if (!discountId) throw notFound()
+    try {
+      const discount = await call(discountInfo, { discountId }, { handles: 'all' })
+      const prodIds = discount.prodIds.join(',')
+      return { discount, products: prodIds ? await call(productsByIds, { prodIds }) : [] }
+    } catch (error) {
+      if (error instanceof Problem && error.problem === 'discountUnknown') throw notFound()
+      throw error
+    }
+  },
+  component: DiscountDetailPage,
+})
+
+function DiscountDetailPage() {
+  const { discount, products } = Route.useLoaderData()
+  const text = useText()
+  const { discountName, shopId, shopName, goodsCount, measure, startTime, endTime } = discount
+  return (
+    <main id="main" className="wrap">
+      <nav className="crumbs" aria-label={text('place')}>
+        <a href="/">{text('home')}</a>
+        <i className="sep" />
+        <a href="/special-discount">{text('title')}</a>
+        <i className="sep" />
+        <span aria-current="page">{discountName}</span>
+      </nav>
+      <header className={css.title}>
+        <h1>{discountName}</h1>
+      </header>
+      <div className={css.facts}>
+        <dl>
+          <dt className="soft">{text('shop')}</dt>
+          <dd>
+            {shopId === null ? (
+              text('wholeMall')
+            ) : (
+              <>
+                <a className="u" href={`/shopIndex?sid=${shopId}`}>
+                  {shopName}
+                </a>{' '}
+                · {goodsCount ? text('someGoods', { count: goodsCount }) : text('wholeShop')}
+              </>
+            )}
+          </dd>
+          <dt className="soft">{text('time')}</dt>
+          <dd className="num">{text('timeSpan', { from: startTime.slice(0, 16), to: endTime.slice(0, 16) })}</dd>
+          <dt className="soft">{text('rule')}</dt>
+          <dd>
+            {text('ruleText')}
+            {measure === 'count' && <p>{text('countText')}</p>}
+          </dd>
+        </dl>
+        <TierScale {...discount} />
+      </div>
+      {products.length > 0 && <Goods products={products} />}
+      <p className={css.go}>
+        <a className="btn btn-line" href={shopId === null ? '/list' : `/shop-prod-list?sid=${shopId}`}>
+          {text(shopId === null ? 'toProducts' : 'toShop')}
+        </a>
+        <a className="btn btn-action" href="/cart">
+          {text('toCart')}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+function Goods({ products }: { products: readonly Product[] }) {
+  const text = useText()
+  return (
+    <section className={css.goods} aria-labelledby="goods">
+      <div className="section-head">
+        <h2 id="goods">{text('goods')}</h2>
+      </div>
+      <ul className="cards">
+        {products.map((product) => (
+          <li key={product.prodId} className="card">
+            <span className="pic">
+              <Picture src={product.pic} alt="" width={128} height={112} />
+            </span>
+            <h3>
+              <a href={productHref(product)}>{product.model}</a>
+            </h3>
+            <p className="what two-lines">{product.prodName}</p>
+            <PackPrice of={product} yuan={product.price} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

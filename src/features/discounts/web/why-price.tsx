@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { cents, formatYuan, sum, yuan } from '#core/money.ts'
+import { textsOf } from '#ui/text.tsx'
+import type english from '../why/texts/en.ts'
+import type { WireParts } from '../wire-parts.ts'
+import css from './why-price.module.css'
+
+const useText = textsOf<typeof english>('discounts/why')
+
+const ofPrice = ['level', 'ladder', 'sale'] as const
+const ofOrder = ['shopDiscount', 'mallDiscount', 'shopCoupon', 'mallCoupon', 'points'] as const
+
+type WhyPriceProps = {
+  /** Of every line that it is about. */
+  lines: readonly WireParts[]
+  freight?: number
+  /** What else sets the price: terms agreed with a buyer have their place here. */
+  children?: ReactNode
+}
+
+/** From the list price to what is paid, a step a line, each drawn where it begins; they sum to the last one. */
+export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
+  const text = useText()
+  const { steps, paid, widest } = stepsOf(lines, freight)
+  return (
+    <details className={css.why}>
+      <summary>{text('open')}</summary>
+      <div className={css.panel}>
+        <dl>
+          {steps.map(({ part, from, to }, at) => (
+            <div key={part}>
+              <dt>{text(part)}</dt>
+              <Bar from={from} to={to} widest={widest} kind={at > 0 && to < from ? 'off' : 'on'} />
+              <dd className="num">{amount(to - from)}</dd>
+            </div>
+          ))}
+          <div className={css.paid}>
+            <dt>{text('paid')}</dt>
+            <Bar from={0} to={paid} widest={widest} kind="due" />
+            <dd className="num">¥{amount(paid)}</dd>
+          </div>
+        </dl>
+        {children}
+        {steps.some(({ part }) => ofOrder.some((one) => one === part)) && <p className="xs soft">{text('share')}</p>}
+      </div>
+    </details>
+  )
+}
+
+type Step = {
+  part: 'list' | 'soldAt' | 'freight' | (typeof ofPrice)[number] | (typeof ofOrder)[number]
+  /** What it comes to before it, and with it, in cents. */
+  from: number
+  to: number
+}
+
+function stepsOf(lines: readonly WireParts[], freight: number | undefined) {
+  const of = (part: keyof WireParts) => sum(lines.map((line) => cents(line[part] ?? 0)))
+  const isKnown = lines.every(({ list }) => list !== null)
+  let at = of(isKnown ? 'list' : 'amount')
+  const steps: Step[] = [{ part: isKnown ? 'list' : 'soldAt', from: 0, to: at }]
+  const add = (part: Step['part'], change: number) => {
+    steps.push({ part, from: at, to: at + change })
+    at += change
+  }
+  for (const part of [...(isKnown ? ofPrice : []), ...ofOrder]) if (of(part) !== 0) add(part, -of(part))
+  if (freight !== undefined) add('freight', cents(freight))
+  return { steps, paid: at, widest: Math.max(1, ...steps.map(({ to }) => to)) }
+}
+
+const amount = (value: number): string => `${value < 0 ? '−' : ''}${formatYuan(yuan(Math.abs(value)))}`
+
+type BarProps = { from: number; to: number; widest: number; kind: 'on' | 'off' | 'due' }
+
+function Bar({ from, to, widest, kind }: BarProps) {
+  const share = (value: number) => `${(value / widest) * 100}%`
+  return (
+    <dd aria-hidden="true" className={css.bar}>
+      <i
+        className={css[kind]}
+        style={{ insetInlineStart: share(Math.min(from, to)), inlineSize: share(Math.abs(to - from)) }}
+      />
+    </dd>
+  )
+}

@@ -1,0 +1,16 @@
+export default {
+  open: 'Why this price',
+  list: 'List price',
+  soldAt: 'Items',
+  level: 'Member price',
+  ladder: 'Volume pricing',
+  sale: 'Promotion price',
+  shopDiscount: 'Shop offer',
+  mallDiscount: 'Mall offer',
+  shopCoupon: 'Shop coupon',
+  mallCoupon: 'Mall coupon',
+  points: 'Points',
+  freight: 'Shipping',
+  paid: 'To pay',
+  share: 'Offers, coupons and points are shared out over the items by amount, to the cent.',
+} as const

@@ -1,0 +1,103 @@
+// A discount by thresholds, from the page that tells of it to the paid order that keeps what it took off.
+import { expect, type Page } from '@playwright/test'
+import { cents } from '#core/money.ts'
+import { api, type Goods } from './buying.ts'
+import { accessible, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** The shop of the demo whose goods are 10 off from 100 on, 30 from 300 on (features/discounts/server/demo.ts). */
+const SHOP = 110
+
+type Ware = Goods & { price: number; stocks: number }
+
+/** Goods of the shop, and as many of them as are worth from 120 to 220 yuan. */
+async function ware(page: Page): Promise<Ware & { count: number }> {
+  const { records } = await api<{ records: Ware[] }>(page, 'GET', `/search/page?shopId=${SHOP}&hasStock=true&size=60`)
+  const wares = records.map((one) => ({ ...one, count: Math.ceil(120 / one.price) }))
+  return wares.find(({ price, stocks, count }) => price < 100 && stocks > 4 * count)!
+}
+
+async function address(page: Page): Promise<void> {
+  const place = { provinceId: 320000, cityId: 320400, areaId: 320411 }
+  const person = { receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库' }
+  await api(page, 'POST', '/p/address/addAddr', { ...person, ...place })
+}
+
+/** Opens the panel by the keyboard; its parts, in cents, sum to its last line, which is what it answers. */
+async function whyThisPrice(page: Page, name: string): Promise<number> {
+  const summary = page.locator('summary').filter({ hasText: name })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  const figures = page.locator('details').filter({ has: summary }).locator('dd:not([aria-hidden])')
+  await expect(figures.last()).toBeVisible()
+  const parts = (await figures.allTextContents()).map((text) =>
+    cents(Number(text.replace('−', '-').replaceAll(/[¥,]/g, ''))),
+  )
+  const paid = parts.pop()!
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.reduce((all, part) => all + part, 0)).toBe(paid)
+  return paid
+}
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[PROMO-3] [CART-1] [CHECKOUT-1] [ORDER-5] in ${language} a buyer reads of an offer, sees it count in the cart and what is missing to more, and pays less by it`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = textIn(language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await speak(context, baseURL!, language)
+    await open(page, '/special-discount')
+    await expect(page.getByRole('heading', { level: 1, name: said('限时特惠', 'Limited-time offers') })).toBeVisible()
+    await accessible(page)
+    const offer = said('挡圈满减', 'Retaining rings: spend and save')
+    await page.getByRole('link', { name: `${said('看商品', 'See products')}: ${offer}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: offer })).toBeVisible()
+    await expect(page.getByText(said('减 30', '−¥30'))).toBeVisible()
+    await expect(page.locator('.card').first()).toBeVisible()
+    await accessible(page)
+
+    await newPerson(context, baseURL!)
+    await address(page)
+    const { skuId, price, count } = await ware(page)
+    await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count }])
+    await open(page, '/cart')
+    const row = page.getByRole('link', { name: offer }).locator('xpath=..')
+    await expect(row).toContainText(said('已减 ¥10.00', '¥10.00 off'))
+    const missing = ((30_000 - cents(price) * count) / 100).toFixed(2)
+    await expect(row).toContainText(missing)
+    await expect(row).toContainText('30.00')
+    const why = said('为什么是这个价', 'Why this price')
+    const inCart = await whyThisPrice(page, why)
+    await accessible(page)
+
+    await page.getByRole('button', { name: said('去结算', 'Check out') }).click()
+    await expect(page).toHaveURL(/\/submit-order/)
+    const amounts = page.getByRole('complementary')
+    await expect(amounts).toContainText('−10.00')
+    const due = await whyThisPrice(page, why)
+    expect(due).toBeGreaterThanOrEqual(inCart) // with what it costs to send them
+    await accessible(page)
+    await page.getByRole('button', { name: said('提交订单', 'Place order') }).click()
+    await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)
+    const orderNumbers = new URL(page.url()).searchParams.get('orderNumbers')!
+    await api(page, 'POST', '/p/order/pay', { orderNumbers })
+
+    await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumbers}`)
+    await expect(page.getByText(said('满减 −10.00', 'Offer −10.00'), { exact: true })).toBeVisible()
+    expect(await whyThisPrice(page, why)).toBe(due)
+    await accessible(page)
+  })
+
+test.describe('an offer that is not there', () => {
+  test.use({ expectedNoise: /404/ })
+  for (const language of languagesOf(import.meta.filename))
+    test(`[PROMO-3] in ${language} is a page that says so`, async ({ page, context, baseURL }) => {
+      await speak(context, baseURL!, language)
+      expect(await open(page, '/discount-detail?discountId=1')).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await accessible(page)
+    })
+})

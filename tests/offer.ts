@@ -1,0 +1,32 @@
+// One sku as it is offered: what tests of prices do not name is usual.
+import type { Offer } from '#features/catalog/server/index.ts'
+
+export const offered = (change: Partial<Offer>): Offer => ({
+  skuId: 1,
+  prodId: 1,
+  shopId: 1,
+  shopStatus: 1,
+  isOnShelf: true,
+  model: '6204-2RS1',
+  partCode: 'BG-10 320 4017',
+  name: { zh_CN: '深沟球轴承', en: 'Deep groove ball bearing' },
+  brand: { zh_CN: 'SKF', en: 'SKF' },
+  properties: { zh_CN: '', en: '' },
+  unit: { zh_CN: '个', en: 'pc' },
+  pieces: 1,
+  pieceUnit: { zh_CN: '个', en: 'pc' },
+  minQuantity: 1,
+  quantityStep: 1,
+  pic: '',
+  priceCents: 1500,
+  marketCents: 2000,
+  memberCents: 1400,
+  seniorCents: 1300,
+  ladder: [[10, 10]],
+  stock: 100,
+  leadDays: 0,
+  restockDays: 7,
+  weightG: 100,
+  validity: null,
+  ...change,
+})
