@@ -212,7 +212,7 @@ async function pointsDraft(as: AsStaff, { skuId }: { skuId: number }): Promise<n
 async function proposedDiscount(as: Parameters<typeof pointsDraft>[0]): Promise<number> {
   const times = { startTime: '2999-01-01 00:00:00', endTime: '2999-01-02 00:00:00' }
   const names = { nameZh: '满减', nameEn: 'Offer' }
-  const terms = { measure: 'amount', tiers: [{ reached: 100, cut: 10 }] } as const
+  const terms = { measure: 'amount' as const, tiers: [{ reached: 100, cut: 10 }] }
   return (await as(saveShopDiscount, { ...names, ...times, ...terms })).data.saleId
 }
 

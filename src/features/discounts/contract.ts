@@ -50,4 +50,13 @@ export const discountInfo = endpoint({
   }),
   problems: ['discountUnknown'],
 })
+/** Those that run now and that this product takes part in. */
+export const discountsOfProduct = endpoint({
+  method: 'GET',
+  path: '/discount/ofProduct',
+  access: 'anyone',
+  input: z.object({ prodId: z.coerce.number().check(z.int(), z.positive()) }),
+  answer: z.array(record),
+  problems: [],
+})
 export type DiscountInfo = z.infer<typeof discountInfo.answer>

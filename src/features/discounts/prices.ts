@@ -110,19 +110,17 @@ export function withDiscounts<Line extends Priced, Terms extends DiscountTerms>(
   lines: readonly Line[],
   discounts: readonly Terms[],
 ): Discounted<Line, Terms> {
-  if (discounts.length === 0) return { lines: [...lines], used: [] }
   const used: Terms[] = []
   let priced = [...lines]
   for (const [shopId, some] of ownFirst(discounts)) {
-    const best = bestOf(some, discountLines(lines))
+    const best = bestOf(some, lines, priced)
     if (!best) continue
     used.push(best.terms)
     const part = shopId === null ? 'mallDiscountCents' : 'shopDiscountCents'
-    const cuts = cutsOf(best, priced)
     priced = priced.map((line, at) => ({
       ...line,
-      [part]: line[part] + cuts[at]!,
-      reduceCents: line.reduceCents + cuts[at]!,
+      [part]: line[part] + best.cuts[at]!,
+      reduceCents: line.reduceCents + best.cuts[at]!,
     }))
   }
   return { lines: priced, used }
@@ -131,21 +129,25 @@ export function withDiscounts<Line extends Priced, Terms extends DiscountTerms>(
 const ownFirst = <Terms extends DiscountTerms>(discounts: readonly Terms[]) =>
   [...Map.groupBy(discounts, ({ shopId }) => shopId)].toSorted(([a], [b]) => Number(a === null) - Number(b === null))
 
-type Best<Terms> = { terms: Terms; cutCents: number }
+type Best<Terms> = { terms: Terms; cuts: number[]; cutCents: number }
 
+/** By what it takes off in truth: of two, the one that asks for more may be left with less by the last cents. */
 function bestOf<Terms extends DiscountTerms>(
   discounts: readonly Terms[],
-  lines: readonly DiscountLine[],
+  before: readonly Priced[],
+  lines: readonly Priced[],
 ): Best<Terms> | undefined {
+  const all = discountLines(before)
   let best: Best<Terms> | undefined
   for (const terms of discounts) {
-    const { cutCents } = standingOf(terms, lines)
-    if (cutCents > (best?.cutCents ?? 0)) best = { terms, cutCents }
+    const cuts = cutsOf(terms, standingOf(terms, all).cutCents, lines)
+    const cutCents = sum(cuts)
+    if (cutCents > (best?.cutCents ?? 0)) best = { terms, cuts, cutCents }
   }
   return best
 }
 
-function cutsOf({ terms, cutCents }: Best<DiscountTerms>, lines: readonly Priced[]): number[] {
+function cutsOf(terms: DiscountTerms, cutCents: number, lines: readonly Priced[]): number[] {
   const room = lines.map((line) => {
     const ask = asked(line)
     return ask && isOf(terms, ask) ? Math.max(0, line.amountCents - line.reduceCents - 1) : 0

@@ -374,7 +374,8 @@ function groupsOf(items: readonly CartItem[]): ShopCart['shopCartItemDiscounts']
 function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Discount[], locale: Locale) {
   const lines = discountLines(settled)
   if (!lines.some((line) => isOf(one, line))) return []
-  const { cutCents, next } = standingOf(one, lines)
+  const { next } = standingOf(one, lines)
+  const part = one.shopId === null ? 'mallDiscountCents' : 'shopDiscountCents'
   const isUsed = used.includes(one)
   if (!isUsed && (!next || used.some(({ shopId }) => shopId === one.shopId))) return []
   return [
@@ -382,7 +383,7 @@ function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Di
       discountId: one.saleId,
       discountName: locale === 'en' ? one.nameEn : one.nameZh,
       measure: one.measure,
-      cut: isUsed ? yuan(cutCents) : 0,
+      cut: isUsed ? yuan(sum(settled.map((line) => line[part]))) : 0,
       next: next
         ? {
             missing: one.measure === 'amount' ? yuan(next.missing) : next.missing,

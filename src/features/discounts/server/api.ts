@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
-import { discountInfo, discountList } from '../contract.ts'
+import { discountInfo, discountList, discountsOfProduct } from '../contract.ts'
 import * as staff from '../staff-contract.ts'
-import { info, listAll } from './service.ts'
+import { info, listAll, ofProduct } from './service.ts'
 import { goods, read, save } from './staff-service.ts'
 
 export function discountsApi(app: FastifyInstance): void {
   mount(app, discountList, listAll)
   mount(app, discountInfo, info)
+  mount(app, discountsOfProduct, ofProduct)
   mount(app, staff.saveShopDiscount, save)
   mount(app, staff.savePlatformDiscount, save)
   mount(app, staff.shopDiscount, read)

@@ -3,7 +3,8 @@ import { arrayParam } from '#server/database/arrays.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
-import type { Measure, DiscountTerms, Tier } from '../rules.ts'
+import { shopStatus } from '#features/shops/rules.ts'
+import { isOf, type DiscountTerms, type Measure, type Tier } from '../rules.ts'
 
 export type Discount = DiscountTerms & { nameZh: string; nameEn: string; startsAt: Date; endsAt: Date }
 
@@ -29,6 +30,8 @@ export async function discountsOf(db: Database, shopIds: readonly number[], now:
 export async function shownDiscounts(db: Database, now: Date, until: Date): Promise<Discount[]> {
   const { rows } = await sql<Discount>`
     select ${columns} from ${approved} and starts_at <= ${until} and ends_at > ${now}
+      and (shop_id is null or exists (
+        select from shop where shop.id = sale.shop_id and shop.status = ${shopStatus.open}))
     order by starts_at > ${now}, ends_at, sale.id`.execute(db)
   return rows
 }
@@ -36,6 +39,16 @@ export async function shownDiscounts(db: Database, now: Date, until: Date): Prom
 export async function findDiscount(db: Database, saleId: number): Promise<Discount | undefined> {
   const { rows } = await sql<Discount>`select ${columns} from ${approved} and sale.id = ${saleId}`.execute(db)
   return rows[0]
+}
+
+/** Running ones of this product; none of one that is not on the shelf of an open shop. */
+export async function discountsOn(db: Database, prodId: number, now: Date): Promise<Discount[]> {
+  const { rows } = await sql<{ shopId: number }>`
+    select shop.id as "shopId" from product join shop on shop.id = product.shop_id and shop.status = ${shopStatus.open}
+    where product.id = ${prodId} and product.status = 1`.execute(db)
+  const [sold] = rows
+  if (!sold) return []
+  return (await discountsOf(db, [sold.shopId], now)).filter((one) => isOf(one, { ...sold, prodId }))
 }
 
 /** Whatever their status: for those who propose and decide. */

@@ -5,9 +5,9 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Context } from '#server/http/context.ts'
 import { dependOnSales } from '#features/sales/server/index.ts'
-import type { discountInfo, DiscountInfo, DiscountRecord, WireTier } from '../contract.ts'
+import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
 import type { DiscountTerms } from '../rules.ts'
-import { bestSold, findDiscount, shopNames, shownDiscounts, type Discount } from './queries.ts'
+import { bestSold, discountsOn, findDiscount, shopNames, shownDiscounts, type Discount } from './queries.ts'
 
 const AHEAD_MS = 7 * DAY_MS
 
@@ -35,6 +35,18 @@ export async function info(
     bestSold(db, found),
   ])
   return { ...recordOf(found, { names, locale, now }), prodIds }
+}
+
+export async function ofProduct(
+  { db, locale, now }: Context,
+  { prodId }: z.output<typeof discountsOfProduct.input>,
+): Promise<DiscountRecord[]> {
+  const found = await discountsOn(db, prodId, now)
+  const names = await shopNames(
+    db,
+    found.flatMap(({ shopId }) => shopId ?? []),
+  )
+  return found.map((one) => recordOf(one, { names, locale, now }))
 }
 
 /** Amounts in yuan, pieces as they are. */

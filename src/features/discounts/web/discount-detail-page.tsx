@@ -8,6 +8,7 @@ import { productHref } from '#features/catalog/rules.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { discountInfo } from '../contract.ts'
+import { CartNote, useCartNotes } from './cart-notes.tsx'
 import { useText } from './text.ts'
 import { TierScale } from './tier-scale.tsx'
 import css from './discounts.module.css'
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/discount-detail')({
 function DiscountDetailPage() {
   const { discount, products } = Route.useLoaderData()
   const text = useText()
+  const note = useCartNotes().get(discount.discountId)
   const { discountName, shopId, shopName, goodsCount, measure, startTime, endTime } = discount
   return (
     <main id="main" className="wrap">
@@ -72,7 +74,10 @@ function DiscountDetailPage() {
             {measure === 'count' && <p>{text('countText')}</p>}
           </dd>
         </dl>
-        <TierScale {...discount} />
+        <div>
+          <TierScale {...discount} note={note} />
+          {note && <CartNote note={note} />}
+        </div>
       </div>
       {products.length > 0 && <Goods products={products} />}
       <p className={css.go}>

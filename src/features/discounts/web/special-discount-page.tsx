@@ -3,6 +3,8 @@ import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { titledBy } from '#ui/page/titled.ts'
 import { discountList, type DiscountRecord } from '../contract.ts'
+import type { DiscountNote } from '#features/cart/contract.ts'
+import { CartNote, useCartNotes } from './cart-notes.tsx'
 import { useText } from './text.ts'
 import { TierScale } from './tier-scale.tsx'
 import css from './discounts.module.css'
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/special-discount')({
 
 /** PROMO-3: every discount by thresholds that runs or begins within days. */
 function SpecialDiscountPage() {
+  const notes = useCartNotes()
   const found = Route.useLoaderData()
   const text = useText()
   return (
@@ -44,7 +47,7 @@ function SpecialDiscountPage() {
       ) : (
         <ul className={css.list}>
           {found.map((one) => (
-            <Discount key={one.discountId} discount={one} />
+            <Discount key={one.discountId} discount={one} note={notes.get(one.discountId)} />
           ))}
         </ul>
       )}
@@ -52,7 +55,7 @@ function SpecialDiscountPage() {
   )
 }
 
-function Discount({ discount }: { discount: DiscountRecord }) {
+function Discount({ discount, note }: { discount: DiscountRecord; note: DiscountNote | undefined }) {
   const text = useText()
   const { discountId, discountName, shopName, goodsCount, startTime, endTime, isRunning } = discount
   const goods = goodsCount
@@ -66,7 +69,8 @@ function Discount({ discount }: { discount: DiscountRecord }) {
           {shopName ?? text('ofMall')} · {goods}
         </span>
       </div>
-      <TierScale {...discount} />
+      <TierScale {...discount} note={note} />
+      {note && <CartNote note={note} />}
       <div className={css.foot}>
         <span className="sm soft num">
           {isRunning ? text('until', { time: endTime.slice(0, 16) }) : text('from', { time: startTime.slice(0, 16) })}

@@ -47,8 +47,9 @@ function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
   const left = useSecondsLeft(onThisClock(fromWireTime(sale.endTime).getTime()))
   const { sold, units, held, amount, subsidy, subsidyForecast } = sale
   const figures = [
-    { name: text('soldUnits'), value: sold, of: units },
-    { name: text('held'), value: held },
+    // A discount has no units of its own: nobody counts them.
+    { name: text('soldUnits'), value: amount === null ? '–' : sold, of: units },
+    { name: text('held'), value: amount === null ? '–' : held },
     { name: text('amount'), value: amount === null ? '–' : formatYuan(amount) },
     {
       name: text('subsidy'),

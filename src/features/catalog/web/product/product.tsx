@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { ProductCoupons } from '#features/coupons/web/coupon-strip.tsx'
+import { ProductDiscounts } from '#features/discounts/web/product-discounts.tsx'
 import { isOpen } from '#features/shops/rules.ts'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
 import { call } from '#ui/call/call.ts'
@@ -25,7 +26,8 @@ import { SameSizeTables } from './same-size.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { SkuTable } from '../buy/sku-table.tsx'
 import { useText } from '../text.ts'
-import { useChoice } from '../buy/use-choice.ts'
+import { wanted } from '../../choice/choice.ts'
+import { useChoice, type Chosen } from '../buy/use-choice.ts'
 import css from './product.module.css'
 
 type ProductViewProps = ProductData & {
@@ -59,6 +61,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <Delivery product={product} choice={choice} told={told} />
           <ProductCoupons prodId={product.prodId} />
           <ProductGroups prodId={product.prodId} />
+          <ProductDiscounts prodId={product.prodId} chosen={chosenOf(product, choice)} />
         </section>
         <ShopCard product={product} recommended={recommended} />
       </div>
@@ -76,6 +79,10 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
     </main>
   )
 }
+
+/** Before the ladder, as thresholds look at it. */
+const chosenOf = ({ skuList }: ProductData['product'], { quantities }: Chosen) =>
+  skuList.map((sku) => ({ count: wanted(quantities, sku), price: sku.price }))
 
 /** Of which rows of the page the day is told: its variants, and the parts beside them of which one is meant. */
 const arriving = ({ skuList, validity }: ProductData['product'], { records }: ProductData['same']): number[] => [

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { cartInfo, type DiscountNote } from '#features/cart/contract.ts'
+import { useOff } from './discount-hints.tsx'
+import { useText } from './text.ts'
+import { plain } from './tier-scale.tsx'
+
+/** Where the ticked goods of the person's cart stand, by discount; none for a visitor, or while it is asked for. */
+export function useCartNotes(): ReadonlyMap<number, DiscountNote> {
+  const [notes, setNotes] = useState<ReadonlyMap<number, DiscountNote>>(new Map())
+  const isMember = useFrame().user !== null
+  useEffect(() => {
+    if (!isMember) return undefined
+    let isHere = true
+    void call(cartInfo, [], { asksLogin: false, handles: 'all' }).then(
+      ({ discounts, shopCarts }) => {
+        const found = [...discounts, ...shopCarts.flatMap((shop) => shop.discounts)]
+        if (isHere) setNotes(new Map(found.map((note) => [note.discountId, note])))
+      },
+      () => undefined, // without the cart the page is whole
+    )
+    return () => void (isHere = false)
+  }, [isMember])
+  return notes
+}
+
+/** What the cart has of it already, and what is missing to more. */
+export function CartNote({ note: { measure, cut, next } }: { note: DiscountNote }) {
+  const text = useText()
+  const off = useOff()
+  return (
+    <span className="sm">
+      {cut > 0 && <b>{text('cutNow', { cut: plain(cut) })}</b>}
+      {cut > 0 && next && text('andThen')}
+      {next &&
+        text(measure === 'amount' ? 'moreSum' : 'moreCount', {
+          missing: measure === 'amount' ? formatYuan(next.missing) : next.missing,
+          off: off(next),
+        })}
+    </span>
+  )
+}
