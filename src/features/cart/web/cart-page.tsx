@@ -113,7 +113,7 @@ function CartPage() {
         })}
         {tab !== 'few' && gone.length > 0 && <GoneItems items={gone} onRemove={onRemove} />}
         {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}
-        {checked.length > 0 && <WhyPrice lines={checked.map(({ parts }) => parts)} />}
+        {checked.length > 0 && <WhyPrice lines={checked.map(({ model, parts }) => ({ name: model, parts }))} />}
       </main>
       <SettleBar items={items} checked={checked} cart={cart} actions={actions} />
       {asking}

@@ -75,7 +75,7 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
             </dd>
           </div>
         </dl>
-        <WhyPrice lines={partsOf(checkout)} freight={checkout.totalTransFee} />
+        <WhyPrice lines={linesOf(checkout)} freight={checkout.totalTransFee} />
         <div className={`${css.go} stays`}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
           <p className="one-column" aria-hidden="true">
@@ -118,9 +118,11 @@ const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
       .reduce((sum, { reduce }) => sum + cents(reduce), 0),
   )
 
-const partsOf = ({ shopCartOrders }: Checkout) =>
+const linesOf = ({ shopCartOrders }: Checkout) =>
   shopCartOrders.flatMap((shop) =>
-    shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems.map(({ parts }) => parts)),
+    shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) =>
+      shopCartItems.map(({ skuName, parts }) => ({ name: skuName, parts })),
+    ),
   )
 
 const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })

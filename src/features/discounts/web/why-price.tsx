@@ -10,9 +10,10 @@ const useText = textsOf<typeof english>('discounts/why')
 const ofPrice = ['level', 'ladder', 'sale'] as const
 const ofOrder = ['shopDiscount', 'mallDiscount', 'shopCoupon', 'mallCoupon', 'points'] as const
 
+type Line = { name: string; parts: WireParts }
 type WhyPriceProps = {
   /** Of every line that it is about. */
-  lines: readonly WireParts[]
+  lines: readonly Line[]
   freight?: number
   /** What else sets the price: terms agreed with a buyer have their place here. */
   children?: ReactNode
@@ -21,7 +22,10 @@ type WhyPriceProps = {
 /** From the list price to what is paid, a step a line, each drawn where it begins; they sum to the last one. */
 export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
   const text = useText()
-  const { steps, paid, widest } = stepsOf(lines, freight)
+  const { steps, paid, widest } = stepsOf(
+    lines.map(({ parts }) => parts),
+    freight,
+  )
   return (
     <details className={css.why}>
       <summary>{text('open')}</summary>
@@ -41,9 +45,40 @@ export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
           </div>
         </dl>
         {children}
+        {lines.length > 1 && <Lines lines={lines} />}
         {steps.some(({ part }) => ofOrder.some((one) => one === part)) && <p className="xs soft">{text('share')}</p>}
       </div>
     </details>
+  )
+}
+
+/** The same of each line, as a sum. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  const text = useText()
+  return (
+    <section className={css.lines} aria-label={text('lines')}>
+      <h3>{text('lines')}</h3>
+      <ul>
+        {lines.map(({ name, parts }, at) => {
+          const [first, ...others] = stepsOf([parts], undefined).steps
+          return (
+            <li key={at}>
+              <span>{name}</span>
+              <span className="num">
+                {amount(first!.to)}
+                {others.map(({ part, from, to }) => (
+                  <span key={part} title={text(part)}>
+                    {` ${to < from ? '−' : '+'} ${amount(Math.abs(to - from))}`}
+                  </span>
+                ))}
+                {others.length > 0 && ' = '}
+                {others.length > 0 && <b>{amount(cents(parts.paid))}</b>}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

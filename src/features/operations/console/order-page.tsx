@@ -7,7 +7,7 @@ import { useCall } from '#console/parts/use-call.ts'
 import { CaseTable } from '#features/after-sales/console/case-table.tsx'
 import { WhyPrice } from '#features/discounts/web/why-price.tsx'
 import { Notes } from '#features/orders/console/notes.tsx'
-import { Facts, Goods } from '#features/orders/console/order-parts.tsx'
+import { explained, Facts, Goods } from '#features/orders/console/order-parts.tsx'
 import { ParcelList } from '#features/orders/console/parcel-cards.tsx'
 import { StatusTag } from '#features/orders/console/status-tag.tsx'
 import { addPlatformNote } from '#features/orders/shop-contract.ts'
@@ -39,7 +39,7 @@ function Order({ order }: { order: PlatformOrderDetail }) {
         <div>
           <Card title={text('goods')}>
             <Goods order={order} />
-            <WhyPrice lines={order.priceParts} freight={order.transfee} />
+            <WhyPrice lines={explained(order)} freight={order.transfee} />
           </Card>
           <OrderMoney payments={order.payments} refunds={order.refunds} />
           <Card title={text('returns')}>

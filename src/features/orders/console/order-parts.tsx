@@ -45,6 +45,10 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
   )
 }
 
+/** Its lines with the parts of their prices, for the panel that explains them. */
+export const explained = ({ lines, priceParts }: ShopOrderDetail) =>
+  priceParts.map((parts, at) => ({ name: lines[at]?.skuName ?? '', parts }))
+
 /** Who, when, how much. */
 export function Facts({ order }: { order: ShopOrderDetail }) {
   const text = useText()

@@ -97,7 +97,10 @@ export function OrderView({ order }: { order: OrderDetail }) {
             </div>
           </dl>
         </div>
-        <WhyPrice lines={order.priceParts} freight={order.transfee} />
+        <WhyPrice
+          lines={order.priceParts.map((parts, at) => ({ name: order.orderItemDtos[at]?.skuName ?? '', parts }))}
+          freight={order.transfee}
+        />
       </section>
       {asking}
     </div>

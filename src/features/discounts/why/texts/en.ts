@@ -12,5 +12,6 @@ export default {
   points: 'Points',
   freight: 'Shipping',
   paid: 'To pay',
+  lines: 'Line by line',
   share: 'Offers, coupons and points are shared out over the items by amount, to the cent.',
 } as const
