@@ -181,6 +181,7 @@ export const never: Readonly<Record<string, unknown>> = {
   transferId: 53,
   couponId: 55,
   flashSaleId: 56,
+  discountSaleId: 56,
   pointsSaleId: 56,
   voucherCode: '000000000000',
   conversationId: 57,

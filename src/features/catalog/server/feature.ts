@@ -9,7 +9,7 @@ import { permissions } from '../permissions.ts'
 export const catalog = feature({
   name: 'catalog',
   knows: ['addresses', 'coupons', 'drawings', 'shops', 'site', 'stock-notices'],
-  calls: ['cart', 'favourites', 'group-buys', 'reviews'],
+  calls: ['cart', 'discounts', 'favourites', 'group-buys', 'reviews'],
   owns: ['attribute_value', 'price_change', 'product', 'product_attribute', 'sku', 'sku_attribute', 'stock_move'],
   reads: ['attribute', 'brand', 'category', 'category_attribute', 'freight_template', 'shop', 'shop_delivery', 'staff'],
   mount: catalogApi,

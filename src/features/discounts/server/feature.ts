@@ -7,6 +7,7 @@ import { problems } from './problems.ts'
 export const discounts = feature({
   name: 'discounts',
   knows: ['catalog', 'coupons', 'sales', 'shops'],
+  calls: ['cart'],
   owns: ['discount', 'discount_tier'],
   reads: ['product', 'sale', 'sale_product', 'shop', 'staff'],
   mount: discountsApi,

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { offWord } from '#features/coupons/rules.ts'
+import { useLocale } from '#ui/text.tsx'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { cartInfo, type DiscountNote } from '#features/cart/contract.ts'
-import { useOff } from './discount-hints.tsx'
+import type { WireTier } from '../contract.ts'
 import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
 
@@ -41,4 +43,12 @@ export function CartNote({ note: { measure, cut, next } }: { note: DiscountNote 
         })}
     </span>
   )
+}
+
+/** What a tier takes off, in words that follow what it asks for. */
+function useOff(): (tier: Pick<WireTier, 'cut' | 'percentOff'>) => string {
+  const text = useText()
+  const locale = useLocale()
+  return ({ cut, percentOff }) =>
+    cut === null ? text('offPercent', { off: offWord(percentOff ?? 0, locale) }) : text('offCut', { cut: plain(cut) })
 }

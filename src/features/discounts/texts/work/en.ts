@@ -16,8 +16,6 @@ export default {
   tierCount: '{reached} unit{reached|s}',
   tierCut: '−¥{cut}',
   tierPercent: '{off}% off',
-  tierWordsSum: '{off} from ¥{reached}',
-  tierWordsCount: '{off} from {reached} unit{reached|s}',
   offCut: '¥{cut} off',
   offPercent: '{off}% off',
   moreSum: '¥{missing} more and you get {off}',

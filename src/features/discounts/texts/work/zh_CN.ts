@@ -18,8 +18,6 @@ export default {
   tierCount: '满 {reached} 件',
   tierCut: '减 {cut}',
   tierPercent: '{off} 折',
-  tierWordsSum: '满 {reached} 元{off}',
-  tierWordsCount: '满 {reached} 件{off}',
   offCut: '减 {cut} 元',
   offPercent: '打 {off} 折',
   moreSum: '再买 {missing} 元，可{off}',

@@ -1,11 +1,11 @@
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
-import { useListText, useLocale } from '#ui/text.tsx'
-import { offWord } from '#features/coupons/rules.ts'
-import type { DiscountRecord, WireTier } from '../contract.ts'
+import { textsOf, useListText, useLocale } from '#ui/text.tsx'
+import type { DiscountRecord, WireTier } from '#features/discounts/contract.ts'
+import type english from '../../discounts/texts/work/en.ts'
 import type { ProductDiscountsProps } from './product-discounts.tsx'
-import { useText } from './text.ts'
-import { plain } from './tier-scale.tsx'
-import css from './discounts.module.css'
+import css from './discount-hints.module.css'
+
+const useText = textsOf<typeof english>('catalog/discounts', 'work')
 
 type HintsProps = Pick<ProductDiscountsProps, 'chosen'> & { discounts: readonly DiscountRecord[] }
 
@@ -58,10 +58,15 @@ function Hint({ discount: { measure, tiers }, chosen }: { discount: DiscountReco
   )
 }
 
-/** What a tier takes off, in words that follow what it asks for. */
-export function useOff(): (tier: Pick<WireTier, 'cut' | 'percentOff'>) => string {
+/** What a tier takes off, in words that follow what it asks for; 15 off is 8.5 折 in Chinese. */
+function useOff(): (tier: Pick<WireTier, 'cut' | 'percentOff'>) => string {
   const text = useText()
   const locale = useLocale()
-  return ({ cut, percentOff }) =>
-    cut === null ? text('offPercent', { off: offWord(percentOff ?? 0, locale) }) : text('offCut', { cut: plain(cut) })
+  return ({ cut, percentOff }) => {
+    if (cut !== null) return text('offCut', { cut: plain(cut) })
+    return text('offPercent', { off: locale === 'zh_CN' ? (100 - (percentOff ?? 0)) / 10 : (percentOff ?? 0) })
+  }
 }
+
+/** 300, not 300.00. */
+const plain = (yuan: number): string => formatYuan(yuan).replace(/\.00$/, '')

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
-import { discountsOfProduct, type DiscountRecord } from '../contract.ts'
+import { discountsOfProduct, type DiscountRecord } from '#features/discounts/contract.ts'
 
 const Lines = lazy(() => import('./discount-hints.tsx').then((module) => ({ default: module.DiscountHints })))
 
