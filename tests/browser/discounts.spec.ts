@@ -2,7 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { cents } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
+import { accessible, axe, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
+import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -61,7 +62,12 @@ for (const language of languagesOf(import.meta.filename))
 
     await newPerson(context, baseURL!)
     await address(page)
-    const { skuId, price, count } = await ware(page)
+    const { prodId, skuId, price, count } = await ware(page)
+    await open(page, `/detail/${prodId}?skuId=${skuId}`)
+    const hints = page.getByRole('list', { name: said('本商品的满减', 'Offers for this product') })
+    await expect(hints).toContainText(said('满 300 元减 30 元', '¥30 off from ¥300'))
+    await expect(hints).toContainText(said('，可减 10 元', 'more and you get ¥10 off'))
+    await accessible(page)
     await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count }])
     await open(page, '/cart')
     const row = page.getByRole('link', { name: offer }).locator('xpath=..')
@@ -73,6 +79,10 @@ for (const language of languagesOf(import.meta.filename))
     const inCart = await whyThisPrice(page, why)
     await accessible(page)
 
+    await open(page, '/special-discount')
+    await expect(page.getByText(said('采购车已减 10 元', 'Your cart saves ¥10'))).toBeVisible()
+    await accessible(page)
+    await open(page, '/cart')
     await page.getByRole('button', { name: said('去结算', 'Check out') }).click()
     await expect(page).toHaveURL(/\/submit-order/)
     const amounts = page.getByRole('complementary')
@@ -89,6 +99,47 @@ for (const language of languagesOf(import.meta.filename))
     await expect(page.getByText(said('满减 −10.00', 'Offer −10.00'), { exact: true })).toBeVisible()
     expect(await whyThisPrice(page, why)).toBe(due)
     await accessible(page)
+  })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[PROMO-3] in ${language} a shop proposes an offer with two tiers, and takes it back`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = textIn(language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'merchant', '/discounts/new')
+    await page.getByLabel(said('中文名称', 'Name in Chinese')).fill('年初满减')
+    await page.getByLabel(said('英文名称', 'Name in English')).fill('New year offer')
+    const [from, to] = ['2099-01-05 10:00', '2099-01-06 10:00']
+    const times = page.locator('.ant-picker-range input')
+    await times.first().fill(from)
+    await times.first().press('Enter')
+    await times.last().fill(to)
+    await times.last().press('Enter')
+    const reached = page.getByLabel(said('满（元）', 'From (¥)'))
+    const off = page.getByLabel(said('减（元）', 'Off (¥)'), { exact: true })
+    await reached.fill('100')
+    await off.fill('10')
+    await page.getByRole('button', { name: said('添加一档', 'Add a tier') }).click()
+    await reached.last().fill('300')
+    await off.last().fill('5')
+    const propose = page.getByRole('button', { name: said('提 报', 'Propose'), exact: true })
+    await propose.click()
+    await expect(page.getByText(said('各档门槛须递增', 'Each tier starts later'))).toBeVisible()
+    await off.last().fill('30')
+    expect(await axe(page)).toEqual([])
+    await propose.click()
+    await expect(page).toHaveURL(/\/console\/sales$/)
+    const row = page.getByRole('row').filter({ hasText: said('年初满减', 'New year offer') })
+    await row.getByRole('button', { name: said('撤 回', 'Take back') }).click()
+    await page
+      .getByRole('tooltip')
+      .getByRole('button', { name: said('撤 回', 'Take back') })
+      .click()
+    await expect(row.getByRole('button', { name: said('撤 回', 'Take back') })).toHaveCount(0)
   })
 
 test.describe('an offer that is not there', () => {
