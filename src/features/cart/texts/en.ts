@@ -1,6 +1,7 @@
 export default {
   discount: 'Offer',
   pieces: '{count} unit{count|s}',
+  afterOffers: '{paid} after offers',
   discountCut: '¥{cut} off',
   discountNext: '{missing} more and you save ¥{cut}',
   discountNextPercent: '{missing} more and you get {off}% off',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   discount: '满减',
   pieces: '{count} 件',
+  afterOffers: '分摊后 {paid}',
   discountCut: '已减 ¥{cut}',
   discountNext: '再买 {missing} 立省 ¥{cut}',
   discountNextPercent: '再买 {missing} 享 {off} 折',

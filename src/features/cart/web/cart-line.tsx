@@ -100,6 +100,9 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
       </div>
       <div className={css.right}>
         <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
+        {isPriced(item) && item.parts.amount === item.actualTotal && item.parts.paid < item.actualTotal && (
+          <p className="xs soft num">{text('afterOffers', { paid: formatYuan(item.parts.paid) })}</p>
+        )}
       </div>
       <div className={css.ops}>
         <button type="button" className="btn btn-text sm" onClick={() => actions.onFavourite(item)}>
