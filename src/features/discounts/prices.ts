@@ -84,6 +84,10 @@ export function partsOf(line: Wanted, level: Level): PriceParts {
   }
 }
 
+/** What free freight looks at: what the mall takes off, it pays itself. */
+export const beforeMallCents = (parts: Pick<PriceParts, 'amountCents' | 'reduceCents' | 'mallDiscountCents'>): number =>
+  parts.amountCents - parts.reduceCents + parts.mallDiscountCents
+
 type Priced = Wanted & PriceParts
 
 /** What a discount looks at; undefined: this line takes part in none. */

@@ -11,7 +11,7 @@ import { findAddress, regionIn, regionOf, type Address } from '#features/address
 import type { changeItem } from '../add-contract.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
+import { beforeMallCents, discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { isOf, standingOf } from '#features/discounts/rules.ts'
 import { discountsOf, type Discount } from '#features/discounts/server/index.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
@@ -194,7 +194,6 @@ function withPrices<Of extends Line>(lines: readonly Of[], level: Level, discoun
 }
 
 const isSettled = (line: Line & { isChecked?: boolean }): boolean => line.isChecked !== false && canSettle(line)
-const leftCents = ({ amountCents, reduceCents }: PriceParts): number => amountCents - reduceCents
 
 function sums(lines: readonly PricedLine[]) {
   const [total, reduce] = [sum(lines.map((line) => line.amountCents)), sum(lines.map((line) => line.reduceCents))]
@@ -320,13 +319,13 @@ function deliveryTo(
   return { userAddr: { addrId, province, city, area }, totalTransFee: isReached ? yuan(sum(fees)) : null }
 }
 
-type Sent = Pick<Line, 'offer' | 'quantity'> & Pick<PriceParts, 'amountCents' | 'reduceCents'>
+type Sent = Pick<Line, 'offer' | 'quantity'> & Parameters<typeof beforeMallCents>[0]
 
 /** What it costs to send the lines of one shop by express; null: it does not go there. */
 export function expressCents(own: readonly Sent[], terms: DeliveryTerms | undefined): number | null {
   if (!terms?.express) return null
   const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
-  return freightCents(terms.express, weightG, sum(own.map((line) => line.amountCents - line.reduceCents)))
+  return freightCents(terms.express, weightG, sum(own.map(beforeMallCents)))
 }
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
@@ -345,7 +344,7 @@ function shopCart(
 ): Omit<ShopCart, 'arrival'> {
   const own = lines.filter(({ offer }) => offer.shopId === shop.id)
   const settled = own.filter(isSettled)
-  const goodsCents = sum(settled.map(leftCents))
+  const goodsCents = sum(settled.map(beforeMallCents))
   const { totalMoney, finalMoney, count } = sums(settled)
   const ofShop = used.filter(({ shopId }) => shopId === shop.id)
   return {

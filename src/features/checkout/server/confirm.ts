@@ -321,10 +321,10 @@ const levelCents = ({ offer, quantity, amountCents, sale }: PricedLine): number 
 /** What level, ladder and sale took off the list price. */
 const savedCents = ({ listCents, amountCents }: PricedLine): number => listCents - amountCents
 
-/** Freight looks at the goods after the shop's own coupon; the mall's and points change nothing about it. */
+/** Freight looks at the goods after what the shop itself takes off; the mall's and points change nothing about it. */
 function gapOf({ method, freightCents, lines }: PricedShop, { express }: ShopTerms): number | null {
   if (method !== deliveryMethods.express || freightCents === 0 || express?.freeAtCents === undefined) return null
-  const goodsCents = sum(lines.map(({ amountCents, shopCouponCents }) => amountCents - shopCouponCents))
+  const goodsCents = sum(lines.map((line) => line.amountCents - line.shopDiscountCents - line.shopCouponCents))
   return yuan(express.freeAtCents - goodsCents)
 }
 

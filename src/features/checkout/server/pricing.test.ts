@@ -23,6 +23,14 @@ describe('[CHECKOUT-2] freight', () => {
     expect(priceShops([line(quantity)], { ...placed, terms: terms(1) }, 1)[0]!.freightCents).toBe(freight)
   })
 
+  test('[PROMO-3] is free by what the shop is paid: its own discount counts against it, the mall’s does not', () => {
+    const off = { saleId: 1, measure: 'amount', productIds: [] } as const
+    const tiers = [{ reached: 30_000, cutCents: 2000, percentOff: null }]
+    const freight = (shopId: number | null) =>
+      priceShops([line(23)], { ...placed, terms: terms(1), discounts: [{ ...off, shopId, tiers }] }, 1)[0]!.freightCents
+    expect([freight(null), freight(1)]).toEqual([0, 1600])
+  })
+
   test('is counted for each shop by itself', () => {
     const shops = priceShops([line(23), line(1, { skuId: 2, shopId: 2 })], { ...placed, terms: terms(1, 2) }, 1)
     expect(shops.map(({ freightCents }) => freightCents)).toEqual([0, 1000])

@@ -7,7 +7,14 @@ import { isAllowed } from '#core/field/quantity.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
-import { noPrice, partsOf, withDiscounts, type PriceParts, type SaleWord } from '#features/discounts/prices.ts'
+import {
+  beforeMallCents,
+  noPrice,
+  partsOf,
+  withDiscounts,
+  type PriceParts,
+  type SaleWord,
+} from '#features/discounts/prices.ts'
 import type { DiscountTerms } from '#features/discounts/rules.ts'
 import {
   deliveryMethods,
@@ -101,7 +108,7 @@ export function priceShops(
     const own = terms.find((coupon) => coupon.shopId === shopId)
     const full = discounted.filter(({ offer }) => offer.shopId === shopId)
     const priced = own ? withCuts(full, own, paths) : full
-    const goods = sum(priced.map(leftCents))
+    const goods = sum(priced.map(beforeMallCents))
     const sold = priced.filter(isPayable)
     const weightG = sum(sold.map(({ offer, quantity }) => offer.weightG * quantity))
     return shopOf(

@@ -61,6 +61,8 @@ test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in t
   expect(whole.finalMoney).toBe(small.finalMoney + 12.5 - 20)
   const { data } = await person.call(confirmOrder, { basketIds: [first!, second!] })
   expect(data).toMatchObject({ total: 300, discountReduce: 30, orderReduce: 30, couponReduce: 0 })
+  expect(whole.shopCarts[0]!.freeFreightGap).toBe(30)
+  expect(data.shopCartOrders[0]!.freeFreightGap).toBe(30)
   const { orderNumbers } = (await person.call(submitOrder, { uuid: data.uuid })).data
   const detail = (await person.call(orderDetail, { orderNumber: orderNumbers })).data
   expect(detail).toMatchObject({ shopDiscountAmount: 30, mallDiscountAmount: 0, scoreAmount: 0, total: 300 })
