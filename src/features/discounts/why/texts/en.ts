@@ -11,7 +11,7 @@ export default {
   mallCoupon: 'Mall coupon',
   points: 'Points',
   freight: 'Shipping',
-  paid: 'To pay',
+  paid: 'Total',
   lines: 'Line by line',
   share: 'Offers, coupons and points are shared out over the items by amount, to the cent.',
 } as const
