@@ -70,10 +70,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, discounts] = await Promise.all([
-    termsFor(db, context, shopIds, address),
-    discountsOf(db, shopIds, now),
-  ])
+  const [terms, discounts] = await Promise.all([termsFor(db, context, shopIds, address), discountsOf(db, shopIds, now)])
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
   const held = lines.every((line) => counts('shopCoupon', line)) ? all : []
