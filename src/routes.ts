@@ -49,7 +49,7 @@ export const routes = rootRoute('root.tsx', [
   route('/help/$doc', 'features/help/web/help-page.tsx'),
   route('/helpdocm/help-index', 'features/help/web/helpdocm-index-page.tsx'),
   route('/helpdocm/help-info-copy', 'features/help/web/help-info-copy-page.tsx'),
-  route('/spec-area/$area', 'features/areas/web/area-page.tsx'),
+  route('/spec-area/$area', 'features/decoration/web/spec-area-page.tsx'),
   route('/special-discount', 'features/discounts/web/special-discount-page.tsx'),
   route('/discount-detail', 'features/discounts/web/discount-detail-page.tsx'),
   route('/group-buy', 'features/group-buys/web/group-list-page.tsx'),

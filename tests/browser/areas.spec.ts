@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { accessible, languages, open, speak, test, textIn } from './journey.ts'
+import { blocksIn, inFrame, publish, rollBack } from './decorating.ts'
+import { accessible, alive, languages, languagesOf, open, speak, test, textIn } from './journey.ts'
+import { openConsole } from './staff.ts'
 
 for (const language of languages) {
   const say = textIn(language)
@@ -27,7 +29,9 @@ for (const language of languages) {
     await deepGroove.click()
     await expect(deepGroove).toHaveAttribute('aria-current', 'true')
 
+    // Its own script comes after the page's.
     const form = page.getByRole('form', { name: say('按尺寸查找', 'Find by dimensions') })
+    await alive(form)
     const find = form.getByRole('button', { name: say('查找', 'Find') })
     await find.click()
     await expect(form.getByRole('alert')).toHaveText(say('请至少填写一个尺寸。', 'Enter at least one dimension.'))
@@ -51,7 +55,11 @@ for (const language of languages) {
   })
 }
 
-test('[SPEC-1] each area names its parts, sizes, brands and standards, and leads to the others', async ({ page }) => {
+test('[SPEC-1] each area names its parts, sizes, brands and standards, answers questions, and leads to the others', async ({
+  page,
+  request,
+}) => {
+  const links = new Set<string>()
   for (const [place, title, others] of [
     ['', '传动专区', ['V 带', '链号']],
     ['2', '紧固件专区', ['GB/T 5782', '性能等级']],
@@ -62,7 +70,18 @@ test('[SPEC-1] each area names its parts, sizes, brands and standards, and leads
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     for (const other of others) await expect(page.getByText(other).first()).toBeAttached()
     await expect(page.getByRole('navigation', { name: '其他专区' }).getByRole('link')).toHaveCount(4)
+    const onPage = page.getByRole('navigation', { name: '本页' }).getByRole('link')
+    for (const link of await onPage.all())
+      await expect(page.locator(`h2${await link.getAttribute('href')}`)).toHaveText((await link.textContent())!)
+    const guides = page.getByRole('region', { name: '选型问答' })
+    await guides.locator('summary').first().click()
+    await expect(guides.getByRole('link').first()).toBeVisible()
+    for (const link of await guides.locator('a').all()) links.add((await link.getAttribute('href'))!)
     await accessible(page)
+  }
+  for (const link of links) {
+    const list = await (await request.get(link)).text()
+    expect(list, link).toMatch(/<article|<tbody/)
   }
 })
 
@@ -72,3 +91,37 @@ test.describe('a sixth area', () => {
     expect(await open(page, '/spec-area/spec-area6')).toBe(404)
   })
 })
+
+for (const language of languagesOf(import.meta.filename)) {
+  const say = textIn(language)
+  test(`[SPEC-1] [OPS-1] the operator changes a special area, visitors see it, and it comes back (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'operator', '/decorations')
+    await page.getByRole('link', { name: say('装修伺服专区', 'Decorate Servo systems') }).click()
+    const heading = inFrame(page).getByRole('heading', { name: say('按规格选', 'By specification') })
+    await heading.click()
+    await page.getByLabel(say('标题（中文）', 'Title in Chinese')).fill('先定电压和编码器')
+    await page.getByLabel(say('标题（英文）', 'Title in English')).fill('Supply and encoder first')
+    const title = say('先定电压和编码器', 'Supply and encoder first')
+    await expect(inFrame(page).getByRole('heading', { name: title })).toBeVisible()
+    await publish(page, say)
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await open(visitor, `/spec-area/spec-area4?lang=${language}`)
+    await expect(visitor.getByRole('region', { name: title }).getByRole('link').first()).toBeVisible()
+    await expect(visitor.getByRole('link', { name: title })).toHaveAttribute('href', '#parameters')
+    const preview = await page.getByRole('link', { name: say('预览', 'Preview') }).getAttribute('href')
+    expect(await blocksIn(page, preview!)).toEqual(await blocksIn(visitor, `/spec-area/spec-area4?lang=${language}`))
+    await page.getByRole('combobox', { name: say('套用模板', 'Templates') }).click()
+    await page.locator('.ant-select-item-option').getByText(say('专区', 'Special area'), { exact: true }).click()
+    await expect(heading).toBeVisible()
+    await rollBack(page, say, say('初始版本', 'as it came'))
+    await open(visitor, `/spec-area/spec-area4?lang=${language}`)
+    await expect(visitor.getByRole('region', { name: say('按规格选', 'By specification') })).toBeVisible()
+    await visitor.context().close()
+  })
+}

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/wire/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
@@ -50,6 +50,13 @@ export const ready = (page: Page): Promise<unknown> =>
     const main = document.querySelector('main')
     return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
   })
+
+/** Until this part of the page answers, whose script comes after the page's. */
+export async function alive(part: Locator): Promise<void> {
+  await expect(async () =>
+    expect(await part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps$')))).toBe(true),
+  ).toPass()
+}
 
 /** As on a slow line: pages are seen, but not alive, until they are let go. */
 export async function holdScripts(page: Page): Promise<() => void> {

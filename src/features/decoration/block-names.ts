@@ -17,6 +17,13 @@ export const blockNames = {
   notice_carousel: { zh_CN: '公告', en: 'Notices' },
   text: { zh_CN: '文字', en: 'Text' },
   service_promises: { zh_CN: '服务承诺', en: 'Service promises' },
+  area_kinds: { zh_CN: '按类型选', en: 'By type' },
+  area_sizes: { zh_CN: '按尺寸找', en: 'By size' },
+  area_parameters: { zh_CN: '按规格选', en: 'By specification' },
+  area_brands: { zh_CN: '专区品牌', en: 'Brands of an area' },
+  area_best: { zh_CN: '专区常买', en: 'Best sellers of an area' },
+  area_standards: { zh_CN: '标准', en: 'Standards' },
+  guides: { zh_CN: '选型问答', en: 'Guides' },
   part_finders: { zh_CN: '尺寸查找', en: 'Size finder' },
   brand_wall: { zh_CN: '品牌墙', en: 'Brand wall' },
   store_list: { zh_CN: '店铺列表', en: 'Shop list' },
@@ -26,3 +33,6 @@ export const blockNames = {
 } as const satisfies Record<BlockType, Record<Locale, string>>
 
 export const blockTypes = Object.keys(blockNames) as BlockType[]
+
+/** Parts of a special area: offered where people come for one. */
+export const areaTypes: readonly BlockType[] = blockTypes.filter((type) => type.startsWith('area_'))

@@ -5,6 +5,15 @@ const picture = { src: '/files/decor/00000000-0000-4000-8000-000000000000', widt
 const group = { title: 'Most ordered', prodIds: [1, 2], more: '/list' }
 const drawing = { kind: 'deepGroove', dims: { d: 20, D: 47, B: 14 } }
 
+const ofArea = { title: 'Sizes', note: '', area: 'bearing' }
+const inArea = {
+  good: ofArea,
+  slips: [
+    { ...ofArea, area: 'tools' },
+    { ...ofArea, title: '' },
+  ],
+}
+
 /** One of each type, as it can be drawn, and one slip that takes it away. */
 const samples: Record<BlockType, { good: object; slips: object[] }> = {
   shop_signs: {
@@ -29,6 +38,19 @@ const samples: Record<BlockType, { good: object; slips: object[] }> = {
       { picture, areas: [{ name: '', link: '/list', x: 0, y: 0, w: 25, h: 100 }] },
       { picture, areas: [{ name: 'a', link: 'javascript:alert(1)', x: 0, y: 0, w: 25, h: 100 }] },
       { picture, areas: [{ name: 'a', link: '/list', x: 0, y: 0, w: 101, h: 100 }] },
+    ],
+  },
+  area_kinds: inArea,
+  area_sizes: { good: ofArea, slips: [...inArea.slips, { ...ofArea, hasTable: 1 }] },
+  area_parameters: inArea,
+  area_brands: inArea,
+  area_best: inArea,
+  area_standards: inArea,
+  guides: {
+    good: { title: 'Guides', guides: [{ name: 'C3?', text: 'For a tight fit.', link: '/list' }] },
+    slips: [
+      { title: 'Guides', guides: [] },
+      { title: 'Guides', guides: [{ name: '', text: 'x' }] },
     ],
   },
   part_finders: { good: {}, slips: [] },

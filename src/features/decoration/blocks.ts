@@ -3,6 +3,7 @@
 // away.
 import * as z from 'zod/mini'
 import {
+  area,
   areas,
   code,
   coupons,
@@ -20,7 +21,7 @@ import {
   shops,
   words,
 } from './fields.ts'
-import { BLOCK_VERSION, INTERVAL_MAX, PROMISES_MAX, TABS_MAX } from './rules.ts'
+import { BLOCK_VERSION, GUIDES_MAX, INTERVAL_MAX, PROMISES_MAX, TABS_MAX } from './rules.ts'
 
 const slide = z.object({
   tab: words,
@@ -56,6 +57,9 @@ const pictureBy = z
   .check(z.refine(({ layout, slides, pictures: own }) => (layout === 'slides' ? slides : own).length > 0))
 
 const goodsModule = z.object({ title: heading, prodIds: newProducts, more: maybeLink })
+
+/** A part of a special area: what it shows is counted anew for each page. */
+const ofArea = z.object({ title: heading, note: newWords, area })
 
 const promiseIcons = ['shield', 'truck', 'invoice', 'swap', 'clock', 'chat'] as const
 
@@ -98,6 +102,22 @@ export const blockShapes = {
     promises: z
       .array(z.object({ icon: z.enum(promiseIcons), name: heading, text: newWords }))
       .check(z.minLength(1), z.maxLength(PROMISES_MAX)),
+  }),
+  /** Every type with its drawing, what it is for and what is bought of it. */
+  area_kinds: ofArea,
+  /** The sizes of one type: found by what was measured, beside its drawing, and looked up in a table. */
+  area_sizes: z.extend(ofArea, { hasFinder: z._default(z.boolean(), true), hasTable: z._default(z.boolean(), true) }),
+  /** Further parameters, each value with its list. */
+  area_parameters: ofArea,
+  area_brands: ofArea,
+  area_best: ofArea,
+  area_standards: ofArea,
+  /** Questions with their answers, opened one by one. */
+  guides: z.object({
+    title: heading,
+    guides: z
+      .array(z.object({ name: heading, text: paragraph, link: maybeLink }))
+      .check(z.minLength(1), z.maxLength(GUIDES_MAX)),
   }),
 } as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { signedLink } from '#core/wire/signed-link.ts'
+import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { endpoint } from '#core/endpoint.ts'
 
 const page = z.object({
@@ -12,7 +13,7 @@ const page = z.object({
   content: z.string(),
 })
 
-/** `renovationType` 1: the mall's home. */
+/** `renovationType` 1: the mall's home; 11 to 15: the special areas. */
 export const homepage = endpoint({
   method: 'GET',
   path: '/shopRenovation/homepage',
@@ -55,6 +56,8 @@ export const draftPreview = endpoint({
     /** Null: of the mall. */
     shopId: z.nullable(z.number()),
     isHome: z.boolean(),
+    /** Which special area it is, if it is one. */
+    area: z.nullable(z.enum(specAreaNames as [SpecArea, ...SpecArea[]])),
     /** The place in the draft of each block that is drawn. */
     places: z.array(z.number()),
   }),

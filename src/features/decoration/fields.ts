@@ -1,6 +1,7 @@
 // What the fields of blocks are made of, and how each is filled in: the form of the editor is made from the shapes, and
 // a shape says of a field what its type alone does not.
 import * as z from 'zod/mini'
+import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import {
   AREAS_MAX,
   COUPONS_MAX,
@@ -75,4 +76,6 @@ export const coupons = z
   .check(z.minLength(1), z.maxLength(COUPONS_MAX))
   .register(fieldKinds, { kind: 'coupons' })
 export const shops = z.array(z.number()).check(z.maxLength(SHOPS_MAX)).register(fieldKinds, { kind: 'shops' })
+/** Of which special area: its parts, counted as the lists count. */
+export const area = z.enum(specAreaNames as [SpecArea, ...SpecArea[]])
 export const pictures = z.array(z.object({ picture, link: maybeLink })).check(z.maxLength(PICTURES_MAX))

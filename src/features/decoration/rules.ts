@@ -1,4 +1,5 @@
 // Ours: how much one page of blocks holds.
+import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
 
 export const BLOCKS_MAX = 100
@@ -14,6 +15,7 @@ export const AREAS_MAX = 20
 export const TABS_MAX = 8
 export const PROMISES_MAX = 6
 export const INTERVAL_MAX = 200
+export const GUIDES_MAX = 12
 /** What this mall writes and can draw; a block of a later one is kept and left out. */
 export const BLOCK_VERSION = 1
 export const NAME_MAX = 60
@@ -39,3 +41,10 @@ export const isWithin = ({ startsAt, endsAt }: Span, now: Date): boolean =>
 
 export const SHOP_LIBRARY_PATH = '/shop/decorationPictures'
 export const PLATFORM_LIBRARY_PATH = '/platform/decorationPictures'
+
+/** How the wire numbers pages: the special areas from here on, in their order. */
+const AREA_FIRST = 11
+export const areaType = (area: SpecArea): number => AREA_FIRST + specAreaNames.indexOf(area)
+/** Null: a page of another kind. */
+export const areaOfType = (renovationType: number): SpecArea | null =>
+  specAreaNames[renovationType - AREA_FIRST] ?? null

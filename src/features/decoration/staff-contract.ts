@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { keyword } from '#core/wire/list.ts'
 import { BLOCKS_MAX, NAME_MAX, versionKinds } from './rules.ts'
+import { area } from './fields.ts'
 import { templateNames } from './templates.ts'
 
 const count = z.coerce.number().check(z.int(), z.positive())
@@ -20,12 +21,14 @@ const stored = z.looseObject({ type: z.string().check(z.trim(), z.minLength(1), 
 export type StoredBlock = z.infer<typeof stored>
 const content = z.array(stored).check(z.maxLength(BLOCKS_MAX))
 
-export const pageKinds = ['home', 'shop', 'named'] as const
+export const pageKinds = ['home', 'shop', 'named', 'area'] as const
 export type PageKind = (typeof pageKinds)[number]
 
 const row = z.object({
   renovationId: z.number(),
   kind: z.enum(pageKinds),
+  /** Which special area, if it is one. */
+  area: z.nullable(area),
   nameZh: z.string(),
   nameEn: z.string(),
   /** Where visitors find it. */
@@ -95,7 +98,7 @@ const asked = {
     keyword: z._default(keyword, ''),
     ids: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16}){0,99})?$/)), ''),
   }),
-  template: z.object({ template: z.enum(templateNames) }),
+  template: z.object({ template: z.enum(templateNames), area: z.optional(area) }),
   pictures: z.object({}),
   alt: z.object({ pictureId, altZh: alt, altEn: alt }),
   /** A part of it, as shares of its width and height. */

@@ -3,7 +3,7 @@ import { areasApi } from './api.ts'
 
 export const areas = feature({
   name: 'areas',
-  knows: ['catalog', 'decoration', 'drawings', 'search', 'site'],
+  knows: ['catalog', 'drawings', 'search', 'site'],
   owns: [],
   reads: [],
   mount: areasApi,

@@ -1,17 +1,15 @@
 import type { AreaContents, CountedLink, Kind } from '../contract.ts'
-import { useText } from './text.ts'
+import { AreaSection, type Said } from './area-section.tsx'
 import css from './area.module.css'
 
 const figures = (count: number) => count.toLocaleString('en-US')
 
 /** `areOfOne`: all are of one category, which the page's title says. */
-export function Strips({ strips, areOfOne }: { strips: AreaContents['strips']; areOfOne: boolean }) {
-  const text = useText()
+type StripsProps = Said & { strips: AreaContents['strips']; areOfOne: boolean }
+
+export function Strips({ strips, areOfOne, ...said }: StripsProps) {
   return (
-    <section className={css.block} aria-labelledby="strips">
-      <div className="section-head">
-        <h2 id="strips">{text('byParameter')}</h2>
-      </div>
+    <AreaSection {...said}>
       <dl className={css.strips}>
         {strips.map(({ name, of, values }) => (
           <div key={`${of} ${name}`}>
@@ -27,7 +25,7 @@ export function Strips({ strips, areOfOne }: { strips: AreaContents['strips']; a
           </div>
         ))}
       </dl>
-    </section>
+    </AreaSection>
   )
 }
 
@@ -37,13 +35,9 @@ const Counted = ({ name, count, link }: CountedLink) => (
   </a>
 )
 
-export function Brands({ brands }: { brands: AreaContents['brands'] }) {
-  const text = useText()
+export function Brands({ brands, ...said }: Said & { brands: AreaContents['brands'] }) {
   return (
-    <section className={css.block} aria-labelledby="brands">
-      <div className="section-head">
-        <h2 id="brands">{text('brands')}</h2>
-      </div>
+    <AreaSection {...said}>
       {brands.map((group) => (
         <div key={group.of}>
           {brands.length > 1 && <h3 className={css.group}>{group.of}</h3>}
@@ -57,19 +51,15 @@ export function Brands({ brands }: { brands: AreaContents['brands'] }) {
           </div>
         </div>
       ))}
-    </section>
+    </AreaSection>
   )
 }
 
 /** Each standard with the types that it defines. */
-export function Standards({ kinds }: { kinds: readonly Kind[] }) {
-  const text = useText()
+export function Standards({ kinds, ...said }: Said & { kinds: readonly Kind[] }) {
   const named = kinds.flatMap((kind) => kind.standards.map((standard) => ({ kind, standard })))
   return (
-    <section className={css.block} aria-labelledby="standards">
-      <div className="section-head">
-        <h2 id="standards">{text('standards')}</h2>
-      </div>
+    <AreaSection {...said}>
       <ul className={css.standards}>
         {named.map(({ kind, standard }) => (
           <li key={standard.link}>
@@ -81,6 +71,6 @@ export function Standards({ kinds }: { kinds: readonly Kind[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </AreaSection>
   )
 }

@@ -1,22 +1,21 @@
 import { isDrawingKind } from '#features/drawings/kinds.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import type { Kind, Parameter } from '../contract.ts'
+import type { Kind } from '../contract.ts'
 import { traitsOf, type Traits } from '../rules.ts'
+import { AreaSection, type Said } from './area-section.tsx'
+import { Letter } from './letter.tsx'
 import { useText } from './text.ts'
 import css from './area.module.css'
 
 /** Every type with what it is for; of bearings also how they bear, which decides the type. */
-export function KindTable({ kinds, path }: { kinds: readonly Kind[]; path: string }) {
+export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kind[]; path: string }) {
   const text = useText()
   const hasTraits = kinds.some(({ drawn }) => traits(drawn) !== undefined)
   const titles = hasTraits ? (['radial', 'axial', 'speed', 'tilt'] as const) : []
   return (
-    <section className={css.block} aria-labelledby="kinds">
-      <div className="section-head">
-        <h2 id="kinds">{text('byKind')}</h2>
-      </div>
+    <AreaSection {...said}>
       <div className={css.scroll}>
-        <table className={`table ${css.kinds}`} aria-labelledby="kinds">
+        <table className={`table ${css.kinds}`} aria-labelledby={said.anchor}>
           <thead>
             <tr>
               <th scope="col">{text('drawing')}</th>
@@ -74,15 +73,12 @@ export function KindTable({ kinds, path }: { kinds: readonly Kind[]; path: strin
           </tbody>
         </table>
       </div>
-    </section>
+    </AreaSection>
   )
 }
 
 const traits = (drawn: string | null): Traits | undefined =>
   drawn !== null && isDrawingKind(drawn) ? traitsOf[drawn] : undefined
-
-export const Letter = ({ of: { symbol, name } }: { of: Parameter }) =>
-  symbol ? <i className={css.letter}>{symbol}</i> : <>{name}</>
 
 function TraitCells({ traits: of }: { traits: Traits | undefined }) {
   const text = useText()

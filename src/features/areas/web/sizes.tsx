@@ -1,39 +1,48 @@
 import type { AreaContents, Kind, SelectionTable } from '../contract.ts'
-import { Letter } from './kind-table.tsx'
+import { AreaSection, type Said } from './area-section.tsx'
+import { Letter } from './letter.tsx'
 import { SizeForm } from './size-form.tsx'
 import { useText } from './text.ts'
 import css from './area.module.css'
 
 type Chosen = NonNullable<AreaContents['chosen']>
 
+type SizesProps = Said & {
+  chosen: Chosen
+  kinds: readonly Kind[]
+  path: string
+  hasFinder: boolean
+  hasTable: boolean
+}
+
 /** The sizes of one type: measured, or looked up. */
-export function Sizes({ chosen, kinds, path }: { chosen: Chosen; kinds: readonly Kind[]; path: string }) {
+export function Sizes({ chosen, kinds, path, hasFinder, hasTable, title, note, anchor }: SizesProps) {
   const text = useText()
   return (
-    <section className={css.block} aria-labelledby="sizes">
-      <div className="section-head">
-        <h2 id="sizes">{text('bySize')}</h2>
-        <p>{text('bySizeHint')}</p>
+    <AreaSection
+      {...{ title, note, anchor }}
+      more={
         <a className="more" href={chosen.link}>
           {text('allSizes', { kind: chosen.name })}
         </a>
-      </div>
+      }
+    >
       <nav className={css.pick} aria-label={text('kinds')}>
         {kinds.map(({ categoryId, name }) => (
           <a
             key={categoryId}
-            href={`${path}?of=${categoryId}#sizes`}
+            href={`${path}?of=${categoryId}#${anchor}`}
             aria-current={categoryId === chosen.categoryId ? 'true' : undefined}
           >
             {name}
           </a>
         ))}
       </nav>
-      <div className={css.sizes}>
-        <SizeForm chosen={chosen} />
-        {chosen.table && <Table table={chosen.table} kind={chosen.name} />}
+      <div className={hasFinder ? css.sizes : css.sizesAlone}>
+        {hasFinder && <SizeForm chosen={chosen} />}
+        {hasTable && chosen.table && <Table table={chosen.table} kind={chosen.name} />}
       </div>
-    </section>
+    </AreaSection>
   )
 }
 

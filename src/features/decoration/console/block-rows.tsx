@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
 import type { BlockType } from '../blocks.ts'
 import { useLocale } from '#ui/text.tsx'
+import { BlockIcon } from './block-icon.tsx'
 import { BlockTools } from './block-tools.tsx'
 import type { Dragged } from './editor.tsx'
 import { nameOf, stateOf } from './name-of.ts'
@@ -118,6 +119,7 @@ function Row({ moves, at, drag, isOver, dropHere }: RowProps) {
         onClick={() => moves.choose(at)}
       >
         <span className="num">{at + 1}</span>
+        <BlockIcon type={block.type} />
         <span className={css['rowName']}>
           {nameOf(block, locale)}
           {isHidden && <small>{text('isHidden')}</small>}

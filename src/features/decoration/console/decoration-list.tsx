@@ -17,7 +17,7 @@ export function DecorationList({ list, lead, actions, empty }: Props) {
   const locale = useLocale()
   const asked = useCall(list, {})
   const nameOf = ({ kind, nameZh, nameEn }: DecorationRow) =>
-    kind === 'named' ? (locale === 'en' ? nameEn : nameZh) : text(`kind_${kind}`)
+    kind === 'home' || kind === 'shop' ? text(`kind_${kind}`) : locale === 'en' ? nameEn : nameZh
   return (
     <>
       <PageHead title={text('title')} actions={actions}>

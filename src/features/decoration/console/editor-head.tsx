@@ -38,7 +38,7 @@ export function EditorHead(props: Props) {
   return (
     <header className={css['head']}>
       <Button type="text" href={hrefOf('/decorations')} icon={<ArrowLeftOutlined />} aria-label={text('back')} />
-      <h1>{kind === 'named' ? (locale === 'en' ? nameEn : nameZh) : text(`kind_${kind}`)}</h1>
+      <h1>{kind === 'home' || kind === 'shop' ? text(`kind_${kind}`) : locale === 'en' ? nameEn : nameZh}</h1>
       <SaveNote draft={draft} />
       <Button
         type="text"
@@ -67,7 +67,7 @@ export function EditorHead(props: Props) {
       />
       <Space className={css['push'] ?? ''}>
         <Others detail={detail} moves={moves} />
-        <Templates moves={moves} />
+        <Templates area={detail.area} moves={moves} />
         <Button href={`${previewUrl}&lang=${locale}`} target="_blank" rel="noopener" icon={<EyeOutlined />}>
           {text('preview')}
         </Button>
@@ -105,12 +105,14 @@ function Others({ detail, moves }: Pick<Props, 'detail' | 'moves'>) {
 }
 
 /** The whole page from a template: one step, which is taken back like any other. */
-function Templates({ moves }: Pick<Props, 'moves'>) {
+function Templates({ area, moves }: Pick<Props, 'moves'> & { area: DecorationDetail['area'] }) {
   const text = useText()
   const { template } = useCalls()
   const { attempt } = useAttempt()
   const begin = (name: TemplateName) =>
-    attempt(async () => moves.replace((await call(template, { template: name }, { handles: 'all' })).content))
+    attempt(async () =>
+      moves.replace((await call(template, { template: name, ...(area && { area }) }, { handles: 'all' })).content),
+    )
   return (
     <Select<TemplateName>
       aria-label={text('template')}
@@ -145,6 +147,8 @@ function PublishButton({ draft, setDetail }: Props) {
       title={text('publishAsk')}
       okText={text('publish')}
       cancelText={text('cancel')}
+      okButtonProps={{ autoFocus: true }}
+      destroyOnHidden
       onConfirm={() => void publish(draft.renovationId)}
     >
       <Button type="primary" loading={publishing.isPending} disabled={draft.state === 'conflict'}>

@@ -36,10 +36,10 @@ function OpenEditor({ first }: { first: DecorationDetail }) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
   useEditorKeys(moves)
   return (
-    <div className={css['editor']}>
+    <div className={css['editor']} data-editor>
       <EditorHead {...{ detail, setDetail, draft, moves, width, setWidth, shown, setShown }} />
       <div className={css['left']}>
-        <Palette moves={moves} drag={setDragged} />
+        <Palette kind={detail.kind} moves={moves} drag={setDragged} />
         <BlockRows moves={moves} dragged={dragged} drag={setDragged} />
       </div>
       <Stage {...{ draft, moves, width, shown, dragged }} drag={setDragged} url={first.previewUrl} />

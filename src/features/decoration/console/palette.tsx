@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { useLocale } from '#ui/text.tsx'
-import { blockNames, blockTypes } from '../block-names.ts'
+import { areaTypes, blockNames, blockTypes } from '../block-names.ts'
+import type { PageKind } from '../staff-contract.ts'
 import type { Dragged } from './editor.tsx'
+import { BlockIcon } from './block-icon.tsx'
 import { useText } from './text.ts'
 import type { Moves } from './use-moves.ts'
 import css from './editor.module.css'
 
+type Props = { kind: PageKind; moves: Moves; drag: (dragged: Dragged | null) => void }
+
 /** What can be added: by a press after the chosen block, or by the mouse to its place. */
-export function Palette({ moves, drag }: { moves: Moves; drag: (dragged: Dragged | null) => void }) {
+export function Palette({ kind, moves, drag }: Props) {
   const text = useText()
   const locale = useLocale()
   const [words, setWords] = useState('')
-  const found = blockTypes.filter((type) => blockNames[type][locale].toLowerCase().includes(words.trim().toLowerCase()))
+  const offered =
+    kind === 'area' || kind === 'named' ? blockTypes : blockTypes.filter((type) => !areaTypes.includes(type))
+  const found = offered.filter((type) => blockNames[type][locale].toLowerCase().includes(words.trim().toLowerCase()))
   return (
     <section aria-label={text('add')}>
       <h2>
@@ -38,6 +44,7 @@ export function Palette({ moves, drag }: { moves: Moves; drag: (dragged: Dragged
               }}
               onDragEnd={() => drag(null)}
             >
+              <BlockIcon type={type} />
               {blockNames[type][locale]}
             </button>
           </li>

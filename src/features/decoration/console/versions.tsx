@@ -46,6 +46,8 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
                 title={text('rollBackAsk', { number })}
                 okText={text('rollBack')}
                 cancelText={text('cancel')}
+                okButtonProps={{ autoFocus: true }}
+                destroyOnHidden
                 onConfirm={() => rolling.mutate({ renovationId, number }, { onSuccess: setDetail })}
               >
                 <Button size="small">{text('rollBack')}</Button>

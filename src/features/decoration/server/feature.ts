@@ -6,7 +6,19 @@ import { problems } from './problems.ts'
 
 export const decoration = feature({
   name: 'decoration',
-  knows: ['catalog', 'coupons', 'drawings', 'flash-sales', 'help', 'orders', 'search', 'shops', 'site', 'store-nav'],
+  knows: [
+    'areas',
+    'catalog',
+    'coupons',
+    'drawings',
+    'flash-sales',
+    'help',
+    'orders',
+    'search',
+    'shops',
+    'site',
+    'store-nav',
+  ],
   owns: ['decoration', 'decoration_editor', 'decoration_picture', 'decoration_span', 'decoration_version'],
   reads: ['category', 'coupon', 'product', 'shop', 'staff'],
   mount: decorationApi,

@@ -4,6 +4,7 @@ import { isSigned } from '#server/files/signed-links.ts'
 import type { Context } from '#server/http/context.ts'
 import type { SharedContext } from '#server/http/shared.ts'
 import { readBlocks } from '../blocks.ts'
+import { areaOfType } from '../rules.ts'
 import { inLanguage } from './in-language.ts'
 import { findActive, findDecoration, findDraft, findShopHome, HOME } from './queries.ts'
 
@@ -36,7 +37,7 @@ export async function preview(context: Context, { renovationId, ...link }: Signe
   const row = isOpen ? await findDraft(db, renovationId) : undefined
   if (!row) throw new Problem('decorationUnknown')
   const { places } = readBlocks(inLanguage(row.content, context.locale))
-  return { ...answer(context, row), shopId: row.shopId, isHome: row.type === HOME, places }
+  return { ...answer(context, row), shopId: row.shopId, isHome: row.type === HOME, area: areaOfType(row.type), places }
 }
 
 function known(context: Asker, row: Row | undefined) {

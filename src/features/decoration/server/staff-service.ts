@@ -11,7 +11,8 @@ import { inTransaction, type Tx } from '#server/database/database.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { faultsOf } from '../blocks.ts'
-import { CONTENT_MAX, EDITOR_SEEN_MS, isWithin, PREVIEW_MS } from '../rules.ts'
+import { specAreaHref, specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
+import { areaOfType, CONTENT_MAX, EDITOR_SEEN_MS, isWithin, PREVIEW_MS } from '../rules.ts'
 import type {
   addPlatformDecoration,
   DecorationDetail,
@@ -37,18 +38,23 @@ type Which = { renovationId: number }
 const ownerOf = ({ staff }: StaffContext): Owner => staff.shopId
 const subjectOf = (id: number): string => `decoration:${id}`
 
-const kindOf = (type: number): PageKind => (type === HOME ? 'home' : type === SHOP_HOME ? 'shop' : 'named')
+const kindOf = (type: number): PageKind => {
+  if (areaOfType(type)) return 'area'
+  return type === HOME ? 'home' : type === SHOP_HOME ? 'shop' : 'named'
+}
 
 const pathOf = ({ id, type, shopId }: OwnRow): string =>
   ({
     home: '/',
     shop: `/shopIndex?sid=${shopId}`,
     named: `/select-decorate?renovationId=${id}`,
+    area: specAreaHref(areaOfType(type) ?? specAreaNames[0]!),
   })[kindOf(type)]
 
 const rowOf = (row: OwnRow): DecorationRow => ({
   renovationId: row.id,
   kind: kindOf(row.type),
+  area: areaOfType(row.type),
   nameZh: row.nameZh,
   nameEn: row.nameEn,
   path: pathOf(row),
@@ -198,8 +204,10 @@ export function find(context: StaffContext, { of, keyword, ids }: z.output<typeo
   )
 }
 
-export const template = async ({ db, staff }: StaffContext, { template: name }: { template: TemplateName }) => ({
-  content: await contentOf(db, { name, owner: staff.shopId }),
+type Asked = { template: TemplateName; area?: SpecArea | undefined }
+
+export const template = async ({ db, staff }: StaffContext, { template: name, area }: Asked) => ({
+  content: await contentOf(db, { name, area, owner: staff.shopId }),
 })
 
 async function locked(tx: Tx, context: StaffContext, id: number): Promise<OwnRow> {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { after, MINUTE_MS, wireTime } from '#core/time.ts'
+import { specAreaHref, specAreaNames } from '#features/site/spec-areas.ts'
+import { areaTypes } from '../block-names.ts'
 import { readBlocks } from '../blocks.ts'
 import { draftPreview, homepage, renovation, shopHome } from '../contract.ts'
+import { areaType } from '../rules.ts'
 import * as contract from '../staff-contract.ts'
 import { templateNames } from '../templates.ts'
 import { switchDecorations } from './jobs.ts'
@@ -101,6 +104,32 @@ test('[OPS-1] what is scheduled is taken back; a time that is over, or an end be
   expect(await editor(contract.unschedulePlatformDecoration, { renovationId, spanId })).toMatchObject({
     problem: 'decorationSpanUnknown',
   })
+})
+
+test('[SPEC-1] the special areas are pages of blocks: as they came each can be drawn, and its template is of the same area', async () => {
+  const { as, operator, merchant } = await testApp()
+  const { as: editor } = await operator()
+  const { data: pages } = await editor(contract.platformDecorations, {})
+  const areas = pages.filter(({ kind }) => kind === 'area')
+  expect(areas.map(({ area, path, isLive }) => [area, path, isLive])).toEqual(
+    specAreaNames.map((name) => [name, specAreaHref(name), true]),
+  )
+  for (const { area, renovationId } of areas) {
+    const { data } = await editor(contract.platformDecoration, { renovationId })
+    expect(data.content.map(({ type }) => type)).toEqual([...areaTypes, 'guides'])
+    for (const locale of ['zh_CN', 'en'] as const) {
+      const shown = await as(undefined, { locale })(homepage, { renovationType: areaType(area!) })
+      const drawn = JSON.parse(shown.data.content) as { type: string; dataField: { area?: string } }[]
+      expect(drawn).toHaveLength(data.content.length)
+      expect(/\p{Script=Han}/u.test(shown.data.content), area!).toBe(locale === 'zh_CN')
+    }
+    const template = await editor(contract.platformDecorationTemplate, { template: 'specialArea', area: area! })
+    expect(template.data.content).toEqual(data.content.filter(({ type }) => type !== 'guides'))
+  }
+  const asShop = await (
+    await merchant()
+  ).as(contract.shopDecorationTemplate, { template: 'specialArea', area: 'servo' })
+  expect(asShop.data.content.some(({ type }) => type.startsWith('area_'))).toBe(false)
 })
 
 test('[OPS-1] the home as it came is a version: after publishing another it is rolled back', async () => {

@@ -1,39 +1,14 @@
 // The six pages to begin with. Their goods are the best sellers of whoever begins; words can be used as they are.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import type { SpecArea } from '#features/site/spec-areas.ts'
+import { areaBlocks } from './area-content.ts'
 import type { StoredBlock } from '../staff-contract.ts'
 import type { TemplateName } from '../templates.ts'
+import { block, promises, words, type Words } from './made-blocks.ts'
 import type { Owner } from './staff-queries.ts'
 
-type Words = { zh_CN: string; en: string }
-const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
-const block = (type: string, dataField: object): StoredBlock => ({ type, version: 1, dataField })
-
 const interval = (height: number) => block('auxiliary_interval', { height })
-const promises = block('service_promises', {
-  promises: [
-    {
-      icon: 'invoice',
-      name: words('开具增值税发票', 'VAT invoices'),
-      text: words('专用、普通发票均可', 'Special and ordinary'),
-    },
-    {
-      icon: 'shield',
-      name: words('价格含税', 'Prices include VAT'),
-      text: words('下单前看清全部费用', 'Every cost before you order'),
-    },
-    {
-      icon: 'truck',
-      name: words('物流可查', 'Tracked delivery'),
-      text: words('每个包裹都能查到', 'Every parcel can be followed'),
-    },
-    {
-      icon: 'chat',
-      name: words('咨询客服', 'Ask the shop'),
-      text: words('选型、替换都可以问', 'On choice and replacement'),
-    },
-  ],
-})
 const group = (type: string, title: Words, prodIds: number[], more = '') => block(type, { title, prodIds, more })
 
 type Given = {
@@ -126,7 +101,10 @@ const BEST = 20
 const OF_A_KIND = 10
 const KINDS = 4
 
-export async function contentOf(db: Database, { name, owner }: { name: TemplateName; owner: Owner }) {
+type Asked = { name: TemplateName; area?: SpecArea | undefined; owner: Owner }
+
+export async function contentOf(db: Database, { name, area, owner }: Asked): Promise<StoredBlock[]> {
+  if (area && name === 'specialArea' && owner === null) return areaBlocks(area)
   return spaced(contents[name](await givenTo(db, owner)))
 }
 

@@ -30,15 +30,34 @@ export function BlockList({ without, ...decorated }: BlockListProps) {
   )
 }
 
+/** What links of the page name a block by: the first of its type by this alone. */
+export function anchorOf(blocks: Decorated['blocks'], index: number): string {
+  const { type } = blocks[index]!
+  const name = type.replace(/^area_/, '')
+  return blocks.findIndex((one) => one.type === type) === index ? name : `${name}-${index + 1}`
+}
+
 /** The block at this place of the page. */
-export function drawBlock({ blocks, products, shops, brands, notices }: Decorated, index: number): ReactNode {
+export function drawBlock({ blocks, products, shops, brands, notices, areas }: Decorated, index: number): ReactNode {
   const block = blocks[index]!
   const [before, next] = [blocks[index - 1], blocks[index + 1]]
   const goodsOf = (prodIds: readonly number[]) =>
     prodIds.flatMap((prodId) => products.find((one) => one.prodId === prodId) ?? [])
   if (block.type === 'picture_by' && block.dataField.layout === 'slides')
     return <Slides slides={block.dataField.slides} />
-  if (isPart(block)) return <BlockPart block={block} given={{ goodsOf, notices, isFirst: index === 0 }} />
+  if (isPart(block))
+    return (
+      <BlockPart
+        block={block}
+        given={{
+          goodsOf,
+          notices,
+          areaOf: (area) => areas[area],
+          anchor: anchorOf(blocks, index),
+          isFirst: index === 0,
+        }}
+      />
+    )
   switch (block.type) {
     case 'shop_signs':
       return block.dataField.showNavs === 0 && <SignNav items={block.dataField.navList} />

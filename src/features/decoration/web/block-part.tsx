@@ -15,6 +15,13 @@ const parts = {
   text: () => import('./block/text.tsx'),
   limited_skill: () => import('./block/limited-skill.tsx'),
   notice_carousel: () => import('./block/notice-carousel.tsx'),
+  area_kinds: () => import('./block/area-kinds.tsx'),
+  area_sizes: () => import('./block/area-sizes.tsx'),
+  area_parameters: () => import('./block/area-parameters.tsx'),
+  area_brands: () => import('./block/area-brands.tsx'),
+  area_best: () => import('./block/area-best.tsx'),
+  area_standards: () => import('./block/area-standards.tsx'),
+  guides: () => import('./block/guides.tsx'),
   service_promises: () => import('./block/service-promises.tsx'),
 } satisfies { [Type in BlockType]?: () => Promise<{ default: ComponentType<PartOf<Type>> }> }
 
@@ -42,7 +49,7 @@ export async function loadParts(blocks: readonly Block[]): Promise<void> {
   )
 }
 
-type Given = Pick<PartOf<'text'>, 'goodsOf' | 'notices' | 'isFirst'>
+type Given = Pick<PartOf<'text'>, 'goodsOf' | 'areaOf' | 'notices' | 'anchor' | 'isFirst'>
 
 export function BlockPart({ block: { type, dataField }, given }: { block: PartBlock; given: Given }) {
   return (

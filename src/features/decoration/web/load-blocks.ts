@@ -1,3 +1,5 @@
+import { specArea, type AreaContents } from '#features/areas/contract.ts'
+import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { call } from '#ui/call/call.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
@@ -14,6 +16,8 @@ export type Decorated = {
   shops: Shop[]
   brands: Brand[]
   notices: NoticeHead[]
+  /** Of the special areas that blocks show parts of. */
+  areas: Partial<Record<SpecArea, AreaContents>>
 }
 
 /** As many as one call takes. */
@@ -33,18 +37,31 @@ async function productsOf(blocks: readonly Block[]): Promise<Product[]> {
   return (await Promise.all(rounds)).flat()
 }
 
+/** `of`: the type whose sizes `own`, the area that the page is, shows. */
+type Where = { shopId?: number | undefined; own?: SpecArea; of?: number | undefined }
+
+async function areasOf(blocks: readonly Block[], { own, of }: Where): Promise<Decorated['areas']> {
+  const shown = blocks.flatMap(({ dataField }) => ('area' in dataField ? [dataField.area] : []))
+  const names = [...new Set([...shown, ...(own ? [own] : [])])]
+  const asked = (name: SpecArea) => ({ area: specAreaNames.indexOf(name) + 1, of: name === own ? of : undefined })
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await call(specArea, asked(name))] as const)),
+  )
+}
+
 /** The blocks of a content string, with all that they name and the parts that draw them. */
-export async function loadBlocks(content: string, shopId?: number): Promise<Decorated> {
+export async function loadBlocks(content: string, where: Where = {}): Promise<Decorated> {
   const blocks = JSON.parse(content) as Block[] // the server answers none that cannot be drawn
   const has = (type: Block['type']) => blocks.some((block) => block.type === type)
-  const [products, shops, brands, notices] = await Promise.all([
+  const [products, shops, brands, notices, areas] = await Promise.all([
     productsOf(blocks),
     has('store_list') ? call(shopPage, { size: 100 }).then(({ records }) => records) : [],
     has('brand_wall') ? call(brandsOfCategory, {}) : [],
-    has('notice_carousel') ? call(topNoticeList, { shopId }) : [],
+    has('notice_carousel') ? call(topNoticeList, { shopId: where.shopId }) : [],
+    areasOf(blocks, where),
     loadParts(blocks),
   ])
-  const decorated = { blocks, products, shops, brands, notices }
+  const decorated = { blocks, products, shops, brands, notices, areas }
   if (import.meta.env.SSR) markAnswer(decorated) // all of it came as JSON
   return decorated
 }
@@ -52,5 +69,5 @@ export async function loadBlocks(content: string, shopId?: number): Promise<Deco
 /** Null where the shop drew none. */
 export async function loadShopHome(shopId: number): Promise<Decorated | null> {
   const home = await call(shopHome, { shopId })
-  return home && loadBlocks(home.content, shopId)
+  return home && loadBlocks(home.content, { shopId })
 }

@@ -13,7 +13,6 @@ export default {
   onPage: 'On this page',
   otherAreas: 'Other areas',
 
-  byKind: 'By type',
   kind: 'Type',
   drawing: 'Drawing',
   radial: 'Radial load',
@@ -37,8 +36,6 @@ export default {
   count: 'Part numbers',
   sizesOf: 'Sizes of {kind}',
 
-  bySize: 'By size',
-  bySizeHint: 'Measure the part, or read the table: each number is what its list holds.',
   kinds: 'Type whose sizes are shown',
   drawingOf: 'Drawing of {kind}: {letters}',
   findSize: 'Find by dimensions',
@@ -55,12 +52,7 @@ export default {
   hasMore: 'The most frequent sizes are shown.',
   allSizes: 'All {kind}',
 
-  byParameter: 'By specification',
-  brands: 'Brands',
-  best: 'Best sellers',
-  bestHint: 'What is bought most of each type',
-  standards: 'Standards',
-  parts: 'Parts',
+  seeParts: 'See the parts',
 
   empty: 'Nothing is on sale here yet',
   emptyHint: 'Browse all products, or search by size, part number or standard.',

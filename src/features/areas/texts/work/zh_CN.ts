@@ -15,7 +15,6 @@ export default {
   onPage: '本页',
   otherAreas: '其他专区',
 
-  byKind: '按类型选',
   kind: '类型',
   drawing: '图样',
   radial: '径向载荷',
@@ -39,8 +38,6 @@ export default {
   count: '型号数',
   sizesOf: '{kind}的尺寸',
 
-  bySize: '按尺寸找',
-  bySizeHint: '量出尺寸直接找，或查表：每格是对应列表里的型号数。',
   kinds: '看哪种类型的尺寸',
   drawingOf: '{kind}图样：{letters}',
   findSize: '按尺寸查找',
@@ -57,12 +54,7 @@ export default {
   hasMore: '表中为最常见的尺寸。',
   allSizes: '全部{kind}',
 
-  byParameter: '按规格选',
-  brands: '品牌',
-  best: '常买',
-  bestHint: '每种类型卖得最多的型号',
-  standards: '标准',
-  parts: '零件',
+  seeParts: '查看相关型号',
 
   empty: '暂无在售商品',
   emptyHint: '可浏览全部商品，或按尺寸、型号、标准搜索。',

@@ -9,10 +9,12 @@ import { insertRows } from '#server/database/bulk.ts'
 import { homeBlocks } from './decoration.ts'
 import { figure, seedText, table, word } from '#server/files/seed-files.ts'
 
+const HOME = 1
+
 export async function writeSite(tx: Tx, now: Date): Promise<void> {
   if (await isEmpty(tx, 'hot_search')) await insertRows(tx, 'hot_search', hotWords())
   if (await isEmpty(tx, 'notice')) await insertRows(tx, 'notice', notices(now))
-  if (await isEmpty(tx, 'decoration')) await writeHome(tx)
+  if (await hasNoHome(tx)) await writeHome(tx)
   const settings = await writeSettings(tx)
   await announce(
     tx,
@@ -27,6 +29,11 @@ export async function writeSite(tx: Tx, now: Date): Promise<void> {
 
 async function isEmpty(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx)
+  return rows.length === 0
+}
+
+async function hasNoHome(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from decoration where renovation_type = ${HOME} limit 1`.execute(tx)
   return rows.length === 0
 }
 
@@ -49,8 +56,6 @@ const notices = (now: Date) =>
     is_top: word(row, 'is_top') === '1',
     published_at: after(now, -DAY_MS * figure(row, 'days_ago')).toISOString(),
   }))
-
-const HOME = 1
 
 async function writeHome(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number; source_key: string }>`select id, source_key from product`.execute(tx)

@@ -20,7 +20,7 @@ export function BlockForm({ moves }: { moves: Moves }) {
     )
   const state = stateOf(here)
   return (
-    <section className={css['form']} aria-label={text('form')}>
+    <section className={css['form']} aria-label={text('form')} data-form>
       <h2>
         {nameOf(here, locale)} <small>{text('blockAt', { place: chosen + 1 })}</small>
       </h2>

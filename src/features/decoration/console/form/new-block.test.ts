@@ -14,6 +14,7 @@ const asks = [
   'goods_module4',
   'category_tabs',
   'service_promises',
+  'guides',
 ]
 
 test.each(blockTypes)('[OPS-1] a new block %s can be drawn at once, or is called incomplete', (type) => {

@@ -8,6 +8,7 @@ import { emptyOf, fieldOf } from './form-fields.ts'
 const STARTS: Partial<Record<BlockType, object>> = {
   auxiliary_interval: { height: 24 },
   picture_by: { layout: 'single' },
+  area_sizes: { hasFinder: true, hasTable: true },
   text: { text: { zh_CN: '', en: '' } },
 }
 

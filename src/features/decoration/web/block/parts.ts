@@ -1,3 +1,5 @@
+import type { AreaContents } from '#features/areas/contract.ts'
+import type { SpecArea } from '#features/site/spec-areas.ts'
 import type { Product } from '#features/catalog/contract.ts'
 import type { NoticeHead } from '#features/help/contract.ts'
 import type { BlockOf, BlockType } from '../../blocks.ts'
@@ -6,6 +8,9 @@ import type { BlockOf, BlockType } from '../../blocks.ts'
 export type PartOf<Type extends BlockType> = BlockOf<Type>['dataField'] & {
   goodsOf: (prodIds: readonly number[]) => Product[]
   notices: readonly NoticeHead[]
+  areaOf: (area: SpecArea) => AreaContents | undefined
+  /** What the page's own links name it by. */
+  anchor: string
   /** The first thing of the page: its picture is not waited for. */
   isFirst: boolean
 }

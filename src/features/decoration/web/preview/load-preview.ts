@@ -11,12 +11,13 @@ type Asked = { renovationId?: number | undefined; until?: string | undefined; si
 
 /** A draft by its signed link; a link that does not open is a page that does not exist. */
 export async function loadPreview({ renovationId = 0, until = '', sign = '' }: Asked) {
-  const { content, shopId, isHome, places, name } = await call(
+  const { content, shopId, isHome, area, places, name } = await call(
     draftPreview,
     { renovationId, until, sign },
     { handles: 'all' },
   ).catch((error: unknown) => {
     throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
   })
-  return { name, shopId, isHome, places, decorated: await loadBlocks(content, shopId ?? undefined) }
+  const decorated = await loadBlocks(content, { shopId: shopId ?? undefined, ...(area && { own: area }) })
+  return { name, shopId, isHome, area, places, decorated }
 }

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { topNoticeList } from '#features/help/contract.ts'
 import { call } from '#ui/call/call.ts'
 import { titled } from '#ui/page/titled.ts'
+import { AreaBlocks } from '../area-blocks.tsx'
 import { BlockList } from '../block-list.tsx'
 import { HomeBlocks } from '../home-blocks.tsx'
 import { loadPreview, previewWords } from './load-preview.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/decoration-preview/mall')({
-  staticData: { texts: 'browse' },
+  staticData: { texts: 'work' },
   validateSearch: previewWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
@@ -23,9 +24,10 @@ export const Route = createFileRoute('/decoration-preview/mall')({
 
 /** A draft of the operator's as visitors would see it. */
 function PreviewMallPage() {
-  const { name, isHome, places, decorated, notices } = Route.useLoaderData()
+  const { name, isHome, area, places, decorated, notices } = Route.useLoaderData()
   usePreview(places)
   if (isHome) return <HomeBlocks decorated={decorated} notices={notices} />
+  if (area) return <AreaBlocks area={area} decorated={decorated} />
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{name}</h1>
