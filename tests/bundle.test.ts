@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { blockWeights } from './block-weights.ts'
 
 const CHUNKS = 'dist/client/assets/*.js'
 
@@ -19,6 +20,9 @@ const START_GZIP = 109_200
 const CHUNK_GZIP = 27_600
 /** Start, page and words of /list, with the marks of sales: React weighs 67 KB of it. A validator that slips in is 8. */
 const LIST_GZIP = 122_600
+
+/** A block's own script, with what no page of blocks has without it. */
+const BLOCK_GZIP = 3 * 1024
 
 describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () => {
   const chunks = globSync(CHUNKS).map((name) => ({ name, text: readFileSync(name, 'utf8') }))
@@ -51,6 +55,14 @@ describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () =>
       0,
     )
     expect(weight).toBeLessThan(LIST_GZIP)
+  })
+
+  test('[HOME-1] a block that few pages have brings a script of 3 KB at most, and no visitor gets any of the editor', () => {
+    const weights = [...blockWeights()]
+    expect(weights.length).toBeGreaterThan(15)
+    expect(weights.filter(([, weight]) => weight > BLOCK_GZIP)).toEqual([])
+    const editor = /decorationBlock|\/(shop|platform)\/decoration|ant-select/
+    expect(chunks.filter(({ text }) => editor.test(text)).map(({ name }) => name)).toEqual([])
   })
 
   test('no server code reaches a browser', () => {
