@@ -1,6 +1,6 @@
 // What stands above a page, as its family has it; what the operator chooses for everybody: switches.spec.ts.
 import { expect } from '@playwright/test'
-import { languages, open, signIn, speak, test, textIn } from './journey.ts'
+import { accessible, languages, open, signIn, speak, test, textIn } from './journey.ts'
 
 for (const language of languages) {
   const say = textIn(language)
@@ -8,7 +8,7 @@ for (const language of languages) {
     await speak(context, baseURL!, language)
     for (const [path, title] of [
       ['/termsPage', say('条款与政策', 'Terms and policies')],
-      ['/third-party-share', say('条款与政策', 'Terms and policies')],
+      ['/third-party-share', say('App 与第三方服务', 'App and third-party services')],
       ['/coupons', say('领券中心', 'Coupon centre')],
       ['/login', say('登录', 'Log in')],
     ] as const) {
@@ -16,6 +16,10 @@ for (const language of languages) {
       await expect(page.getByRole('banner').getByText(title, { exact: true }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: say('快速报价', 'Quick quote') })).toHaveCount(0)
     }
+    await open(page, '/third-party-share')
+    const code = page.getByRole('banner').getByRole('img', { name: say('手机打开商城的二维码', 'Code that opens') })
+    await expect(code).toBeVisible()
+    await accessible(page)
     await open(page, '/compare')
     await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
     await expect(page.getByRole('navigation', { name: say('主导航', 'Main menu') })).toHaveCount(0)
@@ -26,7 +30,21 @@ for (const language of languages) {
       await expect(bar.getByRole('link', { name })).toBeVisible()
     await expect(bar).toContainText('400-000-0000')
     await signIn(context, baseURL!, 'ordinary')
+    for (const [path, title] of [
+      ['/approve-member', say('企业会员认证', 'Enterprise membership')],
+      ['/member-center/member-center', say('会员中心', 'Member centre')],
+      ['/member-center/member-equity', say('会员中心', 'Member centre')],
+      ['/member-center/buy-member', say('会员中心', 'Member centre')],
+      ['/member-center/integral-mall', say('会员中心', 'Member centre')],
+    ] as const) {
+      await open(page, path)
+      await expect(page.getByRole('banner').getByText(title, { exact: true }).first(), path).toBeVisible()
+      await expect(page.getByRole('navigation', { name: say('主导航', 'Main menu') })).toHaveCount(0)
+    }
     await open(page, '/cart')
+    await expect(page.getByRole('list', { name: say('购买步骤', 'Checkout steps') }).getByRole('listitem')).toHaveCount(
+      4,
+    )
     await expect(bar.getByRole('link', { name: say('帮助中心', 'Help centre') })).toBeVisible()
     await expect(bar.getByRole('link', { name: say('商家中心', 'Sellers’ centre') })).toHaveCount(0)
   })

@@ -1,17 +1,17 @@
 import { languageTag } from '#core/locale.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import { Picture } from '#ui/page/picture.tsx'
 import { useLocale } from '#ui/text.tsx'
 import { Header } from './header.tsx'
 import { LateNav } from './late-nav.tsx'
 import { NewsTurn } from './news-turn.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { useText } from '../edges/text.ts'
 import css from './home-headers.module.css'
 
 /** The home page's head with the languages, a code for the phone and the newest notices (HEADER-7). */
 export function NewsHeader() {
   const text = useText()
-  const { languages, notices, webConfig } = useFrame()
+  const { languages, notices } = useFrame()
   const locale = useLocale()
   return (
     <>
@@ -34,10 +34,7 @@ export function NewsHeader() {
             ))}
           </ul>
         </nav>
-        <aside className={css.code} aria-label={text('onPhone')}>
-          <Picture src={webConfig.pcQrcodeImg} alt={text('phoneCode')} width={56} height={56} eager />
-          <span>{text('onPhone')}</span>
-        </aside>
+        <PhoneCode />
       </div>
       <Header />
       <LateNav />

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { payEntry } from '#features/payments/rules.ts'
 import Logo from './logo.tsx'
+import { PhoneCode } from './phone-code.tsx'
 import { useText } from '../pages/text.ts'
 
 const steps = [1, 2, 3, 4] as const
@@ -46,7 +47,7 @@ const titles = {
   '/member-center/integral-info': 'memberCentre',
   '/member-center/buy-member': 'memberCentre',
   '/termsPage': 'policies',
-  '/third-party-share': 'policies',
+  '/third-party-share': 'appServer',
   '/member-center/integral-mall': 'memberCentre',
 } as const
 
@@ -67,6 +68,7 @@ export function SlimHeader() {
       <div className="wrap">
         <Logo />
         {title && <p className="title">{text(title)}</p>}
+        {title === 'appServer' && <PhoneCode />}
         {title === 'memberCentre' && (
           <nav className="slim-nav" aria-label={text('memberMenu')}>
             {memberCentre.map(([href, name]) => (

@@ -32,6 +32,7 @@ export default {
   account: 'Account',
   ownShop: 'Sell with us',
   policies: 'Terms and policies',
+  appServer: 'App and third-party services',
   memberMenu: 'Member centre menu',
   memberEquity: 'Member benefits',
   myPoints: 'My points',

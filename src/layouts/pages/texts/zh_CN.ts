@@ -33,6 +33,7 @@ export default {
   account: '账户',
   ownShop: '开店',
   policies: '条款与政策',
+  appServer: 'App 与第三方服务',
   memberMenu: '会员中心导航',
   memberEquity: '会员权益',
   myPoints: '我的积分',
