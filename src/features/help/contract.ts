@@ -41,8 +41,12 @@ export const noticeInfo = endpoint({
   problems: ['noticeUnknown'],
 })
 
-/** A paragraph, a heading, or a list; plain text, never markup. */
-const block = z.object({ kind: z.enum(['heading', 'text', 'list']), lines: z.array(z.string()) })
+/** A paragraph, a heading, a list, steps, or a picture of our own pages with its words; plain text, never markup. */
+const block = z.object({
+  kind: z.enum(['heading', 'text', 'list', 'steps', 'picture']),
+  lines: z.array(z.string()),
+  src: z.optional(z.string()),
+})
 export type DocBlock = z.infer<typeof block>
 
 /** Ours: one document of the help area. */

@@ -1,6 +1,9 @@
+import { globSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures.ts'
 import { docNames } from '../rules.ts'
 import { readDoc } from './docs.ts'
 
@@ -18,16 +21,47 @@ test('[HELP-1] each help document has a title and real content in both languages
   expect((await as()(helpIndex, {})).data.map(({ name }) => name)).toEqual(docNames)
 })
 
-test('a document is a title, headings, lists and paragraphs', () => {
-  expect(readDoc('howToPay', '# Pay\n\nOne way.\n\n## Steps\n\n- a\n- b\n')).toEqual({
+test('a document is a title, headings, lists, steps, paragraphs and pictures of our own pages', () => {
+  const picture = '![The list](/help-pictures/list.en.webp)'
+  expect(
+    readDoc(
+      'howToPay',
+      `# Pay\n\nOne way.\n\n## Steps\n\n- a\n  goes on\n- b\n\n1. c\n2. d\n\n${picture}\n\n![x](https://a)`,
+    ),
+  ).toEqual({
     name: 'howToPay',
     title: 'Pay',
     blocks: [
       { kind: 'text', lines: ['One way.'] },
       { kind: 'heading', lines: ['Steps'] },
-      { kind: 'list', lines: ['a', 'b'] },
+      { kind: 'list', lines: ['a goes on', 'b'] },
+      { kind: 'steps', lines: ['c', 'd'] },
+      { kind: 'picture', lines: ['The list'], src: '/help-pictures/list.en.webp' },
+      { kind: 'text', lines: ['![x](https://a)'] },
     ],
   })
+})
+
+test('[HELP-1] every picture of the documents is there, in the language of its document', async () => {
+  const { as } = await testApp()
+  const shown: string[] = []
+  for (const locale of ['zh_CN', 'en'] as const)
+    for (const name of docNames) {
+      const { data } = await as(undefined, { locale })(helpDoc, { name })
+      for (const { kind, lines, src } of data.blocks) {
+        if (kind !== 'picture') continue
+        expect(src).toMatch(new RegExp(`\\.${locale}\\.webp$`))
+        expect(/\p{Script=Han}/u.test(lines[0]!), src).toBe(locale === 'zh_CN')
+        expect(await sharp(`public${src}`).metadata()).toMatchObject({ width: PICTURE_WIDTH, height: PICTURE_HEIGHT })
+        shown.push(src!)
+      }
+    }
+  expect(shown.length).toBeGreaterThan(10)
+  expect(
+    globSync('public/help-pictures/*')
+      .map((file) => file.replace(/^public/, ''))
+      .toSorted(),
+  ).toEqual([...new Set(shown)].toSorted())
 })
 
 test('[NOTICE-1] notices are listed, read, and gone once they are withdrawn', async () => {

@@ -1,5 +1,5 @@
 // The help documents: db/seed/help/<language>/<name>.md, of a very small markdown: one `#` title, `##` headings, `-`
-// lists, paragraphs.
+// lists, `1.` steps, paragraphs, and pictures of our own pages (`npm run help:pictures`).
 // A number of the mall's rules is a hole in them, `{payMinutes}`, filled when a document is read (rule-values.ts).
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#core/locale.ts'
@@ -14,16 +14,35 @@ export function readDoc(name: DocName, source: string): Doc {
   return { name, title: first.replace(/^#\s+/, ''), blocks: parts.map(readBlock) }
 }
 
+/** One that `npm run help:pictures` takes, in the language of the document. */
+const PICTURE = /^!\[([^\]]+)\]\((\/help-pictures\/[\w.-]+\.webp)\)$/
+
 function readBlock(part: string): DocBlock {
   const lines = part.split('\n').map((line) => line.trim())
   if (lines[0]!.startsWith('## ')) return { kind: 'heading', lines: [lines.join(' ').slice(3)] }
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', lines: lines.map((line) => line.slice(2)) }
+  const [, words, src] = PICTURE.exec(part.trim()) ?? []
+  if (words && src) return { kind: 'picture', lines: [words], src }
+  for (const [kind, mark] of [
+    ['steps', /^\d+\. /],
+    ['list', /^- /],
+  ] as const)
+    if (mark.test(lines[0]!)) return { kind, lines: entries(lines, mark) }
   return { kind: 'text', lines: [lines.join(' ')] }
+}
+
+/** A line without a mark goes on with the one before it. */
+function entries(lines: readonly string[], mark: RegExp): string[] {
+  const all: string[] = []
+  for (const line of lines) {
+    if (mark.test(line)) all.push(line.replace(mark, ''))
+    else all.push(`${all.pop()} ${line}`)
+  }
+  return all
 }
 
 export const withRules = ({ blocks, ...doc }: Doc, values: Record<string, string | number>): Doc => ({
   ...doc,
-  blocks: blocks.map(({ kind, lines }) => ({ kind, lines: lines.map((line) => fill(line, values)) })),
+  blocks: blocks.map(({ lines, ...rest }) => ({ ...rest, lines: lines.map((line) => fill(line, values)) })),
 })
 
 /** As it lies in db/seed/help: for whoever writes the next version. */

@@ -1,7 +1,9 @@
+import { Picture } from '#ui/page/picture.tsx'
 import type { DocBlock } from '../contract.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures.ts'
 
 export function DocBody({ blocks }: { blocks: readonly DocBlock[] }) {
-  return blocks.map(({ kind, lines }, index) => {
+  return blocks.map(({ kind, lines, src }, index) => {
     const key = `${index}${lines[0]}`
     if (kind === 'heading')
       return (
@@ -15,14 +17,17 @@ export function DocBody({ blocks }: { blocks: readonly DocBlock[] }) {
           <Line of={lines[0]!} />
         </p>
       )
+    if (kind === 'picture')
+      return <Picture key={key} src={src} alt={lines[0]!} width={PICTURE_WIDTH} height={PICTURE_HEIGHT} />
+    const List = kind === 'steps' ? 'ol' : 'ul'
     return (
-      <ul key={key}>
+      <List key={key}>
         {lines.map((line) => (
           <li key={line}>
             <Line of={line} />
           </li>
         ))}
-      </ul>
+      </List>
     )
   })
 }

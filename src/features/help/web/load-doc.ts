@@ -43,7 +43,7 @@ function faqOf(blocks: readonly DocBlock[]): Meta[] {
   const questions: { name: string; answer: string[] }[] = []
   for (const { kind, lines } of blocks) {
     if (kind === 'heading') questions.push({ name: lines[0]!, answer: [] })
-    else questions.at(-1)?.answer.push(...lines.map(plain))
+    else if (kind !== 'picture') questions.at(-1)?.answer.push(...lines.map(plain))
   }
   const asked = questions.filter(({ answer }) => answer.length > 0)
   if (asked.length === 0) return []
