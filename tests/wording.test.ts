@@ -82,7 +82,9 @@ test.each(['en', 'zh_CN'])('what a new mall is filled with speaks in the words o
 test.each(['en', 'zh_CN'])('help speaks in the words of the pages (%s)', (locale) => {
   const pages = globSync(`db/seed/help/${locale}/*.md`)
   expect(pages.length).toBeGreaterThan(20)
-  expect(pages.filter((page) => refusedAnywhere[locale]!.test(readFileSync(page, 'utf8')))).toEqual([])
+  // An address has the specification's words.
+  const saidOn = (page: string) => readFileSync(page, 'utf8').replaceAll(/\]\([^)]*\)/g, ']')
+  expect(pages.filter((page) => refusedAnywhere[locale]!.test(saidOn(page)))).toEqual([])
 })
 
 const TYPED: Record<string, RegExp> = {

@@ -117,7 +117,7 @@ describe('the first import', () => {
 
   test('[HOME-1] draws the home page from blocks that name its goods and shops by id', async () => {
     const blocks = await one<{ type: string; dataField: Record<string, unknown> }[]>(
-      'select content as value from decoration',
+      'select content as value from decoration where renovation_type = 1',
     )
     const of = (type: string) => blocks.filter((block) => block.type === type).map(({ dataField }) => dataField)
     expect(of('goods_list').map(({ prodIds }) => (prodIds as number[]).length)).toEqual([10, 10, 10, 10])

@@ -10,8 +10,9 @@ export default function Guides({ title, guides, anchor }: PartOf<'guides'>) {
       <div className="section-head">
         <h2 id={anchor}>{title}</h2>
       </div>
-      {guides.map(({ name, text: answer, link }) => (
-        <details key={name}>
+      {guides.map(({ name, text: answer, link }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be alike
+        <details key={at}>
           <summary>{name}</summary>
           {answer
             .split(/\n\s*\n/)
