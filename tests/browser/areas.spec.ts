@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { blocksIn, inFrame, publish, rollBack } from './decorating.ts'
+import { blocksIn, inFrame, publish, rollBack, rows } from './decorating.ts'
 import { accessible, alive, languages, languagesOf, open, speak, test, textIn } from './journey.ts'
 import { openConsole } from './staff.ts'
 
@@ -104,7 +104,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await openConsole(page, baseURL!, 'operator', '/decorations')
     await page.getByRole('link', { name: say('装修伺服专区', 'Decorate Servo systems') }).click()
     const heading = inFrame(page).getByRole('heading', { name: say('按规格选', 'By specification') })
-    await heading.click()
+    await expect(heading).toBeVisible()
+    await rows(page, say)
+      .filter({ hasText: say('按规格选', 'By specification') })
+      .click()
     await page.getByLabel(say('标题（中文）', 'Title in Chinese')).fill('先定电压和编码器')
     await page.getByLabel(say('标题（英文）', 'Title in English')).fill('Supply and encoder first')
     const title = say('先定电压和编码器', 'Supply and encoder first')
