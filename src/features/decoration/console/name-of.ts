@@ -21,8 +21,18 @@ export function inOne(value: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inOne(inner, locale)]))
 }
 
+type State = 'good' | 'unfinished' | 'unknown'
+/** A block that is changed is another one: of a hundred, one is looked at anew. */
+const states = new WeakMap<StoredBlock, State>()
+
 /** unknown: this mall cannot draw it, and keeps it as it is. */
-export function stateOf(block: StoredBlock): 'good' | 'unfinished' | 'unknown' {
+export function stateOf(block: StoredBlock): State {
+  const known = states.get(block) ?? lookAt(block)
+  states.set(block, known)
+  return known
+}
+
+function lookAt(block: StoredBlock): State {
   const faults = locales.map((locale) => faultsOf(inOne(block, locale) as object))
   if (faults.includes(undefined)) return 'unknown'
   return faults.some((one) => one!.length > 0) ? 'unfinished' : 'good'
