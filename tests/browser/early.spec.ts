@@ -170,22 +170,39 @@ test('a quantity typed into a card whose script is on its way stays when arrival
   await expect(page.getByText(/已加入采购车：6\S+ × 10 套/)).toBeVisible()
 })
 
-test('a condition that is taken away by keyboard before its script has come hands the focus to the next one', async ({
-  page,
-}) => {
-  const { promise: isPressed, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(/assets\/crumbs-[\w-]+\.js/, async (route) => {
-    await isPressed
-    await route.continue()
+for (const first of ['its script', 'the next list'])
+  test(`a condition that is taken away by keyboard before its script has come hands the focus to the next one: ${first} first`, async ({
+    page,
+  }) => {
+    const { promise: isPressed, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: isHere, resolve: letListGo } = Promise.withResolvers<void>()
+    await page.route(/assets\/crumbs-[\w-]+\.js/, async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    await page.route(/\/search\/page/, async (route) => {
+      await isHere
+      await route.continue()
+    })
+    await open(page, '/list?pn=6204-2rs%2Fc3')
+    const conditions = page.getByRole('navigation', { name: '位置与条件' })
+    const pressed = conditions.getByRole('link', { name: /^移除条件 2rs/ })
+    await pressed.focus()
+    await page.keyboard.press('Enter')
+    if (first === 'its script') {
+      letGo()
+      await pressed.evaluate(async (link) => {
+        while (Object.keys(link).length === 0) await new Promise(requestAnimationFrame)
+      })
+      letListGo()
+    } else {
+      letListGo()
+      await expect(page).toHaveTitle(/^6204 c3/i)
+      letGo()
+    }
+    await expect(page).toHaveURL('/list?pn=6204+c3')
+    await expect(conditions.getByRole('link', { name: /^移除条件 c3/ })).toBeFocused()
   })
-  await open(page, '/list?pn=6204-2rs%2Fc3')
-  const conditions = page.getByRole('navigation', { name: '位置与条件' })
-  await conditions.getByRole('link', { name: /^移除条件 2rs/ }).focus()
-  await page.keyboard.press('Enter')
-  letGo()
-  await expect(page).toHaveURL('/list?pn=6204+c3')
-  await expect(conditions.getByRole('link', { name: /^移除条件 c3/ })).toBeFocused()
-})
 
 test('a button that was pressed before its script came is not forgotten on a busy machine, where all else comes first', async ({
   page,

@@ -27,8 +27,8 @@ export type FoundParts = {
   skuIds: readonly number[]
 }
 
-/** Ours: lines of lists are many; pages are searched between them. */
-const turns = new Semaphore(8)
+/** Ours: lines of lists are many; half of the connections of a process stay free for everybody else. */
+const turns = new Semaphore(4)
 
 /** Several lines at once, side by side. */
 export async function findParts(

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { pageHeading } from '#ui/frame/heading.ts'
+import { early } from '#ui/frame/links.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import type { SearchFound } from '../../contract.ts'
@@ -57,13 +59,18 @@ export default function Crumbs({ search, found }: { search: ListSearch; found: S
 function useFocusAfter(count: number) {
   const place = useRef<HTMLElement>(null)
   const left = useRef<number>(undefined)
-  // Pressed before its script was here (src/ui/frame/links.ts).
+  // Pressed before its script was here: the next list may be here already, and these conditions drawn anew. Then what
+  // was pressed still stands in the ones it went with, and the heading was given the focus.
   useEffect(() => {
-    const early = removersIn(place.current).findIndex(({ dataset }) => dataset['early'] !== undefined)
-    if (early >= 0) left.current = early
+    const { link } = early
+    const index = link ? removersIn(link.closest('nav')).indexOf(link) : -1
+    if (index === -1) return
+    left.current = index
+    delete early.link
   }, [])
   useEffect(() => {
-    if (left.current === undefined || document.activeElement !== document.body) return
+    const { activeElement } = document
+    if (left.current === undefined || (activeElement !== document.body && activeElement !== pageHeading())) return
     const removers = removersIn(place.current)
     const next = removers[Math.min(left.current, removers.length - 1)] ?? place.current?.querySelector('a')
     next?.focus()
@@ -72,6 +79,6 @@ function useFocusAfter(count: number) {
   return { place, leave: (index: number) => void (left.current = index) }
 }
 
-const removersIn = (place: HTMLElement | null): HTMLElement[] => [
+const removersIn = (place: Element | null | undefined): HTMLElement[] => [
   ...(place?.querySelectorAll<HTMLElement>('.chip a') ?? []),
 ]
