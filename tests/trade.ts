@@ -138,6 +138,14 @@ export async function goods({
   return { skuId: id, prodId: id, shopId: of }
 }
 
+/** They are sold by the box of ten. */
+export async function boxed(of: Goods): Promise<Goods> {
+  const { db } = await testApp()
+  const box = { unit_zh: '盒', unit_en: 'box', pack_pieces: 10, piece_zh: '套', piece_en: 'pc' }
+  await db.updateTable('sku').set(box).where('id', '=', of.skuId).execute()
+  return of
+}
+
 export async function stockOf({ skuId }: Goods): Promise<number> {
   const { db } = await testApp()
   return (await db.selectFrom('sku').select('stock').where('id', '=', skuId).executeTakeFirstOrThrow()).stock

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import exceljs from 'exceljs'
+import { listToCart } from '#features/bom/contract.ts'
 import { api } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, reload, speak, textIn, test } from './journey.ts'
 
@@ -133,7 +134,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.keyboard.press('Enter')
     await expect(page.getByText(text('已保存：轴承 11 月', 'Saved: 轴承 11 月'))).toBeVisible()
 
+    // What is no quantity goes nowhere; one typed a moment ago goes along, though its price is still on its way.
+    const quantity = lines(page, text).first().getByRole('textbox')
+    await quantity.fill('1.5')
     await toCart.click()
+    await expect(page.getByText(text('请输入正确的数量', 'Enter a correct quantity')).first()).toBeVisible()
+    await expect(quantity).toHaveValue('1.5')
+    await quantity.fill('7')
+    const sent = page.waitForRequest(listToCart.path)
+    await toCart.click()
+    const [first] = ((await sent).postDataJSON() as { lines: { count: number }[] }).lines
+    expect(first!.count).toBe(7)
     await expect(page.getByRole('status').filter({ hasText: text('已加入采购车', 'Added to the cart') })).toBeVisible()
     const place = {
       provinceId: 320000,

@@ -9,6 +9,7 @@ import {
   languagesOf,
   newPerson,
   open,
+  ready,
   reload,
   speak,
   test,
@@ -102,6 +103,15 @@ for (const language of languagesOf(import.meta.filename))
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(offer.model)
       await accessible(page)
+      // Who would rather buy alone finds as many as were wanted here.
+      const quantity = page.getByRole('textbox', { name: new RegExp(offer.model) })
+      const wanted = Number(await quantity.inputValue()) * 2
+      await quantity.fill(String(wanted))
+      await page.getByRole('link', { name: said('单独购买', 'Buy alone') }).click()
+      await expect(page).toHaveURL(/\/detail\/\d+\?skuId=\d+$/)
+      await expect(page.getByRole('textbox', { name: new RegExp(offer.model) }).first()).toHaveValue(String(wanted))
+      await page.goBack()
+      await ready(page)
       const first = await buyBy(page, said('自己开团', 'Start a group'), said)
 
       await open(page, `/user-center/uc-order-detail?orderNumber=${first}`)

@@ -31,6 +31,7 @@ const productCard = z.object({
   pic: z.string(),
   /** The buyer's, today. */
   price: z.number(),
+  /** Of one, with the pieces in it: 盒（10 套）. */
   unit: z.string(),
   pack: z.string(),
   totalStocks: z.number(),

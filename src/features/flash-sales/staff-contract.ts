@@ -50,6 +50,7 @@ export const flashCandidates = endpoint({
       model: z.string(),
       partyCode: z.string(),
       name: z.string(),
+      /** With the pieces in it: 盒（10 套）. */
       unit: z.string(),
       stock: z.number(),
       price: z.number(),

@@ -50,6 +50,7 @@ export const groupCandidates = endpoint({
       prodId: z.number(),
       model: z.string(),
       partyCode: z.string(),
+      /** With the pieces in it: 盒（10 套）. */
       unit: z.string(),
       stock: z.number(),
       price: z.number(),
@@ -114,7 +115,7 @@ export const shopTeams = endpoint({
       size: z.number(),
       paid: z.number(),
       held: z.number(),
-      pieces: z.number(),
+      quantity: z.number(),
       amount: z.number(),
       endTime: z.nullable(z.string()),
       closeTime: z.nullable(z.string()),

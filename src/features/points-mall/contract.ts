@@ -18,6 +18,7 @@ const goods = z.object({
   name: z.string(),
   model: z.string(),
   properties: z.string(),
+  /** Of one, with the pieces in it: 盒（10 套）. */
   unit: z.string(),
   pic: z.string(),
   points: z.int(),

@@ -37,6 +37,9 @@ const ONE_BY_ONE: QuantityRule = { minQuantity: 1, quantityStep: 1 }
 
 type Typed = { text: string; /** The value it was typed over. */ over: number; wrong?: WrongQuantity }
 
+/** Full width, as a Chinese keyboard may write them, are figures too. */
+const narrow = (typed: string): string => typed.normalize('NFKC')
+
 /** A quantity: buttons, typing, arrow keys. What is typed counts when the field is left or Enter is pressed. */
 export function Stepper(props: StepperProps) {
   const {
@@ -58,16 +61,17 @@ export function Stepper(props: StepperProps) {
   const least = mayBeNone ? 0 : leastAllowed(rule)
   const most = mostAllowed(rule, max)
   const wrong = typed?.wrong
+  const figures = typed ? narrow(typed.text) : ''
 
   useEffect(() => {
     if (id !== undefined && wrong && typed)
-      return holdWrong(id, () => onWrong(wrong, ruleDetails(rule, Number(typed.text))))
+      return holdWrong(id, () => onWrong(wrong, ruleDetails(rule, Number(figures))))
   })
 
   function settle() {
     if (!typed) return
-    const requested = Number(typed.text)
-    const found = problemOf(typed.text)
+    const requested = Number(figures)
+    const found = problemOf(figures)
     setTyped(found && { ...typed, over: value, wrong: found })
     if (found) onWrong(found, ruleDetails(rule, requested))
     else if (requested !== value) onChange(requested)
@@ -82,7 +86,7 @@ export function Stepper(props: StepperProps) {
   }
 
   function add(by: 1 | -1) {
-    const from = typed && !wrong && /^\d+$/.test(typed.text) ? Number(typed.text) : value
+    const from = typed && !wrong && /^\d+$/.test(figures) ? Number(figures) : value
     const next = Math.min(most, Math.max(least, stepAllowed(rule, from, by)))
     setTyped(undefined)
     if (next !== value) onChange(next)
@@ -110,7 +114,7 @@ export function Stepper(props: StepperProps) {
         aria-invalid={wrong ? true : undefined}
         value={typed?.text ?? String(value)}
         disabled={disabled}
-        maxLength={6}
+        maxLength={9}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped({ text: event.target.value.trim(), over: value })}
         onBlur={settle}

@@ -1,5 +1,6 @@
 import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
+import { packWords } from '#features/catalog/packs.ts'
 import { cartInfo } from '#features/cart/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer } from '../../../../tests/trade.ts'
@@ -210,8 +211,18 @@ test('a list is kept with its name and opened with what has changed in price; a 
   }
   const { listId } = (await call(contract.saveList, { name: 'Line 3', content })).data
   expect((await call(contract.openList, { listId })).data).toMatchObject({ name: 'Line 3', content, changes: [] })
+  const sku = await db
+    .selectFrom('sku')
+    .select(['price_cents', 'ladder'])
+    .where('id', '=', skuId)
+    .executeTakeFirstOrThrow()
   await db.updateTable('sku').set({ price_cents: 1, ladder: '[]' }).where('id', '=', skuId).execute()
-  expect((await call(contract.openList, { listId })).data.changes).toEqual([{ key: 0, before: price, now: 0.01 }])
+  try {
+    expect((await call(contract.openList, { listId })).data.changes).toEqual([{ key: 0, before: price, now: 0.01 }])
+  } finally {
+    const before = { price_cents: sku.price_cents, ladder: JSON.stringify(sku.ladder) }
+    await db.updateTable('sku').set(before).where('id', '=', skuId).execute()
+  }
   expect((await as((await buyer()).token)(contract.openList, { listId })).problem).toBe('listUnknown')
   expect((await call(contract.savedLists, {})).data).toMatchObject([{ listId, name: 'Line 3', lines: 1 }])
   await call(contract.deleteList, { listId })
@@ -226,9 +237,9 @@ test('a list comes back as a spreadsheet with every cell of the person, and what
     ['00013', 'XJ-2280', '2', ''],
   ]
   const [line] = await match(['SKF 6204-2RS1 5个'])
-  const { skuId, count } = line!.candidates[0]!.offers[0]!
+  const { skuId, count, unit, pieces, pieceUnit } = line!.candidates[0]!.offers.find((offer) => offer.pieces > 1)!
   const { base64 } = (
-    await as()(contract.writeList, {
+    await as(undefined, { locale: 'en' })(contract.writeList, {
       rows,
       head: 0,
       lines: [
@@ -242,6 +253,7 @@ test('a list comes back as a spreadsheet with every cell of the person, and what
   const cells = book.worksheets[0]!.getSheetValues().slice(1) as unknown as unknown[][]
   expect(cells.map((row) => row.slice(1, 5).map((cell) => cell ?? ''))).toEqual(rows)
   expect(cells[1]).toContain('6204-2RS1')
+  expect(cells[1]).toContain(packWords({ unit, pieces, pieceUnit }))
   expect(await send('list.xlsx', Buffer.from(base64, 'base64'))).toMatchObject({ data: { rows: expect.any(Array) } })
 })
 

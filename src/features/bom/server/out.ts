@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
 import { dayOf } from '#core/time.ts'
 import { addWhatThereIs, quoteOver } from '#features/cart/server/index.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import type { listToCart, quoteList, writeList } from '../contract.ts'
@@ -97,7 +98,7 @@ function cellsOf(
     offer.properties[locale],
     terms.get(offer.shopId)?.name[locale] ?? '',
     count,
-    offer.unit[locale],
+    packWords({ unit: offer.unit[locale], pieces: offer.pieces, pieceUnit: offer.pieceUnit[locale] }),
     yuan(price),
     yuan(price * count),
     arriveDay ?? shipDay,

@@ -1,4 +1,5 @@
 import { memo, useState, type Dispatch } from 'react'
+import { pieceYuan } from '#features/catalog/packs.ts'
 import { productHref, propertyValues } from '#features/catalog/rules.ts'
 import { useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
@@ -209,7 +210,7 @@ function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
         <Price yuan={offer.price} unit={offer.unit} size="sm" />
         {isPack && (
           <p className="faint num xs">
-            {text('perPiece', { price: formatYuan(offer.price / offer.pieces), unit: offer.pieceUnit })}
+            {text('perPiece', { price: pieceYuan(offer.price, offer.pieces), unit: offer.pieceUnit })}
           </p>
         )}
         {change && <p className={`num xs ${css.before}`}>{text('before', { price: formatYuan(change.before) })}</p>}
@@ -218,6 +219,7 @@ function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
         <Stepper
           small
           of={`${part.model} ${number}`}
+          id={line.key}
           rule={offer}
           value={bought.count}
           onChange={(count) =>

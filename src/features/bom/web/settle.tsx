@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { CART_LINES_MAX } from '#features/cart/rules.ts'
 import { Problem } from '#core/problem.ts'
 import { formatYuan } from '#core/money.ts'
@@ -9,6 +9,7 @@ import { call } from '#ui/call/call.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
+import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { openWindow } from '#ui/overlay/open-window.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -31,6 +32,7 @@ export function Settle({ list }: { list: List }) {
   const { table, plan } = list
   const bought = table.lines.flatMap((line) => boughtOf(line, table.rule, plan) ?? [])
   const ticked = bought.filter(({ line }) => line.isTicked)
+  const isPriced = ticked.every(({ line }) => line.isPriced)
   const open = table.lines.filter((line) => isOpenStanding(standingOf(line, table.rule))).length
   return (
     <section className={`${css.settle} sticks`} aria-label={text('sums')}>
@@ -42,8 +44,8 @@ export function Settle({ list }: { list: List }) {
           </p>
           <p className="xs soft">{plan ? <PlanWords plan={plan} /> : <SumWords ticked={ticked} />}</p>
         </div>
-        <p className={`push ${css.sum}`}>
-          {text('total')} <Price yuan={plan ? plan.total : sumsOf(ticked).goods} size="lg" />
+        <p className={`push ${css.sum}`} aria-busy={!isPriced}>
+          {text('total')} {isPriced ? <Price yuan={plan ? plan.total : sumsOf(ticked).goods} size="lg" /> : <b>…</b>}
         </p>
         <Ways list={list} bought={bought} ticked={ticked} />
       </div>
@@ -85,8 +87,7 @@ function Ways({ list, bought, ticked }: WaysProps) {
   const { isBusy, attempt } = useOneAtATime()
   const { toCart, refused, setRefused } = useToCart(list, ticked)
   const [isSaving, setSaving] = useState(false)
-  const isPriced = ticked.every(({ line }) => line.isPriced)
-  const isOff = ticked.length === 0 || !isPriced
+  const isOff = ticked.length === 0
 
   const quote = () =>
     openWindow(() =>
@@ -98,11 +99,13 @@ function Ways({ list, bought, ticked }: WaysProps) {
         })),
       }),
     )
-  const signedIn = (work: () => Promise<void>) => () => {
+  const works = { quote, toCart }
+  const { awaited, press } = useWhenPriced(ticked, (work) => void attempt(works[work]))
+  const signedIn = (work: Work) => () => {
     if (!user) return askLogin('/bom')
-    if (work === toCart && ticked.length > CART_LINES_MAX)
+    if (work === 'toCart' && ticked.length > CART_LINES_MAX)
       return toast(text('tooManyForCart', { most: CART_LINES_MAX }), { kind: 'error', ms: 3 * ERROR_MS })
-    void attempt(work)
+    if (!sayWrong(ticked.map(({ line }) => line.key))) press(work)
   }
 
   return (
@@ -119,7 +122,13 @@ function Ways({ list, bought, ticked }: WaysProps) {
           <SaveDialog list={list} bought={bought} onClose={() => setSaving(false)} />
         </Suspense>
       )}
-      <button type="button" className="btn btn-lg" disabled={isOff} onClick={signedIn(quote)}>
+      <button
+        type="button"
+        className="btn btn-lg"
+        disabled={isOff}
+        aria-busy={awaited === 'quote'}
+        onClick={signedIn('quote')}
+      >
         <Icon name="file" />
         {text('quotation')}
       </button>
@@ -127,8 +136,8 @@ function Ways({ list, bought, ticked }: WaysProps) {
         type="button"
         className="btn btn-lg btn-action"
         disabled={isOff}
-        aria-busy={isBusy}
-        onClick={signedIn(toCart)}
+        aria-busy={isBusy || awaited === 'toCart'}
+        onClick={signedIn('toCart')}
       >
         <Icon name="cart" />
         {text('toCart', { count: ticked.length })}
@@ -136,6 +145,22 @@ function Ways({ list, bought, ticked }: WaysProps) {
       {refused.length > 0 && <NotAdded refused={refused} onClose={() => setRefused([])} />}
     </>
   )
+}
+
+type Work = 'quote' | 'toCart'
+
+/** A quantity typed a moment ago has no price yet: what is pressed then is done as soon as it has one. */
+function useWhenPriced(ticked: readonly Bought[], act: (work: Work) => void) {
+  const [awaited, press] = useState<Work>()
+  const isPriced = ticked.every(({ line }) => line.isPriced)
+  const carryOut = useEffectEvent((work: Work) => {
+    press(undefined)
+    act(work)
+  })
+  useEffect(() => {
+    if (awaited && isPriced) carryOut(awaited)
+  }, [awaited, isPriced])
+  return { awaited, press }
 }
 
 /** While one press is at work, the others do nothing. */

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { drawing } from '../../../../tests/upload.ts'
 import { bought } from '../../../../tests/returns.ts'
-import { buyer, goods, shop } from '../../../../tests/trade.ts'
+import { boxed, buyer, goods, shop } from '../../../../tests/trade.ts'
 import {
   closeInquiry,
   deskDetail,
@@ -178,6 +178,27 @@ describe('[CHAT-1] a conversation', () => {
     const seen = async (input: object) => (await one.call(recentlyBrowsed, input)).data.map(({ prodId }) => prodId)
     expect(await seen({})).toEqual([elsewhere.prodId, here.prodId])
     expect(await seen({ shopId: one.shopId })).toEqual([here.prodId])
+  })
+
+  test('offers and shows the very variant that was looked at, with the pieces of what its price is of', async () => {
+    const one = await asking()
+    const { db } = await testApp()
+    const part = await boxed(await goods({ shopId: one.shopId }))
+    const mark = { account_id: one.accountId, product_id: part.prodId, at: new Date() }
+    await db
+      .insertInto('footprint')
+      .values({ ...mark, sku_id: part.skuId })
+      .execute()
+    const [seen] = (await one.call(recentlyBrowsed, {})).data
+    expect(seen).toMatchObject({ prodId: part.prodId, skuId: part.skuId, model: '6204-2RS1', unit: '盒（10 套）' })
+    const inCart = { shop_id: part.shopId, product_id: part.prodId, sku_id: part.skuId }
+    await db
+      .insertInto('cart_item')
+      .values({ ...inCart, account_id: one.accountId, id: part.skuId, quantity: 2, added_at: new Date() })
+      .execute()
+    const { as } = await online(one.shopId)
+    const { cart } = (await as(deskDetail.shop, { conversationId: one.conversationId })).data
+    expect(cart).toMatchObject([{ model: '6204-2RS1', quantity: 2, unit: '盒（10 套）' }])
   })
 })
 

@@ -148,7 +148,7 @@ export async function recent(context: MemberContext, { shopId, size }: Input<typ
     .filter((card) => shopId === undefined || card.shopId === shopId)
     .slice(0, size)
     .map((card) => ({
-      ...productCard(card, null),
+      ...productCard(card, card.chosen && card.skuId), // the variant that was looked at
       shopId: card.shopId,
       shopName: card.shopName,
       seenAt: fromWireTime(card.browseTime).getTime(),

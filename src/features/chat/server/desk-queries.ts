@@ -1,5 +1,6 @@
 // What a desk knows of its buyers and of itself.
 import { sql } from 'kysely'
+import { packWords, type Pack } from '#features/catalog/packs.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AgentStatus } from '../rules.ts'
@@ -78,13 +79,15 @@ export async function ordersOf(db: Database, { accountId, shopId }: Who) {
 }
 
 export async function cartOf(db: Database, locale: Locale, { accountId, shopId }: Who) {
-  const unit = locale === 'en' ? sql`coalesce(k.unit_en, p.unit_en)` : sql`coalesce(k.unit_zh, p.unit_zh)`
-  const { rows } = await sql<{ prodId: number; model: string; quantity: number; unit: string }>`
-    select k.product_id as "prodId", k.model, c.quantity, ${unit} as unit
+  const language = locale === 'en' ? 'en' : 'zh'
+  const whole = sql.ref(`p.unit_${language}`)
+  const { rows } = await sql<{ prodId: number; model: string; quantity: number } & Pack>`
+    select k.product_id as "prodId", k.model, c.quantity, coalesce(${sql.ref(`k.unit_${language}`)}, ${whole}) as unit,
+      k.pack_pieces as pieces, coalesce(${sql.ref(`k.piece_${language}`)}, ${whole}) as "pieceUnit"
     from cart_item c join sku k on k.id = c.sku_id join product p on p.id = k.product_id
     where c.account_id = ${accountId} and ${within('p.shop_id', shopId)}
     order by c.id desc limit ${SHOWN}`.execute(db)
-  return rows
+  return rows.map(({ unit, pieces, pieceUnit, ...line }) => ({ ...line, unit: packWords({ unit, pieces, pieceUnit }) }))
 }
 
 export async function notesOf(db: Database, conversationId: number) {

@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { after, MINUTE_MS } from '#core/time.ts'
 import type { MarkedProduct } from '#features/catalog/contract.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { markedCards } from '#features/catalog/server/index.ts'
 import type { Database } from '#server/database/database.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
@@ -39,7 +40,7 @@ export const productCard = (card: MarkedProduct, skuId: number | null): ProductC
   model: card.model,
   pic: card.pic,
   price: card.price,
-  unit: card.unit,
+  unit: packWords(card),
   pack: card.pack,
   totalStocks: card.totalStocks,
   leadDays: card.leadDays,

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { myReturns, returnOfWire } from '#features/after-sales/contract.ts'
+import { productHref } from '#features/catalog/rules.ts'
 import { myOrders, statusOfWire } from '#features/orders/contract.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -135,7 +136,12 @@ function RecentList({ chat, conversation: { conversationId: id, shopId } }: List
         <li key={prodId}>
           <img src={pictureOf(pictureUrl, pic)} alt="" width={48} height={48} />
           <div>
-            <a className="code" href={`/detail/${prodId}`} target="_blank" rel="noopener">
+            <a
+              className="code"
+              href={productHref({ prodId, skuId: skuId ?? 0, asksChoice: skuId === null })}
+              target="_blank"
+              rel="noopener"
+            >
               <b>{model}</b>
             </a>
             <p className="xs soft clip">{prodName}</p>

@@ -14,9 +14,15 @@ import { expectBooks } from '../../../../tests/books.ts'
 import type { FlashGoods as FlashSale } from '../../../../bench/races/flash-crowd.ts'
 import { openFlashSale } from '../../../../bench/races/flash-goods.ts'
 import { age, itemOf } from '../../../../tests/flash.ts'
-import { buyer, goods, letExpire, statusOf, stockOf, type Buyer } from '../../../../tests/trade.ts'
+import { boxed, buyer, goods, letExpire, statusOf, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { flashDetail, flashGoods, flashProgress, flashSessions, ownFlash, remindFlash } from '../contract.ts'
-import { flashSessionsAhead, addFlashProposal, changeFlashProposal, flashProposal } from '../staff-contract.ts'
+import {
+  flashCandidates,
+  flashSessionsAhead,
+  addFlashProposal,
+  changeFlashProposal,
+  flashProposal,
+} from '../staff-contract.ts'
 import { remindOfSessions } from './jobs.ts'
 
 let db: Awaited<ReturnType<typeof testApp>>['db']
@@ -100,6 +106,13 @@ test('[PROMO-1] nobody has more than the limit, however many orders they make', 
   for (const uuid of pages) answers.push(await person.call(submitOrder, { uuid, orderType: 2, saleId: item.saleId }))
   expect(answers.map(({ problem }) => problem)).toEqual([undefined, 'flashLimit'])
   expect((await itemOf(db, item)).left).toBe(7)
+})
+
+test('who proposes what is sold by the box reads how many pieces are in it, beside the price that is asked for', async () => {
+  const part = await boxed(await goods())
+  const { merchant } = await testApp()
+  const { as } = await merchant(part.shopId, ['sales'])
+  expect((await as(flashCandidates, { chosen: part.skuId })).data[0]).toMatchObject({ unit: '盒（10 套）', price: 10 })
 })
 
 test('a press that comes twice takes one unit and answers the same order, also when the last unit is gone', async () => {

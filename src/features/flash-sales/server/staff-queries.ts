@@ -15,6 +15,8 @@ export type CandidateRow = {
   partyCode: string
   name: string
   unit: string
+  pieces: number
+  pieceUnit: string
   stock: number
   priceCents: number
   seniorCents: number
@@ -27,7 +29,8 @@ export async function findCandidates(db: Database, { shopId, keyword, chosen, lo
   const { rows } = await sql<CandidateRow>`
     select k.id as "skuId", p.id as "prodId", k.model, k.part_code as "partyCode",
       ${sql.ref(`p.name_${language}`)} as name,
-      coalesce(${sql.ref(`k.unit_${language}`)}, ${sql.ref(`p.unit_${language}`)}) as unit,
+      coalesce(${sql.ref(`k.unit_${language}`)}, ${sql.ref(`p.unit_${language}`)}) as unit, k.pack_pieces as pieces,
+      coalesce(${sql.ref(`k.piece_${language}`)}, ${sql.ref(`p.unit_${language}`)}) as "pieceUnit",
       k.stock, k.price_cents as "priceCents", k.senior_cents as "seniorCents"
     from sku k join product p on p.id = k.product_id
     where p.shop_id = ${shopId} and p.validity is null

@@ -5,6 +5,7 @@ import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { after, DAY_MS, fromWireTime, shortDay, wireTime } from '#core/time.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
@@ -39,8 +40,9 @@ export async function candidates(
   asked: z.output<typeof contract.flashCandidates.input>,
 ) {
   const rows = await queries.findCandidates(db, { ...asked, shopId, locale })
-  return rows.map(({ priceCents, seniorCents, ...one }) => ({
+  return rows.map(({ priceCents, seniorCents, pieces, pieceUnit, ...one }) => ({
     ...one,
+    unit: packWords({ unit: one.unit, pieces, pieceUnit }),
     price: yuan(priceCents),
     least: yuan(seniorCents),
   }))

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { cents, yuan } from '#core/money.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -22,6 +23,7 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
 
   function buy(): void {
     const { prodId, skuId } = product
+    if (sayWrong([skuId])) return
     const to = `/secdetail/confirm-order?saleId=${seckillId}&prodId=${prodId}&skuId=${skuId}&count=${quantity}`
     if (user) router.history.push(to)
     else askLogin(to)
@@ -31,6 +33,7 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
     <div className={css.buy}>
       <Stepper
         of={product.model}
+        id={product.skuId}
         value={quantity}
         max={Math.max(1, most)}
         rule={product}

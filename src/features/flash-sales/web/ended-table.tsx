@@ -1,5 +1,6 @@
 import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { Price } from '#ui/page/price.tsx'
 import { useLocale } from '#ui/text.tsx'
@@ -66,7 +67,7 @@ function Row({ item: { product, startTime, price, soldOutMinutes, units } }: { i
         {soldOutMinutes === null ? text('howOver') : text('howSoldOut', { minutes: soldOutMinutes })}
       </td>
       <td className="r">
-        <Price yuan={product.price} unit={product.unit} size="sm" />
+        <Price yuan={product.price} unit={packWords(product)} size="sm" />
       </td>
       <td className="r">
         <a href={productHref(product)} aria-label={text('toProductOf', { model })}>

@@ -55,10 +55,10 @@ function useColumns(): Column<ShopTeam>[] {
       ),
     },
     {
-      key: 'pieces',
-      title: text('pieces'),
+      key: 'quantity',
+      title: text('quantity'),
       align: 'right',
-      render: ({ pieces }) => <span className="num">{pieces}</span>,
+      render: ({ quantity }) => <span className="num">{quantity}</span>,
     },
     {
       key: 'amount',

@@ -13,6 +13,8 @@ type Candidate = {
   model: string
   partyCode: string
   unit: string
+  pieces: number
+  pieceUnit: string
   stock: number
   priceCents: number
   seniorCents: number
@@ -20,11 +22,12 @@ type Candidate = {
 
 /** On the shelf, and goods: a service is bought by itself. */
 export async function findCandidates(db: Database, { shopId, keyword, chosen, locale }: Asked): Promise<Candidate[]> {
-  const unit = locale === 'en' ? 'unit_en' : 'unit_zh'
+  const [unit, piece] = locale === 'en' ? ['unit_en', 'piece_en'] : ['unit_zh', 'piece_zh']
   const pattern = containsPattern(keyword)
   const { rows } = await sql<Candidate>`
     select sku.id as "skuId", product.id as "prodId", sku.model, sku.part_code as "partyCode",
-      coalesce(${sql.ref(`sku.${unit}`)}, ${sql.ref(`product.${unit}`)}) as unit, sku.stock,
+      coalesce(${sql.ref(`sku.${unit}`)}, ${sql.ref(`product.${unit}`)}) as unit, sku.pack_pieces as pieces,
+      coalesce(${sql.ref(`sku.${piece}`)}, ${sql.ref(`product.${unit}`)}) as "pieceUnit", sku.stock,
       sku.price_cents as "priceCents", sku.senior_cents as "seniorCents"
     from sku join product on product.id = sku.product_id
     where product.shop_id = ${shopId} and product.validity is null
@@ -72,7 +75,7 @@ type TeamLine = {
   size: number
   paid: number
   held: number
-  pieces: number
+  quantity: number
   amountCents: number
   endsAt: Date | null
   closedAt: Date | null
@@ -87,7 +90,7 @@ export async function listTeams(db: Database, { shopId, status, offset, limit }:
     join sku on sku.id = offer.sku_id join account on account.id = team.account_id
     cross join lateral (
       select count(*) filter (where seat.status in ('paid', 'refunded'))::int as paid,
-        count(*) filter (where seat.status = 'held')::int as held, coalesce(sum(quantity), 0)::int as pieces,
+        count(*) filter (where seat.status = 'held')::int as held, coalesce(sum(quantity), 0)::int as quantity,
         coalesce(sum(o.actual_cents - o.refunded_cents)
           filter (where o.paid_at is not null), 0)::bigint as "amountCents"
       from group_seat seat join shop_order o on o.id = seat.order_id

@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { offsetOf } from '#core/wire/page.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { maskedName } from '#features/reviews/rules.ts'
 import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
@@ -23,8 +24,9 @@ export async function candidates(
   asked: z.output<typeof contract.groupCandidates.input>,
 ) {
   const rows = await queries.findCandidates(db, { ...asked, shopId, locale })
-  return rows.map(({ priceCents, seniorCents, ...one }) => ({
+  return rows.map(({ priceCents, seniorCents, pieces, pieceUnit, ...one }) => ({
     ...one,
+    unit: packWords({ unit: one.unit, pieces, pieceUnit }),
     price: yuan(priceCents),
     least: yuan(seniorCents),
   }))

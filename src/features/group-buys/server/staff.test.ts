@@ -4,10 +4,17 @@ import { inTransaction } from '#server/database/database.ts'
 import { moveSale } from '#features/sales/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { entered } from '../../../../tests/groups.ts'
-import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
+import { boxed, buyer, goods, pay, shop } from '../../../../tests/trade.ts'
 import { addGroupProposal, changeGroupProposal, groupCandidates, groupProposal, shopTeams } from '../staff-contract.ts'
 
 const minute = (at: Date): string => `${wireTime(at).slice(0, 16)}:00`
+
+test('who proposes what is sold by the box reads how many pieces are in it, beside the price that is asked for', async () => {
+  const part = await boxed(await goods())
+  const { merchant } = await testApp()
+  const { as } = await merchant(part.shopId, ['sales'])
+  expect((await as(groupCandidates, { chosen: part.skuId })).data[0]).toMatchObject({ unit: '盒（10 套）', price: 10 })
+})
 
 test('[PROMO-2] a shop proposes a group buy, changes it, and sees the groups that people form by it', async () => {
   const { db, merchant, operator } = await testApp()
@@ -37,7 +44,7 @@ test('[PROMO-2] a shop proposes a group buy, changes it, and sees the groups tha
   const offer = { ...part, saleId, size: 2, hours: 24, most: 10, priceCents: 700 }
   await pay(await entered(await buyer(), offer, { quantity: 3 }))
   const { records, total } = (await own.as(shopTeams, { status: 'forming' })).data
-  expect([records, total]).toMatchObject([[{ model: '6204-2RS1', size: 2, paid: 1, held: 0, pieces: 3 }], 1])
+  expect([records, total]).toMatchObject([[{ model: '6204-2RS1', size: 2, paid: 1, held: 0, quantity: 3 }], 1])
   expect(records[0]!.amount).toBeGreaterThanOrEqual(21)
   expect((await stranger.as(shopTeams, {})).data).toEqual({ records: [], total: 0 })
 })

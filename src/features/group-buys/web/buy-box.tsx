@@ -2,6 +2,7 @@ import { counted } from '#core/field/units.ts'
 import { leastAllowed } from '#core/field/quantity.ts'
 import { formatYuan } from '#core/money.ts'
 import { packWords } from '#features/catalog/packs.ts'
+import { keepChoice } from '#features/catalog/web/buy/use-chosen-skus.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
@@ -79,6 +80,7 @@ function Together({ group, order }: Props) {
   )
 }
 
+/** As many as are wanted here stand on the product’s page then. */
 function Alone({ group, order: { quantity } }: Props) {
   const text = useText()
   const { unit, prodId, skuId, price } = group
@@ -91,7 +93,11 @@ function Alone({ group, order: { quantity } }: Props) {
       <p className="xs soft">
         {text('sumOf', { count: counted(quantity, unit) })} <b className="num">¥{formatYuan(alone.price * quantity)}</b>
       </p>
-      <a className="btn btn-lg" href={`/detail/${prodId}?skuId=${skuId}`}>
+      <a
+        className="btn btn-lg"
+        href={`/detail/${prodId}?skuId=${skuId}`}
+        onClick={() => keepChoice(prodId, { [skuId]: quantity })}
+      >
         {text('buyAlone')}
       </a>
       {cheaper && (

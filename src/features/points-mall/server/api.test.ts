@@ -8,8 +8,9 @@ import { pointsPage } from '#features/points/contract.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, pay, stockOf, type Buyer } from '../../../../tests/trade.ts'
+import { boxed, buyer, goods, pay, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { memberCart, pointsGoodsInfo, pointsMall, putIntoMemberCart, takeFromMemberCart } from '../contract.ts'
+import { addPlatformPointsGoods, platformPointsSkus, shopPointsSkus } from '../staff-contract.ts'
 import { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods } from '../staff-contract.ts'
 
 type Part = Awaited<ReturnType<typeof goods>>
@@ -228,6 +229,16 @@ describe('[CART-8] the member’s cart', () => {
   })
 })
 
+test('what is had by the box says how many pieces are in it, to who takes it and to who offers it', async () => {
+  const offer = await offered()
+  await boxed(offer)
+  expect((await li.call(pointsGoodsInfo, { prodId: offer.prodId })).data.goods.unit).toBe('盒（10 套）')
+  const { merchant } = await testApp()
+  const { as } = await merchant(offer.shopId)
+  const [found] = (await as(shopPointsSkus, { keyword: '', chosen: offer.skuId })).data
+  expect(found!.name).toMatch(/6204-2RS1 \/ 盒（10 套）$/)
+})
+
 test('[MC-1] the points mall lists what runs, by kind and by what one’s points are enough for', async () => {
   await given(li, 60)
   const [cheap, dear] = [await offered({ points: 50 }), await offered({ points: 1000, priceCents: 100 })]
@@ -262,4 +273,12 @@ test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes wha
   const foreign = await goods()
   expect((await as(addShopPointsGoods, { ...input, skuId: foreign.skuId })).problem).toBe('pointsGoodsSku')
   expect((await as(addShopPointsGoods, { ...input, skuId: 1 })).problem).toBe('pointsGoodsSku')
+
+  // The mall offers what the shops it runs itself sell, and nobody else’s.
+  const { db, operator } = await testApp()
+  const mall = (await operator(['sales'])).as
+  expect((await mall(addPlatformPointsGoods, { ...input, skuId: foreign.skuId })).problem).toBe('pointsGoodsSku')
+  await db.updateTable('shop').set({ is_self_run: true }).where('id', '=', foreign.shopId).execute()
+  const [found] = (await mall(platformPointsSkus, { keyword: '', chosen: foreign.skuId })).data
+  expect((await mall(addPlatformPointsGoods, { ...input, skuId: found!.skuId })).code).toBe('00000')
 })

@@ -6,6 +6,7 @@ import { wireTime } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { UNCACHEABLE } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { pointsAtAGlance, spendablePoints } from '#features/points/server/index.ts'
 import { shopNames } from './shop-names.ts'
@@ -49,7 +50,7 @@ const goodsOf = (row: queries.GoodsRow, offer: Offer, { shopName, locale, now }:
   name: offer.name[locale],
   model: offer.model,
   properties: offer.properties[locale],
-  unit: offer.unit[locale],
+  unit: packWords({ unit: offer.unit[locale], pieces: offer.pieces, pieceUnit: offer.pieceUnit[locale] }),
   pic: offer.pic,
   points: row.points,
   price: yuan(row.priceCents),

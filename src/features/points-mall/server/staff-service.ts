@@ -9,6 +9,7 @@ import { fromWireTime, wireTime } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
 import { saleStates, type SaleStatus } from '#features/sales/states.ts'
@@ -54,9 +55,9 @@ export async function skus(
 ): Promise<z.input<typeof shopPointsSkus.answer>> {
   const { db, locale } = context
   const offers = await offersOf(db, await findSkus(db, { owner: ownerOf(context), keyword, chosen }))
-  return [...offers.values()].map(({ skuId, name, model, priceCents, stock }) => ({
+  return [...offers.values()].map(({ skuId, name, model, unit, pieces, pieceUnit, priceCents, stock }) => ({
     skuId,
-    name: `${name[locale]} ${model}`,
+    name: `${name[locale]} ${model} / ${packWords({ unit: unit[locale], pieces, pieceUnit: pieceUnit[locale] })}`,
     price: yuan(priceCents),
     stock,
   }))
@@ -80,8 +81,9 @@ const goodsRow = ({ skuId, points, price, units, limit }: Written, productId: nu
 
 /** One’s own, sold one by one, and sent; another shop’s answers like what never was. */
 async function productOf(tx: Tx, shopId: number | null, skuId: number): Promise<number> {
+  const [found] = await findSkus(tx, { owner: shopId, keyword: '', chosen: skuId })
+  const isOwn = found === skuId
   const offer = (await offersOf(tx, [skuId])).get(skuId)
-  const isOwn = shopId === null || offer?.shopId === shopId
   const isFit = isOwn && offer?.isOnShelf && !offer.validity && offer.minQuantity === 1 && offer.quantityStep === 1
   if (!isFit) throw new Problem('pointsGoodsSku')
   return offer.prodId

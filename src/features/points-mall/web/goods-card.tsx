@@ -11,7 +11,7 @@ export const shortTime = (time: string): string => time.slice(5, 16)
 /** What can be had for points; `score` undefined: nobody is signed in. */
 export function GoodsCard({ goods, score }: { goods: PointsGoods; score: number | undefined }) {
   const text = useText()
-  const { prodId, name, model, properties, pic, points, price, left, phase, startTime } = goods
+  const { prodId, name, model, properties, pic, points, price, left, unit, phase, startTime } = goods
   const state = () => {
     if (phase === 'coming') return text('coming', { time: shortTime(startTime) })
     if (phase === 'soldOut' || phase === 'over') return text(phase)
@@ -29,7 +29,7 @@ export function GoodsCard({ goods, score }: { goods: PointsGoods; score: number 
         <span className={`xs soft ${css.properties}`}>{properties}</span>
         <PointsPrice points={points} price={price} />
         <span className={css.foot}>
-          <span className="num soft">{text('left', { left })}</span>
+          <span className="num soft">{text('leftUnit', { left, unit })}</span>
           <span className={isOpen ? css.open : 'soft'}>{state()}</span>
         </span>
       </a>

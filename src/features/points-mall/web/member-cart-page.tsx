@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { titledBy } from '#ui/page/titled.ts'
@@ -76,7 +77,9 @@ function Line({ line }: { line: BasketLine }) {
   const router = useRouter()
   const sayBroken = useBrokenLine()
   const [problem, setProblem] = useState<string>()
-  const { saleId, prodId, skuId, quantity, points, price, available, phase } = line
+  const { saleId, prodId, skuId, points, price, available, phase } = line
+  // What was typed a moment ago goes along to the order, also while the cart is still being told.
+  const [quantity, setQuantity] = useState(line.quantity)
   const name = `${line.name} ${line.model}`
 
   async function change(step: () => Promise<unknown>) {
@@ -85,6 +88,7 @@ function Line({ line }: { line: BasketLine }) {
       await step()
       await router.invalidate()
     } catch (error) {
+      setQuantity(line.quantity)
       if (error instanceof Problem) setProblem(error.msg)
       else sayBroken(error)
     }
@@ -108,11 +112,15 @@ function Line({ line }: { line: BasketLine }) {
       <PointsPrice points={points} price={price} />
       <Stepper
         of={text('quantity', { name })}
+        id={saleId}
         value={quantity}
         max={BASKET_QUANTITY_MAX}
         rule={ONE_BY_ONE}
         small
-        onChange={(next) => void change(() => call(putIntoMemberCart, { saleId, quantity: next }, { handles: 'all' }))}
+        onChange={(next) => {
+          setQuantity(next)
+          void change(() => call(putIntoMemberCart, { saleId, quantity: next }, { handles: 'all' }))
+        }}
         onWrong={() => setProblem(problemText('quantityWrong'))}
       />
       <PointsPrice points={points * quantity} price={yuan(cents(price) * quantity)} />
@@ -122,6 +130,7 @@ function Line({ line }: { line: BasketLine }) {
             className="btn btn-sm btn-action"
             aria-label={text('redeemOf', { name })}
             href={`/member-center/submit-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=${quantity}`}
+            onClick={(event) => sayWrong([saleId]) && event.preventDefault()}
           >
             {text('redeem')}
           </a>

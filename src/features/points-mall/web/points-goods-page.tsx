@@ -6,6 +6,7 @@ import { fill } from '#core/texts.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Picture } from '#ui/page/picture.tsx'
@@ -93,12 +94,14 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
 
   function redeem() {
     if (!mine) return askLogin(`/member-center/integral-det/${prodId}`)
+    if (sayWrong([skuId])) return
     if (missing > 0) return setProblem(problemText('pointsShort'))
     router.history.push(`/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=${count}`)
   }
 
   async function collect() {
     if (!mine) return askLogin(`/member-center/integral-det/${prodId}`)
+    if (sayWrong([skuId])) return
     try {
       await call(putIntoMemberCart, { saleId, quantity: count }, { handles: 'all' })
       toast(text('inCart'), { kind: 'ok', ms: DONE_MS })
@@ -116,6 +119,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
         {phase === 'running' && most > 0 ? (
           <Stepper
             of={text('quantity', { name })}
+            id={skuId}
             value={count}
             max={most}
             rule={{ minQuantity: 1, quantityStep: 1 }}
@@ -125,9 +129,11 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
             }}
             onWrong={(wrong) =>
               setProblem(
-                wrong === 'stockShort' && limit !== null && left >= most
-                  ? problemText('pointsGoodsLimit', { limit })
-                  : problemText('pointsGoodsShort', { left: most }),
+                wrong !== 'stockShort'
+                  ? problemText('quantityWrong')
+                  : limit !== null && left >= most
+                    ? problemText('pointsGoodsLimit', { limit })
+                    : problemText('pointsGoodsShort', { left: most }),
               )
             }
           />

@@ -177,7 +177,7 @@ export default {
   level3Member: 'Senior enterprise member',
   comma: ', ',
   points: 'out of 5',
-  bought: ' · {model}, {count} {count|pcs|pc}',
+  bought: ' · {model} × {count}',
   reviewPicture: 'Review photo {at}',
   previousPicture: 'Previous photo',
   nextPicture: 'Next photo',

@@ -180,7 +180,7 @@ export default {
   level3Member: '高级企业会员',
   comma: '，',
   points: '分',
-  bought: '　{model}，{count} 件',
+  bought: '　{model} × {count}',
   reviewPicture: '评价图片 {at}',
   previousPicture: '上一张',
   nextPicture: '下一张',

@@ -32,7 +32,7 @@ export default {
   places: 'Places',
   placesOf: '{paid} of {size} paid',
   heldOf: '{held} paying',
-  pieces: 'Pieces',
+  quantity: 'Quantity',
   amount: 'Paid, yuan',
   time: 'Ends or closed',
 } as const

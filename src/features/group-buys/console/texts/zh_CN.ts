@@ -35,7 +35,7 @@ export default {
   places: '位置',
   placesOf: '已付款 {paid}/{size}',
   heldOf: '付款中 {held}',
-  pieces: '件数',
+  quantity: '数量',
   amount: '已付（元）',
   time: '到点或结束时间',
 } satisfies TextsLike<typeof en>

@@ -54,7 +54,7 @@ export default {
   listPrice: '售价 ¥{yuan}',
   yours: '您的积分',
   yoursLeft: '可用 {score}，兑换后剩 {left}',
-  yoursShort: '可用 {score}，兑换 {count} 件还差 {points}',
+  yoursShort: '可用 {score}，数量 {count} 还差 {points}',
   limit: '限兑',
   limitOf: '每人限 {limit} {unit}，您已兑换 {taken}',
   noLimit: '不限，兑完为止',

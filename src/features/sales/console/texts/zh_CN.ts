@@ -99,7 +99,7 @@ export default {
   nowStopped: '已停止',
   reasonNeeded: '请填写原因',
   hardConflict: '有冲突，不能同意。',
-  units: '{units} 件',
+  units: '数量 {units}',
   more: '另有 {count} 款',
   moreSales: '再看 {count} 场',
   fewer: '收起',
