@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
 import { accessible, holdScripts, languagesOf, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
@@ -395,15 +395,20 @@ test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask 
   await expect(block.getByText('订货编码')).toHaveCount(0)
   const data = await linkedData(page)
   expect([data['mpn'], data['sku']]).toEqual([part.model, undefined])
-  for (const name of ['立即订购', '加入采购车']) {
-    await block.getByRole('button', { name }).click()
+  for (const [name, press] of [
+    ['立即订购', (button: Locator) => button.click()],
+    ['加入采购车', (button: Locator) => button.press('Enter')],
+  ] as const) {
+    await press(block.getByRole('button', { name }))
     await expect(block.getByRole('alert')).toHaveText('请先选择性能等级')
     await expect(block.getByRole('radio', { name: '4.8 级' })).toBeFocused()
     await expect(page).toHaveURL(`/detail/${part.prodId}`)
   }
   const textbox = block.getByRole('textbox')
   await textbox.fill('3')
-  await block.getByRole('radio', { name: '8.8 级' }).check()
+  await block.getByRole('radio', { name: '4.8 级' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(block.getByRole('radio', { name: '8.8 级' })).toBeChecked()
   const chosen = (await skusOf(page, part)).find(({ model }) => model.endsWith('-8.8'))!
   await expect(page).toHaveURL(`/detail/${part.prodId}?skuId=${chosen.skuId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen.model)
@@ -521,7 +526,12 @@ test('a visitor who wants to be told of stock signs in, finds the wish done, and
   await form.getByRole('button', { name: '登录', exact: true }).last().click()
   await loadedAnew
   await ready(page)
-  await expect(row.getByRole('button', { name: /^已登记到货通知/ })).toHaveAttribute('aria-pressed', 'true')
+  const wish = row.getByRole('button', { name: /到货通知/ })
+  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  for (const state of ['false', 'true']) {
+    await wish.press('Enter')
+    await expect(wish).toHaveAttribute('aria-pressed', state)
+  }
   await open(page, `/list?pn=${encodeURIComponent(out.partyCode)}`)
   await expect(
     page

@@ -108,7 +108,7 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
     await expect(page.getByLabel('纳税人识别号')).toHaveValue(/^91320411MA1XHENG2/)
     await page.getByLabel('纳税人识别号').fill('91350100M000100Y44')
     await page.getByLabel('收票邮箱').fill('finance@hengda')
-    await submit(page).click()
+    await submit(page).press('Enter')
     await expect(page.getByText('校验位不符', { exact: false })).toBeVisible()
     await expect(page.getByText('请输入正确的邮箱', { exact: false })).toBeVisible()
     await expect(page.getByLabel('纳税人识别号')).toBeFocused()

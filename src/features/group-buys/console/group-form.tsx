@@ -126,9 +126,9 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
           showSearch={{ filterOption: false, onSearch: search }}
           placeholder={text('skuHint')}
           loading={isFetching}
-          options={found.map(({ skuId, model, partyCode: code, price, stock }) => ({
+          options={found.map(({ skuId, model, partyCode: code, price, unit, stock }) => ({
             value: skuId,
-            label: text('skuWords', { model, code, price: formatYuan(price), stock }),
+            label: text('skuWords', { model, code, price: formatYuan(price), unit, stock }),
           }))}
         />
       </Form.Item>
@@ -139,7 +139,10 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         name="price"
         label={text('price')}
         rules={rules}
-        extra={chosen && text('priceHint', { price: formatYuan(chosen.price), least: formatYuan(chosen.least) })}
+        extra={
+          chosen &&
+          text('priceHint', { price: formatYuan(chosen.price), unit: chosen.unit, least: formatYuan(chosen.least) })
+        }
       >
         <InputNumber min={0.01} max={GROUP_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 200 }} />
       </Form.Item>

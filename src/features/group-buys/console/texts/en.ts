@@ -5,10 +5,11 @@ export default {
   back: 'Back to sales',
   sku: 'Product',
   skuHint: 'Model or order code',
-  skuWords: '{model} · {code} · ¥{price} · {stock} in stock',
+  skuWords: '{model} · {code} · ¥{price}/{unit} · {stock} in stock',
   span: 'Groups can be started',
   price: 'Group price',
-  priceHint: 'Usual price ¥{price}, senior members ¥{least}. The group price must be below what anybody pays for one.',
+  priceHint:
+    'Usual price ¥{price}/{unit}, senior members ¥{least}. The group price must be below what anybody pays for one.',
   size: 'People in a group',
   hours: 'Hours to fill',
   hoursHint: 'From the first payment. A group that is not full by then is refunded.',
