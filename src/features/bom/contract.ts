@@ -173,7 +173,17 @@ export const priceLines = endpoint({
   path: '/prod/bom/price',
   access: 'optional',
   input: z.object({
-    lines: z.array(z.object({ key, skuId: id, pieces: quantity })).check(z.maxLength(MATCH_LINES_MAX)),
+    lines: z
+      .array(
+        z.object({
+          key,
+          skuId: id,
+          pieces: quantity,
+          /** Other offers of the same part, counted anew with it. */
+          skuIds: z._default(z.array(id).check(z.maxLength(OFFERS_MAX)), []),
+        }),
+      )
+      .check(z.maxLength(MATCH_LINES_MAX)),
     areaId: maybeId,
   }),
   answer: z.object({ lines: z.array(z.object({ key: z.number(), candidate })) }),

@@ -199,6 +199,23 @@ test('chosen lines go into the cart and onto a quotation', async () => {
   expect((await call(contract.quoteList, { lines: [] })).problem).toBe('nothingSelected')
 })
 
+test('at another quantity every offer of the part is counted and priced anew, in whole packs', async () => {
+  const { as } = await testApp()
+  const [line] = await match(['SKF 6204-2RS1 1个'])
+  const { offers } = line!.candidates[0]!
+  const skuIds = offers.map(({ skuId }) => skuId)
+  const { data } = await as()(contract.priceLines, { lines: [{ key: 7, skuId: skuIds[1]!, pieces: 25, skuIds }] })
+  const [{ key, candidate }] = data.lines as [(typeof data.lines)[number]]
+  expect(key).toBe(7)
+  expect(candidate.offers.map(({ skuId }) => skuId).toSorted()).toEqual(skuIds.toSorted())
+  for (const { count, pieces, price, total } of candidate.offers) {
+    expect(count).toBe(Math.ceil(25 / pieces))
+    expect(total).toBeCloseTo(price * count, 2)
+  }
+  const alone = await as()(contract.priceLines, { lines: [{ key: 7, skuId: skuIds[1]!, pieces: 25 }] })
+  expect(alone.data.lines[0]!.candidate.offers.map(({ skuId }) => skuId)).toEqual([skuIds[1]])
+})
+
 test('a list is kept with its name and opened with what has changed in price; a stranger cannot open it', async () => {
   const { as, db } = await testApp()
   const call = as((await buyer()).token)

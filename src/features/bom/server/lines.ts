@@ -235,14 +235,14 @@ export async function priceList(
   context: Context,
   { lines, areaId }: z.output<typeof priceLines.input>,
 ): Promise<z.infer<typeof priceLines.answer>> {
-  const rows = await partRows(context.db, [...new Set(lines.map(({ skuId }) => skuId))])
+  const rows = await partRows(context.db, [...new Set(lines.flatMap(({ skuId, skuIds }) => [skuId, ...skuIds]))])
   const facts = await factsOf(context.db)
   const market = await marketOf(context, [...rows.keys()], areaId)
   return {
-    lines: lines.flatMap(({ key, skuId, pieces }) => {
-      const row = rows.get(skuId)
-      if (!row || !market.offers.has(skuId)) return []
-      const part: FoundPart = { key: String(skuId), rows: [row], grade: 'same', differences: [] }
+    lines: lines.flatMap(({ key, skuId, skuIds, pieces }) => {
+      if (!rows.has(skuId) || !market.offers.has(skuId)) return []
+      const all = [...new Set([skuId, ...skuIds])].flatMap((one) => rows.get(one) ?? [])
+      const part: FoundPart = { key: String(skuId), rows: all, grade: 'same', differences: [] }
       return [{ key, candidate: candidateOf(part, { parts: [part], askedPieces: pieces, facts, market }) }]
     }),
   }

@@ -1,26 +1,17 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { CART_LINES_MAX } from '#features/cart/rules.ts'
-import { Problem } from '#core/problem.ts'
+import { lazy, Suspense, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
-import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
-import { call } from '#ui/call/call.ts'
-import { setCartCount } from '#ui/frame/cart-count.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
-import { sayWrong } from '#ui/field/wrong-quantities.ts'
-import { openWindow } from '#ui/overlay/open-window.ts'
-import { toast } from '#ui/overlay/toast.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { useLocale } from '#ui/text.tsx'
-import { listToCart, quoteList, type Plan } from '../contract.ts'
-import { saveSheet } from './sheet.ts'
+import type { Plan } from '../contract.ts'
 import { boughtOf, isOpenStanding, standingOf, sumsOf, type Bought } from './standing.ts'
 import type { List } from './use-list.ts'
 import { useText } from './text.ts'
+import { useWorks } from './use-works.ts'
 import css from './bom.module.css'
 
 /** Comes with the first press. */
@@ -84,37 +75,26 @@ type WaysProps = { list: List; bought: readonly Bought[]; ticked: readonly Bough
 function Ways({ list, bought, ticked }: WaysProps) {
   const text = useText()
   const { user } = useFrame()
-  const { isBusy, attempt } = useOneAtATime()
-  const { toCart, refused, setRefused } = useToCart(list, ticked)
+  const { isBusy, awaited, refused, setRefused, isWrong, press, signedIn } = useWorks({ list, bought, ticked })
   const [isSaving, setSaving] = useState(false)
   const isOff = ticked.length === 0
 
-  const quote = () =>
-    openWindow(() =>
-      call(quoteList, {
-        lines: ticked.map(({ offer, count, line }) => ({
-          skuId: offer.skuId,
-          count,
-          ownNumber: line.written.ownNumber,
-        })),
-      }),
-    )
-  const works = { quote, toCart }
-  const { awaited, press } = useWhenPriced(ticked, (work) => void attempt(works[work]))
-  const signedIn = (work: Work) => () => {
-    if (!user) return askLogin('/bom')
-    if (work === 'toCart' && ticked.length > CART_LINES_MAX)
-      return toast(text('tooManyForCart', { most: CART_LINES_MAX }), { kind: 'error', ms: 3 * ERROR_MS })
-    if (!sayWrong(ticked.map(({ line }) => line.key))) press(work)
-  }
-
   return (
     <>
-      <button type="button" className="btn btn-lg" onClick={() => void attempt(() => saveSheet(list, bought))}>
+      <button
+        type="button"
+        className="btn btn-lg"
+        aria-busy={awaited === 'sheet'}
+        onClick={() => !isWrong() && press('sheet')}
+      >
         <AnyIcon name="download" />
         {text('sheet')}
       </button>
-      <button type="button" className="btn btn-lg" onClick={() => (user ? setSaving(true) : askLogin('/bom'))}>
+      <button
+        type="button"
+        className="btn btn-lg"
+        onClick={() => !isWrong() && (user ? setSaving(true) : askLogin('/bom'))}
+      >
         {text('save')}
       </button>
       {isSaving && (
@@ -145,68 +125,6 @@ function Ways({ list, bought, ticked }: WaysProps) {
       {refused.length > 0 && <NotAdded refused={refused} onClose={() => setRefused([])} />}
     </>
   )
-}
-
-type Work = 'quote' | 'toCart'
-
-/** A quantity typed a moment ago has no price yet: what is pressed then is done as soon as it has one. */
-function useWhenPriced(ticked: readonly Bought[], act: (work: Work) => void) {
-  const [awaited, press] = useState<Work>()
-  const isPriced = ticked.every(({ line }) => line.isPriced)
-  const carryOut = useEffectEvent((work: Work) => {
-    press(undefined)
-    act(work)
-  })
-  useEffect(() => {
-    if (awaited && isPriced) carryOut(awaited)
-  }, [awaited, isPriced])
-  return { awaited, press }
-}
-
-/** While one press is at work, the others do nothing. */
-function useOneAtATime() {
-  const sayBroken = useBrokenLine()
-  const [isBusy, setBusy] = useState(false)
-
-  async function attempt(work: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof Problem)) sayBroken(error)
-    }
-    setBusy(false)
-  }
-
-  return { isBusy, attempt }
-}
-
-/** What is ticked goes to the cart; what does not fit there is said line by line. */
-function useToCart(list: List, ticked: readonly Bought[]) {
-  const text = useText()
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const numberOf = (skuId: number) =>
-    list.table.lines.findIndex(({ key }) =>
-      ticked.some(({ line, offer }) => line.key === key && offer.skuId === skuId),
-    ) + 1
-
-  async function toCart() {
-    const lines = ticked.map(({ offer, count }) => ({ skuId: offer.skuId, count }))
-    const answer = await call(listToCart, { lines })
-    setCartCount(answer.count)
-    setRefused(
-      answer.missing.map(({ skuId, added, reason }) => text(`missing_${reason}`, { line: numberOf(skuId), added })),
-    )
-    if (answer.addedLines > 0)
-      toast(text('addedToCart', { count: answer.addedLines }), {
-        kind: 'ok',
-        ms: 4 * ERROR_MS,
-        link: { href: '/cart', text: text('toCartLink') },
-      })
-  }
-
-  return { toCart, refused, setRefused }
 }
 
 function NotAdded({ refused, onClose }: { refused: readonly string[]; onClose: () => void }) {

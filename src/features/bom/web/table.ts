@@ -197,8 +197,9 @@ function repriced(
     const fresh = answerBy.get(line.key)
     // Sold no more, since it was matched: the line is asked for from the start.
     if (!fresh) return { ...line, match: undefined, part: null, skuId: null, isPriced: true }
+    // Found by what is bought: the answer does not know under which part it stands here.
     const candidates = line.match.candidates.map((one) =>
-      one.part === fresh.part ? { ...one, offers: fresh.offers } : one,
+      one.offers.some(({ skuId }) => skuId === line.skuId) ? { ...one, offers: fresh.offers } : one,
     )
     return { ...line, match: { ...line.match, candidates, askedPieces: line.pieces! }, isPriced: true }
   })

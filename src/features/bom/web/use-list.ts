@@ -4,7 +4,16 @@ import { DEBOUNCE_MS } from '#core/timings.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import { keepOwnNumbers, matchLines, openList, planLines, priceLines, type Candidate, type Plan } from '../contract.ts'
+import {
+  keepOwnNumbers,
+  matchLines,
+  openList,
+  planLines,
+  priceLines,
+  type Candidate,
+  type MatchedLine,
+  type Plan,
+} from '../contract.ts'
 import { MATCH_LINES_MAX, OFFERS_MAX, OWN_NUMBER_MAX, PLAN_LINES_MAX } from '../rules.ts'
 import { keep, noSource, readKept, type Source } from './kept.ts'
 import { loadedOf, type Opened } from './saved.ts'
@@ -134,7 +143,12 @@ function useMatching(table: Table, act: React.Dispatch<Parameters<typeof reduce>
       act({ type: 'answered', asked: lines, answers })
     }
     async function price(lines: Line[]) {
-      const wanted = lines.map(({ key, skuId, pieces }) => ({ key, skuId: skuId!, pieces: pieces! }))
+      const wanted = lines.map(({ key, skuId, pieces, match }) => ({
+        key,
+        skuId: skuId!,
+        pieces: pieces!,
+        skuIds: besides(match!, skuId!),
+      }))
       const { lines: answers } = await call(priceLines, { lines: wanted, areaId }, handles)
       act({ type: 'priced', asked: lines, answers })
     }
@@ -142,6 +156,13 @@ function useMatching(table: Table, act: React.Dispatch<Parameters<typeof reduce>
 
   return { isBroken, askAgain: useCallback(() => setBroken(false), []) }
 }
+
+/** From whom the same part can be had: counted anew with it. */
+const besides = ({ candidates }: MatchedLine, skuId: number): number[] =>
+  candidates
+    .map(({ offers }) => offers.map((offer) => offer.skuId))
+    .find((ids) => ids.includes(skuId))
+    ?.slice(0, OFFERS_MAX) ?? []
 
 /** From which shops: asked for when everything is matched, and again when something is decided otherwise. */
 function usePlans(table: Table) {
