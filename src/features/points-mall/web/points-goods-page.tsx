@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { fill } from '#core/texts.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
-import { Stepper } from '#ui/field/stepper.tsx'
+import { Stepper, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -15,6 +15,7 @@ import { useProblemText } from '#ui/text.tsx'
 import { pointsGoodsInfo, putIntoMemberCart, type PointsGoods, type PointsGoodsInfo } from '../contract.ts'
 import { leftFor } from '../rules.ts'
 import { shortTime } from './goods-card.tsx'
+import { GoodsFacts } from './goods-facts.tsx'
 import { PointsPrice } from './points-price.tsx'
 import { useText } from './text.ts'
 import css from './points-mall.module.css'
@@ -112,9 +113,20 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
     }
   }
 
+  function choose(next: number) {
+    setCount(next)
+    setProblem(undefined)
+  }
+
+  function refuse(wrong: WrongQuantity) {
+    if (wrong !== 'stockShort') return setProblem(problemText('quantityWrong'))
+    const isLimit = limit !== null && left >= most
+    setProblem(isLimit ? problemText('pointsGoodsLimit', { limit }) : problemText('pointsGoodsShort', { left: most }))
+  }
+
   return (
     <>
-      <Facts goods={goods} mine={mine} count={count} />
+      <GoodsFacts goods={goods} mine={mine} count={count} />
       <div className={css.act}>
         {phase === 'running' && most > 0 ? (
           <Stepper
@@ -123,19 +135,8 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
             value={count}
             max={most}
             rule={{ minQuantity: 1, quantityStep: 1 }}
-            onChange={(next) => {
-              setCount(next)
-              setProblem(undefined)
-            }}
-            onWrong={(wrong) =>
-              setProblem(
-                wrong !== 'stockShort'
-                  ? problemText('quantityWrong')
-                  : limit !== null && left >= most
-                    ? problemText('pointsGoodsLimit', { limit })
-                    : problemText('pointsGoodsShort', { left: most }),
-              )
-            }
+            onChange={choose}
+            onWrong={refuse}
           />
         ) : (
           <p>
@@ -166,39 +167,5 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
         </span>
       </div>
     </>
-  )
-}
-
-function Facts({ goods, mine, count }: PointsGoodsInfo & { count: number }) {
-  const text = useText()
-  const { points, limit, unit, shopName, shopId, startTime, endTime } = goods
-  const rest = mine && mine.score - points * count
-  return (
-    <dl className={css.facts}>
-      {mine && (
-        <div>
-          <dt>{text('yours')}</dt>
-          <dd className="num">
-            {rest! >= 0
-              ? text('yoursLeft', { score: mine.score, left: rest! })
-              : text('yoursShort', { score: mine.score, points: -rest!, count })}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{text('limit')}</dt>
-        <dd>{limit === null ? text('noLimit') : text('limitOf', { limit, unit, taken: mine?.taken ?? 0 })}</dd>
-      </div>
-      <div>
-        <dt>{text('shop')}</dt>
-        <dd>
-          <a href={`/shopIndex?sid=${shopId}`}>{shopName}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{text('time')}</dt>
-        <dd className="num">{text('timeOf', { from: startTime.slice(0, 16), to: endTime.slice(0, 16) })}</dd>
-      </div>
-    </dl>
   )
 }
