@@ -15,4 +15,3 @@ export type Right = keyof typeof rights
 export const allRights = Object.keys(rights) as Right[]
 
 export const hasRight = (level: number, right: Right): boolean => level >= rights[right]
-export const rightsOf = (level: number): Right[] => allRights.filter((right) => hasRight(level, right))
