@@ -37,6 +37,7 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   const notices = await api<{ records: { id: number }[] }>(page, 'GET', '/notice/noticeList?current=1&size=1')
   const coupons = await api<{ records: { couponId: number }[] }>(page, 'GET', '/coupon/centre')
   const groups = await api<{ records: { saleId: number }[] }>(page, 'GET', '/groupBuy/page')
+  const discounts = await api<{ discountId: number }[]>(page, 'GET', '/discount/list')
   const [flash] = await api<{ seckillId: number }[]>(page, 'GET', '/flash/goods?size=1')
   const points = await api<{ goods: { records: { prodId: number }[] } }>(page, 'GET', '/points/goods')
   await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
@@ -55,6 +56,7 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
     noticeId: notices.records[0]!.id,
     couponId: coupons.records[0]!.couponId,
     groupSaleId: groups.records[0]!.saleId,
+    discountId: discounts[0]!.discountId,
     seckillId: flash!.seckillId,
     pointsProdId: points.goods.records[0]!.prodId,
   }

@@ -182,8 +182,18 @@ async function header(ask: Ask, side: 'shop' | 'platform'): Promise<void> {
   await ask('PUT', `/${side}/storeNav`, { ...kept, isOn: true, showsNavs: true, navList: [item] })
 }
 
+/** An offer that begins so late that nobody's cart counts it. */
+async function offer(ask: Ask, side: 'shop' | 'platform'): Promise<number> {
+  const day = (days: number) => wireTime(after(new Date(), days * DAY_MS))
+  const names = { nameZh: text(40), nameEn: text(40) }
+  const terms = { measure: 'amount', tiers: [{ reached: 100, cut: 10 }], startTime: day(60), endTime: day(61) }
+  return (await ask<{ saleId: number }>('POST', `/${side}/discounts`, { ...names, ...terms })).saleId
+}
+
+type OwnSales = { flashSaleId: number; ownGroupId: number; ownDiscountId: number }
+
 /** The shop's goods in a sale of each kind, none of them decided. */
-async function sales(ask: Ask, skuId: number): Promise<{ flashSaleId: number; ownGroupId: number }> {
+async function sales(ask: Ask, skuId: number): Promise<OwnSales> {
   const day = (days: number) => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
   const [startTime, endTime] = [`${day(20)} 10:00:00`, `${day(22)} 10:00:00`]
   const sessions = await ask<{ startTime: string }[]>('GET', '/shop/flash/sessions')
@@ -193,7 +203,7 @@ async function sales(ask: Ask, skuId: number): Promise<{ flashSaleId: number; ow
   const { saleId: ownGroupId } = await ask<{ saleId: number }>('POST', '/shop/group', group)
   const names = { nameZh: text(40), nameEn: text(40) }
   await ask('POST', '/shop/pointsGoods', { ...names, skuId, points: 100, price: 0, units: 10, startTime, endTime })
-  return { flashSaleId, ownGroupId }
+  return { flashSaleId, ownGroupId, ownDiscountId: await offer(ask, 'shop') }
 }
 
 const decoration = async (ask: Ask): Promise<number> =>
@@ -228,7 +238,9 @@ async function helpDocument(ask: Ask, name: string): Promise<void> {
 }
 
 /** Everything that the operator can write for the mall. */
-export async function attackAsOperator(ask: Ask): Promise<{ couponId: number; noticeId: number }> {
+type Told = { couponId: number; noticeId: number; discountId: number }
+
+export async function attackAsOperator(ask: Ask): Promise<Told> {
   const { webConfig, versions } = await ask<{ webConfig: object; versions: Record<string, string> }>(
     'GET',
     '/platform/config',
@@ -257,7 +269,9 @@ export async function attackAsOperator(ask: Ask): Promise<{ couponId: number; no
   await paidLevel(ask)
   await helpDocument(ask, 'contactUs')
   await spoilDecorations(text(120), hostileBlocks)
-  return { couponId, noticeId: await notice(ask, 'platform') }
+  const discountId = await offer(ask, 'platform')
+  await ask('POST', `/platform/sales/${discountId}/decide`, { version: 1, action: 'approve' })
+  return { couponId, noticeId: await notice(ask, 'platform'), discountId }
 }
 
 /** What a decoration may not lead to. */

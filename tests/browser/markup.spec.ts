@@ -207,6 +207,8 @@ const wordless = new Set([
   '/secdetail/confirm-order',
   '/submit-integral-order',
   'merchant /decorations',
+  'merchant /discounts/new',
+  'platform /discounts/new',
   'merchant /groups',
   'merchant /sales/group/new', // until goods are chosen
   'merchant /sales/flash/new',
@@ -242,6 +244,8 @@ const parts: Record<string, readonly string[]> = {
 const ownId: Record<string, (things: All) => number> = {
   'merchant /sales/flash/$saleId': ({ own }) => own.flashSaleId,
   'merchant /sales/group/$saleId': ({ own }) => own.ownGroupId,
+  'merchant /discounts/edit/$saleId': ({ own }) => own.ownDiscountId,
+  'platform /discounts/edit/$saleId': ({ discountId }) => discountId,
   'merchant /decorations/$renovationId': ({ own }) => own.renovationId,
 }
 
@@ -276,7 +280,7 @@ test.describe('texts full of markup', () => {
     await newPerson(context, base)
     const applied = await attackAsApplicant(page, base, operator.ask)
     const bought = await attackAsBuyer(page, merchant, operator.ask)
-    const { noticeId } = await attackAsOperator(operator.ask)
+    const { noticeId, discountId } = await attackAsOperator(operator.ask)
     const { shopId, goods, noticeId: shopNoticeId } = merchant
     const userId = await buyerOf(operator.ask)
     const groups = await operator.ask<{ records: { saleId: number }[] }>('GET', '/groupBuy/page')
@@ -284,6 +288,7 @@ test.describe('texts full of markup', () => {
     const points = await operator.ask<{ goods: { records: { prodId: number }[] } }>('GET', '/points/goods')
     const onSale = {
       groupSaleId: groups.records[0]!.saleId,
+      discountId,
       seckillId: flash!.seckillId,
       pointsProdId: points.goods.records[0]!.prodId,
     }

@@ -14,6 +14,7 @@ export type Things = {
   noticeId: number
   couponId: number
   groupSaleId: number
+  discountId: number
   seckillId: number
   pointsProdId: number
 }
@@ -56,6 +57,7 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
   '/termsPage': () => ['/termsPage', '/termsPage?doc=privacy'],
   '/spec-area/$area': () => ['/spec-area/spec-area3?of=10201'],
   '/group-buy/$saleId': ({ groupSaleId }) => [`/group-buy/${groupSaleId}`],
+  '/discount-detail': ({ discountId }) => [`/discount-detail?discountId=${discountId}`],
   '/secdetail/{-$seckillId}': ({ seckillId }) => [`/secdetail/${seckillId}`],
   '/member-center/integral-det/{-$prodId}': ({ pointsProdId }) => [`/member-center/integral-det/${pointsProdId}`],
   '/help/$doc': () => ['/help/howToPay'],
@@ -81,6 +83,6 @@ export const paths = pathsOf(routes.children).filter((path) => !withLinkAlone.in
 
 /** Pages that look alike to every member, and to visitors. */
 export const isEverybodys = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|help|notice|termsPage|third-party|special|spec-area|group-buy(?!\/confirm)|secdetail(?!\/confirm)|flash|login|register|forget|demo)/.test(
+  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|bom|coupon-goods|discount-detail|help|notice|termsPage|third-party|special|spec-area|group-buy(?!\/confirm)|secdetail(?!\/confirm)|flash|login|register|forget|demo)/.test(
     path,
   ) || path === '/'

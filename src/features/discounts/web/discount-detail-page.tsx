@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { titledBy } from '#ui/page/titled.ts'
+import { described, titled, type Matches } from '#ui/page/titled.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/page/picture.tsx'
-import { discountInfo } from '../contract.ts'
+import { discountInfo, type DiscountInfo } from '../contract.ts'
 import { CartNote, useCartNotes } from './cart-notes.tsx'
 import { useText } from './text.ts'
 import { TierScale } from './tier-scale.tsx'
@@ -17,7 +17,6 @@ const searchWords = searchOf({ discountId: whole(1) })
 
 export const Route = createFileRoute('/discount-detail')({
   staticData: { texts: 'work' },
-  head: titledBy('discounts', 'title', 'lead'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { discountId } }) => {
@@ -31,8 +30,18 @@ export const Route = createFileRoute('/discount-detail')({
       throw error
     }
   },
+  head: ({ loaderData, matches }) => headOf(loaderData?.discount, matches),
   component: DiscountDetailPage,
 })
+
+function headOf(discount: DiscountInfo | undefined, matches: Matches) {
+  if (!discount) return { meta: [titled(matches, undefined)] }
+  const shop = discount.shopName ?? matches[0]?.context.texts?.here['discounts']?.['ofMall'] ?? ''
+  const name = discount.discountName
+  return {
+    meta: [titled(matches, `${name} · ${shop}`), ...described(matches, ['discounts', 'detailLead'], { name, shop })],
+  }
+}
 
 function DiscountDetailPage() {
   const { discount, products } = Route.useLoaderData()

@@ -22,6 +22,7 @@ export default {
   moreCount: '{missing} more and you get {off}',
   cutNow: 'Your cart saves ¥{cut}',
   andThen: '; ',
+  detailLead: '{name}, {shop}: the tiers, how they count and the products that take part.',
   look: 'See products',
   shop: 'Shop',
   time: 'Time',

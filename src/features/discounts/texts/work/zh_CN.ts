@@ -24,6 +24,7 @@ export default {
   moreCount: '再买 {missing} 件，可{off}',
   cutNow: '采购车已减 {cut} 元',
   andThen: '，',
+  detailLead: '{shop}：{name}，各档优惠、算法和参加的商品。',
   look: '看商品',
   shop: '店铺',
   time: '时间',
