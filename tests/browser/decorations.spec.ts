@@ -107,6 +107,8 @@ for (const language of languagesOf(import.meta.filename)) {
     const drawing = page.getByRole('dialog', { name: say('在图上画热区', 'Draw areas on the picture') })
     const shown = drawing.getByRole('img').first()
     await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+    // It stands still by then.
+    await shown.click({ trial: true })
     const sheet = await shown.boundingBox()
     const at = (x: number, y: number) => [sheet!.x + sheet!.width * x, sheet!.y + sheet!.height * y] as const
     await page.mouse.move(...at(0.1, 0.2))
