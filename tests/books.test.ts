@@ -25,20 +25,18 @@ const membershipOrder = (of: Fixture) => sql`insert into membership_order (id, m
   span, amount_cents, rights, status, created_at, expires_at, paid_at)
   values (1, '1', ${of.accountId}, 1, 'month', 1, '{}', 'paid', now(), now(), now())`
 
-const flashItem = (of: Fixture, { left }: { left: number }) => sql`
+/** Five units for points were put aside, one for each person, of which so many are left. */
+const saleUnits = (of: Fixture, { left }: { left: number }) => sql`
   with made as (
     insert into sale (id, kind, shop_id, name_zh, name_en, status, starts_at, ends_at, created_at, decided_at)
-    select 1, 'flash', shop_id, 'x', 'x', 'approved', now(), now() + interval '1 hour', now(), now()
-    from shop_order where ${ofOrder(of)} returning id)
-  insert into flash_item (sale_id, sku_id, price_cents, offered, per_person, aside, left_units)
-  select made.id, sku_id, 1, 5, 2, 5, ${left} from made, order_item where order_id = ${orderId(of)} limit 1`
-const pointsSale = sql`insert into sale (id, kind, name_zh, name_en, status, starts_at, ends_at, created_at, decided_at)
-  values (1, 'points', 'x', 'x', 'approved', now(), now() + interval '1 day', now(), now())`
-const pointsGoods = (putAside: number) => sql`insert into points_goods (sale_id, product_id, sku_id, points,
-  price_cents, units, person_limit, put_aside, left_units)
-  select 1, product_id, id, 10, 0, 5, 1, ${putAside}::int, 0 from sku limit 1`
-const redeemed = (of: Fixture, quantity: number) => sql`insert into points_redemption (order_id, sale_id, account_id,
-  quantity, taken_at) values (${orderId(of)}, 1, ${of.accountId}, ${quantity}, now())`
+    select 1, 'points', shop_id, 'x', 'x', 'approved', now(), now() + interval '1 hour', now(), now()
+    from shop_order where ${ofOrder(of)} returning id),
+  goods as (insert into points_goods (sale_id, points, price_cents) select id, 10, 0 from made)
+  insert into sale_units (sale_id, sku_id, offered, person_limit, aside, left_units)
+  select made.id, sku_id, 5, 1, 5, ${left} from made, order_item where order_id = ${orderId(of)} limit 1`
+const saleHold = (of: Fixture, { freed = false }: { freed?: boolean } = {}) => sql`insert into sale_hold (order_id,
+  sale_id, account_id, quantity, taken_at, freed_at)
+  values (${orderId(of)}, 1, ${of.accountId}, 1, now(), case when ${freed} then now() end)`
 
 /** A group of two by an offer of its own. */
 const groupTeam = (of: Fixture, { status }: { status: 'forming' | 'filled' }) => sql`
@@ -117,25 +115,19 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
   ],
   membershipsBooked: (of) => [paidLevel, membershipOrder(of)],
   membershipTerms: (of) => [paidLevel, membershipOrder(of)],
-  flashUnitsMatch: (of) => [flashItem(of, { left: 4 })],
-  flashPlacesMatch: (of) => [
-    flashItem(of, { left: 5 }),
-    sql`insert into flash_place (sale_id, account_id, held) values (1, ${of.accountId}, 1)`,
+  saleUnitsMatch: (of) => [saleUnits(of, { left: 4 })],
+  salePlacesMatch: (of) => [
+    saleUnits(of, { left: 5 }),
+    sql`insert into sale_place (sale_id, account_id, held) values (1, ${of.accountId}, 1)`,
   ],
-  flashHoldsMatch: (of) => [
-    flashItem(of, { left: 5 }),
-    sql`insert into flash_hold (order_id, sale_id, account_id, quantity, taken_at, freed_at)
-      values (${orderId(of)}, 1, ${of.accountId}, 1, now(), now())`,
-  ],
-  flashClosed: (of) => [flashItem(of, { left: 5 }), sql`update flash_item set closed_at = now() where sale_id = 1`],
+  saleHoldsMatch: (of) => [saleUnits(of, { left: 5 }), saleHold(of, { freed: true })],
+  saleUnitsClosed: (of) => [saleUnits(of, { left: 5 }), sql`update sale_units set closed_at = now() where sale_id = 1`],
   groupPlaces: (of) => [groupTeam(of, { status: 'forming' }), groupSeat(of, { place: 3, status: 'paid' })],
   groupFull: (of) => [groupTeam(of, { status: 'filled' }), groupSeat(of, { place: 1, status: 'paid' })],
   groupOrders: (of) => [groupTeam(of, { status: 'forming' }), groupSeat(of, { place: 1, status: 'held' })],
   groupRefunds: (of) => [sql`update shop_order set cancel_reason = ${DISSOLVED} where ${ofOrder(of)}`],
   groupOfOrders: (of) => [sql`update shop_order set status = 'grouping' where ${ofOrder(of)}`],
-  pointsUnitsMatch: () => [pointsSale, pointsGoods(1)],
-  pointsLimitsHold: (of) => [pointsSale, pointsGoods(5), redeemed(of, 2)],
-  pointsPaidInFull: (of) => [pointsSale, pointsGoods(5), redeemed(of, 1)],
+  pointsPaidInFull: (of) => [saleUnits(of, { left: 4 }), saleHold(of)],
   pointsMatch: (of) => [
     sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update
       set balance = points_account.balance + 1`,

@@ -2,7 +2,7 @@
 import { after, HOUR_MS } from '#core/time.ts'
 import { createSale } from '#features/sales/server/index.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
-import { insertItem } from '../src/features/flash-sales/server/queries.ts'
+import { writeItem } from '../src/features/flash-sales/server/queries.ts'
 
 type Goods = { skuId: number; prodId: number; shopId: number }
 
@@ -13,7 +13,7 @@ export function flashDraft(db: Database, { skuId, prodId, shopId }: Goods): Prom
   return inTransaction(db, async (tx) => {
     const names = { nameZh: '测试秒杀', nameEn: 'Test flash sale' }
     const saleId = await createSale(tx, { kind: 'flash', shopId, now, ...times, ...names, productIds: [prodId] })
-    await insertItem(tx, { saleId, skuId, priceCents: 100, units: 5, perPerson: 1 })
+    await writeItem(tx, { saleId, skuId, priceCents: 100, units: 5, perPerson: 1 })
     return saleId
   })
 }
@@ -22,7 +22,7 @@ export type Item = { left: number; aside: number; back: number; isClosed: boolea
 
 export async function itemOf(db: Database, { saleId }: { saleId: number }): Promise<Item> {
   const row = await db
-    .selectFrom('flash_item')
+    .selectFrom('sale_units')
     .select(['left_units as left', 'aside', 'back_units as back', 'closed_at as closedAt'])
     .where('sale_id', '=', saleId)
     .executeTakeFirstOrThrow()

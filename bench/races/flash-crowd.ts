@@ -99,9 +99,9 @@ export type Stood = { left: number; sold: number; mostOfOne: number; orders: num
 export async function standing(db: Database, { saleId }: FlashGoods): Promise<Stood> {
   const { rows } = await sql<Stood>`
     select i.left_units as left, i.aside, coalesce(sum(h.quantity), 0)::int as sold, count(h.order_id)::int as orders,
-      coalesce((select max(n) from (select sum(quantity)::int as n from flash_hold
+      coalesce((select max(n) from (select sum(quantity)::int as n from sale_hold
         where sale_id = i.sale_id and freed_at is null group by account_id) by_person), 0) as "mostOfOne"
-    from flash_item i left join flash_hold h on h.sale_id = i.sale_id and h.freed_at is null
+    from sale_units i left join sale_hold h on h.sale_id = i.sale_id and h.freed_at is null
     where i.sale_id = ${saleId} group by i.sale_id`.execute(db)
   return rows[0]!
 }

@@ -2,7 +2,7 @@
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { after, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
-import { insertItem } from '../../src/features/flash-sales/server/queries.ts'
+import { writeItem } from '../../src/features/flash-sales/server/queries.ts'
 import type { Goods } from '../people.ts'
 import type { FlashGoods } from './flash-crowd.ts'
 
@@ -28,7 +28,7 @@ export async function openFlashSale(
   const saleId = await inTransaction(db, async (tx) => {
     const names = { nameZh: '测试秒杀', nameEn: 'Test flash sale' }
     const id = await createSale(tx, { kind: 'flash', shopId, now, ...times, ...names, productIds: [prodId] })
-    await insertItem(tx, { saleId: id, skuId, priceCents, units, perPerson })
+    await writeItem(tx, { saleId: id, skuId, priceCents, units, perPerson })
     const step = { saleId: id, version: 1, now }
     await moveSale(tx, { ...step, mover: { by: 'owner', shopId }, action: 'propose' })
     await moveSale(tx, { ...step, mover: { by: 'operator', staffId }, action: 'approve' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, DAY_MS, fromWireTime, HOUR_MS, wireTime } from '#core/time.ts'
-import { flashPhase, gonePercent, hourOf, isStep, sessionsBetween, sessionStarting } from './rules.ts'
+import { flashPhase, gonePercent, hourOf, sessionsBetween, sessionStarting } from './rules.ts'
 
 const hours = [10, 14, 20]
 const at = fromWireTime
@@ -50,11 +50,4 @@ test('what is gone is never told as all of it while one is left', () => {
   expect(gonePercent({ units: 1000, left: 1 })).toBe(99)
   expect(gonePercent({ units: 240, left: 86 })).toBe(64)
   expect(gonePercent({ units: 3, left: 0 })).toBe(100)
-})
-
-test('kept pages hear of the first unit, of the last, of one that comes back, and of every twentieth between', () => {
-  expect(isStep(1000, 1, 0)).toBe(true)
-  expect(isStep(1000, 0, 1)).toBe(true)
-  expect(isStep(1000, 500, 499)).toBe(true)
-  expect(isStep(1000, 499, 498)).toBe(false)
 })

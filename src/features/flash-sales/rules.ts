@@ -19,8 +19,6 @@ export const PROGRESS_EVERY_MS = 5 * SECOND_MS
 /** Ours: of so many items what is left is asked at once, and so many the block of a decoration shows. */
 export const PROGRESS_MAX = 60
 export const BLOCK_MAX = 12
-/** Ours: pages that others are shown as well are told of what is left in steps of a twentieth. */
-const PROGRESS_STEPS = 20
 /** Ours (ADR 0620): so many attempts to buy are under way at once in one process; it is told the others to come back. */
 export const ATTEMPTS_AT_ONCE = 6
 
@@ -65,11 +63,4 @@ export function flashPhase({ startsAt, endsAt, isClosed, left }: Standing, now: 
 export const gonePercent = ({ units, left }: { units: number; left: number }): number =>
   units === 0 ? 0 : Math.floor(((units - left) / units) * 100)
 
-/** Whether those who are shown a kept page have to hear of a change from `before` to `left`. */
-export const isStep = (units: number, before: number, left: number): boolean =>
-  (before === 0) !== (left === 0) ||
-  Math.floor((before * PROGRESS_STEPS) / units) !== Math.floor((left * PROGRESS_STEPS) / units)
-
 export const flashHref = (seckillId: number): string => `/secdetail/${seckillId}`
-/** Ours: so many goods are offered while somebody types. */
-export const CANDIDATES_MAX = 20

@@ -1,7 +1,7 @@
 /** Flash sales as a shop proposes them; what becomes of a proposal is the matter of sales. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { keyword } from '#core/wire/list.ts'
+import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -42,25 +42,10 @@ export const flashCandidates = endpoint({
   ...shop,
   method: 'GET',
   path: '/shop/flash/goods',
-  input: z.object({ keyword: z._default(keyword, ''), chosen: z._default(z.coerce.number(), 0) }),
-  answer: z.array(
-    z.object({
-      skuId: z.number(),
-      prodId: z.number(),
-      model: z.string(),
-      partyCode: z.string(),
-      name: z.string(),
-      /** With the pieces in it: 盒（10 套）. */
-      unit: z.string(),
-      stock: z.number(),
-      price: z.number(),
-      /** What senior members pay for one: a flash sale has to be below. */
-      least: z.number(),
-    }),
-  ),
+  input: candidatesAsked,
+  answer: z.array(saleCandidate),
   problems: [],
 })
-export type FlashCandidate = z.infer<typeof flashCandidates.answer>[number]
 
 /** What a shop wrote, as it goes on writing it. */
 export const flashProposal = endpoint({

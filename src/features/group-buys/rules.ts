@@ -57,7 +57,5 @@ export const initialOf = (name: string): string =>
   /^\d{4,}$/.test(name) ? name.slice(-2) : ([...name.trim()][0] ?? '*')
 
 export const GROUP_YUAN_MAX = 1_000_000
-/** Ours: so many goods are offered while somebody types. */
-export const CANDIDATES_MAX = 20
 /** Groups that a shop sees; those that nobody paid for were none. */
 export const shownTeams = ['forming', 'filled', 'dissolved'] as const satisfies readonly TeamStatus[]

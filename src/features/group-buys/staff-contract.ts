@@ -1,7 +1,8 @@
 // Group buys as a shop proposes them and sees its groups; what becomes of a proposal is the matter of sales.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
+import { listAnswer, listInput } from '#core/wire/list.ts'
+import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import {
   GROUP_HOURS_MAX,
   GROUP_LIMIT_MAX,
@@ -43,24 +44,10 @@ export const groupCandidates = endpoint({
   ...shop,
   method: 'GET',
   path: '/shop/group/goods',
-  input: z.object({ keyword: z._default(keyword, ''), chosen: z._default(z.coerce.number(), 0) }),
-  answer: z.array(
-    z.object({
-      skuId: z.number(),
-      prodId: z.number(),
-      model: z.string(),
-      partyCode: z.string(),
-      /** With the pieces in it: 盒（10 套）. */
-      unit: z.string(),
-      stock: z.number(),
-      price: z.number(),
-      /** What senior members pay for one: a group price has to be below. */
-      least: z.number(),
-    }),
-  ),
+  input: candidatesAsked,
+  answer: z.array(saleCandidate),
   problems: [],
 })
-export type GroupCandidate = z.infer<typeof groupCandidates.answer>[number]
 
 /** One proposal of the shop, with its terms. */
 export const groupProposal = endpoint({

@@ -1,6 +1,7 @@
 import type { AuditWords } from '#core/audit-words.ts'
 
 export const auditWords: AuditWords = {
+  // Of logs of before the sales told it themselves.
   actions: {
     'pointsGoods.add': { zh_CN: '提报积分商品', en: 'Points goods proposed' },
     'pointsGoods.change': { zh_CN: '修改积分商品', en: 'Points goods changed' },

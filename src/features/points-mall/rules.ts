@@ -11,7 +11,6 @@ export const GOODS_LIMIT_MAX = 1000
 export const BASKET_MAX = 20
 /** Ours: of one kind. */
 export const BASKET_QUANTITY_MAX = 1000
-export const SKUS_FOUND_MAX = 20
 
 export const goodsKinds = ['all', 'points', 'mixed'] as const
 export type GoodsKind = (typeof goodsKinds)[number]

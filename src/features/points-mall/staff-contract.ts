@@ -3,14 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
-import {
-  GOODS_LIMIT_MAX,
-  GOODS_POINTS_MAX,
-  GOODS_UNITS_MAX,
-  GOODS_YUAN_MAX,
-  isWholePoints,
-  SKUS_FOUND_MAX,
-} from './rules.ts'
+import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
+import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX, isWholePoints } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 const version = z.number().check(z.int(), z.gte(1))
@@ -56,7 +50,6 @@ const row = z.object({
 export type PointsGoodsRecord = z.infer<typeof row>
 
 const asked = { list: z.object({ ...listInput, keyword: z.optional(keyword) }) }
-const found = z.array(z.object({ skuId: z.number(), name: z.string(), price: z.number(), stock: z.int() }))
 const problems = [
   invalid,
   'textBlank',
@@ -84,12 +77,8 @@ export const shopPointsSkus = endpoint({
   ...shop,
   method: 'GET',
   path: '/shop/pointsSkus',
-  input: z.object({
-    keyword: z._default(keyword, ''),
-    /** That is chosen already, so that it has its name. */
-    chosen: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-  }),
-  answer: found.check(z.maxLength(SKUS_FOUND_MAX + 1)),
+  input: candidatesAsked,
+  answer: z.array(saleCandidate),
   problems: [],
 })
 /** Proposes goods for points: the operator decides. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashOf } from './rules.ts'
+import { clashOf, isStep } from './rules.ts'
 import { saleKinds } from './states.ts'
 
 test('[PROMO-1] two prices of one product stand in each other’s way, thresholds beside a price are told, points do not meet money', () => {
@@ -9,4 +9,11 @@ test('[PROMO-1] two prices of one product stand in each other’s way, threshold
     ['soft', 'soft', 'soft', null],
     [null, null, null, 'hard'],
   ])
+})
+
+test('kept pages hear of the first unit, of the last, of one that comes back, and of every twentieth between', () => {
+  expect(isStep(1000, 1, 0)).toBe(true)
+  expect(isStep(1000, 0, 1)).toBe(true)
+  expect(isStep(1000, 500, 499)).toBe(true)
+  expect(isStep(1000, 499, 498)).toBe(false)
 })

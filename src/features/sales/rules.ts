@@ -8,6 +8,10 @@ export const SALE_LASTS_MAX_MS = 92 * DAY_MS
 export const SALE_PRODUCTS_MAX = 200
 /** How soon after its minute a sale begins and ends where pages are kept. */
 export const SALES_EVERY_MS = 2 * SECOND_MS
+/** Ours: so many goods are offered while somebody types. */
+export const CANDIDATES_MAX = 20
+/** Ours: pages that others are shown as well are told of what is left in steps of a twentieth. */
+const PROGRESS_STEPS = 20
 /** A sale may not ask more than its goods cost at any time in so many days (ADR 0611). */
 export const LOWEST_DAYS = 30
 
@@ -20,3 +24,8 @@ export function clashOf(one: SaleKind, other: SaleKind): 'hard' | 'soft' | null 
   if (one === 'discount' || other === 'discount') return 'soft'
   return 'hard'
 }
+
+/** Whether those who are shown a kept page have to hear of a change from `before` to `left`. */
+export const isStep = (units: number, before: number, left: number): boolean =>
+  (before === 0) !== (left === 0) ||
+  Math.floor((before * PROGRESS_STEPS) / units) !== Math.floor((left * PROGRESS_STEPS) / units)

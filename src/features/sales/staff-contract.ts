@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
-import { listAnswer, listInput } from '#core/wire/list.ts'
+import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
 import { saleKinds, saleShown, saleStatuses } from './states.ts'
 
@@ -159,8 +159,31 @@ export const decidePlatformSale = endpoint({
     'saleDecided',
     'saleOver',
     'saleConflicts',
+    'saleStockShort',
     'saleReasonMissing',
     'changedMeanwhile',
     'textTooLong',
   ],
 })
+
+/** What forms of a proposal ask for goods by: words, and the sku that is chosen. */
+export const candidatesAsked = z.object({
+  keyword: z._default(keyword, ''),
+  chosen: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+})
+
+/** Goods that can be proposed. */
+export const saleCandidate = z.object({
+  skuId: z.number(),
+  prodId: z.number(),
+  model: z.string(),
+  partyCode: z.string(),
+  name: z.string(),
+  /** With the pieces in it: 盒（10 套）. */
+  unit: z.string(),
+  stock: z.number(),
+  price: z.number(),
+  /** What senior members pay for one: a price of a sale has to be below. */
+  least: z.number(),
+})
+export type SaleCandidate = z.infer<typeof saleCandidate>

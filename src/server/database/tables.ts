@@ -436,31 +436,8 @@ export interface EnterpriseAudit {
   status: Generated<1 | 2 | 3 | 4>
 }
 
-export interface FlashHold {
-  account_id: number
-  freed_at: Timestamp | null
-  order_id: number
-  quantity: number
-  sale_id: number
-  taken_at: Timestamp
-}
-
 export interface FlashItem {
-  aside: Generated<number>
-  back_units: Generated<number>
-  closed_at: Timestamp | null
-  left_units: Generated<number>
-  offered: number
-  per_person: number
   price_cents: number
-  sale_id: number
-  sku_id: number
-  sold_out_at: Timestamp | null
-}
-
-export interface FlashPlace {
-  account_id: number
-  held: number
   sale_id: number
 }
 
@@ -953,16 +930,9 @@ export interface PointsEntry {
 }
 
 export interface PointsGoods {
-  given_back: Generated<number>
-  left_units: Generated<number>
-  person_limit: number | null
   points: number
   price_cents: number
-  product_id: number
-  put_aside: Generated<number>
   sale_id: number
-  sku_id: number
-  units: number
 }
 
 export interface PointsLot {
@@ -983,15 +953,6 @@ export interface PointsOrder {
   order_number: string
   rate_percent: Generated<number>
   refunded_cents: Generated<number>
-}
-
-export interface PointsRedemption {
-  account_id: number
-  order_id: number
-  quantity: number
-  returned_at: Timestamp | null
-  sale_id: number
-  taken_at: Timestamp
 }
 
 export interface PointsSignIn {
@@ -1272,9 +1233,36 @@ export interface Sale {
   version: Generated<number>
 }
 
+export interface SaleHold {
+  account_id: number
+  freed_at: Timestamp | null
+  order_id: number
+  quantity: number
+  sale_id: number
+  taken_at: Timestamp
+}
+
+export interface SalePlace {
+  account_id: number
+  held: number
+  sale_id: number
+}
+
 export interface SaleProduct {
   product_id: number
   sale_id: number
+}
+
+export interface SaleUnits {
+  aside: Generated<number>
+  back_units: Generated<number>
+  closed_at: Timestamp | null
+  left_units: Generated<number>
+  offered: number
+  person_limit: number | null
+  sale_id: number
+  sku_id: number
+  sold_out_at: Timestamp | null
 }
 
 export interface SavedList {
@@ -1768,9 +1756,7 @@ export interface DB {
   discount: Discount
   discount_tier: DiscountTier
   enterprise_audit: EnterpriseAudit
-  flash_hold: FlashHold
   flash_item: FlashItem
-  flash_place: FlashPlace
   flash_reminder: FlashReminder
   footprint: Footprint
   freight_template: FreightTemplate
@@ -1819,7 +1805,6 @@ export interface DB {
   points_goods: PointsGoods
   points_lot: PointsLot
   points_order: PointsOrder
-  points_redemption: PointsRedemption
   points_sign_in: PointsSignIn
   points_use: PointsUse
   policy_plan: PolicyPlan
@@ -1840,7 +1825,10 @@ export interface DB {
   review: Review
   review_picture: ReviewPicture
   sale: Sale
+  sale_hold: SaleHold
+  sale_place: SalePlace
   sale_product: SaleProduct
+  sale_units: SaleUnits
   saved_list: SavedList
   search_due: SearchDue
   search_feed: SearchFeed

@@ -166,11 +166,3 @@ export async function removeFromCart(db: Database, accountId: number, basketIds:
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-export function shopsOf(db: Database, shopIds: readonly number[]) {
-  return db
-    .selectFrom('shop')
-    .select(['id', 'name_zh as zh_CN', 'name_en as en', 'status', 'is_self_run as isSelfRun'])
-    .where('id', '=', anyOf(shopIds))
-    .execute()
-}

@@ -8,7 +8,7 @@ import { regionLine } from '#features/addresses/rules.ts'
 import { findAddress, regionIn, type Address } from '#features/addresses/server/index.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
 import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
-import { deliveryTerms, sellerOf } from '#features/shops/server/index.ts'
+import { deliveryTerms, sellerOf, shopsOf } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
@@ -21,7 +21,7 @@ import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { quotePaper } from '../file-contract.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
-import { findLines, shopsOf } from './queries.ts'
+import { findLines } from './queries.ts'
 import { pageWords, quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
 import { expressCents, priced, type Line } from './service.ts'
 
@@ -41,8 +41,9 @@ export type QuotedLine = Pick<Line, 'offer' | 'quantity'> & { ownNumber?: string
 export async function quoteOver(context: MemberContext, chosen: readonly QuotedLine[]): Promise<string> {
   const { db, accountId, session, locale, now } = context
   if (chosen.length === 0) throw new Problem('nothingSelected')
-  const shops = new Map(
-    (await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]),
+  const shops = await shopsOf(
+    db,
+    chosen.map(({ offer }) => offer.shopId),
   )
   const { cutOff, calendar } = await dispatchRules({ db })
   const { lines: discounted, used } = withDiscounts(
@@ -67,7 +68,7 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity, ownNumber }) => ({
       ...(ownNumber && { ownNumber }),
-      shop: shops.get(offer.shopId) ?? '',
+      shop: shops.get(offer.shopId)![locale],
       model: offer.model,
       name: offer.name[locale],
       properties: offer.properties[locale],

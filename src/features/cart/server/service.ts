@@ -18,7 +18,7 @@ import { wireParts } from '#features/discounts/wire-parts.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
 import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
 import type { WireArrival } from '#features/shops/contract.ts'
-import { deliveryTerms, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
+import { deliveryTerms, shopsOf, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { CartItem, cartInfo, replaceItems, ShopCart } from '../contract.ts'
@@ -29,7 +29,6 @@ import {
   findLines,
   linesOf,
   removeFromCart,
-  shopsOf,
   type Added,
   type CartRow,
   type Input,
@@ -255,7 +254,7 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
   const found = await priced(context, rows)
   const shopIds = [...new Set(found.map(({ offer }) => offer.shopId))]
   const region = regionOf(areaId ?? 0) ?? address
-  const [named, discounts, ways, toAddress, { calendar }] = await Promise.all([
+  const [shops, discounts, ways, toAddress, { calendar }] = await Promise.all([
     shopsOf(db, shopIds),
     discountsOf(db, shopIds, context.now),
     deliveryTerms(db, shopIds, region),
@@ -271,7 +270,6 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
       context.now,
       calendar,
     )
-  const shops = new Map(named.map((shop) => [shop.id, shop]))
   const checked = lines.filter(isSettled)
   const freeFromCents = cents((await siteRules(context)).freeFreightYuan)
   return {

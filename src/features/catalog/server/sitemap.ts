@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HOUR_MS } from '#core/time.ts'
 import type { Database } from '#server/database/database.ts'
+import { fromFeatures } from '#server/events.ts'
 import { specAreaHref, specAreaNames } from '#features/site/spec-areas.ts'
 import { openShopIds, shelvedProducts } from './queries.ts'
 
@@ -14,6 +15,10 @@ const HIDDEN = [
   '/cart',
   '/submit-order',
   '/group-buy/confirm-order',
+  '/secdetail/confirm-order',
+  '/submit-integral-order',
+  '/member-center/member-cart',
+  '/member-center/submit-order',
   '/payment',
   '/order-detail',
   '/login',
@@ -22,6 +27,15 @@ const HIDDEN = [
   '/demo/',
   '/*?*keyword=',
 ]
+
+declare module '#server/feature.ts' {
+  interface FeatureParts {
+    /** Pages of its own that search engines should know: paths. */
+    sitemap?: (db: Database, now: Date) => Promise<readonly string[]>
+  }
+}
+
+const pagesOfFeatures = fromFeatures((features) => features.flatMap(({ sitemap }) => (sitemap ? [sitemap] : [])))
 
 type Sitemap = { parts: string[][]; madeAt: number }
 
@@ -65,16 +79,22 @@ const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
   reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body)
 
 async function makeSitemap(db: Database): Promise<Sitemap> {
-  const [products, shops] = await Promise.all([shelvedProducts(db), openShopIds(db)])
+  const now = new Date()
+  const [products, shops, ...others] = await Promise.all([
+    shelvedProducts(db),
+    openShopIds(db),
+    ...pagesOfFeatures(db).map((pagesOf) => pagesOf(db, now)),
+  ])
   const paths = [
     '/',
     '/shopList',
     ...specAreaNames.map(specAreaHref),
     ...shops.map((id) => `/shopIndex?sid=${id}`),
+    ...others.flat(),
     ...products.map((id) => `/detail/${id}`),
   ]
   const parts = Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) =>
     paths.slice(at * PART, (at + 1) * PART),
   )
-  return { parts, madeAt: Date.now() }
+  return { parts, madeAt: now.getTime() }
 }

@@ -5,7 +5,7 @@ import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
-import { shopSales } from '#features/sales/staff-contract.ts'
+import { shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from '../rules.ts'
 import {
   flashCandidates,
@@ -13,7 +13,6 @@ import {
   flashSessionsAhead,
   type addFlashProposal,
   type changeFlashProposal,
-  type FlashCandidate,
   type FlashProposal,
 } from '../staff-contract.ts'
 import { useText } from './text.ts'
@@ -101,9 +100,9 @@ export function FlashForm({ save, proposal }: FormProps) {
 }
 
 type FieldsProps = {
-  found: readonly FlashCandidate[]
+  found: readonly SaleCandidate[]
   isFetching: boolean
-  chosen: FlashCandidate | undefined
+  chosen: SaleCandidate | undefined
   search: (keyword: string) => void
 }
 
@@ -162,7 +161,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   )
 }
 
-type PlannedProps = { values: Partial<Values>; chosen: FlashCandidate | undefined; saleId: number | undefined }
+type PlannedProps = { values: Partial<Values>; chosen: SaleCandidate | undefined; saleId: number | undefined }
 
 /** What another sale or a lower price of late would say against it. */
 function Planned({ values: { startTime, price }, chosen, saleId }: PlannedProps) {

@@ -1,20 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { after, HOUR_MS, MINUTE_MS, wireTime } from '#core/time.ts'
+import { addItems } from '#features/cart/add-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
-import { payOrder } from '#features/payments/contract.ts'
+import { payInfo, payOrder } from '#features/payments/contract.ts'
+import { payType } from '#features/payments/rules.ts'
 import { moveSale } from '#features/sales/server/index.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { Job } from '#server/work/clock.ts'
+import { sendDue } from '#server/work/outbox.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { expireOrders } from '../../orders/server/jobs.ts'
+import { sandboxNotice } from '../../payments/server/channels/sandbox.ts'
+import { channelsOf } from '../../payments/server/index.ts'
+import { refundSender } from '../../payments/server/refunds.ts'
+import { salePages } from '../../sales/server/sitemap.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import type { FlashGoods as FlashSale } from '../../../../bench/races/flash-crowd.ts'
 import { openFlashSale } from '../../../../bench/races/flash-goods.ts'
 import { age, itemOf } from '../../../../tests/flash.ts'
-import { boxed, buyer, goods, letExpire, statusOf, stockOf, type Buyer } from '../../../../tests/trade.ts'
+import { boxed, buyer, goods, letExpire, pay, statusOf, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { flashDetail, flashGoods, flashProgress, flashSessions, ownFlash, remindFlash } from '../contract.ts'
 import {
   flashCandidates,
@@ -23,6 +32,7 @@ import {
   changeFlashProposal,
   flashProposal,
 } from '../staff-contract.ts'
+import { ATTEMPTS_AT_ONCE, flashHref } from '../rules.ts'
 import { remindOfSessions } from './jobs.ts'
 
 let db: Awaited<ReturnType<typeof testApp>>['db']
@@ -75,7 +85,7 @@ test('[PROMO-1] [DETAIL-2] units are put aside when the operator approves, and s
 
 test('an approval that would take more than there is in stock is undone', async () => {
   await expect(sale({ units: 31, stock: 30 })).rejects.toMatchObject({
-    problem: 'flashStockShort',
+    problem: 'saleStockShort',
     details: { stock: 30, units: 31 },
   })
 })
@@ -167,6 +177,107 @@ test('a unit that nobody paid in time is sold to the next; who pays after that g
   expect((await late.call(payOrder, { orderNumbers: orderNumber })).code).not.toBe('00000')
   expect([await statusOf(orderNumber), (await itemOf(db, item)).left]).toEqual(['canceled', 0])
   await expectBooks(db)
+})
+
+test('money whose notice comes after the deadline goes back; the unit stays with whoever has bought it since', async () => {
+  const { app } = await testApp()
+  const [late, next] = [await buyer(), await buyer()]
+  const item = await sale({ units: 1, perPerson: 1 })
+  const orderNumber = numberOf(await order(late, item))
+  const begun = await late.call(payOrder, { orderNumbers: orderNumber, payType: payType.sandbox })
+  await letExpire(orderNumber)
+  await (expireOrders as Job).run({ db, now: new Date() })
+  const theirs = numberOf(await order(next, item))
+  expect(await pay(theirs)).toBe(true)
+  const { payNumber } = begun.data!
+  const attempt = () =>
+    db
+      .selectFrom('payment')
+      .select(['status', 'amount_cents'])
+      .where('pay_number', '=', payNumber)
+      .executeTakeFirstOrThrow()
+  const said = {
+    payNumber,
+    amountCents: (await attempt()).amount_cents,
+    outcome: 'paid' as const,
+    channelNumber: randomUUID(),
+  }
+  await app.inject({ method: 'POST', url: '/notify/pay/sandbox', ...(await sandboxNotice(db, said, new Date())) })
+  await sendDue(db, { refund: refundSender(channelsOf(readConfig({}))) }, new Date())
+  expect([(await attempt()).status, await statusOf(orderNumber), await statusOf(theirs)]).toEqual([
+    'refunded',
+    'canceled',
+    'pendingDelivery',
+  ])
+  expect(await itemOf(db, item)).toMatchObject({ left: 0, aside: 1 })
+  await expectBooks(db)
+})
+
+test('a bank transfer does not hold units longer than any other payment, and says so', async () => {
+  const person = await buyer()
+  const item = await sale()
+  const orderNumber = numberOf(await order(person, item))
+  const deadline = async () =>
+    (
+      await db
+        .selectFrom('shop_order')
+        .select('expires_at')
+        .where('order_number', '=', orderNumber)
+        .executeTakeFirstOrThrow()
+    ).expires_at!
+  const before = await deadline()
+  expect((await person.call(payInfo, { orderNumbers: orderNumber })).data.transferShort).toBe('sale')
+  await person.call(payOrder, { orderNumbers: orderNumber, payType: payType.bank })
+  expect(await deadline()).toEqual(before)
+})
+
+test('a sale sells one thing at a time: a cart of two beside it is refused before any unit is touched', async () => {
+  const person = await buyer()
+  const item = await sale()
+  await person.call(
+    addItems,
+    [await goods(), await goods()].map(({ skuId }) => ({ skuId, count: 1 })),
+  )
+  expect((await person.call(confirmOrder, { orderType: 2, saleId: item.saleId })).code).not.toBe('00000')
+  expect(await itemOf(db, item)).toMatchObject({ left: 10 })
+})
+
+test('an attempt that breaks between admission and order takes nothing, and keeps no place of those let in', async () => {
+  const item = await sale({ units: 20, perPerson: 20 })
+  const person = await buyer()
+  /** Ends the connection that waits for the units. */
+  const cut = async () => {
+    const { rows } = await sql`with waiting as materialized (
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%update sale_units%')
+      select pg_terminate_backend(pid) from waiting`.execute(db)
+    return rows.length
+  }
+  for (let broken = 0; broken <= ATTEMPTS_AT_ONCE; broken++) {
+    const { uuid } = (await confirm(person, item)).data
+    const press = () => person.call(submitOrder, { uuid, orderType: 2, saleId: item.saleId })
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await sql`select from sale_units where sale_id = ${item.saleId} for no key update`.execute(tx)
+      const pressed = press()
+      await expect.poll(cut, { timeout: 5000, interval: 20 }).toBe(1)
+      return { answer: pressed }
+    })
+    expect((await answer).code).not.toBe('00000')
+  }
+  expect(await itemOf(db, item)).toMatchObject({ left: 20 })
+  expect((await person.call(ownFlash, { seckillIds: String(item.saleId) })).data).toEqual([])
+  expect((await order(person, item)).code).toBe('00000')
+  await expectBooks(db)
+})
+
+test('[DETAIL-2] an item on sale has its page in the sitemap', async () => {
+  const [running, coming, over] = [await sale(), await sale({ startsInMs: HOUR_MS }), await sale()]
+  await end(over, 'stop')
+  const pages = await salePages(db, new Date())
+  expect(pages).toEqual(expect.arrayContaining([running, coming].map(({ saleId }) => flashHref(saleId))))
+  expect(pages).not.toContain(flashHref(over.saleId))
+  const robots = await (await testApp()).app.inject('/robots.txt')
+  expect(robots.body).toMatch(/^Disallow: \/secdetail\/confirm-order$/m)
 })
 
 test('a unit that returns after the end goes back on the shelf, once', async () => {

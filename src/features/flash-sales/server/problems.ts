@@ -21,6 +21,5 @@ export const problems = declareProblems({
     flashInvalid: 'A00014',
     flashTooDear: 'A00014',
     flashSessionUnknown: 'A00001',
-    flashStockShort: 'A00001',
   },
 })

@@ -1,8 +1,9 @@
 // What is read of flash sales. Every query of a person's rows says whose it means.
 import { sql } from 'kysely'
+import { writeUnits, type Units } from '#features/sales/server/index.ts'
 import type { SaleStatus } from '#features/sales/states.ts'
 import { anyOf } from '#server/database/arrays.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 export type ItemRow = {
   saleId: number
@@ -21,15 +22,17 @@ export type ItemRow = {
 }
 
 const item = sql`
-  i.sale_id as "saleId", s.shop_id as "shopId", i.sku_id as "skuId", k.product_id as "prodId", s.status,
-  s.starts_at as "startsAt", s.ends_at as "endsAt", i.price_cents as "priceCents", i.offered as units,
-  i.left_units as left, i.per_person as "perPerson", i.closed_at is not null as "isClosed", i.sold_out_at as "soldOutAt"`
-const items = sql`flash_item i join sale s on s.id = i.sale_id join sku k on k.id = i.sku_id`
+  i.sale_id as "saleId", s.shop_id as "shopId", u.sku_id as "skuId", k.product_id as "prodId", s.status,
+  s.starts_at as "startsAt", s.ends_at as "endsAt", i.price_cents as "priceCents", u.offered as units,
+  u.left_units as left, u.person_limit as "perPerson", u.closed_at is not null as "isClosed",
+  u.sold_out_at as "soldOutAt"`
+const items = sql`flash_item i join sale_units u on u.sale_id = i.sale_id join sale s on s.id = i.sale_id
+  join sku k on k.id = u.sku_id`
 
 /** One that was approved, whatever became of it since; of others nobody is told. */
 export async function findItem(db: Database, saleId: number): Promise<ItemRow | undefined> {
   const { rows } = await sql<ItemRow>`
-    select ${item} from ${items} where i.sale_id = ${saleId} and i.aside > 0`.execute(db)
+    select ${item} from ${items} where i.sale_id = ${saleId} and u.aside > 0`.execute(db)
   return rows[0]
 }
 
@@ -37,7 +40,7 @@ export async function findItem(db: Database, saleId: number): Promise<ItemRow | 
 export async function itemsBetween(db: Database, from: Date, until: Date): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select ${item} from ${items}
-    where s.kind = 'flash' and i.aside > 0 and s.status in ('approved', 'ended')
+    where s.kind = 'flash' and u.aside > 0 and s.status in ('approved', 'ended')
       and s.ends_at > ${from} and s.starts_at < ${until}
     order by s.starts_at, i.sale_id`.execute(db)
   return rows
@@ -47,14 +50,14 @@ export async function itemsBetween(db: Database, from: Date, until: Date): Promi
 export async function nextItems(db: Database, now: Date, most: number): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select ${item} from ${items}
-    where s.kind = 'flash' and i.aside > 0 and s.status = 'approved' and s.ends_at > ${now}
-    order by s.starts_at, (i.left_units = 0), i.sale_id limit ${most}`.execute(db)
+    where s.kind = 'flash' and u.aside > 0 and s.status = 'approved' and s.ends_at > ${now}
+    order by s.starts_at, (u.left_units = 0), i.sale_id limit ${most}`.execute(db)
   return rows
 }
 
 export async function leftOf(db: Database, saleIds: readonly number[]) {
   const { rows } = await sql<{ saleId: number; left: number; units: number }>`
-    select sale_id as "saleId", left_units as left, aside as units from flash_item
+    select sale_id as "saleId", left_units as left, aside as units from sale_units
     where sale_id = ${anyOf(saleIds)} and aside > 0 order by sale_id`.execute(db)
   return rows
 }
@@ -62,22 +65,16 @@ export async function leftOf(db: Database, saleIds: readonly number[]) {
 /** Units that wait in orders nobody has paid yet. */
 export async function unpaidOf(db: Database, saleId: number): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(h.quantity), 0)::int as units from flash_hold h join shop_order o on o.id = h.order_id
+    select coalesce(sum(h.quantity), 0)::int as units from sale_hold h join shop_order o on o.id = h.order_id
     where h.sale_id = ${saleId} and h.freed_at is null and o.paid_at is null`.execute(db)
   return rows[0]!.units
-}
-
-export async function heldBy(db: Database, accountId: number, saleId: number): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
-    select held from flash_place where account_id = ${accountId} and sale_id = ${saleId}`.execute(db)
-  return rows[0]?.held ?? 0
 }
 
 export async function mineOf(db: Database, accountId: number, saleIds: readonly number[]) {
   const { rows } = await sql<{ saleId: number; held: number; isReminded: boolean }>`
     select i.sale_id as "saleId", coalesce(p.held, 0) as held, r.sale_id is not null as "isReminded"
     from flash_item i
-    left join flash_place p on p.sale_id = i.sale_id and p.account_id = ${accountId}
+    left join sale_place p on p.sale_id = i.sale_id and p.account_id = ${accountId}
     left join flash_reminder r on r.sale_id = i.sale_id and r.account_id = ${accountId}
     where i.sale_id = ${anyOf(saleIds)}
       and (p.held > 0 or r.sale_id is not null)
@@ -119,29 +116,15 @@ export async function remindSome(db: Database, now: Date, before: Date, most: nu
   return rows
 }
 
-export type NewItem = { saleId: number; skuId: number; priceCents: number; units: number; perPerson: number }
+export type NewItem = Units & { saleId: number; priceCents: number }
 
-export async function insertItem(db: Database, { saleId, skuId, priceCents, units, perPerson }: NewItem) {
-  await sql`
-    insert into flash_item (sale_id, sku_id, price_cents, offered, per_person)
-    values (${saleId}, ${skuId}, ${priceCents}, ${units}, ${perPerson})`.execute(db)
-}
-
-/** False: it was put aside meanwhile. */
-export async function updateItem(db: Database, { saleId, skuId, priceCents, units, perPerson }: NewItem) {
-  const { rows } = await sql<{ sale_id: number }>`
-    update flash_item set sku_id = ${skuId}, price_cents = ${priceCents}, offered = ${units},
-      per_person = ${perPerson}
-    where sale_id = ${saleId} and aside = 0 returning sale_id`.execute(db)
-  return rows.length === 1
-}
-
-export type Proposed = { skuId: number; units: number; model: string; stock: number }
-
-/** As it was written, decided or not. */
-export async function findProposed(db: Database, saleId: number): Promise<Proposed | undefined> {
-  const { rows } = await sql<Proposed>`
-    select i.sku_id as "skuId", i.offered as units, k.model, k.stock
-    from flash_item i join sku k on k.id = i.sku_id where i.sale_id = ${saleId}`.execute(db)
-  return rows[0]
+/** Of a draft, anew or over what it had. */
+export async function writeItem(tx: Tx, { saleId, priceCents, ...units }: NewItem): Promise<void> {
+  const row = { price_cents: priceCents }
+  await tx
+    .insertInto('flash_item')
+    .values({ sale_id: saleId, ...row })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(row))
+    .execute()
+  await writeUnits(tx, saleId, units)
 }

@@ -5,17 +5,15 @@ import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { after, DAY_MS, fromWireTime, shortDay, wireTime } from '#core/time.ts'
-import { packWords } from '#features/catalog/packs.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
+import { addProposal, changeProposal } from '#features/sales/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
-import { audit } from '#server/audit.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { hourOf, SESSIONS_DAYS_AHEAD, sessionsBetween, sessionStarting } from '../rules.ts'
 import type * as contract from '../staff-contract.ts'
-import { insertItem, updateItem } from './queries.ts'
+import { writeItem } from './queries.ts'
 import * as queries from './staff-queries.ts'
 
 type Written = Pick<
@@ -35,19 +33,6 @@ export async function sessionsAhead({ db, config, now, shopId }: MerchantContext
     }))
 }
 
-export async function candidates(
-  { db, shopId, locale }: MerchantContext,
-  asked: z.output<typeof contract.flashCandidates.input>,
-) {
-  const rows = await queries.findCandidates(db, { ...asked, shopId, locale })
-  return rows.map(({ priceCents, seniorCents, pieces, pieceUnit, ...one }) => ({
-    ...one,
-    unit: packWords({ unit: one.unit, pieces, pieceUnit }),
-    price: yuan(priceCents),
-    least: yuan(seniorCents),
-  }))
-}
-
 export async function proposal(
   { db, shopId }: MerchantContext,
   { saleId }: z.output<typeof contract.flashProposal.input>,
@@ -59,37 +44,21 @@ export async function proposal(
   return { ...rest, mayChange, price: yuan(priceCents), startTime: wireTime(startsAt) }
 }
 
-export function add(context: MerchantContext, input: z.output<typeof contract.addFlashProposal.input>) {
-  const { db, now, shopId } = context
-  return inTransaction(db, async (tx) => {
-    const { terms, item } = await termsOf(tx, context, input)
-    const saleId = await createSale(tx, { kind: 'flash', shopId, now, ...terms })
-    await insertItem(tx, { saleId, ...item })
-    await told(tx, context, { saleId, action: 'sale.add', input })
-    if (input.isProposed) await propose(tx, context, { saleId, version: 1 })
-    return { saleId }
-  })
-}
+export const add = (context: MerchantContext, input: z.output<typeof contract.addFlashProposal.input>) =>
+  inTransaction(context.db, async (tx) => addProposal(tx, context, await written(tx, context, input)))
 
-export function change(context: MerchantContext, input: z.output<typeof contract.changeFlashProposal.input>) {
-  const { db, now, shopId } = context
-  const { saleId, version } = input
-  return inTransaction(db, async (tx) => {
-    const { terms, item } = await termsOf(tx, context, input)
-    const newer = await changeSale(tx, { saleId, kind: 'flash', shopId, version, now, ...terms })
-    if (!(await updateItem(tx, { saleId, ...item }))) throw new Problem('saleDecided')
-    await told(tx, context, { saleId, action: 'sale.change', input })
-    if (input.isProposed) await propose(tx, context, { saleId, version: newer })
-    return { saleId }
-  })
-}
+export const change = (
+  context: MerchantContext,
+  { saleId, version, ...input }: z.output<typeof contract.changeFlashProposal.input>,
+) =>
+  inTransaction(context.db, async (tx) =>
+    changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) }),
+  )
 
-type Version = { saleId: number; version: number }
-
-async function propose(tx: Tx, context: MerchantContext, { saleId, version }: Version): Promise<void> {
-  const { shopId, now } = context
-  await moveSale(tx, { saleId, mover: { by: 'owner', shopId }, action: 'propose', version, now })
-  await audit({ ...context, db: tx }, { action: 'sale.propose', subject: `sale:${saleId}` })
+async function written(tx: Tx, context: MerchantContext, { isProposed, ...said }: Written & { isProposed: boolean }) {
+  const { sale, item } = await termsOf(tx, context, said)
+  const write = (inside: Tx, saleId: number) => writeItem(inside, { saleId, ...item })
+  return { kind: 'flash', sale, write, said, isProposed } as const
 }
 
 /** What the sale and its item are, or a refusal. */
@@ -101,7 +70,7 @@ async function termsOf(tx: Tx, { config, now, shopId }: MerchantContext, input: 
   refuse(offer, input)
   const { skuId, units, perPerson } = input
   return {
-    terms: { ...namesOf(offer, session.startsAt), ...session, productIds: [offer.prodId] },
+    sale: { ...namesOf(offer, session.startsAt), ...session, productIds: [offer.prodId] },
     item: { skuId, units, perPerson, priceCents: cents(input.price) },
   }
 }
@@ -117,13 +86,3 @@ const namesOf = ({ model }: Offer, startsAt: Date) => ({
   nameZh: `${model} 秒杀 ${shortDay(startsAt, 'zh_CN')} ${hourOf(startsAt)}`,
   nameEn: `${model} flash sale ${shortDay(startsAt, 'en')} ${hourOf(startsAt)}`,
 })
-
-type Told = { saleId: number; action: 'sale.add' | 'sale.change'; input: Written }
-
-const told = (tx: Tx, context: MerchantContext, { saleId, action, input }: Told) => {
-  const { skuId, price, units, perPerson, startTime } = input
-  return audit(
-    { ...context, db: tx },
-    { action, subject: `sale:${saleId}`, after: { skuId, price, units, perPerson, startTime } },
-  )
-}

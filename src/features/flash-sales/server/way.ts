@@ -1,11 +1,11 @@
 // How a checkout buys by a flash sale (src/features/checkout/server/sale-ways.ts).
 import { Problem } from '#core/problem.ts'
 import type { SaleBuyer, SaleRef, SaleTerms, SaleWay } from '#features/checkout/server/index.ts'
+import { heldOf, takeUnits } from '#features/sales/server/index.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { FLASH_PAY_MINUTES, flashPhase } from '../rules.ts'
 import { enter } from './admission.ts'
-import { findItem, heldBy, type ItemRow } from './queries.ts'
-import { takePlace, takeUnits } from './stock.ts'
+import { findItem, type ItemRow } from './queries.ts'
 
 type Line = { skuId: number; quantity: number }
 
@@ -19,6 +19,9 @@ function refuse(item: ItemRow | undefined, held: number, { line, now }: { line: 
   if (line.quantity > item.left) throw new Problem('flashFewLeft', { left: item.left })
   return item
 }
+
+const heldBy = async (db: Database, accountId: number, saleId: number): Promise<number> =>
+  (await heldOf(db, accountId, [saleId])).get(saleId) ?? 0
 
 async function terms(db: Database, { accountId, now }: SaleBuyer, { saleId }: SaleRef, line: Line): Promise<SaleTerms> {
   const held = await heldBy(db, accountId, saleId)
@@ -36,11 +39,11 @@ type Taking = { orderId: number; line: Line }
 
 /** The limit of the person, then the stock; whatever refuses says why by what the tables say then. */
 async function take(tx: Tx, { accountId, now }: SaleBuyer, { saleId }: SaleRef, { orderId, line }: Taking) {
-  const taking = { saleId, accountId, quantity: line.quantity }
-  const hasPlace = await takePlace(tx, taking)
-  if (hasPlace && (await takeUnits(tx, { ...taking, orderId, now }))) return
+  const { quantity } = line
+  const taken = await takeUnits(tx, { saleId, accountId, quantity, orderId, now })
+  if (taken === 'taken') return
   const held = await heldBy(tx, accountId, saleId)
-  refuse(await findItem(tx, saleId), hasPlace ? held - line.quantity : held, { line, now })
+  refuse(await findItem(tx, saleId), taken === 'short' ? held - quantity : held, { line, now })
   // A unit came back between the two statements: it is there for whoever comes next.
   throw new Problem('flashTooBusy')
 }

@@ -6,14 +6,13 @@ import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
-import { shopSales } from '#features/sales/staff-contract.ts'
+import { shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
 import { GROUP_HOURS_MAX, GROUP_LIMIT_MAX, GROUP_SIZE_MAX, GROUP_SIZE_MIN, GROUP_YUAN_MAX } from '../rules.ts'
 import {
   groupCandidates,
   groupProposal,
   type addGroupProposal,
   type changeGroupProposal,
-  type GroupCandidate,
   type GroupProposal,
 } from '../staff-contract.ts'
 import { useText } from './text.ts'
@@ -109,9 +108,9 @@ export function GroupForm({ save, proposal }: FormProps) {
 }
 
 type FieldsProps = {
-  found: readonly GroupCandidate[]
+  found: readonly SaleCandidate[]
   isFetching: boolean
-  chosen: GroupCandidate | undefined
+  chosen: SaleCandidate | undefined
   search: (keyword: string) => void
 }
 
@@ -164,7 +163,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   )
 }
 
-type PlannedProps = { values: Partial<Values>; chosen: GroupCandidate | undefined; saleId: number | undefined }
+type PlannedProps = { values: Partial<Values>; chosen: SaleCandidate | undefined; saleId: number | undefined }
 
 /** What another sale or a lower price of late would say against it. */
 function Planned({ values: { span, price }, chosen, saleId }: PlannedProps) {

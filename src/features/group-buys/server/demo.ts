@@ -2,13 +2,13 @@
 // people.
 import { sql } from 'kysely'
 import { allowedFrom } from '#core/field/quantity.ts'
-import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#core/time.ts'
-import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { createSale, moveSale } from '#features/sales/server/index.ts'
-import { inTransaction, type Database } from '#server/database/database.ts'
+import type { Offer } from '#features/catalog/server/index.ts'
+import { demoGoods, sellInDemo } from '#features/sales/server/index.ts'
+import { saleKinds } from '#features/sales/states.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Job } from '#server/work/clock.ts'
-import { insertOffer } from './staff-queries.ts'
+import { writeOffer } from './staff-queries.ts'
 
 const OFFERS = 6
 /** So many are looked at: some of them conflict with another sale. */
@@ -20,6 +20,8 @@ const SIZES = [2, 3, 5]
 const LIMIT = 50
 /** One more begins tomorrow at this hour. */
 const COMING_HOUR = 10
+/** From so much on a sixth less is a price to look at. */
+const CENTS = [500, 100_000_000] as const
 
 export const keepDemoGroups: Job = {
   name: 'demo: group buys',
@@ -42,60 +44,18 @@ async function isOneComing(db: Database, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Nothing where nobody can decide: then it is no demo. */
+/** Goods that differ from day to day. */
 async function fill(db: Database, { missing, startsAt }: { missing: number; startsAt: Date }, now: Date) {
-  const { rows: operators } = await sql<{ id: number }>`
-    select id from staff where shop_id is null and is_owner order by id limit 1`.execute(db)
-  const [operator] = operators
-  if (!operator) return
-  const offers = await offersOf(db, await goodsFor(db, now))
-  let made = 0
-  for (const offer of offers.values()) {
-    if (made === missing) return
-    const size = SIZES[made % SIZES.length]!
-    if (await sell(db, offer, { size, startsAt, staffId: operator.id, now })) made++
-  }
-}
-
-/** Goods that differ from day to day, every shop and every kind of part in turn. */
-async function goodsFor(db: Database, now: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with open as (
-      select sku.id, product.shop_id, product.category_id,
-        md5('group' || sku.id::text || ${now.toISOString().slice(0, 10)}::text) as turn
-      from sku join product on product.id = sku.product_id join shop on shop.id = product.shop_id
-      where sku.status = 1 and product.status = 1 and shop.status = 1 and product.validity is null
-        and sku.stock >= 400 and sku.min_quantity <= 1 and sku.quantity_step <= 1 and sku.price_cents >= 500
-        and not exists (select from sale_product named join sale on sale.id = named.sale_id
-          where named.product_id = product.id and sale.status in ('proposed', 'approved') and sale.ends_at > ${now})),
-    ranked as (
-      select id, turn, row_number() over (partition by shop_id order by turn) as of_shop,
-        row_number() over (partition by category_id order by turn) as of_kind from open)
-    select id from ranked where of_kind = 1 order by of_shop, turn limit ${CHOICE}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-type Selling = { size: number; startsAt: Date; staffId: number; now: Date }
-
-/** False: another sale, or a lower price of late, stands in its way. */
-async function sell(db: Database, offer: Offer, { size, startsAt, staffId, now }: Selling): Promise<boolean> {
-  const { model, shopId, prodId, skuId } = offer
   const times = { startsAt, endsAt: after(startsAt, LASTS_MS) }
-  const names = { nameZh: `${model} ${size} 人团`, nameEn: `${model}, group of ${size}` }
-  const terms = { skuId, priceCents: demoCents(offer), size, hours: 24, most: allowedFrom(offer, LIMIT) }
-  try {
-    await inTransaction(db, async (tx) => {
-      const saleId = await createSale(tx, { kind: 'group', shopId, now, ...times, ...names, productIds: [prodId] })
-      await insertOffer(tx, saleId, terms)
-      const step = { saleId, version: 1, now }
-      await moveSale(tx, { ...step, mover: { by: 'owner', shopId }, action: 'propose' })
-      await moveSale(tx, { ...step, mover: { by: 'operator', staffId }, action: 'approve' })
-    })
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
+  const draw = `group ${now.toISOString().slice(0, 10)}`
+  const skuIds = await demoGoods(db, { draw, kinds: saleKinds, span: times, cents: CENTS, most: CHOICE })
+  await sellInDemo(db, { skuIds, wanted: missing, now }, (offer, made) => {
+    const { model, skuId } = offer
+    const size = SIZES[made % SIZES.length]!
+    const names = { nameZh: `${model} ${size} 人团`, nameEn: `${model}, group of ${size}` }
+    const terms = { skuId, priceCents: demoCents(offer), size, hours: 24, most: allowedFrom(offer, LIMIT) }
+    return { kind: 'group', sale: { ...names, ...times }, write: (tx, saleId) => writeOffer(tx, saleId, terms) }
+  })
 }
 
 /** A sixth below what anybody pays for one, to the tenth of a yuan. */

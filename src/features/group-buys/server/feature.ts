@@ -14,7 +14,7 @@ export const groupBuys = feature({
   name: 'group-buys',
   knows: ['catalog', 'checkout', 'orders', 'payments', 'reviews', 'sales', 'shops'],
   owns: ['group_offer', 'group_seat', 'group_team'],
-  reads: ['account', 'product', 'sale', 'sale_product', 'shop', 'shop_order', 'sku', 'staff'],
+  reads: ['account', 'product', 'sale', 'shop', 'shop_order', 'sku'],
   mount: groupBuysApi,
   jobs: (config) => [dissolveGroups, ...(config.demo ? [keepDemoGroups, keepDemoTeams(config)] : [])],
   books: groupBooks,

@@ -1,57 +1,18 @@
 // What a shop reads of its group buys; every query carries the shop.
 import { sql } from 'kysely'
-import { containsPattern } from '#server/database/like.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { Locale } from '#core/locale.ts'
 import type { SaleStatus } from '#features/sales/states.ts'
-import { CANDIDATES_MAX, shownTeams } from '../rules.ts'
-
-type Asked = { shopId: number; keyword: string; chosen: number; locale: Locale }
-type Candidate = {
-  skuId: number
-  prodId: number
-  model: string
-  partyCode: string
-  unit: string
-  pieces: number
-  pieceUnit: string
-  stock: number
-  priceCents: number
-  seniorCents: number
-}
-
-/** On the shelf, and goods: a service is bought by itself. */
-export async function findCandidates(db: Database, { shopId, keyword, chosen, locale }: Asked): Promise<Candidate[]> {
-  const [unit, piece] = locale === 'en' ? ['unit_en', 'piece_en'] : ['unit_zh', 'piece_zh']
-  const pattern = containsPattern(keyword)
-  const { rows } = await sql<Candidate>`
-    select sku.id as "skuId", product.id as "prodId", sku.model, sku.part_code as "partyCode",
-      coalesce(${sql.ref(`sku.${unit}`)}, ${sql.ref(`product.${unit}`)}) as unit, sku.pack_pieces as pieces,
-      coalesce(${sql.ref(`sku.${piece}`)}, ${sql.ref(`product.${unit}`)}) as "pieceUnit", sku.stock,
-      sku.price_cents as "priceCents", sku.senior_cents as "seniorCents"
-    from sku join product on product.id = sku.product_id
-    where product.shop_id = ${shopId} and product.validity is null
-      and (sku.id = ${chosen} or (sku.status = 1 and product.status = 1
-        and (sku.model ilike ${pattern} or sku.part_code ilike ${pattern})))
-    order by sku.id <> ${chosen}, product.sold desc, sku.id limit ${CANDIDATES_MAX}`.execute(db)
-  return rows
-}
+import { shownTeams } from '../rules.ts'
 
 export type Terms = { skuId: number; priceCents: number; size: number; hours: number; most: number }
 
-export async function insertOffer(tx: Tx, saleId: number, { skuId, priceCents, ...terms }: Terms): Promise<void> {
+/** Of a draft, anew or over what it had. */
+export async function writeOffer(tx: Tx, saleId: number, { skuId, priceCents, ...terms }: Terms): Promise<void> {
+  const row = { sku_id: skuId, price_cents: priceCents, ...terms }
   await tx
     .insertInto('group_offer')
-    .values({ sale_id: saleId, sku_id: skuId, price_cents: priceCents, ...terms })
-    .execute()
-}
-
-/** The caller holds its sale, and found that it may be changed. */
-export async function updateOffer(tx: Tx, saleId: number, { skuId, priceCents, ...terms }: Terms): Promise<void> {
-  await tx
-    .updateTable('group_offer')
-    .set({ sku_id: skuId, price_cents: priceCents, ...terms })
-    .where('sale_id', '=', saleId)
+    .values({ sale_id: saleId, ...row })
+    .onConflict((conflict) => conflict.column('sale_id').doUpdateSet(row))
     .execute()
 }
 

@@ -6,31 +6,16 @@ import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { offsetOf } from '#core/wire/page.ts'
-import { packWords } from '#features/catalog/packs.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { maskedName } from '#features/reviews/rules.ts'
-import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
+import { addProposal, changeProposal } from '#features/sales/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
-import { audit } from '#server/audit.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import type * as contract from '../staff-contract.ts'
 import * as queries from './staff-queries.ts'
 
 type Written = Omit<z.output<typeof contract.addGroupProposal.input>, 'isProposed'>
-
-export async function candidates(
-  { db, shopId, locale }: MerchantContext,
-  asked: z.output<typeof contract.groupCandidates.input>,
-) {
-  const rows = await queries.findCandidates(db, { ...asked, shopId, locale })
-  return rows.map(({ priceCents, seniorCents, pieces, pieceUnit, ...one }) => ({
-    ...one,
-    unit: packWords({ unit: one.unit, pieces, pieceUnit }),
-    price: yuan(priceCents),
-    least: yuan(seniorCents),
-  }))
-}
 
 export async function proposal(
   { db, shopId }: MerchantContext,
@@ -50,48 +35,21 @@ export async function proposal(
   }
 }
 
-export function add(context: MerchantContext, input: z.output<typeof contract.addGroupProposal.input>) {
-  const { db, now, shopId } = context
-  return inTransaction(db, async (tx) => {
-    const { sale, terms } = await termsOf(tx, context, input)
-    const saleId = await createSale(tx, { kind: 'group', shopId, now, ...sale })
-    await queries.insertOffer(tx, saleId, terms)
-    await finish(tx, context, { saleId, version: 1, action: 'sale.add', input })
-    return { saleId }
-  })
-}
+export const add = (context: MerchantContext, input: z.output<typeof contract.addGroupProposal.input>) =>
+  inTransaction(context.db, async (tx) => addProposal(tx, context, await written(tx, context, input)))
 
-export function change(context: MerchantContext, input: z.output<typeof contract.changeGroupProposal.input>) {
-  const { db, now, shopId } = context
-  const { saleId, version } = input
-  return inTransaction(db, async (tx) => {
-    const { sale, terms } = await termsOf(tx, context, input)
-    const newer = await changeSale(tx, { saleId, kind: 'group', shopId, version, now, ...sale })
-    await queries.updateOffer(tx, saleId, terms)
-    await finish(tx, context, { saleId, version: newer, action: 'sale.change', input })
-    return { saleId }
-  })
-}
-
-type Finished = {
-  saleId: number
-  version: number
-  action: 'sale.add' | 'sale.change'
-  input: Written & { isProposed: boolean }
-}
-
-/** Logged, and proposed where that was asked for with it. */
-async function finish(tx: Tx, context: MerchantContext, { saleId, version, action, input }: Finished): Promise<void> {
-  const { shopId, now } = context
-  const { skuId, price, people, hours, most, startTime, endTime } = input
-  const subject = `sale:${saleId}`
-  await audit(
-    { ...context, db: tx },
-    { action, subject, after: { skuId, price, people, hours, most, startTime, endTime } },
+export const change = (
+  context: MerchantContext,
+  { saleId, version, ...input }: z.output<typeof contract.changeGroupProposal.input>,
+) =>
+  inTransaction(context.db, async (tx) =>
+    changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) }),
   )
-  if (!input.isProposed) return
-  await moveSale(tx, { saleId, mover: { by: 'owner', shopId }, action: 'propose', version, now })
-  await audit({ ...context, db: tx }, { action: 'sale.propose', subject })
+
+async function written(tx: Tx, context: MerchantContext, { isProposed, ...said }: Written & { isProposed: boolean }) {
+  const { sale, terms } = await termsOf(tx, context, said)
+  const write = (inside: Tx, saleId: number) => queries.writeOffer(inside, saleId, terms)
+  return { kind: 'group', sale, write, said, isProposed } as const
 }
 
 /** What the sale and its offer are, or a refusal: nobody pays more in a group than alone. */

@@ -22,6 +22,7 @@ export const notifications = feature({
     'refund',
     'return_case',
     'sale',
+    'sale_units',
     'shop',
     'shop_order',
     'sku',

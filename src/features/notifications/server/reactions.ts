@@ -112,7 +112,8 @@ export const reactions: Listeners = {
           'hour', to_char(s.starts_at at time zone 'Asia/Shanghai', 'HH24:MI'), 'price', ${yuan('i.price_cents')})
         from unnest(${reminded.map(({ accountId }) => accountId)}::bigint[],
           ${reminded.map(({ saleId }) => saleId)}::bigint[]) as w (account_id, sale_id)
-        join flash_item i on i.sale_id = w.sale_id join sale s on s.id = i.sale_id join sku k on k.id = i.sku_id`,
+        join flash_item i on i.sale_id = w.sale_id join sale_units u on u.sale_id = w.sale_id
+        join sale s on s.id = w.sale_id join sku k on k.id = u.sku_id`,
       now,
     ),
   invoiceDecided: (tx, { invoiceId, action, now }) =>

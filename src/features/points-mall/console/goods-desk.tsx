@@ -216,9 +216,9 @@ function Skus({ call, id, value, onChange }: SkusProps) {
   const text = useText()
   const [keyword, setKeyword] = useState('')
   const asked = useCall(call, { keyword, chosen: value ?? 0 })
-  const options = (asked.data ?? []).map(({ skuId, name, price, stock }) => ({
+  const options = (asked.data ?? []).map(({ skuId, name, model, unit, price, stock }) => ({
     value: skuId,
-    label: text('skuOf', { name, price: formatYuan(price), stock }),
+    label: text('skuOf', { name: `${name} ${model} / ${unit}`, price: formatYuan(price), stock }),
   }))
   return (
     <Select<number>

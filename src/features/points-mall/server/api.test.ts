@@ -12,6 +12,7 @@ import { boxed, buyer, goods, pay, stockOf, type Buyer } from '../../../../tests
 import { memberCart, pointsGoodsInfo, pointsMall, putIntoMemberCart, takeFromMemberCart } from '../contract.ts'
 import { addPlatformPointsGoods, platformPointsSkus, shopPointsSkus } from '../staff-contract.ts'
 import { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods } from '../staff-contract.ts'
+import { writeGoods } from './queries.ts'
 
 type Part = Awaited<ReturnType<typeof goods>>
 type Offer = Part & { saleId: number }
@@ -49,18 +50,7 @@ async function offered(terms: Terms = {}): Promise<Offer> {
     const names = { nameZh: '积分兑换', nameEn: 'For points' }
     const { shopId, prodId, skuId } = part
     const id = await createSale(tx, { kind: 'points', shopId, productIds: [prodId], ...names, ...times, now })
-    await tx
-      .insertInto('points_goods')
-      .values({
-        sale_id: id,
-        product_id: prodId,
-        sku_id: skuId,
-        points,
-        price_cents: priceCents,
-        units,
-        person_limit: limit,
-      })
-      .execute()
+    await writeGoods(tx, id, { skuId, points, priceCents, units, perPerson: limit })
     const step = { saleId: id, version: 1, now }
     await moveSale(tx, { ...step, mover: { by: 'owner', shopId }, action: 'propose' })
     await moveSale(tx, { ...step, mover: { by: 'operator', staffId: by }, action: 'approve' })
@@ -236,7 +226,7 @@ test('what is had by the box says how many pieces are in it, to who takes it and
   const { merchant } = await testApp()
   const { as } = await merchant(offer.shopId)
   const [found] = (await as(shopPointsSkus, { keyword: '', chosen: offer.skuId })).data
-  expect(found!.name).toMatch(/6204-2RS1 \/ 盒（10 套）$/)
+  expect(found).toMatchObject({ model: '6204-2RS1', unit: '盒（10 套）' })
 })
 
 test('[MC-1] the points mall lists what runs, by kind and by what one’s points are enough for', async () => {

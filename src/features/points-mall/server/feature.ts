@@ -4,19 +4,19 @@ import { pointsMallApi } from './api.ts'
 import { pointsMallBooks } from './book-rules.ts'
 import { keepDemoGoods } from './demo.ts'
 import { problems } from './problems.ts'
-import { keepUnits, returnUnits } from './reactions.ts'
+import { freeOrders } from './reactions.ts'
 import { sellsForPoints } from './sells.ts'
 import { pointsSelling } from './way.ts'
 
 export const pointsMall = feature({
   name: 'points-mall',
-  knows: ['catalog', 'checkout', 'orders', 'points', 'sales'],
-  owns: ['points_basket', 'points_goods', 'points_redemption'],
-  reads: ['product', 'sale', 'shop', 'shop_order', 'sku', 'staff'],
+  knows: ['catalog', 'checkout', 'orders', 'points', 'sales', 'shops'],
+  owns: ['points_basket', 'points_goods'],
+  reads: ['product', 'sale', 'sale_units', 'shop', 'sku'],
   mount: pointsMallApi,
   jobs: (config) => (config.demo ? [keepDemoGoods] : []),
   answers: { pointsSelling },
-  on: { saleMoved: keepUnits, orderCanceled: returnUnits },
+  on: { orderCanceled: freeOrders },
   sells: [sellsForPoints],
   books: pointsMallBooks,
   personalData: forgetRows('points_basket'),

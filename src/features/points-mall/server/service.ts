@@ -9,7 +9,8 @@ import { inTransaction } from '#server/database/database.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { pointsAtAGlance, spendablePoints } from '#features/points/server/index.ts'
-import { shopNames } from './shop-names.ts'
+import { heldOf } from '#features/sales/server/index.ts'
+import { shopsOf } from '#features/shops/server/index.ts'
 import type {
   BasketLine,
   MemberCart,
@@ -32,10 +33,13 @@ async function shownOf(
     db,
     rows.map(({ skuId }) => skuId),
   )
-  const names = await shopNames(db, [...new Set([...offers.values()].map(({ shopId }) => shopId))], locale)
+  const shops = await shopsOf(
+    db,
+    [...offers.values()].map(({ shopId }) => shopId),
+  )
   return rows.flatMap((row) => {
     const offer = offers.get(row.skuId)
-    return offer ? [goodsOf(row, offer, { shopName: names.get(offer.shopId) ?? '', locale, now })] : []
+    return offer ? [goodsOf(row, offer, { shopName: shops.get(offer.shopId)![locale], locale, now })] : []
   })
 }
 
@@ -101,7 +105,7 @@ export async function describe(
   const { accountId } = session
   const [score, taken, basketCount] = await Promise.all([
     spendablePoints(db, accountId, now),
-    queries.takenOf(db, accountId, [goods.saleId]),
+    heldOf(db, accountId, [goods.saleId]),
     queries.countBasket(db, accountId),
   ])
   return { goods, mine: { score, taken: taken.get(goods.saleId) ?? 0, basketCount } }
@@ -114,7 +118,7 @@ export async function describeCart(context: MemberContext): Promise<MemberCart> 
   const [score, rows, taken] = await Promise.all([
     spendablePoints(db, accountId, now),
     queries.goodsOfSales(db, ids),
-    queries.takenOf(db, accountId, ids),
+    heldOf(db, accountId, ids),
   ])
   const shown = await shownOf(context, rows)
   const lines = basket.flatMap(({ saleId, quantity }): BasketLine[] => {

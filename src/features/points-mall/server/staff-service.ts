@@ -1,21 +1,20 @@
-// Goods are proposed for points, changed while nobody has decided, and proposed again; every step stands in the audit
-// log. Deciding, withdrawing and stopping are the sales' own.
+// Goods are proposed for points, changed while nobody has decided, and proposed again. Deciding, withdrawing and
+// stopping are the sales' own.
 import type { z } from 'zod'
 import { cents, yuan } from '#core/money.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { fromWireTime, wireTime } from '#core/time.ts'
-import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
-import { packWords } from '#features/catalog/packs.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
-import { changeSale, createSale, moveSale } from '#features/sales/server/index.ts'
+import { addProposal, candidates, changeProposal } from '#features/sales/server/index.ts'
 import { saleStates, type SaleStatus } from '#features/sales/states.ts'
 import type { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods, shopPointsSkus } from '../staff-contract.ts'
-import { findSkus, listOwn } from './staff-queries.ts'
-import { shopNames } from './shop-names.ts'
+import { shopsOf } from '#features/shops/server/index.ts'
+import { writeGoods } from './queries.ts'
+import { listOwn } from './staff-queries.ts'
 
 type Written = z.output<typeof addShopPointsGoods.input>
 
@@ -30,13 +29,16 @@ export async function list(context: StaffContext, { keyword, ...paging }: z.outp
     db,
     rows.map(({ skuId }) => skuId),
   )
-  const names = await shopNames(db, [...new Set([...offers.values()].map(({ shopId }) => shopId))], locale)
+  const shops = await shopsOf(
+    db,
+    [...offers.values()].map(({ shopId }) => shopId),
+  )
   return {
     records: rows.map(({ startsAt, endsAt, priceCents, ...row }) => {
       const offer = offers.get(row.skuId)!
       return {
         ...row,
-        shopName: names.get(offer.shopId) ?? '',
+        shopName: shops.get(offer.shopId)![locale],
         prodName: `${offer.name[locale]} ${offer.model}`,
         price: yuan(priceCents),
         listPrice: yuan(offer.priceCents),
@@ -49,40 +51,13 @@ export async function list(context: StaffContext, { keyword, ...paging }: z.outp
   }
 }
 
-export async function skus(
-  context: StaffContext,
-  { keyword, chosen }: z.output<typeof shopPointsSkus.input>,
-): Promise<z.input<typeof shopPointsSkus.answer>> {
-  const { db, locale } = context
-  const offers = await offersOf(db, await findSkus(db, { owner: ownerOf(context), keyword, chosen }))
-  return [...offers.values()].map(({ skuId, name, model, unit, pieces, pieceUnit, priceCents, stock }) => ({
-    skuId,
-    name: `${name[locale]} ${model} / ${packWords({ unit: unit[locale], pieces, pieceUnit: pieceUnit[locale] })}`,
-    price: yuan(priceCents),
-    stock,
-  }))
-}
-
-const termsOf = ({ nameZh, nameEn, startTime, endTime }: Written) => ({
-  nameZh,
-  nameEn,
-  startsAt: fromWireTime(startTime),
-  endsAt: fromWireTime(endTime),
-})
-
-const goodsRow = ({ skuId, points, price, units, limit }: Written, productId: number) => ({
-  sku_id: skuId,
-  product_id: productId,
-  points,
-  price_cents: cents(price),
-  units,
-  person_limit: limit ?? null,
-})
+export const skus = (context: StaffContext, asked: z.output<typeof shopPointsSkus.input>) =>
+  candidates(context, { ...asked, quantities: 'single' })
 
 /** One’s own, sold one by one, and sent; another shop’s answers like what never was. */
-async function productOf(tx: Tx, shopId: number | null, skuId: number): Promise<number> {
-  const [found] = await findSkus(tx, { owner: shopId, keyword: '', chosen: skuId })
-  const isOwn = found === skuId
+async function productOf(tx: Tx, context: StaffContext, skuId: number): Promise<number> {
+  const [found] = await candidates({ ...context, db: tx }, { keyword: '', chosen: skuId, quantities: 'single' })
+  const isOwn = found?.skuId === skuId
   const offer = (await offersOf(tx, [skuId])).get(skuId)
   const isFit = isOwn && offer?.isOnShelf && !offer.validity && offer.minQuantity === 1 && offer.quantityStep === 1
   if (!isFit) throw new Problem('pointsGoodsSku')
@@ -90,41 +65,23 @@ async function productOf(tx: Tx, shopId: number | null, skuId: number): Promise<
 }
 
 /** Made and proposed in one step: a proposal that nobody has sent is of no use to anybody. */
-export function add(context: StaffContext, input: Written): Promise<{ saleId: number }> {
-  const { db, now } = context
-  const shopId = ownerOf(context)
-  return inTransaction(db, async (tx) => {
-    const productId = await productOf(tx, shopId, input.skuId)
-    const productIds = [productId]
-    const saleId = await createSale(tx, { kind: 'points', shopId, productIds, ...termsOf(input), now })
-    await tx
-      .insertInto('points_goods')
-      .values({ sale_id: saleId, ...goodsRow(input, productId) })
-      .execute()
-    await moveSale(tx, { saleId, mover: { by: 'owner', shopId }, action: 'propose', version: 1, now })
-    await audit({ ...context, db: tx }, { action: 'pointsGoods.add', subject: `sale:${saleId}`, after: plain(input) })
-    return { saleId }
-  })
-}
+export const add = (context: StaffContext, input: Written): Promise<{ saleId: number }> =>
+  inTransaction(context.db, async (tx) => addProposal(tx, context, await written(tx, context, input)))
 
-export function change(
+export const change = (
   context: StaffContext,
   { saleId, version, ...input }: z.output<typeof changeShopPointsGoods.input>,
-): Promise<null> {
-  const { db, now } = context
-  const shopId = ownerOf(context)
-  return inTransaction(db, async (tx) => {
-    const productId = await productOf(tx, shopId, input.skuId)
-    const sale = { saleId, kind: 'points', shopId, version, productIds: [productId], now } as const
-    const next = await changeSale(tx, { ...sale, ...termsOf(input) })
-    await tx.updateTable('points_goods').set(goodsRow(input, productId)).where('sale_id', '=', saleId).execute()
-    await moveSale(tx, { saleId, mover: { by: 'owner', shopId }, action: 'propose', version: next, now })
-    await audit(
-      { ...context, db: tx },
-      { action: 'pointsGoods.change', subject: `sale:${saleId}`, after: plain(input) },
-    )
+): Promise<null> =>
+  inTransaction(context.db, async (tx) => {
+    await changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) })
     return null
   })
-}
 
-const plain = ({ limit, ...input }: Written) => ({ ...input, limit: limit ?? null })
+async function written(tx: Tx, context: StaffContext, input: Written) {
+  const { nameZh, nameEn, startTime, endTime, skuId, points, price, units, limit = null } = input
+  const productIds = [await productOf(tx, context, skuId)]
+  const sale = { nameZh, nameEn, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime), productIds }
+  const goods = { skuId, points, priceCents: cents(price), units, perPerson: limit }
+  const write = (inside: Tx, saleId: number) => writeGoods(inside, saleId, goods)
+  return { kind: 'points', sale, write, said: { ...input, limit }, isProposed: true } as const
+}

@@ -1,11 +1,10 @@
 // How an order buys points goods: the checkout asks, prices, writes and pays; the limit, the units and the basket are
 // decided here.
 import { Problem } from '#core/problem.ts'
-import { announce } from '#server/cache/changes.ts'
-import { tag } from '#server/cache/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SaleBuyer, SaleRef, SaleWay } from '#features/checkout/server/index.ts'
 import { spendablePoints } from '#features/points/server/index.ts'
+import { heldOf, takeUnits } from '#features/sales/server/index.ts'
 import { leftFor, phaseOf } from '../rules.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +20,7 @@ async function running(db: Database, { saleId }: SaleRef, now: Date): Promise<qu
 
 /** Whether this person may have so many; what they can still have. */
 async function allowed(db: Database, by: SaleBuyer, goods: queries.GoodsRow, quantity: number): Promise<number> {
-  const taken = (await queries.takenOf(db, by.accountId, [goods.saleId])).get(goods.saleId) ?? 0
+  const taken = (await heldOf(db, by.accountId, [goods.saleId])).get(goods.saleId) ?? 0
   if (goods.limit !== null && taken + quantity > goods.limit)
     throw new Problem('pointsGoodsLimit', { limit: goods.limit, taken })
   const left = leftFor(goods.left, goods.limit, taken)
@@ -51,9 +50,8 @@ export const pointsSelling: SaleWay = {
     await allowed(tx, by, goods, quantity)
     const { accountId, now } = by
     const { saleId } = goods
-    if (!(await queries.takeUnits(tx, { saleId, quantity, now }))) throw new Problem('pointsGoodsGone')
-    await queries.insertRedemption(tx, { orderId, saleId, accountId, quantity, now })
+    if ((await takeUnits(tx, { orderId, saleId, accountId, quantity, now })) !== 'taken')
+      throw new Problem('pointsGoodsGone')
     await queries.removeLine(tx, { accountId, saleId })
-    await announce(tx, tag.sale(saleId))
   },
 }

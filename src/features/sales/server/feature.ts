@@ -1,19 +1,23 @@
 import { feature } from '#server/feature.ts'
 import { permissions } from '../permissions.ts'
 import { salesApi } from './api.ts'
+import { saleBooks } from './book-rules.ts'
 import { beginAndEnd } from './jobs.ts'
 import { productSales, saleTags } from './on-products.ts'
 import { problems } from './problems.ts'
 import { openKinds } from './queries.ts'
+import { salePages } from './sitemap.ts'
 
 export const sales = feature({
   name: 'sales',
   knows: ['catalog', 'drawings', 'shops'],
-  owns: ['sale', 'sale_product'],
-  reads: ['product', 'shop', 'sku'],
+  owns: ['sale', 'sale_hold', 'sale_place', 'sale_product', 'sale_units'],
+  reads: ['product', 'shop', 'shop_order', 'sku', 'staff'],
   mount: salesApi,
   answers: { openSaleKinds: openKinds, productSales, saleTags },
+  sitemap: salePages,
   jobs: () => [beginAndEnd],
+  books: saleBooks,
   problems,
   permissions,
 })

@@ -12,6 +12,7 @@ import { saleStates, startsOfSale, type SaleKind, type SaleStatus } from '../sta
 import { hardConflicts } from './conflicts.ts'
 import * as queries from './queries.ts'
 import type { Owner, Sale, SaleTerms } from './queries.ts'
+import { closeUnits, putAside } from './units.ts'
 
 const approved = saleStates.proposed.approve.to
 
@@ -23,10 +24,7 @@ export type MovedSale = Pick<Sale, 'saleId' | 'kind' | 'shopId' | 'startsAt' | '
 
 declare module '#server/events.ts' {
   interface Events {
-    /**
-     * In the transaction of the move. The kind puts units aside when `to` is approved, and gives the rest back when it
-     * is stopped or ended. What a listener throws undoes the move.
-     */
+    /** In the transaction of the move: what a listener throws undoes it. */
     saleMoved: (tx: Tx, sale: MovedSale, now: Date) => Promise<unknown>
   }
 }
@@ -98,6 +96,8 @@ export async function moveSale(tx: Tx, wanted: SaleMove): Promise<MovedSale> {
   const { kind, shopId, startsAt, endsAt, status: from } = sale
   const productIds = await queries.productsOf(tx, saleId)
   const moved = { saleId, kind, shopId, from, to, startsAt, endsAt, productIds }
+  if (to === approved) await putAside(tx, saleId)
+  else if (from === approved) await closeUnits(tx, saleId, now)
   await emit(tx, 'saleMoved', moved, now)
   if (to === approved || from === approved) {
     await announceSale(tx, moved)

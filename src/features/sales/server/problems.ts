@@ -16,6 +16,7 @@ export const problems = declareProblems({
     saleConflicts: 'A00001',
     saleTimesWrong: 'A00014',
     saleGoodsWrong: 'A00001',
+    saleStockShort: 'A00001',
     saleReasonMissing: 'A00014',
   },
 })

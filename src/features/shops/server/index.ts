@@ -1,3 +1,3 @@
 /** Shops, as the rest of the server may know them. */
 export { deliveryTerms, stationIn, wireArrival, type ShopTerms, type Station } from './freight.ts'
-export { saveSeller, sellerOf, shopNameOf, type Seller } from './seller.ts'
+export { saveSeller, sellerOf, shopNameOf, shopsOf, type Seller } from './seller.ts'

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
 /** The company behind a shop, as contracts and invoices name it. */
@@ -44,3 +45,14 @@ export async function saveSeller(
 
 export const shopNameOf = (db: Database, shopId: number): Promise<Record<Locale, string>> =>
   db.selectFrom('shop').select(['name_zh as zh_CN', 'name_en as en']).where('id', '=', shopId).executeTakeFirstOrThrow()
+
+/** Of these shops, each once, by their ids: how they are called, and whether they are open. */
+export async function shopsOf(db: Database, shopIds: readonly number[]) {
+  const ids = [...new Set(shopIds)]
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'name_zh as zh_CN', 'name_en as en', 'status', 'is_self_run as isSelfRun'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map((shop) => [shop.id, shop]))
+}

@@ -10,5 +10,4 @@ export default {
   flashInvalid: 'The limit per person must fit the units offered and the quantities the product is sold in.',
   flashTooDear: 'The flash price must be below ¥{below}, what senior members usually pay each for {count}.',
   flashSessionUnknown: 'There is no such session, or it has already started. Choose another one.',
-  flashStockShort: 'Only {stock} of {model} are in stock. {units} cannot be put aside.',
 } as const

@@ -13,5 +13,4 @@ export default {
   flashInvalid: '每人限购数不能多于活动数量，并须符合商品的起订量和递增量',
   flashTooDear: '秒杀价须低于 ¥{below}：高级企业会员平日购买 {count} 件的单价',
   flashSessionUnknown: '没有这一场，或该场已开始，请另选一场',
-  flashStockShort: '{model} 库存仅 {stock}，无法留出 {units}',
 } satisfies TextsLike<typeof en>

@@ -5,5 +5,6 @@ export default {
   saleConflicts: 'This proposal conflicts with another sale or with the lowest price of the last 30 days.',
   saleTimesWrong: 'A sale ends after it starts, in the future, and lasts no longer than {days} days.',
   saleGoodsWrong: 'A product of this sale no longer exists or belongs to another shop.',
+  saleStockShort: 'Only {stock} of {model} are in stock. {units} cannot be put aside.',
   saleReasonMissing: 'Please give a reason: the shop reads it.',
 } as const

@@ -8,5 +8,6 @@ export default {
   saleConflicts: '该提报与其他活动冲突，或高于近 30 天最低价，不能通过',
   saleTimesWrong: '结束时间须晚于开始时间和当前时间，且活动最长 {days} 天',
   saleGoodsWrong: '所选商品不存在，或不属于本店',
+  saleStockShort: '{model} 库存仅 {stock}，无法留出 {units}',
   saleReasonMissing: '请填写原因，商家会看到',
 } satisfies TextsLike<typeof en>
