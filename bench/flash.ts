@@ -16,6 +16,7 @@ import { makePeople, stockGoods, type Person } from './people.ts'
 import type { Answer, Call } from './races/arena.ts'
 import { crowd, faultsOf, finishOpen, standing, type CrowdSeen, type FlashGoods } from './races/flash-crowd.ts'
 import { closeFlashSale, openFlashSale } from './races/flash-goods.ts'
+import { cpuMs } from './procfs.ts'
 import { databaseOf, openDatabaseOf, startServer } from './server.ts'
 
 const { values: given } = parseArgs({
@@ -55,6 +56,8 @@ const seen: CrowdSeen[] = []
 const wrong: string[] = []
 const busy: number[] = []
 let cores = 0
+/** What an attempt costs the servers and PostgreSQL, of each round in which nobody was killed: microseconds of CPU. */
+const costs: { servers: number; postgres: number }[] = []
 for (let at = 0; at < rounds; at++) await oneRound(at)
 const faults = Object.entries(await differencesOf(db)).filter(([, count]) => count !== 0)
 const { rows: version } = await sql<{ server_version: string }>`show server_version`.execute(db)
@@ -74,6 +77,7 @@ async function oneRound(at: number): Promise<void> {
   let killing: Promise<void> | undefined
   const calls = Array.from({ length: CONNECTIONS }, (_, connection) => callOn(connection))
   const cpu = process.cpuUsage()
+  const before = spent()
   const times = await look(async () => {
     const one = await crowd({
       people,
@@ -91,6 +95,12 @@ async function oneRound(at: number): Promise<void> {
   })
   const { user, system } = process.cpuUsage(cpu)
   const one = seen.at(-1)!
+  const after = spent()
+  if (!isKilled)
+    costs.push({
+      servers: ((after.servers - before.servers) * 1000) / attempts,
+      postgres: ((after.postgres - before.postgres) * 1000) / attempts,
+    })
   cores += (user + system) / 1e6 / one.seconds / rounds
   busy.push(...times)
   const found = faultsOf(one, await standing(db, sale), sale)
@@ -99,6 +109,12 @@ async function oneRound(at: number): Promise<void> {
   process.stdout.write(
     `${found.length === 0 ? '✓' : `✗ ${found.join(', ')}`} ${JSON.stringify(one.refused)} ${round(one.seconds, 1)} s\n`,
   )
+}
+
+/** CPU so far, in ms. */
+function spent() {
+  const ofServers = servers.reduce((sum, { pid }) => sum + cpuMs(pid), 0)
+  return { servers: ofServers, postgres: servers[0]!.cpu().postgres }
 }
 
 async function killAndReturn(): Promise<void> {
@@ -178,6 +194,22 @@ function written(postgres: string): string {
       `${REFUSED_P99_MS} ms`,
       `${round(refused, 1)} ms of ${refusedMs.length.toLocaleString('en-US')} (p50 ${round(percentile(refusedMs, 0.5), 1)})`,
       held(refused < REFUSED_P99_MS),
+    ],
+    [
+      'an attempt, CPU',
+      '–',
+      `${round(
+        percentile(
+          costs.map(({ servers: us }) => us),
+          0.5,
+        ),
+      )} µs of the servers, ${round(
+        percentile(
+          costs.map(({ postgres: us }) => us),
+          0.5,
+        ),
+      )} µs of PostgreSQL`,
+      '',
     ],
     [
       'other pages meanwhile, p99',

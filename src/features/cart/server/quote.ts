@@ -41,10 +41,11 @@ export type QuotedLine = Pick<Line, 'offer' | 'quantity'> & { ownNumber?: string
 export async function quoteOver(context: MemberContext, chosen: readonly QuotedLine[]): Promise<string> {
   const { db, accountId, session, locale, now } = context
   if (chosen.length === 0) throw new Problem('nothingSelected')
-  const shops = await shopsOf(
+  const found = await shopsOf(
     db,
     chosen.map(({ offer }) => offer.shopId),
   )
+  const shops = new Map([...found].map(([shopId, shop]) => [shopId, shop[locale]]))
   const { cutOff, calendar } = await dispatchRules({ db })
   const { lines: discounted, used } = withDiscounts(
     chosen.map((line) => ({ ...line, ...partsOf(line, session.level) })),
@@ -68,7 +69,7 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity, ownNumber }) => ({
       ...(ownNumber && { ownNumber }),
-      shop: shops.get(offer.shopId)![locale],
+      shop: shops.get(offer.shopId) ?? '',
       model: offer.model,
       name: offer.name[locale],
       properties: offer.properties[locale],
