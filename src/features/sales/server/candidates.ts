@@ -43,8 +43,7 @@ type Wanted = Omit<Asked, 'quantities'> & {
 }
 
 async function find(db: Database, { keyword, chosen, quantities, owner, locale }: Wanted): Promise<Row[]> {
-  const [name, unit, piece] =
-    locale === 'en' ? ['name_en', 'unit_en', 'piece_en'] : ['name_zh', 'unit_zh', 'piece_zh']
+  const [name, unit, piece] = locale === 'en' ? ['name_en', 'unit_en', 'piece_en'] : ['name_zh', 'unit_zh', 'piece_zh']
   const pattern = containsPattern(keyword)
   const fits =
     quantities === 'single'
