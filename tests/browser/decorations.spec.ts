@@ -105,7 +105,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await press(say('在图上画热区', 'Draw areas on the picture'))
     const drawing = page.getByRole('dialog', { name: say('在图上画热区', 'Draw areas on the picture') })
-    const shown = drawing.getByRole('img').first()
+    const shown = drawing.locator('img')
     await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
     // It stands still by then.
     await shown.click({ trial: true })
