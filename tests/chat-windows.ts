@@ -111,6 +111,8 @@ export class ChatWindow {
   /** From here on it has to be told of this conversation from its beginning. */
   follow(conversationId: number): void {
     this.shown.set(conversationId, [])
+    // What it was greeted with may not know of it yet.
+    this.drop()
   }
 
   type(conversationId: number): void {

@@ -119,12 +119,12 @@ const RIGHT_REFUSALS = new Set([
 
 /** What is wrong with a round that is over; empty: nothing. */
 export function faultsOf(seen: CrowdSeen, stood: Stood, { units, perPerson }: FlashGoods): string[] {
-  const told = new Set(seen.orders.map(({ orderNumber }) => orderNumber)).size
+  const counted = new Set(seen.orders.map(({ orderNumber }) => orderNumber)).size
   return [
     ...(stood.sold === units ? [] : [`${stood.sold} of ${units} sold`]),
     ...(stood.left === 0 ? [] : [`${stood.left} left`]),
     ...(stood.mostOfOne <= perPerson ? [] : [`somebody has ${stood.mostOfOne}`]),
-    ...(stood.orders === told ? [] : [`${stood.orders} orders, ${told} told`]),
+    ...(stood.orders === counted ? [] : [`${stood.orders} orders, ${counted} told`]),
     ...Object.keys(seen.refused)
       .filter((why) => !RIGHT_REFUSALS.has(why))
       .map((why) => `refused by ${why}`),

@@ -50,9 +50,9 @@ export async function pullThePlug(
   await Promise.all(buyers)
 
   const open = journal.filter(({ isPaid }) => !isPaid)
-  const told = journal.map((purchase) => ({ ...purchase }))
+  const acknowledged = journal.map((purchase) => ({ ...purchase }))
   for (const purchase of open) await finish(arena, purchase)
-  const lost = await lostOf(arena, told, journal)
+  const lost = await lostOf(arena, acknowledged, journal)
   const made = new Set(journal.flatMap(({ orderNumbers = '' }) => orderNumbers.split(',')))
   return {
     readyMs,
@@ -115,7 +115,7 @@ async function finish(arena: Arena, purchase: Purchase): Promise<void> {
  * Orders that somebody was told of and that are not there, or not paid though somebody was told so; and purchases that
  * cannot be finished.
  */
-async function lostOf({ db }: Arena, told: readonly Purchase[], journal: readonly Purchase[]): Promise<number> {
+async function lostOf({ db }: Arena, acknowledged: readonly Purchase[], journal: readonly Purchase[]): Promise<number> {
   const numbers = journal.flatMap(({ orderNumbers = '' }) => orderNumbers.split(','))
   const rows = await db
     .selectFrom('shop_order')
@@ -124,7 +124,7 @@ async function lostOf({ db }: Arena, told: readonly Purchase[], journal: readonl
     .execute()
   const kept = new Map(rows.map((row) => [row.orderNumber, row]))
   return journal.filter(({ person, orderNumbers, isPaid }, at) => {
-    const first = told[at]!.orderNumbers
+    const first = acknowledged[at]!.orderNumbers
     if (!isPaid || orderNumbers === undefined || (first !== undefined && first !== orderNumbers)) return true
     return orderNumbers
       .split(',')

@@ -20,13 +20,13 @@ export function Loaded<Data>({ asked, children }: { asked: Call<Data>; children:
 
 export function Refused({ problem, retry }: { problem: Problem; retry: () => void }) {
   const text = useConsoleText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   if (problem.problem === 'forbidden') return <Forbidden />
   if (isMissing(problem.problem)) return <Missing title={problem.msg ?? text('missing')} />
   return (
     <Result
       status="error"
-      title={said(problem)}
+      title={problemText(problem)}
       extra={
         <Button type="primary" onClick={retry}>
           {text('again')}
@@ -68,7 +68,7 @@ export function Forbidden() {
 /** A refusal inside a form. Where somebody else was faster, the way out is to load again. */
 export function FormProblem({ problem, reload }: { problem: Problem | null; reload?: (() => void) | undefined }) {
   const text = useConsoleText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   if (!problem) return null
   const isConflict = problem.problem === 'changedMeanwhile' || problem.problem === 'orderStatusChanged'
   return (
@@ -76,7 +76,7 @@ export function FormProblem({ problem, reload }: { problem: Problem | null; relo
       role="alert"
       type={isConflict ? 'warning' : 'error'}
       showIcon
-      title={isConflict ? text('conflict') : said(problem)}
+      title={isConflict ? text('conflict') : problemText(problem)}
       action={
         isConflict && reload ? (
           <Button size="small" onClick={reload}>

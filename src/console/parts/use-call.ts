@@ -69,7 +69,7 @@ export function useChange<E extends Endpoint>(
   const client = useQueryClient()
   const { message } = App.useApp()
   const text = useConsoleText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const underWay = useRef<string>(undefined)
   const change = useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
     mutationFn: async (input) => call(endpoint, prepare ? await prepare(input) : input, { handles: 'all' }),
@@ -78,7 +78,7 @@ export function useChange<E extends Endpoint>(
       await Promise.all(refresh.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
     onError: (problem) => {
-      if (handles !== 'all') void message.error(said(problem))
+      if (handles !== 'all') void message.error(problemText(problem))
     },
     onSettled: (_answer, _problem, input) => {
       if (underWay.current === hashKey([input])) underWay.current = undefined
@@ -107,11 +107,11 @@ export function useChange<E extends Endpoint>(
  */
 export function useClosedUnread({ data, error }: { data: unknown; error: Problem | null }, close: () => void): void {
   const { message } = App.useApp()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const isUnread = data === undefined
   useEffect(() => {
     if (!error || !isUnread) return
-    void message.error(said(error))
+    void message.error(problemText(error))
     close()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that it could not be read
   }, [error, isUnread])
@@ -120,14 +120,14 @@ export function useClosedUnread({ data, error }: { data: unknown; error: Problem
 /** What no `useChange` does, such as a file that is sent: says what went wrong. */
 export function useAttempt() {
   const { message } = App.useApp()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      void message.error(said(error))
+      void message.error(problemText(error))
     } finally {
       setBusy(false)
     }

@@ -7,26 +7,26 @@ const GROUP = 10_000
 
 /** Four digits at most; zeros between digits are said once. */
 function group(value: number): string {
-  let said = ''
+  let words = ''
   for (let rest = value, place = 0; rest > 0; rest = Math.floor(rest / 10), place++) {
     const digit = rest % 10
-    if (digit > 0) said = `${DIGITS[digit]}${PLACES[place]}${said}`
-    else if (said && !said.startsWith('零')) said = `零${said}`
+    if (digit > 0) words = `${DIGITS[digit]}${PLACES[place]}${words}`
+    else if (words && !words.startsWith('零')) words = `零${words}`
   }
-  return said
+  return words
 }
 
 function whole(value: number): string {
-  let said = ''
+  let words = ''
   for (let rest = value, place = 0; rest > 0; rest = Math.floor(rest / GROUP), place++) {
     const part = rest % GROUP
     if (part > 0) {
       // 10,0005: the zeros before the next group are said once as well.
-      const gap = said && !said.startsWith('零') && lastGroupShort(value, place) ? '零' : ''
-      said = `${group(part)}${GROUPS[place]}${gap}${said}`
-    } else if (said && !said.startsWith('零')) said = `零${said}`
+      const gap = words && !words.startsWith('零') && lastGroupShort(value, place) ? '零' : ''
+      words = `${group(part)}${GROUPS[place]}${gap}${words}`
+    } else if (words && !words.startsWith('零')) words = `零${words}`
   }
-  return said
+  return words
 }
 
 /** Whether the group below `place` has fewer than four digits. */

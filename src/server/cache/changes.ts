@@ -18,18 +18,18 @@ const BEAT: Beat = { everyMs: 15_000, answerWithinMs: 5000 }
 
 export const listen = (
   where: pg.ClientConfig,
-  heard: (tags: Tag[]) => void,
-  lost: () => void,
+  onTags: (tags: Tag[]) => void,
+  onGap: () => void,
   beat = BEAT,
-): (() => Promise<void>) => listenTo(where, CHANNEL, { heard: (payload) => heard(tagsIn(payload)), lost }, beat)
+): (() => Promise<void>) => listenTo(where, CHANNEL, { onNotice: (payload) => onTags(tagsIn(payload)), onGap }, beat)
 
-type Ear = { heard: (payload: string) => void; /** What was said meanwhile is unknown. */ lost: () => void }
+type Listener = { onNotice: (payload: string) => void; /** What was sent meanwhile is unknown. */ onGap: () => void }
 
 /** What is said on one channel, over a line of its own that is made anew whenever it breaks. */
 export function listenTo(
   where: pg.ClientConfig,
   channel: string,
-  { heard, lost }: Ear,
+  { onNotice, onGap }: Listener,
   beat = BEAT,
 ): () => Promise<void> {
   let client: pg.Client | undefined
@@ -46,16 +46,16 @@ export function listenTo(
     const mine = new pg.Client({ ...where, ...way })
     client = mine
     const beating = setInterval(() => void mine.query('select').catch(() => undefined), beat.everyMs).unref()
-    mine.on('notification', ({ payload = '' }) => heard(payload))
+    mine.on('notification', ({ payload = '' }) => onNotice(payload))
     mine.on('error', () => undefined)
     mine.on('end', () => {
       clearInterval(beating)
-      lost()
+      onGap()
       if (!stopped) setTimeout(retry, 500).unref()
     })
     await mine.connect()
     await mine.query(`listen ${channel}`)
-    lost() // what was said before we listened is unknown
+    onGap() // what was sent before we listened is unknown
   }
   const retry = () => void connect().catch(() => undefined)
 

@@ -90,7 +90,7 @@ function Messages({ messages }: { messages: readonly DemoMessage[] }) {
         </tr>
       </thead>
       <tbody>
-        {messages.map(({ at, mobile, code, text: said }) => (
+        {messages.map(({ at, mobile, code, text: content }) => (
           <tr key={`${at} ${mobile} ${code}`}>
             <td className="num nowrap">{at}</td>
             <td className="num">{mobile}</td>
@@ -102,7 +102,7 @@ function Messages({ messages }: { messages: readonly DemoMessage[] }) {
                 </span>
               )}
             </td>
-            <td>{said}</td>
+            <td>{content}</td>
           </tr>
         ))}
       </tbody>

@@ -39,13 +39,13 @@ export function useLoginWatch(): void {
     }
 
     const look = () => void check()
-    const heard = ({ key }: StorageEvent) => key === TOKEN_KEY && look()
+    const onStorage = ({ key }: StorageEvent) => key === TOKEN_KEY && look()
     look()
-    addEventListener('storage', heard)
+    addEventListener('storage', onStorage)
     addEventListener('focus', look)
     addEventListener('pageshow', look)
     return () => {
-      removeEventListener('storage', heard)
+      removeEventListener('storage', onStorage)
       removeEventListener('focus', look)
       removeEventListener('pageshow', look)
     }

@@ -33,7 +33,7 @@ function AddressPage() {
   // A form that was open when the login ran out is there again.
   useEffect(() => setOpen(findAddressDraft()), [])
 
-  const done = (said: string) => (toast(said, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
+  const done = (message: string) => (toast(message, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
   const makeDefault = ({ addrId }: AddressRecord) =>
     void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), sayBroken)
   const remove = ({ addrId, receiver }: AddressRecord) =>

@@ -99,8 +99,8 @@ async function open(tx: Tx, order: HeldOrder, command: Application, now: Date): 
 }
 
 /** What the buyer says, if it can be; of an order that allows one answer it need not be said. */
-function cargoFor(order: HeldOrder, said: Cargo | undefined): Cargo {
-  const cargo = said ?? cargoOf(order).at(-1)
+function cargoFor(order: HeldOrder, requested: Cargo | undefined): Cargo {
+  const cargo = requested ?? cargoOf(order).at(-1)
   if (!cargo) throw new Problem('orderStatusChanged')
   return cargo
 }

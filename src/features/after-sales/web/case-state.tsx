@@ -25,12 +25,12 @@ export function CaseState({ info }: { info: ReturnInfo }) {
   const status = returnOfWire(info.returnMoneySts)
   const { refundSn, orderNumber, dueTime } = info
 
-  async function act(step: Endpoint, said: string) {
+  async function act(step: Endpoint, confirmation: string) {
     if (isBusy) return
     setBusy(true)
     try {
       await call(step, { refundSn })
-      toast(said, { kind: 'ok', ms: ERROR_MS })
+      toast(confirmation, { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
       // The frame says what a refusal says; the page then shows what the case has become.
       sayBroken(error)

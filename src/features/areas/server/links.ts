@@ -31,30 +31,30 @@ export function chosenBy({ attributes }: Category): { row: Attribute; column: At
   return undefined
 }
 
-export type Told = { value: Value; count: number }
+export type CountedValue = { value: Value; count: number }
 
 const byFigures = new Intl.Collator('en', { numeric: true })
 
 /** The values that occur, in their natural order; words with figures go by these: M8 stands before M10. */
-export function valuesIn({ id, isNumber }: Attribute, counts: Counts, { valuesOf }: Facts): Told[] {
-  const told = (valuesOf.get(id) ?? []).flatMap((value) => {
+export function valuesIn({ id, isNumber }: Attribute, counts: Counts, { valuesOf }: Facts): CountedValue[] {
+  const counted = (valuesOf.get(id) ?? []).flatMap((value) => {
     const count = counts.get(value.id) ?? 0
     return count > 0 ? [{ value, count }] : []
   })
-  if (isNumber || told.some(({ value }) => !/\d/.test(value.label.en))) return told
-  return told.toSorted((a, b) => byFigures.compare(a.value.label.en, b.value.label.en))
+  if (isNumber || counted.some(({ value }) => !/\d/.test(value.label.en))) return counted
+  return counted.toSorted((a, b) => byFigures.compare(a.value.label.en, b.value.label.en))
 }
 
 /** Of many the most frequent, still in their order. */
-export function most(told: readonly Told[], max: number): Told[] {
-  const kept = new Set(told.toSorted((a, b) => b.count - a.count).slice(0, max))
-  return told.filter((one) => kept.has(one))
+export function most(counted: readonly CountedValue[], max: number): CountedValue[] {
+  const kept = new Set(counted.toSorted((a, b) => b.count - a.count).slice(0, max))
+  return counted.filter((one) => kept.has(one))
 }
 
 export const valueLink = (
   category: Category,
   attribute: Attribute,
-  { value, count }: Told,
+  { value, count }: CountedValue,
   locale: Locale,
 ): CountedLink => ({ name: value.label[locale], count, link: listOf(category) + chosenValue(attribute, value) })
 
@@ -63,7 +63,7 @@ export const valueLinks = (
   attribute: Attribute,
   counts: Counts,
   { facts, locale }: Speaking,
-): CountedLink[] => valuesIn(attribute, counts, facts).map((told) => valueLink(category, attribute, told, locale))
+): CountedLink[] => valuesIn(attribute, counts, facts).map((counted) => valueLink(category, attribute, counted, locale))
 
 /** None where there is nothing to choose between. */
 export function stripLinks(
@@ -72,9 +72,9 @@ export function stripLinks(
   counts: Counts,
   { facts, locale }: Speaking,
 ): AreaContents['strips'] {
-  const told = most(valuesIn(attribute, counts, facts), STRIP_MAX)
-  if (told.length < 2) return []
-  const values = told.map((one) => valueLink(top, attribute, one, locale))
+  const counted = most(valuesIn(attribute, counts, facts), STRIP_MAX)
+  if (counted.length < 2) return []
+  const values = counted.map((one) => valueLink(top, attribute, one, locale))
   return [{ name: attribute.name[locale], of: top.name[locale], values }]
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Attribute, catalogueCounts, Category, Counted, Facts } from '#features/search/server/index.ts'
 import type { Field, SelectionTable } from '../contract.ts'
 import { COLUMNS_MAX, FIELDS_MAX, ROWS_MAX } from '../rules.ts'
-import { chosenBy, chosenValue, listOf, most, parameterOf, valueLink, valuesIn, type Told } from './links.ts'
+import { chosenBy, chosenValue, listOf, most, parameterOf, valueLink, valuesIn, type CountedValue } from './links.ts'
 
 type Counts = Awaited<ReturnType<typeof catalogueCounts>>
 
@@ -60,7 +60,7 @@ async function tableOf(
       return { value, counts: found.valuesOf(row) }
     }),
   )
-  const cellsOf = (line: Told) =>
+  const cellsOf = (line: CountedValue) =>
     inColumn.map(({ value, counts }) => {
       const found = counts.get(line.value.id) ?? 0
       const link = listOf(kind) + chosenValue(row, line.value) + chosenValue(column, value)
@@ -69,8 +69,8 @@ async function tableOf(
   return {
     row: parameterOf(row, locale),
     column: parameterOf(column, locale),
-    columns: columns.map((told) => valueLink(kind, column, told, locale)),
-    rows: rows.map((told) => ({ ...valueLink(kind, row, told, locale), cells: cellsOf(told) })),
+    columns: columns.map((counted) => valueLink(kind, column, counted, locale)),
+    rows: rows.map((counted) => ({ ...valueLink(kind, row, counted, locale), cells: cellsOf(counted) })),
     hasMore: rows.length < all.length,
   }
 }

@@ -31,17 +31,17 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
 
 export function lineText(line: ListLine): string {
   const { maker, designation, size, material, name } = line
-  const said: string[] = []
+  const parts: string[] = []
   for (const part of [designation, size, material, name]) {
     const bare = squeeze(part)
-    const at = said.findIndex((one) => bare !== '' && squeeze(one).includes(bare))
+    const at = parts.findIndex((one) => bare !== '' && squeeze(one).includes(bare))
     if (bare === '' || at >= 0) continue
-    const inside = said.findIndex((one) => squeeze(one) !== '' && bare.includes(squeeze(one)))
-    if (inside >= 0) said[inside] = part
-    else said.push(part)
+    const inside = parts.findIndex((one) => squeeze(one) !== '' && bare.includes(squeeze(one)))
+    if (inside >= 0) parts[inside] = part
+    else parts.push(part)
   }
-  const isSaid = squeeze(maker) === '' || said.some((one) => squeeze(one).includes(squeeze(maker)))
-  return cleaned((isSaid ? said : [maker, ...said]).join(' '))
+  const isSaid = squeeze(maker) === '' || parts.some((one) => squeeze(one).includes(squeeze(maker)))
+  return cleaned((isSaid ? parts : [maker, ...parts]).join(' '))
 }
 
 function cleaned(text: string): string {

@@ -77,13 +77,16 @@ function Option({ candidate, number, figure, isReplacing, onChoose }: OptionProp
   const text = useText()
   const { model, brandName, name, properties, distinguishes, grade, offers } = candidate
   const [offer] = offers
-  const told = distinguishes.map((one) => one.value).join(' · ')
+  const difference = distinguishes.map((one) => one.value).join(' · ')
   return (
     <button
       type="button"
       className={css.option}
       aria-keyshortcuts={String(figure)}
-      aria-label={text('chooseOf', { line: number, what: [model, brandName, told || name].filter(Boolean).join(', ') })}
+      aria-label={text('chooseOf', {
+        line: number,
+        what: [model, brandName, difference || name].filter(Boolean).join(', '),
+      })}
       data-first={figure === 1 ? '' : undefined}
       onClick={(event) => onChoose(candidate, event.detail === 0)}
     >

@@ -135,8 +135,8 @@ function NotAdded({ refused, onClose }: { refused: readonly string[]; onClose: (
       <div>
         <b>{text('notAdded', { count: refused.length })}</b>
         <ul>
-          {refused.map((said) => (
-            <li key={said}>{said}</li>
+          {refused.map((reason) => (
+            <li key={reason}>{reason}</li>
           ))}
         </ul>
       </div>

@@ -112,7 +112,7 @@ function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { pr
         <b className="code">{sku?.model ?? product.model}</b> <span className="soft">{item.prodName}</span>
       </p>
       {optionsOf(product).length === 0 && <p className="soft">{text('noOtherSpec')}</p>}
-      <VariantChoice product={product} choice={{ picks, pick: choose, said: undefined }} />
+      <VariantChoice product={product} choice={{ picks, pick: choose, notice: undefined }} />
       {sku && (
         <div className={css.specPrice}>
           <div>

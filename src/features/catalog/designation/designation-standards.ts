@@ -90,12 +90,12 @@ function classMeaning(text: string, kind: string): Words | undefined {
   const [, steel, tenth, hard] = /^(?:(A[24])-)?(\d+)(?:\.\d)?(H)?$/.exec(text) ?? []
   const figure = Number(tenth)
   const of = steel ? words(`不锈钢 ${steel}，`, `stainless steel ${steel}, `) : words('', '')
-  const said = (zh: string, en: string) => words(of.zh_CN + zh, of.en + en)
-  if (hard) return said(`硬度不低于 ${figure * 10} HV`, `hardness ${figure * 10} HV or more`)
-  if (steel) return said(`抗拉强度 ${figure * 10} MPa`, `tensile strength ${figure * 10} MPa`)
+  const worded = (zh: string, en: string) => words(of.zh_CN + zh, of.en + en)
+  if (hard) return worded(`硬度不低于 ${figure * 10} HV`, `hardness ${figure * 10} HV or more`)
+  if (steel) return worded(`抗拉强度 ${figure * 10} MPa`, `tensile strength ${figure * 10} MPa`)
   if (text.includes('.'))
-    return said(`公称抗拉强度 ${figure * 100} MPa`, `nominal tensile strength ${figure * 100} MPa`)
+    return worded(`公称抗拉强度 ${figure * 100} MPa`, `nominal tensile strength ${figure * 100} MPa`)
   return kind === 'hexNut' || kind === 'lockNut'
-    ? said(`配 ${figure} 级及以下的螺栓`, `for bolts of class ${figure} and below`)
+    ? worded(`配 ${figure} 级及以下的螺栓`, `for bolts of class ${figure} and below`)
     : undefined
 }

@@ -39,8 +39,8 @@ export type CartRefusal = ShownHere | 'shopNotOpen' | 'virtualBuyNow'
 export function useCartRefusal(): (problem: CartRefusal, details?: Details) => void {
   const text = useLateProblemText()
   return (problem, details = {}) =>
-    void text(problem, details as WrongDetails).then((said) =>
-      toast(said, { kind: 'error', ms: SAID_MS[problem] ?? HICCUP_MS }),
+    void text(problem, details as WrongDetails).then((sentence) =>
+      toast(sentence, { kind: 'error', ms: SAID_MS[problem] ?? HICCUP_MS }),
     )
 }
 

@@ -17,7 +17,7 @@ export type KnownArrivals = { region: NamedRegion; bySku: ReadonlyMap<number, Ar
 export function useArrivals(skuIds: readonly number[]): KnownArrivals | undefined {
   const areaId = useChosenRegion()
   const isMember = useFrame().user !== null
-  const [told, setKnown] = useState<KnownArrivals & { areaId: number }>()
+  const [known, setKnown] = useState<KnownArrivals & { areaId: number }>()
   const list = skuIds.join(',')
   const isAsked = list !== '' && (areaId !== 0 || isMember)
   useEffect(() => {
@@ -39,21 +39,21 @@ export function useArrivals(skuIds: readonly number[]): KnownArrivals | undefine
       isWanted = false
     }
   }, [isAsked, list, areaId])
-  return isAsked && told?.areaId === areaId ? told : undefined
+  return isAsked && known?.areaId === areaId ? known : undefined
 }
 
 /** What is said of a sku; undefined: nothing is known of it. */
 export function useArrivalText(): (
-  told: KnownArrivals | undefined,
+  known: KnownArrivals | undefined,
   skuId: number,
   how?: { withPlace: boolean; withPayment: boolean },
 ) => string | undefined {
   const text = useUiText()
   const words = useArrivalWords()
-  return (told, skuId, how) => {
-    const found = told?.bySku.get(skuId)
-    if (!told || !found) return undefined
-    const place = placeWord(told.region)
+  return (known, skuId, how) => {
+    const found = known?.bySku.get(skuId)
+    if (!known || !found) return undefined
+    const place = placeWord(known.region)
     if (!found.isDeliverable) return text('notSentTo', { place })
     return words(found, { place: how?.withPlace ? place : undefined, withPayment: how?.withPayment ?? false })
   }

@@ -5,16 +5,16 @@ import { useText } from './pick-text.ts'
 
 type Props = StockState & {
   part: { skuId: number; mold: number }
-  told: KnownArrivals | undefined
+  arrivals: KnownArrivals | undefined
   withPlace?: boolean
 }
 
 /**
  * When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither.
  */
-export function Leaves({ part, told, withPlace = false, ...stock }: Props) {
+export function Leaves({ part, arrivals, withPlace = false, ...stock }: Props) {
   const text = useText()
   const wordsOf = useArrivalText()
   if (isService(part)) return <>{text('noDispatch')}</>
-  return (stock.stock > 0 && wordsOf(told, part.skuId, { withPlace, withPayment: false })) || <Ships {...stock} />
+  return (stock.stock > 0 && wordsOf(arrivals, part.skuId, { withPlace, withPayment: false })) || <Ships {...stock} />
 }

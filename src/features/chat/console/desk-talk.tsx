@@ -30,13 +30,13 @@ type Props = {
 export function DeskTalk({ desk, state, conversation, next }: Props) {
   const text = useText()
   const { message } = App.useApp()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const { conversationId: id, inquiry } = conversation
   const { open, earlier, again, drop } = desk.talks
   const talk = desk.talks.talkOf(id)
   const [readAtStart] = useState(conversation.readSeq)
   useEffect(() => {
-    open(id).catch((error: unknown) => void message.error(said(error)))
+    open(id).catch((error: unknown) => void message.error(problemText(error)))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation, and when the line is back
   }, [open, id, desk.line.kind])
   useRead(desk, conversation, talk.upTo)
@@ -59,7 +59,7 @@ export function DeskTalk({ desk, state, conversation, next }: Props) {
           afterSales: (refundSn) => hrefOf(`/returns/${refundSn}`),
         }}
         picture={(pic) => pic || '/no-picture.svg'}
-        onEarlier={() => void earlier(id).catch((error: unknown) => void message.error(said(error)))}
+        onEarlier={() => void earlier(id).catch((error: unknown) => void message.error(problemText(error)))}
         onAgain={(clientId) => again(id, clientId)}
         onDrop={(clientId) => drop(id, clientId)}
       />

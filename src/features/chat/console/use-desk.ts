@@ -27,13 +27,13 @@ function useSide(): 'shop' | 'mall' {
 }
 
 /** The desk, kept up to date over one line. `heard` is told of every word of a buyer. */
-export function useDesk(heard: () => void) {
+export function useDesk(onNews: () => void) {
   const side = useSide()
   const client = useQueryClient()
   const asked = useCall(deskState[side], {})
   const [line, setLine] = useState<LineState>({ kind: 'opening' })
   const [typing, setTyping] = useState<{ conversationId: number; name: string }>()
-  const told = useLatest(heard)
+  const latest = useLatest(onNews)
 
   const talks = useTalks({
     messages: (conversationId, span) => call(deskMessages[side], { conversationId, ...span }, handles),
@@ -68,7 +68,7 @@ export function useDesk(heard: () => void) {
     }
     if (frame.type === 'messages') {
       hear(frame.conversationId, frame.messages)
-      if (frame.messages.some(({ sender }) => sender === 'buyer')) told.current()
+      if (frame.messages.some(({ sender }) => sender === 'buyer')) latest.current()
       setTyping((now) => (now?.conversationId === frame.conversationId ? undefined : now))
     }
     if (frame.type === 'typing') setTyping({ conversationId: frame.conversationId, name: frame.name })

@@ -15,7 +15,7 @@ import { assign, openInquiry, step } from './inquiries.ts'
 import { addNotice, changed, lockConversation, type Locked } from './locked.ts'
 import { findConversations, findMessages, findWords, unreadOf, type Party } from './queries.ts'
 import { productCard, renderForBuyer, renderMessages, type Asker } from './render.ts'
-import { say, type Said } from './say.ts'
+import { say, type Outgoing } from './say.ts'
 
 type Input<E extends { input: z.core.$ZodType }> = z.output<E['input']>
 const own = ({ accountId }: MemberContext): Party => ({ accountId })
@@ -84,7 +84,7 @@ export async function search(context: MemberContext, asked: Input<typeof contrac
   }))
 }
 
-export const send = (context: MemberContext, said: Said) => say(context, { party: own(context) }, said)
+export const send = (context: MemberContext, outgoing: Outgoing) => say(context, { party: own(context) }, outgoing)
 
 export async function read(
   context: MemberContext,

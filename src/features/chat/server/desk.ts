@@ -115,9 +115,9 @@ export async function detail(context: StaffContext, { conversationId }: Which) {
 export const messages = (context: StaffContext, asked: Input<typeof contract.deskMessages>) =>
   history(context, deskOf(context), asked)
 
-export async function send(context: StaffContext, { cannedId, ...said }: Input<typeof contract.deskSend>) {
+export async function send(context: StaffContext, { cannedId, ...outgoing }: Input<typeof contract.deskSend>) {
   const { db, staff } = context
-  const message = await say(context, { party: deskOf(context), staffId: staff.staffId }, said)
+  const message = await say(context, { party: deskOf(context), staffId: staff.staffId }, outgoing)
   if (cannedId !== undefined) await facts.countCanned(db, staff.shopId, cannedId)
   return message
 }

@@ -6,6 +6,6 @@ export type AnswerWaiting = { conversationId: number; accountId: number; shopId:
 
 declare module '#server/events.ts' {
   interface Events {
-    answerWaiting: (tx: Tx, told: AnswerWaiting) => Promise<unknown>
+    answerWaiting: (tx: Tx, waiting: AnswerWaiting) => Promise<unknown>
   }
 }

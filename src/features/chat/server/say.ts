@@ -16,16 +16,16 @@ import { renderMessages, type Asker } from './render.ts'
 import './events.ts'
 
 export type Speaker = { party: Party; /** Of the desk. */ staffId?: number }
-export type Said = z.output<typeof sending>
+export type Outgoing = z.output<typeof sending>
 
-export async function say(asker: Asker, speaker: Speaker, said: Said): Promise<Message> {
+export async function say(asker: Asker, speaker: Speaker, outgoing: Outgoing): Promise<Message> {
   const { db, now } = asker
   const seq = await inTransaction(db, async (tx) => {
-    const conversation = await lockConversation(tx, speaker.party, said.conversationId)
-    return (await knownSeq(tx, speaker, said)) ?? (await sayNow(tx, conversation, { speaker, said, now }))
+    const conversation = await lockConversation(tx, speaker.party, outgoing.conversationId)
+    return (await knownSeq(tx, speaker, outgoing)) ?? (await sayNow(tx, conversation, { speaker, outgoing, now }))
   })
   const rows = await findMessages(db, speaker.party, {
-    conversationId: said.conversationId,
+    conversationId: outgoing.conversationId,
     afterSeq: seq - 1,
     size: 1,
   })
@@ -35,7 +35,7 @@ export async function say(asker: Asker, speaker: Speaker, said: Said): Promise<M
 const senderOf = ({ party }: Speaker) => (isBuyer(party) ? 'buyer' : 'desk')
 
 /** It was sent before, and the answer got lost. */
-async function knownSeq(tx: Tx, speaker: Speaker, { conversationId, clientId }: Said): Promise<number | undefined> {
+async function knownSeq(tx: Tx, speaker: Speaker, { conversationId, clientId }: Outgoing): Promise<number | undefined> {
   const row = await tx
     .selectFrom('chat_message')
     .select('seq')
@@ -46,14 +46,14 @@ async function knownSeq(tx: Tx, speaker: Speaker, { conversationId, clientId }: 
   return row?.seq
 }
 
-type Saying = { speaker: Speaker; said: Said; now: Date }
+type Saying = { speaker: Speaker; outgoing: Outgoing; now: Date }
 
-async function sayNow(tx: Tx, conversation: Locked, { speaker, said, now }: Saying): Promise<number> {
+async function sayNow(tx: Tx, conversation: Locked, { speaker, outgoing, now }: Saying): Promise<number> {
   const inquiry =
     conversation.inquiry ?? (isBuyer(speaker.party) ? await openInquiry(tx, conversation, now) : undefined)
   if (!inquiry || !isOpen(inquiry.status)) throw new Problem('inquiryExpired')
   await refuseFlood(tx, conversation, { speaker, now })
-  const content = await contentOf(tx, conversation, { speaker, said })
+  const content = await contentOf(tx, conversation, { speaker, outgoing })
   if (content.body) await refuseBlocked(tx, conversation, content.body)
   const { staffId } = speaker
   if (staffId !== undefined) await serve(tx, conversation, { staffId, now })
@@ -62,8 +62,8 @@ async function sayNow(tx: Tx, conversation: Locked, { speaker, said, now }: Sayi
     inquiryId: inquiry.id,
     sender: senderOf(speaker),
     staffId,
-    clientId: said.clientId,
-    kind: said.kind,
+    clientId: outgoing.clientId,
+    kind: outgoing.kind,
     now,
   })
   if (staffId === undefined) await asked(tx, conversation, now)
@@ -71,7 +71,11 @@ async function sayNow(tx: Tx, conversation: Locked, { speaker, said, now }: Sayi
   return seq
 }
 
-async function refuseFlood(tx: Tx, { conversationId }: Locked, { speaker, now }: Omit<Saying, 'said'>): Promise<void> {
+async function refuseFlood(
+  tx: Tx,
+  { conversationId }: Locked,
+  { speaker, now }: Omit<Saying, 'outgoing'>,
+): Promise<void> {
   const { count } = await tx
     .selectFrom('chat_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -145,22 +149,22 @@ type Content = Pick<NewMessage, 'body' | 'fileId' | 'prodId' | 'skuId' | 'orderI
 async function contentOf(
   tx: Tx,
   { accountId, shopId }: Locked,
-  { speaker, said }: Pick<Saying, 'speaker' | 'said'>,
+  { speaker, outgoing }: Pick<Saying, 'speaker' | 'outgoing'>,
 ): Promise<Content> {
-  switch (said.kind) {
+  switch (outgoing.kind) {
     case 'text':
-      if (!said.text) throw new Problem('textBlank')
-      return { body: said.text }
+      if (!outgoing.text) throw new Problem('textBlank')
+      return { body: outgoing.text }
     case 'picture':
     case 'file':
-      return { fileId: await useFile(tx, { speaker, said }) }
+      return { fileId: await useFile(tx, { speaker, outgoing }) }
     case 'product':
-      return productOf(tx, said)
+      return productOf(tx, outgoing)
     case 'order': {
       const order = await tx
         .selectFrom('shop_order')
         .select('id')
-        .where('order_number', '=', said.orderNumber ?? '')
+        .where('order_number', '=', outgoing.orderNumber ?? '')
         .where('account_id', '=', accountId)
         .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId!))
         .executeTakeFirst()
@@ -171,7 +175,7 @@ async function contentOf(
       const one = await tx
         .selectFrom('return_case')
         .select('id')
-        .where('refund_sn', '=', said.refundSn ?? '')
+        .where('refund_sn', '=', outgoing.refundSn ?? '')
         .where('account_id', '=', accountId)
         .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId!))
         .executeTakeFirst()
@@ -185,22 +189,22 @@ const senderName = ({ party, staffId }: Speaker): string =>
   isBuyer(party) ? `account:${party.accountId}` : `staff:${staffId}`
 
 /** One's own, sent and not shown yet. */
-async function useFile(tx: Tx, { speaker, said }: Pick<Saying, 'speaker' | 'said'>): Promise<string> {
+async function useFile(tx: Tx, { speaker, outgoing }: Pick<Saying, 'speaker' | 'outgoing'>): Promise<string> {
   await holdOffSweep(tx)
-  const isPicture = said.kind === 'picture'
+  const isPicture = outgoing.kind === 'picture'
   const { numUpdatedRows } = await tx
     .updateTable('chat_file')
     .set({ is_used: true })
-    .where('id', '=', said.fileId ?? '')
+    .where('id', '=', outgoing.fileId ?? '')
     .where('sender', '=', senderName(speaker))
     .where('is_used', '=', false)
     .where('type', isPicture ? '=' : '<>', 'webp')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Problem('documentMissing')
-  return said.fileId!
+  return outgoing.fileId!
 }
 
-async function productOf(tx: Tx, { prodId, skuId }: Said): Promise<Content> {
+async function productOf(tx: Tx, { prodId, skuId }: Outgoing): Promise<Content> {
   const found = await tx
     .selectFrom('product')
     .leftJoin('sku', (join) => join.onRef('sku.product_id', '=', 'product.id').on('sku.id', '=', skuId ?? 0))

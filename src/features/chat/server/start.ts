@@ -15,11 +15,11 @@ export function hubOf(db: Database): Hub {
 
 export function startChat(db: Database, where: Where) {
   const hub = hubOf(db)
-  const ear = { heard: (payload: string) => hub.hear(JSON.parse(payload) as News), lost: () => hub.lost() }
+  const listener = { onNotice: (payload: string) => hub.hear(JSON.parse(payload) as News), onGap: () => hub.lost() }
   return {
     drop: (tags: readonly Tag[]) => hub.drop(tags),
     dropAll: () => hub.dropAll(),
     leave: () => hub.part(),
-    stop: listenTo(where, CHANNEL, ear),
+    stop: listenTo(where, CHANNEL, listener),
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 
 export const CHANNEL = 'chat'
 
-/** What was heard. `0` is the mall's own desk. */
+/** What was received. `0` is the mall's own desk. */
 export type News =
   | { kind: 'conversation'; conversationId: number; accountId: number; desk: number }
   | { kind: 'typing'; conversationId: number; accountId: number; desk: number; by: 'buyer' | 'desk'; name: string }

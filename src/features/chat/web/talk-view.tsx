@@ -58,7 +58,7 @@ export function TalkView({ talk, text, typing, onEarlier, children, ...rest }: P
             <div key={message.seq} className={css.step}>
               {isNewDay && <Day at={message.at} text={text} />}
               {rest.freshSeq === message.seq && <p className={css.fresh}>{text('newBelow')}</p>}
-              <Said message={message} follows={follows} text={text} {...rest} />
+              <Bubble message={message} follows={follows} text={text} {...rest} />
             </div>
           )
         })}
@@ -110,12 +110,12 @@ function Day({ at, text }: { at: number; text: TalkText }) {
   )
 }
 
-type SaidProps = Pick<Props, 'text' | 'isOwn' | 'peerReadSeq' | 'hrefs' | 'picture'> & {
+type BubbleProps = Pick<Props, 'text' | 'isOwn' | 'peerReadSeq' | 'hrefs' | 'picture'> & {
   message: Message
   follows: boolean
 }
 
-function Said({ message, follows, text, isOwn, peerReadSeq, hrefs, picture }: SaidProps) {
+function Bubble({ message, follows, text, isOwn, peerReadSeq, hrefs, picture }: BubbleProps) {
   if (message.kind === 'notice')
     return (
       <p className={css.notice}>
@@ -265,12 +265,12 @@ function Unsent({
   onAgain,
   onDrop,
 }: Pick<Props, 'text' | 'onAgain' | 'onDrop'> & { pending: Pending<Draft> }) {
-  const said =
+  const status =
     state === 'refused' ? text('refused', { reason: reason ?? '' }) : text(state === 'sending' ? 'sending' : 'unsent')
   return (
     <div className={`${css.say} ${css.mine} ${css.unsent}`}>
       <span className={css.by}>
-        {said}
+        {status}
         {state === 'refused' && (
           <>
             {' '}

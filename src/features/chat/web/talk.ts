@@ -2,7 +2,7 @@
 // has not confirmed. Pure, so that the buyer's window and the agents' desk are one and the same here.
 
 /** A message of the mall: its number in the conversation is its place; `clientId` is what its writer called it. */
-export type Heard = { seq: number; clientId: string | null }
+export type Received = { seq: number; clientId: string | null }
 
 /** Own words until the mall has them. `waiting`: the line broke; `refused`: the mall said no, and why. */
 export type Pending<Draft> = {
@@ -12,7 +12,7 @@ export type Pending<Draft> = {
   reason?: string | undefined
 }
 
-export type Talk<Message extends Heard, Draft> = {
+export type Talk<Message extends Received, Draft> = {
   /** Ascending, each number once. */
   messages: readonly Message[]
   pending: readonly Pending<Draft>[]
@@ -21,7 +21,7 @@ export type Talk<Message extends Heard, Draft> = {
   hasEarlier: boolean
 }
 
-export type TalkStep<Message extends Heard, Draft> =
+export type TalkStep<Message extends Received, Draft> =
   /** The newest page, when it is opened. */
   | { kind: 'opened'; messages: readonly Message[]; hasEarlier: boolean }
   /** One page further back. */
@@ -39,16 +39,16 @@ export type TalkStep<Message extends Heard, Draft> =
 export const emptyTalk = { messages: [], pending: [], upTo: 0, hasEarlier: false } as const
 
 /** Both in one order; of two with the same number the newer answer stands: a read mark or a withdrawn word is in it. */
-function merge<Message extends Heard>(old: readonly Message[], fresh: readonly Message[]): readonly Message[] {
+function merge<Message extends Received>(old: readonly Message[], fresh: readonly Message[]): readonly Message[] {
   if (fresh.length === 0) return old
   const bySeq = new Map(old.map((message) => [message.seq, message]))
   for (const message of fresh) bySeq.set(message.seq, message)
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-const lastOf = (messages: readonly Heard[]): number => messages.reduce((last, { seq }) => Math.max(last, seq), 0)
+const lastOf = (messages: readonly Received[]): number => messages.reduce((last, { seq }) => Math.max(last, seq), 0)
 
-export function step<Message extends Heard, Draft>(
+export function step<Message extends Received, Draft>(
   talk: Talk<Message, Draft>,
   done: TalkStep<Message, Draft>,
 ): Talk<Message, Draft> {
@@ -87,7 +87,7 @@ export function step<Message extends Heard, Draft>(
 }
 
 /** What the mall has is pending no more. */
-function holding<Message extends Heard, Draft>(
+function holding<Message extends Received, Draft>(
   talk: Talk<Message, Draft>,
   fresh: readonly Message[],
 ): Talk<Message, Draft> {
@@ -100,7 +100,7 @@ function holding<Message extends Heard, Draft>(
   }
 }
 
-function put<Message extends Heard, Draft>(
+function put<Message extends Received, Draft>(
   talk: Talk<Message, Draft>,
   clientId: string,
   state: Pending<Draft>['state'],
@@ -113,10 +113,10 @@ function put<Message extends Heard, Draft>(
 }
 
 /** Something was pushed whose forerunners never came: they are to be asked for. */
-export const hasGap = (talk: Talk<Heard, unknown>): boolean => lastOf(talk.messages) > talk.upTo
+export const hasGap = (talk: Talk<Received, unknown>): boolean => lastOf(talk.messages) > talk.upTo
 
 /** Where the new ones begin for somebody who has read up to there: the first that others wrote. */
-export const firstUnread = <Message extends Heard>(
+export const firstUnread = <Message extends Received>(
   messages: readonly Message[],
   readUpTo: number,
   isOwn: (message: Message) => boolean,

@@ -35,10 +35,10 @@ export function useDraft(person: string, id: number, talks: Talks): [string, (ty
 
 /** Tells the other side that somebody types: now and then, not with each letter. */
 export function useTypingNotice(tell: () => void): () => void {
-  const toldAt = useRef(0)
+  const notifiedAt = useRef(0)
   return () => {
-    if (Date.now() - toldAt.current < TYPING_TOLD_MS) return
-    toldAt.current = Date.now()
+    if (Date.now() - notifiedAt.current < TYPING_TOLD_MS) return
+    notifiedAt.current = Date.now()
     tell()
   }
 }

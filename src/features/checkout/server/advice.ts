@@ -106,7 +106,7 @@ type Advised = {
   now: Date
   shopIds: readonly number[]
 }
-type Said = Pick<AdviceCoupon, 'says'> & { coupon: WeighedCoupon; savesCents?: number; missingCents?: number }
+type Hint = Pick<AdviceCoupon, 'says'> & { coupon: WeighedCoupon; savesCents?: number; missingCents?: number }
 
 function couponsOf({ held, offered, goods, order, now, shopIds }: Advised, { locale }: { locale: Locale }) {
   const { paths } = goods
@@ -116,8 +116,8 @@ function couponsOf({ held, offered, goods, order, now, shopIds }: Advised, { loc
     .filter(({ trouble }) => trouble === 'belowThreshold')
     .toSorted((a, b) => a.missingCents - b.missingCents)
   return [null, ...shopIds].flatMap((shopId): AdviceCoupon[] => {
-    const said = sayOf({ shopId, held, offered, goods, order, gains, near })
-    return said ? [adviceOf(said, held, locale)] : []
+    const hint = sayOf({ shopId, held, offered, goods, order, gains, near })
+    return hint ? [adviceOf(hint, held, locale)] : []
   })
 }
 
@@ -128,7 +128,7 @@ type Slot = Pick<Advised, 'held' | 'offered' | 'goods' | 'order'> & {
 }
 
 /** What one shop's coupons, or the mall's, have to say: what saves money now, what is near, or that there is one. */
-function sayOf({ shopId, held, offered, goods, order, gains, near }: Slot): Said | undefined {
+function sayOf({ shopId, held, offered, goods, order, gains, near }: Slot): Hint | undefined {
   const own = <Of extends { shopId: number | null }>(of: Of): boolean => of.shopId === shopId
   const gain = gains.find(({ coupon }) => own(coupon))
   if (gain) return { says: 'claim', coupon: gain.coupon, savesCents: gain.savesCents }
@@ -141,7 +141,7 @@ function sayOf({ shopId, held, offered, goods, order, gains, near }: Slot): Said
 }
 
 const adviceOf = (
-  { says, coupon, savesCents = 0, missingCents = 0 }: Said,
+  { says, coupon, savesCents = 0, missingCents = 0 }: Hint,
   held: readonly HeldCoupon[],
   locale: Locale,
 ) => ({

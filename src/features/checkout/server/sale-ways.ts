@@ -33,16 +33,16 @@ export type SaleTerms = {
 }
 
 /** Undefined: an ordinary order. */
-export const refOf = (said: {
+export const refOf = (request: {
   orderType?: number | null | undefined
   saleId?: number | null | undefined
   teamId?: number | null | undefined
 }): SaleRef | undefined =>
-  said.orderType && said.saleId
+  request.orderType && request.saleId
     ? {
-        orderType: said.orderType as SaleRef['orderType'],
-        saleId: said.saleId,
-        ...(said.teamId && { teamId: said.teamId }),
+        orderType: request.orderType as SaleRef['orderType'],
+        saleId: request.saleId,
+        ...(request.teamId && { teamId: request.teamId }),
       }
     : undefined
 

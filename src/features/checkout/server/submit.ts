@@ -76,7 +76,7 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const uuid = key || (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
-  const [by, said] = [buyerOf(context), refOf({ orderType, saleId })]
+  const [by, ref] = [buyerOf(context), refOf({ orderType, saleId })]
   const make = async (tx: Tx): Promise<Made> => {
     // The lock comes first: whoever waited for the same submission finds its answer.
     const [checkout, used, holds] = await inOrder(tx, [
@@ -89,14 +89,14 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
     refuseOtherSum(checkout, actualTotal ?? undefined)
     const sale = refOf(checkout)
-    const orders = await admitted(tx, { by, sale: said ? undefined : sale }, () =>
+    const orders = await admitted(tx, { by, sale: ref ? undefined : sale }, () =>
       makeOrders(tx, { ...checkout, by, sale, uuid, holds, bodyHash }, submission),
     )
     const isSettled = await settleFree(tx, orders, context.now)
     return { orderNumbers: numbersOf(orders), repeated: false, isSettled }
   }
-  const made = admitted(context.db, { by, sale: said }, () => inTransaction(context.db, make))
-  return said ? made.catch((refusal: unknown) => answeredBefore(context, { uuid, bodyHash }, refusal)) : made
+  const made = admitted(context.db, { by, sale: ref }, () => inTransaction(context.db, make))
+  return ref ? made.catch((refusal: unknown) => answeredBefore(context, { uuid, bodyHash }, refusal)) : made
 }
 
 /** Pressed once more, and the sale is over or sold out by now: the first press has its answer. */
@@ -163,7 +163,7 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   await checkUnpaid(tx, checkout.holds.unpaid, shops.length)
 
   const drafts = shops.map(({ shopId, lines: goods, method, station, arrival, freightCents }) => {
-    const remarks = submission.orderShopParams?.find((said) => said.shopId === shopId)?.remarks ?? ''
+    const remarks = submission.orderShopParams?.find((one) => one.shopId === shopId)?.remarks ?? ''
     const invoice = invoiceFor(submission, shopId)
     return {
       accountId,

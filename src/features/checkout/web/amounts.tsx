@@ -180,10 +180,10 @@ function OwnGroup({ saleId }: { saleId: unknown }) {
   const router = useRouter()
   const { pathname, search } = router.state.location
   function start() {
-    const { teamId: _, ...said } = saleSearch(search)
-    const [joining, own] = [saleEntry(orderTypes.group, saleSearch(search)), saleEntry(orderTypes.group, said)]
+    const { teamId: _, ...saleParams } = saleSearch(search)
+    const [joining, own] = [saleEntry(orderTypes.group, saleSearch(search)), saleEntry(orderTypes.group, saleParams)]
     if (joining && own) keepDraft(own, findDraft(joining))
-    router.history.replace(pathname + stringifySearch(said))
+    router.history.replace(pathname + stringifySearch(saleParams))
   }
   return (
     <>

@@ -27,11 +27,11 @@ export const saleSearch = searchOf({
   count: whole(),
   teamId: whole(),
 })
-export type Said = { [Name in 'saleId' | 'prodId' | 'skuId' | 'count' | 'teamId']?: number | undefined }
+export type SaleParams = { [Name in 'saleId' | 'prodId' | 'skuId' | 'count' | 'teamId']?: number | undefined }
 
 /** Undefined: an address without goods. */
-export function saleEntry(orderType: SaleInput['orderType'], said: Said): SaleInput | undefined {
-  const { saleId, prodId, skuId, count = 1, teamId } = said
+export function saleEntry(orderType: SaleInput['orderType'], params: SaleParams): SaleInput | undefined {
+  const { saleId, prodId, skuId, count = 1, teamId } = params
   if (!saleId || !prodId || !skuId) return undefined
   return { orderType, saleId, ...(teamId && { teamId }), orderItem: { prodId, skuId, prodCount: count } }
 }

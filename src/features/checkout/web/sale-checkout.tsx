@@ -1,7 +1,7 @@
 // The checkout of what is bought by a sale, for the pages of the kinds: a page has `saleSearch` and `loadCheckout`, and
 // shows `SaleCheckout`. Its address is `?saleId=&prodId=&skuId=&count=`, with `teamId` where a group is joined.
 import { useMemo } from 'react'
-import { saleEntry, saleSearch, type Said, type SaleInput } from './checkout-storage.ts'
+import { saleEntry, saleSearch, type SaleParams, type SaleInput } from './checkout-storage.ts'
 import { NotYet } from './not-yet.tsx'
 import { OrderForm, loadCheckout } from './order-form.tsx'
 
@@ -9,12 +9,12 @@ export { loadCheckout, saleSearch }
 
 type SaleCheckoutProps = {
   orderType: SaleInput['orderType']
-  said: Said
+  params: SaleParams
   loaded: Awaited<ReturnType<typeof loadCheckout>>
 }
 
-export function SaleCheckout({ orderType, said, loaded }: SaleCheckoutProps) {
-  const { saleId, prodId, skuId, count = 1, teamId } = said
+export function SaleCheckout({ orderType, params, loaded }: SaleCheckoutProps) {
+  const { saleId, prodId, skuId, count = 1, teamId } = params
   // The checkout prices anew when its goods are others.
   const entry = useMemo(
     () => saleEntry(orderType, { saleId, prodId, skuId, count, teamId }),

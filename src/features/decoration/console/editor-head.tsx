@@ -82,11 +82,11 @@ export function EditorHead(props: Props) {
 function SaveNote({ draft: { state, keptAt, isKept } }: { draft: Draft }) {
   const text = useText()
   const time = keptAt?.toLocaleTimeString('zh-CN', { hour12: false }) ?? ''
-  const said =
+  const message =
     state === 'saved' ? (isKept ? (keptAt ? text('keptAt', { time }) : text('kept')) : text('saving')) : text(state)
   return (
     <span role="status" className={css['note']} data-kept={(state === 'saved' && isKept) || undefined}>
-      {said}
+      {message}
     </span>
   )
 }
@@ -161,7 +161,7 @@ function PublishButton({ draft, setDetail }: Props) {
 /** Somebody else saved meanwhile, or what is here cannot be kept: said where it stands until it is settled. */
 function Conflict({ draft: { state, problem, keepMine, takeTheirs } }: { draft: Draft }) {
   const text = useText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const { attempt, isBusy } = useAttempt()
   useEffect(() => {
     if (state === 'saved') return
@@ -187,6 +187,7 @@ function Conflict({ draft: { state, problem, keepMine, takeTheirs } }: { draft: 
         }
       />
     )
-  if (state === 'refused' && problem) return <Alert className={css['alert'] ?? ''} type="error" title={said(problem)} />
+  if (state === 'refused' && problem)
+    return <Alert className={css['alert'] ?? ''} type="error" title={problemText(problem)} />
   return null
 }

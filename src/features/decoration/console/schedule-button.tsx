@@ -15,7 +15,7 @@ type Props = { detail: DecorationDetail; setDetail: (detail: DecorationDetail) =
 /** From a minute on, and until another if one is named: then what was live before is live again. */
 export function ScheduleButton({ detail: { renovationId }, setDetail, draft }: Props) {
   const text = useText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const calls = useCalls()
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState<Dayjs | null>(null)
@@ -50,7 +50,7 @@ export function ScheduleButton({ detail: { renovationId }, setDetail, draft }: P
         onCancel={() => setOpen(false)}
       >
         <p>{text('scheduleHint')}</p>
-        {scheduling.error && <Alert type="error" title={said(scheduling.error)} />}
+        {scheduling.error && <Alert type="error" title={problemText(scheduling.error)} />}
         <label className={css['field']}>
           <span>{text('from')}</span>
           <DatePicker {...picker} value={from} onChange={setFrom} />

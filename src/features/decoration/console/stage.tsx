@@ -74,8 +74,8 @@ function Sheet({ draft, moves, url, width, dragged, drag, locale }: Omit<Props, 
   const scale = Math.min(1, size / width)
   // What was kept is drawn anew where it stands: no scrolling back, no white page.
   useEffect(() => {
-    const said: ToPreview = { decoration: 'refresh' }
-    frame.current?.contentWindow?.postMessage(said, new URL(url, location.href).origin)
+    const message: ToPreview = { decoration: 'refresh' }
+    frame.current?.contentWindow?.postMessage(message, new URL(url, location.href).origin)
   }, [draft.version, url])
   return (
     <div className={css['sheet']} ref={room}>

@@ -127,10 +127,10 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         <Select<string>
           loading={sessions.isFetching}
           options={(sessions.data ?? []).map(({ startTime, endTime, items }) => {
-            const said = { day: startTime.slice(5, 10), from: startTime.slice(11, 16), until: endTime.slice(11, 16) }
+            const period = { day: startTime.slice(5, 10), from: startTime.slice(11, 16), until: endTime.slice(11, 16) }
             return {
               value: startTime,
-              label: items > 0 ? text('sessionMine', { ...said, count: items }) : text('sessionWords', said),
+              label: items > 0 ? text('sessionMine', { ...period, count: items }) : text('sessionWords', period),
             }
           })}
         />

@@ -68,9 +68,9 @@ function saleOf(offer: Offer, session: Session) {
   const { model, skuId } = offer
   const [units, perPerson] = sizesOf(offer, session)
   const item = { skuId, units, perPerson, priceCents: demoCents(offer, perPerson) }
-  const said = { zh: shortDay(session.startsAt, 'zh_CN'), en: shortDay(session.startsAt, 'en') }
+  const day = { zh: shortDay(session.startsAt, 'zh_CN'), en: shortDay(session.startsAt, 'en') }
   const hour = hourOf(session.startsAt)
-  const names = { nameZh: `${model} 秒杀 ${said.zh} ${hour}`, nameEn: `${model} flash sale ${said.en} ${hour}` }
+  const names = { nameZh: `${model} 秒杀 ${day.zh} ${hour}`, nameEn: `${model} flash sale ${day.en} ${hour}` }
   const write = (tx: Tx, saleId: number) => writeItem(tx, { saleId, ...item })
   return { kind: 'flash', sale: { ...names, ...session }, write } as const
 }

@@ -19,13 +19,13 @@ export const remindOfSessions: Job = {
   name: 'flash sales: remind',
   everyMs: REMIND_EVERY_MS,
   run: async ({ db, now }) => {
-    let told: number
+    let reminded: number
     do {
-      told = await inTransaction(db, async (tx) => {
+      reminded = await inTransaction(db, async (tx) => {
         const some = await remindSome(tx, now, after(now, REMIND_BEFORE_MS), AT_ONCE)
         if (some.length > 0) await emit(tx, 'flashStarting', some, now)
         return some.length
       })
-    } while (told === AT_ONCE)
+    } while (reminded === AT_ONCE)
   },
 }

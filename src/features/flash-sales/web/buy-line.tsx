@@ -39,7 +39,7 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
         rule={product}
         disabled={isFull}
         onChange={setQuantity}
-        onWrong={(problem, details) => void problemText(problem, details as never).then((said) => toast(said))}
+        onWrong={(problem, details) => void problemText(problem, details as never).then((sentence) => toast(sentence))}
       />
       {quantity >= most && <span className="xs soft">{text('atLimit')}</span>}
       <span className={`push ${css.sum}`}>

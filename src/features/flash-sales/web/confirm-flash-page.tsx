@@ -12,5 +12,5 @@ export const Route = createFileRoute('/secdetail/confirm-order')({
 })
 
 function ConfirmFlashPage() {
-  return <SaleCheckout orderType={orderTypes.seckill} said={Route.useSearch()} loaded={Route.useLoaderData()} />
+  return <SaleCheckout orderType={orderTypes.seckill} params={Route.useSearch()} loaded={Route.useLoaderData()} />
 }

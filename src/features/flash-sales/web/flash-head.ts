@@ -22,12 +22,12 @@ export function flashHead(data: FlashData | undefined, matches: Matches) {
   const { item, product } = data
   const { model, prodName, unit } = item.product
   const title = fill(matches[0]?.context.texts?.here['flash-sales']?.['detailTitle'] ?? '', { model })
-  const said = { name: prodName, price: formatYuan(item.price), units: counted(item.units, unit) }
+  const values = { name: prodName, price: formatYuan(item.price), units: counted(item.units, unit) }
   const href = new URL(flashHref(item.seckillId), product.url).href
   return {
     meta: [
       titled(matches, title),
-      ...described(matches, ['flash-sales', 'detailDescription'], said),
+      ...described(matches, ['flash-sales', 'detailDescription'], values),
       { property: 'og:title', content: title },
       { 'script:ld+json': structured(item, product) },
     ],

@@ -14,7 +14,7 @@ export function SessionTabs({ sessions, chosen }: { sessions: readonly FlashSess
         const { items, startTime } = session
         const phase = sessionPhase(items)
         const gone = items.filter((item) => item.phase === 'soldOut').length
-        const said = { day: dayWord(startTime, locale), count: items.length }
+        const values = { day: dayWord(startTime, locale), count: items.length }
         return (
           <a
             key={startTime}
@@ -25,7 +25,7 @@ export function SessionTabs({ sessions, chosen }: { sessions: readonly FlashSess
             <b>{startHour(session)}</b>
             <span>
               {text(`state_${phase}`)}
-              <small>{gone > 0 ? text('tabSoldOut', { ...said, gone }) : text('tabItems', said)}</small>
+              <small>{gone > 0 ? text('tabSoldOut', { ...values, gone }) : text('tabItems', values)}</small>
             </span>
           </a>
         )

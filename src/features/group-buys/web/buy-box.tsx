@@ -36,9 +36,9 @@ export function BuyBox({ group, order }: Props) {
         <Together group={group} order={order} />
         <Alone group={group} order={order} />
       </div>
-      {order.said && (
+      {order.message && (
         <p className={`field-error ${css.said}`} role="alert">
-          <Icon name="warn" /> {order.said}
+          <Icon name="warn" /> {order.message}
         </p>
       )}
       <Facts group={group} order={order} />

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/group-buy/confirm-order')({
 
 /** The checkout of whoever starts a group or joins one. */
 function ConfirmPage() {
-  return <SaleCheckout orderType={orderTypes.group} said={Route.useSearch()} loaded={Route.useLoaderData()} />
+  return <SaleCheckout orderType={orderTypes.group} params={Route.useSearch()} loaded={Route.useLoaderData()} />
 }

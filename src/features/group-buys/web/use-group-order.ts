@@ -22,13 +22,13 @@ export function useGroupOrder(group: GroupBuy) {
   const problemText = useProblemText()
   const order = useOrdering(group)
   const [quantity, setQuantity] = useState(leastAllowed(group))
-  const [said, say] = useState<string>()
+  const [message, say] = useState<string>()
   const most = mostAllowed(group, Math.min(group.left, group.stock))
   const block = blockOf(group)
   return {
     quantity,
     most,
-    said,
+    message,
     block,
     /** Open groups stay open when the offer ends. */
     mayJoin: block === undefined || block === 'over',

@@ -27,7 +27,7 @@ export async function desk({ db, now, locale }: StaffContext): Promise<z.input<t
     queries.writtenVersions(db),
     queries.votesSince(db, after(now, -VOTES_DAYS * DAY_MS)),
   ])
-  const said = (doc: string, isUseful: boolean) =>
+  const votesFor = (doc: string, isUseful: boolean) =>
     votes.find((vote) => vote.doc === doc && vote.isUseful === isUseful)?.count ?? 0
   return docNames.map((name) => {
     const its = written.filter(({ doc }) => doc === name)
@@ -39,8 +39,8 @@ export async function desk({ db, now, locale }: StaffContext): Promise<z.input<t
       title: title ?? came.get(name)!.title,
       version: current?.version ?? 0,
       comesOn: coming ? dayOf(coming.effectiveAt) : null,
-      useful: said(name, true),
-      notUseful: said(name, false),
+      useful: votesFor(name, true),
+      notUseful: votesFor(name, false),
     }
   })
 }
@@ -109,10 +109,10 @@ async function checkRules({ db }: StaffContext, { bodyZh, bodyEn }: Input): Prom
   if (unknown) throw new Problem('helpRuleUnknown', { name: unknown })
 }
 
-type Told = { titleZh: string; titleEn: string; day: string }
+type Announcement = { titleZh: string; titleEn: string; day: string }
 
 /** Visitors hear of it in the transaction that announces it. */
-async function tell(tx: Tx, context: StaffContext, { titleZh, titleEn, day }: Told): Promise<number> {
+async function tell(tx: Tx, context: StaffContext, { titleZh, titleEn, day }: Announcement): Promise<number> {
   const { noticeId, version } = await draftIn(tx, context, {
     titleZh: fill(zh_CN.policyNoticeTitle, { name: titleZh, day }),
     titleEn: fill(en.policyNoticeTitle, { name: titleEn, day }),

@@ -10,20 +10,20 @@ import css from './help.module.css'
 export function Useful({ name }: { name: DocName }) {
   const centre = useCentreText()
   const broken = useBrokenLine()
-  const [said, setSaid] = useState<boolean>()
-  const say = (isUseful: boolean) => call(helpUseful, { name, isUseful }).then(() => setSaid(isUseful), broken)
+  const [answer, setAnswer] = useState<boolean>()
+  const say = (isUseful: boolean) => call(helpUseful, { name, isUseful }).then(() => setAnswer(isUseful), broken)
   return (
     <section className={css.useful} aria-label={centre('didItHelp')}>
       <b>{centre('didItHelp')}</b>
-      <button type="button" className="btn btn-sm" aria-pressed={said === true} onClick={() => void say(true)}>
+      <button type="button" className="btn btn-sm" aria-pressed={answer === true} onClick={() => void say(true)}>
         {centre('yes')}
       </button>
-      <button type="button" className="btn btn-sm" aria-pressed={said === false} onClick={() => void say(false)}>
+      <button type="button" className="btn btn-sm" aria-pressed={answer === false} onClick={() => void say(false)}>
         {centre('no')}
       </button>
       <span role="status" className="sm soft">
-        {said === true && centre('thanks')}
-        {said === false && (
+        {answer === true && centre('thanks')}
+        {answer === false && (
           <>
             {centre('thanksNo')}{' '}
             <a className="u" href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>

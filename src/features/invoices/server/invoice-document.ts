@@ -232,7 +232,7 @@ function sums(invoice: InvoiceRow): Content {
 }
 
 function remarks(invoice: InvoiceRow, { bank, bankAccount }: Partial<Seller>): Content {
-  const said = [
+  const lines = [
     `订单号：${invoice.order_number}`,
     ...(invoice.red_of === null
       ? []
@@ -243,7 +243,7 @@ function remarks(invoice: InvoiceRow, { bank, bankAccount }: Partial<Seller>): C
     unbreakable: true,
     table: {
       widths: [12, '*'],
-      body: [[upright('备注'), { text: said.join('\n'), lineHeight: 1.3, margin: [2, 3, 0, 1] }]],
+      body: [[upright('备注'), { text: lines.join('\n'), lineHeight: 1.3, margin: [2, 3, 0, 1] }]],
     },
     layout: 'form',
   }

@@ -51,13 +51,13 @@ export function RightsTable({ levels, own }: { levels: readonly PaidLevel[]; own
           </tr>
         </thead>
         <tbody>
-          {lines.map(([name, everybody, said]) => (
+          {lines.map(([name, everybody, right]) => (
             <tr key={name}>
               <th scope="row">{text(name)}</th>
               <td className="num">{everybody}</td>
               {levels.map((level) => (
                 <td key={level.levelId} className={`num ${classOf(level.levelId) ?? ''}`}>
-                  {said(level)}
+                  {right(level)}
                 </td>
               ))}
             </tr>

@@ -10,12 +10,12 @@ import { kinds, MAIL_LIFE_MS, topics, type NotificationKind } from '../rules.ts'
 export const MAIL = 'mail'
 
 /** A query of `account_id`, `about`, `facts`. */
-type Told = RawBuilder<unknown>
+type Recipients = RawBuilder<unknown>
 
-export async function tell(tx: Tx, kind: NotificationKind, told: Told, now: Date): Promise<void> {
+export async function tell(tx: Tx, kind: NotificationKind, recipients: Recipients, now: Date): Promise<void> {
   const { topic } = kinds[kind]
   const { rows } = await sql<{ id: number }>`
-    with told (account_id, about, facts) as (${told}), fresh as (
+    with told (account_id, about, facts) as (${recipients}), fresh as (
       insert into notification (account_id, kind, about, facts, at)
       select account_id, ${kind}::text, about, facts, ${now}::timestamptz from told
       on conflict do nothing returning id, account_id)

@@ -7,7 +7,7 @@ import { useText } from './text.ts'
 import { unread } from './unread-badge.tsx'
 import css from './notifications.module.css'
 
-type Told = z.output<typeof notifications.answer>['records'][number]
+type Notification = z.output<typeof notifications.answer>['records'][number]
 
 const icons: Record<NotificationKind, IconName> = {
   orderPaid: 'coin',
@@ -36,21 +36,21 @@ const icons: Record<NotificationKind, IconName> = {
 }
 
 /** Today's, and below them the others; whoever follows one has read it. */
-export function NotificationList({ records, today }: { records: readonly Told[]; today: string }) {
+export function NotificationList({ records, today }: { records: readonly Notification[]; today: string }) {
   const text = useText()
-  const isToday = ({ time }: Told) => time.startsWith(today)
+  const isToday = ({ time }: Notification) => time.startsWith(today)
   const parts = [
-    { name: text('today'), told: records.filter(isToday) },
-    { name: text('earlier'), told: records.filter((one) => !isToday(one)) },
+    { name: text('today'), notifications: records.filter(isToday) },
+    { name: text('earlier'), notifications: records.filter((one) => !isToday(one)) },
   ]
   return parts.map(
-    ({ name, told }) =>
-      told.length > 0 && (
+    ({ name, notifications }) =>
+      notifications.length > 0 && (
         <section key={name} aria-label={name}>
           <h2 className={css.part}>{name}</h2>
           <ul className={css.list}>
-            {told.map((one) => (
-              <Row key={one.id} told={one} at={isToday(one) ? one.time.slice(11, 16) : one.time.slice(5, 10)} />
+            {notifications.map((one) => (
+              <Row key={one.id} notification={one} at={isToday(one) ? one.time.slice(11, 16) : one.time.slice(5, 10)} />
             ))}
           </ul>
         </section>
@@ -58,7 +58,13 @@ export function NotificationList({ records, today }: { records: readonly Told[];
   )
 }
 
-function Row({ told: { id, kind, title, content, href, time, isRead }, at }: { told: Told; at: string }) {
+function Row({
+  notification: { id, kind, title, content, href, time, isRead },
+  at,
+}: {
+  notification: Notification
+  at: string
+}) {
   const text = useText()
   const follow = () => {
     if (!isRead)

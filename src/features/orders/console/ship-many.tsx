@@ -23,7 +23,7 @@ export const isSentByPost = (order: ShopOrder): boolean =>
  */
 export function ShipManyDrawer({ orders, open, close, saved }: Props) {
   const text = useText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const { message } = App.useApp()
   const askAgain = [useAgain(shopOrders), useAgain(shopOrderCounts)]
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +42,7 @@ export function ShipManyDrawer({ orders, open, close, saved }: Props) {
       )
       await call(sendParcel, { orderNumber, courier, waybill, lines: packed }, { handles: 'all' }).then(
         () => left.add(orderNumber),
-        (error: unknown) => (problems[orderNumber] = said(error)),
+        (error: unknown) => (problems[orderNumber] = problemText(error)),
       )
     }
     setSent(left)

@@ -77,14 +77,14 @@ function Owner({ account, name }: { account: string; name: string | null }) {
   if (!parts) return account
   const { kind: owner, of: which } = parts
   const channel = owner === 'channel' ? channels.find((one) => one === which) : undefined
-  const said = name ?? (channel ? text(channel) : which === 'mall' ? '' : which)
+  const label = name ?? (channel ? text(channel) : which === 'mall' ? '' : which)
   const place = places[owner]
   return (
     <>
       <TextLink href={hrefOf(`/ledger?account=${encodeURIComponent(account)}`)} title={text('movesOf', { account })}>
         {text(`of_${owner}`)}
       </TextLink>{' '}
-      {place ? <TextLink href={hrefOf(place(which))}>{said}</TextLink> : said}
+      {place ? <TextLink href={hrefOf(place(which))}>{label}</TextLink> : label}
     </>
   )
 }

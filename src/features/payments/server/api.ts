@@ -37,9 +37,9 @@ function notices(app: FastifyInstance): void {
       if (!channel) return reply.status(404).send()
       const now = new Date()
       try {
-        const heard = await channel.readNotice(app.database, bytesOf(request.body), request.headers, now)
-        const verdict = await handleNotice(app.database, channel, heard, now)
-        request.log.info({ channel: channel.name, noticeId: heard.noticeId, verdict }, 'payment notice')
+        const notice = await channel.readNotice(app.database, bytesOf(request.body), request.headers, now)
+        const verdict = await handleNotice(app.database, channel, notice, now)
+        request.log.info({ channel: channel.name, noticeId: notice.noticeId, verdict }, 'payment notice')
         if (verdict.startsWith('refused')) return reply.status(400).send()
         return reply.type(channel.accepted.type).send(channel.accepted.body)
       } catch (error) {

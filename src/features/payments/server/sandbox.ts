@@ -67,13 +67,13 @@ export async function act(
     if (payment.topUpId === null) await expireOrdersNow(db, ids, now)
     else await closePayment(db, payment.id)
   }
-  const said: SandboxNotice = {
+  const notice: SandboxNotice = {
     payNumber,
     amountCents,
     outcome: input === 'fail' ? 'failed' : 'paid',
     channelNumber: randomUUID(),
   }
-  await deliver(await sandboxNotice(db, said, now))
-  if (input === 'twice') await deliver(await sandboxNotice(db, said, now))
+  await deliver(await sandboxNotice(db, notice, now))
+  if (input === 'twice') await deliver(await sandboxNotice(db, notice, now))
   return { status: (await sandboxPayment(db, payNumber)).status }
 }

@@ -98,7 +98,7 @@ function Line({ line }: { line: BasketLine }) {
     if (available >= quantity) return undefined
     return available > 0 ? text('onlySome', { count: available }) : problemText('pointsShort')
   }
-  const said = problem ?? trouble()
+  const message = problem ?? trouble()
   return (
     <li className={css.line}>
       <Picture src={line.pic} alt="" width={PICTURE_PX} height={PICTURE_PX} />
@@ -107,7 +107,7 @@ function Line({ line }: { line: BasketLine }) {
         <span className="xs soft">
           {line.properties} {line.shopName}
         </span>
-        {said && <span className={css.problem}>{said}</span>}
+        {message && <span className={css.problem}>{message}</span>}
       </div>
       <PointsPrice points={points} price={price} />
       <Stepper

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/member-center/submit-order')({
 
 /** Of one line of the member cart. */
 function MemberSubmitOrderPage() {
-  return <SaleCheckout orderType={orderTypes.points} said={Route.useSearch()} loaded={Route.useLoaderData()} />
+  return <SaleCheckout orderType={orderTypes.points} params={Route.useSearch()} loaded={Route.useLoaderData()} />
 }

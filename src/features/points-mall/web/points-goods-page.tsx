@@ -37,10 +37,10 @@ const nameOf = ({ name, model }: PointsGoods): string => `${name} ${model}`
 
 function metaOf(goods: PointsGoods | undefined, matches: Matches) {
   if (!goods) return [titled(matches, undefined)]
-  const said = { name: nameOf(goods), points: goods.points, yuan: formatYuan(goods.price) }
-  const title = fill(matches[0]?.context.texts?.here['points-mall']?.['detailTitle'] ?? '', said)
+  const values = { name: nameOf(goods), points: goods.points, yuan: formatYuan(goods.price) }
+  const title = fill(matches[0]?.context.texts?.here['points-mall']?.['detailTitle'] ?? '', values)
   const sentence = goods.price > 0 ? 'detailDescriptionPlus' : 'detailDescription'
-  return [titled(matches, title), ...described(matches, ['points-mall', sentence], said)]
+  return [titled(matches, title), ...described(matches, ['points-mall', sentence], values)]
 }
 
 /** One thing of the points mall: what it costs, what one has, and how many can be had. */

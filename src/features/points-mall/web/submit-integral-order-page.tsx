@@ -13,5 +13,5 @@ export const Route = createFileRoute('/submit-integral-order')({
 
 /** Of one thing of the points mall. */
 function SubmitIntegralOrderPage() {
-  return <SaleCheckout orderType={orderTypes.points} said={Route.useSearch()} loaded={Route.useLoaderData()} />
+  return <SaleCheckout orderType={orderTypes.points} params={Route.useSearch()} loaded={Route.useLoaderData()} />
 }

@@ -70,6 +70,6 @@ export function PointsRecords({
 function Source({ record: { kind, reference } }: { record: PointsRecord }) {
   const text = useText()
   if (kind === 'expiry') return text('expiry')
-  const said = text(kind === 'signIn' ? 'signInOf' : kind, { number: reference })
-  return kind === 'order' || kind === 'use' ? <a href={`/order-detail?orderNumber=${reference}`}>{said}</a> : said
+  const label = text(kind === 'signIn' ? 'signInOf' : kind, { number: reference })
+  return kind === 'order' || kind === 'use' ? <a href={`/order-detail?orderNumber=${reference}`}>{label}</a> : label
 }

@@ -62,7 +62,7 @@ export function useReviewColumns<Row extends ShopReview>(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'review', title: text('review'), shown: 'always', render: (review) => <Said review={review} /> },
+    { key: 'review', title: text('review'), shown: 'always', render: (review) => <ReviewText review={review} /> },
     { key: 'buyer', title: text('buyer'), render: ({ nickName }) => nickName || text('anonymous') },
     { key: 'time', title: text('time'), render: ({ time }) => time.slice(0, 16) },
     {
@@ -82,7 +82,7 @@ export function useReviewColumns<Row extends ShopReview>(): Column<Row>[] {
   ]
 }
 
-function Said({ review: { content, pics, hiddenReason } }: { review: ShopReview }) {
+function ReviewText({ review: { content, pics, hiddenReason } }: { review: ShopReview }) {
   const text = useText()
   const paths = pics.split(',').filter(Boolean)
   return (

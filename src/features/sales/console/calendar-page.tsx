@@ -60,7 +60,7 @@ function useDecisions() {
 
 function Calendar({ days, today, week, running, proposals }: Week) {
   const text = useText()
-  const said = useProblemText()
+  const problemText = useProblemText()
   const [, change] = useSearch(calendarSearch)
   const day = useChosen(days, (one) => one)
   const proposal = useChosen(proposals, ({ saleId }) => saleId)
@@ -93,7 +93,9 @@ function Calendar({ days, today, week, running, proposals }: Week) {
         {text('summary', { sales: week.length, proposals: proposals.length })}
         {conflicts > 0 && <b className={css.bad}> · {text('summaryConflicts', { conflicts })}</b>}
       </PageHead>
-      {problem && <Alert role="alert" type="error" showIcon title={said(problem)} closable={{ onClose: forget }} />}
+      {problem && (
+        <Alert role="alert" type="error" showIcon title={problemText(problem)} closable={{ onClose: forget }} />
+      )}
       <Running sales={running} stop={(sale) => setReasoned({ action: 'stop', sale })} />
       <div className={css.columns}>
         <div>

@@ -30,15 +30,15 @@ export function ConflictList({ conflicts }: { conflicts: readonly WireConflict[]
 function Words({ of: { model, other, price, lowest, prodId } }: { of: WireConflict }) {
   const text = useText()
   if (!other) return text('aboveLowest', { model, price: formatYuan(price ?? 0), lowest: formatYuan(lowest ?? 0) })
-  const said = {
+  const values = {
     kind: text(`kind_${other.kind}`),
     name: other.name,
     model,
     from: shortTime(other.startTime),
     until: shortTime(other.endTime),
   }
-  if (!other.isApproved) return text('sameTimeProposed', said)
-  return text(prodId === null || model === '' ? 'sameTimeAll' : 'sameTime', said)
+  if (!other.isApproved) return text('sameTimeProposed', values)
+  return text(prodId === null || model === '' ? 'sameTimeAll' : 'sameTime', values)
 }
 
 /** 11-25 14:00 */

@@ -82,7 +82,7 @@ function ListPage() {
   const text = useText()
   const { tiles } = page
   const found = page.records[0]!
-  const [told, setArrivals] = useState<ArrivalWords>()
+  const [arrivals, setArrivals] = useState<ArrivalWords>()
   // Cards whose script is still on its way are taken over first: drawn anew they would forget what is typed in them.
   const showArrivals = useCallback((words: ArrivalWords | undefined) => startTransition(() => setArrivals(words)), [])
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
@@ -114,14 +114,14 @@ function ListPage() {
               </p>
             ) : search.mode === 'grid' ? (
               <Suspense>
-                <PartCards products={found.products} picks={picks} told={told} />
+                <PartCards products={found.products} picks={picks} arrivals={arrivals} />
               </Suspense>
             ) : (
               <PartTable
                 search={search}
                 found={found}
                 picks={picks}
-                told={told}
+                arrivals={arrivals}
                 isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
               />
             )}

@@ -13,8 +13,8 @@ export type SmsSender = (message: SmsMessage, now: Date) => Promise<void>
  * `passing`: the codes of troubles that pass by themselves, or that the operator mends while the message still lives.
  */
 export function refusal(passing: RegExp, status: number, code: string, message = ''): Error {
-  const said = maskMobiles(`${status} ${code}: ${message}`.slice(0, 300))
-  return status >= 500 || status === 429 || passing.test(code) ? new Error(said) : new NeverSent(said)
+  const description = maskMobiles(`${status} ${code}: ${message}`.slice(0, 300))
+  return status >= 500 || status === 429 || passing.test(code) ? new Error(description) : new NeverSent(description)
 }
 
 /** An answer that is none: of a proxy in between, or of a provider in trouble. */

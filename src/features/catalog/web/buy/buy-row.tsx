@@ -19,7 +19,7 @@ export function BuyRow({ product, choice }: Props) {
   const text = useText()
   const refuse = useCartRefusal()
   if (!isOpen(product.shop.shopStatus)) return <p className={`${css.go} soft`}>{text('closedNoOrders')}</p>
-  const { active, said } = choice
+  const { active, notice } = choice
   return (
     <div className={`${css.go} stays`}>
       <Stepper
@@ -33,9 +33,9 @@ export function BuyRow({ product, choice }: Props) {
       />
       <Sum product={product} choice={choice} />
       <Buttons product={product} choice={choice} />
-      {said && !said.asks && (
+      {notice && !notice.asks && (
         <p className={`field-error ${css.said}`} role="alert">
-          <Icon name="warn" /> {said.words}
+          <Icon name="warn" /> {notice.words}
         </p>
       )}
     </div>

@@ -21,10 +21,10 @@ import type { Chosen } from './use-choice.ts'
 import css from '../product/product.module.css'
 
 type Props = { product: ProductDetail; choice: Chosen }
-type TableProps = Props & { told: KnownArrivals | undefined }
+type TableProps = Props & { arrivals: KnownArrivals | undefined }
 
 /** Every variant with a quantity of its own, all of them into the cart at once. */
-export function SkuTable({ product, choice, told }: TableProps) {
+export function SkuTable({ product, choice, arrivals }: TableProps) {
   const text = useText()
   const names = propertyNames(product.skuList)
   return (
@@ -57,7 +57,7 @@ export function SkuTable({ product, choice, told }: TableProps) {
         </thead>
         <tbody>
           {product.skuList.map((sku) => (
-            <SkuRow key={sku.skuId} sku={sku} names={names} product={product} choice={choice} told={told} />
+            <SkuRow key={sku.skuId} sku={sku} names={names} product={product} choice={choice} arrivals={arrivals} />
           ))}
         </tbody>
       </table>
@@ -66,7 +66,7 @@ export function SkuTable({ product, choice, told }: TableProps) {
   )
 }
 
-function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; names: readonly string[] }) {
+function SkuRow({ sku, names, product, choice, arrivals }: TableProps & { sku: Sku; names: readonly string[] }) {
   const text = useText()
   const refuse = useCartRefusal()
   const quantity = wanted(choice.quantities, sku)
@@ -90,7 +90,7 @@ function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; 
         <Stock {...stock} />
       </td>
       <td className="soft">
-        <Leaves part={{ skuId: sku.skuId, mold: product.mold }} told={told} {...stock} />
+        <Leaves part={{ skuId: sku.skuId, mold: product.mold }} arrivals={arrivals} {...stock} />
       </td>
       <td className="r">
         {price < ofLeast && (

@@ -24,7 +24,7 @@ export type ChoiceMessage = { words: string; asks?: string }
 export type Chosen = Choice &
   ChosenSkus & {
     isBusy: boolean
-    said: ChoiceMessage | undefined
+    notice: ChoiceMessage | undefined
     add: () => void
     buyNow: () => void
   }
@@ -37,7 +37,7 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
   const message = useChoiceMessage()
   const chosen = useChosenSkus(product, linked, message.hush)
   const choice = choiceOf(product.skuList, chosen.quantities)
-  return { ...choice, ...chosen, said: message.said, ...useBuying(product, { ...choice, ...chosen }, message) }
+  return { ...choice, ...chosen, notice: message.notice, ...useBuying(product, { ...choice, ...chosen }, message) }
 }
 
 /** The two ways to buy what is chosen. */
@@ -106,14 +106,14 @@ function refusalOfAll(product: ProductDetail, { kinds, active, quantities }: Cho
 
 /** What the page says of a press at the place where it was made; of a quantity that is none the frame tells. */
 function useChoiceMessage() {
-  const [said, setMessage] = useState<ChoiceMessage>()
+  const [notice, setMessage] = useState<ChoiceMessage>()
   const toasted = useCartRefusal()
   const words = useLateProblemText()
   const say = (problem: CartRefusal, details?: Details): void =>
     problem === 'outOfStock'
-      ? void words(problem).then((said) => setMessage({ words: said }))
+      ? void words(problem).then((sentence) => setMessage({ words: sentence }))
       : toasted(problem, details)
-  return { said, say, hush: () => setMessage(undefined), ask: setMessage }
+  return { notice, say, hush: () => setMessage(undefined), ask: setMessage }
 }
 
 /** Why it can no longer be bought: since the page was opened it may have been sold, or taken off the shelf. */

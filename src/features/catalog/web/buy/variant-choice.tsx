@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './buy.module.css'
 
-type VariantChoiceProps = { product: ProductDetail; choice: Pick<Chosen, 'picks' | 'pick' | 'said'> }
+type VariantChoiceProps = { product: ProductDetail; choice: Pick<Chosen, 'picks' | 'pick' | 'notice'> }
 
 /** What the variants differ in, a row each. A press for goods whose choice is missing puts the focus here. */
 export function VariantChoice({ product, choice }: VariantChoiceProps) {
@@ -13,8 +13,8 @@ export function VariantChoice({ product, choice }: VariantChoiceProps) {
   const options = optionsOf(product)
   const asked = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (choice.said?.asks) asked.current?.focus()
-  }, [choice.said])
+    if (choice.notice?.asks) asked.current?.focus()
+  }, [choice.notice])
   if (options.length === 0) return null
   return (
     <div className={css.rows}>
@@ -25,7 +25,7 @@ export function VariantChoice({ product, choice }: VariantChoiceProps) {
             {values.map((value, at) => (
               <label key={value}>
                 <input
-                  ref={choice.said?.asks === name && at === 0 ? asked : undefined}
+                  ref={choice.notice?.asks === name && at === 0 ? asked : undefined}
                   type="radio"
                   name={name}
                   checked={choice.picks[name] === value}
@@ -40,9 +40,9 @@ export function VariantChoice({ product, choice }: VariantChoiceProps) {
               </label>
             ))}
           </span>
-          {choice.said?.asks === name && (
+          {choice.notice?.asks === name && (
             <p className={`field-error ${css.asked}`} role="alert">
-              {choice.said.words}
+              {choice.notice.words}
             </p>
           )}
         </div>

@@ -25,7 +25,7 @@ type Props = Pick<Compared, 'parts' | 'rows'> & { onlyDifferences: boolean; onRe
 /** A column a part, a row a parameter; rows in which the parts differ are marked, by a sign and not by colour alone. */
 export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) {
   const text = useText()
-  const told = useArrivals(parts.filter((part) => !isService(part)).map(({ skuId }) => skuId))
+  const arrivals = useArrivals(parts.filter((part) => !isService(part)).map(({ skuId }) => skuId))
   const facts = factsOf(parts, text).filter(({ name }) => !rows.some((row) => row.name === name))
   const shown = [...facts, ...rows].filter(({ values }) => !onlyDifferences || differs(values))
   return (
@@ -79,7 +79,7 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
               <>
                 <Stock {...stock} />{' '}
                 <span className="soft">
-                  <Leaves part={part} told={told} withPlace {...stock} />
+                  <Leaves part={part} arrivals={arrivals} withPlace {...stock} />
                 </span>
               </>
             )

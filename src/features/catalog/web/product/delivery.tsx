@@ -14,13 +14,13 @@ import type { Chosen } from '../buy/use-choice.ts'
 import css from './product.module.css'
 
 /** Where from, where to, when, and for how much. */
-export function Delivery({ product, choice, told }: LeavesProps) {
+export function Delivery({ product, choice, arrivals }: LeavesProps) {
   const text = useText()
   const { shop, userDeliveryInfo, deliveryModeVO: ways, validity } = product
   // A district chosen here is told of instead of the address.
   const to = useChosenRegion() === 0 ? userDeliveryInfo : null
   if (validity) return <ServiceTerms validity={validity} />
-  const region = told?.region ?? (to && { ...to.userAddr, areaId: 0 })
+  const region = arrivals?.region ?? (to && { ...to.userAddr, areaId: 0 })
   return (
     <dl className={css.terms}>
       <div>
@@ -29,7 +29,7 @@ export function Delivery({ product, choice, told }: LeavesProps) {
           <RegionChoice region={region} />{' '}
           {!to || to.totalTransFee !== null ? (
             <>
-              {text('fromCity', { city: shop.city })} <Leaves product={product} choice={choice} told={told} />
+              {text('fromCity', { city: shop.city })} <Leaves product={product} choice={choice} arrivals={arrivals} />
             </>
           ) : to.isDeliverable ? (
             text('notByExpress')
@@ -97,10 +97,10 @@ function useValidity(validity: Validity): string {
   }
 }
 
-type LeavesProps = { product: ProductDetail; choice: Chosen; told: KnownArrivals | undefined }
+type LeavesProps = { product: ProductDetail; choice: Chosen; arrivals: KnownArrivals | undefined }
 
 /** Of a variant that is not chosen nothing is said: each has a stock of its own. */
-function Leaves({ product: { cutOff }, choice: { active }, told }: LeavesProps) {
+function Leaves({ product: { cutOff }, choice: { active }, arrivals }: LeavesProps) {
   const text = useText()
   const wordsOf = useArrivalText()
   const locale = useLocale()
@@ -114,7 +114,7 @@ function Leaves({ product: { cutOff }, choice: { active }, told }: LeavesProps) 
     )
   return (
     <b>
-      {wordsOf(told, active.skuId, { withPlace: true, withPayment: true }) ??
+      {wordsOf(arrivals, active.skuId, { withPlace: true, withPayment: true }) ??
         (active.leadDays === 0 ? text('leavesToday', { cutOff }) : text('leavesIn', { days: active.leadDays }))}
     </b>
   )

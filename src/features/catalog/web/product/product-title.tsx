@@ -76,10 +76,10 @@ function Decoded({ product, sku }: ProductTitleProps) {
       )}
       {pieces.length > 0 && (
         <dl className={css.decode} aria-label={text('decoded')}>
-          {pieces.map(({ text: said, name, meaning }, at) => (
+          {pieces.map(({ text: part, name, meaning }, at) => (
             <div key={at}>
               <dt>
-                <b className="code">{said}</b>
+                <b className="code">{part}</b>
                 <span className="sr-only">{name}</span>
               </dt>
               <dd title={name}>{meaning}</dd>

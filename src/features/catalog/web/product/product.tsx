@@ -41,7 +41,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   const text = useText()
   const state = useShopState()
   const choice = useChoice(product, linked)
-  const told = useArrivals(arriving(product, same))
+  const arrivals = useArrivals(arriving(product, same))
   useBrowsed(product.prodId, linked)
   return (
     <main id="main" className="wrap">
@@ -58,15 +58,15 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <ProductTitle product={product} sku={choice.active} />
           <ProductSales sales={product.sales} />
           <PriceBox product={product} choice={choice} />
-          <Delivery product={product} choice={choice} told={told} />
+          <Delivery product={product} choice={choice} arrivals={arrivals} />
           <ProductCoupons prodId={product.prodId} />
           <ProductGroups prodId={product.prodId} />
           <ProductDiscounts prodId={product.prodId} chosen={chosenOf(product, choice)} />
         </section>
         <ShopCard product={product} recommended={recommended} />
       </div>
-      <SkuTable product={product} choice={choice} told={told} />
-      <SameSizeTables product={product} same={same} told={told} />
+      <SkuTable product={product} choice={choice} arrivals={arrivals} />
+      <SameSizeTables product={product} same={same} arrivals={arrivals} />
       <InfoTabs reviews={counts.number} />
       <Parameters product={product} sku={choice.active} />
       <Description product={product} />

@@ -30,11 +30,11 @@ const looks = {
 export function SameSizeTables({
   product,
   same,
-  told,
+  arrivals,
 }: {
   product: ProductDetail
   same: SameSize
-  told: KnownArrivals | undefined
+  arrivals: KnownArrivals | undefined
 }) {
   const text = useText()
   const list = useListText()
@@ -50,7 +50,7 @@ export function SameSizeTables({
         others={records.filter(({ grade }) => grade !== 'check')}
         total={totals.full + totals.size}
         words={baseModel}
-        told={told}
+        arrivals={arrivals}
       />
       <Block
         id="same"
@@ -60,7 +60,7 @@ export function SameSizeTables({
         others={records.filter(({ grade }) => grade === 'check')}
         total={totals.check}
         words={sizeKey}
-        told={told}
+        arrivals={arrivals}
       />
     </>
   )
@@ -74,10 +74,10 @@ type BlockProps = {
   others: readonly Other[]
   total: number
   /** The search that finds all of them. */ words: string
-  told: KnownArrivals | undefined
+  arrivals: KnownArrivals | undefined
 }
 
-function Block({ id, title, of, hint, others, total, words, told }: BlockProps) {
+function Block({ id, title, of, hint, others, total, words, arrivals }: BlockProps) {
   const text = useText()
   if (others.length === 0) return null
   return (
@@ -116,7 +116,7 @@ function Block({ id, title, of, hint, others, total, words, told }: BlockProps) 
         </thead>
         <tbody>
           {others.map((other) => (
-            <SameSizeRow key={other.prodId} other={other} told={told} />
+            <SameSizeRow key={other.prodId} other={other} arrivals={arrivals} />
           ))}
         </tbody>
       </table>
@@ -124,7 +124,7 @@ function Block({ id, title, of, hint, others, total, words, told }: BlockProps) 
   )
 }
 
-function SameSizeRow({ other, told }: { other: Other; told: KnownArrivals | undefined }) {
+function SameSizeRow({ other, arrivals }: { other: Other; arrivals: KnownArrivals | undefined }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
@@ -166,7 +166,7 @@ function SameSizeRow({ other, told }: { other: Other; told: KnownArrivals | unde
           <>
             <Stock {...stock} />
             <span className={`faint xs ${css.under}`}>
-              <Leaves part={other} told={told} {...stock} />
+              <Leaves part={other} arrivals={arrivals} {...stock} />
             </span>
           </>
         )}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Box, FromPreview, ToPreview } from '../../preview-talk.ts'
 
 /** Only the back office may frame this page (its policy says so), so whoever frames it may hear where its blocks lie. */
-const tell = (said: FromPreview) => parent.postMessage(said, '*')
+const tell = (message: FromPreview) => parent.postMessage(message, '*')
 
 const boxOf = (block: HTMLElement, places: readonly number[]): Box => {
   const { top, left, width, height } = block.getBoundingClientRect()

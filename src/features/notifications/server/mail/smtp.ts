@@ -57,7 +57,7 @@ export function smtpSender({ url, from }: MailSettings): (mail: Mail, signal: Ab
 
 /** By its codes alone: what a server says holds the address. A login that is refused, the operator mends meanwhile. */
 function refusal({ code = 'unknown', responseCode = 0 }: { code?: string; responseCode?: number }): Error {
-  const said = `the mail server: ${code} ${responseCode}`
+  const description = `the mail server: ${code} ${responseCode}`
   const isFinal = code !== 'EAUTH' && responseCode >= 500 && responseCode < 600
-  return isFinal ? new NeverSent(said) : new Error(said)
+  return isFinal ? new NeverSent(description) : new Error(description)
 }

@@ -31,10 +31,13 @@ type Paid = { orderId: number; arrival: Json }
  */
 export async function tellAnew(tx: Tx, orders: readonly Paid[], now: Date): Promise<void> {
   for (const { orderId, arrival } of orders) {
-    const told = storedArrival(arrival)
-    if (!told || now < told.payBefore) continue
+    const promised = storedArrival(arrival)
+    if (!promised || now < promised.payBefore) continue
     const { calendar } = await dispatchRules({ db: tx })
-    const anew = { ...told, ...arrivalOf(now, { leadDays: told.leadDays, restockDays: null }, told, calendar) }
+    const anew = {
+      ...promised,
+      ...arrivalOf(now, { leadDays: promised.leadDays, restockDays: null }, promised, calendar),
+    }
     await tx
       .updateTable('shop_order')
       .set({ arrival: JSON.stringify(anew) })

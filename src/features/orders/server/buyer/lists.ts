@@ -205,7 +205,7 @@ function orderOf(
 ): MyOrder {
   const { now, afterSalesDays, returns, groups } = known
   const status = row.status
-  const told = storedArrival(row.arrival)
+  const stored = storedArrival(row.arrival)
   const group = groups.get(row.id)
   return {
     orderNumber: row.order_number,
@@ -225,7 +225,7 @@ function orderOf(
     transfee: yuan(row.freight_cents),
     productNums: items.reduce((sum, { quantity }) => sum + quantity, 0),
     createTime: wireTime(row.created_at),
-    arrival: told && wireArrival(told),
+    arrival: stored && wireArrival(stored),
     endTime: wireTime(row.expires_at),
     canRemind: mayRemind(promised(row), now),
     remindTime: wireTimeOrNull(row.reminded_at),

@@ -83,7 +83,7 @@ export async function orderPayInfo(
   return rows.map((row) => {
     const status = row.status
     const address = row.address as unknown as Address
-    const told = storedArrival(row.arrival)
+    const promised = storedArrival(row.arrival)
     return {
       orderId: row.id,
       orderNumber: row.order_number,
@@ -99,7 +99,7 @@ export async function orderPayInfo(
       userAddr: `${regionLine(regionIn(locale, address))} ${address.addr}`,
       prodNames: row.names ?? [],
       shopName: row.shopName ?? '',
-      arrival: told && wireArrival(told),
+      arrival: promised && wireArrival(promised),
       isCollected: row.dvy_type === deliveryMethods.pickup,
     }
   })

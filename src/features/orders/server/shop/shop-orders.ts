@@ -107,7 +107,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     notesOf(db, row.id),
     findShopHead(db, row.shop_id),
   ])
-  const told = storedArrival(row.arrival)
+  const promised = storedArrival(row.arrival)
   return {
     ...orderOf(row, lines, locale),
     total: yuan(row.goods_cents),
@@ -122,7 +122,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     orderInvoice: row.invoice as ShopOrderDetail['orderInvoice'],
     parcels,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
-    arrival: told && wireArrival(told),
+    arrival: promised && wireArrival(promised),
     notes: notes.map(({ by_platform, at, id, author, content }) => ({
       id,
       author,

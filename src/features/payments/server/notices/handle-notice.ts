@@ -11,12 +11,12 @@ type NoticeOf<Kind> = Extract<ReceivedNotice, { kind: Kind }>
 export async function handleNotice(
   db: Database,
   { name }: Channel,
-  heard: ReceivedNotice,
+  notice: ReceivedNotice,
   now: Date,
 ): Promise<Verdict> {
-  if (heard.kind === 'payment') return settle(db, name, heard, now)
-  if (heard.kind === 'refund') return handleRefund(db, name, heard, now)
-  return handleOther(db, name, heard, now)
+  if (notice.kind === 'payment') return settle(db, name, notice, now)
+  if (notice.kind === 'refund') return handleRefund(db, name, notice, now)
+  return handleOther(db, name, notice, now)
 }
 
 const noteOf = (channel: string, noticeId: string, now: Date) => ({ channel, noticeId, now })
@@ -41,15 +41,15 @@ function handleRefund(
 function handleOther(
   db: Database,
   channel: string,
-  heard: NoticeOf<'approved' | 'nothing'>,
+  notice: NoticeOf<'approved' | 'nothing'>,
   now: Date,
 ): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
-    const payNumber = heard.kind === 'approved' ? heard.payNumber : ''
-    const verdict = heard.kind === 'approved' ? 'approved' : 'ignored'
-    const isNew = await keepNotice(tx, { ...noteOf(channel, heard.noticeId, now), payNumber, verdict })
+    const payNumber = notice.kind === 'approved' ? notice.payNumber : ''
+    const verdict = notice.kind === 'approved' ? 'approved' : 'ignored'
+    const isNew = await keepNotice(tx, { ...noteOf(channel, notice.noticeId, now), payNumber, verdict })
     if (!isNew) return 'repeated'
-    if (heard.kind === 'approved') await enqueue(tx, 'payment', { payNumber }, now)
+    if (notice.kind === 'approved') await enqueue(tx, 'payment', { payNumber }, now)
     return verdict
   })
 }

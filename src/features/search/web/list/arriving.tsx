@@ -12,13 +12,13 @@ type ArrivingProps = { skuIds: readonly number[]; onArrivals: (words: ArrivalWor
  * same for everybody.
  */
 export function Arriving({ skuIds, onArrivals }: ArrivingProps) {
-  const told = useArrivals(skuIds)
+  const arrivals = useArrivals(skuIds)
   const wordsOf = useArrivalText()
-  const words = [...(told?.bySku.keys() ?? [])].map((skuId) => [skuId, wordsOf(told, skuId) ?? ''] as const)
-  const said = JSON.stringify(words)
+  const words = [...(arrivals?.bySku.keys() ?? [])].map((skuId) => [skuId, wordsOf(arrivals, skuId) ?? ''] as const)
+  const key = JSON.stringify(words)
   useEffect(() => {
-    const known = JSON.parse(said) as [number, string][]
+    const known = JSON.parse(key) as [number, string][]
     onArrivals(known.length > 0 ? new Map(known) : undefined)
-  }, [said, onArrivals])
-  return <RegionChoice region={told?.region} />
+  }, [key, onArrivals])
+  return <RegionChoice region={arrivals?.region} />
 }

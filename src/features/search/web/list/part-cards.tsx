@@ -11,9 +11,9 @@ import { useText } from '../text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 
-type Props = { products: readonly SearchProduct[]; picks: Picks; told: ArrivalWords | undefined }
+type Props = { products: readonly SearchProduct[]; picks: Picks; arrivals: ArrivalWords | undefined }
 
-export function PartCards({ products, picks, told }: Props) {
+export function PartCards({ products, picks, arrivals }: Props) {
   const text = useText()
   return (
     <section aria-labelledby="part-cards" className={css.cards}>
@@ -22,7 +22,7 @@ export function PartCards({ products, picks, told }: Props) {
       </h2>
       <div className="cards">
         {products.map((product, index) => (
-          <PartCard key={product.skuId} product={product} picks={picks} told={told} isEarly={index < EARLY} />
+          <PartCard key={product.skuId} product={product} picks={picks} arrivals={arrivals} isEarly={index < EARLY} />
         ))}
       </div>
     </section>
@@ -31,9 +31,9 @@ export function PartCards({ products, picks, told }: Props) {
 /** In sight at once. */
 const EARLY = 10
 
-type CardProps = { product: SearchProduct; picks: Picks; told: ArrivalWords | undefined; isEarly: boolean }
+type CardProps = { product: SearchProduct; picks: Picks; arrivals: ArrivalWords | undefined; isEarly: boolean }
 
-function PartCard({ product, picks, told, isEarly }: CardProps) {
+function PartCard({ product, picks, arrivals, isEarly }: CardProps) {
   const { pic, model, brandName, categoryName, brief } = product
   const quantity = picks.quantityOf(product)
   const variant = propertyValues(product.properties).join(' · ')
@@ -60,7 +60,7 @@ function PartCard({ product, picks, told, isEarly }: CardProps) {
         <Stock {...stockOf(product)} />
       </div>
       <p className="what clip">
-        <Leaves product={product} told={told} />
+        <Leaves product={product} arrivals={arrivals} />
       </p>
       <div className={css.cardTick}>
         <CompareTick part={product} />

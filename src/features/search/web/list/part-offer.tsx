@@ -103,8 +103,8 @@ export const stockOf = ({ stocks, leadDays, restockAt }: SearchProduct): StockSt
 /**
  * When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither.
  */
-export function Leaves({ product, told }: { product: SearchProduct; told: ArrivalWords | undefined }) {
+export function Leaves({ product, arrivals }: { product: SearchProduct; arrivals: ArrivalWords | undefined }) {
   const text = usePickText()
   if (isService(product)) return <>{text('noDispatch')}</>
-  return (product.stocks > 0 && told?.get(product.skuId)) || <Ships {...stockOf(product)} />
+  return (product.stocks > 0 && arrivals?.get(product.skuId)) || <Ships {...stockOf(product)} />
 }

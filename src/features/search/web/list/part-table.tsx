@@ -23,7 +23,7 @@ type Props = {
   search: ListSearch
   found: SearchFound
   picks: Picks
-  told: ArrivalWords | undefined
+  arrivals: ArrivalWords | undefined
   isGrouped: boolean
 }
 
@@ -31,7 +31,7 @@ type Props = {
  * One row a part number, the parameters of the category as columns. Rows of one size stand under their size, which says
  * what is the same in all of them.
  */
-export function PartTable({ search, found, picks, told, isGrouped }: Props) {
+export function PartTable({ search, found, picks, arrivals, isGrouped }: Props) {
   const text = useText()
   const { products, path } = found
   const isOneCategory = path.length === 3
@@ -101,7 +101,7 @@ export function PartTable({ search, found, picks, told, isGrouped }: Props) {
               />
             )}
             {group.map((packs) => (
-              <PartRow key={packs[0]!.skuId} {...{ packs, columns, hasSize, picks, told }} />
+              <PartRow key={packs[0]!.skuId} {...{ packs, columns, hasSize, picks, arrivals }} />
             ))}
           </tbody>
         ))}
@@ -159,10 +159,10 @@ type RowProps = {
   columns: readonly Column[]
   hasSize: boolean
   picks: Picks
-  told: ArrivalWords | undefined
+  arrivals: ArrivalWords | undefined
 }
 
-function PartRow({ packs, columns, hasSize, picks, told }: RowProps) {
+function PartRow({ packs, columns, hasSize, picks, arrivals }: RowProps) {
   const text = useText()
   const [chosen, choose] = useState(0)
   const product = packs[chosen] ?? packs[0]!
@@ -215,7 +215,7 @@ function PartRow({ packs, columns, hasSize, picks, told }: RowProps) {
       <td>
         <Stock {...stockOf(product)} />
         <span className={`faint ${css.second} ${css.under}`}>
-          <Leaves product={product} told={told} />
+          <Leaves product={product} arrivals={arrivals} />
         </span>
       </td>
       <td className="r">

@@ -44,7 +44,7 @@ export function alipayChannel(settings: AlipaySettings, publicUrl: string): Chan
       const answer = z.object({ qr_code: z.string() }).parse(await gateway.call('alipay.trade.precreate', input, now))
       return { codeUrl: answer.qr_code }
     },
-    readNotice: async (_db, raw) => heard(settings, raw),
+    readNotice: async (_db, raw) => parseNotice(settings, raw),
     async find({ payNumber, now }) {
       try {
         return found(trade.parse(await gateway.call('alipay.trade.query', { out_trade_no: payNumber }, now)))
@@ -86,18 +86,18 @@ function found({ trade_status, trade_no, out_trade_no, total_amount }: z.output<
  * The four checks of Alipay: signature, our app, our account, and — where it is booked — our number with our amount.
  * Its repeats come for a day under one `notify_id`, so an old one is heard of again rather than refused.
  */
-function heard({ publicKey, appId, sellerId }: AlipaySettings, raw: Buffer): ReceivedNotice {
+function parseNotice({ publicKey, appId, sellerId }: AlipaySettings, raw: Buffer): ReceivedNotice {
   const pairs = [...new URLSearchParams(raw.toString('utf8'))]
-  const said = Object.fromEntries(pairs)
-  if (pairs.length !== Object.keys(said).length) throw new ForgedNotice('contents') // a name given twice
-  if (!isSignedNotice(said, publicKey)) throw new ForgedNotice('signature')
-  if (said['app_id'] !== appId) throw new ForgedNotice('app')
-  if (said['seller_id'] !== sellerId) throw new ForgedNotice('seller')
-  const { success, data } = trade.safeParse(said)
-  const noticeId = said['notify_id']
+  const fields = Object.fromEntries(pairs)
+  if (pairs.length !== Object.keys(fields).length) throw new ForgedNotice('contents') // a name given twice
+  if (!isSignedNotice(fields, publicKey)) throw new ForgedNotice('signature')
+  if (fields['app_id'] !== appId) throw new ForgedNotice('app')
+  if (fields['seller_id'] !== sellerId) throw new ForgedNotice('seller')
+  const { success, data } = trade.safeParse(fields)
+  const noticeId = fields['notify_id']
   if (!success || !noticeId) throw new ForgedNotice('contents')
   // Refunds are told by the answer to the call; their notices repeat it.
-  if (said['refund_fee'] !== undefined) return { kind: 'nothing', noticeId }
+  if (fields['refund_fee'] !== undefined) return { kind: 'nothing', noticeId }
   const state = found(data)
   return state.state === 'paid' ? { kind: 'payment', noticeId, ...state.notice } : { kind: 'nothing', noticeId }
 }

@@ -21,10 +21,10 @@ export function isSigned(text: string, signature: string, key: KeyObject): boole
 
 /** Of a notice: everything but `sign` and `sign_type`. */
 export function isSignedNotice(
-  { sign: signature = '', sign_type, ...said }: Record<string, string>,
+  { sign: signature = '', sign_type, ...fields }: Record<string, string>,
   key: KeyObject,
 ): boolean {
-  return sign_type === 'RSA2' && isSigned(textOf(said), signature, key)
+  return sign_type === 'RSA2' && isSigned(textOf(fields), signature, key)
 }
 
 /** Of an answer `{"x_response":{…},"sign":"…"}`: the object's text as it stands there, which is what was signed. */

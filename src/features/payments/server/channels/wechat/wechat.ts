@@ -55,7 +55,7 @@ export function wechatChannel(settings: WechatSettings, publicUrl: string): Chan
     name: 'wechat',
     accepted: { type: 'application/json', body: '{"code":"SUCCESS","message":"OK"}' },
     start: (_db, asked) => start({ settings, call, notify_url }, asked),
-    readNotice: async (_db, raw, headers, now) => heard(settings, raw, headers, now),
+    readNotice: async (_db, raw, headers, now) => parseNotice(settings, raw, headers, now),
     async find({ payNumber, now }) {
       try {
         return found(trade.parse(await call('GET', `${ofTrade(payNumber)}?mchid=${mchid}`, now)))
@@ -143,7 +143,7 @@ function found({ trade_state, transaction_id, amount: paid, out_trade_no }: z.ou
   return { state: ['CLOSED', 'REVOKED'].includes(trade_state) ? 'closed' : 'open' }
 }
 
-function heard(
+function parseNotice(
   { apiKey, mchid, appid, mini, publicKeys }: WechatSettings,
   raw: Buffer,
   headers: IncomingHttpHeaders,
@@ -162,18 +162,18 @@ function heard(
       ? { kind: 'nothing', noticeId }
       : { kind: 'refund', noticeId, refundNumber: refund.out_refund_no, outcome }
   }
-  const { success: isTrade, data: said } = trade.safeParse(opened)
-  if (!isTrade || said.mchid !== mchid || !(said.appid === appid || said.appid === mini?.appid))
+  const { success: isTrade, data: transaction } = trade.safeParse(opened)
+  if (!isTrade || transaction.mchid !== mchid || !(transaction.appid === appid || transaction.appid === mini?.appid))
     throw new ForgedNotice('merchant')
-  const state = found(said)
+  const state = found(transaction)
   if (state.state === 'paid') return { kind: 'payment', noticeId, ...state.notice }
-  if (said.trade_state !== 'PAYERROR' || !said.amount) return { kind: 'nothing', noticeId }
-  const sums = { amountCents: said.amount.total, currency: said.amount.currency }
+  if (transaction.trade_state !== 'PAYERROR' || !transaction.amount) return { kind: 'nothing', noticeId }
+  const sums = { amountCents: transaction.amount.total, currency: transaction.amount.currency }
   return {
     kind: 'payment',
     noticeId,
-    payNumber: said.out_trade_no,
-    channelNumber: said.transaction_id ?? '',
+    payNumber: transaction.out_trade_no,
+    channelNumber: transaction.transaction_id ?? '',
     ...sums,
     outcome: 'failed',
   }

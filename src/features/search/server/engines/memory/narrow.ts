@@ -83,9 +83,9 @@ export class Filters {
   of(block: number): BlockTests | undefined {
     const tests: Test[] = []
     for (const filter of this.#fixed) {
-      const told = 'any' in filter ? this.#testOf(block, filter) : true
-      if (!told) return undefined
-      if (told !== true) tests.push(told.test ?? fitting(this.#segment, block, told.varieties))
+      const found = 'any' in filter ? this.#testOf(block, filter) : true
+      if (!found) return undefined
+      if (found !== true) tests.push(found.test ?? fitting(this.#segment, block, found.varieties))
     }
     const marks: Mark[] = []
     let fails: Uint32Array | undefined
@@ -93,12 +93,13 @@ export class Filters {
     for (const filter of this.#own) {
       if (!('any' in filter)) continue
       const bit = 1 << this.fields.indexOf(filter.field)
-      const told = this.#testOf(block, filter)
-      if (!told) failed |= bit
-      else if (told !== true && told.test) marks.push({ bit, test: told.test })
-      else if (told !== true) {
-        fails ??= new Uint32Array(told.varieties.length)
-        for (let variety = 0; variety < fails.length; variety++) fails[variety]! |= bit & (told.varieties[variety]! - 1)
+      const found = this.#testOf(block, filter)
+      if (!found) failed |= bit
+      else if (found !== true && found.test) marks.push({ bit, test: found.test })
+      else if (found !== true) {
+        fails ??= new Uint32Array(found.varieties.length)
+        for (let variety = 0; variety < fails.length; variety++)
+          fails[variety]! |= bit & (found.varieties[variety]! - 1)
       }
     }
     return (failed & (failed - 1)) === 0 ? { tests: [...this.#offers, ...tests], marks, fails, failed } : undefined
