@@ -5,11 +5,12 @@ import { account } from '#core/ledger-account.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 import { fillInBulk, orders, people, STEP } from './lists-fill.ts'
+import { sales } from './sales-fill.ts'
 
 /** Nine of ten orders of the filled mall are paid. */
 const PAID_OF_TEN = 9
 /** Entries of one mall have ids of their own kind, far from each other. */
-const KIND = { payment: 0, topUp: 2, refund: 4, sent: 6, subsidy: 8, subsidyBack: 10, payout: 12 } as const
+const KIND = { payment: 0, topUp: 2, refund: 4, sent: 6, subsidy: 8, subsidyBack: 10, payout: 12, member: 14 } as const
 
 const entryId = (kind: keyof typeof KIND) => sql.raw(`${KIND[kind] * STEP} + id`)
 const paid = sql`from shop_order where id > ${STEP}::bigint and paid_at is not null`
@@ -29,12 +30,14 @@ export const fillBooks = (db: Database, payments: number): Promise<void> =>
     await people(tx, buyers)
     await orders(tx, { orders: count, people: buyers })
     await coupons(tx)
+    await sales(tx)
     await returns(tx)
     await comeIn(tx)
     await goBack(tx)
     await subsidies(tx)
     await wallets(tx)
     await shopsAndPoints(tx)
+    await memberships(tx)
   })
 
 /** One order in ten was cheaper by a coupon of the mall. */
@@ -71,7 +74,8 @@ async function returns(tx: Tx): Promise<void> {
 }
 
 /** What a refund owes and what its channel sent are two entries of one kind. */
-const bookedAs = (kind: keyof typeof KIND): string => (kind === 'sent' ? 'refund' : kind)
+const bookedAs = (kind: keyof typeof KIND): string =>
+  kind === 'sent' ? 'refund' : kind === 'member' ? 'payment' : kind
 
 async function entries(
   tx: Tx,
@@ -152,6 +156,23 @@ async function wallets(tx: Tx): Promise<void> {
   await sql`insert into wallet (account_id, balance_cents)
     select ${ofAccount()}::bigint, -sum(amount_cents) from ledger_line where ${isOfKind('wallet')}
     group by account`.execute(tx)
+}
+
+/** One person in ten is a paying member. */
+async function memberships(tx: Tx): Promise<void> {
+  const of = sql`from account where id > ${STEP}::bigint and id % 10 = 0`
+  const [order, cents, rights] = [entryId('member'), sql`2900`, sql`'{}'::jsonb`]
+  await sql`insert into membership_order (id, membership_number, account_id, level_id, span, amount_cents, rights, status,
+    created_at, expires_at, paid_at)
+    select ${order}, 'M' || id, id, 1, 'month', ${cents}, ${rights}, 'paid', now(), now(), now() ${of}`.execute(tx)
+  await sql`insert into membership_term (order_id, account_id, level_id, rights, starts_at, ends_at)
+    select ${order}, id, 1, ${rights}, now(), now() + interval '1 month' ${of}`.execute(tx)
+  await sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at,
+    expires_at, paid_at, membership_id)
+    select ${order}, 'PM' || id, id, 3, 'sandbox', ${cents}, 'paid', now(), now(), now(), ${order} ${of}`.execute(tx)
+  await entries(tx, 'member', sql`'PM' || id`, of)
+  const to = sql.lit(account.channel('sandbox'))
+  await lines(tx, 'member', { from: sql.lit(account.memberships), to, cents, of })
 }
 
 async function shopsAndPoints(tx: Tx): Promise<void> {
