@@ -351,6 +351,7 @@ test('[TRACK-1] each page is told once, with its place in the visit; who asks fo
     .poll(() => lines.map(({ pageId }) => pageId), { timeout: 5000 })
     .toEqual(['flash-sale', 'group-buy', 'flash-sale', 'group-buy'])
   await open(page, '/special-discount')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done))) // it is drawn, and has begun to listen
   await page.goto('/help/howToPay') // at once: what the page told as it went, the next one's line knows
   await expect.poll(() => lines.at(-1)?.pageId).toBe('help')
   expect(lines.at(-1)).toMatchObject({ prevPageId: 'special-discount', step: 6 })

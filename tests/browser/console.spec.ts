@@ -1,7 +1,7 @@
 // The back office: its sign-in, its frame, and who is let in where.
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { languagesOf, speak, test, textIn } from './journey.ts'
+import { languagesOf, newPerson, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test('[ADMIN-1] the operator signs in with the form, sees the log of it, and signs out', async ({ page }) => {
@@ -136,10 +136,15 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
 
 test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and the change is in the log', async ({
   page,
+  browser,
   baseURL,
 }) => {
-  await openConsole(page, baseURL!, 'operator', '/users?keyword=13800000001')
-  await page.getByRole('link', { name: '李师傅' }).click()
+  // Nobody whom another journey signs in as meanwhile.
+  const theirs = await browser.newContext()
+  const mobile = await newPerson(theirs, baseURL!)
+  await theirs.close()
+  await openConsole(page, baseURL!, 'operator', `/users?keyword=${mobile}`)
+  await page.getByRole('link', { name: '赵敏' }).click()
   for (const [button, reason] of [
     ['锁 定', '核实身份'],
     ['解除锁定', '已核实'],
@@ -151,11 +156,11 @@ test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and 
     await expect(dialog).toBeHidden()
   }
   await page.getByRole('link', { name: '操作日志中的变更' }).click()
-  const row = page.getByRole('row', { name: /周主管.*解除锁定 用户 李师傅/ }).first()
+  const row = page.getByRole('row', { name: /周主管.*解除锁定 用户 赵敏/ }).first()
   await row.getByRole('button').click()
   await expect(page.getByRole('row', { name: '锁定 是 否', exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: '原因 – 已核实', exact: true })).toBeVisible()
-  await row.getByRole('link', { name: '李师傅' }).click()
+  await row.getByRole('link', { name: '赵敏' }).click()
   await expect(page).toHaveURL(/\/users\/\d+$/)
 })
 
