@@ -44,8 +44,8 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await axe(visitor)).toEqual([])
 
     await inFrame(page).getByRole('heading', { name: first }).click()
-    await page.getByLabel(say('标题（中文）', 'Title in Chinese')).fill('双十二')
-    await page.getByLabel(say('标题（英文）', 'Title in English')).fill('December sale')
+    await page.getByLabel(say('标题（中文）', 'Title in Chinese'), { exact: true }).fill('双十二')
+    await page.getByLabel(say('标题（英文）', 'Title in English'), { exact: true }).fill('December sale')
     await expect(inFrame(page).getByRole('heading', { name: say('双十二', 'December sale') })).toBeVisible()
     const promises = say('服务承诺', 'Service promises')
     await rows(page, say).filter({ hasText: promises }).dragTo(rows(page, say).first())
@@ -75,8 +75,8 @@ for (const language of languagesOf(import.meta.filename)) {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await press(say('文字', 'Text'))
     const title = async (words: string) => {
-      await page.getByLabel(say('标题（中文）', 'Title in Chinese')).fill(words)
-      await page.getByLabel(say('标题（英文）', 'Title in English')).fill(`${words} en`)
+      await page.getByLabel(say('标题（中文）', 'Title in Chinese'), { exact: true }).fill(words)
+      await page.getByLabel(say('标题（英文）', 'Title in English'), { exact: true }).fill(`${words} en`)
     }
     await title('平日')
     await publish(page, say)
@@ -197,8 +197,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await office.goto('/console/decorations')
     await office.getByRole('button', { name: say('装修店铺首页', 'Decorate the shop’s home') }).click()
     await office.getByRole('button', { name: say('文字', 'Text'), exact: true }).click()
-    await office.getByLabel(say('标题（中文）', 'Title in Chinese')).fill('常州现货')
-    await office.getByLabel(say('标题（英文）', 'Title in English')).fill('In stock in Changzhou')
+    await office.getByLabel(say('标题（中文）', 'Title in Chinese'), { exact: true }).fill('常州现货')
+    await office.getByLabel(say('标题（英文）', 'Title in English'), { exact: true }).fill('In stock in Changzhou')
     const heading = say('常州现货', 'In stock in Changzhou')
     await expect(inFrame(office).getByRole('heading', { name: heading })).toBeVisible()
     await publish(office, say)

@@ -94,11 +94,13 @@ export function connect(where: Where, options: ConnectOptions = {}): Database {
     }),
   )
   waitsOf.set(db, waits)
+  poolOf.set(db, pool)
   return db
 }
 
 /** Who waits for a connection, the first of them first. */
 const waitsOf = new WeakMap<Database, Set<{ since: number }>>()
+const poolOf = new WeakMap<Database, pg.Pool>()
 
 async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<pg.PoolClient> {
   const wait = { since: performance.now() }
@@ -115,10 +117,13 @@ async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<p
 /** Ours: a newcomer would wait longer than this for its first connection. */
 const CROWDED_MS = 200
 
-/** Requests come faster than connections come free: who is not inside yet had better come back. */
+/**
+ * Requests come faster than connections come free: who is not inside yet had better come back. Who waits for one that is
+ * being opened waits for PostgreSQL, and not behind others.
+ */
 export function isCrowded(db: Database): boolean {
   const [first] = waitsOf.get(db) ?? []
-  return first !== undefined && performance.now() - first.since > CROWDED_MS
+  return first !== undefined && poolOf.get(db)!.waitingCount > 0 && performance.now() - first.since > CROWDED_MS
 }
 
 const parts = new WeakMap<Database, KyselyProps>()

@@ -35,11 +35,12 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
   // A form that was open when the login ran out is there again.
   useEffect(() => setOpen(findAddressDraft()), [])
 
-  async function saved(addrId: number | undefined) {
+  function saved(addrId: number | undefined) {
     setOpen(undefined)
-    // Saved it is; a list that did not come shows what it showed.
-    await call(addressList, {}).then(setList, sayBroken)
+    // At once: nothing may be submitted to the address before it.
     onChoose(addrId ?? 0)
+    // Saved it is; a list that did not come shows what it showed.
+    void call(addressList, {}).then(setList, sayBroken)
   }
 
   const first = list.filter(({ addrId }, index) => index < SHOWN || addrId === chosen)
@@ -88,7 +89,7 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
       </div>
       {open && (
         <Suspense>
-          <AddressDialog draft={open} onClose={() => setOpen(undefined)} onSaved={(addrId) => void saved(addrId)} />
+          <AddressDialog draft={open} onClose={() => setOpen(undefined)} onSaved={saved} />
         </Suspense>
       )}
     </section>
