@@ -118,8 +118,8 @@ async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<p
 const CROWDED_MS = 200
 
 /**
- * Requests come faster than connections come free: who is not inside yet had better come back. Who waits for one that is
- * being opened waits for PostgreSQL, and not behind others.
+ * Requests come faster than connections come free: who is not inside yet had better come back. Who waits for a
+ * connection that is being opened waits for PostgreSQL, and not behind others.
  */
 export function isCrowded(db: Database): boolean {
   const [first] = waitsOf.get(db) ?? []
