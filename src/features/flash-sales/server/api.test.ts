@@ -270,6 +270,29 @@ test('an attempt that breaks between admission and order takes nothing, and keep
   await expectBooks(db)
 })
 
+test('[PROMO-1] who comes while as many as may are buying waits in line, and buys', async () => {
+  const item = await sale({ units: 20 })
+  const crowd = await Promise.all(Array.from({ length: ATTEMPTS_AT_ONCE + 3 }, () => buyer()))
+  const uuids: string[] = []
+  for (const person of crowd) uuids.push((await confirm(person, item)).data.uuid)
+  const { answers } = await db.transaction().execute(async (tx) => {
+    await sql`select from sale_units where sale_id = ${item.saleId} for no key update`.execute(tx)
+    const pressed = crowd.map((person, at) =>
+      person.call(submitOrder, { uuid: uuids[at]!, orderType: 2, saleId: item.saleId }),
+    )
+    const stopped = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%update sale_units%'`.execute(db)
+      ).rows.length
+    await expect.poll(stopped, { timeout: 5000, interval: 20 }).toBeGreaterThan(0)
+    return { answers: Promise.all(pressed) }
+  })
+  expect((await answers).map(({ code }) => code)).toEqual(crowd.map(() => '00000'))
+  expect(await itemOf(db, item)).toMatchObject({ left: 20 - crowd.length })
+  await end(item, 'stop')
+})
+
 test('[DETAIL-2] an item on sale has its page in the sitemap', async () => {
   const [running, coming, over] = [await sale(), await sale({ startsInMs: HOUR_MS }), await sale()]
   await end(over, 'stop')
