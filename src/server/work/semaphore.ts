@@ -8,6 +8,8 @@ type Bound = {
    * then.
    */
   expectedMs?: number
+  /** In words of its own. */
+  refuse?: () => Promise<never>
 }
 
 /**
@@ -31,11 +33,22 @@ export class Semaphore {
   }
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free--
-    else await this.#wait() // its predecessor leaves the place to it
+    const leave = await this.enter()
     try {
       return await work()
     } finally {
+      leave()
+    }
+  }
+
+  /** For work that ends elsewhere: answers what is called when it has, once or more. */
+  async enter(): Promise<() => void> {
+    if (this.#free > 0) this.#free--
+    else await this.#wait() // its predecessor leaves the place to it
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
       const next = this.#waiting.shift()
       this.#keepPace(next !== undefined)
       if (next) next()
@@ -57,8 +70,8 @@ export class Semaphore {
   }
 
   #wait(): Promise<void> {
-    const { most = Infinity, expectedMs = Infinity } = this.#bound
-    if (this.#waiting.length >= most || this.#expectedMs() > expectedMs) return refuseNewcomer()
+    const { most = Infinity, expectedMs = Infinity, refuse = refuseNewcomer } = this.#bound
+    if (this.#waiting.length >= most || this.#expectedMs() > expectedMs) return refuse()
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }

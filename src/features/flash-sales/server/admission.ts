@@ -4,18 +4,20 @@ import { Problem } from '#core/problem.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { rootOf, type Database } from '#server/database/database.ts'
+import { Semaphore } from '#server/work/semaphore.ts'
 import { ATTEMPTS_AT_ONCE, ATTEMPTS_WAITING_MAX } from '../rules.ts'
 import { findItem, type ItemRow } from './queries.ts'
 
-/** Attempts under way, and those that wait for one of them to end. */
-type Line = { busy: number; readonly waiting: (() => void)[] }
-const lines = new WeakMap<Database, Line>()
+const lines = new WeakMap<Database, Semaphore>()
 
-function lineOf(db: Database): Line {
-  const line = lines.get(db) ?? { busy: 0, waiting: [] }
+/** Attempts under way, and those that wait for one of them to end. */
+function lineOf(db: Database): Semaphore {
+  const line = lines.get(db) ?? new Semaphore(ATTEMPTS_AT_ONCE, { most: ATTEMPTS_WAITING_MAX, refuse })
   lines.set(db, line)
   return line
 }
+
+const refuse = () => Promise.reject(new Problem('flashTooBusy'))
 
 /** What the database said of it last. Every unit that returns, the last that goes, start and end announce its tag. */
 const known = (db: Database, saleId: number): Promise<ItemRow | undefined> =>
@@ -34,18 +36,7 @@ async function refuseHopeless(db: Database, saleId: number, now: Date): Promise<
  */
 export async function enter(db: Database, saleId: number, now: Date): Promise<() => void> {
   await refuseHopeless(db, saleId, now)
-  const line = lineOf(rootOf(db))
-  if (line.busy < ATTEMPTS_AT_ONCE) line.busy++
-  else if (line.waiting.length >= ATTEMPTS_WAITING_MAX) throw new Problem('flashTooBusy')
-  else await new Promise<void>((turn) => line.waiting.push(turn)) // its predecessor leaves the place to it
-  let isOver = false
-  const leave = () => {
-    if (isOver) return
-    isOver = true
-    const next = line.waiting.shift()
-    if (next) next()
-    else line.busy--
-  }
+  const leave = await lineOf(rootOf(db)).enter()
   try {
     await refuseHopeless(db, saleId, now) // the last unit may have gone meanwhile
   } catch (error) {
