@@ -78,17 +78,6 @@ export async function writeTerms(tx: Tx, { saleId, measure, tiers }: Terms): Pro
     .execute()
 }
 
-export async function shopNames(
-  db: Database,
-  shopIds: readonly number[],
-): Promise<Map<number, Record<Locale, string>>> {
-  if (shopIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; zh_CN: string; en: string }>`
-    select id, name_zh as "zh_CN", name_en as en from shop
-    where id = any(${arrayParam(shopIds)}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, ...names }) => [id, names]))
-}
-
 /** Goods on the shelf that a discount is of. */
 const SHOWN = 20
 export async function bestSold(db: Database, { shopId, productIds }: Discount): Promise<number[]> {

@@ -5,9 +5,10 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Context } from '#server/http/context.ts'
 import { dependOnSales } from '#features/sales/server/index.ts'
+import { shopsOf } from '#features/shops/server/index.ts'
 import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
 import type { DiscountTerms } from '../rules.ts'
-import { bestSold, discountsOn, findDiscount, shopNames, shownDiscounts, type Discount } from './queries.ts'
+import { bestSold, discountsOn, findDiscount, shownDiscounts, type Discount } from './queries.ts'
 
 const AHEAD_MS = 7 * DAY_MS
 
@@ -15,7 +16,7 @@ export async function listAll(context: Context): Promise<DiscountRecord[]> {
   const { db, locale, now } = context
   dependOnSales(context)
   const found = await shownDiscounts(db, now, after(now, AHEAD_MS))
-  const names = await shopNames(
+  const names = await shopsOf(
     db,
     found.flatMap(({ shopId }) => shopId ?? []),
   )
@@ -31,7 +32,7 @@ export async function info(
   const found = await findDiscount(db, discountId)
   if (!found || found.endsAt <= now) throw new Problem('discountUnknown')
   const [names, prodIds] = await Promise.all([
-    shopNames(db, found.shopId === null ? [] : [found.shopId]),
+    shopsOf(db, found.shopId === null ? [] : [found.shopId]),
     bestSold(db, found),
   ])
   return { ...recordOf(found, { names, locale, now }), prodIds }
@@ -42,7 +43,7 @@ export async function ofProduct(
   { prodId }: z.output<typeof discountsOfProduct.input>,
 ): Promise<DiscountRecord[]> {
   const found = await discountsOn(db, prodId, now)
-  const names = await shopNames(
+  const names = await shopsOf(
     db,
     found.flatMap(({ shopId }) => shopId ?? []),
   )

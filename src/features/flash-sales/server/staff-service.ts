@@ -55,10 +55,10 @@ export const change = (
     changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) }),
   )
 
-async function written(tx: Tx, context: MerchantContext, { isProposed, ...said }: Written & { isProposed: boolean }) {
-  const { sale, item } = await termsOf(tx, context, said)
+async function written(tx: Tx, context: MerchantContext, { isProposed, ...terms }: Written & { isProposed: boolean }) {
+  const { sale, item } = await termsOf(tx, context, terms)
   const write = (inside: Tx, saleId: number) => writeItem(inside, { saleId, ...item })
-  return { kind: 'flash', sale, write, said, isProposed } as const
+  return { kind: 'flash', sale, write, audited: terms, isProposed } as const
 }
 
 /** What the sale and its item are, or a refusal. */

@@ -7,9 +7,8 @@ import type { OrderGroups } from '#features/orders/server/index.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { dependOnSales } from '#features/sales/server/index.ts'
 import { tag } from '#server/cache/tags.ts'
-import { anyOf } from '#server/database/arrays.ts'
-import type { Database } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
+import { shopsOf } from '#features/shops/server/index.ts'
 import type { GroupBuy, GroupBuys, GroupOffer, groupBuy, groupBuys, groupOfProduct } from '../contract.ts'
 import { CLOSED_SHOWN, CLOSED_SHOWN_MS, GROUP_PAGE, MINE_SHOWN, TEAMS_OF_CARD, TEAMS_OF_PRODUCT } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -30,7 +29,7 @@ async function offers(context: Context, rows: readonly OfferRow[]): Promise<Grou
     db,
     rows.map(({ skuId }) => skuId),
   )
-  const names = await shopNames(
+  const names = await shopsOf(
     db,
     [...goods.values()].map(({ shopId }) => shopId),
   )
@@ -45,15 +44,6 @@ async function offers(context: Context, rows: readonly OfferRow[]): Promise<Grou
     return [wireOffer({ offer, goods: of, shopName: names.get(of.shopId)?.[locale] ?? '', bought }, askerOf(context))]
   })
   return (await Promise.all(whole)).flat()
-}
-
-async function shopNames(db: Database, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('shop')
-    .select(['id', 'name_zh as zh_CN', 'name_en as en'])
-    .where('id', '=', anyOf(ids))
-    .execute()
-  return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 
 async function withTeams(context: Context, rows: readonly OfferRow[], most: number) {

@@ -46,10 +46,10 @@ export const change = (
     changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) }),
   )
 
-async function written(tx: Tx, context: MerchantContext, { isProposed, ...said }: Written & { isProposed: boolean }) {
-  const { sale, terms } = await termsOf(tx, context, said)
+async function written(tx: Tx, context: MerchantContext, { isProposed, ...input }: Written & { isProposed: boolean }) {
+  const { sale, terms } = await termsOf(tx, context, input)
   const write = (inside: Tx, saleId: number) => queries.writeOffer(inside, saleId, terms)
-  return { kind: 'group', sale, write, said, isProposed } as const
+  return { kind: 'group', sale, write, audited: input, isProposed } as const
 }
 
 /** What the sale and its offer are, or a refusal: nobody pays more in a group than alone. */

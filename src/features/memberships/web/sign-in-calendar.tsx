@@ -1,18 +1,11 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { DAY_MS } from '#core/time.ts'
-import { isOurs, Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
-import { call } from '#ui/call/call.ts'
-import { toast } from '#ui/overlay/toast.tsx'
 import { useLocale } from '#ui/text.tsx'
-import { signInToday, type PointsPage } from '#features/points/contract.ts'
+import type { PointsPage } from '#features/points/contract.ts'
 import { useText as usePointsText } from '#features/points/web/text.ts'
+import { useSignIn } from '#features/points/web/use-sign-in.ts'
 import { useText } from './text.ts'
 import css from './center.module.css'
-
-const GAINED_MS = 3000
 
 /** The month of today by weeks, with what each day of it gave. */
 export function SignInCalendar({ signIn }: { signIn: PointsPage['signIn'] }) {
@@ -37,24 +30,8 @@ export function SignInCalendar({ signIn }: { signIn: PointsPage['signIn'] }) {
 function Press({ signIn: { isDone, streak, days } }: { signIn: PointsPage['signIn'] }) {
   const text = useText()
   const pointsText = usePointsText()
-  const router = useRouter()
-  const sayBroken = useBrokenLine()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, press } = useSignIn()
   const next = days.find((day) => !day.isDone) ?? days[0]!
-
-  async function press() {
-    setBusy(true)
-    try {
-      const { points } = await call(signInToday, {})
-      toast(pointsText('gained', { points }), { kind: 'ok', ms: GAINED_MS })
-      await router.invalidate()
-    } catch (error) {
-      sayBroken(error)
-      // Done in another window: the frame said so, the page shows it.
-      if (error instanceof Problem && !isOurs(error.problem)) await router.invalidate()
-    }
-    setBusy(false)
-  }
 
   return (
     <div className={css.press}>

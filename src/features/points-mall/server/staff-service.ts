@@ -83,5 +83,5 @@ async function written(tx: Tx, context: StaffContext, input: Written) {
   const sale = { nameZh, nameEn, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime), productIds }
   const goods = { skuId, points, priceCents: cents(price), units, perPerson: limit }
   const write = (inside: Tx, saleId: number) => writeGoods(inside, saleId, goods)
-  return { kind: 'points', sale, write, said: { ...input, limit }, isProposed: true } as const
+  return { kind: 'points', sale, write, audited: { ...input, limit }, isProposed: true } as const
 }

@@ -1,22 +1,18 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { formatYuan, yuan } from '#core/money.ts'
-import { isOurs, Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { toast } from '#ui/overlay/toast.tsx'
-import { pointsPage, pointsTabs, signInToday, type PointsPage } from '../contract.ts'
+import { pointsPage, pointsTabs, type PointsPage } from '../contract.ts'
 import { worthCents } from '../rules.ts'
 import { PointsRecords } from './points-records.tsx'
 import { PointsRules } from './points-rules.tsx'
 import { useText } from './text.ts'
+import { useSignIn } from './use-sign-in.ts'
 import css from './points.module.css'
 
 const SIZE = 15
-const GAINED_MS = 3000
 
 const searchWords = searchOf({ sts: whole(1), current: whole(1) })
 
@@ -91,23 +87,7 @@ function Balance({ page: { score, growth, owed, expiring, rules } }: { page: Poi
 
 function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['signIn'] }) {
   const text = useText()
-  const router = useRouter()
-  const sayBroken = useBrokenLine()
-  const [isBusy, setBusy] = useState(false)
-
-  async function press() {
-    setBusy(true)
-    try {
-      const { points } = await call(signInToday, {})
-      toast(text('gained', { points }), { kind: 'ok', ms: GAINED_MS })
-      await router.invalidate()
-    } catch (error) {
-      sayBroken(error)
-      // Done in another window: the frame said so, the page shows it.
-      if (error instanceof Problem && !isOurs(error.problem)) await router.invalidate()
-    }
-    setBusy(false)
-  }
+  const { isBusy, press } = useSignIn()
 
   return (
     <section className={css.signIn} aria-label={text('signIn')}>

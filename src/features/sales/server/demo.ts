@@ -68,7 +68,7 @@ async function unlessRefused(db: Database, work: (tx: Tx) => Promise<void>): Pro
 }
 
 type Span = { startsAt: Date; endsAt: Date }
-type Wished = {
+type Wanted = {
   /** Others for other words: goods differ from sale to sale. */
   draw: string
   /** In the way are sales of these kinds that touch the span. */
@@ -79,7 +79,7 @@ type Wished = {
 }
 
 /** Single goods in good stock that no such sale has; every kind of part and every shop in turn. */
-export async function demoGoods(db: Database, { draw, kinds, span, cents, most }: Wished): Promise<number[]> {
+export async function demoGoods(db: Database, { draw, kinds, span, cents, most }: Wanted): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with open as (
       select sku.id, product.shop_id, product.category_id, md5(sku.id::text || ${draw}::text) as turn

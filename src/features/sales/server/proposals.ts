@@ -12,7 +12,7 @@ type Written = {
   /** The terms of its kind, in the transaction: written anew, or over those it had. */
   write: (tx: Tx, saleId: number) => Promise<unknown>
   /** What the audit log keeps of it. */
-  said: Parameters<typeof audit>[1]['after'] & {}
+  audited: Parameters<typeof audit>[1]['after'] & {}
   isProposed: boolean
 }
 
@@ -40,10 +40,10 @@ export async function changeProposal(tx: Tx, context: StaffContext, written: Cha
 type Finished = Changed & { action: 'sale.add' | 'sale.change' }
 
 /** Logged, and proposed where that was asked for with it. */
-async function finish(tx: Tx, context: StaffContext, { saleId, version, action, said, isProposed }: Finished) {
+async function finish(tx: Tx, context: StaffContext, { saleId, version, action, audited, isProposed }: Finished) {
   const { now, staff } = context
   const subject = `sale:${saleId}`
-  await audit({ ...context, db: tx }, { action, subject, after: said })
+  await audit({ ...context, db: tx }, { action, subject, after: audited })
   if (!isProposed) return
   await moveSale(tx, { saleId, mover: { by: 'owner', shopId: staff.shopId }, action: 'propose', version, now })
   await audit({ ...context, db: tx }, { action: 'sale.propose', subject })
