@@ -208,7 +208,10 @@ const plan = z.object({
       freeFreightGap: z.number(),
     }),
   ),
+  /** Before discounts. */
   goods: z.number(),
+  /** What discounts of shops and mall take off. */
+  discount: z.number(),
   /** Before coupons, which the checkout applies. null: some shop does not send there. */
   freight: z.nullable(z.number()),
   total: z.number(),

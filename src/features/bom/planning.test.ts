@@ -99,6 +99,26 @@ test('twelve lines of four shops are planned exactly, and one line more is calle
   expect(cheapestOf([...twelve, line(12)], freight).isProven).toBe(false)
 })
 
+test('with discounts a plan costs what its picks cost, never more than without looking, and is called cheapest only without a choice', () => {
+  // Of one shop thirty from 150 on.
+  const discounted = (picks: readonly Choice[]) => {
+    const goods = picks.filter(({ shopId }) => shopId === 2).reduce((all, { goodsCents }) => all + goodsCents, 0)
+    return totalOf(picks, freight) - (goods >= 15_000 ? 3000 : 0)
+  }
+  fc.assert(
+    fc.property(lists(6, 4), (all) => {
+      for (const plan of [cheapestOf, earliestOf, fewestShopsOf]) {
+        const found = plan(all, freight, discounted)
+        expect(discounted(found.picks)).toBe(found.totalCents)
+        expect(found.totalCents).toBeLessThanOrEqual(discounted(plan(all, freight).picks))
+        for (const [at, pick] of found.picks.entries()) expect(all[at]!.choices).toContain(pick)
+      }
+      const isOnly = all.every(({ choices: own }) => own.length === 1)
+      expect(cheapestOf(all, freight, discounted).isProven).toBe(isOnly)
+    }),
+  )
+})
+
 test('a plan above the exact size that pays no freight at all is proven by its goods alone', () => {
   const lines = Array.from({ length: 40 }, (_, key): PlanLine => ({
     key,

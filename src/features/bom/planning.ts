@@ -1,6 +1,6 @@
 // Which shop each line is bought from, so that goods and freight together cost least. Pure: cents and days in, a choice
 // for every line out (ADR 0521).
-import { EXACT_LINES, EXACT_SHOPS } from './rules.ts'
+import { EXACT_LINES, EXACT_SHOPS, MOVED_LINES } from './rules.ts'
 
 export type Choice = {
   skuId: number
@@ -14,6 +14,8 @@ export type Choice = {
 export type PlanLine = { key: number; choices: readonly Choice[] }
 /** What sending so much from one shop costs. */
 export type Freight = (shopId: number, weightG: number, goodsCents: number) => number
+/** What picks cost with all that discounts take off, which look at the whole of a shop, or of all. */
+export type Discounted = (picks: readonly Choice[]) => number
 export type Planned = { picks: readonly Choice[]; totalCents: number; /** Nothing costs less. */ isProven: boolean }
 
 /** Of each line the best offer of each shop: least money, then least weight. */
@@ -44,10 +46,16 @@ export function totalOf(picks: readonly Choice[], freight: Freight): number {
   return total
 }
 
-export function cheapestOf(lines: readonly PlanLine[], freight: Freight): Planned {
+export function cheapestOf(lines: readonly PlanLine[], freight: Freight, discounted?: Discounted): Planned {
   const options = lines.map(byShop)
+  if (discounted) {
+    const { picks } = cheapestOf(lines, freight)
+    const moved = options.length > MOVED_LINES ? [] : options
+    return { ...improved({ options, moved, picks }, discounted), isProven: options.every(({ length }) => length === 1) }
+  }
   const shops = new Set(options.flatMap((own) => own.map(({ shopId }) => shopId)))
-  const found = improved(options, freight)
+  const first = options.map(([least]) => least!)
+  const found = improved({ options, moved: options, picks: first }, (picks) => totalOf(picks, freight))
   const least = options.reduce((sum, [first]) => sum + (first?.goodsCents ?? 0), 0)
   // freight is never less than nothing
   if (found.totalCents === least) return { ...found, isProven: true }
@@ -115,19 +123,26 @@ function inPlace(order: readonly { at: number }[], picks: readonly Choice[]): Ch
   return placed
 }
 
-/** From the least goods on, line by line and shop by shop, as long as it gets cheaper. */
-function improved(options: readonly (readonly Choice[])[], freight: Freight): Planned {
-  let picks = options.map(([first]) => first!)
-  let total = totalOf(picks, freight)
+type Start = {
+  options: readonly (readonly Choice[])[]
+  /** What is tried line by line too. */
+  moved: readonly (readonly Choice[])[]
+  picks: readonly Choice[]
+}
+
+/** From these on, line by line and shop by shop, as long as it gets cheaper. */
+function improved({ options, moved, picks: from }: Start, costOf: (picks: readonly Choice[]) => number): Planned {
+  let picks = [...from]
+  let total = costOf(picks)
   const take = (trial: Choice[]): boolean => {
-    const cost = totalOf(trial, freight)
+    const cost = costOf(trial)
     if (cost >= total) return false
     ;[picks, total] = [trial, cost]
     return true
   }
   for (let isBetter = true; isBetter;) {
     isBetter = false
-    for (const [at, own] of options.entries())
+    for (const [at, own] of moved.entries())
       for (const one of own) if (one !== picks[at] && take(picks.with(at, one))) isBetter = true
     const shopIds = [...new Set(options.flatMap((own) => own.map(({ shopId }) => shopId)))]
     for (const shopId of new Set(picks.map((pick) => pick.shopId))) {
@@ -147,33 +162,34 @@ function improved(options: readonly (readonly Choice[])[], freight: Freight): Pl
 }
 
 /** Complete as early as can be, and of those the cheapest. */
-export function earliestOf(lines: readonly PlanLine[], freight: Freight): Planned {
+export function earliestOf(lines: readonly PlanLine[], freight: Freight, discounted?: Discounted): Planned {
   const day = lines
     .map(({ choices }) => choices.reduce((least, one) => (one.day < least ? one.day : least), '9999'))
     .reduce((latest, one) => (one > latest ? one : latest), '')
   return cheapestOf(
     lines.map((line) => ({ ...line, choices: line.choices.filter((one) => one.day <= day) })),
     freight,
+    discounted,
   )
 }
 
 /** As few shops as sell all of it, and of those the cheapest. */
-export function fewestShopsOf(lines: readonly PlanLine[], freight: Freight): Planned {
+export function fewestShopsOf(lines: readonly PlanLine[], freight: Freight, discounted?: Discounted): Planned {
   const shopIds = [...new Set(lines.flatMap(({ choices }) => choices.map(({ shopId }) => shopId)))]
   const sellers = lines.map(({ choices }) => new Set(choices.map(({ shopId }) => shopId)))
   const within = (some: ReadonlySet<number>): PlanLine[] =>
     lines.map((line) => ({ ...line, choices: line.choices.filter(({ shopId }) => some.has(shopId)) }))
   if (shopIds.length > EXACT_SHOPS) {
-    return { ...cheapestOf(within(greedyCover(shopIds, sellers)), freight), isProven: false }
+    return { ...cheapestOf(within(greedyCover(shopIds, sellers)), freight, discounted), isProven: false }
   }
   for (let size = 1; size <= shopIds.length; size++) {
     const plans = subsets(shopIds, size)
       .filter((some) => sellers.every((own) => !own.isDisjointFrom(some)))
-      .map((some) => cheapestOf(within(some), freight))
+      .map((some) => cheapestOf(within(some), freight, discounted))
     const [best] = plans.toSorted((a, b) => a.totalCents - b.totalCents)
     if (best) return { ...best, isProven: plans.every(({ isProven }) => isProven) }
   }
-  return cheapestOf(lines, freight)
+  return cheapestOf(lines, freight, discounted)
 }
 
 function subsets(all: readonly number[], size: number): Set<number>[] {

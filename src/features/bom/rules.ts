@@ -16,6 +16,8 @@ export const PLAN_LINES_MAX = 200
 /** Ours: a plan is the best of all within these, and above them the best that was found. */
 export const EXACT_LINES = 12
 export const EXACT_SHOPS = 4
+/** Ours: with discounts, so many lines are moved one by one; a longer list from shop to shop alone. */
+export const MOVED_LINES = 40
 /** Ours: lists and own numbers that one person keeps. */
 export const SAVED_LISTS_MAX = 50
 export const LIST_NAME_MAX = 60

@@ -5,7 +5,7 @@ import { problems } from './problems.ts'
 
 export const bom = feature({
   name: 'bom',
-  knows: ['addresses', 'cart', 'catalog', 'search', 'shops', 'site'],
+  knows: ['addresses', 'cart', 'catalog', 'discounts', 'search', 'shops', 'site'],
   owns: ['own_number', 'saved_list'],
   reads: [],
   mount: bomApi,

@@ -7,7 +7,7 @@ import { unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { arrivalOf, goodsOf, type Place } from '#features/shops/arrival.ts'
 import { isOpen } from '#features/shops/rules.ts'
-import { deliveryTerms, type ShopTerms } from '#features/shops/server/index.ts'
+import { termsFor, type MemberTerms } from '#features/shops/server/index.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 import type { Context } from '#server/http/context.ts'
 import { countFor, roundedOf, tipOf, totalCents } from '../amounts.ts'
@@ -16,7 +16,7 @@ import type { ListOffer } from '../contract.ts'
 /** Everything that prices and days of one answer are reckoned from. */
 export type Market = {
   offers: ReadonlyMap<number, Offer>
-  terms: ReadonlyMap<number, ShopTerms>
+  terms: ReadonlyMap<number, MemberTerms>
   calendar: Calendar
   /** Undefined: nobody knows where it goes. */
   place: Place | undefined
@@ -42,7 +42,8 @@ export async function marketOf(
     dispatchRules({ db }),
   ])
   const offers = new Map([...all].filter(([, offer]) => isSold(offer)))
-  const terms = await deliveryTerms(db, [...new Set([...offers.values()].map(({ shopId }) => shopId))], place)
+  const shopIds = [...new Set([...offers.values()].map(({ shopId }) => shopId))]
+  const terms = await termsFor(db, { accountId: session?.accountId, now }, shopIds, place)
   return { offers, terms, calendar, place, level: session?.level ?? 1, locale, now }
 }
 

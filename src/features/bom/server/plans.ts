@@ -1,6 +1,10 @@
 // Plans for what was chosen: which shop and pack each line is bought from, with freight as the checkout reckons it.
 import type { z } from 'zod'
 import { cents, sum, yuan } from '#core/money.ts'
+import type { Offer } from '#features/catalog/server/index.ts'
+import { beforeMallCents, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
+import { isOf, type DiscountTerms } from '#features/discounts/rules.ts'
+import { discountsOf } from '#features/discounts/server/index.ts'
 import { freightCents } from '#features/shops/rules.ts'
 import type { ShopTerms } from '#features/shops/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -12,6 +16,7 @@ import {
   earliestOf,
   fewestShopsOf,
   type Choice,
+  type Discounted,
   type Freight,
   type Planned,
   type PlanLine,
@@ -20,7 +25,8 @@ import type { PlanKind } from '../rules.ts'
 import { daysOf, marketOf, type Market } from './offers.ts'
 
 const NO_DAY = '9999'
-const planners: Readonly<Record<PlanKind, (lines: readonly PlanLine[], freight: Freight) => Planned>> = {
+type Planner = (lines: readonly PlanLine[], freight: Freight, discounted?: Discounted) => Planned
+const planners: Readonly<Record<PlanKind, Planner>> = {
   cheapest: cheapestOf,
   earliest: earliestOf,
   fewestShops: fewestShopsOf,
@@ -40,10 +46,59 @@ export async function planList(context: Context, { lines, areaId }: Input): Prom
   const freeFromCents = cents((await siteRules(context)).freeFreightYuan)
   const freight: Freight = (shopId, weightG, goodsCents) =>
     freightOf(market.terms.get(shopId), weightG, goodsCents) ?? 0
-  const kinds = Object.entries(planners) as [PlanKind, (typeof planners)[PlanKind]][]
+  const discounts = await discountsFor(context, wanted, market)
+  const pricing = pricingOf(market, discounts)
+  const discounted: Discounted | undefined =
+    discounts.length > 0 ? (picks) => totalOf(pricing(picks), freight) : undefined
+  const kinds = Object.entries(planners) as [PlanKind, Planner][]
+  const planned = kinds.map(([kind, plan]) => ({ kind, ...plan(wanted, freight, discounted) }))
+  const least = planned.reduce((best, one) => (one.totalCents < best.totalCents ? one : best))
   return {
-    plans: kinds.map(([kind, plan]) => planOf(kind, plan(wanted, freight), { wanted, market, freeFromCents })),
+    plans: planned.map(({ kind, ...plan }) =>
+      // With discounts nobody has compared all: what another plan found cheaper is the cheapest that is known.
+      planOf(kind, kind === 'cheapest' && least.totalCents < plan.totalCents ? { ...least, isProven: false } : plan, {
+        wanted,
+        market,
+        freeFromCents,
+        pricing,
+      }),
+    ),
   }
+}
+
+/** Running ones that some of these offers take part in. */
+async function discountsFor({ db, now }: Context, wanted: readonly Wanted[], { offers }: Market) {
+  const choices = wanted.flatMap((line) => line.choices)
+  const all = await discountsOf(db, [...new Set(choices.map(({ shopId }) => shopId))], now)
+  return all.filter((terms) => choices.some(({ skuId }) => isOf(terms, offers.get(skuId)!)))
+}
+
+type Pricing = (picks: readonly Choice[]) => PricedChoice[]
+/** `paidCents`: what is left after discounts; `freightBaseCents`: what free freight looks at. */
+type PricedChoice = Choice & { paidCents: number; freightBaseCents: number }
+
+/** As the cart prices these lines. */
+function pricingOf({ offers, level }: Market, discounts: readonly DiscountTerms[]): Pricing {
+  const known = new Map<Choice, Wanting & PriceParts>()
+  const partsFor = (choice: Choice) =>
+    known.getOrInsertComputed(choice, () => {
+      const line = { choice, offer: offers.get(choice.skuId)!, quantity: choice.count }
+      return { ...line, ...partsOf(line, level) }
+    })
+  return (picks) =>
+    withDiscounts(picks.map(partsFor), discounts).lines.map(({ choice, ...parts }) => ({
+      ...choice,
+      paidCents: parts.amountCents - parts.reduceCents,
+      freightBaseCents: beforeMallCents(parts),
+    }))
+}
+type Wanting = { choice: Choice; offer: Offer; quantity: number }
+
+function totalOf(lines: readonly PricedChoice[], freight: Freight): number {
+  const freights = [...Map.groupBy(lines, ({ shopId }) => shopId)].map(([shopId, own]) =>
+    freight(shopId, sum(own.map(({ weightG }) => weightG)), sum(own.map((line) => line.freightBaseCents))),
+  )
+  return sum(lines.map(({ paidCents }) => paidCents)) + sum(freights)
 }
 
 const freightOf = (terms: ShopTerms | undefined, weightG: number, goodsCents: number): number | null =>
@@ -75,23 +130,30 @@ function choicesOf({ key, pieces, skuIds }: Input['lines'][number], market: Mark
   }
 }
 
-type Around = { wanted: readonly Wanted[]; market: Market; freeFromCents: number }
+type Around = { wanted: readonly Wanted[]; market: Market; freeFromCents: number; pricing: Pricing }
 
-function planOf(kind: PlanKind, { picks, isProven }: Planned, { wanted, market, freeFromCents }: Around): Plan {
-  const byShop = Map.groupBy(picks, ({ shopId }) => shopId)
+function planOf(
+  kind: PlanKind,
+  { picks, isProven }: Planned,
+  { wanted, market, freeFromCents, pricing }: Around,
+): Plan {
+  const priced = pricing(picks)
+  const byShop = Map.groupBy(priced, ({ shopId }) => shopId)
   const shops = [...byShop].map(([shopId, own]) => {
     const goodsCents = sum(own.map((one) => one.goodsCents))
     const terms = market.terms.get(shopId)
-    const sending = freightOf(terms, sum(own.map(({ weightG }) => weightG)), goodsCents)
+    const baseCents = sum(own.map(({ freightBaseCents }) => freightBaseCents))
+    const sending = freightOf(terms, sum(own.map(({ weightG }) => weightG)), baseCents)
     return {
       shopId,
       shopName: terms?.name[market.locale] ?? '',
       goods: yuan(goodsCents),
       freight: sending === null ? null : yuan(sending),
-      freeFreightGap: yuan(Math.max(0, freeFromCents - goodsCents)),
+      freeFreightGap: terms?.freeUntil ? 0 : yuan(Math.max(0, freeFromCents - baseCents)),
     }
   })
   const goods = sum(picks.map(({ goodsCents }) => goodsCents))
+  const paid = sum(priced.map(({ paidCents }) => paidCents))
   const freights = shops.map(({ freight }) => freight)
   const freight = freights.includes(null) ? null : sum(freights.map((one) => cents(one ?? 0)))
   return {
@@ -106,8 +168,9 @@ function planOf(kind: PlanKind, { picks, isProven }: Planned, { wanted, market, 
     })),
     shops,
     goods: yuan(goods),
+    discount: yuan(goods - paid),
     freight: freight === null ? null : yuan(freight),
-    total: yuan(goods + (freight ?? 0)),
+    total: yuan(paid + (freight ?? 0)),
     completeDay: market.place ? picks.reduce((last, { day }) => (day > last ? day : last), '') : null,
     shortKeys: wanted.filter(({ isShort }) => isShort).map(({ key }) => key),
   }

@@ -51,7 +51,7 @@ function SumWords({ ticked }: { ticked: Bought[] }) {
   const { shops, lastDay } = sumsOf(ticked)
   return [
     text('chosenShops', { shops }),
-    text('freightLater'),
+    text('sumLater'),
     ...(lastDay ? [text('lastArrival', { day: shortDay(new Date(lastDay), locale) })] : []),
   ].join(' · ')
 }
@@ -59,11 +59,12 @@ function SumWords({ ticked }: { ticked: Bought[] }) {
 function PlanWords({ plan }: { plan: Plan }) {
   const text = useText()
   const locale = useLocale()
-  const { kind, isProven, shops, freight, completeDay, shortKeys } = plan
+  const { kind, isProven, shops, discount, freight, completeDay, shortKeys } = plan
   const proven = { cheapest: 'proven', earliest: 'provenDays', fewestShops: 'provenShops' } as const
   return [
     text(isProven ? proven[kind] : kind === 'cheapest' ? 'unproven' : 'best'),
     text('chosenShops', { shops: shops.length }),
+    ...(discount > 0 ? [text('discount', { amount: formatYuan(discount) })] : []),
     freight === null ? text('freightLater') : text('freight', { freight: formatYuan(freight) }),
     ...(completeDay ? [text('complete', { day: shortDay(new Date(completeDay), locale) })] : []),
     ...(shortKeys.length > 0 ? [text('shortLines', { count: shortKeys.length })] : []),

@@ -40,6 +40,8 @@ export type QuoteSeller = {
   freightCents: number | null
   /** What discounts take off its goods; quotations made before there were any have none. */
   offers?: { name: string; cents: number }[]
+  /** A right of the buyer's makes it free; quotations of before know of none. */
+  isFreeByRight?: boolean
 }
 /** Quotations made before papers named the parties have neither `sellers` nor `buyerTaxpayerId` nor `shipTo`. */
 export type QuoteContent = {
@@ -65,9 +67,9 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
     ...(content.sellers?.find((seller) => seller.shop === shop) ?? bare(shop)),
     lines: lines.filter((line) => line.shop === shop),
   }))
-  const hasOffers = shops.some((shop) => offCents(shop) > 0)
-  // An offer may end within a day.
-  const validUntil = hasOffers ? wireTime(quotation.valid_until).slice(0, 16) : dayOf(quotation.valid_until)
+  const hasEnd = shops.some((shop) => offCents(shop) > 0 || shop.isFreeByRight)
+  // An offer, or a member's term, may end within a day.
+  const validUntil = hasEnd ? wireTime(quotation.valid_until).slice(0, 16) : dayOf(quotation.valid_until)
   return paper(texts.title, { mall: texts.mall, number: quotation.quote_number }, [
     facts(
       [
@@ -183,7 +185,7 @@ function shopSum(shop: Shop, texts: Texts): Content {
         `−¥ ${money(cents)}    `,
       ]),
       { text: `${texts.freight} `, color: SOFT },
-      `${freightWords(shop.freightCents, texts)}    `,
+      `${freightWords(shop.freightCents, texts)}${shop.isFreeByRight ? texts.byRight : ''}    `,
       { text: `${texts.shopTotal} `, color: SOFT },
       { text: `¥ ${money(goods - offCents(shop) + (shop.freightCents ?? 0))}`, bold: true },
     ],

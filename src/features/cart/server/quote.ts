@@ -5,10 +5,10 @@ import { sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import { regionLine } from '#features/addresses/rules.ts'
-import { findAddress, regionIn, type Address } from '#features/addresses/server/index.ts'
+import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
 import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
-import { deliveryTerms, sellerOf, shopsOf } from '#features/shops/server/index.ts'
+import { sellerOf, shopsOf, termsFor, type MemberTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
@@ -55,6 +55,7 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
   const shipDayOf = (offer: Offer) =>
     arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
   const address = await findAddress(db, accountId, 0)
+  const terms = address && (await termsFor(db, context, [...shops.keys()], address))
   const content: QuoteContent = {
     firm: session.firmName ?? session.nickName,
     buyerTaxpayerId: session.firmName ? await findCreditCode(db, accountId) : '',
@@ -65,7 +66,7 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
           place: `${regionLine(regionIn(locale, address))} ${address.addr}`,
         }
       : null,
-    sellers: await sellersOf(context, discounted, { address, shops, used }),
+    sellers: await sellersOf(context, discounted, { terms, shops, used }),
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity, ownNumber }) => ({
       ...(ownNumber && { ownNumber }),
@@ -93,26 +94,32 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
       locale,
       content: JSON.stringify(content),
       created_at: now,
-      valid_until: validUntil(now, used),
+      valid_until: validUntil(now, used, [...(terms?.values() ?? [])]),
     })
     .execute()
   return `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
 }
 
-/** An offer that ends sooner ends the quotation, which counts it. */
-const validUntil = (now: Date, used: readonly Discount[]): Date =>
-  new Date(Math.min(Number(after(now, QUOTE_VALID_MS)), ...used.map(({ endsAt }) => Number(endsAt))))
+/** An offer or a right that ends sooner ends the quotation, which counts it. */
+function validUntil(now: Date, used: readonly Discount[], terms: readonly MemberTerms[]): Date {
+  const ends = [...used.map(({ endsAt }) => endsAt), ...terms.flatMap(({ freeUntil }) => freeUntil ?? [])]
+  return new Date(Math.min(Number(after(now, QUOTE_VALID_MS)), ...ends.map(Number)))
+}
 
-type At = { address: Address | undefined; shops: ReadonlyMap<number, string>; used: readonly Discount[] }
+type At = {
+  /** Undefined: no address is kept, so that nobody knows the freight. */
+  terms: ReadonlyMap<number, MemberTerms> | undefined
+  shops: ReadonlyMap<number, string>
+  used: readonly Discount[]
+}
 type DiscountedLine = QuotedLine & PriceParts
 
 /** The company behind each shop, and what it asks for sending its lines to the buyer's default address. */
 async function sellersOf(
   { db, locale }: MemberContext,
   chosen: readonly DiscountedLine[],
-  { address, shops, used }: At,
+  { terms, shops, used }: At,
 ): Promise<QuoteSeller[]> {
-  const terms = address && (await deliveryTerms(db, [...shops.keys()], address))
   return Promise.all(
     [...shops].map(async ([id, shop]) => {
       const seller = await sellerOf(db, id)
@@ -123,6 +130,7 @@ async function sellersOf(
         taxpayerId: seller?.taxpayerId ?? '',
         offers: offersOf(own, used, locale),
         freightCents: terms ? expressCents(own, terms.get(id)) : null,
+        isFreeByRight: Boolean(terms?.get(id)?.freeUntil),
       }
     }),
   )

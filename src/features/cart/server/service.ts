@@ -18,7 +18,7 @@ import { wireParts } from '#features/discounts/wire-parts.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
 import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
 import type { WireArrival } from '#features/shops/contract.ts'
-import { deliveryTerms, shopsOf, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
+import { shopsOf, termsFor, wireArrival, type MemberTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { CartItem, cartInfo, replaceItems, ShopCart } from '../contract.ts'
@@ -257,8 +257,8 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
   const [shops, discounts, ways, toAddress, { calendar }] = await Promise.all([
     shopsOf(db, shopIds),
     discountsOf(db, shopIds, context.now),
-    deliveryTerms(db, shopIds, region),
-    address && region !== address ? deliveryTerms(db, shopIds, address) : undefined,
+    termsFor(db, context, shopIds, region),
+    address && region !== address ? termsFor(db, context, shopIds, address) : undefined,
     dispatchRules({ db }),
   ])
   const { level } = context.session
@@ -280,7 +280,13 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
     freightAmount: 0,
     userDeliveryInfo: address ? deliveryTo(address, checked, toAddress ?? ways) : null,
     shopCarts: shopIds.map((shopId) => ({
-      ...shopCart(context, { shop: shops.get(shopId)!, lines, used, discounts, freeFromCents }),
+      ...shopCart(context, {
+        shop: shops.get(shopId)!,
+        lines,
+        used,
+        discounts,
+        freeFromCents: ways.get(shopId)!.freeUntil ? 0 : freeFromCents,
+      }),
       arrival: arrivalIn(shopId),
     })),
     arrivalRegion: region ? { areaId: region.areaId, ...regionIn(context.locale, region) } : null,
@@ -290,7 +296,7 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
 /** By express, of what would be settled: the checked lines, or all where none is. */
 function shopArrival(
   own: readonly Line[],
-  { express, sending }: ShopTerms,
+  { express, sending }: MemberTerms,
   now: Date,
   calendar: Calendar,
 ): WireArrival | null {

@@ -24,6 +24,7 @@ export default {
   goods: 'Goods',
   offers: 'Offers',
   freight: 'Shipping',
+  byRight: ' (free for members)',
   atCheckout: 'calculated at checkout',
   shopTotal: 'Shop total',
   net: 'Net amount',

@@ -27,6 +27,7 @@ export default {
   goods: '商品金额',
   offers: '满减优惠',
   freight: '运费',
+  byRight: '（会员免运费）',
   atCheckout: '结算时计算',
   shopTotal: '本店小计',
   net: '未税金额',

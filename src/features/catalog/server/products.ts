@@ -6,7 +6,7 @@ import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import { findAddress, regionIn } from '#features/addresses/server/index.ts'
-import { deliveryTerms } from '#features/shops/server/index.ts'
+import { termsFor } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
@@ -180,13 +180,13 @@ type Whom = { accountId: number; /** 0: the default address. */ addrId: number }
 
 /** To the person's address: what one piece of the first sku costs by express; null where there is no address. */
 async function deliveryTo(
-  { db, locale }: Context,
+  { db, locale, now }: Context,
   { accountId, addrId }: Whom,
   { facts, weightG }: Shared,
 ): Promise<ProductDetail['userDeliveryInfo']> {
   const address = await findAddress(db, accountId, addrId)
   if (!address) return null
-  const terms = (await deliveryTerms(db, [facts.shopId], address)).get(facts.shopId)!
+  const terms = (await termsFor(db, { accountId, now }, [facts.shopId], address)).get(facts.shopId)!
   const offers = deliveryOffers(terms, weightG, cents(facts.price)).flatMap(({ method, freightCents }) =>
     freightCents === null ? [] : [{ method, freightCents }],
   )

@@ -12,7 +12,6 @@ export const checkout = feature({
     'catalog',
     'coupons',
     'discounts',
-    'memberships',
     'orders',
     'payments',
     'points',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { planLines } from '#features/bom/contract.ts'
 import { cartInfo } from '#features/cart/contract.ts'
 import { quickQuote } from '#features/cart/quote-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
@@ -138,6 +139,29 @@ test('[PROMO-3] [CART-7] a quotation counts what discounts take off, and holds n
     from quotation where account_id = ${person.accountId}`.execute(db)
   expect(rows[0]!.until).toEqual(rows[0]!.ends)
   expect(words).toContain(wireTime(rows[0]!.until).slice(0, 16))
+})
+
+test('[PROMO-3] a list of parts comes to what the cart comes to, and moves where a discount makes a shop cheaper', async () => {
+  const [plain, offering] = [await shop(), await shop()]
+  await running(offering)
+  const person = await buyer()
+  const [a, b] = [
+    await goods({ shopId: offering, priceCents: 20_000 }),
+    await goods({ shopId: offering, priceCents: 20_000 }),
+  ]
+  const cheaper = await goods({ shopId: plain, priceCents: 19_500 })
+  const lines = [
+    { key: 1, pieces: 1, skuIds: [a.skuId] },
+    { key: 2, pieces: 1, skuIds: [b.skuId, cheaper.skuId] },
+  ]
+  const [cheapest, , fewest] = (await person.call(planLines, { lines })).data.plans
+  // 400 less 30 is free of freight; the cheaper one elsewhere costs 395 and freight of two shops.
+  expect(cheapest).toMatchObject({ goods: 400, discount: 30, freight: 0, total: 370, isProven: false })
+  expect(fewest).toMatchObject({ total: 370 })
+  expect(cheapest!.lines.map(({ skuId }) => skuId)).toEqual([a.skuId, b.skuId])
+  await person.cart(a, b)
+  const cart = (await person.call(cartInfo, [])).data
+  expect(cart.finalMoney + cart.userDeliveryInfo!.totalTransFee!).toBe(cheapest!.total)
 })
 
 test('tiers that do not fit are refused; a stranger’s discount is none; a draft is nobody’s to see', async () => {

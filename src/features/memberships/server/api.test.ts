@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { balanceRecords, topUp } from '#features/balance/contract.ts'
+import { planLines } from '#features/bom/contract.ts'
+import { cartInfo } from '#features/cart/contract.ts'
+import { quickQuote } from '#features/cart/quote-contract.ts'
+import { prodInfo } from '#features/catalog/contract.ts'
 import { submitOrder } from '#features/checkout/contract.ts'
 import { claimCoupon, couponCentre, myCoupons } from '#features/coupons/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -10,6 +15,7 @@ import { pointsPage } from '#features/points/contract.ts'
 import { takeBackPoints } from '#features/points/server/move.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { pdfText } from '../../../../tests/pdf-text.ts'
 import { buyer, goods, received, type Buyer } from '../../../../tests/trade.ts'
 import { buyMembership, endRenewal, paidLevels, resumeRenewal } from '../contract.ts'
 import { addLevel, changeLevel, offerLevel, platformLevels, platformMembers, withdrawLevel } from '../staff-contract.ts'
@@ -232,6 +238,43 @@ describe('[MC-1] what it gives', () => {
     await letPass(li, 45)
     basketIds = await li.cart(own, other)
     expect(await sums()).toMatchObject({ own: 10, other: 10 })
+  })
+
+  test('[CART-7] product, cart, quotation and list of parts know the right to free freight as the checkout does', async () => {
+    const { app, db } = await testApp()
+    const [own, other] = [await goods({ priceCents: 1000 }), await goods({ priceCents: 1000 })]
+    await db.updateTable('shop').set({ is_self_run: true }).where('id', '=', own.shopId).execute()
+    const basketIds = await li.cart(own, other)
+    const lines = [own, other].map(({ skuId }, key) => ({ key, pieces: 1, skuIds: [skuId] }))
+    const sums = async () => {
+      const cart = (await li.call(cartInfo, [])).data
+      const gap = ({ shopId }: { shopId: number }) =>
+        cart.shopCarts.find((one) => one.shopId === shopId)!.freeFreightGap
+      return {
+        ofCart: cart.userDeliveryInfo!.totalTransFee,
+        ofList: (await li.call(planLines, { lines })).data.plans[0]!.freight,
+        ofProduct: (await li.call(prodInfo, { prodId: own.prodId })).data.userDeliveryInfo!.totalTransFee,
+        ofCheckout: (await li.confirmed(basketIds)).totalTransFee,
+        gaps: [gap(own), gap(other)],
+      }
+    }
+    const quoted = async () =>
+      pdfText((await app.inject((await li.call(quickQuote, {})).data)).rawPayload)
+        .join('')
+        .replaceAll('\u00a0', ' ')
+    expect(await sums()).toEqual({ ofCart: 20, ofList: 20, ofProduct: 10, ofCheckout: 20, gaps: [290, 290] })
+    expect(await quoted()).toContain('40.00')
+    await bought(li, { freeFreight: true })
+    expect(await sums()).toEqual({ ofCart: 10, ofList: 10, ofProduct: 0, ofCheckout: 10, gaps: [0, 290] })
+    await letPass(li, 29)
+    const paper = await quoted()
+    for (const words of ['会员免运费', '30.00']) expect(paper).toContain(words)
+    // It holds no longer than the term that it counts.
+    const { rows } = await sql<{ until: Date; ends: Date }>`
+      select (select max(valid_until) from quotation where account_id = ${li.accountId}
+        and id = (select max(id) from quotation where account_id = ${li.accountId})) as until,
+        (select max(ends_at) from membership_term where account_id = ${li.accountId}) as ends`.execute(db)
+    expect(rows[0]!.until).toEqual(rows[0]!.ends)
   })
 
   test('nobody claims a member’s coupon, and no list offers it', async () => {

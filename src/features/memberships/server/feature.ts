@@ -5,7 +5,7 @@ import { membershipsBooks } from './book-rules.ts'
 import { closeMemberships, giveMonthly, tellEnding } from './jobs.ts'
 import { payableMemberships } from './payable.ts'
 import { problems } from './problems.ts'
-import { endTerms, pointsPercent } from './queries.ts'
+import { endTerms, freeFreightUntil, pointsPercent } from './queries.ts'
 
 export const memberships = feature({
   name: 'memberships',
@@ -14,7 +14,7 @@ export const memberships = feature({
   reads: ['account'],
   mount: membershipsApi,
   jobs: () => [closeMemberships, giveMonthly, tellEnding],
-  answers: { payableMemberships, earningPercent: pointsPercent },
+  answers: { payableMemberships, earningPercent: pointsPercent, freeFreightUntil },
   books: membershipsBooks,
   personalData: endTerms,
   problems,

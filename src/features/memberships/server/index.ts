@@ -1,2 +1,2 @@
 /** Memberships, as the rest of the server may know them. */
-export { endOrders, hasFreeFreight } from './queries.ts'
+export { endOrders } from './queries.ts'

@@ -236,12 +236,13 @@ export async function pointsPercent(db: Database, accountId: number, now: Date):
   return rows[0]!.percent
 }
 
-/** Whether a term that runs was bought with it. */
-export async function hasFreeFreight(db: Database, accountId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from membership_term where account_id = ${accountId} and starts_at <= ${now} and ends_at > ${now}
-      and (rights ->> 'freeFreight')::boolean limit 1`.execute(db)
-  return rows.length > 0
+/** The end of the last running term that was bought with it; null: none was. */
+export async function freeFreightUntil(db: Database, accountId: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(ends_at) as until from membership_term
+    where account_id = ${accountId} and starts_at <= ${now} and ends_at > ${now}
+      and (rights ->> 'freeFreight')::boolean`.execute(db)
+  return rows[0]!.until
 }
 
 /** One term whose coupons are due, held; others that sweep at the same time take another. */

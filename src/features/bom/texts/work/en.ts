@@ -160,6 +160,8 @@ export default {
   freightLater: 'freight at checkout',
   complete: 'complete by {day}',
   lastArrival: 'last arrival {day}',
+  sumLater: 'discounts and freight in the cart',
+  discount: 'discounts −{amount}',
   proven: 'the cheapest plan',
   unproven: 'the lowest total found, not all compared',
   provenDays: 'the earliest complete',

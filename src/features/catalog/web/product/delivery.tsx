@@ -129,7 +129,11 @@ function Freight({ choice: { total }, fee, unit }: { choice: Chosen; fee: number
     <>
       {text('freeFrom', { amount: freeFreightYuan })}
       {total > 0 &&
-        (short <= 0 ? <b>{text('freightFree')}</b> : text('freightShort', { amount: formatYuan(yuan(short)) }))}
+        (short <= 0 || fee === 0 ? (
+          <b>{text('freightFree')}</b>
+        ) : (
+          text('freightShort', { amount: formatYuan(yuan(short)) })
+        ))}
       {total === 0 && fee !== null && fee > 0 && text('freightOne', { amount: formatYuan(fee), unit })}
     </>
   )
