@@ -24,7 +24,7 @@ await runOrSay(async () => {
         ? `${products} products with ${skus} order codes are in the catalogue.\n`
         : 'The catalogue is up to date.\n',
     )
-    if (config.demo) await seedDemo(db)
+    if (config.demo) await seedDemo(db, new Date(), config.dataFolder)
   } finally {
     await db.destroy()
     await stop()

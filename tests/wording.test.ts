@@ -75,7 +75,9 @@ test.each(['en', 'zh_CN'])('the audit log and the permissions have the same word
 })
 
 test.each(['en', 'zh_CN'])('what a new mall is filled with speaks in the words of the pages (%s)', (locale) => {
-  const seeds = ['home.json', 'settings.json', 'notices.csv', 'coupons.csv'].map((name) => `db/seed/${name}`)
+  const seeds = ['home.json', 'settings.json', 'notices.csv', 'coupons.csv', 'storefronts.json'].map(
+    (name) => `db/seed/${name}`,
+  )
   expect(seeds.filter((seed) => refusedAnywhere[locale]!.test(readFileSync(seed, 'utf8')))).toEqual([])
 })
 

@@ -13,9 +13,10 @@ import { figure, list, type Row, table, word } from '#server/files/seed-files.ts
 import { seedPaidLevels } from './paid-levels.ts'
 import { seedPrices } from './prices.ts'
 import { seedServices } from './services.ts'
+import { seedStorefronts } from './storefronts.ts'
 
-/** Whoever is there already stays as they are. */
-export async function seedDemo(db: Database, now = new Date()): Promise<void> {
+/** Whoever is there already stays as they are. `dataFolder`: where pictures of the demo are kept; without it none are. */
+export async function seedDemo(db: Database, now = new Date(), dataFolder?: string): Promise<void> {
   await seedPeople(db, now)
   await seedCompanions(db, now)
   await seedStaff(db, now)
@@ -24,6 +25,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedCoupons(db, now)
   await seedPaidLevels(db, now)
   await seedPrices(db, now)
+  await seedStorefronts(db, now, dataFolder)
 }
 
 /** The companies behind the shops. Their taxpayer numbers are of no district there is, so that they are nobody's. */

@@ -5,10 +5,10 @@ import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { BlockList } from './block-list.tsx'
 import { GoodsCards } from './goods-cards.tsx'
 import { loadShopHome } from './load-blocks.ts'
 import { loadShop, shopHeadOf } from './load-shop.ts'
+import { ShopBlocks } from './shop-blocks.tsx'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
 
@@ -42,7 +42,7 @@ function ShopIndexPage() {
       <StoreHeader shop={shop} front={front} />
       <main id="main" className="wrap">
         {isDrawn ? (
-          <BlockList {...decorated} />
+          <ShopBlocks {...{ front, notices, decorated }} shopId={shop.shopId} />
         ) : (
           notices.length > 0 && <ShopNotices shopId={shop.shopId} notices={notices} />
         )}

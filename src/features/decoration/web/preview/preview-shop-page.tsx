@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { topNoticeList } from '#features/help/contract.ts'
 import { headInfo } from '#features/shops/contract.ts'
 import { storefront } from '#features/store-nav/contract.ts'
 import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
-import { BlockList } from '../block-list.tsx'
+import { ShopBlocks } from '../shop-blocks.tsx'
 import { loadPreview, previewWords } from './load-preview.ts'
 import { shopHeadOf } from '../load-shop.ts'
 import { usePreview } from './use-preview.ts'
@@ -15,8 +16,12 @@ export const Route = createFileRoute('/decoration-preview/shop')({
   loader: async ({ deps }) => {
     const draft = await loadPreview(deps)
     const shopId = draft.shopId ?? 0
-    const [shop, front] = await Promise.all([call(headInfo, { shopId }), call(storefront, { shopId })])
-    return { ...draft, shop, front }
+    const [shop, front, notices] = await Promise.all([
+      call(headInfo, { shopId }),
+      call(storefront, { shopId }),
+      call(topNoticeList, { shopId }),
+    ])
+    return { ...draft, shop, front, notices }
   },
   head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
   component: PreviewShopPage,
@@ -24,13 +29,13 @@ export const Route = createFileRoute('/decoration-preview/shop')({
 
 /** A draft of a shop's home as visitors would see it. */
 function PreviewShopPage() {
-  const { shop, front, places, decorated } = Route.useLoaderData()
+  const { shop, front, notices, places, decorated } = Route.useLoaderData()
   usePreview(places)
   return (
     <>
       <StoreHeader shop={shop} front={front} />
       <main id="main" className="wrap">
-        <BlockList {...decorated} />
+        <ShopBlocks {...{ front, notices, decorated }} shopId={shop.shopId} />
       </main>
     </>
   )
