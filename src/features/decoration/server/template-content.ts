@@ -116,7 +116,7 @@ const spaced = (blocks: StoredBlock[]): StoredBlock[] =>
   )
 
 async function givenTo(db: Database, owner: Owner): Promise<Given> {
-  const { rows: products } = await sql<{ id: number; top: number; zh: string; en: string }>`
+  const { rows: products } = await sql<{ id: number; top: number; zh: string; en: string; breadth: number }>`
     with recursive above as (
       select id, id as top, name_zh, name_en from category where parent_id is null
       union all
@@ -125,12 +125,14 @@ async function givenTo(db: Database, owner: Owner): Promise<Given> {
     ),
     ranked as (
       select product.id, sold, above.top, above.name_zh as zh, above.name_en as en,
-        row_number() over (partition by above.top order by sold desc, product.id) as place
+        row_number() over (partition by above.top order by sold desc, product.id) as place,
+        (count(*) over (partition by above.top))::int as breadth
       from product join above on above.id = product.category_id
       where status = 1 and (${owner}::bigint is null or shop_id = ${owner})
     )
-    select id, top, zh, en from ranked where place <= ${BEST} order by sold desc, id`.execute(db)
-  const tops = [...new Set(products.map(({ top }) => top))].slice(0, KINDS)
+    select id, top, zh, en, breadth from ranked where place <= ${BEST} order by sold desc, id`.execute(db)
+  // What most of the goods are of comes first.
+  const tops = [...new Set(products.toSorted((a, b) => b.breadth - a.breadth).map(({ top }) => top))].slice(0, KINDS)
   const { rows: claimable } = await sql<{ id: number }>`
     select id from coupon where status = 'active' and claim_from <= now() and claim_until > now()
     and shop_id is not distinct from ${owner} order by created_at desc, id limit 4`.execute(db)
