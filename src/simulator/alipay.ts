@@ -1,8 +1,8 @@
 // Alipay's side of its gateway, written from its documents and not from the mall's adapter.
-import { createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createSign, createVerify, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault, Post } from './notices.ts'
-import { newTrade, type Store, type Trade } from './store.ts'
+import { forgersKey, newTrade, type Store, type Trade } from './store.ts'
 import { cents, decimal, fromLocal, localDay, localTime, numberOf } from './text.ts'
 import { zipOf } from './zip.ts'
 
@@ -201,10 +201,7 @@ export function alipayNotice(store: Store) {
       gmt_create: localTime(Date.now()),
       gmt_payment: localTime(trade.paidAt || Date.now()),
     }
-    const key =
-      fault === 'forged'
-        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-        : store.keys('alipay platform').privateKey
+    const key = fault === 'forged' ? forgersKey() : store.keys('alipay platform').privateKey
     const sign = createSign('RSA-SHA256').update(sorted(said, []), 'utf8').sign(key, 'base64')
     const broken: Biz = fault === 'badTag' ? { subject: `${trade.subject}.` } : {}
     const body = new URLSearchParams({

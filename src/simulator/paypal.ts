@@ -1,10 +1,10 @@
 // PayPal's side of Orders v2 and its webhooks, written from its documents and not from the mall's adapter.
-import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createSign, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { certificate } from './certificate.ts'
 import { Notices, isFault, type Fault, type Post } from './notices.ts'
-import { newTrade, type Refund, type Store, type Trade } from './store.ts'
+import { forgersKey, newTrade, type Refund, type Store, type Trade } from './store.ts'
 import { cents, decimal, localDay } from './text.ts'
 
 export const paypalMerchant = (store: Store) => ({
@@ -287,10 +287,7 @@ export function paypalNotice(store: Store, base: string) {
       idOf(),
       new Date(Date.now() - (fault === 'oldTime' ? 3_600_000 : 0)).toISOString().replace(/\.\d+Z/, 'Z'),
     ]
-    const key =
-      fault === 'forged'
-        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-        : store.keys('paypal webhooks').privateKey
+    const key = fault === 'forged' ? forgersKey() : store.keys('paypal webhooks').privateKey
     const text = `${id}|${time}|${paypalMerchant(store).webhookId}|${crc32(body)}`
     const host = fault === 'unknownSerial' ? 'https://certificates.example' : `${base}/paypal`
     return {

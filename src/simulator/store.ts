@@ -38,6 +38,10 @@ export type Trade = {
 
 export type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
+let forger: KeyObject | undefined
+/** The key of somebody who is not the provider: one a process, for making one takes longer than all else of a notice. */
+export const forgersKey = (): KeyObject => (forger ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+
 export class Store {
   readonly #db: DatabaseSync
 

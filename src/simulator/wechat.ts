@@ -1,17 +1,9 @@
 // WeChat Pay's side of its v3 protocol, written from its documents and not from the mall's adapter.
-import {
-  createCipheriv,
-  createHash,
-  createSign,
-  createVerify,
-  generateKeyPairSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto'
+import { createCipheriv, createHash, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Notices, isFault, type Fault, type Post } from './notices.ts'
-import { newTrade, type Refund, type Store, type Trade } from './store.ts'
+import { forgersKey, newTrade, type Refund, type Store, type Trade } from './store.ts'
 import { decimal, localDay, localTime, numberOf } from './text.ts'
 
 export const wechatMerchant = (store: Store) => ({
@@ -311,10 +303,7 @@ export function wechatNotice(store: Store) {
       summary: '支付成功',
       resource,
     })
-    const key =
-      fault === 'forged'
-        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-        : store.keys('wechat platform').privateKey
+    const key = fault === 'forged' ? forgersKey() : store.keys('wechat platform').privateKey
     const serial = fault === 'unknownSerial' ? 'PUB_KEY_ID_9999999999999999999999999999999999' : merchant.platformSerial
     const atMs = fault === 'oldTime' ? Date.now() - 2 * AGE_MS : Date.now()
     return { headers: { 'content-type': 'application/json', ...signatureHeaders(key, serial, body, atMs) }, body }
