@@ -4,7 +4,7 @@ import { sum } from '#core/money.ts'
 import { modelRuns, modelTimeMs } from '../../../tests/tier.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { partsOf, withDiscounts, type PriceParts, type Wanted } from './prices.ts'
-import { areTiersSound, standingOf, type DiscountTerms } from './rules.ts'
+import { areTiersSound, isOf, standingOf, type DiscountTerms } from './rules.ts'
 
 const offer = (shopId: number, prodId: number, priceCents: number, ladder: [number, number][] = []) => ({
   shopId,
@@ -162,6 +162,43 @@ test(
           expect(amountCents - reduceCents).toBeGreaterThan(0)
         }
         expect(used.filter(({ shopId }) => shopId === null).length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: modelRuns(500) },
+    )
+  },
+  modelTimeMs(1),
+)
+
+test(
+  '[PROMO-3] of any cart every cut names the discount that made it, one of a shop and one of the mall, and no line names one without',
+  () => {
+    fc.assert(
+      fc.property(someCart, ({ lines, discounts, level }) => {
+        const { lines: after, used } = priced(lines, discounts, level)
+        const termsBy = new Map(used.map((terms) => [terms.saleId, terms]))
+        for (const line of after) {
+          expect([line.shopDiscountId === null, line.mallDiscountId === null]).toEqual([
+            line.shopDiscountCents === 0,
+            line.mallDiscountCents === 0,
+          ])
+          const named = [line.shopDiscountId, line.mallDiscountId].flatMap((id) => (id === null ? [] : termsBy.get(id)))
+          expect(named.every((terms) => terms && isOf(terms, line.offer))).toBe(true)
+          expect(named.map((terms) => terms!.shopId)).toEqual([
+            ...(line.shopDiscountId === null ? [] : [line.offer.shopId]),
+            ...(line.mallDiscountId === null ? [] : [null]),
+          ])
+        }
+        // What each took off, counted by its name, is all that was taken off.
+        const byName = used.map(({ saleId }) =>
+          sum(
+            after.map(
+              (line) =>
+                (line.shopDiscountId === saleId ? line.shopDiscountCents : 0) +
+                (line.mallDiscountId === saleId ? line.mallDiscountCents : 0),
+            ),
+          ),
+        )
+        expect(sum(byName)).toBe(sum(after.map(({ reduceCents }) => reduceCents)))
       }),
       { numRuns: modelRuns(500) },
     )

@@ -44,6 +44,9 @@ export type PriceParts = {
   mallCouponCents: number
   pointsCents: number
   reduceCents: number
+  /** Which discounts took those two off; null: none did. */
+  shopDiscountId: number | null
+  mallDiscountId: number | null
 }
 
 export const noPrice: PriceParts = {
@@ -58,6 +61,8 @@ export const noPrice: PriceParts = {
   mallCouponCents: 0,
   pointsCents: 0,
   reduceCents: 0,
+  shopDiscountId: null,
+  mallDiscountId: null,
 }
 
 export type Wanted = {
@@ -120,12 +125,15 @@ export function withDiscounts<Line extends Priced, Terms extends DiscountTerms>(
     const best = bestOf(some, lines, priced)
     if (!best) continue
     used.push(best.terms)
-    const part = shopId === null ? 'mallDiscountCents' : 'shopDiscountCents'
-    priced = priced.map((line, at) => ({
-      ...line,
-      [part]: line[part] + best.cuts[at]!,
-      reduceCents: line.reduceCents + best.cuts[at]!,
-    }))
+    const { saleId } = best.terms
+    const [part, id] =
+      shopId === null
+        ? (['mallDiscountCents', 'mallDiscountId'] as const)
+        : (['shopDiscountCents', 'shopDiscountId'] as const)
+    priced = priced.map((line, at) => {
+      const cut = best.cuts[at]!
+      return cut > 0 ? { ...line, [part]: cut, [id]: saleId, reduceCents: line.reduceCents + cut } : line
+    })
   }
   return { lines: priced, used }
 }

@@ -13,6 +13,9 @@ export const pricePartsOnWire = z.object({
   amount: z.number(),
   shopDiscount: z.number(),
   mallDiscount: z.number(),
+  /** Which took these two off; null: none did, or an order of before does not know. */
+  shopDiscountName: z.nullable(z.string()),
+  mallDiscountName: z.nullable(z.string()),
   shopCoupon: z.number(),
   mallCoupon: z.number(),
   points: z.number(),
@@ -23,7 +26,9 @@ export type WireParts = z.infer<typeof pricePartsOnWire>
 
 type Parts = Omit<PriceParts, 'listCents' | 'reduceCents'> & { listCents: number | null }
 
-export function wireParts(parts: Parts): WireParts {
+/** `names`: of discounts, by their sales. */
+export function wireParts(parts: Parts, names: ReadonlyMap<number, string>): WireParts {
+  const nameOf = (saleId: number | null) => (saleId === null ? null : (names.get(saleId) ?? null))
   const reduceCents =
     parts.shopDiscountCents +
     parts.mallDiscountCents +
@@ -38,6 +43,8 @@ export function wireParts(parts: Parts): WireParts {
     amount: yuan(parts.amountCents),
     shopDiscount: yuan(parts.shopDiscountCents),
     mallDiscount: yuan(parts.mallDiscountCents),
+    shopDiscountName: nameOf(parts.shopDiscountId),
+    mallDiscountName: nameOf(parts.mallDiscountId),
     shopCoupon: yuan(parts.shopCouponCents),
     mallCoupon: yuan(parts.mallCouponCents),
     points: yuan(parts.pointsCents),

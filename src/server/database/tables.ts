@@ -747,6 +747,7 @@ export interface OrderItem {
   list_cents: number | null
   mall_coupon_cents: Generated<number>
   mall_discount_cents: Generated<number>
+  mall_discount_id: number | null
   model: string
   name_en: string
   name_zh: string
@@ -774,6 +775,7 @@ export interface OrderItem {
   sale_cents: Generated<number>
   shop_coupon_cents: Generated<number>
   shop_discount_cents: Generated<number>
+  shop_discount_id: number | null
   sku_id: number
   unit_en: string
   unit_zh: string

@@ -16,7 +16,7 @@ import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
 import { partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
-import { discountsOf, type Discount } from '#features/discounts/server/index.ts'
+import { discountsOf, nameOf, type Discount } from '#features/discounts/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { quotePaper } from '../file-contract.ts'
@@ -140,9 +140,9 @@ async function sellersOf(
 const offersOf = (own: readonly DiscountedLine[], used: readonly Discount[], locale: Locale) =>
   used
     .filter(({ shopId }) => shopId === null || shopId === own[0]?.offer.shopId)
-    .map(({ shopId, nameZh, nameEn }) => ({
-      name: locale === 'en' ? nameEn : nameZh,
-      cents: sum(own.map((line) => (shopId === null ? line.mallDiscountCents : line.shopDiscountCents))),
+    .map((one) => ({
+      name: nameOf(one, locale),
+      cents: sum(own.map((line) => (one.shopId === null ? line.mallDiscountCents : line.shopDiscountCents))),
     }))
     .filter(({ cents }) => cents > 0)
 

@@ -13,7 +13,7 @@ import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { beforeMallCents, discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { isOf, standingOf } from '#features/discounts/rules.ts'
-import { discountsOf, type Discount } from '#features/discounts/server/index.ts'
+import { discountsOf, nameOf, namesIn, type Discount } from '#features/discounts/server/index.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
 import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
@@ -226,8 +226,9 @@ function item(line: PricedLine<ShownLine>, used: readonly Discount[], context: M
     prodCount: quantity,
     isChecked: line.isChecked ? 1 : 0,
     actualTotal: yuan(lineCents(line, session.level)),
-    discountId: used.find((terms) => isSettled(line) && isOf(terms, offer))?.saleId ?? null,
-    parts: wireParts(line),
+    discountId:
+      used.find((terms) => terms.shopId === offer.shopId && isSettled(line) && isOf(terms, offer))?.saleId ?? null,
+    parts: wireParts(line, namesIn(locale, used)),
     mold: 0,
     prodType: 0,
     model: offer.model,
@@ -350,7 +351,6 @@ function shopCart(
   const settled = own.filter(isSettled)
   const goodsCents = sum(settled.map(beforeMallCents))
   const { totalMoney, finalMoney, count } = sums(settled)
-  const ofShop = used.filter(({ shopId }) => shopId === shop.id)
   return {
     shopId: shop.id,
     shopName: shop[context.locale],
@@ -363,7 +363,7 @@ function shopCart(
     discounts: discounts
       .filter(({ shopId }) => shopId === shop.id)
       .flatMap((one) => noteOf(one, settled, used, context.locale)),
-    shopCartItemDiscounts: groupsOf(own.map((line) => item(line, ofShop, context))),
+    shopCartItemDiscounts: groupsOf(own.map((line) => item(line, used, context))),
   }
 }
 
@@ -384,7 +384,7 @@ function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Di
   return [
     {
       discountId: one.saleId,
-      discountName: locale === 'en' ? one.nameEn : one.nameZh,
+      discountName: nameOf(one, locale),
       measure: one.measure,
       cut: isUsed ? yuan(sum(settled.map((line) => line[part]))) : 0,
       next: next

@@ -14,7 +14,7 @@ import { offersOf } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
 import { counts } from '#features/discounts/prices.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
-import { discountsOf } from '#features/discounts/server/index.ts'
+import { discountsOf, namesIn } from '#features/discounts/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
@@ -109,9 +109,10 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const { calendar } = await dispatchRules({ db })
   // What points pay belongs to these goods; without them the comparison is of like with like.
   const oneShop = points.used > 0 ? null : await oneShopFor(context, { lines, address, held, nowCents: total })
+  const names = namesIn(locale, discounts)
   const orders = shops.map((shop) => {
     const known = terms.get(shop.shopId)!
-    return shopOf(shop, known, { locale, arrival: arrivalOfShop(shop, known.sending, { now, calendar }) })
+    return shopOf(shop, known, { locale, names, arrival: arrivalOfShop(shop, known.sending, { now, calendar }) })
   })
   return {
     uuid,
@@ -119,7 +120,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     userAddr: address ? addressRecordOf(address, locale) : null,
     shopCartOrders: orders,
     dvyTypes: orders.map(({ shopId, dvyType }) => ({ shopId, dvyType })),
-    filterShopItems: shops.flatMap(filtered).map((line) => itemOf(line, locale)),
+    filterShopItems: shops.flatMap(filtered).map((line) => itemOf(line, { locale, names })),
     total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
     totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
     freeTransFee: yuan(sum(shops.map(({ waivedCents }) => waivedCents))),
@@ -324,9 +325,12 @@ function gapOf({ method, freightCents, lines }: PricedShop, { express }: ShopTer
   return yuan(express.freeAtCents - goodsCents)
 }
 
-type Shown = { locale: Locale; arrival: Arrival | null }
+/** `names`: of discounts. */
+type Words = { locale: Locale; names: ReadonlyMap<number, string> }
+type Shown = Words & { arrival: Arrival | null }
 
-function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown): CheckoutShop {
+function shopOf(shop: PricedShop, known: ShopTerms, { arrival, ...words }: Shown): CheckoutShop {
+  const { locale } = words
   return {
     shopId: shop.shopId,
     shopName: known.name[locale],
@@ -351,13 +355,13 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
     discountReduce: yuan(discountCents(shop.lines)),
     actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),
     totalCount: sum(shop.lines.filter(isPayable).map(({ quantity }) => quantity)),
-    shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],
+    shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, words)) }],
   }
 }
 
 const itemOf = (
   { offer, basketId, quantity, priceCents, amountCents, trouble, sale, ...parts }: PricedLine,
-  locale: Locale,
+  { locale, names }: Words,
 ): CheckoutItem => ({
   basketId: basketId ?? 0,
   shopId: offer.shopId,
@@ -381,5 +385,5 @@ const itemOf = (
   stocks: offer.stock,
   leadDays: offer.leadDays,
   trouble,
-  parts: wireParts({ ...parts, amountCents }),
+  parts: wireParts({ ...parts, amountCents }, names),
 })

@@ -69,9 +69,16 @@ test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in t
   expect(detail).toMatchObject({ shopDiscountAmount: 30, mallDiscountAmount: 0, scoreAmount: 0, total: 300 })
   const [one, two] = detail.priceParts
   expect([one, two]).toMatchObject([
-    { list: 287.5, shopDiscount: 28.75, paid: 258.75 },
+    { list: 287.5, shopDiscount: 28.75, paid: 258.75, shopDiscountName: '测试满减', mallDiscountName: null },
     { list: 12.5, shopDiscount: 1.25, paid: 11.25 },
   ])
+  const named = await sql<{ cents: number }>`select sum(shop_discount_cents)::int as cents from order_item
+    where shop_discount_id = ${saleId}`.execute(db)
+  expect(named.rows[0]!.cents).toBe(3000)
+  // A line of before the names were kept says what it knows.
+  await sql`update order_item set shop_discount_id = null where shop_discount_id = ${saleId}`.execute(db)
+  const old = (await person.call(orderDetail, { orderNumber: orderNumbers })).data.priceParts[0]
+  expect(old).toMatchObject({ shopDiscount: 28.75, shopDiscountName: null })
   expect(one!.paid + two!.paid + detail.transfee).toBe(detail.actualTotal)
   await pay(orderNumbers)
   expect((await as()(discountList, {})).data.map(({ discountId }) => discountId)).toContain(saleId)

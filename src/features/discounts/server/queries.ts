@@ -26,6 +26,27 @@ export async function discountsOf(db: Database, shopIds: readonly number[], now:
   return rows
 }
 
+export const nameOf = ({ nameZh, nameEn }: Pick<Discount, 'nameZh' | 'nameEn'>, locale: Locale): string =>
+  locale === 'en' ? nameEn : nameZh
+
+export const namesIn = (
+  locale: Locale,
+  discounts: readonly Pick<Discount, 'saleId' | 'nameZh' | 'nameEn'>[],
+): ReadonlyMap<number, string> => new Map(discounts.map((one) => [one.saleId, nameOf(one, locale)]))
+
+/** Of what runs or ran: those that orders were made with. */
+export async function discountNames(
+  db: Database,
+  saleIds: readonly number[],
+  locale: Locale,
+): Promise<ReadonlyMap<number, string>> {
+  if (saleIds.length === 0) return new Map()
+  const { rows } = await sql<{ saleId: number; nameZh: string; nameEn: string }>`
+    select id as "saleId", name_zh as "nameZh", name_en as "nameEn" from sale
+    where id = any(${arrayParam(saleIds)}::bigint[])`.execute(db)
+  return namesIn(locale, rows)
+}
+
 /** Of everybody: running, and those that begin before `until`; the one that ends first in front. */
 export async function shownDiscounts(db: Database, now: Date, until: Date): Promise<Discount[]> {
   const { rows } = await sql<Discount>`

@@ -8,7 +8,7 @@ import { dependOnSales } from '#features/sales/server/index.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
 import type { DiscountTerms } from '../rules.ts'
-import { bestSold, discountsOn, findDiscount, shownDiscounts, type Discount } from './queries.ts'
+import { bestSold, discountsOn, findDiscount, nameOf, shownDiscounts, type Discount } from './queries.ts'
 
 const AHEAD_MS = 7 * DAY_MS
 
@@ -62,7 +62,7 @@ type Known = { names: ReadonlyMap<number, Record<Locale, string>>; locale: Local
 
 const recordOf = (one: Discount, { names, locale, now }: Known): DiscountRecord => ({
   discountId: one.saleId,
-  discountName: locale === 'en' ? one.nameEn : one.nameZh,
+  discountName: nameOf(one, locale),
   shopId: one.shopId,
   shopName: one.shopId === null ? null : (names.get(one.shopId)?.[locale] ?? ''),
   measure: one.measure,

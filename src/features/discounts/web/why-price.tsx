@@ -8,7 +8,9 @@ import css from './why-price.module.css'
 const useText = textsOf<typeof english>('discounts/why')
 
 const ofPrice = ['level', 'ladder', 'sale'] as const
-const ofOrder = ['shopDiscount', 'mallDiscount', 'shopCoupon', 'mallCoupon', 'points'] as const
+const ofDiscount = ['shopDiscount', 'mallDiscount'] as const
+const ofRest = ['shopCoupon', 'mallCoupon', 'points'] as const
+const ofOrder = [...ofDiscount, ...ofRest] as const
 
 type Line = { name: string; parts: WireParts }
 type WhyPriceProps = {
@@ -31,9 +33,12 @@ export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
       <summary>{text('open')}</summary>
       <div className={css.panel}>
         <dl>
-          {steps.map(({ part, from, to }, at) => (
-            <div key={part}>
-              <dt>{text(part)}</dt>
+          {steps.map(({ part, name, from, to }, at) => (
+            <div key={`${part} ${name}`}>
+              <dt>
+                {text(part)}
+                {name && <span className="xs soft">{name}</span>}
+              </dt>
               <Bar from={from} to={to} widest={widest} kind={at > 0 && to < from ? 'off' : 'on'} />
               <dd className="num">{amount(to - from)}</dd>
             </div>
@@ -66,8 +71,8 @@ function Lines({ lines }: { lines: readonly Line[] }) {
               <span>{name}</span>
               <span className="num">
                 {amount(first!.to)}
-                {others.map(({ part, from, to }) => (
-                  <span key={part} title={text(part)}>
+                {others.map(({ part, name, from, to }) => (
+                  <span key={part} title={[text(part), name].filter(Boolean).join(' ')}>
                     {` ${to < from ? '−' : '+'} ${amount(Math.abs(to - from))}`}
                   </span>
                 ))}
@@ -84,21 +89,29 @@ function Lines({ lines }: { lines: readonly Line[] }) {
 
 type Step = {
   part: 'list' | 'soldAt' | 'freight' | (typeof ofPrice)[number] | (typeof ofOrder)[number]
+  /** Of the discount that it is; null: of no name of its own. */
+  name: string | null
   /** What it comes to before it, and with it, in cents. */
   from: number
   to: number
 }
 
 function stepsOf(lines: readonly WireParts[], freight: number | undefined) {
-  const of = (part: keyof WireParts) => sum(lines.map((line) => cents(line[part] ?? 0)))
+  const of = (part: (typeof ofPrice)[number] | (typeof ofRest)[number] | 'list' | 'amount') =>
+    sum(lines.map((line) => cents(line[part] ?? 0)))
   const isKnown = lines.every(({ list }) => list !== null)
   let at = of(isKnown ? 'list' : 'amount')
-  const steps: Step[] = [{ part: isKnown ? 'list' : 'soldAt', from: 0, to: at }]
-  const add = (part: Step['part'], change: number) => {
-    steps.push({ part, from: at, to: at + change })
+  const steps: Step[] = [{ part: isKnown ? 'list' : 'soldAt', name: null, from: 0, to: at }]
+  const add = (part: Step['part'], change: number, name: string | null = null) => {
+    if (change === 0 && part !== 'freight') return
+    steps.push({ part, name, from: at, to: at + change })
     at += change
   }
-  for (const part of [...(isKnown ? ofPrice : []), ...ofOrder]) if (of(part) !== 0) add(part, -of(part))
+  for (const part of isKnown ? ofPrice : []) add(part, -of(part))
+  for (const part of ofDiscount)
+    for (const [name, some] of Map.groupBy(lines, (line) => line[`${part}Name`]))
+      add(part, -sum(some.map((line) => cents(line[part]))), name)
+  for (const part of ofRest) add(part, -of(part))
   if (freight !== undefined) add('freight', cents(freight))
   return { steps, paid: at, widest: Math.max(1, ...steps.map(({ to }) => to)) }
 }

@@ -28,6 +28,8 @@ export type OrderLine = {
   shopCouponCents: number
   mallCouponCents: number
   pointsCents: number
+  shopDiscountId: number | null
+  mallDiscountId: number | null
   /** Those that pay a part of it, and those that it costs beside. */
   pointsUsed: number
 }
@@ -120,11 +122,12 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
     properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
     amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, shop_discount_cents,
-    mall_discount_cents, shop_coupon_cents, mall_coupon_cents, points_cents, points_used, validity)
+    mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents,
+    points_used, validity)
     select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh,
     properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents,
     reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, shop_discount_cents, mall_discount_cents,
-    shop_coupon_cents, mall_coupon_cents, points_cents, points_used, validity
+    shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used, expires_at }) => ({
     orderId: id,
@@ -187,6 +190,8 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     reduce_cents: line.reduceCents,
     shop_discount_cents: line.shopDiscountCents,
     mall_discount_cents: line.mallDiscountCents,
+    shop_discount_id: line.shopDiscountId,
+    mall_discount_id: line.mallDiscountId,
     shop_coupon_cents: line.shopCouponCents,
     mall_coupon_cents: line.mallCouponCents,
     points_cents: line.pointsCents,

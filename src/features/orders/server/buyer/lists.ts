@@ -21,7 +21,7 @@ import {
 import { promised, storedArrival } from './arrival.ts'
 import { groupsOf, returnStepsOf, type OrderGroup } from '../events.ts'
 import { packOf } from '../pack.ts'
-import { partsOfRow } from '../price-parts.ts'
+import { partsOfLines } from '../price-parts.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { voucherOf } from '../shop/voucher-desk.ts'
@@ -144,7 +144,7 @@ export async function orderDetailOf(
     scoreAmount: yuan(items.reduce((sum, item) => sum + item.points_cents, 0)),
     shopDiscountAmount: yuan(row.shop_discount_cents),
     mallDiscountAmount: yuan(row.mall_discount_cents),
-    priceParts: items.map(partsOfRow),
+    priceParts: await partsOfLines(db, items, locale),
     payTime: wireTimeOrNull(row.paid_at),
     dvyTime: wireTimeOrNull(row.shipped_at),
     receiptDueTime: wireTimeOrNull(row.receipt_due_at),

@@ -13,7 +13,7 @@ import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../.
 import { orderStates, type ShopOrderFilter } from '../../states.ts'
 import { storedArrival } from '../buyer/arrival.ts'
 import { packOf } from '../pack.ts'
-import { partsOfRow } from '../price-parts.ts'
+import { partsOfLines } from '../price-parts.ts'
 import { asParcels } from '../buyer/parcels.ts'
 import {
   countShopOrders,
@@ -112,7 +112,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     ...orderOf(row, lines, locale),
     total: yuan(row.goods_cents),
     reduceAmount: yuan(row.reduce_cents),
-    priceParts: lines.map(partsOfRow),
+    priceParts: await partsOfLines(db, lines, locale),
     payType: row.pay_type,
     dvyTime: wireTimeOrNull(row.shipped_at),
     finallyTime: wireTimeOrNull(row.completed_at),
