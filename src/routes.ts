@@ -45,6 +45,7 @@ export const routes = rootRoute('root.tsx', [
   route('/notice-detail', 'features/help/web/notice-detail-page.tsx'),
   route('/termsPage', 'features/help/web/terms-page.tsx'),
   route('/third-party-share', 'features/help/web/third-party-share-page.tsx'),
+  route('/help', 'features/help/web/help-area-page.tsx'),
   route('/help/help-index', 'features/help/web/help-index-page.tsx'),
   route('/help/$doc', 'features/help/web/help-page.tsx'),
   route('/helpdocm/help-index', 'features/help/web/helpdocm-index-page.tsx'),
