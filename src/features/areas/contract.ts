@@ -50,6 +50,15 @@ const table = z.object({
 })
 export type SelectionTable = z.infer<typeof table>
 
+const suffix = z.object({
+  group: z.enum(['seal', 'clearance', 'precision', 'cage', 'design']),
+  means: z.string(),
+  standard: z.string(),
+  /** One a maker: what it writes, the usual one first. */
+  codes: z.array(z.array(z.string())),
+})
+export type Suffix = z.infer<typeof suffix>
+
 /** One special area: its types with what is bought of them, and the sizes of one as a table whose counts open lists. */
 export const specArea = endpoint({
   method: 'GET',
@@ -80,6 +89,8 @@ export const specArea = endpoint({
     strips: z.array(z.object({ name: z.string(), of: z.string(), values: z.array(counted) })),
     brands: z.array(z.object({ of: z.string(), brands: z.array(counted) })),
     best: z.array(product),
+    /** Of bearings alone: how the standard and each of `suffixMakers` (rules.ts) write the same. */
+    suffixes: z.nullable(z.array(suffix)),
   }),
   problems: [],
 })

@@ -80,3 +80,16 @@ export function sizeMeasured<Size extends Sized>(
   const above = numbered.find(({ number }) => number! > typed)
   return { between: [below, above].filter((size) => size !== undefined) }
 }
+
+/** Whose suffixes are compared, in the columns of the table; the standard's own come first. */
+export const suffixMakers = ['SKF', 'FAG', 'NSK', 'NTN'] as const
+
+/** What a suffix is of, by the words of its row; contact angles are basic designations of their own. */
+export const suffixGroups = [
+  { name: 'seal', words: /seal|shield/ },
+  { name: 'clearance', words: /clearance/ },
+  { name: 'precision', words: /tolerance/ },
+  { name: 'cage', words: /cage/ },
+  { name: 'design', words: /bore|groove/ },
+] as const
+export type SuffixGroup = (typeof suffixGroups)[number]['name']

@@ -70,6 +70,24 @@ test('[SPEC-1] an area whose categories are not listed shows nothing, and there 
   const { as, db } = await ownApp()
   await db.updateTable('category').set({ status: 0 }).where('id', '=', 1).execute()
   const { data } = await as()(specArea, { area: BEARINGS })
-  expect(data).toEqual({ total: 0, brandCount: 0, kinds: [], chosen: null, strips: [], brands: [], best: [] })
+  const none = { total: 0, brandCount: 0, kinds: [], chosen: null, strips: [], brands: [], best: [], suffixes: null }
+  expect(data).toEqual(none)
   expect((await as()(specArea, { area: 6 })).code).not.toBe('00000')
+})
+
+test('[SPEC-1] the bearing area says how makers write the same; the search takes each of them', async () => {
+  const { as } = await testApp()
+  const { data } = await as()(specArea, { area: BEARINGS })
+  const row = (standard: string) => data.suffixes!.find((one) => one.standard === standard)!
+  expect(row('2RS')).toMatchObject({
+    group: 'seal',
+    means: '两面接触密封',
+    codes: [['2RS1', '2RSH', '2RS2'], ['2RSR'], ['DDU', 'DD'], ['LLU', 'LLH']],
+  })
+  expect(row('C3')).toMatchObject({ group: 'clearance' })
+  expect(data.suffixes!.map(({ means }) => means).join()).not.toContain('接触角')
+  expect((await as()(specArea, { area: 1 })).data.suffixes).toBeNull()
+  const sealed = async (code: string) => (await as()(searchPage, { keyword: code, current: 1, size: 1 })).data.total
+  expect(await sealed('6204-2RS')).toBeGreaterThan(0)
+  for (const code of row('2RS').codes.flat()) expect([code, await sealed(`6204-${code}`)]).not.toContain(0)
 })

@@ -12,6 +12,7 @@ import type { AreaContents, specArea } from '../contract.ts'
 import { BEST_MAX, MODELS_MAX, stripCodes } from '../rules.ts'
 import { brandLinks, chosenBy, listOf, parameterOf, stripLinks, valueLinks, type Speaking } from './links.ts'
 import { sizesOf } from './sizes.ts'
+import { suffixesOf } from './suffixes.ts'
 
 type Asker = SharedContext<(typeof pricedFor)[number]>
 type Counts = Awaited<ReturnType<typeof catalogueCounts>>
@@ -52,6 +53,7 @@ export async function showArea(context: Asker, { area, of }: z.output<typeof spe
     ),
     brands: ofTop.flatMap(({ top, counted }) => brandLinks(top, counted.brands, speaking)),
     best: inTurns([...best.values()]),
+    suffixes: name === 'bearing' && sold.length > 0 ? suffixesOf(context.locale) : null,
   }
 }
 

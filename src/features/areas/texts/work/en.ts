@@ -52,6 +52,25 @@ export default {
   hasMore: 'The most frequent sizes are shown.',
   allSizes: 'All {kind}',
 
+  suffixGroup_seal: 'Seals and shields',
+  suffixGroup_clearance: 'Clearance',
+  suffixGroup_precision: 'Tolerance class',
+  suffixGroup_cage: 'Cage',
+  suffixGroup_design: 'Design',
+  means: 'Meaning',
+  gb: 'GB',
+  readExample: 'Reading {code}',
+  partSeries: 'deep groove ball bearing',
+  partWidth: 'width 0, diameter series 2 (light)',
+  partBore: 'bore code 04 × 5 = 20 mm',
+  partSeal: 'two contact seals, as SKF writes it',
+  partClearance: 'clearance larger than normal',
+  typeCode: 'Look up the code of any maker',
+  codeExample: 'such as 6204LLU/C3',
+  lookUp: 'Search',
+  suffixNote:
+    'GB codes follow GB/T 272; for a maker’s own the maker’s catalogue decides. Where a cell has several, the first is the usual one.',
+
   seeParts: 'See the parts',
 
   empty: 'Nothing is on sale here yet',
