@@ -1,9 +1,24 @@
 // What journeys do in the editor of pages.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { textIn, type languages } from './journey.ts'
+import { speak, textIn, type languages } from './journey.ts'
+import { openConsole } from './staff.ts'
 
 type Say = ReturnType<typeof textIn>
-export type Language = (typeof languages)[number]
+type Language = (typeof languages)[number]
+
+/** A page of the operator's own, in the editor. */
+export async function newPage(page: Page, baseURL: string, language: Language): Promise<void> {
+  const say = textIn(language)
+  const name = `专题 ${Date.now() % 1_000_000}`
+  const english = `Landing ${name.slice(3)}`
+  await speak(page.context(), baseURL, language)
+  await openConsole(page, baseURL, 'operator', '/decorations')
+  await page.getByRole('button', { name: say('新建专题页', 'New page') }).click()
+  await page.getByLabel(say('中文名称', 'Name in Chinese')).fill(name)
+  await page.getByLabel(say('英文名称', 'Name in English')).fill(english)
+  await page.getByRole('button', { name: say('开始装修', 'Begin') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(name, english) })).toBeVisible()
+}
 
 export const kept = (page: Page) => expect(page.locator('[role="status"][data-kept]')).toBeVisible()
 export const inFrame = (page: Page) => page.frameLocator('iframe').first()

@@ -1,26 +1,12 @@
 // Pages of blocks as they are drawn: by the operator with the mouse and with the keyboard alone, and by a shop.
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { blocksIn, idOf, inFrame, kept, publish, rollBack, rows, type Language } from './decorating.ts'
-import { axe, languagesOf, open, speak, test, textIn } from './journey.ts'
+import { blocksIn, idOf, inFrame, kept, newPage, publish, rollBack, rows } from './decorating.ts'
+import { axe, languagesOf, open, test, textIn } from './journey.ts'
 import { ownShop } from './own-shop.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { expectAccessible } from './staff.ts'
 
 test.describe.configure({ timeout: 150_000 })
-
-/** A page of the operator's own, in the editor. */
-async function newPage(page: Page, baseURL: string, language: Language): Promise<void> {
-  const say = textIn(language)
-  const name = `专题 ${Date.now() % 1_000_000}`
-  const english = `Landing ${name.slice(3)}`
-  await speak(page.context(), baseURL, language)
-  await openConsole(page, baseURL, 'operator', '/decorations')
-  await page.getByRole('button', { name: say('新建专题页', 'New page') }).click()
-  await page.getByLabel(say('中文名称', 'Name in Chinese')).fill(name)
-  await page.getByLabel(say('英文名称', 'Name in English')).fill(english)
-  await page.getByRole('button', { name: say('开始装修', 'Begin') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say(name, english) })).toBeVisible()
-}
 
 for (const language of languagesOf(import.meta.filename)) {
   const say = textIn(language)

@@ -92,4 +92,3 @@ export const suffixGroups = [
   { name: 'cage', words: /cage/ },
   { name: 'design', words: /bore|groove/ },
 ] as const
-export type SuffixGroup = (typeof suffixGroups)[number]['name']

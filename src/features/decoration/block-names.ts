@@ -19,6 +19,7 @@ export const blockNames = {
   service_promises: { zh_CN: '服务承诺', en: 'Service promises' },
   area_kinds: { zh_CN: '按类型选', en: 'By type' },
   area_sizes: { zh_CN: '按尺寸找', en: 'By size' },
+  area_suffixes: { zh_CN: '型号与后缀', en: 'Suffixes of makers' },
   area_parameters: { zh_CN: '按规格选', en: 'By specification' },
   area_brands: { zh_CN: '专区品牌', en: 'Brands of an area' },
   area_best: { zh_CN: '专区常买', en: 'Best sellers of an area' },

@@ -46,6 +46,7 @@ const samples: Record<BlockType, { good: object; slips: object[] }> = {
   area_brands: inArea,
   area_best: inArea,
   area_standards: inArea,
+  area_suffixes: inArea,
   guides: {
     good: { title: 'Guides', guides: [{ name: 'C3?', text: 'For a tight fit.', link: '/list' }] },
     slips: [
@@ -94,6 +95,36 @@ test('a hidden block is left out without a word, one of a later version is named
     { ...interval, version: 1 },
   ]
   expect(readBlocks(content)).toEqual({ blocks: [interval], places: [2], skipped: ['auxiliary_interval'] })
+})
+
+describe('a block that is not for everybody, or not for ever', () => {
+  const gap = { type: 'auxiliary_interval', dataField: { height: 8 } }
+  const shown = (shownTo: object, looking: { isMember?: boolean; isFirm?: boolean; at?: string }) =>
+    readBlocks([{ ...gap, shown: shownTo }], { isMember: false, isFirm: false, at: '2026-11-26 10:00', ...looking })
+      .blocks.length === 1
+
+  test('is seen by those it is for', () => {
+    const [nobody, member, firm] = [{}, { isMember: true }, { isMember: true, isFirm: true }]
+    expect([nobody, member, firm].map((one) => shown({ to: 'members' }, one))).toEqual([false, true, true])
+    expect([nobody, member, firm].map((one) => shown({ to: 'firms' }, one))).toEqual([false, false, true])
+    expect([nobody, member, firm].map((one) => shown({}, one))).toEqual([true, true, true])
+  })
+
+  test('is seen from its minute on, and no longer in the minute it ends', () => {
+    const span = { from: '2026-11-26 10:00', until: '2026-11-26 10:30' }
+    const at = ['09:59', '10:00', '10:29', '10:30'].map((time) => shown(span, { at: `2026-11-26 ${time}` }))
+    expect(at).toEqual([false, true, true, false])
+  })
+
+  test('is skipped and named where what it says of that cannot be read: nobody sees by a slip what is for few', () => {
+    for (const wrong of [{ to: 'friends' }, { from: 'tomorrow' }, 'firms'])
+      expect(readBlocks([{ ...gap, shown: wrong }])).toMatchObject({ blocks: [], skipped: ['auxiliary_interval'] })
+  })
+
+  test('keeps how it stands on the page; a style that cannot be read is none', () => {
+    const styles = [{ above: 24, ground: 'tinted' }, { above: 25 }].map((style) => ({ ...gap, style }))
+    expect(readBlocks(styles).blocks).toEqual([{ ...gap, style: { above: 24, ground: 'tinted' } }, gap])
+  })
 })
 
 test('what is wrong with a block is told by its fields; of an unknown one nothing is known', () => {

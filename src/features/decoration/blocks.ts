@@ -8,9 +8,13 @@ import {
   code,
   coupons,
   drawing,
+  goodsCategory,
+  goodsFrom,
+  goodsMost,
   heading,
   link,
   maybeLink,
+  moment,
   named,
   newProducts,
   newWords,
@@ -21,7 +25,7 @@ import {
   shops,
   words,
 } from './fields.ts'
-import { BLOCK_VERSION, GUIDES_MAX, INTERVAL_MAX, PROMISES_MAX, TABS_MAX } from './rules.ts'
+import { audiences, BLOCK_VERSION, GUIDES_MAX, INTERVAL_MAX, PROMISES_MAX, TABS_MAX } from './rules.ts'
 
 const slide = z.object({
   tab: words,
@@ -56,7 +60,15 @@ const pictureBy = z
   })
   .check(z.refine(({ layout, slides, pictures: own }) => (layout === 'slides' ? slides : own).length > 0))
 
-const goodsModule = z.object({ title: heading, prodIds: newProducts, more: maybeLink })
+/** Where the goods of a block come from: what is not picked, the server fills in for each page (server/goods-found.ts). */
+const source = { goodsFrom, goodsCategory, goodsMost }
+type Source = { goodsFrom: string; goodsCategory: number }
+/** By category needs one. */
+const isChosen = z.refine<Source>((block) => block.goodsFrom !== 'category' || block.goodsCategory > 0, {
+  path: ['goodsCategory'],
+})
+const inModule = { title: heading, ...source, prodIds: newProducts, more: maybeLink }
+const goodsModule = z.object(inModule).check(isChosen)
 
 /** A part of a special area: what it shows is counted anew for each page. */
 const ofArea = z.object({ title: heading, note: newWords, area })
@@ -69,7 +81,7 @@ export const blockShapes = {
   auxiliary_interval: z.object({ height: z.number().check(z.gte(0), z.lte(INTERVAL_MAX)) }),
   floor_title: floorTitle,
   /** Parts of one kind are drawn at one scale a row, so that sizes compare by eye; others fill their cells. */
-  goods_list: z.object({ prodIds: products, isOneScale: z._default(z.boolean(), false) }),
+  goods_list: z.object({ ...source, prodIds: products, isOneScale: z._default(z.boolean(), false) }).check(isChosen),
   universal_hotspot: z.object({ picture, areas }),
   /** Ways in by a size, a number, a standard. */
   part_finders: z.object({}),
@@ -86,13 +98,13 @@ export const blockShapes = {
   /** One line that is moved sideways. */
   goods_module3: goodsModule,
   /** Beside a picture of their own. */
-  goods_module4: z.extend(goodsModule, { picture, link: maybeLink }),
+  goods_module4: z.object({ ...inModule, picture, link: maybeLink }).check(isChosen),
   /** A table: part number, sizes, price, stock. */
   goods_module5: goodsModule,
   category_tabs: z.object({
     title: heading,
     tabs: z
-      .array(z.object({ name: heading, prodIds: newProducts, more: maybeLink }))
+      .array(z.object({ name: heading, ...source, prodIds: newProducts, more: maybeLink }).check(isChosen))
       .check(z.minLength(1), z.maxLength(TABS_MAX)),
   }),
   text: z.object({ title: newWords, text: paragraph }),
@@ -112,6 +124,8 @@ export const blockShapes = {
   area_brands: ofArea,
   area_best: ofArea,
   area_standards: ofArea,
+  /** How makers write seal, clearance and cage behind the number; there are some of bearings alone. */
+  area_suffixes: ofArea,
   /** Questions with their answers, opened one by one. */
   guides: z.object({
     title: heading,
@@ -122,36 +136,84 @@ export const blockShapes = {
 } as const
 
 export type BlockType = keyof typeof blockShapes
+
+/** How a block stands on the page, whatever its type: 0 and plain leave it as it is. */
+export const styleShape = z.object({
+  above: z._default(z.literal([0, 12, 24, 48]), 0),
+  ground: z._default(z.enum(['plain', 'tinted', 'framed']), 'plain'),
+})
+export type BlockStyle = z.infer<typeof styleShape>
+
+/** Who sees a block, and from when until when (`yyyy-MM-dd HH:mm`; empty: always). */
+export const shownShape = z
+  .object({
+    to: z._default(z.enum(audiences), 'everybody'),
+    from: z._default(moment, ''),
+    until: z._default(moment, ''),
+  })
+  .check(z.refine(({ from, until }) => from === '' || until === '' || from < until, { path: ['until'] }))
+export type BlockShown = z.infer<typeof shownShape>
 export type BlockOf<Type extends BlockType> = { type: Type; dataField: z.infer<(typeof blockShapes)[Type]> }
-export type Block = { [Type in BlockType]: BlockOf<Type> }[BlockType]
+export type Block = { [Type in BlockType]: BlockOf<Type> }[BlockType] & { style?: BlockStyle }
 
 /** Of a stored block: of the mall's own version or an earlier one, and not hidden. */
-type Stored = { type?: unknown; version?: unknown; isHidden?: unknown; dataField?: unknown }
+type Stored = {
+  type?: unknown
+  version?: unknown
+  isHidden?: unknown
+  dataField?: unknown
+  style?: unknown
+  shown?: unknown
+}
 
 export const isBlockType = (type: unknown): type is BlockType =>
   typeof type === 'string' && Object.hasOwn(blockShapes, type)
 
 /** What is wrong with one block in one language, by the path of its field; undefined: its type or version is unknown. */
-export function faultsOf({ type, version = BLOCK_VERSION, dataField }: Stored): string[] | undefined {
+export function faultsOf({ type, version = BLOCK_VERSION, dataField, style, shown }: Stored): string[] | undefined {
   if (!isBlockType(type) || typeof version !== 'number' || version > BLOCK_VERSION) return undefined
-  const read = blockShapes[type].safeParse(dataField)
-  return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))
+  const parts = [
+    blockShapes[type].safeParse(dataField),
+    styleShape.safeParse(style ?? {}),
+    shownShape.safeParse(shown ?? {}),
+  ]
+  return parts.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')) ?? [])
+}
+
+/** Who looks at a page, and when. */
+export type Looking = { isMember: boolean; isFirm: boolean; at: string }
+
+/** Where nobody in particular looks: all that can be drawn. */
+const sees = ({ to, from, until }: BlockShown, looking: Looking | undefined): boolean => {
+  if (!looking) return true
+  const isFor = { everybody: true, members: looking.isMember, firms: looking.isFirm }[to]
+  return isFor && from <= looking.at && (until === '' || looking.at < until)
+}
+
+const styled = (style: unknown): { style?: BlockStyle } => {
+  const read = styleShape.safeParse(style ?? {})
+  return style !== undefined && read.success ? { style: read.data } : {}
 }
 
 /** The blocks that can be drawn with the place of each in the content, and the types of those that cannot. */
-export function readBlocks(content: unknown): { blocks: Block[]; places: number[]; skipped: string[] } {
+export function readBlocks(
+  content: unknown,
+  looking?: Looking,
+): { blocks: Block[]; places: number[]; skipped: string[] } {
   const blocks: Block[] = []
   const places: number[] = []
   const skipped: string[] = []
   for (const [place, one] of (Array.isArray(content) ? content : []).entries()) {
-    const { type, version = BLOCK_VERSION, isHidden, dataField } = (one ?? {}) as Stored
+    const { type, version = BLOCK_VERSION, isHidden, dataField, style, shown } = (one ?? {}) as Stored
     if (isHidden === true) continue
+    const isTo = shownShape.safeParse(shown ?? {})
     const isKnown = isBlockType(type) && typeof version === 'number' && version <= BLOCK_VERSION
     const read = isKnown ? blockShapes[type].safeParse(dataField) : undefined
-    if (read?.success) {
-      blocks.push({ type, dataField: read.data } as Block)
+    if (!read?.success || !isTo.success) skipped.push(String(type))
+    else if (sees(isTo.data, looking)) {
+      blocks.push({ type, dataField: read.data, ...styled(style) } as Block)
       places.push(place)
-    } else skipped.push(String(type))
+    }
   }
   return { blocks, places, skipped }
 }

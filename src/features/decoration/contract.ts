@@ -17,7 +17,7 @@ const page = z.object({
 export const homepage = endpoint({
   method: 'GET',
   path: '/shopRenovation/homepage',
-  access: 'anyone',
+  access: 'optional',
   input: z.object({ renovationType: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(99)), 1) }),
   answer: page,
   problems: ['decorationUnknown'],
@@ -27,7 +27,7 @@ export const homepage = endpoint({
 export const renovation = endpoint({
   method: 'GET',
   path: '/shopRenovation/info',
-  access: 'anyone',
+  access: 'optional',
   input: z.object({
     renovationId: z.coerce.number().check(z.int(), z.positive()),
     shopId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
@@ -40,7 +40,7 @@ export const renovation = endpoint({
 export const shopHome = endpoint({
   method: 'GET',
   path: '/shopRenovation/shopHome',
-  access: 'anyone',
+  access: 'optional',
   input: z.object({ shopId: z.coerce.number().check(z.int(), z.positive()) }),
   answer: z.nullable(page),
   problems: [],

@@ -5,6 +5,7 @@ import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import {
   AREAS_MAX,
   COUPONS_MAX,
+  GOODS_FIRST,
   LINK_MAX,
   PARAGRAPH_MAX,
   PICTURES_MAX,
@@ -25,8 +26,12 @@ export type FieldKind =
   | 'products'
   | 'coupons'
   | 'shops'
+  | 'category'
+  | 'time'
 
-export const fieldKinds = z.registry<{ kind: FieldKind }>()
+/** `when`: asked for only while the field beside it has one of these values. */
+export type Asked = { kind?: FieldKind; max?: number; when?: { field: string; is: readonly string[] } }
+export const fieldKinds = z.registry<Asked>()
 
 export const words = z.string().register(fieldKinds, { kind: 'words' })
 export const newWords = z.string().check(z.maxLength(WORDS_MAX)).register(fieldKinds, { kind: 'words' })
@@ -69,8 +74,31 @@ export const areas = z
   .register(fieldKinds, { kind: 'areas' })
 
 const id = z.int().check(z.positive())
-export const products = z.array(z.number()).register(fieldKinds, { kind: 'products' })
-export const newProducts = z.array(id).check(z.maxLength(PRODUCTS_MAX)).register(fieldKinds, { kind: 'products' })
+export const products = z
+  .array(z.number())
+  .register(fieldKinds, { kind: 'products', when: { field: 'goodsFrom', is: ['picked'] } })
+const picked = { field: 'goodsFrom', is: ['picked'] }
+export const newProducts = z
+  .array(id)
+  .check(z.maxLength(PRODUCTS_MAX))
+  .register(fieldKinds, { kind: 'products', when: picked })
+/** Picked one by one; the best sellers of a category; the best sellers of all that the page's owner sells. */
+export const goodsFrom = z._default(z.enum(['picked', 'category', 'sales']), 'picked')
+/** Of the mall, or the shop's own; 0: not chosen yet. */
+export const goodsCategory = z._default(
+  z
+    .int()
+    .check(z.gte(0))
+    .register(fieldKinds, { kind: 'category', when: { field: 'goodsFrom', is: ['category'] } }),
+  0,
+)
+export const goodsMost = z._default(
+  z
+    .int()
+    .check(z.gte(1), z.lte(PRODUCTS_MAX))
+    .register(fieldKinds, { max: PRODUCTS_MAX, when: { field: 'goodsFrom', is: ['category', 'sales'] } }),
+  GOODS_FIRST,
+)
 export const coupons = z
   .array(id)
   .check(z.minLength(1), z.maxLength(COUPONS_MAX))
@@ -79,3 +107,9 @@ export const shops = z.array(z.number()).check(z.maxLength(SHOPS_MAX)).register(
 /** Of which special area: its parts, counted as the lists count. */
 export const area = z.enum(specAreaNames as [SpecArea, ...SpecArea[]])
 export const pictures = z.array(z.object({ picture, link: maybeLink })).check(z.maxLength(PICTURES_MAX))
+
+/** China's time, to the minute; empty: none. */
+export const moment = z
+  .string()
+  .check(z.regex(/^$|^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/))
+  .register(fieldKinds, { kind: 'time' })

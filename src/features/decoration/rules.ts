@@ -8,6 +8,8 @@ export const PARAGRAPH_MAX = 2000
 export const LINK_MAX = 500
 /** Of one list or group; the editor's pickers stop there. */
 export const PRODUCTS_MAX = 20
+/** As many as a new block that finds its goods by itself shows. */
+export const GOODS_FIRST = 10
 export const SHOPS_MAX = 20
 export const COUPONS_MAX = COUPONS_ASKED_MAX
 export const PICTURES_MAX = 12
@@ -16,11 +18,15 @@ export const TABS_MAX = 8
 export const PROMISES_MAX = 6
 export const INTERVAL_MAX = 200
 export const GUIDES_MAX = 12
+/** Who a block can be shown to; members: whoever is signed in, firms: those that were certified. */
+export const audiences = ['everybody', 'members', 'firms'] as const
 /** What this mall writes and can draw; a block of a later one is kept and left out. */
 export const BLOCK_VERSION = 1
 export const NAME_MAX = 60
 /** Of a whole page as it is stored, in characters. */
 export const CONTENT_MAX = 300_000
+/** Ours: how long after its minute a block's beginning or end is still told, should the job have been late. */
+export const TOLD_FOR_MS = 30_000
 /** original: as it came; kept: a draft that somebody else went on from. */
 export const versionKinds = ['original', 'published', 'scheduled', 'kept'] as const
 /** How long somebody who opened a page counts as being there after their last word. */

@@ -94,7 +94,7 @@ const asked = {
   old: z.object({ renovationId, number }),
   here: z.object({ renovationId, place }),
   find: z.object({
-    of: z.enum(['products', 'coupons', 'shops']),
+    of: z.enum(['products', 'coupons', 'shops', 'categories']),
     keyword: z._default(keyword, ''),
     ids: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16}){0,99})?$/)), ''),
   }),
@@ -209,7 +209,7 @@ export const shopDecorationHere = endpoint({
   answer: presence,
   problems: unknown,
 })
-/** What the shop can place: its own products on the shelf, and its coupons. */
+/** What the shop can place: its own products on the shelf, its coupons, and categories that hold its goods. */
 export const shopDecorationGoods = endpoint({
   ...shop,
   method: 'GET',
@@ -323,7 +323,7 @@ export const platformDecorationHere = endpoint({
   ...platform,
   path: '/platform/decorations/:renovationId/here',
 })
-/** What the operator can place: products on the shelf, coupons, shops. */
+/** What the operator can place: products on the shelf, coupons, shops, categories. */
 export const platformDecorationGoods = endpoint({
   ...shopDecorationGoods,
   ...platform,

@@ -340,6 +340,7 @@ export interface Decoration {
   draft_version: Generated<number>
   id: Generated<number>
   is_active: Generated<boolean>
+  is_timed: Generated<boolean>
   live_number: number | null
   name_en: string
   name_zh: string

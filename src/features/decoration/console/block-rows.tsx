@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
-import type { BlockType } from '../blocks.ts'
+import type { BlockShown, BlockType } from '../blocks.ts'
+import type { StoredBlock } from '../staff-contract.ts'
 import { useLocale } from '#ui/text.tsx'
 import { BlockIcon } from './block-icon.tsx'
 import { BlockTools } from './block-tools.tsx'
@@ -76,6 +77,12 @@ export function dropAt(moves: Moves, dragged: Dragged, place: number): void {
   else moves.move(dragged.from, Math.min(place > dragged.from ? place - 1 : place, moves.content.length - 1))
 }
 
+/** Not everybody sees it, or not always. */
+function isFor(block: StoredBlock): boolean {
+  const { to = 'everybody', from = '', until = '' } = (block['shown'] ?? {}) as Partial<BlockShown>
+  return to !== 'everybody' || from !== '' || until !== ''
+}
+
 type RowProps = {
   moves: Moves
   at: number
@@ -123,6 +130,7 @@ function Row({ moves, at, drag, isOver, dropHere }: RowProps) {
         <span className={css['rowName']}>
           {nameOf(block, locale)}
           {isHidden && <small>{text('isHidden')}</small>}
+          {isFor(block) && <small>{text('isFor')}</small>}
           {state !== 'good' && <small className={css['fault']}>{text(state)}</small>}
         </span>
       </button>

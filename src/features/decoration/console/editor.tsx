@@ -7,7 +7,8 @@ import { BlockForm } from './form/block-form.tsx'
 import { BlockRows } from './block-rows.tsx'
 import { CallsContext, type EditorCalls } from './calls.ts'
 import { EditorHead } from './editor-head.tsx'
-import { Palette } from './palette.tsx'
+import { Inserter } from './adding/inserter.tsx'
+import { Palette } from './adding/palette.tsx'
 import { Stage, type Width } from './stage.tsx'
 import { TimeLine } from './time-line.tsx'
 import { useDraft } from './use-draft.ts'
@@ -44,6 +45,7 @@ function OpenEditor({ first }: { first: DecorationDetail }) {
       </div>
       <Stage {...{ draft, moves, width, shown, dragged }} drag={setDragged} url={first.previewUrl} />
       <BlockForm moves={moves} />
+      <Inserter kind={detail.kind} moves={moves} />
       <TimeLine detail={detail} setDetail={setDetail} draft={draft} />
     </div>
   )

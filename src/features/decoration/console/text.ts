@@ -9,7 +9,7 @@ export function useFieldName(): (name: string) => string {
   return (name) => text(`field_${name}` as 'field_title')
 }
 
-export function useOptionName(): (option: string) => string {
+export function useOptionName(): (option: string | number) => string {
   const text = useText()
   return (option) => text(`option_${option}` as 'option_single')
 }

@@ -7,7 +7,8 @@ const combination = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent)
     .join(' ')
 
 /** From the chosen block to the first field of its form, and back: no page lies between them. */
-const toForm = () => document.querySelector<HTMLElement>('[data-form] :is(input, textarea, button)')?.focus()
+const toForm = () =>
+  document.querySelector<HTMLElement>('[data-form] :is(input:not([type="radio"]), textarea, button)')?.focus()
 const toRow = () => document.querySelector<HTMLElement>('[data-row][aria-current]')?.focus()
 
 /** Where no field has the focus and nothing lies above the page: there a key is the field's own. */
@@ -21,13 +22,14 @@ export function useEditorKeys(moves: Moves): void {
       const at = event.target as HTMLElement
       if (event.key === 'Escape' && at.closest('[data-form]') && !at.closest('[aria-expanded="true"]')) return toRow()
       if (event.defaultPrevented || at.closest('input, textarea, select, [role="dialog"], [role="combobox"]')) return
-      const { up, down, double, hide, undo, redo, copy, paste, remove } = held.current
+      const { up, down, double, hide, undo, redo, copy, paste, remove, insert } = held.current
       const action = {
         'Alt ArrowUp': up,
         'Alt ArrowDown': down,
         'Ctrl D': double,
         H: hide,
         E: toForm,
+        I: () => insert(),
         'Ctrl Z': undo,
         'Ctrl Shift Z': redo,
         'Ctrl Y': redo,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BlockType } from '../blocks.ts'
 import { isBlockType } from '../blocks.ts'
 import { BLOCK_VERSION, BLOCKS_MAX } from '../rules.ts'
@@ -7,8 +8,12 @@ import type { Draft } from './use-draft.ts'
 
 const CLIPBOARD = 'decorationBlock'
 
+/** What is written of a block: what it holds, how it stands there, and who sees it when. */
+export type BlockSide = 'dataField' | 'style' | 'shown'
+
 /** Every move of a block, for buttons, keys and the mouse alike. */
 export function useMoves({ history, step }: Draft) {
+  const [inserting, setInserting] = useState<number | null>(null)
   const { content, chosen } = history.now
   const here = chosen === null ? undefined : content[chosen]
   const isFull = content.length >= BLOCKS_MAX
@@ -25,6 +30,10 @@ export function useMoves({ history, step }: Draft) {
     choose: (place: number | null) => step({ do: 'choose', place }),
     undo: () => step({ do: 'undo' }),
     redo: () => step({ do: 'redo' }),
+    /** The place that a block is being chosen for; null: none. */
+    inserting,
+    insert: (place = chosen === null ? content.length : chosen + 1) => !isFull && setInserting(place),
+    endInsert: () => setInserting(null),
     addNew: (type: BlockType, place?: number) => add(newBlock(type), place),
     move: (from: number, to: number) => step({ do: 'move', from, to }),
     up: () => chosen !== null && step({ do: 'move', from: chosen, to: chosen - 1 }),
@@ -44,8 +53,14 @@ export function useMoves({ history, step }: Draft) {
       const block = copied()
       if (block) add(block)
     },
-    change: (dataField: object, field: string) =>
-      here && step({ do: 'change', place: chosen!, block: { ...here, version: BLOCK_VERSION, dataField }, field }),
+    change: (part: BlockSide, value: object, field: string) =>
+      here &&
+      step({
+        do: 'change',
+        place: chosen!,
+        block: { ...here, version: BLOCK_VERSION, [part]: value },
+        field: `${part}.${field}`,
+      }),
     replace: (next: readonly StoredBlock[]) => step({ do: 'replace', content: next }),
   }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { couponsById } from '#features/coupons/contract.ts'
-import { readBlocks } from '../blocks.ts'
-import { homepage, renovation } from '../contract.ts'
+import { storefront } from '#features/store-nav/contract.ts'
+import { readBlocks, type Block } from '../blocks.ts'
+import { homepage, renovation, shopHome } from '../contract.ts'
+import { inLanguage } from './in-language.ts'
 
 test('[HOME-2] the home page is a JSON string of blocks, in the language of the asker', async () => {
   const { as } = await testApp()
@@ -99,3 +101,28 @@ test('a decoration that does not exist is a named problem', async () => {
   const { as } = await testApp()
   expect(await as()(renovation, { renovationId: 9999 })).toMatchObject({ problem: 'decorationUnknown' })
 })
+
+test.each([105, 108])(
+  '[SHOP-2] [STORENAV-2] shop %i of the demo has drawn its pages: all blocks can be drawn, links and categories lead somewhere',
+  async (shopId) => {
+    const { as, db } = await testApp()
+    for (const locale of ['zh_CN', 'en'] as const) {
+      const { data } = await as(undefined, { locale })(shopHome, { shopId })
+      const blocks = JSON.parse(data!.content) as Block[]
+      expect(blocks[0]!.type).toBe('picture_by')
+      expect(blocks.map(({ type }) => type)).toEqual(expect.arrayContaining(['discount_coupon', 'service_promises']))
+      expect(/\p{Script=Han}/u.test(JSON.stringify(blocks[0])), 'in its language alone').toBe(locale === 'zh_CN')
+      expect(data!.content).not.toContain('undefined')
+      const { data: front } = await as(undefined, { locale })(storefront, { shopId })
+      expect(front.header!.navList.length).toBeGreaterThan(2)
+      expect(front.categories.length).toBeGreaterThan(0)
+      expect(front.categories.every(({ prodCount }) => prodCount > 0)).toBe(true)
+    }
+    const { content } = await db
+      .selectFrom('decoration')
+      .select('content')
+      .where('shop_id', '=', shopId)
+      .executeTakeFirstOrThrow()
+    expect(readBlocks(inLanguage(content, 'en')).skipped).toEqual([])
+  },
+)

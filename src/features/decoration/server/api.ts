@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { mount, mountShared } from '#server/http/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { draftPreview, homepage, renovation, shopHome } from '../contract.ts'
 import { home, homeOfShop, one, preview } from './service.ts'
 import { staffDecorationsApi } from './staff-api.ts'
 
 export function decorationApi(app: FastifyInstance): void {
-  mountShared(app, homepage, { vary: ['locale'] }, home)
+  mount(app, homepage, home)
   mount(app, renovation, one)
   mount(app, shopHome, homeOfShop)
   mount(app, draftPreview, preview)

@@ -20,6 +20,15 @@ export function areaBlocks(area: SpecArea): StoredBlock[] {
       ),
       { hasFinder: true, hasTable: true },
     ),
+    ...(area === 'bearing'
+      ? [
+          part(
+            'area_suffixes',
+            words('型号与后缀', 'Codes and suffixes'),
+            words('同一件东西，各家写法不同', 'The same, as each maker writes it'),
+          ),
+        ]
+      : []),
     part('area_parameters', words('按规格选', 'By specification')),
     part('area_brands', words('品牌', 'Brands')),
     part(

@@ -20,7 +20,7 @@ export const decoration = feature({
     'store-nav',
   ],
   owns: ['decoration', 'decoration_editor', 'decoration_picture', 'decoration_span', 'decoration_version'],
-  reads: ['category', 'coupon', 'product', 'shop', 'staff'],
+  reads: ['category', 'coupon', 'product', 'shop', 'shop_category', 'shop_category_product', 'staff'],
   mount: decorationApi,
   jobs: () => [switchDecorations],
   files: decorationFiles,

@@ -1,5 +1,5 @@
 // What blocks name, wherever in them it stands: also in blocks that are kept without being known.
-type Named = 'prodIds' | 'couponIds' | 'shopIds'
+type Named = 'prodIds' | 'couponIds' | 'shopIds' | 'goodsCategory'
 
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-const columns = ['id', 'name_zh', 'name_en', 'content'] as const
+const columns = ['id', 'name_zh', 'name_en', 'shop_id', 'content'] as const
 
 const live = (db: Database) => db.selectFrom('decoration').select(columns).where('is_active', '=', true)
 
@@ -35,9 +36,19 @@ export const findDraft = (db: Database, renovationId: number) =>
       'id',
       'name_zh',
       'name_en',
-      'shop_id as shopId',
+      'shop_id',
       'renovation_type as type',
       fn.coalesce('draft', 'content').as('content'),
     ])
     .where('id', '=', renovationId)
     .executeTakeFirst()
+
+/** Whether a block of a live page begins or ends in one of these minutes; their places are asked for by an index. */
+export async function hasTurned(db: Database, minutes: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from decoration where is_active and is_timed
+    and jsonb_path_exists(content, '$[*].shown ? (@.from == $minutes[*] || @.until == $minutes[*])',
+      ${JSON.stringify({ minutes })}::jsonb)
+    limit 1`.execute(db)
+  return rows.length > 0
+}

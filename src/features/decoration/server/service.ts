@@ -1,30 +1,36 @@
 import { Problem } from '#core/problem.ts'
+import { cached } from '#server/cache/shared.ts'
 import { tag, UNCACHEABLE } from '#server/cache/tags.ts'
 import { isSigned } from '#server/files/signed-links.ts'
 import type { Context } from '#server/http/context.ts'
-import type { SharedContext } from '#server/http/shared.ts'
-import { readBlocks } from '../blocks.ts'
+import { levelOf } from '#server/identity/sessions.ts'
+import { wireTime } from '#core/time.ts'
+import { readBlocks, type Looking } from '../blocks.ts'
 import { areaOfType } from '../rules.ts'
+import { withGoods } from './goods-found.ts'
 import { inLanguage } from './in-language.ts'
 import { findActive, findDecoration, findDraft, findShopHome, HOME } from './queries.ts'
 
-type Asker = SharedContext<'locale'>
-type Row = { id: number; name_zh: string; name_en: string; content: unknown }
+type Row = { id: number; name_zh: string; name_en: string; shop_id: number | null; content: unknown }
 
-export async function home(context: Asker, { renovationType }: { renovationType: number }) {
+export async function home(context: Context, { renovationType }: { renovationType: number }) {
   context.dependsOn(tag.decoration())
-  return known(context, await findActive(context.db, renovationType))
+  return known(context, await liveHome(context, renovationType))
 }
 
-export async function one(context: Asker, input: { renovationId: number; shopId?: number | undefined }) {
+/** Every visit of the home reads it: kept until a page is published or switches. */
+const liveHome = ({ db, dependsOn }: Context, renovationType: number) =>
+  cached({ dependsOn }, `decoration ${renovationType}`, [tag.decoration()], () => findActive(db, renovationType))
+
+export async function one(context: Context, input: { renovationId: number; shopId?: number | undefined }) {
   context.dependsOn(tag.decoration())
   return known(context, await findDecoration(context.db, input))
 }
 
-export async function homeOfShop(context: Asker, { shopId }: { shopId: number }) {
+export async function homeOfShop(context: Context, { shopId }: { shopId: number }) {
   context.dependsOn(tag.decoration())
   const row = await findShopHome(context.db, shopId)
-  return row ? answer(context, row) : null
+  return row ? answer(context, row, lookingOf(context)) : null
 }
 
 type Signed = { renovationId: number; until: string; sign: string }
@@ -37,16 +43,32 @@ export async function preview(context: Context, { renovationId, ...link }: Signe
   const row = isOpen ? await findDraft(db, renovationId) : undefined
   if (!row) throw new Problem('decorationUnknown')
   const { places } = readBlocks(inLanguage(row.content, context.locale))
-  return { ...answer(context, row), shopId: row.shopId, isHome: row.type === HOME, area: areaOfType(row.type), places }
+  // Whoever draws a page sees all of it, whomever its blocks are for.
+  return {
+    ...(await answer(context, row)),
+    shopId: row.shop_id,
+    isHome: row.type === HOME,
+    area: areaOfType(row.type),
+    places,
+  }
 }
 
-function known(context: Asker, row: Row | undefined) {
+/** Certified firms have a level of their own. */
+const lookingOf = ({ session, now }: Context): Looking => ({
+  isMember: session !== undefined,
+  isFirm: levelOf(session) > 1,
+  at: wireTime(now).slice(0, 16),
+})
+
+function known(context: Context, row: Row | undefined) {
   if (!row) throw new Problem('decorationUnknown')
-  return answer(context, row)
+  return answer(context, row, lookingOf(context))
 }
 
-function answer({ locale, log }: Pick<Asker, 'locale' | 'log'>, row: Row) {
-  const { blocks, skipped } = readBlocks(inLanguage(row.content, locale))
+async function answer(context: Context, row: Row, looking?: Looking) {
+  const { locale, log } = context
+  const { blocks, skipped } = readBlocks(inLanguage(row.content, locale), looking)
   if (skipped.length > 0) log.warn({ decoration: row.id, skipped }, 'blocks of a decoration cannot be drawn')
-  return { renovationId: row.id, name: locale === 'zh_CN' ? row.name_zh : row.name_en, content: JSON.stringify(blocks) }
+  const content = JSON.stringify(await withGoods(context, row.shop_id, blocks))
+  return { renovationId: row.id, name: locale === 'zh_CN' ? row.name_zh : row.name_en, content }
 }

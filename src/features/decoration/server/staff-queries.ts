@@ -224,18 +224,19 @@ export const othersHere = (db: Database, { id, staffId, since }: { id: number; s
     .orderBy('staff.name')
     .execute()
 
+type Named = Record<'prodIds' | 'couponIds' | 'categories', number[]> & { pictures: string[] }
+
 /** How many of these are there for this owner to place: all of the mall's, or those of one shop. */
-export async function countPlaceable(
-  db: Database,
-  owner: Owner,
-  { prodIds, couponIds, pictures }: { prodIds: number[]; couponIds: number[]; pictures: string[] },
-) {
-  const { rows } = await sql<{ products: number; coupons: number; pictures: number }>`
+export async function countPlaceable(db: Database, owner: Owner, { prodIds, couponIds, pictures, categories }: Named) {
+  const { rows } = await sql<Record<'products' | 'coupons' | 'pictures' | 'categories', number>>`
     select
       (select count(*)::int from product where id = ${anyOf(prodIds)}
         and (${owner}::bigint is null or shop_id = ${owner})) as products,
       (select count(*)::int from coupon where id = ${anyOf(couponIds)}
         and (${owner}::bigint is null or shop_id = ${owner})) as coupons,
+      (select count(*)::int from category where id = ${anyOf(categories)})
+        + (select count(*)::int from shop_category where id = ${anyOf(categories)} and shop_id = ${owner})
+        as categories,
       (select count(*)::int from decoration_picture where src = ${anyOf(pictures, 'text')}
         and shop_id is not distinct from ${owner}) as pictures`.execute(db)
   return rows[0]!
@@ -275,5 +276,21 @@ export async function findShops(db: Database, { owner, keyword, ids, locale }: F
     where (${owner}::bigint is null or id = ${owner})
       and (id = ${anyOf(ids)} or (status = 1 and ${name} ilike ${containsPattern(keyword)}))
     order by not (id = ${anyOf(ids)}), id limit ${FOUND_MAX + ids.length}`.execute(db)
+  return rows
+}
+
+/** The shop's own and those of the mall that hold its goods; of the mall, all. */
+export async function findCategories(db: Database, { owner, keyword, ids, locale }: Finding): Promise<Found[]> {
+  const name = sql.ref(`name_${nameIn(locale)}`)
+  const { rows } = await sql<Found>`
+    select id, name, '' as hint, '' as pic from (
+      select id, ${name} as name, 0 as place, seq from shop_category where shop_id = ${owner}
+      union all
+      select id, ${name}, level, id from category where status = 1 and (${owner}::bigint is null
+        or id = ${anyOf(ids)}
+        or id in (select category_id from product where shop_id = ${owner} and status = 1))
+    ) one
+    where id = ${anyOf(ids)} or name ilike ${containsPattern(keyword)}
+    order by not (id = ${anyOf(ids)}), place, seq limit ${FOUND_MAX + ids.length}`.execute(db)
   return rows
 }

@@ -198,7 +198,8 @@ export function find(context: StaffContext, { of, keyword, ids }: z.output<typeo
     ids: ids.split(',').filter(Boolean).map(Number),
     locale: context.locale,
   }
-  return { products: queries.findProducts, coupons: queries.findCoupons, shops: queries.findShops }[of](
+  const { findProducts, findCoupons, findShops, findCategories } = queries
+  return { products: findProducts, coupons: findCoupons, shops: findShops, categories: findCategories }[of](
     context.db,
     asked,
   )
@@ -257,16 +258,18 @@ async function keepOriginal(tx: Tx, row: OwnRow): Promise<void> {
   await queries.insertSpan(tx, { id, number, from: createdAt, until: null, staffId: null })
 }
 
-/** Another shop's goods, coupons and pictures cannot be placed, wherever in a block they are named. */
+/** Another shop's goods, categories, coupons and pictures cannot be placed, wherever in a block they are named. */
 async function refuseForeign(tx: Tx, owner: Owner, content: readonly StoredBlock[]): Promise<void> {
   const named = (what: Parameters<typeof idsNamed>[1]) => (owner === null ? [] : idsNamed(content, what))
   const [prodIds, couponIds, pictures] = [named('prodIds'), named('couponIds'), picturesNamed(content)]
-  const areIds = [...prodIds, ...couponIds].every(Number.isSafeInteger)
-  const there = areIds && (await queries.countPlaceable(tx, owner, { prodIds, couponIds, pictures }))
+  const categories = named('goodsCategory').filter((id) => id !== 0)
+  const areIds = [...prodIds, ...couponIds, ...categories].every(Number.isSafeInteger)
+  const there = areIds && (await queries.countPlaceable(tx, owner, { prodIds, couponIds, pictures, categories }))
   const isWhole =
     there &&
     there.products === prodIds.length &&
     there.coupons === couponIds.length &&
+    there.categories === categories.length &&
     there.pictures === pictures.length
   if (!isWhole || named('shopIds').some((id) => id !== owner)) throw new Problem('notOfThisShop')
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { after, MINUTE_MS, wireTime } from '#core/time.ts'
+import { newId } from '#server/database/ids.ts'
 import { specAreaHref, specAreaNames } from '#features/site/spec-areas.ts'
 import { areaTypes } from '../block-names.ts'
 import { readBlocks } from '../blocks.ts'
@@ -9,6 +10,7 @@ import { areaType } from '../rules.ts'
 import * as contract from '../staff-contract.ts'
 import { templateNames } from '../templates.ts'
 import { switchDecorations } from './jobs.ts'
+import { hasTurned } from './queries.ts'
 
 const said = (zh_CN: string, en: string) => ({ zh_CN, en })
 const text = (title: string) => ({
@@ -116,7 +118,8 @@ test('[SPEC-1] the special areas are pages of blocks: as they came each can be d
   )
   for (const { area, renovationId } of areas) {
     const { data } = await editor(contract.platformDecoration, { renovationId })
-    expect(data.content.map(({ type }) => type)).toEqual([...areaTypes, 'guides'])
+    const types = areaTypes.filter((type) => type !== 'area_suffixes' || area === 'bearing')
+    expect(data.content.map(({ type }) => type)).toEqual([...types, 'guides'])
     for (const locale of ['zh_CN', 'en'] as const) {
       const shown = await as(undefined, { locale })(homepage, { renovationType: areaType(area!) })
       const drawn = JSON.parse(shown.data.content) as { type: string; dataField: { area?: string } }[]
@@ -160,6 +163,92 @@ test('a block that is not complete in both languages is not published until it i
   const content = [text('甲'), { ...half, isHidden: true }]
   await editor(contract.savePlatformDecoration, { renovationId, version: 2, content })
   expect((await editor(contract.publishPlatformDecoration, { renovationId, version: 3 })).data.isLive).toBe(true)
+})
+
+const found = (dataField: object) => ({
+  type: 'goods_module1',
+  version: 1,
+  dataField: {
+    title: said('卖得多', 'Best sellers'),
+    goodsCategory: 0,
+    goodsMost: 3,
+    prodIds: [],
+    more: '',
+    ...dataField,
+  },
+})
+const firstGoods = (content: string): number[] => JSON.parse(content)[0].dataField.prodIds
+
+test('[OPS-1] the goods of a block are found by category or by sales, the same for everybody, and no more than asked for', async () => {
+  const { as, db } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const best = await db
+    .selectFrom('product')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .select(['product.id', 'category.id as leaf', 'category.parent_id as parent'])
+    .where('product.status', '=', 1)
+    .where('shop.status', '=', 1)
+    .orderBy('product.sold', 'desc')
+    .orderBy('product.id')
+    .execute()
+  const { parent } = best[5]!
+  const content = [
+    found({ goodsFrom: 'sales' }),
+    found({ goodsFrom: 'category', goodsCategory: parent, goodsMost: 20 }),
+  ]
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content })
+  await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })
+  const { data } = await as()(renovation, { renovationId })
+  const [bySales, byCategory] = JSON.parse(data.content).map((one: ReturnType<typeof found>) => one.dataField.prodIds)
+  expect(bySales).toEqual(best.slice(0, 3).map(({ id }) => id))
+  expect(byCategory).toEqual(
+    best
+      .filter((one) => one.parent === parent)
+      .slice(0, 20)
+      .map(({ id }) => id),
+  )
+  const wrong = [found({ goodsFrom: 'category' })]
+  await editor(contract.savePlatformDecoration, { renovationId, version: 3, content: wrong })
+  expect(await editor(contract.publishPlatformDecoration, { renovationId, version: 4 })).toMatchObject({
+    problem: 'blocksUnfinished',
+  })
+})
+
+test('[OPS-1] a block for members or for certified firms is answered to nobody else; who draws the page sees it', async () => {
+  const { as, member } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const content = [
+    { ...text('甲'), shown: { to: 'members', from: '', until: '' } },
+    { ...text('乙'), shown: { to: 'firms', from: '', until: '' } },
+  ]
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content })
+  const { data: live } = await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })
+  const [ordinary, firm] = [await member(), await member(2)]
+  const titles = async (asker: ReturnType<typeof as>) =>
+    JSON.parse((await asker(renovation, { renovationId })).data.content).map(
+      (one: { dataField: { title: string } }) => one.dataField.title,
+    )
+  expect(await titles(as())).toEqual([])
+  expect(await titles(ordinary.as)).toEqual(['甲'])
+  expect(await titles(firm.as)).toEqual(['甲', '乙'])
+  const { searchParams } = new URL(live.previewUrl, 'http://mall.test')
+  const link = { until: searchParams.get('until')!, sign: searchParams.get('sign')! }
+  expect((await as()(draftPreview, { renovationId, ...link })).data.places).toEqual([0, 1])
+})
+
+test('[OPS-1] a block begins and ends at its minute, and the pages that show it are told', async () => {
+  const { as, db } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const now = new Date()
+  const from = minute(after(now, 2 * MINUTE_MS))
+  const content = [text('常在'), { ...text('限时'), shown: { to: 'everybody', from, until: '' } }]
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content })
+  await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })
+  const { data } = await as()(renovation, { renovationId })
+  expect(JSON.parse(data.content)).toHaveLength(1)
+  expect(await hasTurned(db, [minute(now)])).toBe(false)
+  expect(await hasTurned(db, [from])).toBe(true)
 })
 
 describe('[SHOP-2] a shop', () => {
@@ -228,6 +317,26 @@ describe('[SHOP-2] a shop', () => {
       })
   })
 
+  test('finds its own goods alone, in its own categories and in those of the mall', async () => {
+    const { db, as } = await testApp()
+    const { as: editor, renovationId, version } = await ownHome()
+    const theirs = await db
+      .insertInto('shop_category')
+      .values({ id: newId(), shop_id: 102, name_zh: '别家', name_en: 'Theirs', seq: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const category = (goodsCategory: number) => found({ goodsFrom: 'category', goodsCategory, goodsMost: 20 })
+    expect(
+      await editor(contract.saveShopDecoration, { renovationId, version, content: [category(theirs.id)] }),
+    ).toMatchObject({ problem: 'notOfThisShop' })
+    const { data: offered } = await editor(contract.shopDecorationGoods, { of: 'categories' })
+    expect(offered.map(({ id }) => id)).not.toContain(theirs.id)
+    await editor(contract.saveShopDecoration, { renovationId, version, content: [category(offered[0]!.id)] })
+    await editor(contract.publishShopDecoration, { renovationId, version: version + 1 })
+    const ids = firstGoods((await as()(shopHome, { shopId: 101 })).data!.content)
+    const owners = await db.selectFrom('product').select('shop_id').where('id', 'in', ids).execute()
+    expect(new Set(owners.map((one) => one.shop_id))).toEqual(new Set([101]))
+  })
   test('has no page of another shop or of the mall: each call answers as for one that is not there', async () => {
     const { merchant, operator } = await testApp()
     const { renovationId } = await ownHome()

@@ -9,11 +9,13 @@ import { block, promises, words, type Words } from './made-blocks.ts'
 import type { Owner } from './staff-queries.ts'
 
 const interval = (height: number) => block('auxiliary_interval', { height })
-const group = (type: string, title: Words, prodIds: number[], more = '') => block(type, { title, prodIds, more })
+/** What sells best stays up to date by itself; whoever goes on by hand begins with what does now. */
+const group = (type: string, title: Words, prodIds: number[], more = '') =>
+  block(type, { title, goodsFrom: 'sales', goodsCategory: 0, goodsMost: Math.max(prodIds.length, 1), prodIds, more })
 
 type Given = {
   best: number[]
-  kinds: { name: Words; prodIds: number[] }[]
+  kinds: { id: number; name: Words; prodIds: number[] }[]
   coupons: number[]
   shops: number[]
   all: string
@@ -26,7 +28,14 @@ const tabs = ({ kinds }: Given) =>
     ? [
         block('category_tabs', {
           title: words('按分类选购', 'By category'),
-          tabs: kinds.map(({ name, prodIds }) => ({ name, prodIds, more: '' })),
+          tabs: kinds.map(({ name, id, prodIds }) => ({
+            name,
+            goodsFrom: 'category',
+            goodsCategory: id,
+            goodsMost: prodIds.length,
+            prodIds,
+            more: '',
+          })),
         }),
       ]
     : []
@@ -143,7 +152,11 @@ async function givenTo(db: Database, owner: Owner): Promise<Given> {
     best: products.slice(0, BEST).map(({ id }) => id),
     kinds: tops.map((top) => {
       const ofKind = products.filter((one) => one.top === top)
-      return { name: words(ofKind[0]!.zh, ofKind[0]!.en), prodIds: ofKind.slice(0, OF_A_KIND).map(({ id }) => id) }
+      return {
+        id: top,
+        name: words(ofKind[0]!.zh, ofKind[0]!.en),
+        prodIds: ofKind.slice(0, OF_A_KIND).map(({ id }) => id),
+      }
     }),
     coupons: claimable.map(({ id }) => id),
     shops: shops.map(({ id }) => id),

@@ -23,12 +23,21 @@ export function BlockList({ without, ...decorated }: BlockListProps) {
       block !== without && (
         // The order is the identity of a block: nothing moves within a page.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} data-at={index}>
+        <div key={index} data-at={index} style={styleOf(block)}>
           {drawBlock(decorated, index)}
         </div>
       ),
   )
 }
+
+const grounds = {
+  plain: {},
+  tinted: { padding: '0 20px 20px', background: 'var(--color-ground)' },
+  framed: { padding: '0 20px 20px', border: '1px solid var(--color-rule-strong)' },
+} as const
+
+/** Set here: few blocks have one, and a page without them loads no style for it. */
+const styleOf = ({ style }: Block) => style && { marginTop: style.above, ...grounds[style.ground] }
 
 /** What links of the page name a block by: the first of its type by this alone. */
 export function anchorOf(blocks: Decorated['blocks'], index: number): string {

@@ -21,6 +21,7 @@ const parts = {
   area_brands: () => import('./block/area-brands.tsx'),
   area_best: () => import('./block/area-best.tsx'),
   area_standards: () => import('./block/area-standards.tsx'),
+  area_suffixes: () => import('./block/area-suffixes.tsx'),
   guides: () => import('./block/guides.tsx'),
   service_promises: () => import('./block/service-promises.tsx'),
 } satisfies { [Type in BlockType]?: () => Promise<{ default: ComponentType<PartOf<Type>> }> }

@@ -1,16 +1,25 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
 import { useLocale } from '#ui/text.tsx'
-import { blockShapes, isBlockType } from '../../blocks.ts'
-import { fieldOf } from './form-fields.ts'
+import { blockShapes, isBlockType, shownShape, styleShape, type BlockType } from '../../blocks.ts'
+import { fieldOf, type Field } from './form-fields.ts'
 import { FieldInput } from './field-input.tsx'
 import { nameOf, stateOf } from '../name-of.ts'
 import { useText } from '../text.ts'
-import type { Moves } from '../use-moves.ts'
+import type { BlockSide, Moves } from '../use-moves.ts'
 import css from '../editor.module.css'
 
-/** The form of the chosen block, made from its shape. */
+const sides = ['dataField', 'style', 'shown'] as const satisfies readonly BlockSide[]
+const style = fieldOf(styleShape)
+const shown = fieldOf(shownShape)
+const fieldsOf = (side: BlockSide, type: BlockType): Field =>
+  ({ dataField: () => fieldOf(blockShapes[type]), style: () => style, shown: () => shown })[side]()
+
+/** The form of the chosen block, made from its shape: what it holds, how it stands there, who sees it when. */
 export function BlockForm({ moves }: { moves: Moves }) {
   const text = useText()
   const locale = useLocale()
+  const [side, setSide] = useState<BlockSide>('dataField')
   const { here, chosen, change } = moves
   if (!here || chosen === null)
     return (
@@ -28,14 +37,25 @@ export function BlockForm({ moves }: { moves: Moves }) {
       {state === 'unknown' || !isBlockType(here.type) ? (
         <p className={css['fault']}>{text('unknownHint')}</p>
       ) : (
-        <FieldInput
-          key={chosen}
-          field={fieldOf(blockShapes[here.type])}
-          name={here.type}
-          value={here['dataField']}
-          beside={{}}
-          change={(dataField, path) => change(dataField as object, path)}
-        />
+        <>
+          <Segmented<BlockSide>
+            block
+            className={css['sides'] ?? ''}
+            aria-label={text('sides')}
+            value={side}
+            options={sides.map((one) => ({ value: one, label: text(`side_${one}`) }))}
+            onChange={setSide}
+          />
+          <FieldInput
+            key={`${chosen} ${side}`}
+            field={fieldsOf(side, here.type)}
+            name={here.type}
+            value={here[side]}
+            beside={{}}
+            change={(value, path) => change(side, value as object, path)}
+          />
+          {side === 'shown' && <p className={css['none']}>{text('shownHint')}</p>}
+        </>
       )}
     </section>
   )

@@ -1,14 +1,19 @@
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd'
+import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Locale } from '#core/locale.ts'
 import { PARAGRAPH_MAX, WORDS_MAX } from '../../rules.ts'
 import { AreasField } from './areas-field.tsx'
+import { CategoryField } from './category-field.tsx'
 import { emptyOf, type Field } from './form-fields.ts'
 import { LinkField } from './link-field.tsx'
 import { PickedField } from './picked-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { TimeField } from './time-field.tsx'
 import { useFieldName, useOptionName, useText } from '../text.ts'
 import css from '../editor.module.css'
+
+/** So many stand side by side. */
+const FEW = 3
 
 export type FieldProps = {
   field: Field
@@ -31,19 +36,25 @@ function ObjectField({ field, value, change }: FieldProps & { field: Extract<Fie
   const now = (value ?? {}) as Record<string, unknown>
   return (
     <div className={css['fields']}>
-      {field.fields.map(([name, one]) => (
-        <FieldInput
-          key={name}
-          field={one}
-          name={name}
-          value={now[name]}
-          beside={now}
-          change={(inner, path) => change({ ...now, [name]: inner }, `${name}.${path}`)}
-        />
-      ))}
+      {field.fields
+        .filter(([, one]) => isAsked(one, now))
+        .map(([name, one]) => (
+          <FieldInput
+            key={name}
+            field={one}
+            name={name}
+            value={now[name]}
+            beside={now}
+            change={(inner, path) => change({ ...now, [name]: inner }, `${name}.${path}`)}
+          />
+        ))}
     </div>
   )
 }
+
+/** A field that was never filled in has its first value. */
+const isAsked = ({ when }: Field, beside: Record<string, unknown>): boolean =>
+  !when || when.is.includes(String(beside[when.field] ?? when.is[0]))
 
 function ListField({ field, name, value, beside, change }: FieldProps & { field: Extract<Field, { kind: 'list' }> }) {
   const text = useText()
@@ -123,12 +134,29 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
     case 'coupons':
     case 'shops':
       return <PickedField of={field.kind} label={label} value={(value ?? []) as number[]} put={put} />
+    case 'category':
+      return <CategoryField label={label} value={Number(value ?? 0)} put={put} />
+    case 'time':
+      return <TimeField label={label} value={String(value ?? '')} put={put} />
     case 'choice':
+      if (field.options.length <= FEW)
+        return (
+          <div className={css['field']} role="group" aria-label={label}>
+            <span>{label}</span>
+            <Segmented
+              block
+              aria-label={label}
+              value={(value as string | number | undefined) ?? field.options[0]!}
+              options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
+              onChange={put}
+            />
+          </div>
+        )
       return (
         <label className={css['field']}>
           <span>{label}</span>
           <Select
-            value={(value as string | undefined) ?? field.options[0]!}
+            value={(value as string | number | undefined) ?? field.options[0]!}
             options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
             onChange={put}
           />
@@ -138,7 +166,12 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
       return (
         <label className={css['field']}>
           <span>{label}</span>
-          <InputNumber value={Number(value ?? 0)} min={0} max={200} onChange={(next) => put(next ?? 0)} />
+          <InputNumber
+            value={Number(value ?? field.first)}
+            min={0}
+            max={field.max}
+            onChange={(next) => put(next ?? field.first)}
+          />
         </label>
       )
     case 'flag':

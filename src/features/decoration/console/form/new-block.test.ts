@@ -32,9 +32,41 @@ test('[OPS-1] the form of every block is made from its shape: each field has a k
         ? kinds(field.of)
         : [field.kind]
   expect(kinds(fieldOf(blockShapes.universal_hotspot))).toEqual(['picture', 'areas'])
-  expect(kinds(fieldOf(blockShapes.goods_module4))).toEqual(['words', 'products', 'link', 'picture', 'link'])
+  expect(kinds(fieldOf(blockShapes.goods_module4))).toEqual([
+    'words',
+    'choice',
+    'category',
+    'number',
+    'products',
+    'link',
+    'picture',
+    'link',
+  ])
   expect(kinds(fieldOf(blockShapes.service_promises))).toEqual(['choice', 'words', 'words'])
   for (const type of blockTypes) expect(() => fieldOf(blockShapes[type])).not.toThrow()
+})
+
+test('[OPS-1] what a block finds its goods by is asked for only where it finds them by it', () => {
+  const group = fieldOf(blockShapes.goods_module1)
+  const asked = (goodsFrom: string) =>
+    group.kind === 'object'
+      ? group.fields.flatMap(([name, { when }]) => (when?.is.includes(goodsFrom) ? [name] : []))
+      : []
+  expect([asked('picked'), asked('category'), asked('sales')]).toEqual([
+    ['prodIds'],
+    ['goodsCategory', 'goodsMost'],
+    ['goodsMost'],
+  ])
+  expect(newBlock('goods_module1').dataField).toMatchObject({ goodsFrom: 'picked', goodsMost: 10, prodIds: [] })
+})
+
+test('[OPS-1] a block with a time that ends before it begins, or by a category that is none, is called incomplete', () => {
+  const group = newBlock('goods_module1')
+  expect(stateOf(group)).toBe('good')
+  const span = { from: '2026-12-10 00:00', until: '2026-12-09 00:00' }
+  expect(stateOf({ ...group, shown: span })).toBe('unfinished')
+  expect(stateOf({ ...group, dataField: { ...(group.dataField as object), goodsFrom: 'category' } })).toBe('unfinished')
+  expect(stateOf({ ...group, style: { above: 13 } })).toBe('unfinished')
 })
 
 test('a block that is not known here keeps its own name and state', () => {
