@@ -2,17 +2,11 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
-import { enter, entered, offerGroup, teamOf, type Offered } from '../../../../tests/groups.ts'
+import { enter, entered, offerGroup, teamOf } from '../../../../tests/groups.ts'
 import { isDeep } from '../../../../tests/tier.ts'
-import { buyer, pay, statusOf, type Buyer } from '../../../../tests/trade.ts'
+import { buyer, pay, statusOf } from '../../../../tests/trade.ts'
 
 const PEOPLE = isDeep ? 200 : 24
-
-/** Whoever is told that the mall is too busy comes back, as the sentence asks. */
-async function atLast(person: Buyer, offer: Offered, entry: { teamId?: number }): ReturnType<typeof enter> {
-  const answer = await enter(person, offer, entry)
-  return answer.problem === 'tooBusy' ? atLast(person, offer, entry) : answer
-}
 
 test(
   '[PROMO-2] of many who take the last place at once exactly one has it, and the others start their own group',
@@ -26,7 +20,7 @@ test(
     await pay(await entered(await buyer(), offer, { teamId }))
     const people = []
     for (let at = 0; at < PEOPLE; at++) people.push(await buyer())
-    const answers = await Promise.all(people.map((person) => atLast(person, offer, { teamId })))
+    const answers = await Promise.all(people.map((person) => enter(person, offer, { teamId })))
     const winner = answers.findIndex(({ orderNumber }) => orderNumber !== undefined)
     expect(answers.filter(({ orderNumber }) => orderNumber !== undefined)).toHaveLength(1)
     const refused = { problem: 'groupFull', details: { saleId: offer.saleId, teamId } }
@@ -35,7 +29,7 @@ test(
     expect(await statusOf(first)).toBe('pendingDelivery')
 
     const others = people.filter((_, at) => at !== winner)
-    const own = await Promise.all(others.map((person) => atLast(person, offer, {})))
+    const own = await Promise.all(others.map((person) => enter(person, offer, {})))
     expect(own.filter(({ orderNumber }) => orderNumber === undefined)).toEqual([])
     const seats = await db
       .selectFrom('group_seat')

@@ -160,7 +160,7 @@ export default {
   freightLater: '运费结算时计算',
   complete: '最晚 {day} 到齐',
   lastArrival: '最晚 {day} 到货',
-  sumLater: '满减与运费在购物车计算',
+  sumLater: '满减与运费在采购车计算',
   discount: '满减 −{amount}',
   proven: '总价最低的方案',
   unproven: '已找到的最低总价，未逐一比完',
