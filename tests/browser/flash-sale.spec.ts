@@ -1,6 +1,6 @@
 // A flash sale as a visitor finds it, buys by it and meets its limits.
 import { expect, type Page } from '@playwright/test'
-import { HOUR_MS } from '#core/time.ts'
+import { after, fromWireTime, HOUR_MS, wireTime } from '#core/time.ts'
 import { api } from './buying.ts'
 import {
   accessible,
@@ -43,6 +43,12 @@ for (const language of languagesOf(import.meta.filename))
       await expect(sessions.getByRole('link', { name: said('进行中', 'Running') }).first()).toBeVisible()
       await expect(sessions.getByRole('link', { name: said('未开始', 'Not started') }).first()).toBeVisible()
       await expect(page.getByRole('timer').first()).toHaveAccessibleName(/^\d\d:\d\d:\d\d$/)
+      // The clock is the mall's, and goes on.
+      const clock = page.getByText(said('服务器时间', 'Server time')).getByRole('time')
+      await expect(clock).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+      const shown = (await clock.textContent())!
+      await expect(clock).not.toHaveText(shown)
+      expect(Math.abs(fromWireTime(shown).getTime() - Date.now())).toBeLessThan(HOUR_MS)
       await accessible(page)
 
       await open(page, `/secdetail/${sale.saleId}`)
@@ -132,4 +138,36 @@ for (const language of languagesOf(import.meta.filename))
     await expect(
       page.getByRole('button', { name: said(`提醒我：${model}`, `Remind me: ${model}`), exact: true }),
     ).toHaveAttribute('aria-pressed', 'false')
+  })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[PROMO-1] in ${language} one press sets the reminders of a whole session, and another takes them back`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = textIn(language)
+    await speak(context, baseURL!, language)
+    const startsInMs = 26 * HOUR_MS
+    const session = wireTime(after(new Date(), startsInMs)).slice(0, 13).replaceAll(/[- ]/g, '')
+    await openFlashSale({ units: 5, perPerson: 2, startsInMs })
+    await open(page, `/flash-sale?session=${session}`)
+    const all = page.getByRole('button', { name: said('全场提醒我', 'Remind me of all') })
+    await all.click()
+    await expect(page.getByRole('dialog')).toBeVisible() // who is not signed in is asked to
+    await page.keyboard.press('Escape')
+
+    await newPerson(context, baseURL!)
+    await open(page, `/flash-sale?session=${session}`)
+    await all.focus()
+    await page.keyboard.press('Enter')
+    const areSet = page.getByRole('button', { name: said('已设全场提醒', 'Reminders set for all') })
+    await expect(areSet).toHaveAttribute('aria-pressed', 'true')
+    await accessible(page)
+    await open(page, `/flash-sale?session=${session}`)
+    await expect(areSet).toBeVisible()
+    const ofItem = page.getByRole('button', { name: new RegExp(`^${said('已设提醒：', 'Reminder set: ')}`) }).first()
+    await expect(ofItem).toHaveAttribute('aria-pressed', 'true')
+    await areSet.click()
+    await expect(all).toHaveAttribute('aria-pressed', 'false')
   })

@@ -4,6 +4,7 @@ import { Drawn, Icon, type FirstIconName } from './icon.tsx'
 
 const icons = {
   back: <path d="M3 6.5h7a3.5 3.5 0 0 1 0 7H5M6 3.5l-3 3 3 3" />,
+  bell: <path d="M3 11.5h10l-1.2-1.7v-3a3.8 3.8 0 0 0-7.6 0v3zM6.7 13.5a1.3 1.3 0 0 0 2.6 0M8 1.5V3" />,
   box: <path d="M8 1.5l6 3v7l-6 3-6-3v-7zM2 4.5l6 3 6-3M8 7.5v7" />,
   caliper: <path d="M1.5 3.5h13M1.5 3.5v8l2-2v-3M8 3.5v6l-2 2V6.5M1.5 6.5h8.5v-3" />,
   chat: (

@@ -3,6 +3,7 @@ import { formatYuan } from '#core/money.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { MINUTE_MS } from '#core/time.ts'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
 import type { FlashItem } from '../contract.ts'
@@ -135,6 +136,7 @@ export function RemindButton({ item, own, className = '' }: CardProps & { classN
       aria-label={text(isReminded ? 'remindedOf' : 'remindOf', { model: item.product.model })}
       onClick={press}
     >
+      <AnyIcon name="bell" />
       {text(isReminded ? 'reminded' : 'remind')}
     </button>
   )

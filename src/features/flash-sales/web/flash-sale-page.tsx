@@ -11,7 +11,9 @@ import { flashSessions, type FlashSession } from '../contract.ts'
 import { Countdown } from './countdown.tsx'
 import { EndedTable } from './ended-table.tsx'
 import { FlashCard } from './flash-card.tsx'
+import { RemindAll } from './remind-all.tsx'
 import { Rules } from './rules.tsx'
+import { ServerClock } from './server-clock.tsx'
 import { SessionTabs } from './session-tabs.tsx'
 import { chosenSession, endHour, sessionPhase, sessionWord, startHour } from './session-words.ts'
 import { useText } from './text.ts'
@@ -46,6 +48,7 @@ function FlashSalePage() {
       <div className={css.head}>
         <h1>{text('title')}</h1>
         {chosen && <p>{text('lead', { minutes: payMinutes })}</p>}
+        {chosen && <ServerClock />}
       </div>
       {chosen ? (
         <>
@@ -95,6 +98,7 @@ function Session({ session }: { session: FlashSession }) {
               {text('onlyAvailable')}
             </Check>
           )}
+          {phase === 'coming' && <RemindAll items={items} own={own} />}
           <a href="#rules">{text('rulesLink')}</a>
         </span>
       </div>
@@ -133,6 +137,7 @@ function Next({ session }: { session: FlashSession }) {
       <div className="section-head">
         <h2 id="next">{text('next', { session: sessionWord(session.startTime, locale) })}</h2>
         <p>{text('nextHint', { hour: startHour(session) })}</p>
+        <RemindAll items={session.items} own={own} />
       </div>
       <div className={`cards ${css.cards}`}>
         {session.items.map((item) => (

@@ -66,18 +66,24 @@ export function useOwn(items: readonly FlashItem[]) {
 }
 export type OwnState = ReturnType<typeof useOwn>
 
-/** A visitor signs in first and comes back here. */
-export function useReminder({ seckillId }: Pick<FlashItem, 'seckillId'>, { own, setReminded }: OwnState) {
+type Item = Pick<FlashItem, 'seckillId'>
+
+/** Of all of these: set where one is missing, else taken back. A visitor signs in first and comes back here. */
+export function useReminders(items: readonly Item[], { own, setReminded }: OwnState) {
   const isMember = useFrame().user !== null
   const router = useRouter()
-  const isReminded = own.get(seckillId)?.isReminded ?? false
+  const isSet = ({ seckillId }: Item): boolean => own.get(seckillId)?.isReminded ?? false
+  const isReminded = items.every(isSet)
   const press = async (): Promise<void> => {
     if (!isMember) return askLogin(router.state.location.href)
     try {
-      setReminded(seckillId, await call(remindFlash, { seckillId, isWanted: !isReminded }))
+      for (const { seckillId } of items.filter((one) => isSet(one) === isReminded))
+        setReminded(seckillId, await call(remindFlash, { seckillId, isWanted: !isReminded }))
     } catch {
       // What was refused is told by the frame, and so is a line that broke.
     }
   }
   return { isReminded, press: () => void press() }
 }
+
+export const useReminder = (item: Item, own: OwnState) => useReminders([item], own)
