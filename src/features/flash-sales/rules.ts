@@ -20,9 +20,13 @@ export const PROGRESS_EVERY_MS = 5 * SECOND_MS
 export const PROGRESS_MAX = 60
 export const BLOCK_MAX = 12
 /** Ours (ADR 0620): so many attempts to buy are under way at once in one process. */
-export const ATTEMPTS_AT_ONCE = 6
+export const ATTEMPTS_AT_ONCE = 3
 /** Ours (ADR 0620): so many more wait in line there, for a second or two; others are told to come back. */
 export const ATTEMPTS_WAITING_MAX = 100
+/** Ours (ADR 0680): so long the answer of a refusal out of memory is held. */
+export const REFUSED_AFTER_MS = 10
+/** Ours (ADR 0680): so many held at once are a crowd, beside which no page is drawn in the thread that answers it. */
+export const REFUSED_CROWD = 8
 
 /** Of the day in China at which a session begins; each lasts until the next begins, so that one is always running. */
 export type SessionHours = readonly number[]

@@ -25,3 +25,6 @@ export const cached = <Value>(
     },
     { dependsOn },
   ) as Promise<Value>
+
+/** What `cached` keeps of that key, if it does: nobody is asked. */
+export const kept = <Value>(key: string): Value | undefined => rows.get(key) as Value | undefined

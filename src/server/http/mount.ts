@@ -6,6 +6,7 @@ import {
   asMember,
   asStaff,
   makeContext,
+  tokenOf,
   type Context,
   type MemberContext,
   type MerchantContext,
@@ -50,9 +51,20 @@ type Run<E extends Endpoint> = (
   check: (answer: unknown) => unknown,
 ) => Promise<unknown>
 
+/**
+ * Before anybody is looked up: throws where it refuses everybody who asks so, whoever they are. It is told what was
+ * sent as it came, unchecked.
+ */
+type Door = (db: Database, given: unknown) => Promise<void> | void
+
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
-export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
-  answerBy(app, endpoint, async (context, input, check) => check(await handle(context, input)))
+export function mount<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  door?: Door,
+): void {
+  answerBy(app, endpoint, async (context, input, check) => check(await handle(context, input)), door)
 }
 
 type Open = Endpoint & { access: 'anyone' | 'optional' }
@@ -81,10 +93,10 @@ export function mountShared<const E extends Open, const By extends Vary>(
   })
 }
 
-function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
+function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, door?: Door): void {
   app.endpoints.push(endpoint)
   if (endpoint.sentAs === 'form') return void app.register(async (forms) => route(acceptForm(forms), endpoint, run))
-  route(app, endpoint, run)
+  route(app, endpoint, run, door)
 }
 
 /** For calls that say so alone: a form of another site can be sent without asking first. */
@@ -95,7 +107,7 @@ function acceptForm(app: FastifyInstance): FastifyInstance {
   return app
 }
 
-function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
+function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, door?: Door): void {
   const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
     answer: Parser
     input: Parser
@@ -108,11 +120,13 @@ function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run:
       // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with
       // it.
       if (!visitorOf(request) && isCrowded(app.database)) await refuseNewcomer()
+      const given = inputOf(request, endpoint)
+      // Who shows no login is told to sign in first, as everywhere.
+      if (door && tokenOf(request.headers, visitorOf(request) !== undefined)) await door(app.database, given)
       const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)
       else if (isStaffs(access)) await asStaff(context, request, { access, permission })
-      const given = inputOf(request, endpoint)
       if (!isWellFormed(given)) throw new Problem('invalidInput')
       refuseUnknown(request, reply, endpoint.input, given)
       const parsed = input.parse(given) as z.output<E['input']>

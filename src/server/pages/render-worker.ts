@@ -54,7 +54,7 @@ export class RenderWorker {
 
   /** Where fewer pages are under way. A thread that is still starting gets none. */
   readonly render: Render = (pageRequest, send) => {
-    if (this.#pagesHere > 0 && !this.#thread) this.#start()
+    if ((this.#pagesHere > 0 || isShedding()) && !this.#thread) this.#start()
     // While the process refuses, its loop is for the calls: a page drawn here would hold up every answer and refusal.
     return this.#isReady && (this.#asked.size <= this.#pagesHere || isShedding())
       ? this.#renderWorker(pageRequest, send)

@@ -32,6 +32,16 @@ export class Semaphore {
     this.#bound = bound
   }
 
+  /** Who enters now need not wait. */
+  get isFree(): boolean {
+    return this.#free > 0
+  }
+
+  /** So many wait in line. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter()
     try {
@@ -43,7 +53,7 @@ export class Semaphore {
 
   /** For work that ends elsewhere: answers what is called when it has, once or more. */
   async enter(): Promise<() => void> {
-    if (this.#free > 0) this.#free--
+    if (this.isFree) this.#free--
     else await this.#wait() // its predecessor leaves the place to it
     let isOver = false
     return () => {

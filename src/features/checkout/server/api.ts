@@ -7,10 +7,11 @@ import { confirmOrder, submitOrder } from '../contract.ts'
 import { advise } from './advice.ts'
 import { confirm } from './confirm.ts'
 import { forgetOld } from './queries.ts'
+import { turnAway } from './sale-ways.ts'
 import { submit } from './submit.ts'
 
 export function checkoutApi(app: FastifyInstance): void {
-  mount(app, confirmOrder, confirm)
+  mount(app, confirmOrder, confirm, turnAway)
   mount(app, cartAdvice, advise)
   mount(app, submitOrder, submit)
 }

@@ -56,6 +56,11 @@ export const wayOf = (db: Database, { orderType }: SaleRef): SaleWay => answerOf
 
 export type SaleWay = {
   /**
+   * Throws where everybody is refused now who would begin to buy by it, by what is remembered here: nobody and nothing
+   * is looked up. The words are those of `admit`.
+   */
+  turnAway?: (db: Database, saleId: number, now: Date) => Promise<void>
+  /**
    * Before anything is locked or priced: refuses cheaply what cannot succeed. It may say that the sale is over or too
    * busy, and that it is sold out only where the database said so. What it answers is called once the attempt is over,
    * however that went: a way may let in so many at a time.
@@ -65,6 +70,13 @@ export type SaleWay = {
   terms: (db: Database, buyer: SaleBuyer, ref: SaleRef, line: WantedLine) => Promise<SaleTerms>
   /** The last step of the submit's transaction: limit first, then stock. Throws, and nothing was ordered. */
   take: (tx: Tx, buyer: SaleBuyer, ref: SaleRef, order: { orderId: number; line: WantedLine }) => Promise<void>
+}
+
+/** The door of who begins to buy (src/server/http/mount.ts). What is no sale, or badly sent, goes on to be checked. */
+export async function turnAway(db: Database, given: unknown): Promise<void> {
+  const { orderType, saleId } = (given ?? {}) as Record<string, unknown>
+  if ((orderType !== 1 && orderType !== 2 && orderType !== 3) || typeof saleId !== 'number') return
+  await wayOf(db, { orderType, saleId }).turnAway?.(db, saleId, new Date())
 }
 
 /** Lets a person in to buy by a sale, and out again however that went; whoever buys by none is let in. */

@@ -1,11 +1,13 @@
 // Who may try to buy, decided in this process before anything is asked of the database: a crowd at ten o’clock must not
 // keep the rest of the mall waiting (ADR 0620).
+import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '#core/problem.ts'
-import { cached } from '#server/cache/shared.ts'
+import { cached, kept } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { rootOf, type Database } from '#server/database/database.ts'
+import { noteCrowd } from '#server/work/load-shedding.ts'
 import { Semaphore } from '#server/work/semaphore.ts'
-import { ATTEMPTS_AT_ONCE, ATTEMPTS_WAITING_MAX } from '../rules.ts'
+import { ATTEMPTS_AT_ONCE, ATTEMPTS_WAITING_MAX, REFUSED_AFTER_MS, REFUSED_CROWD } from '../rules.ts'
 import { findItem, type ItemRow } from './queries.ts'
 
 const lines = new WeakMap<Database, Semaphore>()
@@ -17,28 +19,65 @@ function lineOf(db: Database): Semaphore {
   return line
 }
 
-const refuse = () => Promise.reject(new Problem('flashTooBusy'))
+// Made once: writing down a stack, which is of no use here, is a tenth of what a refusal costs.
+const unknown = new Problem('flashUnknown')
+const notRunning = new Problem('flashNotRunning')
+const soldOut = new Problem('flashSoldOut')
+const tooBusy = new Problem('flashTooBusy')
+
+const refuse = () => Promise.reject(tooBusy)
+
+const keyOf = (saleId: number): string => `flash item ${saleId}`
 
 /** What the database said of it last. Every unit that returns, the last that goes, start and end announce its tag. */
 const known = (db: Database, saleId: number): Promise<ItemRow | undefined> =>
-  cached({}, `flash item ${saleId}`, [tag.sale(saleId)], () => findItem(rootOf(db), saleId))
+  cached({}, keyOf(saleId), [tag.sale(saleId)], () => findItem(rootOf(db), saleId))
 
-async function refuseHopeless(db: Database, saleId: number, now: Date): Promise<void> {
-  const item = await known(db, saleId)
-  if (!item) throw new Problem('flashUnknown')
-  if (item.isClosed || now < item.startsAt || now >= item.endsAt) throw new Problem('flashNotRunning')
-  if (item.left === 0) throw new Problem('flashSoldOut')
+function refuseHopeless(item: ItemRow | undefined, now: Date): void {
+  if (!item) throw unknown
+  if (item.isClosed || now < item.startsAt || now >= item.endsAt) throw notRunning
+  if (item.left === 0) throw soldOut
 }
 
 /**
- * Refuses what cannot succeed; else answers what is called when the attempt is over. Who finds six under way waits in
- * line: refused, he would be back at once, and a crowd of refusals slows those inside until nobody buys.
+ * Refuses who begins to buy what is remembered to be sold out, over or not begun, and who would wait behind as many as
+ * there are units left: those before him will have them, or he comes back and finds one. After a moment: who presses
+ * again as soon as he is refused would take all turns of the event loop from those inside and from every other page.
+ */
+export async function turnAway(db: Database, saleId: number, now: Date): Promise<void> {
+  const item = kept<ItemRow>(keyOf(saleId))
+  if (!item) return
+  try {
+    refuseHopeless(item, now)
+    if (lineOf(rootOf(db)).waiting >= Math.min(item.left, ATTEMPTS_WAITING_MAX)) throw tooBusy
+  } catch (refusal) {
+    await hold()
+    throw refusal
+  }
+}
+
+/** Refusals that are held now. */
+let held = 0
+
+async function hold(): Promise<void> {
+  held++
+  if (held >= REFUSED_CROWD) noteCrowd()
+  await pause(REFUSED_AFTER_MS)
+  held--
+}
+
+/**
+ * Refuses what cannot succeed; else answers what is called when the attempt is over. Who finds as many under way as may
+ * be waits in line: refused, he would be back at once, and a crowd of refusals slows those inside until nobody buys.
  */
 export async function enter(db: Database, saleId: number, now: Date): Promise<() => void> {
-  await refuseHopeless(db, saleId, now)
-  const leave = await lineOf(rootOf(db)).enter()
+  refuseHopeless(await known(db, saleId), now)
+  const line = lineOf(rootOf(db))
+  if (line.isFree) return line.enter()
+  noteCrowd()
+  const leave = await line.enter()
   try {
-    await refuseHopeless(db, saleId, now) // the last unit may have gone meanwhile
+    refuseHopeless(await known(db, saleId), now) // the last unit may have gone meanwhile
   } catch (error) {
     leave()
     throw error

@@ -4,7 +4,7 @@ import type { SaleBuyer, SaleRef, SaleTerms, SaleWay } from '#features/checkout/
 import { heldOf, takeUnits } from '#features/sales/server/index.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { FLASH_PAY_MINUTES, flashPhase } from '../rules.ts'
-import { enter } from './admission.ts'
+import { enter, turnAway } from './admission.ts'
 import { findItem, type ItemRow } from './queries.ts'
 
 type Line = { skuId: number; quantity: number }
@@ -49,6 +49,7 @@ async function take(tx: Tx, { accountId, now }: SaleBuyer, { saleId }: SaleRef, 
 }
 
 export const flashSelling: SaleWay = {
+  turnAway,
   admit: (db, { now }, { saleId }) => enter(db, saleId, now),
   terms,
   take,
