@@ -10,12 +10,13 @@ import { sql } from 'kysely'
 import { wire } from '#server/events.ts'
 import { differencesOf } from '../src/books.ts'
 import { features } from '../src/features.ts'
-import { bytesOf, Connection } from './connection.ts'
-import { machine, round, table, writePart } from './document.ts'
-import { makePeople, stockGoods, type Person } from './people.ts'
-import type { Answer, Call } from './races/arena.ts'
-import { crowd, faultsOf, finishOpen, standing, type CrowdSeen, type FlashGoods } from './races/flash-crowd.ts'
+import { machine, round, seriesOf, table, writePart } from './document.ts'
+import { makePeople, stockGoods } from './people.ts'
+import { callOver } from './races/arena.ts'
+import { faultsOf, standing, type CrowdSeen, type FlashGoods } from './races/flash-crowd.ts'
+import { pressing } from './races/flash-crowd-process.ts'
 import { closeFlashSale, openFlashSale } from './races/flash-goods.ts'
+import { emptyLook, look, warmUp } from './races/pages-meanwhile.ts'
 import { cpuMs } from './procfs.ts'
 import { databaseOf, openDatabaseOf, startServer } from './server.ts'
 
@@ -31,14 +32,12 @@ const { values: given } = parseArgs({
 })
 const [rounds, attempts] = [Number(given.rounds), Number(given.attempts)]
 const [crowdSize, units, pace] = [Number(given.people), Number(given.units), Number(given.pace)]
-const [CONNECTIONS, PER_PERSON] = [64, 2]
+const [CONNECTIONS, PER_PERSON, RETURNS] = [64, 2, 10]
 const REFUSED_P99_MS = 20
-const PAGES = ['/', '/list', '/coupons']
-const CALM_S = 10
-/** Between two pages of the one visitor who only looks. */
-const LOOK_EVERY_MS = 50
+const CALM_S = 20
 const ENDLESS = 1_000_000
-const HOST = 'localhost'
+/** While the units are being sold. */
+const KILLED_AFTER = 100
 
 const [others] = loadavg()
 /** The first has the database; the second comes to it from elsewhere, and is the one that is killed. */
@@ -47,15 +46,18 @@ servers.push(await startSecond())
 const db = openDatabaseOf(given.data)
 wire(db, features)
 const people = await makePeople(db, crowdSize)
-const [goods] = await stockGoods(db, 1, ENDLESS)
+const [goods, other] = await stockGoods(db, 2, ENDLESS)
 const { rows: operators } = await sql<{ id: number }>`select id from staff where shop_id is null limit 1`.execute(db)
 const staffId = operators[0]!.id
+for (const saleId of await leftOpen()) await closeFlashSale(db, { saleId }, staffId)
+const place = { url: servers[0]!.url, person: people[0]!, prodId: other!.prodId }
 
-const calm = await look(() => pause(CALM_S * 1000))
+await warmUp(place)
+const [calm, busy, killed] = [emptyLook(), emptyLook(), emptyLook()]
+await look(place, calm, () => pause(CALM_S * 1000))
 const seen: CrowdSeen[] = []
 const wrong: string[] = []
-const busy: number[] = []
-let cores = 0
+let [cores, lagMs] = [0, 0]
 /** What an attempt costs the servers and PostgreSQL, of each round in which nobody was killed: microseconds of CPU. */
 const costs: { servers: number; postgres: number }[] = []
 for (let at = 0; at < rounds; at++) await oneRound(at)
@@ -70,30 +72,35 @@ process.stdout.write(`\n${text}\n`)
 writePart('flash', text)
 process.exitCode = wrong.length === 0 && faults.length === 0 ? 0 : 1
 
+/** Of a run that broke off. */
+async function leftOpen(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select sale.id from sale join sale_units on sale_id = sale.id
+    where sku_id = ${goods!.skuId} and status = 'approved' and closed_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** In the middle round one of the two servers is killed and comes back. */
 async function oneRound(at: number): Promise<void> {
   const sale = await openFlashSale(db, goods!, { units, perPerson: PER_PERSON, staffId })
   const isKilled = at === Math.floor(rounds / 2)
-  let killing: Promise<void> | undefined
-  const calls = Array.from({ length: CONNECTIONS }, (_, connection) => callOn(connection))
-  const cpu = process.cpuUsage()
+  const order = {
+    people,
+    sale,
+    attempts,
+    connections: CONNECTIONS,
+    urls: urls(),
+    returns: RETURNS,
+    pauseMs: pace > 0 ? (CONNECTIONS / pace) * 1000 : 0,
+    tellsAt: isKilled ? KILLED_AFTER : undefined,
+  }
   const before = spent()
-  const times = await look(async () => {
-    const one = await crowd({
-      people,
-      sale,
-      attempts,
-      calls,
-      pauseMs: pace > 0 ? (CONNECTIONS / pace) * 1000 : 0,
-      onAttempt: (count) => {
-        if (isKilled && count > attempts / 500) killing ??= killAndReturn()
-      },
-    })
-    await killing
-    one.orders.push(...(await finishOpen(callOn(0), one, sale)))
+  await look(place, isKilled ? killed : busy, async () => {
+    const { seen: one, cpuMs: ownMs, lagP99Ms } = await pressing(order, killAndReturn)
     seen.push(one)
+    cores += ownMs / 1000 / one.seconds / rounds
+    lagMs = Math.max(lagMs, lagP99Ms)
   })
-  const { user, system } = process.cpuUsage(cpu)
   const one = seen.at(-1)!
   const after = spent()
   if (!isKilled)
@@ -101,13 +108,13 @@ async function oneRound(at: number): Promise<void> {
       servers: ((after.servers - before.servers) * 1000) / attempts,
       postgres: ((after.postgres - before.postgres) * 1000) / attempts,
     })
-  cores += (user + system) / 1e6 / one.seconds / rounds
-  busy.push(...times)
   const found = faultsOf(one, await standing(db, sale), sale)
+  if (one.returned.length < RETURNS) found.push(`${one.returned.length} of ${RETURNS} given back`)
   if (found.length > 0) wrong.push(`round ${at + 1}: ${found.join(', ')}`)
   await giveBack(one, sale)
+  const times = `${round(one.seconds, 1)} s, refused p99 ${round(percentile(one.refusedMs, 0.99), 1)} ms`
   process.stdout.write(
-    `${found.length === 0 ? '✓' : `✗ ${found.join(', ')}`} ${JSON.stringify(one.refused)} ${round(one.seconds, 1)} s\n`,
+    `${found.length === 0 ? '✓' : `✗ ${found.join(', ')}`} ${JSON.stringify(one.refused)} ${times}\n`,
   )
 }
 
@@ -117,9 +124,14 @@ function spent() {
   return { servers: ofServers, postgres: servers[0]!.cpu().postgres }
 }
 
-async function killAndReturn(): Promise<void> {
+async function killAndReturn(): Promise<string[]> {
   await servers[1]!.kill()
   servers[1] = await startSecond()
+  return urls()
+}
+
+function urls(): string[] {
+  return servers.map(({ url }) => url)
 }
 
 function startSecond() {
@@ -130,46 +142,11 @@ function startSecond() {
 
 /** All of them cancel: every unit has to come back. */
 async function giveBack(one: CrowdSeen, sale: FlashGoods): Promise<void> {
-  const call = callOn(0)
+  const call = callOver(() => servers[0]!.url)
   for (const { person, orderNumber } of one.orders) await call(person, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
   const { left } = await standing(db, sale)
   if (left !== units) wrong.push(`${left} of ${units} came back`)
   await closeFlashSale(db, sale, staffId)
-}
-
-/** A connection of its own to one of the two servers. What it cannot say while one is gone is no answer. */
-function callOn(connection: number): Call {
-  let open: { url: string; line: Connection } | undefined
-  return async ({ token }: Person, method, path, body) => {
-    const { url } = servers[connection % servers.length]!
-    if (open?.url !== url) open = { url, line: new Connection(url) }
-    const headers = { authorization: token, accept: 'application/json', 'content-type': 'application/json' }
-    const request = { method, path, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    try {
-      const { status, body: said } = await open.line.ask(bytesOf(request, HOST), true)
-      const answer = JSON.parse(said.toString()) as Answer
-      return status === 503 && answer.problem !== 'tooBusy' ? undefined : answer
-    } catch {
-      await pause(20) // it is away: nobody presses a thousand times a second
-      return undefined
-    }
-  }
-}
-
-/** How long pages take that somebody else opens meanwhile. */
-async function look(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  let isOver = false
-  const working = work().finally(() => (isOver = true))
-  for (let at = 0; !isOver; at++) {
-    const from = performance.now()
-    const response = await fetch(servers[0]!.url + PAGES[at % PAGES.length]!).catch(() => undefined)
-    await response?.arrayBuffer()
-    if (response?.ok) times.push(performance.now() - from)
-    await pause(LOOK_EVERY_MS)
-  }
-  await working
-  return times
 }
 
 function percentile(times: readonly number[], share: number): number {
@@ -177,14 +154,28 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
+function median(figures: readonly number[]): number {
+  return percentile(figures, 0.5)
+}
+
 function written(postgres: string): string {
   const perSecond = (attempts * rounds) / seen.reduce((sum, { seconds }) => sum + seconds, 0)
-  const [refused, before, meanwhile] = [percentile(refusedMs, 0.99), percentile(calm, 0.99), percentile(busy, 0.99)]
+  const count = (some: number): string => some.toLocaleString('en-US')
+  const refused = percentile(refusedMs, 0.99)
   const held = (is: boolean): string => (is ? 'held' : '**missed**')
+  const pages = ([what, before, meanwhile]: readonly [string, readonly number[], readonly number[]]): string[] => {
+    const [limit, p99] = [2 * percentile(before, 0.99), percentile(meanwhile, 0.99)]
+    return [
+      `${what}, p99`,
+      `at most twice ${round(limit / 2, 1)} ms`,
+      `${round(p99, 1)} ms of ${count(meanwhile.length)} (p50 ${round(median(meanwhile), 1)}, before ${round(median(before), 1)})`,
+      held(p99 <= limit),
+    ]
+  }
   const rows = [
     [
-      `${attempts.toLocaleString('en-US')} attempts of ${crowdSize.toLocaleString('en-US')} people on ${units} units, ${rounds} rounds`,
-      `exactly ${units} sold, nobody above ${PER_PERSON}, all back when canceled`,
+      `${count(attempts)} attempts of ${count(crowdSize)} people on ${units} units, ${rounds} rounds`,
+      `exactly ${units} sold, nobody above ${PER_PERSON}; the ${RETURNS} that come back in the middle sold again; all back when canceled`,
       wrong.length === 0 ? `${rounds} of ${rounds} rounds exact` : wrong.join('; '),
       wrong.length === 0 ? 'held' : '**broken**',
     ],
@@ -192,35 +183,40 @@ function written(postgres: string): string {
     [
       `a refusal, p99 at ${CONNECTIONS} connections`,
       `${REFUSED_P99_MS} ms`,
-      `${round(refused, 1)} ms of ${refusedMs.length.toLocaleString('en-US')} (p50 ${round(percentile(refusedMs, 0.5), 1)})`,
+      `${round(refused, 1)} ms of ${count(refusedMs.length)} (p50 ${round(median(refusedMs), 1)})`,
       held(refused < REFUSED_P99_MS),
     ],
     [
       'an attempt, CPU',
       '–',
-      `${round(
-        percentile(
-          costs.map(({ servers: us }) => us),
-          0.5,
-        ),
-      )} µs of the servers, ${round(
-        percentile(
-          costs.map(({ postgres: us }) => us),
-          0.5,
-        ),
-      )} µs of PostgreSQL`,
+      `${round(median(costs.map((one) => one.servers)))} µs of the servers, ${round(median(costs.map((one) => one.postgres)))} µs of PostgreSQL`,
       '',
     ],
+    pages(['other pages', [...calm.kept, ...calm.drawn], [...busy.kept, ...busy.drawn]]),
+    pages(['of them, kept for all', calm.kept, busy.kept]),
+    pages(['of them, drawn for one person', calm.drawn, busy.drawn]),
     [
-      'other pages meanwhile, p99',
-      `at most twice ${round(before, 1)} ms`,
-      `${round(meanwhile, 1)} ms (p50 ${round(percentile(busy, 0.5), 1)}, before ${round(percentile(calm, 0.5), 1)})`,
-      held(meanwhile <= 2 * before),
+      'other pages, asked to come back',
+      'none',
+      String(busy.refused + killed.refused),
+      held(busy.refused + killed.refused === 0),
+    ],
+    [
+      'other pages in the round with the kill, p99',
+      '–',
+      `${round(percentile([...killed.kept, ...killed.drawn], 0.99), 1)} ms of ${count(killed.kept.length + killed.drawn.length)}`,
+      '',
     ],
   ]
+  const pressed =
+    pace > 0
+      ? `${CONNECTIONS} connections press ${round(perSecond)} times a second together`
+      : `${CONNECTIONS} connections press without a pause: ${round(perSecond)} attempts a second`
   return `## Flash sale
 
-${machine(postgres)}; \`npm run bench:flash\`. Two server processes of one database; in round ${Math.floor(rounds / 2) + 1} one of them ends by \`kill -9\` and comes back. ${pace > 0 ? `${CONNECTIONS} connections press ${round(perSecond)} times a second together` : `${CONNECTIONS} connections press without a pause: ${round(perSecond)} attempts a second`}; who was refused is refused again, whatever it was told. Servers, PostgreSQL and the generator share these cores; the generator took ${round(cores, 2)} of them, and others of this machine had a load of ${round(others, 1)} before it began.
+${machine(postgres)}; \`npm run bench:flash\`. Two server processes of one database; in round ${Math.floor(rounds / 2) + 1} one of them ends by \`kill -9\` and comes back. ${pressed}; who was refused is refused again, whatever it was told. Meanwhile one visitor opens kept pages and one that is drawn for them, in turn, as in the ${CALM_S} s before; all of them were open before that; what the start of the killed server takes from them stands apart. Servers, PostgreSQL and the generator share these cores; the generator, a process of its own, took ${round(cores, 2)} of them, and its own turns came at most ${round(lagMs, 1)} ms late (p99). Others of this machine had a load of ${round(others, 1)} before it began.
+
+${seriesOf('flash', ['flash', 'races/flash-crowd', 'races/flash-press', 'races/pages-meanwhile'])}
 
 ${table(['what', 'asked', 'seen', ''], rows)}`
 }

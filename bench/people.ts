@@ -1,7 +1,7 @@
 // Buyers with a login and an address, written straight into the database: signing in by SMS is not what is measured.
 import { sql } from 'kysely'
 import { account } from '#core/ledger-account.ts'
-import type { Database } from '#server/database/database.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { book } from '#server/ledger.ts'
 import { createSession } from '#server/identity/sessions.ts'
@@ -28,13 +28,15 @@ export async function makePeople(db: Database, count: number, { balanceCents = 0
   await db.insertInto('account').values(accounts).execute()
   const addresses = ids.map((account_id) => ({ id: newId(), account_id, ...home, is_default: true, created_at: now }))
   await db.insertInto('address').values(addresses).execute()
-  const people: Person[] = []
-  for (const accountId of ids) {
-    const { token } = await createSession(db, { accountId, audience: 'shopper', now, inBrowser: false })
-    if (balanceCents > 0) await fill(db, accountId, balanceCents, now)
-    people.push({ accountId, token })
-  }
-  return people
+  if (balanceCents > 0) for (const accountId of ids) await fill(db, accountId, balanceCents, now)
+  return inTransaction(db, async (tx) => {
+    const people: Person[] = []
+    for (const accountId of ids) {
+      const { token } = await createSession(tx, { accountId, audience: 'shopper', now, inBrowser: false })
+      people.push({ accountId, token })
+    }
+    return people
+  })
 }
 
 /** Ten digits that follow from the id: no two people of a run share them, nor those of two runs. */

@@ -21,12 +21,16 @@ type Crowd = {
   pauseMs?: number
   /** Who is told that too many come: `wait` presses again until that is over, and has had one attempt. */
   whenBusy?: 'leave' | 'wait'
+  /** So many orders are canceled in the middle: their units have to be sold again. */
+  returns?: number
   /** Told after each attempt how many there were. */
   onAttempt?: (count: number) => void
 }
 export type CrowdSeen = {
   /** Orders that were answered, by their people. */
   orders: { person: Person; orderNumber: string }[]
+  /** Canceled in the middle. */
+  returned: { person: Person; orderNumber: string }[]
   /** Submits whose answer never came. */
   open: { person: Person; uuid: string }[]
   refused: Record<string, number>
@@ -37,8 +41,8 @@ export type CrowdSeen = {
 
 /** Every attempt is one press: the confirmation, and where that succeeds the order. */
 export async function crowd(given: Crowd): Promise<CrowdSeen> {
-  const { people, sale, attempts, calls, pauseMs = 0, whenBusy = 'leave', onAttempt } = given
-  const seen: CrowdSeen = { orders: [], open: [], refused: {}, refusedMs: [], seconds: 0 }
+  const { people, sale, attempts, calls, pauseMs = 0, whenBusy = 'leave', returns = 0, onAttempt } = given
+  const seen: CrowdSeen = { orders: [], returned: [], open: [], refused: {}, refusedMs: [], seconds: 0 }
   const { prodId, skuId, shopId, saleId } = sale
   const by = { orderType: 2, saleId }
   const orderItem = { prodId, skuId, shopId, prodCount: 1 }
@@ -51,9 +55,18 @@ export async function crowd(given: Crowd): Promise<CrowdSeen> {
   async function visit(call: Call): Promise<void> {
     while (next < attempts) {
       const at = next++
+      if (at === Math.floor(attempts / 2)) await giveBack(call)
       await attempt(call, people[at % people.length]!)
       onAttempt?.(next)
       if (pauseMs > 0) await pause(pauseMs)
+    }
+  }
+
+  async function giveBack(call: Call): Promise<void> {
+    for (const order of seen.orders.splice(0, returns)) {
+      const answer = await call(order.person, 'PUT', `/p/myOrder/cancel/${order.orderNumber}`)
+      if (answer?.success) seen.returned.push(order)
+      else seen.orders.push(order)
     }
   }
 

@@ -38,7 +38,7 @@ export async function openFlashSale(
 }
 
 /** What nobody bought is back on the shelf. */
-export const closeFlashSale = (db: Database, { saleId }: FlashGoods, staffId: number): Promise<unknown> =>
+export const closeFlashSale = (db: Database, { saleId }: { saleId: number }, staffId: number): Promise<unknown> =>
   inTransaction(db, (tx) =>
     moveSale(tx, {
       saleId,
