@@ -1,21 +1,19 @@
-/** Where a sale of each kind is proposed and changed, as the features' console/sale-forms.ts say. */
-import type { StaffAudience } from '#core/permissions.ts'
+/** Where a sale of each kind is written, as the features' console/sale-forms.ts say. */
 import type { SaleKind } from '#features/sales/states.ts'
 
-const declared = import.meta.glob<readonly SaleForm[]>('../../features/*/console/sale-forms.ts', {
+const declared = import.meta.glob<SaleForm>('../../features/*/console/sale-forms.ts', {
   eager: true,
-  import: 'saleForms',
+  import: 'saleForm',
 })
 
+/** Addresses below that of the back office. */
 export type SaleForm = {
   kind: SaleKind
-  audience: StaffAudience
-  /** Below the address of the back office. */
+  /** A shop proposes one of its own, and changes it. */
   add: `/${string}`
   change: (saleId: number) => `/${string}`
+  /** The operator writes one for a shop. */
+  invite: `/${string}`
 }
 
-export const saleForms = (audience: StaffAudience): SaleForm[] =>
-  Object.values(declared)
-    .flat()
-    .filter((form) => form.audience === audience)
+export const saleForms: readonly SaleForm[] = Object.values(declared)

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
+import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
 import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from './rules.ts'
 import { tierOnWire } from './contract.ts'
 
@@ -88,4 +89,22 @@ export const shopDiscountGoods = endpoint({
   }),
   answer: z.array(z.object({ prodId: z.number(), name: z.string() })),
   problems: [],
+})
+
+/** Writes a discount for goods of a shop, or all of them; the shop agrees or declines. */
+export const inviteToDiscount = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/saleInvitations/discount',
+  input: z.object({ ...invited, ...terms }),
+  answer: z.object({ saleId: z.number() }),
+  problems: ['discountTiersWrong', 'saleTimesWrong', 'saleGoodsWrong', ...invitationProblems],
+})
+
+/** Products of that shop, for the form. */
+export const goodsToInvite = endpoint({
+  ...shopDiscountGoods,
+  ...platform,
+  path: '/platform/saleInvitations/discountGoods',
+  input: z.extend(shopDiscountGoods.input, { shopId: invited.shopId }),
 })

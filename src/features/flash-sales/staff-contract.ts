@@ -1,6 +1,7 @@
 /** Flash sales as a shop proposes them; what becomes of a proposal is the matter of sales. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from './rules.ts'
 
@@ -18,6 +19,7 @@ const written = {
   startTime: wireMoment,
 }
 const shop = { access: 'merchant', permission: 'sales' } as const
+const platform = { access: 'platform', permission: 'sales' } as const
 const refused = [
   'flashInvalid',
   'flashTooDear',
@@ -35,6 +37,24 @@ export const flashSessionsAhead = endpoint({
   input: z.object({}),
   answer: z.array(z.object({ startTime: z.string(), endTime: z.string(), items: z.number() })),
   problems: [],
+})
+
+/** The same for the operator, of a shop that is to be invited. */
+export const flashSessionsOf = endpoint({
+  ...flashSessionsAhead,
+  ...platform,
+  path: '/platform/saleInvitations/sessions',
+  input: z.object({ shopId: id }),
+})
+
+/** Writes a flash item for goods of a shop, which agrees or declines. */
+export const inviteToFlash = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/saleInvitations/flash',
+  input: z.object({ ...invited, ...written }),
+  answer: z.object({ saleId: z.number() }),
+  problems: [...refused, ...invitationProblems],
 })
 
 /** Goods of the shop that can be proposed, by model or order code; the one that is chosen among them. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { listAnswer, listInput } from '#core/wire/list.ts'
+import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import {
   GROUP_HOURS_MAX,
@@ -85,6 +86,17 @@ export const changeGroupProposal = endpoint({
   input: z.object({ saleId: id, version: z.number().check(z.int(), z.gte(1)), ...written, isProposed }),
   answer: z.object({ saleId: z.number() }),
   problems: [...refused, 'saleUnknown', 'saleDecided', 'changedMeanwhile'],
+})
+
+/** Writes a group buy for goods of a shop, which agrees or declines. */
+export const inviteToGroup = endpoint({
+  access: 'platform',
+  permission: 'sales',
+  method: 'POST',
+  path: '/platform/saleInvitations/group',
+  input: z.object({ ...invited, ...written }),
+  answer: z.object({ saleId: z.number() }),
+  problems: [...refused, ...invitationProblems],
 })
 
 /** The groups that people form for goods of the shop, the newest first. */

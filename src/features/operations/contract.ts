@@ -137,6 +137,7 @@ export const dashboard = endpoint({
       disputes: z.int(),
       audits: z.int(),
       shopAudits: z.int(),
+      saleProposals: z.int(),
       refundsFailed: z.int(),
       failures: z.int(),
     }),

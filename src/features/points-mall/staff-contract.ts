@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
+import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX, isWholePoints } from './rules.ts'
 
@@ -111,4 +112,14 @@ export const changePlatformPointsGoods = endpoint({
   ...changeShopPointsGoods,
   ...platform,
   path: '/platform/pointsGoods/:saleId',
+})
+
+/** Writes points goods for a shop, which agrees or declines. */
+export const inviteToPointsGoods = endpoint({
+  ...platform,
+  method: 'POST',
+  path: '/platform/saleInvitations/points',
+  input: z.object({ ...invited, ...written }),
+  answer: z.object({ saleId: z.number() }),
+  problems: [...problems, ...invitationProblems],
 })

@@ -8,6 +8,10 @@ export const auditWords: AuditWords = {
     'sale.withdraw': { zh_CN: '撤回提报', en: 'Proposal withdrawn' },
     'sale.approve': { zh_CN: '通过活动', en: 'Sale approved' },
     'sale.refuse': { zh_CN: '退回提报', en: 'Proposal refused' },
+    'sale.invite': { zh_CN: '邀请商家参加活动', en: 'Shop invited to a sale' },
+    'sale.agree': { zh_CN: '商家同意参加活动', en: 'Invitation accepted' },
+    'sale.decline': { zh_CN: '商家谢绝参加活动', en: 'Invitation declined' },
+    'sale.recall': { zh_CN: '收回活动邀请', en: 'Invitation taken back' },
     'sale.halt': { zh_CN: '商家停止活动', en: 'Sale stopped by its shop' },
     'sale.stop': { zh_CN: '平台停止活动', en: 'Sale stopped by the mall' },
   },
@@ -23,6 +27,7 @@ export const auditWords: AuditWords = {
     endsAt: { zh_CN: '结束', en: 'Ends' },
     startTime: { zh_CN: '开始', en: 'Starts' },
     endTime: { zh_CN: '结束', en: 'Ends' },
+    answerTime: { zh_CN: '答复截止', en: 'Answer by' },
     units: { zh_CN: '活动数量', en: 'Units' },
   },
   values: {

@@ -6,6 +6,8 @@ export const SALE_REASON_MAX = 200
 /** Ours: a discount of a season is as long as a sale may be (ADR 0610). */
 export const SALE_LASTS_MAX_MS = 92 * DAY_MS
 export const SALE_PRODUCTS_MAX = 200
+/** Ours: so long the operator reads beside the open invitations what became of the others. */
+export const ANSWERED_SHOWN_MS = 14 * DAY_MS
 /** How soon after its minute a sale begins and ends where pages are kept. */
 export const SALES_EVERY_MS = 2 * SECOND_MS
 /** Ours: so many goods are offered while somebody types. */

@@ -1,10 +1,10 @@
-/** Sales in the back office: a shop sees and takes back its own, the operator decides about all. */
+/** Sales in the back office: a shop sees and takes back its own, and answers invitations; the operator decides. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
-import { saleKinds, saleShown, saleStatuses } from './states.ts'
+import { saleActions, saleKinds, saleShown, saleStatuses } from './states.ts'
 
 const saleId = z.coerce.number().check(z.int(), z.positive())
 const version = z.number().check(z.int(), z.gte(1))
@@ -51,6 +51,19 @@ const line = z.object({
 })
 export type WireSaleLine = z.infer<typeof line>
 
+/** What a sale asks and gives beside prices. */
+const term = z.object({
+  of: z.enum(['group', 'fromAmount', 'fromCount']),
+  /** People of a group; yuan or pieces from which on. */
+  least: z.number(),
+  /** That a group has. */
+  hours: z.nullable(z.number()),
+  /** Yuan off. */
+  cut: z.nullable(z.number()),
+  percentOff: z.nullable(z.number()),
+})
+export type WireTerm = z.infer<typeof term>
+
 const record = z.object({
   saleId: z.number(),
   version: z.number(),
@@ -64,7 +77,10 @@ const record = z.object({
   startTime: z.string(),
   endTime: z.string(),
   createdTime: z.string(),
+  /** Until when an invited shop can agree; null: its own proposal. */
+  answerTime: z.nullable(z.string()),
   reason: z.string(),
+  terms: z.array(term),
   lines: z.array(line),
   units: z.nullable(z.number()),
   sold: z.number(),
@@ -75,7 +91,7 @@ const record = z.object({
   subsidy: z.nullable(z.number()),
   subsidyForecast: z.nullable(z.number()),
   conflicts: z.array(conflict),
-  actions: z.array(z.enum(['change', 'propose', 'withdraw', 'halt', 'approve', 'refuse', 'stop'])),
+  actions: z.array(z.enum(saleActions)),
 })
 export type SaleRecord = z.infer<typeof record>
 
@@ -97,14 +113,27 @@ export const shopSales = endpoint({
   problems: [],
 })
 
-/** Proposes a draft, takes a proposal back, or stops an approved sale of one's own. */
+/**
+ * Proposes a draft, takes a proposal back, agrees to an invitation or declines it with a reason, or stops an approved
+ * sale of one's own.
+ */
 export const moveShopSale = endpoint({
   ...shop,
   method: 'POST',
   path: '/shop/sales/:saleId/move',
-  input: z.object({ saleId, version, action: z.enum(['propose', 'withdraw', 'halt']) }),
+  input: z.object({ saleId, version, action: z.enum(['propose', 'withdraw', 'agree', 'decline', 'halt']), reason }),
   answer: z.null(),
-  problems: ['saleUnknown', 'saleDecided', 'saleOver', 'changedMeanwhile'],
+  problems: [
+    'saleUnknown',
+    'saleDecided',
+    'saleOver',
+    'saleAnswerLate',
+    'saleConflicts',
+    'saleStockShort',
+    'saleReasonMissing',
+    'changedMeanwhile',
+    'textTooLong',
+  ],
 })
 
 const price = z.number().check(z.gte(0.01), z.lte(10_000_000))
@@ -129,6 +158,14 @@ export const checkShopSale = endpoint({
   problems: ['saleTimesWrong'],
 })
 
+/** What is in the way of what the operator writes: an invitation, or without a shop a sale of the mall. */
+export const checkPlatformSale = endpoint({
+  ...checkShopSale,
+  ...platform,
+  path: '/platform/saleConflicts',
+  input: z.extend(checkShopSale.input, { shopId: z.optional(saleId) }),
+})
+
 /** All sales of a week that are approved or were, those that wait for a decision, and those that run now. */
 export const platformSales = endpoint({
   ...platform,
@@ -143,16 +180,18 @@ export const platformSales = endpoint({
     running: z.array(record),
     /** Conflicts first. */
     proposals: z.array(record),
+    /** Those that wait for a shop, and those that were answered or lapsed in the last days. */
+    invitations: z.array(record),
   }),
   problems: [],
 })
 
-/** Approves or refuses a proposal, or stops what was approved; a refusal and a stop say why. */
+/** Approves or refuses a proposal, takes an invitation back, or stops what was approved; a refusal and a stop say why. */
 export const decidePlatformSale = endpoint({
   ...platform,
   method: 'POST',
   path: '/platform/sales/:saleId/decide',
-  input: z.object({ saleId, version, action: z.enum(['approve', 'refuse', 'stop']), reason }),
+  input: z.object({ saleId, version, action: z.enum(['approve', 'refuse', 'recall', 'stop']), reason }),
   answer: z.null(),
   problems: [
     'saleUnknown',

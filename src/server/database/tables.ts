@@ -1220,6 +1220,7 @@ export interface ReviewPicture {
 }
 
 export interface Sale {
+  answer_by: Timestamp | null
   begun_at: Timestamp | null
   created_at: Timestamp
   decided_at: Timestamp | null
@@ -1232,7 +1233,17 @@ export interface Sale {
   reason: Generated<string>
   shop_id: number | null
   starts_at: Timestamp
-  status: 'draft' | 'proposed' | 'approved' | 'refused' | 'withdrawn' | 'stopped' | 'ended'
+  status:
+    | 'draft'
+    | 'proposed'
+    | 'invited'
+    | 'approved'
+    | 'refused'
+    | 'declined'
+    | 'withdrawn'
+    | 'lapsed'
+    | 'stopped'
+    | 'ended'
   version: Generated<number>
 }
 

@@ -1,25 +1,40 @@
-import { Button, Card, DatePicker, Form, Input, InputNumber, Radio, Select, Space, Typography } from 'antd'
+import {
+  Button,
+  Card,
+  DatePicker,
+  Form,
+  Input,
+  InputNumber,
+  Radio,
+  Select,
+  Space,
+  Typography,
+  type FormInstance,
+} from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
-import { loadingWhile, useCall, useChange } from '#console/parts/use-call.ts'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { useInvited } from '#features/sales/console/invited.ts'
+import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
+import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
 import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from '../rules.ts'
-import type { platformDiscount, savePlatformDiscount, saveShopDiscount } from '../staff-contract.ts'
-import { shopDiscount, shopDiscountGoods } from '../staff-contract.ts'
+import type * as contract from '../staff-contract.ts'
 import { useText } from './text.ts'
 import css from './discount-form.module.css'
 
 type Calls = {
-  save: typeof saveShopDiscount | typeof savePlatformDiscount
-  read: typeof shopDiscount | typeof platformDiscount
+  save: typeof contract.saveShopDiscount | typeof contract.savePlatformDiscount | typeof contract.inviteToDiscount
+  read: typeof contract.shopDiscount | typeof contract.platformDiscount
   /** None: it is of all goods. */
-  goods: typeof shopDiscountGoods | undefined
+  goods: typeof contract.shopDiscountGoods | typeof contract.goodsToInvite | undefined
 }
-type Read = z.output<typeof shopDiscount.answer>
+type Read = z.output<typeof contract.shopDiscount.answer>
 const gives = ['cut', 'percentOff'] as const
 type Values = {
   nameZh: string
@@ -44,9 +59,9 @@ export function DiscountForm({ saleId, calls, lead }: Props) {
       </PageHead>
       <Card>
         {saleId === undefined ? (
-          <Fields calls={calls} />
+          <DiscountFields calls={calls} />
         ) : (
-          <Loaded asked={known}>{(read) => <Fields calls={calls} known={read} />}</Loaded>
+          <Loaded asked={known}>{(read) => <DiscountFields calls={calls} known={read} />}</Loaded>
         )}
       </Card>
     </>
@@ -73,10 +88,15 @@ const inputOf = ({ span, gives: by, tiers, prodIds, ...values }: Values, known: 
   ...(known && { saleId: known.saleId, version: known.version }),
 })
 
-function Fields({ calls, known }: { calls: Calls; known?: Read }) {
+export function DiscountFields({ calls, known }: { calls: Pick<Calls, 'save' | 'goods'>; known?: Read }) {
   const text = useText()
+  const ofSales = useSalesText()
+  const invited = useInvited()
   const go = useGo()
-  const saving = useChange(calls.save, { handles: 'all' })
+  const saving = useChange(calls.save as typeof contract.saveShopDiscount, {
+    handles: 'all',
+    ...(invited && { done: ofSales('sent') }),
+  })
   const [form] = Form.useForm<Values>()
   const measure = Form.useWatch('measure', form) ?? 'amount'
   const by = Form.useWatch('gives', form) ?? 'cut'
@@ -86,7 +106,7 @@ function Fields({ calls, known }: { calls: Calls; known?: Read }) {
       form={form}
       layout="vertical"
       initialValues={startOf(known)}
-      onFinish={(values) => saving.mutate(inputOf(values, known), { onSuccess: () => go('/sales') })}
+      onFinish={(values) => saving.mutate({ ...inputOf(values, known), ...invited }, { onSuccess: () => go('/sales') })}
     >
       {(['nameZh', 'nameEn'] as const).map((name) => (
         <Form.Item
@@ -113,10 +133,11 @@ function Fields({ calls, known }: { calls: Calls; known?: Read }) {
           <Products call={calls.goods} />
         </Form.Item>
       )}
+      <Form.Item label={ofSales('beforeSaving')} style={{ marginTop: 16 }}>
+        <Planned form={form} saleId={known?.saleId} />
+      </Form.Item>
       <FormProblem problem={saving.error} />
-      <Button type="primary" htmlType="submit" loading={loadingWhile(saving.isPending)} style={{ marginTop: 16 }}>
-        {text('propose')}
-      </Button>
+      <ProposeButtons isPending={saving.isPending} />
     </Form>
   )
 }
@@ -154,8 +175,27 @@ function Tiers({ measure, by }: Pick<Values, 'measure'> & { by: Values['gives'] 
   )
 }
 
+type PlannedProps = { form: FormInstance<Values>; saleId: number | undefined }
+
+/** What else is on sale at that time: both count, and somebody should know. */
+function Planned({ form, saleId }: PlannedProps) {
+  const span = Form.useWatch('span', form)
+  const prodIds = Form.useWatch('prodIds', form) ?? []
+  const planned =
+    span?.[0] && span[1]
+      ? {
+          ...(saleId !== undefined && { saleId }),
+          kind: 'discount' as const,
+          startTime: span[0].format(FORMAT),
+          endTime: span[1].format(FORMAT),
+          lines: prodIds.map((prodId) => ({ prodId })),
+        }
+      : undefined
+  return <PlannedConflicts planned={planned} />
+}
+
 type ProductsProps = {
-  call: typeof shopDiscountGoods
+  call: typeof contract.shopDiscountGoods | typeof contract.goodsToInvite
   /** From the form. */ id?: string
   value?: number[]
   onChange?: (ids: number[]) => void
@@ -164,7 +204,12 @@ type ProductsProps = {
 function Products({ call, id, value = [], onChange }: ProductsProps) {
   const text = useText()
   const [keyword, setKeyword] = useState('')
-  const asked = useCall(call, { keyword, chosen: value.join(',') })
+  const invited = useInvited()
+  const asked = useCall(call as typeof contract.shopDiscountGoods, {
+    keyword,
+    chosen: value.join(','),
+    ...(invited && { shopId: invited.shopId }),
+  })
   const options = (asked.data ?? []).map(({ prodId, name }) => ({ value: prodId, label: name }))
   return (
     <Select<number[]>

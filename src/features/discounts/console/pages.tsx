@@ -18,4 +18,11 @@ export const pages: readonly Page[] = [
     page: mallForm,
   },
   { path: '/discounts/edit/$saleId', audience: 'platform', permission: 'sales', title: ofMall, page: mallForm },
+  {
+    path: '/sales/invite/discount',
+    audience: 'platform',
+    permission: 'sales',
+    title: { zh_CN: '邀请商家参加满减满折', en: 'Invite a shop to a discount' },
+    page: page(() => import('./invite-discount-page.tsx')),
+  },
 ]

@@ -1,8 +1,8 @@
 import type { SaleForm } from '#console/parts/sale-forms.ts'
 
-export const saleForms: readonly SaleForm[] = (['merchant', 'platform'] as const).map((audience) => ({
+export const saleForm: SaleForm = {
   kind: 'discount',
-  audience,
   add: '/discounts/new',
   change: (saleId) => `/discounts/edit/${saleId}`,
-}))
+  invite: '/sales/invite/discount',
+}

@@ -1,7 +1,9 @@
 // Discounts of the demo: whatever its clock says, some run. One that has ended is followed by the next.
+import { sql } from 'kysely'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
-import { createSale, moveSale } from '#features/sales/server/index.ts'
+import { approveInDemo, inviteShop } from '#features/sales/server/index.ts'
+import { shopStatus } from '#features/shops/rules.ts'
 import type { Job } from '#server/work/clock.ts'
 import { discountsOf, writeTerms } from './queries.ts'
 import type { DiscountTerms } from '../rules.ts'
@@ -54,17 +56,36 @@ export async function renew(db: Database, now: Date): Promise<void> {
       const hasShop = one.shopId === null || shops.some(({ id }) => id === one.shopId)
       if (!isKnown && hasShop) await begin(tx, one, now)
     }
+    await invite(tx, now)
   })
 }
 
-/** Proposed and approved as any other. */
-async function begin(tx: Tx, { shopId, nameZh, nameEn, measure, tiers, days }: Template, now: Date): Promise<void> {
-  const operator = await tx.selectFrom('staff').select('id').where('shop_id', 'is', null).limit(1).executeTakeFirst()
-  if (!operator) return
-  const times = { startsAt: now, endsAt: after(now, days * DAY_MS) }
-  const saleId = await createSale(tx, { kind: 'discount', shopId, nameZh, nameEn, ...times, productIds: [], now })
+/** Of all goods of its shop. */
+function begin(tx: Tx, { shopId, nameZh, nameEn, measure, tiers, days }: Template, now: Date): Promise<void> {
+  const sale = { nameZh, nameEn, startsAt: now, endsAt: after(now, days * DAY_MS) }
+  const write = (inside: Tx, saleId: number) => writeTerms(inside, { saleId, measure, tiers })
+  return approveInDemo(tx, { shopId, productIds: [] }, { kind: 'discount', sale, write }, now)
+}
+
+/** The mall asks the shop of the demo’s merchant, which has not answered yet. */
+const invitation = {
+  shopId: 101,
+  nameZh: '轴承周满件折',
+  nameEn: 'Bearing week: buy more, pay less',
+  measure: 'count',
+  tiers: [percent(5, 5), percent(20, 8)],
+} as const satisfies Omit<Template, 'days'>
+const ANSWER_DAYS = 2
+
+async function invite(tx: Tx, now: Date): Promise<void> {
+  const { shopId, nameZh, nameEn, measure, tiers } = invitation
+  const { rows } = await sql`
+    select from shop where id = ${shopId} and status = ${shopStatus.open} and not exists (
+      select from sale where shop_id = ${shopId} and kind = 'discount' and answer_by is not null
+        and status in ('invited', 'approved'))`.execute(tx)
+  if (rows.length === 0) return
+  const answerBy = after(now, ANSWER_DAYS * DAY_MS)
+  const times = { startsAt: answerBy, endsAt: after(answerBy, 7 * DAY_MS), answerBy, now }
+  const saleId = await inviteShop(tx, { kind: 'discount', shopId, nameZh, nameEn, productIds: [], ...times })
   await writeTerms(tx, { saleId, measure, tiers })
-  const move = { saleId, version: 1, now }
-  await moveSale(tx, { ...move, mover: { by: 'owner', shopId }, action: 'propose' })
-  await moveSale(tx, { ...move, mover: { by: 'operator', staffId: operator.id }, action: 'approve' })
 }

@@ -9,7 +9,7 @@ export const discounts = feature({
   knows: ['catalog', 'coupons', 'sales', 'shops'],
   calls: ['cart'],
   owns: ['discount', 'discount_tier'],
-  reads: ['product', 'sale', 'sale_product', 'shop', 'staff'],
+  reads: ['product', 'sale', 'sale_product', 'shop'],
   mount: discountsApi,
   sells: [sellsDiscounts],
   jobs: ({ demo }) => (demo ? [renewDemo] : []),

@@ -17,8 +17,10 @@ const open = {
 export const sellsDiscounts: SaleSeller = {
   kind: 'discount',
   linesOf: async (db, saleIds) =>
-    (await termsOf(db, saleIds)).flatMap(({ saleId, productIds }): SaleLine[] => {
-      const line = { ...open, saleId, path: `/discount-detail?discountId=${saleId}` }
+    (await termsOf(db, saleIds)).flatMap(({ saleId, productIds, measure, tiers }): SaleLine[] => {
+      const of = measure === 'amount' ? 'fromAmount' : 'fromCount'
+      const terms = tiers.map(({ reached, ...off }) => ({ of, least: reached, ...off }) as const)
+      const line = { ...open, saleId, terms, path: `/discount-detail?discountId=${saleId}` }
       return productIds.length > 0
         ? productIds.map((productId) => ({ ...line, productId }))
         : [{ ...line, productId: null }]

@@ -3,50 +3,51 @@ import type { z } from 'zod'
 import { cents } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { fromWireTime, wireTime } from '#core/time.ts'
-import { audit } from '#server/audit.ts'
-import { inTransaction } from '#server/database/database.ts'
-import type { StaffContext } from '#server/http/context.ts'
-import { changeSale, createSale, moveSale, saleRow } from '#features/sales/server/index.ts'
+import { inTransaction, type Tx } from '#server/database/database.ts'
+import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
+import { addInvitation, addProposal, changeProposal, saleRow } from '#features/sales/server/index.ts'
 import { areTiersSound, type Tier } from '../rules.ts'
-import type { saveShopDiscount, shopDiscount, shopDiscountGoods } from '../staff-contract.ts'
+import type {
+  inviteToDiscount,
+  saveShopDiscount,
+  shopDiscount,
+  shopDiscountGoods,
+  goodsToInvite,
+} from '../staff-contract.ts'
 import { findGoods, termsOf, writeTerms } from './queries.ts'
 import { wireTiers } from './service.ts'
 
 type Input = z.output<typeof saveShopDiscount.input>
+type Terms = Omit<Input, 'saleId' | 'version'>
 
 /** A merchant's own shop; the operator's is the mall. */
-export function save(context: StaffContext, input: Input): Promise<{ saleId: number }> {
-  const { db, staff, now } = context
-  const { shopId } = staff
-  const tiers = tiersOf(input)
-  if (!areTiersSound({ tiers }, input.measure)) throw new Problem('discountTiersWrong')
-  const terms = {
-    nameZh: input.nameZh,
-    nameEn: input.nameEn,
-    startsAt: fromWireTime(input.startTime),
-    endsAt: fromWireTime(input.endTime),
-    productIds: input.prodIds,
-  }
-  return inTransaction(db, async (tx) => {
-    const of = { kind: 'discount', shopId, now } as const
-    const known = input.saleId ?? undefined
-    const version = known ? await changeSale(tx, { ...terms, ...of, saleId: known, version: input.version ?? 0 }) : 1
-    const saleId = known ?? (await createSale(tx, { ...terms, ...of }))
-    await writeTerms(tx, { saleId, measure: input.measure, tiers })
-    await moveSale(tx, { saleId, mover: { by: 'owner', shopId }, action: 'propose', version, now })
-    await audit(
-      { ...context, db: tx },
-      {
-        action: known ? 'sale.change' : 'sale.add',
-        subject: `sale:${saleId}`,
-        after: { kind: 'discount', nameZh: terms.nameZh, startsAt: input.startTime, endsAt: input.endTime },
-      },
-    )
-    return { saleId }
-  })
+export function save(context: StaffContext, { saleId, version, ...input }: Input): Promise<{ saleId: number }> {
+  const terms = written(input)
+  return inTransaction(context.db, (tx) =>
+    saleId ? changeProposal(tx, context, { saleId, version: version ?? 0, ...terms }) : addProposal(tx, context, terms),
+  )
 }
 
-const tiersOf = ({ measure, tiers }: Input): Tier[] =>
+/** Of a shop, which agrees or declines. */
+export function invite(
+  context: StaffContext,
+  { shopId, answerTime, ...input }: z.output<typeof inviteToDiscount.input>,
+): Promise<{ saleId: number }> {
+  const terms = written(input)
+  return inTransaction(context.db, (tx) => addInvitation(tx, context, { shopId, answerTime }, terms))
+}
+
+function written(input: Terms) {
+  const { nameZh, nameEn, startTime, endTime, measure, prodIds: productIds } = input
+  const tiers = tiersOf(input)
+  if (!areTiersSound({ tiers }, measure)) throw new Problem('discountTiersWrong')
+  const sale = { nameZh, nameEn, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime), productIds }
+  const write = (tx: Tx, saleId: number) => writeTerms(tx, { saleId, measure, tiers })
+  const audited = { kind: 'discount', nameZh, startsAt: startTime, endsAt: endTime }
+  return { kind: 'discount', sale, write, audited, isProposed: true } as const
+}
+
+const tiersOf = ({ measure, tiers }: Terms): Tier[] =>
   tiers.map(({ reached, cut, percentOff }) => ({
     reached: measure === 'amount' ? cents(reached) : Math.round(reached),
     cutCents: cut ? cents(cut) : null,
@@ -69,7 +70,10 @@ export async function read({ db, staff }: StaffContext, { saleId }: z.output<typ
   }
 }
 
-export const goods = (
-  { db, staff, locale }: StaffContext,
-  { keyword, chosen }: z.output<typeof shopDiscountGoods.input>,
-) => findGoods(db, { shopId: staff.shopId!, keyword, chosen: chosen.split(',').filter(Boolean).map(Number), locale })
+type Asked = z.output<typeof shopDiscountGoods.input>
+
+export const goods = (context: MerchantContext, asked: Asked) => goodsOf(context, { shopId: context.shopId, ...asked })
+
+/** Of a shop that is to be invited. */
+export const goodsOf = ({ db, locale }: Context, { keyword, chosen, shopId }: z.output<typeof goodsToInvite.input>) =>
+  findGoods(db, { shopId, keyword, chosen: chosen.split(',').filter(Boolean).map(Number), locale })

@@ -1,26 +1,33 @@
-import { App, Button, Card, Form, InputNumber, Select, Space, Typography } from 'antd'
+import { App, Card, Form, InputNumber, Select, Typography } from 'antd'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { useGoods, useInvited } from '#features/sales/console/invited.ts'
+import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
+import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from '../rules.ts'
 import {
   flashCandidates,
   flashProposal,
   flashSessionsAhead,
+  flashSessionsOf,
   type addFlashProposal,
   type changeFlashProposal,
+  type inviteToFlash,
   type FlashProposal,
 } from '../staff-contract.ts'
 import { useText } from './text.ts'
 
 type Values = Pick<FlashProposal, 'skuId' | 'startTime' | 'price' | 'units' | 'perPerson'>
 type FormProps = {
-  save: typeof addFlashProposal | typeof changeFlashProposal
+  save: typeof addFlashProposal | typeof changeFlashProposal | typeof inviteToFlash
   /** What is changed; without it one is written anew. */ proposal?: FlashProposal
+  /** The session that is chosen first. */ startTime?: string
 }
 
 export function Back() {
@@ -36,31 +43,33 @@ export function Back() {
 }
 
 /** A sku, a session, a price, units and a limit; what would stand in the way is told before it is saved. */
-export function FlashForm({ save, proposal }: FormProps) {
+export function FlashForm({ save, proposal, startTime }: FormProps) {
   const text = useText()
   const go = useGo()
+  const ofSales = useSalesText()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
   const [keyword, setKeyword] = useState('')
-  const found = useCall(flashCandidates, { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
+  const invited = useInvited()
+  const found = useGoods(flashCandidates, 'flash', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
   const saving = useChange(save as typeof addFlashProposal, {
     refresh: [shopSales, flashProposal, flashSessionsAhead],
     done: '',
     handles: 'all',
   })
-  const chosen = found.data?.find(({ skuId }) => skuId === values.skuId)
+  const chosen = found.goods.find(({ skuId }) => skuId === values.skuId)
 
   const send = (written: Values, as: 'proposed' | 'drafted') =>
     saving.mutate(
       {
         ...written,
         ...(proposal && { saleId: proposal.saleId, version: proposal.version }),
-        isProposed: as === 'proposed',
-      },
+        ...(invited ?? { isProposed: as === 'proposed' }),
+      } as z.input<typeof addFlashProposal.input>,
       {
         onSuccess: () => {
-          void message.success(text(as))
+          void message.success(invited ? ofSales('sent') : text(as))
           go('/sales')
         },
       },
@@ -80,23 +89,24 @@ export function FlashForm({ save, proposal }: FormProps) {
         requiredMark="optional"
         onFinish={(written) => send(written, 'proposed')}
         scrollToFirstError
-        {...(proposal && { initialValues: proposal })}
+        initialValues={proposal ?? { startTime }}
       >
-        <Fields found={found.data ?? []} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
+        <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
         <Form.Item label={text('conflicts')}>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
         </Form.Item>
-        <Space>
-          <Button type="primary" htmlType="submit" loading={saving.isPending}>
-            {text('propose')}
-          </Button>
-          <Button disabled={saving.isPending} onClick={() => void draft()}>
-            {text('draft')}
-          </Button>
-        </Space>
+        <ProposeButtons isPending={saving.isPending} draft={() => void draft()} />
       </Form>
     </Card>
   )
+}
+
+/** Those that can be proposed for, with what the shop has in each. */
+function useSessions() {
+  const invited = useInvited()
+  const own = useCall(flashSessionsAhead, {}, { enabled: !invited })
+  const theirs = useCall(flashSessionsOf, { shopId: invited?.shopId ?? 0 }, { enabled: !!invited })
+  return invited ? theirs : own
 }
 
 type FieldsProps = {
@@ -108,7 +118,7 @@ type FieldsProps = {
 
 function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   const text = useText()
-  const sessions = useCall(flashSessionsAhead, {})
+  const sessions = useSessions()
   const rules = [{ required: true, message: text('please') }]
   return (
     <>
@@ -165,7 +175,7 @@ type PlannedProps = { values: Partial<Values>; chosen: SaleCandidate | undefined
 
 /** What another sale or a lower price of late would say against it. */
 function Planned({ values: { startTime, price }, chosen, saleId }: PlannedProps) {
-  const sessions = useCall(flashSessionsAhead, {}).data
+  const sessions = useSessions().data
   const session = sessions?.find((one) => one.startTime === startTime)
   const planned =
     session && chosen && price

@@ -1,4 +1,5 @@
 import { page, type Page } from '#console/parts/pages.ts'
+import { inviteSearch } from './search.ts'
 
 const form = { audience: 'merchant', permission: 'sales' } as const
 
@@ -14,5 +15,13 @@ export const pages: readonly Page[] = [
     path: '/sales/flash/$saleId',
     title: { zh_CN: '修改秒杀提报', en: 'Change the flash sale proposal' },
     page: page(() => import('./flash-page.tsx')),
+  },
+  {
+    path: '/sales/invite/flash',
+    audience: 'platform',
+    permission: 'sales',
+    title: { zh_CN: '邀请商家参加秒杀', en: 'Invite a shop to a flash sale' },
+    search: inviteSearch,
+    page: page(() => import('./invite-flash-page.tsx')),
   },
 ]

@@ -1,10 +1,8 @@
 import type { SaleForm } from '#console/parts/sale-forms.ts'
 
-export const saleForms: readonly SaleForm[] = [
-  {
-    kind: 'flash',
-    audience: 'merchant',
-    add: '/sales/flash/new',
-    change: (saleId) => `/sales/flash/${saleId}`,
-  },
-]
+export const saleForm: SaleForm = {
+  kind: 'flash',
+  add: '/sales/flash/new',
+  change: (saleId) => `/sales/flash/${saleId}`,
+  invite: '/sales/invite/flash',
+}

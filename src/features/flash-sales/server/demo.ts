@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { after, DAY_MS, MINUTE_MS, shortDay } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { demoGoods, proposeInDemo, sellInDemo } from '#features/sales/server/index.ts'
+import { demoGoods, proposeInDemo, sellInDemo, whoseOffer } from '#features/sales/server/index.ts'
 import { saleKinds } from '#features/sales/states.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -46,7 +46,7 @@ async function proposeSome(db: Database, [coming, later]: [Session, Session], no
   const offers = await offersOf(db, [first.skuId, ...(free === undefined ? [] : [free])])
   for (const [skuId, session] of [[first.skuId, coming] as const, [free, later] as const]) {
     const offer = skuId === undefined ? undefined : offers.get(skuId)
-    if (offer) await inTransaction(db, (tx) => proposeInDemo(tx, offer, saleOf(offer, session), now))
+    if (offer) await inTransaction(db, (tx) => proposeInDemo(tx, whoseOffer(offer), saleOf(offer, session), now))
   }
 }
 

@@ -7,10 +7,10 @@ import { can } from '#core/status-table.ts'
 import { after, DAY_MS, fromWireTime, shortDay, wireTime } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { addProposal, changeProposal } from '#features/sales/server/index.ts'
+import { addInvitation, addProposal, candidates, changeProposal } from '#features/sales/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
-import type { MerchantContext } from '#server/http/context.ts'
+import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
 import { hourOf, SESSIONS_DAYS_AHEAD, sessionsBetween, sessionStarting } from '../rules.ts'
 import type * as contract from '../staff-contract.ts'
 import { writeItem } from './queries.ts'
@@ -21,7 +21,12 @@ type Written = Pick<
   'skuId' | 'price' | 'units' | 'perPerson' | 'startTime'
 >
 
-export async function sessionsAhead({ db, config, now, shopId }: MerchantContext) {
+type OfShop = Context & { shopId: number }
+
+export const sessionsOfShop = (context: StaffContext, { shopId }: z.output<typeof contract.flashSessionsOf.input>) =>
+  sessionsAhead({ ...context, shopId })
+
+export async function sessionsAhead({ db, config, now, shopId }: OfShop) {
   const sessions = sessionsBetween(config.flashHours, now, after(now, SESSIONS_DAYS_AHEAD * DAY_MS))
   const items = await queries.countBySession(db, shopId, now)
   return sessions
@@ -47,6 +52,19 @@ export async function proposal(
 export const add = (context: MerchantContext, input: z.output<typeof contract.addFlashProposal.input>) =>
   inTransaction(context.db, async (tx) => addProposal(tx, context, await written(tx, context, input)))
 
+/** Of another shop, which agrees or declines. */
+export const invite = (
+  context: StaffContext,
+  { shopId, answerTime, ...input }: z.output<typeof contract.inviteToFlash.input>,
+) =>
+  inTransaction(context.db, async (tx) => {
+    const terms = await written(tx, { ...context, shopId }, { ...input, isProposed: false })
+    return addInvitation(tx, context, { shopId, answerTime }, terms)
+  })
+
+export const goods = (context: MerchantContext, asked: z.output<typeof contract.flashCandidates.input>) =>
+  candidates(context, context.shopId, asked)
+
 export const change = (
   context: MerchantContext,
   { saleId, version, ...input }: z.output<typeof contract.changeFlashProposal.input>,
@@ -55,14 +73,14 @@ export const change = (
     changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) }),
   )
 
-async function written(tx: Tx, context: MerchantContext, { isProposed, ...terms }: Written & { isProposed: boolean }) {
+async function written(tx: Tx, context: OfShop, { isProposed, ...terms }: Written & { isProposed: boolean }) {
   const { sale, item } = await termsOf(tx, context, terms)
   const write = (inside: Tx, saleId: number) => writeItem(inside, { saleId, ...item })
   return { kind: 'flash', sale, write, audited: terms, isProposed } as const
 }
 
 /** What the sale and its item are, or a refusal. */
-async function termsOf(tx: Tx, { config, now, shopId }: MerchantContext, input: Written) {
+async function termsOf(tx: Tx, { config, now, shopId }: OfShop, input: Written) {
   const session = sessionStarting(config.flashHours, fromWireTime(input.startTime))
   if (!session || session.startsAt <= now) throw new Problem('flashSessionUnknown')
   const offer = (await offersOf(tx, [input.skuId])).get(input.skuId)

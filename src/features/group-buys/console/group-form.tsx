@@ -1,11 +1,15 @@
-import { App, Button, Card, DatePicker, Form, InputNumber, Select, Space, Typography } from 'antd'
+import { App, Card, DatePicker, Form, InputNumber, Select, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { useGoods, useInvited } from '#features/sales/console/invited.ts'
+import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
+import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
 import { GROUP_HOURS_MAX, GROUP_LIMIT_MAX, GROUP_SIZE_MAX, GROUP_SIZE_MIN, GROUP_YUAN_MAX } from '../rules.ts'
 import {
@@ -13,13 +17,14 @@ import {
   groupProposal,
   type addGroupProposal,
   type changeGroupProposal,
+  type inviteToGroup,
   type GroupProposal,
 } from '../staff-contract.ts'
 import { useText } from './text.ts'
 
 type Values = Pick<GroupProposal, 'skuId' | 'price' | 'people' | 'hours' | 'most'> & { span: [Dayjs, Dayjs] }
 type FormProps = {
-  save: typeof addGroupProposal | typeof changeGroupProposal
+  save: typeof addGroupProposal | typeof changeGroupProposal | typeof inviteToGroup
   /** What is changed; without it one is written anew. */ proposal?: GroupProposal
 }
 
@@ -46,17 +51,19 @@ export function Back() {
 export function GroupForm({ save, proposal }: FormProps) {
   const text = useText()
   const go = useGo()
+  const ofSales = useSalesText()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
   const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
   const [keyword, setKeyword] = useState('')
-  const found = useCall(groupCandidates, { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
+  const invited = useInvited()
+  const found = useGoods(groupCandidates, 'group', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
   const saving = useChange(save as typeof addGroupProposal, {
     refresh: [shopSales, groupProposal],
     done: '',
     handles: 'all',
   })
-  const chosen = found.data?.find(({ skuId }) => skuId === values.skuId)
+  const chosen = found.goods.find(({ skuId }) => skuId === values.skuId)
 
   const send = ({ span, ...terms }: Values, as: 'proposed' | 'drafted') =>
     saving.mutate(
@@ -64,11 +71,11 @@ export function GroupForm({ save, proposal }: FormProps) {
         ...terms,
         ...timesOf(span),
         ...(proposal && { saleId: proposal.saleId, version: proposal.version }),
-        isProposed: as === 'proposed',
-      },
+        ...(invited ?? { isProposed: as === 'proposed' }),
+      } as z.input<typeof addGroupProposal.input>,
       {
         onSuccess: () => {
-          void message.success(text(as))
+          void message.success(invited ? ofSales('sent') : text(as))
           go('/sales')
         },
       },
@@ -90,18 +97,11 @@ export function GroupForm({ save, proposal }: FormProps) {
         scrollToFirstError
         initialValues={proposal ? startOf(proposal) : { people: 3, hours: 24 }}
       >
-        <Fields found={found.data ?? []} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
+        <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
         <Form.Item label={text('conflicts')}>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
         </Form.Item>
-        <Space>
-          <Button type="primary" htmlType="submit" loading={saving.isPending}>
-            {text('propose')}
-          </Button>
-          <Button disabled={saving.isPending} onClick={() => void draft()}>
-            {text('draft')}
-          </Button>
-        </Space>
+        <ProposeButtons isPending={saving.isPending} draft={() => void draft()} />
       </Form>
     </Card>
   )

@@ -23,4 +23,11 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '修改拼团提报', en: 'Change the group buy proposal' },
     page: page(() => import('./group-page.tsx')),
   },
+  {
+    path: '/sales/invite/group',
+    audience: 'platform',
+    permission: 'sales',
+    title: { zh_CN: '邀请商家参加拼团', en: 'Invite a shop to a group buy' },
+    page: page(() => import('./invite-group-page.tsx')),
+  },
 ]

@@ -8,10 +8,10 @@ import { fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { maskedName } from '#features/reviews/rules.ts'
-import { addProposal, changeProposal } from '#features/sales/server/index.ts'
+import { addInvitation, addProposal, candidates, changeProposal } from '#features/sales/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
-import type { MerchantContext } from '#server/http/context.ts'
+import type { MerchantContext, StaffContext } from '#server/http/context.ts'
 import type * as contract from '../staff-contract.ts'
 import * as queries from './staff-queries.ts'
 
@@ -36,24 +36,36 @@ export async function proposal(
 }
 
 export const add = (context: MerchantContext, input: z.output<typeof contract.addGroupProposal.input>) =>
-  inTransaction(context.db, async (tx) => addProposal(tx, context, await written(tx, context, input)))
+  inTransaction(context.db, async (tx) => addProposal(tx, context, await written(tx, context.shopId, input)))
+
+/** Of another shop, which agrees or declines. */
+export const invite = (
+  context: StaffContext,
+  { shopId, answerTime, ...input }: z.output<typeof contract.inviteToGroup.input>,
+) =>
+  inTransaction(context.db, async (tx) =>
+    addInvitation(tx, context, { shopId, answerTime }, await written(tx, shopId, { ...input, isProposed: false })),
+  )
+
+export const goods = (context: MerchantContext, asked: z.output<typeof contract.groupCandidates.input>) =>
+  candidates(context, context.shopId, asked)
 
 export const change = (
   context: MerchantContext,
   { saleId, version, ...input }: z.output<typeof contract.changeGroupProposal.input>,
 ) =>
   inTransaction(context.db, async (tx) =>
-    changeProposal(tx, context, { saleId, version, ...(await written(tx, context, input)) }),
+    changeProposal(tx, context, { saleId, version, ...(await written(tx, context.shopId, input)) }),
   )
 
-async function written(tx: Tx, context: MerchantContext, { isProposed, ...input }: Written & { isProposed: boolean }) {
-  const { sale, terms } = await termsOf(tx, context, input)
+async function written(tx: Tx, shopId: number, { isProposed, ...input }: Written & { isProposed: boolean }) {
+  const { sale, terms } = await termsOf(tx, shopId, input)
   const write = (inside: Tx, saleId: number) => queries.writeOffer(inside, saleId, terms)
   return { kind: 'group', sale, write, audited: input, isProposed } as const
 }
 
 /** What the sale and its offer are, or a refusal: nobody pays more in a group than alone. */
-async function termsOf(tx: Tx, { shopId }: MerchantContext, input: Written) {
+async function termsOf(tx: Tx, shopId: number, input: Written) {
   const { skuId, price, people: size, hours, most, startTime, endTime } = input
   const offer = (await offersOf(tx, [skuId])).get(skuId)
   if (offer?.shopId !== shopId || !offer.isOnShelf || offer.validity) throw new Problem('productUnknown')

@@ -8,6 +8,7 @@ import { shopInvoices } from '#features/invoices/shop-contract.ts'
 import { ShopBoard } from '#features/orders/console/shop-board.tsx'
 import { WAITING_COUNTED_MAX } from '#features/reviews/rules.ts'
 import { reviewsWaiting } from '#features/reviews/staff-contract.ts'
+import { shopSales } from '#features/sales/staff-contract.ts'
 import { OfflineNotice } from '#features/shops/console/offline-notice.tsx'
 import { useText } from './text.ts'
 
@@ -20,6 +21,7 @@ export default function OverviewPage() {
         {may('afterSales') && <Returns />}
         {may('invoices') && <Invoices />}
         {may('reviews') && <Reviews />}
+        {may('sales') && <SaleInvitations />}
       </ShopBoard>
     </>
   )
@@ -35,6 +37,12 @@ function Invoices() {
   const text = useText()
   const { data } = useCall(shopInvoices, { size: 1 })
   return <Figure title={text('invoicesWaiting')} count={data?.waitingCount} path="/invoices" />
+}
+
+function SaleInvitations() {
+  const text = useText()
+  const { data } = useCall(shopSales, { status: 'invited', size: 1 })
+  return <Figure title={text('invitationsWaiting')} count={data?.total} path="/sales" />
 }
 
 /** First who is not content: an answer is owed there. */

@@ -13,6 +13,7 @@ const places = {
   disputes: ['/returns', 'orders'],
   audits: ['/audits', 'audits'],
   shopAudits: ['/shop-audits', 'audits'],
+  saleProposals: ['/sales', 'sales'],
   refundsFailed: ['/refunds?status=failed', 'finance'],
   failures: ['/jobs', 'jobs'],
 } as const satisfies Record<keyof Dashboard['toDo'], readonly [string, PlatformPermission]>

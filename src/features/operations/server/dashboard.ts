@@ -81,6 +81,7 @@ async function waiting(db: Database, now: Date): Promise<Answer['toDo']> {
     ${some(sql`return_case where status = 'disputed'`)} as disputes,
     ${some(sql`enterprise_audit where status = 1`)} as audits,
     ${some(sql`shop_application where status = 0`)} as "shopAudits",
+    ${some(sql`sale where status = 'proposed' and ends_at > ${now}`)} as "saleProposals",
     ${some(sql`refund where status = 'failed'`)} as "refundsFailed",
     ${some(sql`outbox where sent_at is null and failure is not null and (closed_at is null
       or closed_at > ${after(now, -DAY_MS)})`)} as failures`.execute(db)

@@ -5,4 +5,11 @@ const both = { permission: 'sales', path: '/points-goods', title: { zh_CN: '积�
 export const pages: readonly Page[] = [
   { ...both, audience: 'merchant', page: page(() => import('./points-goods-page.tsx')) },
   { ...both, audience: 'platform', page: page(() => import('./platform-points-goods-page.tsx')) },
+  {
+    path: '/sales/invite/points',
+    audience: 'platform',
+    permission: 'sales',
+    title: { zh_CN: '邀请商家参加积分商城', en: 'Invite a shop to the points mall' },
+    page: page(() => import('./invite-points-page.tsx')),
+  },
 ]

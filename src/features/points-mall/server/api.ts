@@ -3,7 +3,7 @@ import { mount } from '#server/http/mount.ts'
 import * as contract from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 import { describe, describeCart, list, put, remove } from './service.ts'
-import { add, change, list as listOwn, skus } from './staff-service.ts'
+import { add, change, invite, list as listOwn, skus } from './staff-service.ts'
 
 export function pointsMallApi(app: FastifyInstance): void {
   mount(app, contract.pointsMall, list)
@@ -20,4 +20,5 @@ export function pointsMallApi(app: FastifyInstance): void {
   mount(app, staff.platformPointsSkus, skus)
   mount(app, staff.addPlatformPointsGoods, add)
   mount(app, staff.changePlatformPointsGoods, change)
+  mount(app, staff.inviteToPointsGoods, invite)
 }

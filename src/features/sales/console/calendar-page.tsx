@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
@@ -12,6 +13,8 @@ import { decidePlatformSale, platformSales, type SaleRecord } from '../staff-con
 import { calendarSearch } from './search.ts'
 import { DayDrawer } from './day-drawer.tsx'
 import { KeyStrip } from './key-strip.tsx'
+import { InviteMenu } from './invite-menu.tsx'
+import { InvitedShops } from './invited-shops.tsx'
 import { Proposals } from './proposals.tsx'
 import { ReasonModal, type Reasoned } from './reason-modal.tsx'
 import { Running } from './running.tsx'
@@ -28,13 +31,13 @@ export default function CalendarPage() {
   return <Loaded asked={asked}>{(week) => <Calendar {...week} />}</Loaded>
 }
 
-type Week = { days: string[]; today: string; week: SaleRecord[]; running: SaleRecord[]; proposals: SaleRecord[] }
+type Week = z.output<typeof platformSales.answer>
 
 const isHard = ({ conflicts }: SaleRecord): boolean => conflicts.some((conflict) => conflict.isHard)
 
-/** Of a list that changes by itself: what was chosen, or its first. */
-function useChosen<Item>(items: readonly Item[], keyOf: (item: Item) => unknown) {
-  const [key, setKey] = useState<unknown>()
+/** Of a list that changes by itself: what was chosen, `first` before anything was, or its first. */
+function useChosen<Item>(items: readonly Item[], keyOf: (item: Item) => unknown, first?: Item) {
+  const [key, setKey] = useState<unknown>(first)
   const at = Math.max(
     0,
     items.findIndex((item) => keyOf(item) === key),
@@ -58,11 +61,11 @@ function useDecisions() {
   return { reasoned, setReasoned, approve, problem: approving.error, forget: approving.reset }
 }
 
-function Calendar({ days, today, week, running, proposals }: Week) {
+function Calendar({ days, today, week, running, proposals, invitations }: Week) {
   const text = useText()
   const problemText = useProblemText()
   const [, change] = useSearch(calendarSearch)
-  const day = useChosen(days, (one) => one)
+  const day = useChosen(days, (one) => one, today)
   const proposal = useChosen(proposals, ({ saleId }) => saleId)
   const [opened, setOpened] = useState<string>()
   const { reasoned, setReasoned, approve, problem, forget } = useDecisions()
@@ -83,7 +86,8 @@ function Calendar({ days, today, week, running, proposals }: Week) {
       <PageHead
         title={text('calendar')}
         actions={
-          <Space>
+          <Space wrap>
+            <InviteMenu />
             <Button icon={<LeftOutlined aria-hidden />} aria-label={text('weekBefore')} onClick={() => move(-1)} />
             <Button onClick={() => change({ day: undefined })}>{text('thisWeek')}</Button>
             <Button icon={<RightOutlined aria-hidden />} aria-label={text('weekAfter')} onClick={() => move(1)} />
@@ -102,13 +106,16 @@ function Calendar({ days, today, week, running, proposals }: Week) {
           <WeekGrid {...{ days, today, week, proposals }} chosen={day.chosen} choose={day.choose} open={setOpened} />
           <KeyStrip areOn={areOn} setOn={setOn} />
         </div>
-        <Proposals
-          sales={proposals}
-          chosen={chosen?.saleId}
-          choose={proposal.choose}
-          approve={approve}
-          refuse={(sale) => setReasoned({ action: 'refuse', sale })}
-        />
+        <div className={css.side}>
+          <Proposals
+            sales={proposals}
+            chosen={chosen?.saleId}
+            choose={proposal.choose}
+            approve={approve}
+            refuse={(sale) => setReasoned({ action: 'refuse', sale })}
+          />
+          <InvitedShops sales={invitations} />
+        </div>
       </div>
       <DayDrawer
         day={opened}

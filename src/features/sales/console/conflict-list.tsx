@@ -1,10 +1,9 @@
 import { CheckOutlined, CloseOutlined, WarningOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
-import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
-import { useCall } from '#console/parts/use-call.ts'
-import { checkShopSale, type WireConflict } from '../staff-contract.ts'
+import type { WireConflict } from '../staff-contract.ts'
 import css from './calendar.module.css'
+import { usePlanned, type Planned } from './invited.ts'
 import { useText } from './text.ts'
 
 /** What is in the way, the hard ones first; a word where nothing is. */
@@ -44,12 +43,10 @@ function Words({ of: { model, other, price, lowest, prodId } }: { of: WireConfli
 /** 11-25 14:00 */
 export const shortTime = (time: string): string => time.slice(5, 16)
 
-type Planned = z.input<typeof checkShopSale.input>
-
 /** For the form of a kind: what is in the way of what stands in it, before it is saved. */
 export function PlannedConflicts({ planned }: { planned: Planned | undefined }) {
   const text = useText()
-  const asked = useCall(checkShopSale, planned ?? nothing, { enabled: planned !== undefined })
+  const asked = usePlanned(planned)
   if (!planned || asked.error) return <p className={css.conflict}>{text('checkFirst')}</p>
   if (!asked.data) return <Skeleton active paragraph={{ rows: 1 }} title={false} />
   return (
@@ -58,5 +55,3 @@ export function PlannedConflicts({ planned }: { planned: Planned | undefined }) 
     </div>
   )
 }
-
-const nothing: Planned = { kind: 'flash', startTime: '', endTime: '', lines: [] }

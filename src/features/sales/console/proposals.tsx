@@ -3,6 +3,7 @@ import { formatYuan } from '#core/money.ts'
 import type { SaleRecord } from '../staff-contract.ts'
 import css from './calendar.module.css'
 import { ConflictList, shortTime } from './conflict-list.tsx'
+import { Forecast, Terms } from './terms.tsx'
 import { useText } from './text.ts'
 
 type Steps = { approve: (sale: SaleRecord) => void; refuse: (sale: SaleRecord) => void }
@@ -62,13 +63,10 @@ function Proposal({ sale, choose, approve, refuse }: Steps & { sale: SaleRecord;
         ))}
         {sale.lines.length > SHOWN && <li>{text('more', { count: sale.lines.length - SHOWN })}</li>}
       </ul>
+      <Terms terms={sale.terms} />
       <ConflictList conflicts={sale.conflicts} />
       <p className={css.quiet}>
-        {sale.subsidyForecast === null
-          ? text('forecastUnknown')
-          : text(sale.shopId === null ? 'forecastMall' : 'forecastShop', {
-              subsidy: formatYuan(sale.subsidyForecast),
-            })}
+        <Forecast sale={sale} />
       </p>
       {isBlocked && (
         <p id={hint} className={css.bad}>

@@ -3,19 +3,20 @@ import { useEffect } from 'react'
 import { FormProblem } from '#console/parts/states.tsx'
 import { loadingWhile, useChange } from '#console/parts/use-call.ts'
 import { SALE_REASON_MAX } from '../rules.ts'
-import { decidePlatformSale, platformSales, type SaleRecord } from '../staff-contract.ts'
+import { decidePlatformSale, moveShopSale, platformSales, shopSales, type SaleRecord } from '../staff-contract.ts'
 import { useText } from './text.ts'
 
-export type Reasoned = { action: 'refuse' | 'stop'; sale: SaleRecord }
+export type Reasoned = { action: 'refuse' | 'stop' | 'decline'; sale: SaleRecord }
 
-/** A refusal and a stop say why: the shop reads it. */
+/** A refusal and a stop say why: the shop reads it; whoever declines an invitation tells the mall. */
 export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefined; close: () => void }) {
   const text = useText()
   const [form] = Form.useForm<{ reason: string }>()
-  const isStop = reasoned?.action === 'stop'
-  const deciding = useChange(decidePlatformSale, {
-    refresh: [platformSales],
-    done: text(isStop ? 'nowStopped' : 'refused'),
+  const action = reasoned?.action ?? 'refuse'
+  const call = action === 'decline' ? moveShopSale : decidePlatformSale
+  const deciding = useChange(call as typeof decidePlatformSale, {
+    refresh: [platformSales, shopSales],
+    done: text(`done_${action}`),
     handles: 'all',
   })
   const saleId = reasoned?.sale.saleId
@@ -26,21 +27,21 @@ export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefine
   }, [saleId])
   const save = ({ reason }: { reason: string }) => {
     if (!reasoned) return
-    const { action, sale } = reasoned
-    deciding.mutate({ saleId: sale.saleId, version: sale.version, action, reason }, { onSuccess: close })
+    const { saleId: id, version } = reasoned.sale
+    deciding.mutate({ saleId: id, version, action: action as 'refuse', reason }, { onSuccess: close })
   }
   const name = reasoned?.sale.name ?? ''
   return (
     <Modal
       open={reasoned !== undefined}
-      title={text(isStop ? 'stopTitle' : 'refuseTitle', { name })}
-      okText={text(isStop ? 'stop' : 'refuse')}
+      title={text(`${action}Title`, { name })}
+      okText={text(action)}
       okButtonProps={{ danger: true, loading: loadingWhile(deciding.isPending) }}
       cancelText={text('cancel')}
       onOk={() => form.submit()}
       onCancel={close}
     >
-      <p>{text(isStop ? 'stopAsk' : 'refuseLead')}</p>
+      <p>{text(`${action}Lead`)}</p>
       <FormProblem problem={deciding.error} />
       <Form form={form} layout="vertical" requiredMark="optional" onFinish={save}>
         <Form.Item

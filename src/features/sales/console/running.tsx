@@ -8,6 +8,7 @@ import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
 import type { SaleRecord, WireSaleLine } from '../staff-contract.ts'
 import css from './calendar.module.css'
 import { shortTime } from './conflict-list.tsx'
+import { useCost } from './terms.tsx'
 import { useText } from './text.ts'
 
 type Props = { sales: readonly SaleRecord[]; stop: (sale: SaleRecord) => void }
@@ -88,9 +89,7 @@ function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
 
 function Lines({ sale: { name, lines } }: { sale: SaleRecord }) {
   const text = useText()
-  const price = ({ price: yuan, points }: WireSaleLine) =>
-    [...(points > 0 ? [text('points', { points })] : []), ...(yuan === null ? [] : [formatYuan(yuan)])].join(' + ') ||
-    '–'
+  const cost = useCost()
   return (
     <section className={css.panel} aria-label={text('onSale', { name })}>
       <h2>
@@ -107,7 +106,7 @@ function Lines({ sale: { name, lines } }: { sale: SaleRecord }) {
             title: text('product'),
             render: (_, { model, prodId }) => (prodId === null ? text('allGoods') : model),
           },
-          { title: text('price'), align: 'right', render: (_, line) => <b className="num">{price(line)}</b> },
+          { title: text('price'), align: 'right', render: (_, line) => <b className="num">{cost(line)}</b> },
           {
             title: text('usualPrice'),
             align: 'right',

@@ -7,20 +7,11 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { saleForms } from '#console/parts/sale-forms.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { moveShopSale, shopSales, type SaleRecord } from '../staff-contract.ts'
-import { saleKinds, saleStatuses, type SaleShown } from '../states.ts'
+import { saleKinds, saleStatuses } from '../states.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { Invitations } from './invitations.tsx'
+import { shownColors } from './shown-colors.ts'
 import { useText } from './text.ts'
-
-const colors: Record<SaleShown, string> = {
-  draft: 'default',
-  proposed: 'processing',
-  coming: 'blue',
-  running: 'success',
-  refused: 'error',
-  withdrawn: 'default',
-  stopped: 'warning',
-  ended: 'default',
-}
 
 export default function SalesPage() {
   const text = useText()
@@ -28,7 +19,7 @@ export default function SalesPage() {
     <>
       <PageHead
         title={text('title')}
-        actions={saleForms('merchant').map(({ kind, add }, at) => (
+        actions={saleForms.map(({ kind, add }, at) => (
           <Button
             key={kind}
             type={at === 0 ? 'primary' : 'default'}
@@ -41,6 +32,7 @@ export default function SalesPage() {
       >
         <Typography.Text type="secondary">{text('lead')}</Typography.Text>
       </PageHead>
+      <Invitations />
       <ListTable
         name="sales"
         list={shopSales}
@@ -135,7 +127,7 @@ function Status({ sale: { shown, reason, conflicts } }: { sale: SaleRecord }) {
   const text = useText()
   return (
     <div style={{ maxWidth: 320, whiteSpace: 'normal' }}>
-      <Tag color={colors[shown]}>{text(`status_${shown}`)}</Tag>
+      <Tag color={shownColors[shown]}>{text(`status_${shown}`)}</Tag>
       {reason && (
         <small>
           {text('reason')}: {reason}
@@ -149,7 +141,7 @@ function Status({ sale: { shown, reason, conflicts } }: { sale: SaleRecord }) {
 function Steps({ sale: { saleId, version, kind, actions } }: { sale: SaleRecord }) {
   const text = useText()
   const moving = useChange(moveShopSale, { refresh: [shopSales] })
-  const form = saleForms('merchant').find((one) => one.kind === kind)
+  const form = saleForms.find((one) => one.kind === kind)
   return (
     <Space>
       {actions.includes('change') && form && (

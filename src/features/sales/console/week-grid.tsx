@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hrefOf } from '#console/parts/address.ts'
 import { languageTag } from '#core/locale.ts'
 import { startOfDay } from '#core/time.ts'
 import { useLocale } from '#ui/text.tsx'
@@ -61,6 +62,7 @@ export function WeekGrid({ days, today, week, proposals, chosen, choose, open }:
                   key={day}
                   sales={sales.filter(({ startTime }) => startTime.startsWith(day))}
                   inTheWay={inTheWay}
+                  {...(day > today && { vacant: `${day} ${hours.slice(0, 5)}:00` })}
                 />
               ))}
             </tr>
@@ -82,10 +84,22 @@ const hoursOf = ({ startTime, endTime }: SaleRecord): string => `${startTime.sli
 
 type CellProps = { sales: readonly SaleRecord[]; inTheWay: ReadonlySet<number> }
 
-function Cell({ sales, inTheWay }: CellProps) {
+/** `vacant`: when a session begins that nobody has proposed for yet, and that shops can be invited to. */
+function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
   const text = useText()
   const [first] = sales
-  if (!first) return <td className={css.quiet}>–</td>
+  if (!first)
+    return (
+      <td className={css.quiet}>
+        {vacant ? (
+          <a href={hrefOf(`/sales/invite/flash?start=${encodeURIComponent(vacant)}`)} className={css.vacant}>
+            {text('vacantInvite')}
+          </a>
+        ) : (
+          '–'
+        )}
+      </td>
+    )
   const count = sales.flatMap(({ lines }) => lines).length
   const [sold, units] = [sales, sales].map((all, at) =>
     all.reduce((total, sale) => total + (at === 0 ? sale.sold : (sale.units ?? 0)), 0),

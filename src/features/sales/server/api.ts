@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
+import * as invitation from '../invitation-contract.ts'
 import * as contract from '../staff-contract.ts'
+import * as invitations from './invitations.ts'
 import { calendar, check, decide, listOwn, moveOwn } from './staff-service.ts'
 
 export function salesApi(app: FastifyInstance): void {
@@ -9,4 +11,8 @@ export function salesApi(app: FastifyInstance): void {
   mount(app, contract.checkShopSale, check)
   mount(app, contract.platformSales, calendar)
   mount(app, contract.decidePlatformSale, decide)
+  mount(app, contract.checkPlatformSale, invitations.check)
+
+  mount(app, invitation.shopsToInvite, invitations.shops)
+  mount(app, invitation.invitedGoods, invitations.goodsOf)
 }

@@ -6,7 +6,7 @@ import { yuan } from '#core/money.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import type { Database } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
-import type { StaffContext } from '#server/http/context.ts'
+import type { Context } from '#server/http/context.ts'
 import { CANDIDATES_MAX } from '../rules.ts'
 import type { candidatesAsked, SaleCandidate } from '../staff-contract.ts'
 import type { Owner } from './queries.ts'
@@ -24,10 +24,11 @@ type Row = Omit<SaleCandidate, 'price' | 'least'> & {
 
 /** By model, order code or name, and the one that is chosen; goods alone: a service has no units to put aside. */
 export async function candidates(
-  { db, staff, locale }: StaffContext,
+  { db, locale }: Pick<Context, 'db' | 'locale'>,
+  owner: Owner,
   { keyword, chosen, quantities }: Asked,
 ): Promise<SaleCandidate[]> {
-  const rows = await find(db, { keyword, chosen, quantities, owner: staff.shopId, locale })
+  const rows = await find(db, { keyword, chosen, quantities, owner, locale })
   return rows.map(({ priceCents, seniorCents, pieces, pieceUnit, ...one }) => ({
     ...one,
     unit: packWords({ unit: one.unit, pieces, pieceUnit }),

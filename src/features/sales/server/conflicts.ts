@@ -34,7 +34,7 @@ async function overlapping(db: Database, { saleId, shopId, startsAt, endsAt, pro
         else sale.shop_id is null or product.shop_id = sale.shop_id end))`
   const { rows } = await sql<Overlap>`
     select * from (select ${saleColumns}, ${shared} as "productId" from sale
-      where status in ('approved', 'proposed') and id is distinct from ${saleId}::bigint
+      where status in ('approved', 'proposed', 'invited') and id is distinct from ${saleId}::bigint
         and starts_at < ${endsAt} and ends_at > ${startsAt}) other
     where "productId" is not null order by "startsAt", "saleId"`.execute(db)
   return rows

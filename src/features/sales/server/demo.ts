@@ -5,7 +5,7 @@ import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import type { SaleKind } from '../states.ts'
 import { createSale, moveSale } from './move.ts'
-import type { SaleTerms } from './queries.ts'
+import type { Owner, SaleTerms } from './queries.ts'
 
 type DemoSale = {
   kind: SaleKind
@@ -13,17 +13,32 @@ type DemoSale = {
   /** The terms of its kind. */ write: (tx: Tx, saleId: number) => Promise<unknown>
 }
 
-/** By the offer’s own shop. */
+/** Whose sale it is, and of which goods: none are all of the shop. */
+type Whose = { shopId: Owner; productIds: readonly number[] }
+export const whoseOffer = ({ shopId, prodId }: Offer): Whose => ({ shopId, productIds: [prodId] })
+
+/** By its own shop. */
 export async function proposeInDemo(
   tx: Tx,
-  { shopId, prodId }: Offer,
+  { shopId, productIds }: Whose,
   { kind, sale, write }: DemoSale,
   now: Date,
 ): Promise<number> {
-  const saleId = await createSale(tx, { kind, shopId, now, ...sale, productIds: [prodId] })
+  const saleId = await createSale(tx, { kind, shopId, now, ...sale, productIds })
   await write(tx, saleId)
   await moveSale(tx, { saleId, version: 1, mover: { by: 'owner', shopId }, action: 'propose', now })
   return saleId
+}
+
+/** Proposed by its shop and approved by the operator; nothing where nobody can decide: then it is no demo. */
+export async function approveInDemo(tx: Tx, whose: Whose, sale: DemoSale, now: Date): Promise<void> {
+  const { rows: operators } = await sql<{ id: number }>`
+    select id from staff where shop_id is null and is_owner order by id limit 1`.execute(tx)
+  const [operator] = operators
+  if (!operator) return
+  const saleId = await proposeInDemo(tx, whose, sale, now)
+  const mover = { by: 'operator', staffId: operator.id } as const
+  await moveSale(tx, { saleId, version: 1, mover, action: 'approve', now })
 }
 
 type Selling = {
@@ -33,25 +48,17 @@ type Selling = {
   now: Date
 }
 
-/** Nothing where nobody can decide: then it is no demo. `saleOf` hears how many were made before. */
+/** `saleOf` hears how many were made before. */
 export async function sellInDemo(
   db: Database,
   { skuIds, wanted, now }: Selling,
   saleOf: (offer: Offer, made: number) => DemoSale,
 ): Promise<void> {
-  const { rows: operators } = await sql<{ id: number }>`
-    select id from staff where shop_id is null and is_owner order by id limit 1`.execute(db)
-  const [operator] = operators
-  if (!operator) return
-  const mover = { by: 'operator', staffId: operator.id } as const
   let made = 0
   for (const offer of (await offersOf(db, skuIds)).values()) {
     if (made === wanted) return
     const sale = saleOf(offer, made)
-    const isApproved = await unlessRefused(db, async (tx) => {
-      const saleId = await proposeInDemo(tx, offer, sale, now)
-      await moveSale(tx, { saleId, version: 1, mover, action: 'approve', now })
-    })
+    const isApproved = await unlessRefused(db, (tx) => approveInDemo(tx, whoseOffer(offer), sale, now))
     if (isApproved) made++
   }
 }
@@ -88,7 +95,7 @@ export async function demoGoods(db: Database, { draw, kinds, span, cents, most }
         and sku.stock >= 400 and sku.min_quantity <= 1 and sku.quantity_step <= 1
         and sku.price_cents between ${cents[0]} and ${cents[1]}
         and not exists (select from sale_product named join sale on sale.id = named.sale_id
-          where named.product_id = product.id and sale.status in ('proposed', 'approved')
+          where named.product_id = product.id and sale.status in ('proposed', 'invited', 'approved')
             and sale.kind in (${sql.join(kinds)})
             and sale.starts_at < ${span.endsAt} and sale.ends_at > ${span.startsAt})),
     ranked as (

@@ -1,10 +1,10 @@
 /** Sales, as the rest of the server may know them. */
 export { candidates } from './candidates.ts'
 export type { Conflict, Planned } from './conflicts.ts'
-export { demoGoods, proposeInDemo, sellInDemo } from './demo.ts'
+export { approveInDemo, demoGoods, proposeInDemo, sellInDemo, whoseOffer } from './demo.ts'
 export type { SaleLine, SaleSeller } from './kinds.ts'
-export { changeSale, createSale, moveSale, type MovedSale, type Mover, type SaleMove } from './move.ts'
+export { changeSale, createSale, inviteShop, moveSale, type MovedSale, type Mover, type SaleMove } from './move.ts'
 export { dependOnSales, salesOfProducts, saleTags, type SaleOfProduct } from './on-products.ts'
-export { addProposal, changeProposal } from './proposals.ts'
+export { addInvitation, addProposal, changeProposal } from './proposals.ts'
 export { begunKinds, findSale as saleRow, wholeShops, type Sale } from './queries.ts'
 export { freeUnits, heldOf, takeUnits, unitsOf, writeUnits, type Units } from './units.ts'

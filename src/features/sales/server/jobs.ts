@@ -17,9 +17,8 @@ export const beginAndEnd: Job = {
     let ended: number
     do {
       const over = await overdue(db, now, AT_ONCE)
-      for (const sale of over)
-        await inTransaction(db, (tx) => moveSale(tx, { ...sale, mover: { by: 'clock' }, action: 'end', now }))
+      for (const sale of over) await inTransaction(db, (tx) => moveSale(tx, { ...sale, mover: { by: 'clock' }, now }))
       ended = over.length
-    } while (ended === AT_ONCE)
+    } while (ended >= AT_ONCE)
   },
 }

@@ -3,6 +3,11 @@ import type { Database } from '#server/database/database.ts'
 import { fromFeatures } from '#server/events.ts'
 import type { SaleKind } from '../states.ts'
 
+/** People and hours of a group; a threshold in cents or pieces, and what is taken off from there on. */
+export type SaleTerm =
+  | { of: 'group'; least: number; hours: number }
+  | { of: 'fromAmount' | 'fromCount'; least: number; cutCents: number | null; percentOff: number | null }
+
 /** One sku of one sale, or a whole sale that names no goods (a discount of all of a shop). */
 export type SaleLine = {
   saleId: number
@@ -25,6 +30,8 @@ export type SaleLine = {
   limit: number | null
   /** What it takes off if all units are sold; null where nobody can know. The sale's shop pays; the mall for its own. */
   subsidyCents: number | null
+  /** What it asks and gives beside prices: the same in each line of a sale. */
+  terms?: readonly SaleTerm[]
   /** Where a shopper reads of it and buys by it: `/secdetail/…`. */
   path: string
 }

@@ -8,7 +8,7 @@ import { tag } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { SALE_LASTS_MAX_MS } from '../rules.ts'
-import { saleStates, startsOfSale, type SaleKind, type SaleStatus } from '../states.ts'
+import { saleStates, type SaleKind, type SaleStatus } from '../states.ts'
 import { hardConflicts } from './conflicts.ts'
 import * as queries from './queries.ts'
 import type { Owner, Sale, SaleTerms } from './queries.ts'
@@ -30,7 +30,10 @@ declare module '#server/events.ts' {
 }
 
 /** A shop its own (null: the mall its own, by its staff); the operator anybody's; the clock those that are over. */
-export type Mover = { by: 'owner'; shopId: Owner } | { by: 'operator'; staffId: number } | { by: 'clock' }
+export type Mover =
+  | { by: 'owner'; shopId: Owner; staffId?: number }
+  | { by: 'operator'; staffId: number }
+  | { by: 'clock' }
 
 export type SaleMove = {
   saleId: number
@@ -38,7 +41,7 @@ export type SaleMove = {
   action: Exclude<ActionOf<typeof saleStates>, 'change'>
   /** The one that was read: whoever decides about another is told. */
   version: number
-  /** Of a refusal or a stop: the shop reads it. */
+  /** Of a refusal or a stop: the shop reads it; of what a shop declines: the mall does. */
   reason?: string
   now: Date
 }
@@ -49,6 +52,16 @@ type NewSale = SaleTerms & { kind: SaleKind; shopId: Owner; now: Date }
 export async function createSale(tx: Tx, { kind, shopId, now, ...terms }: NewSale): Promise<number> {
   await checkTerms(tx, shopId, terms, now)
   return queries.insertSale(tx, { kind, shopId, status: 'draft', now }, terms)
+}
+
+type InvitedSale = SaleTerms & { kind: SaleKind; shopId: number; answerBy: Date; now: Date }
+
+/** Written by the operator for a shop; nothing of it begins before the shop agrees. The caller writes its terms. */
+export async function inviteShop(tx: Tx, { kind, shopId, answerBy, now, ...terms }: InvitedSale): Promise<number> {
+  if (!(await queries.isShopOpen(tx, shopId))) throw new Problem('saleShopClosed')
+  await checkTerms(tx, shopId, terms, now)
+  if (answerBy <= now || answerBy > terms.startsAt) throw new Problem('saleAnswerWrong')
+  return queries.insertSale(tx, { kind, shopId, status: 'invited', answerBy, now }, terms)
 }
 
 type ChangedSale = SaleTerms & { saleId: number; kind: SaleKind; shopId: Owner; version: number; now: Date }
@@ -73,7 +86,7 @@ async function checkTerms(tx: Tx, shopId: Owner, { startsAt, endsAt, productIds 
   if (lasts <= 0 || lasts > SALE_LASTS_MAX_MS || endsAt <= now)
     throw new Problem('saleTimesWrong', { days: SALE_LASTS_MAX_MS / DAY_MS })
   const wanted = new Set(productIds)
-  if ((await queries.countOwn(tx, shopId, [...wanted])) < wanted.size) throw new Problem('saleGoodsWrong')
+  if ((await queries.ownProducts(tx, shopId, [...wanted])).size < wanted.size) throw new Problem('saleGoodsWrong')
 }
 
 /** Approvals come one after the other: of two that conflict, the second sees the first. */
@@ -82,15 +95,16 @@ const APPROVALS = 610
 /** Answers what the sale is after it. */
 export async function moveSale(tx: Tx, wanted: SaleMove): Promise<MovedSale> {
   const { saleId, mover, action, version, reason, now } = wanted
-  if (action === 'approve') await sql`select pg_advisory_xact_lock(${sql.lit(APPROVALS)})`.execute(tx)
+  if (action === 'approve' || action === 'agree')
+    await sql`select pg_advisory_xact_lock(${sql.lit(APPROVALS)})`.execute(tx)
   const sale = await queries.lockSale(tx, saleId, mover.by === 'owner' ? mover.shopId : undefined)
   if (!sale || (mover.by === 'operator' && sale.status === 'draft')) throw new Problem('saleUnknown')
   const to = move(saleStates, sale.status, action, mover.by)
-  if (!to) throw new Problem(sale.status === 'ended' ? 'saleOver' : 'saleDecided')
+  if (!to) throw new Problem(closed[sale.status] ?? 'saleDecided')
   if (sale.version !== version) throw new Problem('changedMeanwhile')
   await checkMove(tx, sale, wanted)
-  const isDecided = startsOfSale('approve').includes(sale.status) && mover.by === 'operator'
-  const decided = isDecided ? { decided: { at: now, by: mover.staffId } } : {}
+  const by = 'staffId' in mover ? (mover.staffId ?? null) : null
+  const decided = decisions.has(action) ? { decided: { at: now, by } } : {}
   const written = { ...decided, ...(reason !== undefined && { reason }) }
   if (!(await queries.updateStatus(tx, saleId, { from: sale.status, to }, written))) throw new Problem('saleDecided')
   const { kind, shopId, startsAt, endsAt, status: from } = sale
@@ -106,11 +120,23 @@ export async function moveSale(tx: Tx, wanted: SaleMove): Promise<MovedSale> {
   return moved
 }
 
+type Action = SaleMove['action']
+/** Who did it, and when, is kept in the sale. */
+const decisions: ReadonlySet<Action> = new Set(['approve', 'refuse', 'agree', 'decline'])
+const answers: ReadonlySet<Action> = new Set(['agree', 'decline'])
+const withReason: ReadonlySet<Action> = new Set(['refuse', 'stop', 'decline'])
+const inTime: ReadonlySet<Action> = new Set(['propose', 'approve', 'stop', 'halt'])
+const closed: Partial<Record<SaleStatus, 'saleOver' | 'saleAnswerLate'>> = {
+  ended: 'saleOver',
+  lapsed: 'saleAnswerLate',
+}
+
 async function checkMove(tx: Tx, sale: Sale, { action, reason, now }: SaleMove): Promise<void> {
-  if ((action === 'propose' || action === 'approve' || action === 'stop' || action === 'halt') && sale.endsAt <= now)
-    throw new Problem('saleOver')
-  if ((action === 'refuse' || action === 'stop') && !reason?.trim()) throw new Problem('saleReasonMissing')
-  if (action === 'approve' && (await hardConflicts(tx, sale, now)).length > 0) throw new Problem('saleConflicts')
+  if (inTime.has(action) && sale.endsAt <= now) throw new Problem('saleOver')
+  if (answers.has(action) && sale.answerBy !== null && sale.answerBy <= now) throw new Problem('saleAnswerLate')
+  if (withReason.has(action) && !reason?.trim()) throw new Problem('saleReasonMissing')
+  const begins = action === 'approve' || action === 'agree'
+  if (begins && (await hardConflicts(tx, sale, now)).length > 0) throw new Problem('saleConflicts')
 }
 
 type Announced = Pick<MovedSale, 'saleId' | 'productIds'>

@@ -18,5 +18,8 @@ export const problems = declareProblems({
     saleGoodsWrong: 'A00001',
     saleStockShort: 'A00001',
     saleReasonMissing: 'A00014',
+    saleAnswerLate: 'A00001',
+    saleAnswerWrong: 'A00014',
+    saleShopClosed: 'A00001',
   },
 })

@@ -1,9 +1,11 @@
 // A sale as its shop writes it: the header, and beside it what its kind writes; proposed with it where that is asked for.
 import { audit } from '#server/audit.ts'
 import type { Tx } from '#server/database/database.ts'
+import { fromWireTime } from '#core/time.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { SaleKind } from '../states.ts'
-import { changeSale, createSale, moveSale } from './move.ts'
+import type { Invited } from '../invitation-contract.ts'
+import { changeSale, createSale, inviteShop, moveSale } from './move.ts'
 import type { SaleTerms } from './queries.ts'
 
 type Written = {
@@ -23,6 +25,21 @@ export async function addProposal(tx: Tx, context: StaffContext, written: Writte
   const saleId = await createSale(tx, { kind, shopId: staff.shopId, now, ...sale })
   await write(tx, saleId)
   await finish(tx, context, { ...written, saleId, version: 1, action: 'sale.add' })
+  return { saleId }
+}
+
+/** By the operator for a shop, which agrees or declines: who asks owns nothing of it. */
+export async function addInvitation(
+  tx: Tx,
+  context: StaffContext,
+  { shopId, answerTime }: Invited,
+  { kind, sale, write, audited }: Written,
+): Promise<{ saleId: number }> {
+  const { now } = context
+  const saleId = await inviteShop(tx, { kind, shopId, answerBy: fromWireTime(answerTime), now, ...sale })
+  await write(tx, saleId)
+  const after = { ...(audited as object), shopId, answerTime }
+  await audit({ ...context, db: tx }, { action: 'sale.invite', subject: `sale:${saleId}`, after })
   return { saleId }
 }
 

@@ -22,12 +22,15 @@ export type Sale = {
   version: number
   createdAt: Date
   decidedAt: Date | null
+  /** Until when an invited shop can agree; null: its own proposal. */
+  answerBy: Date | null
 }
 
 /** Of the table called sale. */
 export const saleColumns = sql<Sale>`sale.id as "saleId", sale.kind, sale.shop_id as "shopId",
   sale.name_zh as "nameZh", sale.name_en as "nameEn", sale.status, sale.starts_at as "startsAt",
-  sale.ends_at as "endsAt", sale.reason, sale.version, sale.created_at as "createdAt", sale.decided_at as "decidedAt"`
+  sale.ends_at as "endsAt", sale.reason, sale.version, sale.created_at as "createdAt", sale.decided_at as "decidedAt",
+  sale.answer_by as "answerBy"`
 
 export async function findSale(db: Database, saleId: number): Promise<Sale | undefined> {
   const { rows } = await sql<Sale>`select ${saleColumns} from sale where id = ${saleId}`.execute(db)
@@ -64,13 +67,17 @@ const row = ({ nameZh, nameEn, startsAt, endsAt }: SaleTerms) => ({
   ends_at: endsAt,
 })
 
-type Made = { kind: SaleKind; shopId: Owner; status: SaleStatus; now: Date }
+type Made = { kind: SaleKind; shopId: Owner; status: SaleStatus; answerBy?: Date; now: Date }
 
-export async function insertSale(tx: Tx, { kind, shopId, status, now }: Made, terms: SaleTerms): Promise<number> {
+export async function insertSale(
+  tx: Tx,
+  { kind, shopId, status, answerBy, now }: Made,
+  terms: SaleTerms,
+): Promise<number> {
   const id = newId()
   await tx
     .insertInto('sale')
-    .values({ id, kind, shop_id: shopId, status, created_at: now, ...row(terms) })
+    .values({ id, kind, shop_id: shopId, status, answer_by: answerBy ?? null, created_at: now, ...row(terms) })
     .execute()
   await nameProducts(tx, id, terms.productIds)
   return id
@@ -125,24 +132,19 @@ export async function updateStatus(
   return numUpdatedRows === 1n
 }
 
-/** How many of these products the owner may put on sale: a shop its own; the mall those of the shops it runs itself. */
-export async function countOwn(tx: Tx, owner: Owner, productIds: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from product join shop on shop.id = product.shop_id
+/** Those of them that the owner may put on sale: a shop its own; the mall those of the shops it runs itself. */
+export async function ownProducts(db: Database, owner: Owner, productIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select product.id from product join shop on shop.id = product.shop_id
     where product.id = ${anyOf(productIds)} and
-      case when ${owner}::bigint is null then shop.is_self_run else shop.id = ${owner}::bigint end`.execute(tx)
-  return rows[0]!.n
+      case when ${owner}::bigint is null then shop.is_self_run else shop.id = ${owner}::bigint end`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of them that are the shop's. */
-export async function ownProducts(db: Database, shopId: number, productIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', anyOf(productIds))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+export async function isShopOpen(tx: Tx, shopId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from shop where id = ${shopId} and status = ${shopStatus.open} for share`.execute(tx)
+  return rows.length === 1
 }
 
 export type ProductSale = Pick<Sale, 'saleId' | 'kind' | 'nameZh' | 'nameEn' | 'startsAt' | 'endsAt'> & {
@@ -220,10 +222,15 @@ export async function beginSome(tx: Tx, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** Those that are over and nobody has ended, so many. */
-export async function overdue(db: Database, now: Date, most: number): Promise<{ saleId: number; version: number }[]> {
-  const { rows } = await sql<{ saleId: number; version: number }>`
-    select id as "saleId", version from sale where status = 'approved' and ends_at <= ${now}
-    order by ends_at limit ${most}`.execute(db)
+export type Overdue = { saleId: number; version: number; action: 'end' | 'lapse' }
+
+/** Those that are over and nobody has ended, and those that nobody answered in time: so many. */
+export async function overdue(db: Database, now: Date, most: number): Promise<Overdue[]> {
+  const { rows } = await sql<Overdue>`
+    (select id as "saleId", version, 'end' as action from sale where status = 'approved' and ends_at <= ${now}
+      order by ends_at limit ${most})
+    union all
+    (select id, version, 'lapse' from sale where status = 'invited' and answer_by <= ${now}
+      order by answer_by limit ${most})`.execute(db)
   return rows
 }

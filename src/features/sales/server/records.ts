@@ -2,14 +2,14 @@
 import { sum, yuan, yuanOrNull } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import { can } from '#core/status-table.ts'
-import { wireTime } from '#core/time.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Database } from '#server/database/database.ts'
-import type { SaleRecord, WireConflict, WireSaleLine } from '../staff-contract.ts'
-import { saleStates, shownOf } from '../states.ts'
+import type { SaleRecord, WireConflict, WireSaleLine, WireTerm } from '../staff-contract.ts'
+import { isUndecided, saleActions, saleStates, shownOf } from '../states.ts'
 import { conflictsOfSales, type Conflict } from './conflicts.ts'
-import { linesOfSales, type SaleLine } from './kinds.ts'
+import { linesOfSales, type SaleLine, type SaleTerm } from './kinds.ts'
 import { modelsOf, namedProducts, type ListedSale, type NamedProduct } from './staff-queries.ts'
 
 type Reader = { locale: Locale; now: Date; by: 'owner' | 'operator' }
@@ -17,7 +17,7 @@ type Names = { products: Map<number, NamedProduct>; models: Map<number, string> 
 
 /** `conflicts` are looked for of what is not decided yet; of the rest nothing is left to be done. */
 export async function recordsOf(db: Database, sales: readonly ListedSale[], reader: Reader): Promise<SaleRecord[]> {
-  const open = sales.filter(({ status }) => status === 'draft' || status === 'proposed')
+  const open = sales.filter(({ status }) => isUndecided(status))
   const [lines, conflicts] = await Promise.all([
     linesOfSales(db, sales, reader.now),
     conflictsOfSales(db, open, reader.now),
@@ -45,8 +45,10 @@ type Told = { lines: readonly SaleLine[]; conflicts: readonly Conflict[]; names:
 
 function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Told): SaleRecord {
   const { now, locale, by } = reader
-  const actions = (['change', 'propose', 'withdraw', 'halt', 'approve', 'refuse', 'stop'] as const).filter(
-    (action) => can(saleStates, sale.status, action, by) && (shownOf(sale, now) !== 'ended' || action === 'withdraw'),
+  const shown = shownOf(sale, now)
+  const isOver = shown === 'ended' || shown === 'lapsed'
+  const actions = saleActions.filter(
+    (action) => can(saleStates, sale.status, action, by) && (!isOver || action === 'withdraw'),
   )
   return {
     saleId: sale.saleId,
@@ -55,15 +57,17 @@ function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Told): 
     shopId: sale.shopId,
     shopName: sale.shopName,
     name: locale === 'en' ? sale.nameEn : sale.nameZh,
-    shown: shownOf(sale, now),
+    shown,
     startTime: wireTime(sale.startsAt),
     endTime: wireTime(sale.endsAt),
     createdTime: wireTime(sale.createdAt),
+    answerTime: wireTimeOrNull(sale.answerBy),
     reason: sale.reason,
+    terms: (lines[0]?.terms ?? []).map(wireTerm),
     lines: lines.map((line) => wireLine(line, names)),
     ...sumsOf(lines),
     conflicts: conflicts.map((conflict) => wireConflict(conflict, names.products, locale)),
-    actions: [...actions],
+    actions,
   }
 }
 
@@ -84,6 +88,13 @@ function sumsOf(lines: readonly SaleLine[]) {
     subsidy: yuanOrNull(whole(givenUp)),
     subsidyForecast: yuanOrNull(whole(lines.map(({ subsidyCents }) => subsidyCents))),
   }
+}
+
+const wireTerm = (term: SaleTerm): WireTerm => {
+  const { of, least } = term
+  if (of === 'group') return { of, least, hours: term.hours, cut: null, percentOff: null }
+  const reached = of === 'fromAmount' ? yuan(least) : least
+  return { of, least: reached, hours: null, cut: yuanOrNull(term.cutCents), percentOff: term.percentOff }
 }
 
 function wireLine(line: SaleLine, { products, models }: Names): WireSaleLine {

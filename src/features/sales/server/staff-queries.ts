@@ -1,8 +1,12 @@
 // Sales as the back office lists them.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { after } from '#core/time.ts'
+import { shopStatus } from '#features/shops/rules.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { containsPattern } from '#server/database/like.ts'
+import { ANSWERED_SHOWN_MS, CANDIDATES_MAX } from '../rules.ts'
 import type { SaleKind, SaleStatus } from '../states.ts'
 import { saleColumns, type Sale } from './queries.ts'
 
@@ -47,6 +51,28 @@ export const runningAt = (db: Database, locale: Locale, now: Date) =>
 /** Of those whose time is over nobody has to decide any more. */
 export const waiting = (db: Database, locale: Locale, now: Date) =>
   find(db, locale, sql`status = 'proposed' and ends_at > ${now}`)
+
+type ShopsAsked = { keyword: string; chosen: number }
+
+export async function openShops(db: Database, locale: Locale, { keyword, chosen }: ShopsAsked) {
+  const name = sql.ref(locale === 'en' ? 'name_en' : 'name_zh')
+  const pattern = containsPattern(keyword)
+  const { rows } = await sql<{ shopId: number; shopName: string }>`
+    select id as "shopId", ${name} as "shopName" from shop
+    where status = ${shopStatus.open} and (id = ${chosen} or name_zh ilike ${pattern} or name_en ilike ${pattern})
+    order by id <> ${chosen}, ${name}, id limit ${CANDIDATES_MAX}`.execute(db)
+  return rows
+}
+
+/** Those that wait for a shop in front, then what became of others lately. */
+export async function invitations(db: Database, locale: Locale, now: Date): Promise<ListedSale[]> {
+  const since = after(now, -ANSWERED_SHOWN_MS)
+  const { rows } = await sql<ListedSale>`select ${saleColumns}, ${shopName(locale)} from sale
+    where answer_by > ${since} and (status in ('invited', 'lapsed') or decided_at > ${since})
+    order by status <> 'invited', coalesce(decided_at, answer_by) desc, id limit ${INVITATIONS_MAX}`.execute(db)
+  return rows
+}
+const INVITATIONS_MAX = 50
 
 export type NamedProduct = { productId: number; model: string; drawing: string; dims: unknown }
 

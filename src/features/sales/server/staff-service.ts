@@ -6,14 +6,14 @@ import { after, DAY_MS, dayOf, fromWireTime, startOfDay } from '#core/time.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import { audit } from '#server/audit.ts'
 import { inTransaction } from '#server/database/database.ts'
-import type { MerchantContext, StaffContext } from '#server/http/context.ts'
+import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
 import { SALE_LASTS_MAX_MS } from '../rules.ts'
 import type { checkShopSale, decidePlatformSale, moveShopSale, platformSales, shopSales } from '../staff-contract.ts'
 import { conflictsOf } from './conflicts.ts'
 import { moveSale, type SaleMove } from './move.ts'
-import { ownProducts } from './queries.ts'
+import { ownProducts, type Owner } from './queries.ts'
 import { recordsOf, wireConflicts } from './records.ts'
-import { listOfShop, ofSpan, runningAt, waiting } from './staff-queries.ts'
+import { invitations, listOfShop, ofSpan, runningAt, waiting } from './staff-queries.ts'
 
 export async function listOwn(
   { db, shopId, locale, now }: MerchantContext,
@@ -24,14 +24,22 @@ export async function listOwn(
   return { records: await recordsOf(db, rows, { locale, now, by: 'owner' }), total }
 }
 
-export const moveOwn = (context: MerchantContext, input: z.output<typeof moveShopSale.input>): Promise<null> =>
-  logged(context, { ...input, mover: { by: 'owner', shopId: context.shopId }, now: context.now })
+export const moveOwn = (
+  context: MerchantContext,
+  { reason, ...input }: z.output<typeof moveShopSale.input>,
+): Promise<null> =>
+  logged(context, {
+    ...input,
+    ...(reason && { reason }),
+    mover: { by: 'owner', shopId: context.shopId, staffId: context.staff.staffId },
+    now: context.now,
+  })
 
 export const decide = (
   context: StaffContext,
   { reason, ...input }: z.output<typeof decidePlatformSale.input>,
 ): Promise<null> => {
-  const said = input.action === 'approve' ? {} : { reason }
+  const said = input.action === 'approve' || input.action === 'recall' ? {} : { reason }
   return logged(context, {
     ...input,
     ...said,
@@ -56,9 +64,13 @@ const logged = (context: StaffContext, move: SaleMove): Promise<null> =>
     return null
   })
 
+export const check = (context: MerchantContext, input: z.output<typeof checkShopSale.input>) =>
+  inTheWay(context, context.shopId, input)
+
 /** Goods that are not the shop's are left out: it hears nothing of other shops' sales. */
-export async function check(
-  { db, shopId, locale, now }: MerchantContext,
+export async function inTheWay(
+  { db, locale, now }: Context,
+  shopId: Owner,
   { saleId, kind, startTime, endTime, lines }: z.output<typeof checkShopSale.input>,
 ) {
   const [startsAt, endsAt] = [fromWireTime(startTime), fromWireTime(endTime)]
@@ -88,8 +100,13 @@ export async function calendar(
 ) {
   const from = mondayOf(day)
   const span = { from, until: after(from, 7 * DAY_MS) }
-  const found = await Promise.all([ofSpan(db, locale, span), runningAt(db, locale, now), waiting(db, locale, now)])
-  const [week, running, proposals] = await Promise.all(
+  const found = await Promise.all([
+    ofSpan(db, locale, span),
+    runningAt(db, locale, now),
+    waiting(db, locale, now),
+    invitations(db, locale, now),
+  ])
+  const [week, running, proposals, invited] = await Promise.all(
     found.map((sales) => recordsOf(db, sales, { locale, now, by: 'operator' })),
   )
   const weight = ({ conflicts }: { conflicts: readonly { isHard: boolean }[] }) =>
@@ -100,5 +117,6 @@ export async function calendar(
     week: week!,
     running: running!,
     proposals: proposals!.toSorted((a, b) => weight(b) - weight(a)),
+    invitations: invited!,
   }
 }

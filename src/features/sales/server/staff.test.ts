@@ -7,6 +7,7 @@ import { goods, shop } from '../../../../tests/trade.ts'
 import * as contract from '../staff-contract.ts'
 import type { SaleKind } from '../states.ts'
 import { createSale } from './index.ts'
+import { calendar } from './staff-service.ts'
 
 type Input = { kind?: SaleKind; shopId: number; productIds: number[]; inHours?: number; hours?: number }
 
@@ -72,6 +73,16 @@ describe('[PROMO-1] the shop’s list of sales', () => {
 })
 
 describe('[OPS-1] the operator’s calendar', () => {
+  test('says which day is today by the clock of whoever asks, also in a week of another day', async () => {
+    const { db } = await testApp()
+    const thursday = new Date('2026-11-26T01:00:00Z')
+    const context = { db, now: thursday, locale: 'zh_CN' } as never
+    const own = await calendar(context, {})
+    expect([own.today, own.days[0], own.days[6]]).toEqual(['2026-11-26', '2026-11-23', '2026-11-29'])
+    const other = await calendar(context, { day: '2026-12-02' })
+    expect([other.today, other.days[0]]).toEqual(['2026-11-26', '2026-11-30'])
+  })
+
   test('has proposals with conflicts first, what runs and what the week holds; every step is in the audit log', async () => {
     const { db } = await testApp()
     const { part, own, mall } = await desks()

@@ -21,5 +21,4 @@ export default {
   removeTier: 'Remove tier {at}',
   goods: 'Products',
   goodsHint: 'All products of the shop unless you choose some',
-  propose: 'Propose',
 } as const

@@ -23,5 +23,4 @@ export default {
   removeTier: '删除第 {at} 档',
   goods: '商品',
   goodsHint: '不选则为全店商品',
-  propose: '提报',
 } as const satisfies Record<keyof typeof en, string>

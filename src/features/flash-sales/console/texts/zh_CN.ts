@@ -20,8 +20,6 @@ export default {
   yuan: '元',
   please: '请填写',
   conflicts: '保存前检查',
-  propose: '保存并提报',
-  draft: '存为草稿',
   proposed: '已提报，等待平台审核',
   drafted: '草稿已保存',
   decided: '该提报已审核，不能再修改。',

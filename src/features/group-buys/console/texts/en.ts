@@ -18,8 +18,6 @@ export default {
   yuan: 'yuan',
   please: 'Required',
   conflicts: 'Before saving',
-  propose: 'Save and propose',
-  draft: 'Save as draft',
   proposed: 'Proposed. The mall decides next.',
   drafted: 'Draft saved',
   decided: 'This proposal was decided and can no longer be changed.',

@@ -12,6 +12,8 @@ export default {
   invoicesWaiting: 'Invoices to issue',
   poorReviewsWaiting: 'Critical reviews without a reply',
   reviewsWaiting: 'Reviews without a reply',
+  invitationsWaiting: 'Sale invitations to answer',
+  saleProposals: 'Sale proposals to decide',
   failures: 'Failed messages',
   lastDays: 'Last {days} day{days|s}',
   asTable: 'View as table',

@@ -15,6 +15,8 @@ export default {
   invoicesWaiting: '待开发票',
   poorReviewsWaiting: '待回复中差评',
   reviewsWaiting: '待回复评价',
+  invitationsWaiting: '活动邀请待答复',
+  saleProposals: '活动提报待审批',
   failures: '发送失败的消息',
   lastDays: '最近 {days} 天',
   asTable: '以表格查看',

@@ -1,0 +1,4 @@
+import { word } from '#console/parts/search.ts'
+
+/** When the session begins that somebody is invited to. */
+export const inviteSearch = { start: word }

@@ -1,0 +1,113 @@
+import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { useGoods } from '#features/sales/console/invited.ts'
+import { useText as useSalesText } from '#features/sales/console/text.ts'
+import { SALE_NAME_MAX } from '#features/sales/rules.ts'
+import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX } from '../rules.ts'
+import type { PointsGoodsRecord, shopPointsSkus } from '../staff-contract.ts'
+import { useText } from './text.ts'
+
+export type GoodsValues = Pick<
+  PointsGoodsRecord,
+  'nameZh' | 'nameEn' | 'skuId' | 'points' | 'price' | 'units' | 'limit'
+> & { span: [Dayjs, Dayjs] }
+
+const WIRE = 'YYYY-MM-DD HH:mm:ss'
+/** As the calls want them. */
+export const goodsInput = ({ span: [from, until], limit, ...values }: GoodsValues) => ({
+  ...values,
+  limit: limit ?? null,
+  startTime: from.format(WIRE),
+  endTime: until.format(WIRE),
+})
+export const freshGoods: Partial<GoodsValues> = { price: 0, units: 10 }
+
+type FieldsProps = { skus: typeof shopPointsSkus; saleId?: number | undefined }
+
+/** Whose goods they are, the form around says. */
+export function GoodsFields({ skus, saleId }: FieldsProps) {
+  const text = useText()
+  const ofSales = useSalesText()
+  const required = [{ required: true, message: text('please') }]
+  return (
+    <>
+      {(['nameZh', 'nameEn'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={text(name)}
+          rules={[{ required: true, whitespace: true, message: text('please') }]}
+        >
+          <Input maxLength={SALE_NAME_MAX} />
+        </Form.Item>
+      ))}
+      <Form.Item name="skuId" label={text('sku')} rules={required}>
+        <Skus call={skus} />
+      </Form.Item>
+      <Form.Item name="points" label={text('points')} rules={required} extra={text('pointsHint')}>
+        <InputNumber min={10} max={GOODS_POINTS_MAX} step={10} precision={0} />
+      </Form.Item>
+      <Form.Item name="price" label={text('price')} rules={required}>
+        <InputNumber min={0} max={GOODS_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 160 }} />
+      </Form.Item>
+      <Form.Item name="units" label={text('units')} rules={required}>
+        <InputNumber min={1} max={GOODS_UNITS_MAX} precision={0} />
+      </Form.Item>
+      <Form.Item name="limit" label={text('limit')} extra={text('limitHint')}>
+        <InputNumber min={1} max={GOODS_LIMIT_MAX} precision={0} />
+      </Form.Item>
+      <Form.Item name="span" label={text('span')} rules={required}>
+        <DatePicker.RangePicker showTime />
+      </Form.Item>
+      <Form.Item label={ofSales('beforeSaving')}>
+        <Planned skus={skus} saleId={saleId} />
+      </Form.Item>
+    </>
+  )
+}
+
+/** What another sale of the same goods would say against it. */
+function Planned({ skus, saleId }: FieldsProps) {
+  const form = Form.useFormInstance<GoodsValues>()
+  const [skuId, span] = [Form.useWatch('skuId', form), Form.useWatch('span', form)]
+  const { goods } = useGoods(skus, 'points', { keyword: '', chosen: skuId ?? 0 })
+  const chosen = goods.find((one) => one.skuId === skuId)
+  const planned =
+    chosen && span?.[0] && span[1]
+      ? {
+          ...(saleId !== undefined && { saleId }),
+          kind: 'points' as const,
+          startTime: span[0].format(WIRE),
+          endTime: span[1].format(WIRE),
+          lines: [{ prodId: chosen.prodId, skuId: chosen.skuId }],
+        }
+      : undefined
+  return <PlannedConflicts planned={planned} />
+}
+
+type SkusProps = { call: typeof shopPointsSkus; id?: string; value?: number; onChange?: (skuId: number) => void }
+
+/** Found by their words; what is chosen already keeps its name. */
+function Skus({ call, id, value, onChange }: SkusProps) {
+  const text = useText()
+  const [keyword, setKeyword] = useState('')
+  const { goods, isFetching } = useGoods(call, 'points', { keyword, chosen: value ?? 0 })
+  const options = goods.map(({ skuId, name, model, unit, price, stock }) => ({
+    value: skuId,
+    label: text('skuOf', { name: `${name} ${model} / ${unit}`, price: formatYuan(price), stock }),
+  }))
+  return (
+    <Select<number>
+      {...(id && { id })}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      placeholder={text('skuHint')}
+      loading={isFetching}
+      options={options}
+      {...(value !== undefined && { value })}
+      onChange={(skuId) => onChange?.(skuId)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Popconfirm, Tag } from 'antd'
+import { useChange } from '#console/parts/use-call.ts'
+import { decidePlatformSale, platformSales, type SaleRecord } from '../staff-contract.ts'
+import css from './calendar.module.css'
+import { shortTime } from './conflict-list.tsx'
+import { shownColors } from './shown-colors.ts'
+import { Terms } from './terms.tsx'
+import { useText } from './text.ts'
+
+/** Invitations that wait for a shop, and what became of others lately, with the shop's reason. */
+export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
+  const text = useText()
+  const recalling = useChange(decidePlatformSale, { refresh: [platformSales], done: text('recalled') })
+  if (sales.length === 0) return null
+  return (
+    <section className={css.panel} aria-label={text('sentInvitations')}>
+      <h2>
+        {text('sentInvitations')} <small className="num">{sales.length}</small>
+      </h2>
+      <ol className={css.proposals}>
+        {sales.map(
+          ({ saleId, version, kind, name, shopName, shown, startTime, answerTime, reason, terms, actions }) => (
+            <li key={saleId}>
+              <h3>
+                {name} <Tag color={shownColors[shown]}>{text(`status_${shown}`)}</Tag>
+              </h3>
+              <p className={css.quiet}>
+                {text(`kind_${kind}`)} · {shopName} · <span className="num">{shortTime(startTime)}</span>
+                {shown === 'invited' && (
+                  <>
+                    <br />
+                    {text('answerUntil', { time: shortTime(answerTime ?? '') })}
+                  </>
+                )}
+              </p>
+              <Terms terms={terms} />
+              {reason && (
+                <p>
+                  {text('reason')}: {reason}
+                </p>
+              )}
+              {actions.includes('recall') && (
+                <Popconfirm
+                  title={text('recallAsk')}
+                  okText={text('recall')}
+                  cancelText={text('cancel')}
+                  onConfirm={() => recalling.mutate({ saleId, version, action: 'recall' })}
+                >
+                  <Button size="small">{text('recall')}</Button>
+                </Popconfirm>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+/** The operator writes a sale for a shop, which agrees or declines; the terms are those of its kind. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { keyword } from '#core/wire/list.ts'
+import { candidatesAsked, saleCandidate } from './staff-contract.ts'
+import { saleKinds } from './states.ts'
+
+const shopId = z.coerce.number().check(z.int(), z.positive())
+
+/** What the form of each kind takes beside its terms. */
+export const invited = {
+  shopId,
+  /** Until when the shop can agree: `yyyy-MM-dd HH:mm:ss`, no later than the sale begins. */
+  answerTime: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'saleAnswerWrong')),
+}
+export type Invited = { shopId: number; answerTime: string }
+export const invitationProblems = ['saleAnswerWrong', 'saleShopClosed'] as const
+
+const platform = { access: 'platform', permission: 'sales' } as const
+
+/** Open shops, by name; the one that is chosen among them. */
+export const shopsToInvite = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/saleInvitations/shops',
+  input: z.object({
+    keyword: z._default(keyword, ''),
+    chosen: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  }),
+  answer: z.array(z.object({ shopId: z.number(), shopName: z.string() })),
+  problems: [],
+})
+
+/** Goods of the shop that a sale of this kind can be written for. */
+export const invitedGoods = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/saleInvitations/goods',
+  input: z.extend(candidatesAsked, { shopId, kind: z.enum(saleKinds) }),
+  answer: z.array(saleCandidate),
+  problems: [],
+})

@@ -1,0 +1,156 @@
+// The operator writes sales for a shop; the shop reads what it would give, agrees to one and declines the other.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { DAY_MS, HOUR_MS, after, wireTime } from '#core/time.ts'
+import { axe, languagesOf, speak, staff, test, textIn } from './journey.ts'
+import { expectAccessible, openConsole } from './staff.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** antd sets two Chinese signs apart. */
+const button = (where: Page | Locator, name: string): Locator =>
+  where.getByRole('button', { name: new RegExp(`^${[...name].join(' ?')}$`) }).first()
+
+const minute = (at: Date): string => wireTime(at).slice(0, 16)
+
+type Goods = { skuId: number; prodId: number; model: string; partyCode: string; least: number; stock: number }
+
+/** Of the demo merchant’s shop, of which no sale is known. */
+async function freeGoods(page: Page, baseURL: string, times: object): Promise<Goods> {
+  const merchant = await staff(page.context(), baseURL, 'merchant')
+  for (const one of await merchant<Goods[]>('GET', '/shop/group/goods?keyword=')) {
+    const lines = [{ prodId: one.prodId, skuId: one.skuId, price: Math.floor(one.least * 50) / 100 }]
+    const found = await merchant<unknown[]>('POST', '/shop/saleConflicts', { kind: 'group', ...times, lines })
+    if (found.length === 0) return one
+  }
+  throw new Error('all goods of the shop are on sale')
+}
+
+const SHOP = { zh: '百工轴承自营', en: 'Baigong Bearings' }
+
+for (const language of languagesOf(import.meta.filename)) {
+  const said = textIn(language)
+
+  test(`[PROMO-2] [OPS-1] the operator invites a shop to two group buys; it agrees to one and declines the other (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    const from = after(new Date(), 40 * DAY_MS + Math.floor(Math.random() * 400) * HOUR_MS)
+    const span = [minute(from), minute(after(from, 2 * DAY_MS))] as const
+    const times = { startTime: `${span[0]}:00`, endTime: `${span[1]}:00` }
+    const goods = await freeGoods(page, baseURL!, times)
+    const price = Math.floor(goods.least * 50) / 100
+    const shopName = said(SHOP.zh, SHOP.en)
+
+    await openConsole(page, baseURL!, 'operator', '/sales')
+    await button(page, said('邀请商家', 'Invite a shop')).click()
+    await page.getByRole('menuitem', { name: said('拼团', 'Group buy') }).click()
+    await expect(page.getByText(said('请先选择店铺', 'Choose a shop and a time'))).toBeVisible()
+    const shop = page.getByRole('combobox', { name: said('店铺', 'Shop') })
+    await shop.fill(shopName)
+    await page.locator('.ant-select-item-option', { hasText: shopName }).first().click()
+    const sku = page.getByRole('combobox', { name: said('商品', 'Product') })
+    await sku.fill(goods.partyCode)
+    await page.locator('.ant-select-item-option', { hasText: goods.partyCode }).first().click()
+    const start = page.getByLabel(said('开团时间', 'Groups can be started'))
+    await start.fill(span[0])
+    await start.press('Enter')
+    const end = page.locator('.ant-picker-range .ant-picker-input input').nth(1)
+    await end.fill(span[1])
+    await end.press('Enter')
+    await page.getByLabel(said('团价', 'Group price')).fill(String(price))
+    await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
+    await expect(page.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await button(page, said('发出邀请', 'Send invitation')).click()
+    const sent = page
+      .getByRole('region', { name: said('已发邀请', 'Invitations'), exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: goods.model })
+    await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
+    expect(await axe(page)).toEqual([])
+
+    const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1366, height: 768 } })
+    await speak(office, baseURL!, language)
+    const desk = await office.newPage()
+    await openConsole(desk, baseURL!, 'merchant', '/sales')
+    const invited = desk
+      .getByRole('region', { name: said('平台邀请', 'Invitations from the mall') })
+      .getByRole('listitem')
+      .filter({ hasText: goods.model })
+    await expect(invited).toContainText(said('优惠由店铺承担', 'The shop bears what it takes off'))
+    await expect(invited).toContainText(said('3 人团，24 小时内成团', 'Groups of 3 people within 24 hours'))
+    await expect(invited).toContainText(price.toFixed(2))
+    expect(await axe(desk)).toEqual([])
+    await button(invited, said('同意参加', 'Agree')).click()
+    await button(desk.getByRole('tooltip'), said('同意参加', 'Agree')).click()
+    const row = desk.getByRole('row').filter({ hasText: goods.model }).first()
+    await expect(row).toContainText(said('未开始', 'Not started'))
+    await expect(invited).toHaveCount(0)
+
+    const operator = await staff(context, baseURL!, 'operator')
+    const shops = await operator<{ shopId: number }[]>(
+      'GET',
+      `/platform/saleInvitations/shops?keyword=${encodeURIComponent(shopName)}`,
+    )
+    const later = after(from, 3 * DAY_MS)
+    await operator('POST', '/platform/saleInvitations/group', {
+      shopId: shops[0]!.shopId,
+      answerTime: wireTime(after(new Date(), DAY_MS)),
+      skuId: goods.skuId,
+      price,
+      people: 5,
+      hours: 24,
+      most: 10,
+      startTime: `${minute(later)}:00`,
+      endTime: `${minute(after(later, DAY_MS))}:00`,
+    })
+    await desk.reload()
+    await button(invited, said('谢绝', 'Decline')).click()
+    const dialog = desk.getByRole('dialog')
+    await button(dialog, said('谢绝', 'Decline')).click()
+    await expect(dialog).toContainText(said('请填写原因', 'Please give a reason'))
+    await dialog.getByLabel(said('原因', 'Reason')).fill(said('月底要盘点', 'We take stock that week'))
+    await dialog.getByLabel(said('原因', 'Reason')).press('Tab')
+    await button(dialog, said('谢绝', 'Decline')).click()
+    await expect(dialog).toBeHidden()
+    await expect(invited).toHaveCount(0)
+
+    await page.reload()
+    await expect(sent.filter({ hasText: said('商家已谢绝', 'Declined') }).first()).toContainText(
+      said('月底要盘点', 'We take stock that week'),
+    )
+    await expect(sent.filter({ hasText: said('未开始', 'Not started') })).toHaveCount(1)
+    for (const kind of ['flash', 'discount', 'points']) await expectAccessible(page, `/sales/invite/${kind}`)
+    await office.close()
+  })
+
+  test(`[OPS-1] the calendar marks today, and an operator reaches the form of an invitation by keys alone (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await openConsole(page, baseURL!, 'operator', '/sales')
+    const today = page.getByRole('columnheader').getByRole('button', { name: said('今天', 'Today') })
+    await expect(today).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('columnheader').getByRole('button', { pressed: true })).toHaveCount(1)
+    const menu = button(page, said('邀请商家', 'Invite a shop'))
+    await menu.focus()
+    await menu.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(said('邀请商家参加', 'Invite a shop to'))
+    const shop = page.getByRole('combobox', { name: said('店铺', 'Shop') })
+    await shop.focus()
+    await page.keyboard.type(said(SHOP.zh, SHOP.en))
+    await expect(page.locator('.ant-select-item-option-active')).toContainText(said(SHOP.zh, SHOP.en))
+    await page.keyboard.press('Enter')
+    await expect(button(page, said('发出邀请', 'Send invitation'))).toBeVisible()
+  })
+}
