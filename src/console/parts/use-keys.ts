@@ -19,6 +19,8 @@ export function useKeys(
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const at = event.target as HTMLElement
       if (at.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="combobox"]')) return
+      // What has the focus is pressed, as everywhere.
+      if (event.key === 'Enter' && at.closest('button, a[href], [role="menu"]')) return
       const action = held.current[event.key.toLowerCase()]
       if (!action) return
       event.preventDefault()

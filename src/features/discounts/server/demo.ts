@@ -76,6 +76,8 @@ const invitation = {
   tiers: [percent(5, 5), percent(20, 8)],
 } as const satisfies Omit<Template, 'days'>
 const ANSWER_DAYS = 2
+/** Far enough that what its people propose meanwhile meets nothing. */
+const BEGINS_DAYS = 10
 
 async function invite(tx: Tx, now: Date): Promise<void> {
   const { shopId, nameZh, nameEn, measure, tiers } = invitation
@@ -84,8 +86,8 @@ async function invite(tx: Tx, now: Date): Promise<void> {
       select from sale where shop_id = ${shopId} and kind = 'discount' and answer_by is not null
         and status in ('invited', 'approved'))`.execute(tx)
   if (rows.length === 0) return
-  const answerBy = after(now, ANSWER_DAYS * DAY_MS)
-  const times = { startsAt: answerBy, endsAt: after(answerBy, 7 * DAY_MS), answerBy, now }
+  const [answerBy, startsAt] = [after(now, ANSWER_DAYS * DAY_MS), after(now, BEGINS_DAYS * DAY_MS)]
+  const times = { startsAt, endsAt: after(startsAt, 7 * DAY_MS), answerBy, now }
   const saleId = await inviteShop(tx, { kind: 'discount', shopId, nameZh, nameEn, productIds: [], ...times })
   await writeTerms(tx, { saleId, measure, tiers })
 }

@@ -37,7 +37,7 @@ export function DayDrawer({ day, sales, close, stop }: Props) {
               {sale.reason && (
                 <>
                   <br />
-                  {text('reason')}: {sale.reason}
+                  {text('reasonIs', { reason: sale.reason })}
                 </>
               )}
             </p>

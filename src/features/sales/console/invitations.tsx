@@ -95,8 +95,9 @@ function Gives({ lines }: { lines: readonly WireSaleLine[] }) {
   if (priced.length === 0)
     return (
       <p>
-        {text('goods')}:{' '}
-        {lines.some(({ prodId }) => prodId === null) ? text('allGoods') : lines.map(modelOf).join(', ')}
+        {text('goodsAre', {
+          goods: lines.some(({ prodId }) => prodId === null) ? text('allGoods') : lines.map(modelOf).join(', '),
+        })}
       </p>
     )
   const figure = (value: string | number) => <span className="num">{value}</span>

@@ -14,7 +14,8 @@ export function InviteMenu() {
     onClick: () => go(invite),
   }))
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a menu goes on in it
+    <Dropdown menu={{ items }} trigger={['click']} autoFocus>
       <Button type="primary" icon={<MailOutlined aria-hidden />}>
         {text('inviteShop')} <DownOutlined aria-hidden />
       </Button>

@@ -1,6 +1,7 @@
 import { Alert, Card, DatePicker, Form, Select, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactNode } from 'react'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useCall } from '#console/parts/use-call.ts'
@@ -10,14 +11,14 @@ import { InvitedContext } from './invited.ts'
 import { useText } from './text.ts'
 
 const WIRE = 'YYYY-MM-DD HH:mm:ss'
-/** Ours: what the form starts with. */
-const ANSWER_HOURS = 24
+/** Ours: what the form starts with. In the mall’s time, as everything that is typed here. */
+const inOneDay = (): Dayjs => dayjs(wireTime(after(new Date(), DAY_MS))).startOf('hour')
 
 /** Which shop, until when it can answer, and then the form of the kind: `children`. */
 export function InviteShop({ kind, children }: { kind: SaleKind; children: ReactNode }) {
   const text = useText()
   const [shopId, setShop] = useState<number>()
-  const [until, setUntil] = useState<Dayjs | null>(() => dayjs().add(ANSWER_HOURS, 'hour').startOf('hour'))
+  const [until, setUntil] = useState<Dayjs | null>(inOneDay)
   return (
     <>
       <PageHead title={text(`invite_${kind}`)}>

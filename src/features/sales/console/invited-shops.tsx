@@ -34,11 +34,7 @@ export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
                 )}
               </p>
               <Terms terms={terms} />
-              {reason && (
-                <p>
-                  {text('reason')}: {reason}
-                </p>
-              )}
+              {reason && <p>{text('reasonIs', { reason })}</p>}
               {actions.includes('recall') && (
                 <Popconfirm
                   title={text('recallAsk')}

@@ -128,11 +128,7 @@ function Status({ sale: { shown, reason, conflicts } }: { sale: SaleRecord }) {
   return (
     <div style={{ maxWidth: 320, whiteSpace: 'normal' }}>
       <Tag color={shownColors[shown]}>{text(`status_${shown}`)}</Tag>
-      {reason && (
-        <small>
-          {text('reason')}: {reason}
-        </small>
-      )}
+      {reason && <small>{text('reasonIs', { reason })}</small>}
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
     </div>
   )

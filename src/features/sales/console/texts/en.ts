@@ -67,6 +67,8 @@ export default {
   declineTitle: 'Decline “{name}”',
   declineLead: 'The mall reads the reason.',
   hardConflictShop: 'You cannot agree while it conflicts.',
+  goodsAre: 'Products: {goods}',
+  reasonIs: 'Reason: {reason}',
   givesEach: 'You give up, each',
   unitsAside: 'Units',
   noUnits: 'from stock',

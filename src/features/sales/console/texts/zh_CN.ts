@@ -70,6 +70,8 @@ export default {
   declineTitle: '谢绝“{name}”',
   declineLead: '平台会看到原因。',
   hardConflictShop: '有冲突，暂不能同意。',
+  goodsAre: '商品：{goods}',
+  reasonIs: '原因：{reason}',
   givesEach: '每件让利',
   unitsAside: '数量',
   noUnits: '用现货',
