@@ -217,6 +217,10 @@ const wordless = new Set([
   'platform /decorations',
   'platform /paid-members',
   'platform /points-goods',
+  'platform /sales/invite/flash', // until a shop is chosen
+  'platform /sales/invite/group',
+  'platform /sales/invite/discount',
+  'platform /sales/invite/points',
 ])
 
 const storefront = (things: All, which: (path: string) => boolean = () => true): Visit[] =>
