@@ -33,16 +33,20 @@ const levels = [
   },
 ]
 
+/** As the member centre was drawn. */
+const SENIOR_GROWTH = 12_000
+
 export async function seedPaidLevels(db: Database, now: Date): Promise<void> {
   const { rows } = await sql`select from paid_level limit 1`.execute(db)
   if (rows.length > 0) return
   const made = { status: 'offered', version: 1, created_at: now.toISOString() }
-  await inTransaction(db, (tx) =>
-    insertRows(
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('growth_level').set({ growth: SENIOR_GROWTH }).where('growth', 'is', null).execute()
+    await insertRows(
       tx,
       'paid_level',
       levels.map((level) => ({ ...level, ...made })),
       'on conflict do nothing',
-    ),
-  )
+    )
+  })
 }

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, signIn, speak, test, textIn } from './journey.ts'
+import { expectAccessible, openConsole } from './staff.ts'
 
 for (const language of languagesOf(import.meta.filename))
   test(`[LAYOUT-6] the member centre has its own header, and axe finds nothing on what visitors may read (${language})`, async ({
@@ -94,3 +95,37 @@ for (const language of languagesOf(import.meta.filename))
       await expect(mine).toContainText(said('到期前 7 天提醒您', 'We remind you 7 days before it ends'))
       await accessible(page)
     })
+
+for (const language of languagesOf(`${import.meta.filename} growth`))
+  test(`[MC-1] [OPS-1] the operator sets from how much growth a firm is senior, and the pages of membership say it (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const said = textIn(language)
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await openConsole(page, baseURL!, 'operator', '/memberships')
+    const threshold = page.getByLabel(said('已认证企业升级所需成长值', 'Growth value from which'))
+    await threshold.fill('12000')
+    await threshold.press('Enter')
+    await expect(page.getByText(said('家企业按成长值升级', 'raised by growth value'))).toBeVisible()
+    await expect(threshold).toHaveValue('12000')
+    await expectAccessible(page, '/memberships')
+
+    const shopper = await browser.newContext({ baseURL: baseURL! })
+    await speak(shopper, baseURL!, language)
+    const visitor = await shopper.newPage()
+    await open(visitor, '/member-center/member-equity')
+    const rules = visitor.getByRole('region', { name: said('等级怎样获得', 'How levels are reached') })
+    await expect(rules).toContainText(said('成长值达到 12,000', 'at 12,000 growth value'))
+    await expect(rules).toContainText(said('得 1 成长值', 'earns 1 growth value'))
+    await accessible(visitor)
+    await signIn(shopper, baseURL!, 'enterprise')
+    await open(visitor, '/member-center/member-center')
+    const card = visitor.getByRole('region', { name: said('我的等级', 'My level'), exact: true })
+    await expect(card).toContainText(said('升高级企业会员', 'more and you are a senior enterprise member'))
+    await accessible(visitor)
+    await shopper.close()
+  })

@@ -6,8 +6,10 @@ export const auditWords: AuditWords = {
     'paidLevel.change': { zh_CN: '修改付费会员等级', en: 'Paid level changed' },
     'paidLevel.withdraw': { zh_CN: '停售付费会员等级', en: 'Paid level withdrawn' },
     'paidLevel.offer': { zh_CN: '恢复销售付费会员等级', en: 'Paid level offered again' },
+    'growthLevel.change': { zh_CN: '修改成长值门槛', en: 'Growth threshold changed' },
   },
   subjects: {
+    growthLevel: { zh_CN: '成长等级', en: 'Growth level', page: () => '/memberships' },
     paidLevel: { zh_CN: '付费会员等级', en: 'Paid level', page: () => '/memberships' },
   },
   jobs: {
@@ -16,6 +18,7 @@ export const auditWords: AuditWords = {
     'tell memberships that end': { zh_CN: '会员到期提醒', en: 'Remind members before a membership ends' },
   },
   fields: {
+    growth: { zh_CN: '成长值门槛', en: 'Growth threshold' },
     rank: { zh_CN: '排序', en: 'Order' },
     monthPrice: { zh_CN: '月费', en: 'Price a month' },
     yearPrice: { zh_CN: '年费', en: 'Price a year' },

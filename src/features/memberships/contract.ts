@@ -39,6 +39,8 @@ export const paidLevels = endpoint({
   input: z.object({}),
   answer: z.object({
     levels: z.array(level),
+    /** From how much growth on a certified firm is senior; null: the level is granted alone. */
+    seniorGrowth: z.nullable(z.int()),
     /** null: nobody is signed in. */
     mine: z.nullable(
       z.object({

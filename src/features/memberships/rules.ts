@@ -25,6 +25,7 @@ export const RANK_MAX = 9
 export const LEVEL_YUAN_MAX = 100_000
 export const PERCENT_MIN = 100
 export const PERCENT_MAX = 500
+export const GROWTH_MAX = 100_000_000
 export const LEVEL_COUPONS_MAX = 10
 
 /** What a term was bought with: it stands in the order, and in the term, and changes no more. */

@@ -6,6 +6,7 @@ import {
   LEVEL_COUPONS_MAX,
   LEVEL_NAME_MAX,
   LEVEL_YUAN_MAX,
+  GROWTH_MAX,
   membershipSpans,
   PERCENT_MAX,
   PERCENT_MIN,
@@ -142,4 +143,29 @@ export const platformMembers = endpoint({
   input: z.object({ ...listInput, keyword: z.optional(keyword), of: z.optional(z.enum(['running', 'over'])) }),
   answer: listAnswer(memberRow),
   problems: [],
+})
+
+/** From how much growth on a certified firm is senior; null: the level is granted alone. */
+export const platformGrowthLevel = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/growthLevel',
+  input: z.object({}),
+  answer: z.object({
+    growth: z.nullable(z.int()),
+    version: z.int(),
+    /** That growth has lifted. */
+    firms: z.int(),
+  }),
+  problems: [],
+})
+
+/** Changes it for whoever comes next; nobody who was lifted falls because more is asked. */
+export const changeGrowthLevel = endpoint({
+  ...platform,
+  method: 'PUT',
+  path: '/platform/growthLevel',
+  input: z.object({ version, growth: z.nullable(whole(1, GROWTH_MAX)) }),
+  answer: z.null(),
+  problems: ['paidLevelInvalid', 'changedMeanwhile'],
 })

@@ -35,6 +35,8 @@ export interface Account {
   firm_name: string | null
   id: number
   level: Generated<1 | 2 | 3>
+  lifted_from: number | null
+  lifted_growth: number | null
   locked_at: Timestamp | null
   mobile: string
   nick_name: string
@@ -506,6 +508,12 @@ export interface GroupTeam {
   sale_id: number
   size: number
   status: 'starting' | 'forming' | 'filled' | 'dissolved' | 'lapsed'
+}
+
+export interface GrowthLevel {
+  growth: number | null
+  level: number
+  version: Generated<number>
 }
 
 export interface Health {
@@ -1778,6 +1786,7 @@ export interface DB {
   group_offer: GroupOffer
   group_seat: GroupSeat
   group_team: GroupTeam
+  growth_level: GrowthLevel
   health: Health
   help_version: HelpVersion
   help_vote: HelpVote

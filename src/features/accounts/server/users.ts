@@ -11,6 +11,7 @@ import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { endSessions, forgetSessions, type Level } from '#server/identity/sessions.ts'
 import { containsPattern, startsWith } from '#server/database/like.ts'
 import type { endUserLogins, lockUser, setUserLevel, userDetail, userList } from '../users-contract.ts'
@@ -180,7 +181,7 @@ export async function changeLevel(
   await inTransaction(context.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('account')
-      .set({ level: to })
+      .set({ level: to, lifted_from: null, lifted_growth: null })
       .where('id', '=', accountId)
       .where('level', '=', from)
       .executeTakeFirst()
@@ -189,6 +190,7 @@ export async function changeLevel(
       { ...context, db: tx },
       { action: 'user.level', subject: `user:${userId}`, before: { level: from }, after: { level: to } },
     )
+    await emit(tx, 'levelGranted', accountId, context.now)
     await announce(tx, tag.account(accountId))
   })
   forgetSessions(accountId)

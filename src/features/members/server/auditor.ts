@@ -63,7 +63,7 @@ export async function approve(
       id: auditId,
       grant: async (row) => {
         const before = await findApplicant(tx, row.accountId)
-        await grantLevel(tx, { accountId: row.accountId, level, firmName: row.firmName })
+        await grantLevel(tx, { accountId: row.accountId, level, firmName: row.firmName }, context.now)
         await emit(tx, 'certified', row, context.now)
         return {
           write: { granted_level: level },

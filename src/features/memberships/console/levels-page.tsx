@@ -6,6 +6,7 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { offerLevel, platformLevels, withdrawLevel, type LevelRecord } from '../staff-contract.ts'
+import { GrowthCard } from './growth-card.tsx'
 import { LevelDrawer } from './level-drawer.tsx'
 import { useText } from './text.ts'
 
@@ -40,6 +41,7 @@ export default function LevelsPage() {
           },
         ]}
       />
+      <GrowthCard />
       <LevelDrawer editing={editing} edit={setEditing} />
     </>
   )

@@ -8,6 +8,7 @@ import { newNumber } from '#server/database/ids.ts'
 import { UNCACHEABLE } from '#server/cache/tags.ts'
 import type { buyMembership, PaidLevel, PaidLevels } from '../contract.ts'
 import { MEMBERSHIP_ORDER_MS, MEMBERSHIP_ORDERS_MAX, type LevelRights } from '../rules.ts'
+import { seniorGrowth as seniorOf } from './growth.ts'
 import * as queries from './queries.ts'
 
 const wireRights = ({ pointsPercent, freeFreight = false, coupons, ...coupon }: LevelRights) => ({
@@ -31,12 +32,14 @@ const levelOf = (level: queries.LevelRow, locale: Locale): PaidLevel => ({
 export async function describeLevels(context: Context): Promise<PaidLevels> {
   context.dependsOn(UNCACHEABLE)
   const { db, locale, now, session } = context
-  const [levels, terms] = await Promise.all([
+  const [levels, { growth: seniorGrowth }, terms] = await Promise.all([
     queries.offeredLevels(db),
+    seniorOf(db),
     session ? queries.termsOf(db, session.accountId, now) : null,
   ])
   return {
     levels: levels.map((level) => levelOf(level, locale)),
+    seniorGrowth,
     mine: terms && {
       renews: terms.some(({ renews }) => renews),
       terms: terms.map(({ levelId, rights, startsAt, endsAt }) => ({

@@ -7,14 +7,18 @@ import css from './center.module.css'
 
 const levels = [1, 2, 3] as const
 
-type Props = { level: number; paid: readonly PaidLevel[]; hasPaid: boolean }
+type Props = { level: number; paid: readonly PaidLevel[]; seniorGrowth: number | null; hasPaid: boolean }
 /** What a right is at each level; of a paid level null: as at one's own. */
 type Line = { name: string; of: readonly [string, string, string]; paid: string | null }
 
 /** What each level gives, side by side with the highest paid one; the reader's own stand out. */
-export function CenterRights({ level, paid, hasPaid }: Props) {
+export function CenterRights({ level, paid, seniorGrowth, hasPaid }: Props) {
   const text = useText()
   const lines = useLines(paid.at(-1))
+  const waysTo = (one: (typeof levels)[number]) =>
+    one === 3 && seniorGrowth !== null
+      ? text('ladderGrowth', { growth: seniorGrowth.toLocaleString('en') })
+      : text(`ladder${one}`)
   return (
     <section aria-labelledby="rights">
       <div className="section-head">
@@ -29,7 +33,7 @@ export function CenterRights({ level, paid, hasPaid }: Props) {
               {levels.map((one) => (
                 <th scope="col" key={one} className={one === level ? css.own : undefined}>
                   {text(`level${one}`)}
-                  <small>{one === level ? text('yours') : text(`ladder${one}`)}</small>
+                  <small>{one === level ? text('yours') : waysTo(one)}</small>
                 </th>
               ))}
               {paid.length > 0 && (

@@ -8,12 +8,21 @@ import css from './center.module.css'
 const levels = [1, 2, 3] as const
 const FACE = 44
 
-type Props = { user: NonNullable<FrameInfo['user']>; score: number; growth: number; coupons: number }
+type Props = {
+  user: NonNullable<FrameInfo['user']>
+  score: number
+  growth: number
+  /** From how much growth on a certified firm is senior. */
+  seniorGrowth: number | null
+  coupons: number
+}
 
 /** Who somebody is here: the level, the ladder that it stands on, and what they have. */
-export function LevelCard({ user, score, growth, coupons }: Props) {
+export function LevelCard({ user, score, growth, seniorGrowth, coupons }: Props) {
   const text = useText()
   const pointsText = usePointsText()
+  const missing = seniorGrowth === null ? 0 : seniorGrowth - growth
+  const now = `ladderNow${user.level}` as const
   return (
     <section className={css.card} aria-label={text('myLevel')}>
       <div className={css.who}>
@@ -36,7 +45,7 @@ export function LevelCard({ user, score, growth, coupons }: Props) {
       </div>
       <div className={css.way}>
         <p>
-          <b>{text(`ladderNow${user.level}`)}</b>
+          <b>{user.level === 2 && missing > 0 ? text('growthMissing', { missing: figure(missing) }) : text(now)}</b>
         </p>
         <ol className={css.ladder}>
           {levels.map((level) => (
@@ -47,7 +56,11 @@ export function LevelCard({ user, score, growth, coupons }: Props) {
             >
               <b>{text(`level${level}`)}</b>
               <i aria-hidden />
-              <span className="soft">{text(`ladder${level}`)}</span>
+              <span className="soft">
+                {level === 3 && seniorGrowth !== null
+                  ? text('ladderGrowth', { growth: figure(seniorGrowth) })
+                  : text(`ladder${level}`)}
+              </span>
             </li>
           ))}
         </ol>
@@ -61,13 +74,15 @@ export function LevelCard({ user, score, growth, coupons }: Props) {
   )
 }
 
+const figure = (value: number): string => value.toLocaleString('en')
+
 function Figure({ name, value, href }: { name: string; value: number; href: string }) {
   return (
     <div>
       <dt>
         <a href={href}>{name}</a>
       </dt>
-      <dd className="num">{value.toLocaleString('en')}</dd>
+      <dd className="num">{figure(value)}</dd>
     </div>
   )
 }

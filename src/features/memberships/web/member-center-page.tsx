@@ -40,11 +40,12 @@ function MemberCenterPage() {
   return (
     <MemberFrame at="memberCentre">
       <div className={css.page}>
-        <LevelCard user={user} score={score} growth={growth} coupons={counts.unused} />
+        <LevelCard user={user} score={score} growth={growth} seniorGrowth={paid.seniorGrowth} coupons={counts.unused} />
         <div className={css.columns}>
           <CenterRights
             level={user.level}
             paid={paid.levels}
+            seniorGrowth={paid.seniorGrowth}
             hasPaid={paid.mine?.terms.some(({ isRunning }) => isRunning) ?? false}
           />
           <SignInCalendar signIn={signIn} />

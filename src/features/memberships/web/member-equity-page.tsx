@@ -5,6 +5,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { titledBy } from '#ui/page/titled.ts'
 import { call } from '#ui/call/call.ts'
+import { pointsRulesInfo } from '#features/points/contract.ts'
 import { allRights, hasRight } from '#features/points/rights.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import css from '#features/points/web/member.module.css'
@@ -15,7 +16,7 @@ import { useText } from './text.ts'
 export const Route = createFileRoute('/member-center/member-equity')({
   staticData: { frame: { kind: 'slim' }, texts: 'work' },
   head: titledBy('memberships', 'equityTitle', 'equityDescription'),
-  loader: () => call(paidLevels, {}, { handles: 'all' }),
+  loader: () => Promise.all([call(paidLevels, {}, { handles: 'all' }), call(pointsRulesInfo, {}, { handles: 'all' })]),
   component: MemberEquityPage,
 })
 
@@ -23,7 +24,7 @@ const levels = [1, 2, 3] as const
 
 /** What each level gives, side by side; the reader's own stands out. */
 function MemberEquityPage() {
-  const { levels: paid, mine } = Route.useLoaderData()
+  const [{ levels: paid, seniorGrowth, mine }, { rules }] = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
   return (
@@ -56,6 +57,19 @@ function MemberEquityPage() {
           ))}
         </tbody>
       </table>
+      <section aria-labelledby="growthRules">
+        <h2 id="growthRules">{text('growthRules')}</h2>
+        <ul>
+          <li>
+            {seniorGrowth === null
+              ? text('seniorGranted')
+              : text('seniorBy', { growth: seniorGrowth.toLocaleString('en') })}
+          </li>
+          <li>{text('growthEarned', { yuan: rules.yuanPerPoint })}</li>
+          <li>{text('growthBack')}</li>
+          <li>{text('growthBeside')}</li>
+        </ul>
+      </section>
       {(!user || mayBecomeMember(user)) && (
         <a className="btn btn-structure" href="/approve-member">
           {text('becomeMember')}

@@ -3,7 +3,7 @@
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { answerOf } from '#server/events.ts'
+import { answerOf, emit } from '#server/events.ts'
 import { atRate, earnedFor, GIVEN_BACK_LIVE_MS, type PointsRules } from '../rules.ts'
 import * as queries from './queries.ts'
 import { pointsRules } from './settings.ts'
@@ -114,6 +114,13 @@ declare module '#server/events.ts' {
   }
 }
 
+declare module '#server/events.ts' {
+  interface Events {
+    /** An order or a refund moved it; the points of the account are held. */
+    growthMoved: (tx: Tx, accountId: number, now: Date) => Promise<unknown>
+  }
+}
+
 /** A completed order earns its points and growth, once; what was refunded before does not count. */
 export async function creditOrder(tx: Tx, { orderNumber, accountId, goodsCents }: Completed, now: Date): Promise<void> {
   const rules = await pointsRules(tx)
@@ -130,6 +137,7 @@ export async function creditOrder(tx: Tx, { orderNumber, accountId, goodsCents }
   if (points <= 0) return
   await earn(tx, { accountId, kind: 'order', reference: orderNumber, points, growth, now, rules })
   await queries.setEarned(tx, orderNumber, { points, growth })
+  await emit(tx, 'growthMoved', accountId, now)
 }
 
 type Refund = {
@@ -164,6 +172,7 @@ export async function takeBackPoints(
   await take(tx, accountId, taken)
   await queries.changePoints(tx, accountId, { balance: -taken, growth: entry.growth, owed: tooMuch - taken })
   await queries.setEarned(tx, orderNumber, left)
+  await emit(tx, 'growthMoved', accountId, now)
 }
 
 type Earning = NonNullable<Awaited<ReturnType<typeof queries.noteOrder>>>

@@ -38,6 +38,12 @@ export default {
   offered: 'On sale',
   withdrawn: 'Withdrawn',
   running: 'Running terms',
+  growthTitle: 'Senior level by growth value',
+  growthLabel: 'Growth value from which a certified company is senior',
+  growthHint:
+    'Empty: the level is granted at certification alone. More does not lower companies that were raised before; refunds do.',
+  growthSave: 'Save threshold',
+  growthFirms: '{firms} compan{firms|ies|y} raised by growth value',
   members: 'Paid members',
   membersLead: 'Every term that was paid, the newest first.',
   keyword: 'Name, mobile or order number',

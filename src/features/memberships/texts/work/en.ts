@@ -55,6 +55,17 @@ export default {
   ladder1: 'on registration',
   ladder2: 'on certification',
   ladder3: 'granted at certification',
+  ladderGrowth: 'certified, {growth} growth value',
+  growthMissing: '{missing} growth value more and you are a senior enterprise member',
+  growthRules: 'How levels are reached',
+  seniorBy:
+    'A certified company becomes a senior enterprise member at {growth} growth value, or when the mall grants it. It holds from the next page on.',
+  seniorGranted: 'The mall grants the senior level to companies at certification.',
+  growthEarned: 'Every ¥{yuan} spent on products earns 1 growth value once the order is completed.',
+  growthBack:
+    'A refund takes back what its products earned. Below the growth value that your company was raised at, it returns to the level it was granted.',
+  growthBeside:
+    'A paid membership adds to any level: of the points rate, delivery and coupons the better one counts, never both. What a running term gives does not shrink.',
   ladderNow1: 'Certify your company to become an enterprise member',
   ladderNow2: 'You buy at enterprise prices',
   ladderNow3: 'You have the highest level',

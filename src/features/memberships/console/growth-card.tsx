@@ -1,0 +1,43 @@
+import { Button, Card, Form, InputNumber, Space, Typography } from 'antd'
+import type { z } from 'zod'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { loadingWhile, useCall, useChange } from '#console/parts/use-call.ts'
+import { GROWTH_MAX } from '../rules.ts'
+import { changeGrowthLevel, platformGrowthLevel } from '../staff-contract.ts'
+import { useText } from './text.ts'
+
+/** From how much growth on a certified firm is senior. */
+export function GrowthCard() {
+  const text = useText()
+  const asked = useCall(platformGrowthLevel, {}, { gcTime: 0 })
+  return (
+    <Card title={text('growthTitle')} style={{ marginTop: 16 }}>
+      <Loaded asked={asked}>{(level) => <Threshold key={level.version} level={level} />}</Loaded>
+    </Card>
+  )
+}
+
+type Values = { growth: number | null }
+
+function Threshold({ level: { growth, version, firms } }: { level: z.output<typeof platformGrowthLevel.answer> }) {
+  const text = useText()
+  const saving = useChange(changeGrowthLevel, { refresh: [platformGrowthLevel], handles: 'all' })
+  return (
+    <Form<Values>
+      layout="vertical"
+      initialValues={{ growth }}
+      onFinish={(values) => saving.mutate({ version, growth: values.growth ?? null })}
+    >
+      <FormProblem problem={saving.error} />
+      <Form.Item name="growth" label={text('growthLabel')} extra={text('growthHint')}>
+        <InputNumber min={1} max={GROWTH_MAX} precision={0} style={{ width: 200 }} />
+      </Form.Item>
+      <Space>
+        <Button htmlType="submit" loading={loadingWhile(saving.isPending)}>
+          {text('growthSave')}
+        </Button>
+        <Typography.Text type="secondary">{text('growthFirms', { firms })}</Typography.Text>
+      </Space>
+    </Form>
+  )
+}
