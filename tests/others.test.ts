@@ -104,6 +104,7 @@ const meant: Record<string, Record<string, string | true>> = {
   'PUT /shop/group': { saleId: 'groupSaleId' },
   'POST /shop/sales/:saleId/move': { saleId: 'groupSaleId' },
   'POST /shop/saleConflicts': { saleId: 'groupSaleId' },
+  'GET /shop/sales/:saleId/figures': { saleId: 'groupSaleId' },
   'POST /shop/vouchers/find': { code: 'voucherCode' },
   'PUT /shop/vouchers/redeem': { code: 'voucherCode' },
   'POST /shop/orders/export': { orderNumber: true }, // sifts the shop's own

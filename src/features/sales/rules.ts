@@ -8,6 +8,9 @@ export const SALE_LASTS_MAX_MS = 92 * DAY_MS
 export const SALE_PRODUCTS_MAX = 200
 /** Ours: so long the operator reads beside the open invitations what became of the others. */
 export const ANSWERED_SHOWN_MS = 14 * DAY_MS
+/** Ours: what the figures of a sale show of its last hours, and of its goods. */
+export const FIGURES_HOURS = 24
+export const FIGURES_GOODS = 10
 /** How soon after its minute a sale begins and ends where pages are kept. */
 export const SALES_EVERY_MS = 2 * SECOND_MS
 /** Ours: so many goods are offered while somebody types. */

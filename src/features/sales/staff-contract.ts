@@ -166,6 +166,33 @@ export const checkPlatformSale = endpoint({
   input: z.extend(checkShopSale.input, { shopId: z.optional(saleId) }),
 })
 
+const sums = { orders: z.int(), units: z.int(), amount: z.number(), given: z.number() }
+
+/** What was paid for by a sale: in all, by the hour and by goods. Canceled orders are left out. */
+export const shopSaleFigures = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/sales/:saleId/figures',
+  input: z.object({ saleId }),
+  answer: z.object({
+    /** `given`: what the sale took off. */
+    ...sums,
+    /** The last hours of it, each by when it begins. */
+    hours: z.array(z.object({ time: z.string(), ...sums })),
+    /** What sold best. */
+    goods: z.array(z.object({ prodId: z.number(), model: z.string(), ...sums })),
+  }),
+  problems: ['saleUnknown'],
+})
+export type SaleFigures = z.infer<typeof shopSaleFigures.answer>
+
+/** The same of anybody’s sale. */
+export const platformSaleFigures = endpoint({
+  ...shopSaleFigures,
+  ...platform,
+  path: '/platform/sales/:saleId/figures',
+})
+
 /** All sales of a week that are approved or were, those that wait for a decision, and those that run now. */
 export const platformSales = endpoint({
   ...platform,

@@ -9,7 +9,7 @@ export const discounts = feature({
   knows: ['catalog', 'coupons', 'sales', 'shops'],
   calls: ['cart'],
   owns: ['discount', 'discount_tier'],
-  reads: ['product', 'sale', 'sale_product', 'shop'],
+  reads: ['order_item', 'product', 'sale', 'sale_product', 'shop', 'shop_order'],
   mount: discountsApi,
   sells: [sellsDiscounts],
   jobs: ({ demo }) => (demo ? [renewDemo] : []),

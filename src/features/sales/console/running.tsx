@@ -8,6 +8,7 @@ import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
 import type { SaleRecord, WireSaleLine } from '../staff-contract.ts'
 import css from './calendar.module.css'
 import { shortTime } from './conflict-list.tsx'
+import { Figures } from './figures.tsx'
 import { useCost } from './terms.tsx'
 import { useText } from './text.ts'
 
@@ -38,6 +39,12 @@ export function Running({ sales, stop }: Props) {
         </div>
       )}
       <Live sale={sale} stop={() => stop(sale)} />
+      <section className={css.panel} aria-label={text('figures')}>
+        <h2>{text('figures')}</h2>
+        <div className={css.figures}>
+          <Figures key={sale.saleId} saleId={sale.saleId} />
+        </div>
+      </section>
       {sale.lines.length > 0 && <Lines sale={sale} />}
     </>
   )
@@ -48,7 +55,6 @@ function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
   const left = useSecondsLeft(onThisClock(fromWireTime(sale.endTime).getTime()))
   const { sold, units, held, amount, subsidy, subsidyForecast } = sale
   const figures = [
-    // A discount has no units of its own: nobody counts them.
     { name: text('soldUnits'), value: amount === null ? '–' : sold, of: units },
     { name: text('held'), value: amount === null ? '–' : held },
     { name: text('amount'), value: amount === null ? '–' : formatYuan(amount) },

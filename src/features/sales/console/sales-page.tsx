@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Popconfirm, Space, Tag, Typography } from 'antd'
+import { Button, Drawer, Popconfirm, Space, Tag, Typography } from 'antd'
+import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
@@ -9,12 +10,14 @@ import { useChange } from '#console/parts/use-call.ts'
 import { moveShopSale, shopSales, type SaleRecord } from '../staff-contract.ts'
 import { saleKinds, saleStatuses } from '../states.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { Figures } from './figures.tsx'
 import { Invitations } from './invitations.tsx'
 import { shownColors } from './shown-colors.ts'
 import { useText } from './text.ts'
 
 export default function SalesPage() {
   const text = useText()
+  const [looked, look] = useState<SaleRecord>()
   return (
     <>
       <PageHead
@@ -51,13 +54,22 @@ export default function SalesPage() {
             options: saleStatuses.map((value) => ({ value, label: text(`status_${value}`) })),
           },
         ]}
-        columns={useColumns()}
+        columns={useColumns(look)}
       />
+      <Drawer
+        open={looked !== undefined}
+        onClose={() => look(undefined)}
+        title={text('figuresOf', { name: looked?.name ?? '' })}
+        size={640}
+        destroyOnHidden
+      >
+        {looked && <Figures saleId={looked.saleId} />}
+      </Drawer>
     </>
   )
 }
 
-function useColumns(): Column<SaleRecord>[] {
+function useColumns(look: (sale: SaleRecord) => void): Column<SaleRecord>[] {
   const text = useText()
   return [
     {
@@ -118,7 +130,12 @@ function useColumns(): Column<SaleRecord>[] {
         </span>
       ),
     },
-    { key: 'actions', title: text('actions'), shown: 'always', render: (sale) => <Steps sale={sale} /> },
+    {
+      key: 'actions',
+      title: text('actions'),
+      shown: 'always',
+      render: (sale) => <Steps sale={sale} look={() => look(sale)} />,
+    },
   ]
 }
 
@@ -134,12 +151,18 @@ function Status({ sale: { shown, reason, conflicts } }: { sale: SaleRecord }) {
   )
 }
 
-function Steps({ sale: { saleId, version, kind, actions } }: { sale: SaleRecord }) {
+function Steps({ sale, look }: { sale: SaleRecord; look: () => void }) {
+  const { saleId, version, kind, actions, shown } = sale
   const text = useText()
   const moving = useChange(moveShopSale, { refresh: [shopSales] })
   const form = saleForms.find((one) => one.kind === kind)
   return (
-    <Space>
+    <Space wrap>
+      {(shown === 'running' || shown === 'stopped' || shown === 'ended') && (
+        <Button size="small" onClick={look}>
+          {text('figures')}
+        </Button>
+      )}
       {actions.includes('change') && form && (
         <Button size="small" href={hrefOf(form.change(saleId))}>
           {text('change')}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as invitation from '../invitation-contract.ts'
 import * as contract from '../staff-contract.ts'
+import { figures, ownFigures } from './figures.ts'
 import * as invitations from './invitations.ts'
 import { calendar, check, decide, listOwn, moveOwn } from './staff-service.ts'
 
@@ -12,6 +13,8 @@ export function salesApi(app: FastifyInstance): void {
   mount(app, contract.platformSales, calendar)
   mount(app, contract.decidePlatformSale, decide)
   mount(app, contract.checkPlatformSale, invitations.check)
+  mount(app, contract.shopSaleFigures, ownFigures)
+  mount(app, contract.platformSaleFigures, figures)
 
   mount(app, invitation.shopsToInvite, invitations.shops)
   mount(app, invitation.invitedGoods, invitations.goodsOf)

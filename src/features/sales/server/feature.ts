@@ -12,7 +12,7 @@ export const sales = feature({
   name: 'sales',
   knows: ['catalog', 'drawings', 'shops'],
   owns: ['sale', 'sale_hold', 'sale_place', 'sale_product', 'sale_units'],
-  reads: ['product', 'shop', 'shop_order', 'sku', 'staff'],
+  reads: ['order_item', 'product', 'shop', 'shop_order', 'sku', 'staff'],
   mount: salesApi,
   answers: { openSaleKinds: openKinds, productSales, saleTags },
   sitemap: salePages,

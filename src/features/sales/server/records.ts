@@ -76,9 +76,15 @@ const whole = (parts: readonly (number | null)[]): number | null =>
   parts.length === 0 || parts.includes(null) ? null : sum(parts.map((part) => part ?? 0))
 
 function sumsOf(lines: readonly SaleLine[]) {
-  const amount = whole(lines.map(({ saleCents, sold }) => saleCents && saleCents * sold))
-  const givenUp = lines.map(({ saleCents, listCents, sold }) =>
-    saleCents === null || listCents === null ? null : Math.max(0, listCents - saleCents) * sold,
+  const amount = whole(
+    lines.map(({ saleCents, sold, counted }) =>
+      saleCents === null ? (counted?.amountCents ?? null) : saleCents * sold,
+    ),
+  )
+  const givenUp = lines.map(({ saleCents, listCents, sold, counted }) =>
+    saleCents === null || listCents === null
+      ? (counted?.givenCents ?? null)
+      : Math.max(0, listCents - saleCents) * sold,
   )
   return {
     units: whole(lines.map(({ units }) => units)),

@@ -86,6 +86,10 @@ export async function namedProducts(db: Database, productIds: readonly number[])
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
+export async function modelsOfProducts(db: Database, productIds: readonly number[]): Promise<Map<number, string>> {
+  return new Map([...(await namedProducts(db, productIds))].map(([id, { model }]) => [id, model]))
+}
+
 export async function modelsOf(db: Database, skuIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('sku').select(['id', 'model']).where('id', '=', anyOf(skuIds)).execute()
   return new Map(rows.map(({ id, model }) => [id, model]))

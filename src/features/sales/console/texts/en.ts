@@ -102,6 +102,16 @@ export default {
   recalled: 'Taken back',
   vacantInvite: 'Nobody yet, invite',
 
+  figures: 'Figures',
+  figuresOf: 'Figures of “{name}”',
+  figuresSum: '{orders} paid order{orders|s}, {units} unit{units|s}, ¥{amount} paid, ¥{given} taken off',
+  figuresByHour: 'Units by the hour: {units} in the last 24 hours',
+  unitsSold: 'Units',
+  figures_orders: 'Orders',
+  figures_units: 'Units',
+  figures_amount: 'Paid, yuan',
+  figures_given: 'Taken off, yuan',
+
   calendar: 'Sale calendar',
   summary: '{sales} sale{sales|s} this week, {proposals} proposal{proposals|s} waiting for you',
   summaryConflicts: '{conflicts} with conflicts',

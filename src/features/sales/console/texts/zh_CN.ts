@@ -105,6 +105,16 @@ export default {
   recalled: '已收回',
   vacantInvite: '没人报，邀请',
 
+  figures: '数据',
+  figuresOf: '“{name}”的数据',
+  figuresSum: '已付款 {orders} 单，{units} 件，实付 {amount} 元，优惠 {given} 元',
+  figuresByHour: '每小时件数：最近 24 小时共 {units} 件',
+  unitsSold: '件数',
+  figures_orders: '订单',
+  figures_units: '件数',
+  figures_amount: '实付，元',
+  figures_given: '优惠，元',
+
   calendar: '活动日历',
   summary: '本周 {sales} 场活动，{proposals} 份商家提报等您处理',
   summaryConflicts: '其中 {conflicts} 份有冲突',
