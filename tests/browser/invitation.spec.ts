@@ -143,6 +143,8 @@ for (const language of languagesOf(import.meta.filename)) {
     const menu = button(page, said('邀请商家', 'Invite a shop'))
     await menu.focus()
     await menu.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeVisible()
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -53,7 +53,7 @@ async function countedOf(db: Database, saleIds: readonly number[]): Promise<Map<
       i.amount_cents - i.reduce_cents as cents, ${sql.ref(`i.${by}_discount_cents`)} as given
     from order_item i where ${sql.ref(`i.${by}_discount_id`)} = ${anyOf(saleIds)}`
   const { rows } = await sql<Counted>`
-    select sale_id as "saleId", product_id as "productId",
+    select line.sale_id as "saleId", product_id as "productId",
       coalesce(sum(quantity) filter (where paid_at is not null), 0)::int as sold,
       coalesce(sum(quantity) filter (where paid_at is null), 0)::int as held,
       coalesce(sum(cents) filter (where paid_at is not null), 0)::bigint as "amountCents",

@@ -14,8 +14,7 @@ export function InviteMenu() {
     onClick: () => go(invite),
   }))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a menu goes on in it
-    <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+    <Dropdown menu={{ items }} trigger={['click']}>
       <Button type="primary" icon={<MailOutlined aria-hidden />}>
         {text('inviteShop')} <DownOutlined aria-hidden />
       </Button>
