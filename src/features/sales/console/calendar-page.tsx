@@ -1,8 +1,9 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { LeftOutlined, MailOutlined, RightOutlined } from '@ant-design/icons'
 import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
+import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
 import { Loaded } from '#console/parts/states.tsx'
@@ -13,7 +14,6 @@ import { decidePlatformSale, platformSales, type SaleRecord } from '../staff-con
 import { calendarSearch } from './search.ts'
 import { DayDrawer } from './day-drawer.tsx'
 import { KeyStrip } from './key-strip.tsx'
-import { InviteMenu } from './invite-menu.tsx'
 import { InvitedShops } from './invited-shops.tsx'
 import { Proposals } from './proposals.tsx'
 import { ReasonModal, type Reasoned } from './reason-modal.tsx'
@@ -87,7 +87,9 @@ function Calendar({ days, today, week, running, proposals, invitations }: Week) 
         title={text('calendar')}
         actions={
           <Space wrap>
-            <InviteMenu />
+            <Button type="primary" icon={<MailOutlined aria-hidden />} href={hrefOf('/sales/invite/flash')}>
+              {text('inviteShop')}
+            </Button>
             <Button icon={<LeftOutlined aria-hidden />} aria-label={text('weekBefore')} onClick={() => move(-1)} />
             <Button onClick={() => change({ day: undefined })}>{text('thisWeek')}</Button>
             <Button icon={<RightOutlined aria-hidden />} aria-label={text('weekAfter')} onClick={() => move(1)} />

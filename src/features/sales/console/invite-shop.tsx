@@ -1,9 +1,10 @@
-import { Alert, Card, DatePicker, Form, Select, Typography } from 'antd'
+import { Alert, Button, Card, DatePicker, Form, Select, Space, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState, type ReactNode } from 'react'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { saleForms } from '#console/parts/sale-forms.ts'
 import { useCall } from '#console/parts/use-call.ts'
 import { shopsToInvite } from '../invitation-contract.ts'
 import type { SaleKind } from '../states.ts'
@@ -27,6 +28,19 @@ export function InviteShop({ kind, children }: { kind: SaleKind; children: React
           {text('backToCalendar')}
         </a>
       </PageHead>
+      <nav aria-label={text('kind')} style={{ marginBottom: 16 }}>
+        <Space wrap>
+          {saleForms.map((form) => (
+            <Button
+              key={form.kind}
+              href={hrefOf(form.invite)}
+              {...(form.kind === kind && { type: 'primary', ghost: true, 'aria-current': 'page' })}
+            >
+              {text(`kind_${form.kind}`)}
+            </Button>
+          ))}
+        </Space>
+      </nav>
       <Card style={{ maxWidth: 720, marginBottom: 16 }}>
         <Form layout="vertical">
           <Form.Item label={text('shop')} htmlFor="invited-shop">
