@@ -115,6 +115,9 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
   ],
   membershipsBooked: (of) => [paidLevel, membershipOrder(of)],
   membershipTerms: (of) => [paidLevel, membershipOrder(of)],
+  growthLevels: (of) => [
+    sql`update account set level = 3, lifted_from = 2, lifted_growth = 1 where id = ${of.accountId}`,
+  ],
   saleUnitsMatch: (of) => [saleUnits(of, { left: 4 })],
   salePlacesMatch: (of) => [
     saleUnits(of, { left: 5 }),
