@@ -1,8 +1,8 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useLocale } from '#ui/text.tsx'
 import type { Locale } from '#core/locale.ts'
 import type { Box, FromPreview, ToPreview } from '../preview-talk.ts'
+import { Pluses } from './adding/pluses.tsx'
 import { dropAt } from './block-rows.tsx'
 import { BlockTools } from './block-tools.tsx'
 import type { Dragged, Shown } from './editor.tsx'
@@ -91,7 +91,7 @@ function Sheet({ draft, moves, url, width, dragged, drag, locale }: Omit<Props, 
           style={{ transform: `scale(${scale})` }}
         />
         <Overlay {...{ moves, scale }} boxes={page.boxes} />
-        <Pluses {...{ moves, scale }} boxes={page.boxes} />
+        {!moves.isFull && <Pluses {...{ scale }} boxes={page.boxes} chosen={moves.chosen} insert={moves.insertAt} />}
         {dragged && <DropLayer {...{ moves, dragged, drag, scale }} boxes={page.boxes} />}
       </div>
     </div>
@@ -114,49 +114,6 @@ function Overlay({ boxes, scale, moves }: Laid) {
       </span>
     </div>
   )
-}
-
-/** Above each block, and below the last: a plus that inserts there. It names the place where the chosen block ends. */
-function Pluses({ boxes, scale, moves }: Laid) {
-  const text = useText()
-  if (moves.isFull) return null
-  const drawn = boxes.filter(({ place, height }) => place >= 0 && height > 0)
-  const last = drawn.toSorted((a, b) => a.place - b.place).at(-1)
-  const places = [
-    ...drawn.map(({ place, top, left, width }) => ({ place, top, left, width })),
-    ...(last ? [{ ...last, place: last.place + 1, top: last.top + last.height }] : []),
-  ]
-  return apart(places, moves.chosen === null ? null : moves.chosen + 1, CLOSE / scale).map(
-    ({ place, top, left, width }) => (
-      <button
-        key={place}
-        type="button"
-        className={css['plus']}
-        style={{ top: top * scale, left: (left + width / 2) * scale }}
-        data-named={(moves.chosen !== null && place === moves.chosen + 1) || undefined}
-        aria-label={text('insertAt', { place: place + 1 })}
-        title={text('insertAt', { place: place + 1 })}
-        // By the keyboard: the tool and the key of the chosen block; a hundred of these would stand in its way.
-        tabIndex={-1}
-        onClick={() => moves.insert(place)}
-      >
-        <PlusOutlined />
-        {moves.chosen !== null && place === moves.chosen + 1 && text('insertHere')}
-      </button>
-    ),
-  )
-}
-
-/** As near as two of them may stand. */
-const CLOSE = 26
-
-/** Where a low block stands between two places, one plus is enough: the one that is named stays. */
-function apart<One extends { place: number; top: number }>(all: readonly One[], named: number | null, least: number) {
-  const kept: One[] = []
-  const isNear = (one: One, other: One | undefined) => other !== undefined && Math.abs(one.top - other.top) < least
-  const of = all.find(({ place }) => place === named)
-  for (const one of all) if (one === of || (!isNear(one, of) && !isNear(one, kept.at(-1)))) kept.push(one)
-  return kept
 }
 
 /** While something is dragged over the page: where it would fall. */

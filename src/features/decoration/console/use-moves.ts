@@ -32,6 +32,8 @@ export function useMoves({ history, step }: Draft) {
     redo: () => step({ do: 'redo' }),
     /** The place that a block is being chosen for; null: none. */
     inserting,
+    /** The same as long as the editor is open. */
+    insertAt: setInserting as (place: number) => void,
     insert: (place = chosen === null ? content.length : chosen + 1) => !isFull && setInserting(place),
     endInsert: () => setInserting(null),
     addNew: (type: BlockType, place?: number) => add(newBlock(type), place),
