@@ -57,6 +57,14 @@ test.each(Object.keys(refusedAnywhere))('the back office has the same words as t
   expect(texts.filter(([, text]) => refusedAnywhere[locale]!.test(holes(text)))).toEqual([])
 })
 
+test.each(Object.keys(refusedAnywhere))('what people are written has the same words (%s)', async (locale) => {
+  const file = `src/features/notifications/server/built-in/${locale}.ts`
+  const { default: messages } = (await import(`../${file}`)) as { default: Record<string, Texts> }
+  const texts = Object.entries(messages).flatMap(([kind, parts]) => Object.values(parts).map((text) => [kind, text]))
+  expect(texts.length).toBeGreaterThan(30)
+  expect(texts.filter(([, text]) => refusedAnywhere[locale]!.test(holes(text!)))).toEqual([])
+})
+
 /** Every text in this language of what names things in both, such as the words of the audit log. */
 const inLanguage = (words: unknown, locale: string): string[] =>
   Object.entries(words ?? {}).flatMap(([key, value]: [string, unknown]) =>

@@ -42,9 +42,12 @@ const client = new QueryClient({
   },
 })
 
+/** Whoever is told what is missing stands where it is missing. */
+const FORM: NonNullable<ConfigProviderProps['form']> = { scrollToFirstError: { focus: true } }
+
 export function App({ locale, antd, texts, nonce }: Props) {
   return (
-    <ConfigProvider locale={antd} theme={useMemo(() => theme(), [])} csp={nonce ? { nonce } : {}}>
+    <ConfigProvider locale={antd} theme={useMemo(() => theme(), [])} csp={nonce ? { nonce } : {}} form={FORM}>
       <Antd>
         <LocaleContext value={locale}>
           <TextsContext value={texts}>

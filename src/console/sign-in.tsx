@@ -8,6 +8,7 @@ import { staffSignIn } from '#features/staff/contract.ts'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import classes from './frame.module.css'
+import { filled } from './parts/field/filled.ts'
 import { FormProblem } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
 import { keepStaffToken } from './parts/token.ts'
@@ -95,12 +96,7 @@ function SignInFields({ needsCode, picture }: SignInFieldsProps) {
   }, [needsCode])
   return (
     <>
-      <Form.Item
-        name="userName"
-        label={text('name')}
-        hidden={needsCode}
-        rules={[{ required: true, whitespace: true, message: text('namePlease') }]}
-      >
+      <Form.Item name="userName" label={text('name')} hidden={needsCode} rules={[filled(text('namePlease'))]}>
         <Input autoComplete="username" maxLength={64} />
       </Form.Item>
       <Form.Item

@@ -2,6 +2,7 @@ import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import classes from './parts.module.css'
 import { useConsoleText } from './text.ts'
+import { useClearable } from './field/use-clearable.tsx'
 
 export type Filter =
   | { key: string; label: string; kind: 'text' }
@@ -48,6 +49,7 @@ function Field({
   change: (value: string | undefined) => void
 }) {
   const text = useConsoleText()
+  const clearable = useClearable()
   const id = `filter-${filter.key}`
   if (filter.kind === 'text')
     return (
@@ -55,7 +57,7 @@ function Field({
         id={id}
         key={value}
         defaultValue={value ?? ''}
-        allowClear
+        allowClear={clearable}
         onSearch={(word) => change(word.trim() || undefined)}
       />
     )
@@ -70,7 +72,7 @@ function Field({
   return (
     <Select
       id={id}
-      allowClear={filter.starts === undefined}
+      allowClear={filter.starts === undefined && clearable}
       placeholder={text('all')}
       popupMatchSelectWidth={false}
       className={classes['choice'] ?? ''}

@@ -117,7 +117,7 @@ export function FormDrawer<Values extends object>({
         </Space>
       }
     >
-      <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save} scrollToFirstError>
+      <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save}>
         <div ref={body}>
           <FormProblem problem={saving.error} reload={again} />
           <Theirs values={theirs} />

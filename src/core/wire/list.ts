@@ -1,5 +1,6 @@
 // What the lists of the back office ask and answer: the server pages, filters and sorts.
 import * as z from 'zod/mini'
+import { trim } from '../field/trim.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 
 const count = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most))
@@ -14,4 +15,4 @@ export const listInput = {
 export const listAnswer = <Row extends z.core.$ZodType>(row: Row) => z.object({ records: z.array(row), total: z.int() })
 
 /** What somebody types to find a row. */
-export const keyword = z.string().check(z.trim(), z.maxLength(50))
+export const keyword = z.string().check(trim(), z.maxLength(50))

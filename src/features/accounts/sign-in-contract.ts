@@ -1,6 +1,7 @@
 // The forms: codes, passwords, registering. Apart from contract.ts, which every page loads with its frame.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { contact, mobile, smsCode, userName } from './fields.ts'
 import { APP_TYPES } from './rules.ts'
 
@@ -154,9 +155,7 @@ export const login = endpoint({
   path: '/login',
   access: 'anyone',
   input: z.object({
-    userName: z
-      .string('accountMissing')
-      .check(z.trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
+    userName: z.string('accountMissing').check(trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
     passWord: sealed,
     socialType: z.optional(appType),
     ...ticket,

@@ -1,6 +1,7 @@
 // The operator's side of accounts: finding people, locking them, their level, their logins.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
@@ -75,7 +76,7 @@ export const lockUser = endpoint({
   input: z.object({
     userId,
     lock: z.boolean(),
-    reason: z.string('reasonMissing').check(z.trim(), z.minLength(1, 'reasonMissing'), z.maxLength(200)),
+    reason: z.string('reasonMissing').check(trim(), z.minLength(1, 'reasonMissing'), z.maxLength(200)),
   }),
   answer: z.null(),
   problems: [...refusals, 'userUnknown', 'changedMeanwhile', 'reasonMissing'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trim } from '#core/field/trim.ts'
 import { MOBILE } from '#core/limits.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
@@ -42,12 +43,12 @@ export type ReturnFilter = keyof typeof returnFilters
 
 export const refundSn = z.string().check(z.regex(/^\d{6,32}$/, 'returnUnknown'))
 const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
-const mobile = z.string().check(z.trim(), z.regex(MOBILE, 'mobileInvalid'))
+const mobile = z.string().check(trim(), z.regex(MOBILE, 'mobileInvalid'))
 const notBlank = (missing: string, max: number, tooLong: string) =>
-  z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong))
+  z.string().check(trim(), z.minLength(1, missing), z.maxLength(max, tooLong))
 const waybill = z
   .string()
-  .check(z.trim(), z.minLength(1, 'waybillMissing'), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid'))
+  .check(trim(), z.minLength(1, 'waybillMissing'), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid'))
 export const shipping = { expressName: notBlank('courierMissing', COURIER_MAX, 'courierMissing'), expressNo: waybill }
 
 const returnItem = z.object({
@@ -179,7 +180,7 @@ export const applyReturn = endpoint({
     buyerReason: z.string().check(z.minLength(1, 'returnReasonMissing'), z.maxLength(40, 'returnReasonMissing')),
     /** Yuan, for the goods. Without it the most they may bring. */
     refundAmount: z.optional(z.number()),
-    buyerDesc: z._default(z.string().check(z.trim(), z.maxLength(RETURN_NOTE_MAX, 'returnNoteTooLong')), ''),
+    buyerDesc: z._default(z.string().check(trim(), z.maxLength(RETURN_NOTE_MAX, 'returnNoteTooLong')), ''),
     buyerMobile: mobile,
     /** The `fileId`s that `/p/file/uploadPrivate` answered. */
     imgIds: z._default(

@@ -1,3 +1,4 @@
+import { trimmed } from '#core/field/blank.ts'
 import { AFTER_SALES_DAYS, MOBILE, NO_REASON_DAYS } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
@@ -163,10 +164,10 @@ export type Deadlines = typeof builtInDeadlines
 /** What a form says before it asks the server. */
 export function logisticsProblem({ courier, waybill, mobile }: { courier: string; waybill: string; mobile: string }) {
   return {
-    courier: courier.trim() ? undefined : ('courierMissing' as const),
-    waybill: !waybill.trim()
+    courier: trimmed(courier) ? undefined : ('courierMissing' as const),
+    waybill: !trimmed(waybill)
       ? ('waybillMissing' as const)
-      : WAYBILL.test(waybill.trim().toUpperCase())
+      : WAYBILL.test(trimmed(waybill).toUpperCase())
         ? undefined
         : ('waybillInvalid' as const),
     mobile: MOBILE.test(mobile.trim()) ? undefined : ('mobileInvalid' as const),

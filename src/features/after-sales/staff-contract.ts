@@ -1,6 +1,7 @@
 // The other side of the counter: the shop's queue, and the operator's.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { moved, refundSn, returnInfo, returnRecord, shipping } from './contract.ts'
 import { RECEIVE_ADDRESS_MAX, REFUSAL_MAX } from './rules.ts'
@@ -13,7 +14,7 @@ const listing = z.object({
   queue: z._default(z.enum(queues), 'waiting'),
   applyType: z.optional(z.coerce.number()),
   /** A number of a case or of an order, whole. */
-  words: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+  words: z.optional(z.string().check(trim(), z.maxLength(32))),
   ...paging,
 })
 export type QueueInput = z.output<typeof listing>
@@ -26,7 +27,7 @@ export type QueueInfo = z.infer<typeof queueInfo>
 const merchant = { access: 'merchant', permission: 'afterSales' } as const
 const platform = { access: 'platform', permission: 'orders' } as const
 const stepProblems = ['returnUnknown', 'returnStatusChanged'] as const
-const writtenText = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max))
+const writtenText = (max: number) => z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(max))
 
 /** The shop's after-sales cases. */
 export const shopReturns = endpoint({

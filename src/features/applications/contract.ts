@@ -1,5 +1,6 @@
 // What the calls of every kind of applications have in common; each kind has calls of its own.
 import * as z from 'zod/mini'
+import { trim } from '#core/field/trim.ts'
 import { paging } from '#core/wire/page.ts'
 import { REMARK_MAX } from './rules.ts'
 
@@ -24,7 +25,7 @@ export const queueFields = (pending: number) => ({
   ...paging,
 })
 /** The kind says in which of its fields it is looked for. */
-export const keyword = z._default(z.string().check(z.trim(), z.maxLength(60)), '')
+export const keyword = z._default(z.string().check(trim(), z.maxLength(60)), '')
 
 /** Whose application it is. */
 export const applicant = z.object({
@@ -39,4 +40,4 @@ export type Applicant = z.infer<typeof applicant>
 /** Read word for word by whom it concerns. */
 export const remark = z
   .string('remarkMissing')
-  .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(REMARK_MAX, 'remarkMissing'))
+  .check(trim(), z.minLength(1, 'remarkMissing'), z.maxLength(REMARK_MAX, 'remarkMissing'))

@@ -1,6 +1,7 @@
 // A list of parts, matched line by line, priced and planned.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { id, maybeId, quantity } from '#features/catalog/contract.ts'
 import { CART_LINES_MAX } from '#features/cart/rules.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
@@ -19,7 +20,7 @@ import {
   planKinds,
 } from './rules.ts'
 
-const cell = z._default(z.string().check(z.trim(), z.maxLength(CELL_MAX)), '')
+const cell = z._default(z.string().check(trim(), z.maxLength(CELL_MAX)), '')
 const key = z.coerce.number().check(z.int(), z.gte(0))
 
 /** A line as it was read: `key` is the caller's own and comes back. */
@@ -282,7 +283,7 @@ export const quoteList = endpoint({
   problems: ['nothingSelected'],
 })
 
-const rows = z.array(z.array(z.string().check(z.trim(), z.maxLength(CELL_MAX))).check(z.maxLength(LIST_COLUMNS_MAX)))
+const rows = z.array(z.array(z.string().check(trim(), z.maxLength(CELL_MAX))).check(z.maxLength(LIST_COLUMNS_MAX)))
 
 /**
  * The list as XLSX: the person's own rows and columns as they were, and what was found behind them. `row`: its place in
@@ -332,7 +333,7 @@ export const ownNumbers = endpoint({
   method: 'GET',
   path: '/p/bom/ownNumbers',
   access: 'member',
-  input: z.object({ words: z._default(z.string().check(z.trim(), z.maxLength(OWN_NUMBER_MAX)), '') }),
+  input: z.object({ words: z._default(z.string().check(trim(), z.maxLength(OWN_NUMBER_MAX)), '') }),
   answer: z.array(ownNumber),
   problems: [],
 })
@@ -344,9 +345,7 @@ export const keepOwnNumbers = endpoint({
   access: 'member',
   input: z.object({
     numbers: z
-      .array(
-        z.object({ ownNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(OWN_NUMBER_MAX)), skuId: id }),
-      )
+      .array(z.object({ ownNumber: z.string().check(trim(), z.minLength(1), z.maxLength(OWN_NUMBER_MAX)), skuId: id }))
       .check(z.minLength(1), z.maxLength(MATCH_LINES_MAX)),
   }),
   answer: z.null(),
@@ -401,7 +400,7 @@ export const savedLists = endpoint({
   problems: [],
 })
 
-const listName = z.string().check(z.trim(), z.minLength(1, 'listNameMissing'), z.maxLength(LIST_NAME_MAX))
+const listName = z.string().check(trim(), z.minLength(1, 'listNameMissing'), z.maxLength(LIST_NAME_MAX))
 
 /** `listId`: in its place. Prices are today's, and kept to be compared with. */
 export const saveList = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { markedProduct } from '#features/catalog/contract.ts'
 import { WORDS_MAX } from './rules.ts'
@@ -20,7 +21,7 @@ export const boughtParts = endpoint({
   input: z.object({
     ...paging,
     /** Part of a part number, order code or name. */
-    words: z._default(z.string().check(z.trim(), z.maxLength(WORDS_MAX)), ''),
+    words: z._default(z.string().check(trim(), z.maxLength(WORDS_MAX)), ''),
   }),
   answer: pageOf(boughtPart),
   problems: [],

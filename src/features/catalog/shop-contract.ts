@@ -1,6 +1,7 @@
 /** Products as the shop that sells them works on them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuanField } from '#core/field/money-field.ts'
 import { validity } from './contract.ts'
@@ -26,8 +27,8 @@ import {
 const id = z.coerce.number().check(z.int(), z.positive())
 const maybeId = z.optional(id)
 const version = z.number().check(z.int(), z.gte(1))
-const words = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'textTooLong'))
-const needed = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
+const words = (max: number) => z.string().check(trim(), z.maxLength(max, 'textTooLong'))
+const needed = (max: number) => z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
 const whole = (max: number) => z.number().check(z.int(), z.gte(0), z.lte(max))
 
 const row = z.object({

@@ -1,12 +1,13 @@
 /** One new product, beside the import of many: the same rules, told at the field. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { validity } from '#features/catalog/contract.ts'
 import { NEW_SKUS_MAX } from '#features/catalog/shop-rules.ts'
 
 const named = z.object({ code: z.string(), name: z.string() })
 /** As it is typed: what is wrong with it is told in words, not by the shape of the call. */
-const typed = z.string().check(z.trim(), z.maxLength(300))
+const typed = z.string().check(trim(), z.maxLength(300))
 const typedOrNone = z._default(typed, '')
 /** By code of the parameter, or by letter of the size. */
 const values = z._default(z.record(z.string().check(z.regex(/^\w{1,40}$/)), typed), {})

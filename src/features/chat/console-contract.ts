@@ -1,6 +1,7 @@
 // The desk: where a shop's agents, and the mall's own, answer.
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { history, inquiry, hit, message, sending, sendingProblems, span, words } from './contract.ts'
 import {
@@ -198,7 +199,7 @@ export const addNote = forBoth({
   path: '/note',
   input: z.object({
     conversationId: id,
-    text: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
+    text: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
   }),
   answer: z.null(),
   problems: ['conversationUnknown', 'textBlank'],
@@ -210,7 +211,7 @@ export const setTags = forBoth({
   path: '/tags',
   input: z.object({
     conversationId: id,
-    tags: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(z.maxLength(TAGS_MAX)),
+    tags: z.array(z.string().check(trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(z.maxLength(TAGS_MAX)),
   }),
   answer: z.null(),
   problems: ['conversationUnknown'],
@@ -240,8 +241,8 @@ export const saveCanned = forBoth({
   path: '/canned',
   input: z.object({
     cannedId: z.optional(id),
-    code: z.string().check(z.trim(), z.minLength(1), z.maxLength(CANNED_CODE_MAX)),
-    text: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(MESSAGE_MAX)),
+    code: z.string().check(trim(), z.minLength(1), z.maxLength(CANNED_CODE_MAX)),
+    text: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(MESSAGE_MAX)),
   }),
   answer: z.number(),
   problems: ['cannedUnknown', 'cannedCodeTaken', 'cannedFull', 'textBlank'],
@@ -261,7 +262,7 @@ const settings = z.object({
   hours: z.string().check(z.refine(areHours, { error: 'hoursWrong' })),
   most: z.coerce.number().check(z.int(), z.gte(1), z.lte(SERVED_AT_ONCE_MAX)),
   blockedWords: z
-    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_MAX)))
+    .array(z.string().check(trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_MAX)))
     .check(z.maxLength(BLOCKED_WORDS_MAX)),
 })
 

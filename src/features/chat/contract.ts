@@ -2,6 +2,7 @@
 // below a base path of their own; how they are called beyond their beginning is ours.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import {
   chatType,
   HISTORY_SIZE,
@@ -168,7 +169,7 @@ export const conversationMessages = endpoint({
   problems: ['conversationUnknown'],
 })
 
-export const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+export const words = z.string().check(trim(), z.minLength(1), z.maxLength(50))
 export const hit = z.object({ conversationId: z.number(), name: z.string(), message })
 
 /** Messages that hold these words, the newest first; of one conversation, or of all. */
@@ -184,12 +185,12 @@ export const sending = z.object({
   conversationId: id,
   clientId,
   kind: z._default(z.enum(sentKinds), 'text'),
-  text: z.optional(z.string().check(z.trim(), z.maxLength(MESSAGE_MAX, 'textTooLong'))),
-  fileId: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  text: z.optional(z.string().check(trim(), z.maxLength(MESSAGE_MAX, 'textTooLong'))),
+  fileId: z.optional(z.string().check(trim(), z.maxLength(64))),
   prodId: z.optional(id),
   skuId: z.optional(id),
-  orderNumber: z.optional(z.string().check(z.trim(), z.maxLength(32))),
-  refundSn: z.optional(z.string().check(z.trim(), z.maxLength(32))),
+  orderNumber: z.optional(z.string().check(trim(), z.maxLength(32))),
+  refundSn: z.optional(z.string().check(trim(), z.maxLength(32))),
 })
 export const sendingProblems = [
   'conversationUnknown',

@@ -8,6 +8,7 @@ import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
+import { trim } from '#core/field/trim.ts'
 import { orderTypes, payType } from '#core/wire/wire-words.ts'
 import { CHECKOUT_KEY } from './rules.ts'
 import { meaning, orderType } from '#core/wire/wire-number.ts'
@@ -255,7 +256,7 @@ export const submitOrder = endpoint({
   input: z.prefault(
     z.object({
       uuid: key,
-      orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
+      orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(trim())) }))),
       /** One for a shop, or without a shop for all. */
       orderInvoiceList: z.nullish(z.array(orderInvoice)),
       /**

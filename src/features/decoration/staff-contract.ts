@@ -1,6 +1,7 @@
 /** Pages of blocks as they are written: a shop's home by its staff, the mall's pages by the operator. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword } from '#core/wire/list.ts'
 import { BLOCKS_MAX, NAME_MAX, versionKinds } from './rules.ts'
 import { area } from './fields.ts'
@@ -12,12 +13,12 @@ const number = count
 /** The draft that was read: an older one is told, not overwritten. */
 const version = z.int().check(z.positive())
 const place = z.nullable(z.int().check(z.gte(0), z.lt(BLOCKS_MAX)))
-const name = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NAME_MAX, 'textTooLong'))
+const name = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NAME_MAX, 'textTooLong'))
 /** `yyyy-MM-dd HH:mm`; what is none is a time that cannot be had. */
-const time = z.string().check(z.trim(), z.minLength(1, 'decorationTimeWrong'), z.maxLength(16))
+const time = z.string().check(trim(), z.minLength(1, 'decorationTimeWrong'), z.maxLength(16))
 
 /** Whatever a block holds is kept as it is; what can be drawn of it, its shape says. */
-const stored = z.looseObject({ type: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) })
+const stored = z.looseObject({ type: z.string().check(trim(), z.minLength(1), z.maxLength(60)) })
 export type StoredBlock = z.infer<typeof stored>
 const content = z.array(stored).check(z.maxLength(BLOCKS_MAX))
 
@@ -80,7 +81,7 @@ const picture = z.object({
 })
 export type LibraryRow = z.infer<typeof picture>
 
-const alt = z.string().check(z.trim(), z.maxLength(NAME_MAX, 'textTooLong'))
+const alt = z.string().check(trim(), z.maxLength(NAME_MAX, 'textTooLong'))
 const share = z.number().check(z.gte(0), z.lte(1))
 const pictureId = count
 

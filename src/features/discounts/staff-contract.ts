@@ -1,13 +1,14 @@
 /** Discounts in the back office: a shop proposes its own, the operator the mall's. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
 import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
 import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from './rules.ts'
 import { tierOnWire } from './contract.ts'
 
 const saleId = z.coerce.number().check(z.int(), z.positive())
-const name = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
+const name = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
 const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 const yuan = z.number().check(z.gte(0.01), z.lte(DISCOUNT_YUAN_MAX))
 
@@ -83,7 +84,7 @@ export const shopDiscountGoods = endpoint({
   method: 'GET',
   path: '/shop/discountGoods',
   input: z.object({
-    keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    keyword: z._default(z.string().check(trim(), z.maxLength(60)), ''),
     /** "id,id" */
     chosen: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/), z.maxLength(4000)), ''),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { docNames, SEARCH_WORDS_MAX } from './rules.ts'
 
@@ -85,7 +86,7 @@ export const helpSearch = endpoint({
   method: 'GET',
   path: '/help/search',
   access: 'anyone',
-  input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_WORDS_MAX)) }),
+  input: z.object({ q: z.string().check(trim(), z.minLength(1), z.maxLength(SEARCH_WORDS_MAX)) }),
   answer: z.array(z.object({ name: z.string(), title: z.string(), excerpt: z.string() })),
   problems: [],
 })

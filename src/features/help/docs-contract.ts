@@ -1,10 +1,11 @@
 /** Documents of the help area as the clerk writes them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { DOC_BODY_MAX, DOC_TITLE_MAX, docNames, noticeDays } from './rules.ts'
 
 const name = z.enum(docNames)
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
+const line = (max: number) => z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
 const words = {
   titleZh: line(DOC_TITLE_MAX),
   titleEn: line(DOC_TITLE_MAX),

@@ -1,6 +1,7 @@
 /** Invoices as the shop that writes them works with them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { taxpayerIdChecks } from '#features/orders/invoice.ts'
 import { invoiceFields, invoiceLine } from './contract.ts'
@@ -30,7 +31,7 @@ export const shopInvoices = endpoint({
   input: z.object({
     status: z._default(z.enum(shopInvoiceFilters), 'waiting'),
     /** How an order number or the number of an invoice begins. */
-    number: z.optional(z.string().check(z.trim(), z.regex(/^\d{1,32}$/, 'invoiceUnknown'))),
+    number: z.optional(z.string().check(trim(), z.regex(/^\d{1,32}$/, 'invoiceUnknown'))),
     ...paging,
   }),
   answer: z.object({
@@ -44,7 +45,7 @@ export const shopInvoices = endpoint({
   problems: ['invoiceUnknown'],
 })
 
-const fiscalNumber = z.optional(z.string().check(z.trim(), z.regex(FISCAL_NUMBER, 'fiscalNumberInvalid')))
+const fiscalNumber = z.optional(z.string().check(trim(), z.regex(FISCAL_NUMBER, 'fiscalNumberInvalid')))
 
 /** Without a number: one of the demo's own. */
 export const issueInvoice = endpoint({
@@ -72,7 +73,7 @@ export const refuseInvoice = endpoint({
   path: '/shop/invoices/:invoiceId/refuse',
   input: z.object({
     invoiceId: id,
-    reason: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(REFUSAL_MAX, 'remarkTooLong')),
+    reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(REFUSAL_MAX, 'remarkTooLong')),
   }),
   answer: z.null(),
   problems: ['invoiceUnknown', 'invoiceStatusChanged', 'textBlank'],
@@ -88,10 +89,10 @@ export const shopInvoiceFile = endpoint({
   problems: ['invoiceUnknown', 'invoiceStatusChanged'],
 })
 
-const field = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'invoiceInvalid'))
+const field = (max: number) => z.string().check(trim(), z.maxLength(max, 'invoiceInvalid'))
 const seller = z.object({
   name: field(60).check(z.minLength(2, 'invoiceTitleInvalid')),
-  taxpayerId: z.string().check(z.trim(), z.toUpperCase(), ...taxpayerIdChecks),
+  taxpayerId: z.string().check(trim(), z.toUpperCase(), ...taxpayerIdChecks),
   address: field(100),
   phone: field(30),
   bank: field(60),

@@ -1,6 +1,7 @@
 // What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that
 // blanks alone are too short (UC-16).
 import * as z from 'zod/mini'
+import { trim } from '#core/field/trim.ts'
 import { numberChecks, type CheckedNumber } from '#core/wire/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped, readCreditCode } from '#core/field/credit-code.ts'
 import { EMAIL } from '#core/field/email.ts'
@@ -18,7 +19,7 @@ import {
 } from './rules.ts'
 
 const text = (problem: ProblemName, min: number, max: number) =>
-  z.string(problem).check(z.trim(), z.minLength(min, problem), z.maxLength(max, problem))
+  z.string(problem).check(trim(), z.minLength(min, problem), z.maxLength(max, problem))
 
 const creditCode: CheckedNumber = { isShaped: isCreditCodeShaped, isSound: isCreditCode, problem: 'creditCodeInvalid' }
 
@@ -30,10 +31,8 @@ export const enterpriseForm = z.object({
   ),
   position: text('positionInvalid', 1, POSITION_MAX),
   contactName: text('contactNameInvalid', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
-  phone: z.string('mobileInvalid').check(z.trim(), z.regex(MOBILE, 'mobileInvalid')),
-  email: z
-    .string('emailInvalid')
-    .check(z.trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+  phone: z.string('mobileInvalid').check(trim(), z.regex(MOBILE, 'mobileInvalid')),
+  email: z.string('emailInvalid').check(trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
   address: text('firmAddressInvalid', FIRM_ADDRESS_MIN, FIRM_ADDRESS_MAX),
   /** What uploading the licence answered. */
   licenceId: z.string('licenceMissing').check(z.regex(/^[\w-]{32}$/, 'licenceMissing')),

@@ -1,6 +1,7 @@
 /** Paid levels as the operator offers them, and who has bought one. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import {
   LEVEL_COUPONS_MAX,
@@ -15,7 +16,7 @@ import {
 
 const levelId = z.coerce.number().check(z.int(), z.positive())
 const version = z.number().check(z.int(), z.gte(1))
-const line = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(LEVEL_NAME_MAX, 'textTooLong'))
+const line = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(LEVEL_NAME_MAX, 'textTooLong'))
 const yuan = z
   .number('paidLevelInvalid')
   .check(z.gte(0.01, 'paidLevelInvalid'), z.lte(LEVEL_YUAN_MAX, 'paidLevelInvalid'))

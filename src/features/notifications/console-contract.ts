@@ -1,9 +1,10 @@
 // The words of notifications, as the operator writes them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { CONTENT_MAX, templateKinds, TITLE_MAX } from './rules.ts'
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const words = (most: number) => z.string().check(trim(), z.minLength(1), z.maxLength(most))
 const inBoth = (most: number) => z.object({ zh_CN: words(most), en: words(most) })
 
 const template = { title: inBoth(TITLE_MAX), content: inBoth(CONTENT_MAX) }

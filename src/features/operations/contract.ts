@@ -1,6 +1,7 @@
 // How the mall fares: its jobs, what it could not send, whether its books add up, what it sells.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { queueRecord } from '#features/after-sales/staff-contract.ts'
 import { orderNumber } from '#features/orders/contract.ts'
@@ -37,7 +38,7 @@ export const runJob = endpoint({
   path: '/platform/jobs/run',
   access: 'platform',
   permission: 'jobs',
-  input: z.object({ name: z.string().check(z.maxLength(60)) }),
+  input: z.object({ name: z.string().check(trim(), z.minLength(1, 'jobUnknown'), z.maxLength(60)) }),
   answer: z.object({ outcome: z.enum(['done', 'failed', 'busy']), failure: z.nullable(z.string()) }),
   problems: [...refusals, 'jobUnknown'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
@@ -124,8 +125,8 @@ export type MyOrder = z.infer<typeof myOrderRecord>
 const filters = {
   status: z._default(z.coerce.number().check(meaning(orderFilters)), orderFilters.all),
   /** Part of an order number, a product's name, a designation or an order code. */
-  prodName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-  orderName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  prodName: z.optional(z.string().check(trim(), z.maxLength(60))),
+  orderName: z.optional(z.string().check(trim(), z.maxLength(60))),
   orderTimeStatus: z._default(z.coerce.number().check(meaning(orderTimes)), orderTimes.any),
   /** Ours: both days included. */
   beginTime: lenientDay,
@@ -312,7 +313,7 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/p/myOrder/cancel/:orderNumber',
   access: 'member',
-  input: z.object({ orderNumber, reason: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  input: z.object({ orderNumber, reason: z.optional(z.string().check(trim(), z.maxLength(100))) }),
   answer: z.null(),
   problems: ['orderUnknown', 'orderStatusChanged'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trim } from '#core/field/trim.ts'
 import { numberChecks, type CheckedNumber } from '#core/wire/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped } from '#core/field/credit-code.ts'
 import { EMAIL } from '#core/field/email.ts'
@@ -45,17 +46,21 @@ const taxpayerNumber: CheckedNumber = {
 }
 const personNumber: CheckedNumber = { isShaped: isIdNumberShaped, isSound: isIdNumber, problem: 'idNumberInvalid' }
 
+/** What is wrong with it, for a form that says so at the field. */
+export const taxpayerProblem = (code: string): 'taxpayerIdInvalid' | 'checkDigitWrong' | undefined =>
+  isTaxpayerId(code) ? undefined : isTaxpayerIdShaped(code) ? 'checkDigitWrong' : 'taxpayerIdInvalid'
+
 export const taxpayerIdChecks = /* @__PURE__ */ numberChecks(taxpayerNumber, (code: string) => code)
 
-const note = z.optional(z.string().check(z.trim(), z.maxLength(INVOICE_NOTE_MAX, 'invoiceInvalid')))
-const code = z.optional(z.string().check(z.trim(), z.toUpperCase()))
+const note = z.optional(z.string().check(trim(), z.maxLength(INVOICE_NOTE_MAX, 'invoiceInvalid')))
+const code = z.optional(z.string().check(trim(), z.toUpperCase()))
 
 const title = {
   titleType: z.union([z.literal(titleTypes.unit), z.literal(titleTypes.personal)]),
   titleName: z
     .string()
     .check(
-      z.trim(),
+      trim(),
       z.minLength(TITLE_NAME_MIN, 'invoiceTitleInvalid'),
       z.maxLength(TITLE_NAME_MAX, 'invoiceTitleInvalid'),
     ),
@@ -67,7 +72,7 @@ const title = {
   registeredPhone: note,
   bank: note,
   bankAccount: note,
-  email: z.string().check(z.trim(), z.maxLength(INVOICE_EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+  email: z.string().check(trim(), z.maxLength(INVOICE_EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
 }
 
 type Numbers = { titleType: number; taxpayerId?: string | undefined; idNumber?: string | undefined }

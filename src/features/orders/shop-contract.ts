@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
@@ -24,7 +25,7 @@ import {
 import { orderStatuses, shopOrderFilters } from './states.ts'
 import { payWay } from '#core/wire/wire-number.ts'
 
-const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
+const words = z.optional(z.string().check(trim(), z.maxLength(SEARCH_MAX)))
 
 const line = z.object({
   orderItemId: z.number(),
@@ -75,7 +76,7 @@ export type ShopOrder = z.infer<typeof shopOrders.answer>['records'][number]
 const found = {
   status: z._default(z.enum(shopOrderFilters), 'all'),
   /** How an order number begins. */
-  orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
+  orderNumber: z.optional(z.string().check(trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
   /** A mobile number, or how a nickname or a firm begins; of its own orders a shop may name a receiver too. */
   buyer: words,
   from: z.optional(day),
@@ -207,13 +208,13 @@ export const shopOrderDetail = endpoint({
 export type ShopOrderDetail = z.infer<typeof shopOrderDetail.answer>
 
 const sent = {
-  courier: z.string().check(z.trim(), z.minLength(1, 'courierMissing'), z.maxLength(COURIER_MAX, 'courierMissing')),
-  waybill: z.string().check(z.trim(), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid')),
+  courier: z.string().check(trim(), z.minLength(1, 'courierMissing'), z.maxLength(COURIER_MAX, 'courierMissing')),
+  waybill: z.string().check(trim(), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid')),
 }
 const parcelLines = z
   .array(z.object({ orderItemId: z.number(), quantity: z.number().check(z.int(), z.gte(1)) }))
   .check(z.minLength(1, 'parcelEmpty'), z.maxLength(PARCEL_LINES_MAX))
-const courierTel = z.string().check(z.trim(), z.regex(COURIER_TEL, 'telInvalid'))
+const courierTel = z.string().check(trim(), z.regex(COURIER_TEL, 'telInvalid'))
 
 /** Answers the parcel's id. */
 export const sendParcel = endpoint({
@@ -273,12 +274,12 @@ export const handOverOrder = endpoint({
   path: '/shop/orders/:orderNumber/handOver',
   access: 'merchant',
   permission: 'orders',
-  input: z.object({ orderNumber, code: z.string().check(z.trim(), z.regex(PICKUP_CODE, 'pickupCodeWrong')) }),
+  input: z.object({ orderNumber, code: z.string().check(trim(), z.regex(PICKUP_CODE, 'pickupCodeWrong')) }),
   answer: z.null(),
   problems: ['orderUnknown', 'orderStatusChanged', 'pickupCodeWrong', 'pickupTriesOver', 'returnOpen'],
 })
 
-const voucherInput = z.object({ code: z.string().check(z.trim(), z.regex(VOUCHER_CODE, 'voucherUnknown')) })
+const voucherInput = z.object({ code: z.string().check(trim(), z.regex(VOUCHER_CODE, 'voucherUnknown')) })
 const redeemable = z.object({
   ...voucher.shape,
   orderNumber: z.string(),
@@ -394,7 +395,7 @@ export const platformOrderFields = {
 
 const noted = z.object({
   orderNumber,
-  content: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'remarkTooLong')),
+  content: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'remarkTooLong')),
 })
 
 /** For colleagues; the buyer never sees it. */

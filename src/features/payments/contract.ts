@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { arrival } from '#features/shops/contract.ts'
 import { payEntry, payType } from './rules.ts'
+import { trim } from '#core/field/trim.ts'
 import { meaning } from '#core/wire/wire-number.ts'
 
 const entries: number[] = Object.values(payEntry)
@@ -97,7 +98,7 @@ export const payOrder = endpoint({
     /** Sealed; the balance asks for it where one was set. */
     payPassword: z.optional(z.string().check(z.maxLength(2048))),
     /** Of `wx.login`, for a mini program (5): it tells who pays. */
-    loginCode: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    loginCode: z.optional(z.string().check(trim(), z.maxLength(200))),
   }),
   /** null: paid. */
   answer: z.nullable(

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
@@ -187,7 +188,7 @@ export const resolveDifference = endpoint({
   path: '/platform/finance/differences/resolve',
   input: z.object({
     differenceId: z.coerce.number().check(z.int()),
-    note: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
+    note: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
   }),
   answer: z.null(),
   problems: ['differenceChanged', 'textBlank'],

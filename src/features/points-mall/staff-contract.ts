@@ -1,6 +1,7 @@
 /** Points goods as shops, and the mall for those it runs itself, propose them; deciding is the sales' matter. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
 import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
@@ -10,7 +11,7 @@ import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX, isW
 const id = z.coerce.number().check(z.int(), z.positive())
 const version = z.number().check(z.int(), z.gte(1))
 const invalid = 'pointsGoodsInvalid'
-const line = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
+const line = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
 const whole = (most: number) => z.number(invalid).check(z.int(invalid), z.gte(1, invalid), z.lte(most, invalid))
 /** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
 const time = z.string(invalid).check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, invalid))

@@ -2,6 +2,7 @@
 // its pages ask.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { paging } from '#core/wire/page.ts'
 import { LINES_AT_ONCE_MAX, SCORE_MAX, SCORE_MIN, tabs } from './rules.ts'
@@ -79,7 +80,7 @@ export const linesToReview = endpoint({
 const written = z.object({
   orderItemId: z.coerce.number().check(z.int()),
   score: z.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX)),
-  content: z.string().check(z.trim(), z.minLength(1, 'reviewEmpty'), z.maxLength(REVIEW_MAX, 'reviewTooLong')),
+  content: z.string().check(trim(), z.minLength(1, 'reviewEmpty'), z.maxLength(REVIEW_MAX, 'reviewTooLong')),
   /** Paths that uploads answered. */
   pics: z._default(
     z.array(z.string().check(z.maxLength(100))).check(z.maxLength(REVIEW_IMAGES_MAX, 'reviewPicturesTooMany')),

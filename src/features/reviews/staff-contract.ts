@@ -1,6 +1,7 @@
 /** Reviews as the shop answers them and the operator keeps order among them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { keyword } from '#core/wire/list.ts'
 import {
@@ -84,7 +85,7 @@ export const replyToReview = endpoint({
   input: z.object({
     reviewId,
     was: z.nullable(z.string()),
-    content: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(REPLY_MAX, 'textTooLong')),
+    content: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(REPLY_MAX, 'textTooLong')),
   }),
   answer: z.null(),
   problems: ['reviewUnknown', 'changedMeanwhile', 'textBlank', 'textTooLong'],
@@ -109,7 +110,7 @@ export const hideReview = endpoint({
   permission: 'content',
   input: z.object({
     reviewId,
-    reason: z.string().check(z.trim(), z.minLength(1, 'reasonMissing'), z.maxLength(HIDE_REASON_MAX, 'textTooLong')),
+    reason: z.string().check(trim(), z.minLength(1, 'reasonMissing'), z.maxLength(HIDE_REASON_MAX, 'textTooLong')),
   }),
   answer: z.null(),
   problems: ['reviewUnknown', 'changedMeanwhile', 'reasonMissing', 'textTooLong'],

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
 import { saleActions, saleKinds, saleShown, saleStatuses } from './states.ts'
 
 const saleId = z.coerce.number().check(z.int(), z.positive())
 const version = z.number().check(z.int(), z.gte(1))
-const reason = z._default(z.string().check(z.trim(), z.maxLength(SALE_REASON_MAX, 'textTooLong')), '')
+const reason = z._default(z.string().check(trim(), z.maxLength(SALE_REASON_MAX, 'textTooLong')), '')
 const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 
 const conflict = z.object({

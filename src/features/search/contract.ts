@@ -2,6 +2,7 @@
 // page beyond the last one that can be asked for is: the first in its place would look like the end of the list.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trimmed } from '#core/field/blank.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
@@ -223,4 +224,4 @@ export const searchSuggest = endpoint({
 export type Suggested = z.infer<typeof searchSuggest.answer>
 
 export const keywordOf = ({ keyword = '' }: Pick<SearchInput, 'keyword'>): string =>
-  keyword.trim().slice(0, KEYWORD_MAX)
+  trimmed(keyword).slice(0, KEYWORD_MAX)

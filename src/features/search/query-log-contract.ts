@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { KEYWORD_MAX, queryLogViews } from './rules.ts'
 
@@ -66,7 +67,7 @@ export const searchSynonyms = endpoint({
   problems: refusals,
 })
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(most))
+const words = (most: number) => z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(most))
 
 /**
  * New (`was` null) or changed: what was read of it, so that others are told, not overwritten. Each of the words it
@@ -105,7 +106,7 @@ export const saveWord = endpoint({
   method: 'PUT',
   path: '/platform/search/word',
   input: z.object({
-    word: z.string().check(z.trim(), z.regex(/^\p{Script=Han}{2,16}$/u, 'searchWordShape')),
+    word: z.string().check(trim(), z.regex(/^\p{Script=Han}{2,16}$/u, 'searchWordShape')),
     isActive,
   }),
   answer: z.null(),

@@ -2,19 +2,20 @@
 // Trimmed, so that blanks alone are too
 // short (UC-16).
 import * as z from 'zod/mini'
+import { trim } from '#core/field/trim.ts'
 import { ADDRESS_DETAIL_MAX, ADDRESS_DETAIL_MIN, MOBILE, RECEIVER_MAX, RECEIVER_MIN } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { isShopName, readMapLocation, SHOP_DESCRIPTION_MAX, SHOP_DESCRIPTION_MIN, STORE_PASSWORD } from './rules.ts'
 
 const text = (problem: ProblemName, min: number, max: number) =>
-  z.string(problem).check(z.trim(), z.minLength(min, problem), z.maxLength(max, problem))
+  z.string(problem).check(trim(), z.minLength(min, problem), z.maxLength(max, problem))
 const regionId = z.coerce.number('regionInvalid').check(z.int('regionInvalid'), z.gt(0, 'regionInvalid'))
 const paper = (problem: ProblemName) => z.string(problem).check(z.regex(/^[\w-]{32}$/, problem))
 
 export const applicationForm = z.object({
-  shopName: z.string('shopNameInvalid').check(z.trim(), z.refine(isShopName, 'shopNameInvalid')),
+  shopName: z.string('shopNameInvalid').check(trim(), z.refine(isShopName, 'shopNameInvalid')),
   contactName: text('contactNameInvalid', RECEIVER_MIN, RECEIVER_MAX),
-  phone: z.string('mobileInvalid').check(z.trim(), z.regex(MOBILE, 'mobileInvalid')),
+  phone: z.string('mobileInvalid').check(trim(), z.regex(MOBILE, 'mobileInvalid')),
   provinceId: regionId,
   cityId: regionId,
   areaId: regionId,
@@ -22,7 +23,7 @@ export const applicationForm = z.object({
   /** `longitude,latitude` as map services show it; empty: not said. */
   mapLocation: z._default(
     z.string('mapLocationInvalid').check(
-      z.trim(),
+      trim(),
       z.refine((typed) => typed === '' || readMapLocation(typed) !== undefined, 'mapLocationInvalid'),
     ),
     '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { numberOf } from '#core/wire/wire-number.ts'
 import { deliveryMethods, shopStatus } from './rules.ts'
@@ -53,7 +54,7 @@ export const shopPage = endpoint({
   path: '/shop/page',
   access: 'anyone',
   input: z.object({
-    shopName: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    shopName: z._default(z.string().check(trim(), z.maxLength(60)), ''),
     ...paging,
   }),
   answer: pageOf(shop),

@@ -1,12 +1,13 @@
 // All shops, as the operator looks after them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { remark } from '#features/applications/contract.ts'
 import { shopStatus } from './rules.ts'
 
 const shopId = z.coerce.number().check(z.int(), z.positive())
-const name = z.string('shopNameInvalid').check(z.trim(), z.minLength(1, 'shopNameInvalid'))
+const name = z.string('shopNameInvalid').check(trim(), z.minLength(1, 'shopNameInvalid'))
 
 const platformShop = z.object({
   shopId: z.number(),
@@ -33,7 +34,7 @@ export const platformShops = endpoint({
   permission: 'audits',
   input: z.object({
     /** Of a name in either language; or the whole of the owner's mobile number or of the shop's own. */
-    keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    keyword: z._default(z.string().check(trim(), z.maxLength(60)), ''),
     /** As `shopStatus`; without it all. */
     status: z.optional(
       z.pipe(z.coerce.number().check(z.int(), z.gte(-1), z.lte(4)), z.literal(Object.values(shopStatus))),

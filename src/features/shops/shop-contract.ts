@@ -1,6 +1,7 @@
 /** A shop as the people who run it see it. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { yuanField } from '#core/field/money-field.ts'
 import { TRANSIT_DAYS_MAX } from './arrival.ts'
@@ -44,9 +45,9 @@ export const changeShopSettings = endpoint({
   access: 'merchant',
   permission: 'shop',
   input: z.object({
-    introZh: z.string().check(z.trim(), z.maxLength(INTRO_MAX)),
-    introEn: z.string().check(z.trim(), z.maxLength(INTRO_MAX)),
-    tel: z.string().check(z.trim(), z.regex(TEL, 'telInvalid')),
+    introZh: z.string().check(trim(), z.maxLength(INTRO_MAX)),
+    introEn: z.string().check(trim(), z.maxLength(INTRO_MAX)),
+    tel: z.string().check(trim(), z.regex(TEL, 'telInvalid')),
     stockAlarm: z.number().check(z.int(), z.gte(0), z.lte(STOCK_ALARM_MAX)),
     version,
   }),
@@ -127,8 +128,8 @@ export const changeShopFreight = endpoint({
   problems: ['changedMeanwhile', 'regionInvalid'],
 })
 
-const stationText = z.string().check(z.trim(), z.maxLength(STATION_MAX))
-const hours = z.string().check(z.trim(), z.maxLength(HOURS_MAX))
+const stationText = z.string().check(trim(), z.maxLength(STATION_MAX))
+const hours = z.string().check(trim(), z.maxLength(HOURS_MAX))
 const delivery = {
   offersPickup: z.boolean(),
   /** Where goods are collected; the English one may be empty. */
@@ -136,7 +137,7 @@ const delivery = {
   stationEn: stationText,
   hoursZh: hours,
   hoursEn: hours,
-  stationTel: z.string().check(z.trim(), z.regex(TEL, 'telInvalid')),
+  stationTel: z.string().check(trim(), z.regex(TEL, 'telInvalid')),
   offersSameCity: z.boolean(),
   sameCityFee: yuanField,
   /** null: never free. */

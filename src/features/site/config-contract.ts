@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 import { day } from '#core/field/day-field.ts'
 import { EMAIL } from '#core/field/email.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { locales } from '#core/locale.ts'
 import { CALENDAR_DAYS_MAX, HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds, SERVICE_MAIL_MAX } from './rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
-const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const line = (most: number) => z.string().check(trim(), z.maxLength(most))
 /** One text for each language; empty: the built-in one. */
 const text = (most: number) => z.object({ zh_CN: line(most), en: line(most) })
 /** Uploaded here, or at an address of its own; empty: the built-in one. */
@@ -31,10 +32,10 @@ const webConfig = z.object({
 })
 
 const customerService = z.object({
-  phone: z.string().check(z.trim(), z.regex(/^[\d+() -]{5,30}$/)),
+  phone: z.string().check(trim(), z.regex(/^[\d+() -]{5,30}$/)),
   mail: z
     .string('emailInvalid')
-    .check(z.trim(), z.maxLength(SERVICE_MAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+    .check(trim(), z.maxLength(SERVICE_MAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
 })
 
 const serviceSwitch = z.object({ serviceTermsSwitch: z.boolean(), privacyPolicySwitch: z.boolean() })
@@ -208,8 +209,8 @@ export const publishPolicy = endpoint({
     /** The version that was in force when its author read it. */
     basedOn: z.int(),
     text: z.object({
-      zh_CN: z.string('textBlank').check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
-      en: z.string('textBlank').check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
+      zh_CN: z.string('textBlank').check(trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
+      en: z.string('textBlank').check(trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
     }),
     /** It applies from the beginning of this day; without one from the earliest. */
     effectiveDay: z.optional(day),

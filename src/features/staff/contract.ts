@@ -1,10 +1,11 @@
 // One's own account in the back office: signing in and out, password, authenticator app, other logins.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 
 /** Sealed like a shopper's: see passwordKey. */
 const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing'), z.maxLength(2048, 'sealBroken'))
-const totpCode = z.string('totpWrong').check(z.trim(), z.regex(/^\d{6}$/, 'totpWrong'))
+const totpCode = z.string('totpWrong').check(trim(), z.regex(/^\d{6}$/, 'totpWrong'))
 const signedOut = ['signInRequired', 'accountOffline'] as const
 
 /** Signs a merchant's or the operator's staff in. */
@@ -14,9 +15,7 @@ export const staffSignIn = endpoint({
   access: 'anyone',
   input: z.object({
     /** Mobile number or user name. */
-    userName: z
-      .string('accountMissing')
-      .check(z.trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
+    userName: z.string('accountMissing').check(trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
     passWord: sealed,
     /** Asked for by `totpNeeded`, once the password is right. */
     totpCode: z.optional(totpCode),

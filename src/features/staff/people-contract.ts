@@ -1,6 +1,7 @@
 // Staff and roles: the operator's own, and each shop's own.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { MOBILE, ROLE_NAME_MAX, STAFF_NAME_MAX } from '#core/limits.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
@@ -33,7 +34,7 @@ const people = z.object({
 const person = {
   name: z
     .string('personNameInvalid')
-    .check(z.trim(), z.minLength(1, 'personNameInvalid'), z.maxLength(STAFF_NAME_MAX, 'personNameInvalid')),
+    .check(trim(), z.minLength(1, 'personNameInvalid'), z.maxLength(STAFF_NAME_MAX, 'personNameInvalid')),
   /** Null: all permissions. */
   roleId: z.nullable(id),
 }
@@ -45,7 +46,7 @@ const role = z.object({
   version: z.optional(version),
   name: z
     .string('personNameInvalid')
-    .check(z.trim(), z.minLength(1, 'personNameInvalid'), z.maxLength(ROLE_NAME_MAX, 'personNameInvalid')),
+    .check(trim(), z.minLength(1, 'personNameInvalid'), z.maxLength(ROLE_NAME_MAX, 'personNameInvalid')),
   permissions: words,
 })
 /** Told once, to be handed over; it opens nothing but the choice of another one. */

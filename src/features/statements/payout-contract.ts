@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { BANK_REFERENCE, RETURN_REASON_MAX } from './rules.ts'
 
@@ -84,7 +85,7 @@ export const payShop = endpoint({
       z.gt(0, 'amountInvalid'),
       z.refine((yuan) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-4, 'amountInvalid'),
     ),
-    bankReference: z.string().check(z.trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
+    bankReference: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
   }),
   answer: z.object({ payoutNumber: z.string() }),
   problems: [
@@ -106,7 +107,7 @@ export const returnPayout = endpoint({
   path: '/platform/finance/payouts/return',
   input: z.object({
     payoutNumber: z.string().check(z.regex(/^\d{6,32}$/)),
-    reason: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(RETURN_REASON_MAX, 'textTooLong')),
+    reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(RETURN_REASON_MAX, 'textTooLong')),
   }),
   answer: z.null(),
   problems: ['payoutChanged', 'textBlank', 'textTooLong'],

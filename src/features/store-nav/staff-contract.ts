@@ -1,6 +1,7 @@
 /** Header and categories as those keep them whose they are: a shop, or the operator for the mall. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import {
   CATEGORIES_MAX,
   CATEGORY_NAME_MAX,
@@ -11,13 +12,13 @@ import {
   NAV_NAME_MAX,
 } from './rules.ts'
 
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
+const line = (max: number) => z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
 const version = z.number().check(z.int(), z.gte(0))
 
 const path = z
   .object({
     type: z.literal([1, 2, 3, 4, 5, 6]),
-    link: z.string().check(z.trim(), z.maxLength(LINK_MAX, 'navLinkInvalid')),
+    link: z.string().check(trim(), z.maxLength(LINK_MAX, 'navLinkInvalid')),
     isBlank: z._default(z.boolean(), false),
   })
   .check(z.refine(isNavPath, 'navLinkInvalid'))
@@ -46,7 +47,7 @@ export type HeaderDraft = z.infer<typeof kept>
 /** What a link may name; `type` as in the navigation. */
 const targetsAsked = z.object({
   type: z.pipe(z.coerce.number(), z.literal([1, 2, 3, 5])),
-  keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+  keyword: z._default(z.string().check(trim(), z.maxLength(60)), ''),
   /** Ids that are chosen already, with commas between: their names come along. */
   chosen: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/)), ''),
 })

@@ -1,11 +1,12 @@
 // Categories, brands and attributes as the operator keeps them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SYMBOL_MAX, TAXON_NAME_MAX } from './rules.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(TAXON_NAME_MAX))
-const symbol = z.string().check(z.trim(), z.maxLength(SYMBOL_MAX))
+const name = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(TAXON_NAME_MAX))
+const symbol = z.string().check(trim(), z.maxLength(SYMBOL_MAX))
 const id = z.int().check(z.gte(1))
 const version = z.int().check(z.gte(1))
 const names = { nameZh: name, nameEn: name }

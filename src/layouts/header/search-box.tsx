@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { hotSearch } from '#features/site/frame-contract.ts'
 import { hotSearchType } from '#features/site/rules.ts'
@@ -30,7 +31,7 @@ export function SearchBox() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const input = keyword.trim()
+    const input = trimmed(keyword)
     if (input) router.history.push(searchHref(kind, input))
     else toast(text(`${kind}Blank`), { kind: 'error', ms: ERROR_MS })
   }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { trimmed } from '#core/field/blank.ts'
 import { stringifySearch } from './query.ts'
 import css from './find-form.module.css'
 
@@ -25,7 +26,7 @@ export function FindForm({ path, asked, maxLength, label, find, all }: FindFormP
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('words') as string
-        router.history.push(path + stringifySearch({ words: typed.trim() || undefined }))
+        router.history.push(path + stringifySearch({ words: trimmed(typed) || undefined }))
       }}
     >
       <input

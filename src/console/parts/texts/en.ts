@@ -74,6 +74,7 @@ export default {
   columns: 'Columns',
   details: 'Details',
   all: 'All',
+  clear: 'Clear',
   first: 'First page',
   next: 'Next page',
   nothing: 'No records found.',

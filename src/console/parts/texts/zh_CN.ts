@@ -75,6 +75,7 @@ export default {
   columns: '列设置',
   details: '详情',
   all: '全部',
+  clear: '清除',
   first: '第一页',
   next: '下一页',
   nothing: '没有符合条件的记录',

@@ -1,6 +1,7 @@
 import { Button, Card, Descriptions, Form, Input, Modal, Select, Space, Table, Tag } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { filled } from '#console/parts/field/filled.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
@@ -123,11 +124,7 @@ function LockDialog({
     >
       {lock && <p>{text('lockMore')}</p>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item
-          name="reason"
-          label={text('reason')}
-          rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
-        >
+        <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonPlease'))]}>
           <Input.TextArea rows={2} maxLength={200} />
         </Form.Item>
         <FormProblem problem={change.error} reload={() => (reload(), change.reset(), close())} />

@@ -1,5 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { can } from '#core/status-table.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -51,12 +52,7 @@ function Rule({ info: { refundSn } }: { info: QueueInfo }) {
             ]}
           />
         </Form.Item>
-        <Form.Item
-          name="remark"
-          label={text('refusal')}
-          extra={text('ruleHint')}
-          rules={[{ required: true, whitespace: true, message: text('missing') }]}
-        >
+        <Form.Item name="remark" label={text('refusal')} extra={text('ruleHint')} rules={[filled(text('missing'))]}>
           <Input.TextArea rows={4} maxLength={REFUSAL_MAX} showCount />
         </Form.Item>
       </FormDrawer>

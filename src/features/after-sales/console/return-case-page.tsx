@@ -1,5 +1,6 @@
 import { Alert, App, Button, Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { formatYuan } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -91,7 +92,7 @@ function AcceptForm({ info, open, close }: FormProps) {
           name="returnAddress"
           label={text('returnAddress')}
           extra={text('addressHint')}
-          rules={[{ required: true, whitespace: true, message: text('missing') }]}
+          rules={[filled(text('missing'))]}
         >
           <Input.TextArea rows={3} maxLength={RECEIVE_ADDRESS_MAX} showCount />
         </Form.Item>
@@ -112,12 +113,7 @@ function RefuseForm({ info: { refundSn }, open, close }: FormProps) {
       start={{}}
       inputOf={({ refusal }) => ({ refundSn, refusal })}
     >
-      <Form.Item
-        name="refusal"
-        label={text('refusal')}
-        extra={text('refuseHint')}
-        rules={[{ required: true, whitespace: true, message: text('missing') }]}
-      >
+      <Form.Item name="refusal" label={text('refusal')} extra={text('refuseHint')} rules={[filled(text('missing'))]}>
         <Input.TextArea rows={4} maxLength={REFUSAL_MAX} showCount />
       </Form.Item>
     </FormDrawer>
@@ -151,7 +147,7 @@ function ReceiveForm({ info: { refundSn }, open, close }: FormProps) {
 function ResendForm({ info: { refundSn }, open, close }: FormProps) {
   const text = useText()
   const saving = useChange(resendGoods, changing)
-  const required = [{ required: true, whitespace: true, message: text('missing') }]
+  const required = [filled(text('missing'))]
   return (
     <FormDrawer<{ expressName: string; expressNo: string }>
       title={text('resend')}

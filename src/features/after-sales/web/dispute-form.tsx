@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
@@ -24,7 +25,7 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const remark = String(new FormData(event.currentTarget).get('remark') ?? '').trim()
+    const remark = trimmed(String(new FormData(event.currentTarget).get('remark') ?? ''))
     setProblem(remark ? undefined : problemText('textBlank'))
     if (!remark || isBusy) return
     setBusy(true)

@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Form, Input, Space } from 'antd'
 import { useEffect, useRef, useState, type ComponentRef, type ReactNode } from 'react'
 import type { z } from 'zod'
+import { filled } from '#console/parts/field/filled.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { REMARK_MAX } from '../rules.ts'
@@ -46,7 +47,7 @@ export function Decision<Approve extends Endpoint, Refuse extends Endpoint>(prop
               name="remark"
               label={text('remarkLabel')}
               extra={text('remarkHint')}
-              rules={[{ required: true, whitespace: true, message: text('remarkPlease') }]}
+              rules={[filled(text('remarkPlease'))]}
             >
               <Input.TextArea rows={3} maxLength={REMARK_MAX} showCount ref={field} />
             </Form.Item>

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { sameAgain } from '#core/field/quantity.ts'
 import { counted } from '#core/field/units.ts'
 import { boughtParts, type BoughtPart } from '#features/buy-again/contract.ts'
@@ -72,7 +73,7 @@ function Search() {
         action="/list"
         onSubmit={(event) => {
           event.preventDefault()
-          router.history.push(`/list${stringifySearch({ pn: keyword.trim() || undefined })}`)
+          router.history.push(`/list${stringifySearch({ pn: trimmed(keyword) || undefined })}`)
         }}
       >
         <SearchInput kind="product" value={keyword} onChange={setKeyword} />

@@ -1,4 +1,6 @@
 import { Form, Input, Select } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
+import { useClearable } from '#console/parts/field/use-clearable.tsx'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { PRODUCT_TEXTS } from '../shop-rules.ts'
 import { useText } from './text.ts'
@@ -20,7 +22,7 @@ const SHORT = [
 
 export function TextFields() {
   const text = useText()
-  const needed = { required: true, whitespace: true, message: text('please') }
+  const needed = filled(text('please'))
   return (
     <div className={css['two']}>
       {NEEDED.map(([name, max]) => (
@@ -45,15 +47,16 @@ export function TextFields() {
 /** A number is typed, a word is chosen. */
 export function ParameterFields({ allowed, under }: { allowed: readonly ProductAttribute[]; under: string }) {
   const text = useText()
+  const clearable = useClearable()
   return (
     <div className={css['parameters']}>
       {allowed.map(({ attributeId, name, unit, isNumber, words }) => (
         <Form.Item key={attributeId} name={[under, String(attributeId)]} label={unit ? `${name} (${unit})` : name}>
           {isNumber ? (
-            <Input inputMode="decimal" allowClear />
+            <Input inputMode="decimal" allowClear={clearable} />
           ) : (
             <Select
-              allowClear
+              allowClear={clearable}
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={text('none')}
               options={words.map(({ code, label }) => ({ value: code, label }))}

@@ -91,7 +91,6 @@ function Product({ product, refetch }: ProductProps) {
           requiredMark="optional"
           initialValues={fresh}
           onFinish={save}
-          scrollToFirstError
         >
           <div className={css['stack']}>
             <Card title={text('texts')}>

@@ -1,5 +1,6 @@
-import { DatePicker, Form, InputNumber, Select } from 'antd'
+import { Form, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
+import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { VALID_DAYS_MAX, validityKinds, type Validity } from '../validity.ts'
 import { useText } from './text.ts'
 import css from './products.module.css'
@@ -54,8 +55,8 @@ export function ValidityFields() {
         </Form.Item>
       )}
       {kind === 'range' && (
-        <Form.Item name={['validity', 'span']} label={text('validSpan')} rules={[needed]}>
-          <DatePicker.RangePicker />
+        <Form.Item name={['validity', 'span']} label={text('validSpan')} rules={[bothEnds(text('please'))]}>
+          <SpanPicker />
         </Form.Item>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button, Drawer, Form, Input, InputNumber, Space, Switch } from 'antd'
 import { useEffect } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
 import { readLadder, toSoldAs, type SkuDraft } from './product-draft.ts'
@@ -55,7 +56,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
       }
     >
       <Form name="variant" form={form} layout="vertical" requiredMark="optional" onFinish={done}>
-        <Form.Item name="model" label={text('model')} rules={[{ ...needed, whitespace: true }]}>
+        <Form.Item name="model" label={text('model')} rules={[filled(text('please'))]}>
           <Input maxLength={PRODUCT_TEXTS.model} />
         </Form.Item>
         <div className={css['four']}>

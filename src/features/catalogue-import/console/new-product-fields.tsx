@@ -1,5 +1,7 @@
 import { Button, Form, Input, Select, Upload, type FormInstance } from 'antd'
 import { useEffect } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
+import { useClearable } from '#console/parts/field/use-clearable.tsx'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import type { NewParameter } from '../new-product-contract.ts'
 import { PICTURES_MAX, PRODUCT_TEXTS } from '#features/catalog/shop-rules.ts'
@@ -15,7 +17,7 @@ const options = (some: readonly Named[]) => some.map(({ code, name }) => ({ valu
 
 export function HeadFields({ categories, brands }: { categories: readonly Named[]; brands: readonly Named[] }) {
   const text = useText()
-  const needed = { required: true, whitespace: true, message: text('please') }
+  const needed = filled(text('please'))
   const search = { optionFilterProp: 'label' }
   return (
     <div className={css['two']}>
@@ -61,6 +63,7 @@ export function Parameters({
   field?: number
 }) {
   const text = useText()
+  const clearable = useClearable()
   return (
     <div className={css['four']}>
       {allowed.map(({ code, name, unit, isNumber, words }) => (
@@ -70,10 +73,10 @@ export function Parameters({
           label={unit ? `${name} (${unit})` : name}
         >
           {isNumber ? (
-            <Input inputMode="decimal" allowClear />
+            <Input inputMode="decimal" allowClear={clearable} />
           ) : (
             <Select
-              allowClear
+              allowClear={clearable}
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={text('none')}
               options={words.map((word) => ({ value: word.code, label: word.label }))}
@@ -90,6 +93,7 @@ const allKinds = Object.keys(kinds)
 /** Every product has a drawing, made from its sizes; those usual in the category come first. */
 export function DrawingFields({ usual, form }: { usual: readonly string[]; form: FormInstance<NewDraft> }) {
   const text = useText()
+  const clearable = useClearable()
   const kind = Form.useWatch('drawing', form) as string | undefined
   const typed = Form.useWatch('dims', form) as Record<string, string> | undefined
   useEffect(() => {
@@ -129,7 +133,7 @@ export function DrawingFields({ usual, form }: { usual: readonly string[]; form:
                 rules={rule.optional ? [] : [{ required: true, message: text('please') }]}
               >
                 {'words' in rule ? (
-                  <Select allowClear options={rule.words.map((word) => ({ value: word, label: word }))} />
+                  <Select allowClear={clearable} options={rule.words.map((word) => ({ value: word, label: word }))} />
                 ) : (
                   <Input inputMode="decimal" />
                 )}

@@ -76,7 +76,6 @@ export default function NewProductPage() {
             initialValues={START}
             onFinish={save}
             onValuesChange={follow}
-            scrollToFirstError
           >
             <div className={css['stack']}>
               <FormProblem problem={saving.error} />

@@ -1,4 +1,5 @@
 import { Button, Card, Form, Input, Space } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import type { NewParameter } from '../new-product-contract.ts'
 import { NEW_SKUS_MAX, PRODUCT_TEXTS } from '#features/catalog/shop-rules.ts'
 import { skuTexts, type NewSku } from './new-product-draft.ts'
@@ -55,7 +56,7 @@ export function NewSkus({ allowed }: { allowed: readonly NewParameter[] }) {
                     label={text(LABELS[field])}
                     {...(field === 'skuModel' && { extra: text('asDesignation') })}
                     {...(field === 'partCode' && { extra: text('codeByItself') })}
-                    rules={NEEDED.includes(field) ? [{ required: true, message: text('please') }] : []}
+                    rules={NEEDED.includes(field) ? [filled(text('please'))] : []}
                   >
                     <Input
                       maxLength={PRODUCT_TEXTS.model}

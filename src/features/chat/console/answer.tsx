@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useMe } from '#console/parts/me.ts'
+import { trimmed } from '#core/field/blank.ts'
 import type { DeskConversation } from '../console-contract.ts'
 import { MESSAGE_MAX } from '../rules.ts'
 import { filesPasted, sendOrRefuse } from '../web/files.ts'
@@ -97,7 +98,7 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
     if (value !== '' && !value.startsWith('/')) tellTyping()
   }
   const send = () => {
-    const words = typed.trim()
+    const words = trimmed(typed)
     if (words === '' || canned.isAsked) return false
     talks.write(id, { kind: 'text', text: words, cannedId })
     setTyped('')

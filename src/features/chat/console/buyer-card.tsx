@@ -1,5 +1,6 @@
 import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { Loaded } from '#console/parts/states.tsx'
@@ -41,7 +42,7 @@ function Tags({ desk: { side }, conversation: { conversationId, tags } }: Props)
   const saving = useChange(setTags[side], { refresh: [deskState[side]], done: '' })
   const [typed, setTyped] = useState<string>()
   const add = () => {
-    const tag = typed?.trim()
+    const tag = typed && trimmed(typed)
     setTyped(undefined)
     if (tag && !tags.includes(tag)) saving.mutate({ conversationId, tags: [...tags, tag] })
   }
@@ -178,7 +179,8 @@ function NewNote({ side, conversationId }: { side: Desk['side']; conversationId:
   const [typed, setTyped] = useState('')
   const saving = useChange(addNote[side], { refresh: [deskDetail[side]], done: '' })
   const add = () => {
-    if (typed.trim() !== '') saving.mutate({ conversationId, text: typed.trim() }, { onSuccess: () => setTyped('') })
+    if (trimmed(typed) !== '')
+      saving.mutate({ conversationId, text: trimmed(typed) }, { onSuccess: () => setTyped('') })
   }
   return (
     <>
@@ -195,7 +197,7 @@ function NewNote({ side, conversationId }: { side: Desk['side']; conversationId:
           add()
         }}
       />
-      <Button size="small" disabled={typed.trim() === ''} onClick={add}>
+      <Button size="small" disabled={trimmed(typed) === ''} onClick={add}>
         {text('addNote')}
       </Button>
     </>

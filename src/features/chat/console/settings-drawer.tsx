@@ -1,5 +1,6 @@
 import { Button, Form, Input, InputNumber, Popconfirm, Tabs, Drawer } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import {
@@ -132,14 +133,14 @@ function CannedForm({ side, canned, close }: { side: Side; canned: CannedAnswer;
       initialValues={start}
       onFinish={(typed) => saving.mutate({ ...typed, cannedId }, { onSuccess: close })}
     >
-      <Form.Item name="code" label={text('cannedCode')} rules={[{ required: true, whitespace: true }]}>
+      <Form.Item name="code" label={text('cannedCode')} rules={[filled()]}>
         <Input maxLength={CANNED_CODE_MAX} prefix="/" />
       </Form.Item>
       <Form.Item
         name="text"
         label={text('cannedText')}
         extra={text('cannedHint', { holes: cannedHoles.map((hole) => `{${hole}}`).join(' ') })}
-        rules={[{ required: true, whitespace: true }]}
+        rules={[filled()]}
       >
         <Input.TextArea rows={5} maxLength={MESSAGE_MAX} showCount />
       </Form.Item>

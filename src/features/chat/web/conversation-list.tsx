@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -33,7 +34,7 @@ export function ConversationList({
   const [hits, setHits] = useState<Hits>()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const asked = words.trim()
+    const asked = trimmed(words)
     if (asked === '') return setHits(undefined)
     call(searchMessages, { words: asked }).then((found) => setHits({ words: asked, found }), sayBroken)
   }

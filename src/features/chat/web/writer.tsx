@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import type { Conversation } from '../contract.ts'
@@ -93,7 +94,7 @@ function useWords(chat: Chat, id: number, box: RefObject<HTMLTextAreaElement | n
     if (value !== '') tellTyping()
   }
   const send = () => {
-    const words = typed.trim()
+    const words = trimmed(typed)
     if (words === '') return
     talks.write(id, { kind: 'text', text: words })
     setTyped('')

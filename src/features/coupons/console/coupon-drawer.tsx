@@ -1,6 +1,8 @@
-import { DatePicker, Form, Input, InputNumber, Radio, Switch } from 'antd'
+import { Form, Input, InputNumber, Radio, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
 import {
   COUPON_DAYS_MAX,
@@ -129,18 +131,14 @@ function Fields({ calls }: { calls: CouponCalls }) {
   const text = useText()
   const values = (Form.useWatch([], Form.useFormInstance<Values>()) as Partial<Values> | undefined) ?? fresh
   const required = [{ required: true, message: text('please') }]
+  const span = [bothEnds(text('please'))]
   const choices = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
     words.map((value) => ({ value, label: label(value) }))
   const money = { min: 0.01, max: COUPON_YUAN_MAX, precision: 2, suffix: text('yuan'), style: { width: 160 } }
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={text(name)}
-          rules={[{ required: true, whitespace: true, message: text('please') }]}
-        >
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
           <Input maxLength={COUPON_NAME_MAX} />
         </Form.Item>
       ))}
@@ -172,8 +170,8 @@ function Fields({ calls }: { calls: CouponCalls }) {
           <Targets call={calls.targets} scope={values.scope} />
         </Form.Item>
       )}
-      <Form.Item name="claimSpan" label={text('claimSpan')} rules={required}>
-        <DatePicker.RangePicker />
+      <Form.Item name="claimSpan" label={text('claimSpan')} rules={span}>
+        <SpanPicker />
       </Form.Item>
       <Form.Item name="isFixed" label={text('validity')} required>
         <Radio.Group
@@ -184,8 +182,8 @@ function Fields({ calls }: { calls: CouponCalls }) {
         />
       </Form.Item>
       {values.isFixed ? (
-        <Form.Item name="validSpan" label={text('validSpan')} rules={required}>
-          <DatePicker.RangePicker />
+        <Form.Item name="validSpan" label={text('validSpan')} rules={span}>
+          <SpanPicker />
         </Form.Item>
       ) : (
         <Form.Item name="validDays" label={text('validDays')} rules={required}>

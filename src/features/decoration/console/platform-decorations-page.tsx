@@ -1,6 +1,7 @@
 import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useGo } from '#console/parts/address.ts'
+import { filled } from '#console/parts/field/filled.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { NAME_MAX } from '../rules.ts'
 import { addPlatformDecoration, platformDecorations } from '../staff-contract.ts'
@@ -18,7 +19,7 @@ export default function PlatformDecorationsPage() {
   const beginning = useChange(addPlatformDecoration, { refresh: [platformDecorations], done: '' })
   const begin = (names: Names) =>
     beginning.mutate(names, { onSuccess: ({ renovationId }) => go(`/decorations/${renovationId}`) })
-  const rule = { required: true, whitespace: true, message: text('nameMissing') }
+  const rule = filled(text('nameMissing'))
   return (
     <>
       <DecorationList

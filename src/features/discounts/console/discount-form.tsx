@@ -1,19 +1,9 @@
-import {
-  Button,
-  Card,
-  DatePicker,
-  Form,
-  Input,
-  InputNumber,
-  Radio,
-  Select,
-  Space,
-  Typography,
-  type FormInstance,
-} from 'antd'
+import { Button, Card, Form, Input, InputNumber, Radio, Select, Space, Typography, type FormInstance } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { filled } from '#console/parts/field/filled.ts'
+import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
@@ -100,7 +90,6 @@ export function DiscountFields({ calls, known }: { calls: Pick<Calls, 'save' | '
   const [form] = Form.useForm<Values>()
   const measure = Form.useWatch('measure', form) ?? 'amount'
   const by = Form.useWatch('gives', form) ?? 'cut'
-  const required = [{ required: true, message: text('please') }]
   return (
     <Form
       form={form}
@@ -109,17 +98,12 @@ export function DiscountFields({ calls, known }: { calls: Pick<Calls, 'save' | '
       onFinish={(values) => saving.mutate({ ...inputOf(values, known), ...invited }, { onSuccess: () => go('/sales') })}
     >
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={text(name)}
-          rules={[{ required: true, whitespace: true, message: text('please') }]}
-        >
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
           <Input maxLength={SALE_NAME_MAX} style={{ maxWidth: 420 }} />
         </Form.Item>
       ))}
-      <Form.Item name="span" label={text('span')} rules={required}>
-        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>
+        <SpanPicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>
       <Form.Item name="measure" label={text('measure')} required>
         <Radio.Group options={measures.map((value) => ({ value, label: text(`measure_${value}`) }))} />

@@ -88,7 +88,6 @@ export function FlashForm({ save, proposal, startTime }: FormProps) {
         layout="vertical"
         requiredMark="optional"
         onFinish={(written) => send(written, 'proposed')}
-        scrollToFirstError
         initialValues={proposal ?? { startTime }}
       >
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />

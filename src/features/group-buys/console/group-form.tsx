@@ -1,7 +1,8 @@
-import { App, Card, DatePicker, Form, InputNumber, Select, Typography } from 'antd'
+import { App, Card, Form, InputNumber, Select, Typography } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
@@ -94,7 +95,6 @@ export function GroupForm({ save, proposal }: FormProps) {
         layout="vertical"
         requiredMark="optional"
         onFinish={(written) => send(written, 'proposed')}
-        scrollToFirstError
         initialValues={proposal ? startOf(proposal) : { people: 3, hours: 24 }}
       >
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
@@ -131,8 +131,8 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
           }))}
         />
       </Form.Item>
-      <Form.Item name="span" label={text('span')} rules={rules}>
-        <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>
+        <SpanPicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>
       <Form.Item
         name="price"

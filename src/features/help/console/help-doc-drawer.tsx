@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Popconfirm, Radio, Space, Typography, type FormInstance } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
 import { deskDoc, helpDesk, publishDoc, withdrawDoc, type DeskDoc } from '../docs-contract.ts'
@@ -80,7 +81,7 @@ function Coming({ doc: { name, coming, versions } }: { doc: DeskDoc }) {
 
 function Fields() {
   const text = useText()
-  const rules = [{ required: true, whitespace: true, message: text('please') }]
+  const rules = [filled(text('please'))]
   return (
     <>
       <Typography.Paragraph type="secondary">{text('docFormat')}</Typography.Paragraph>

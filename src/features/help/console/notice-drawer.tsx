@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Space, Switch, Typography } from 'antd'
 import type { FormInstance } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
 import type { NoticeDetail } from '../staff-contract.ts'
@@ -81,7 +82,7 @@ function Existing({
 
 function Fields() {
   const text = useText()
-  const rules = [{ required: true, whitespace: true, message: text('please') }]
+  const rules = [filled(text('please'))]
   return (
     <>
       <Typography.Paragraph type="secondary">{text('plain')}</Typography.Paragraph>

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { REFUSAL_MAX } from '../rules.ts'
@@ -27,7 +28,7 @@ export function RefuseDrawer({ invoice, close }: { invoice: ShopInvoice | undefi
         name="reason"
         label={text('reason')}
         extra={text('reasonExtra')}
-        rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
+        rules={[filled(text('reasonPlease'))]}
       >
         <Input.TextArea rows={3} maxLength={REFUSAL_MAX} showCount />
       </Form.Item>

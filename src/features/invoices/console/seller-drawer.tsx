@@ -1,6 +1,10 @@
 import { Form, Input } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
+import { readCreditCode } from '#core/field/credit-code.ts'
+import { taxpayerProblem } from '#features/orders/invoice.ts'
+import { useProblemText } from '#ui/text.tsx'
 import { saveShopSeller, shopInvoices, shopSeller, type ShopSeller } from '../shop-contract.ts'
 import { useText } from './text.ts'
 
@@ -17,6 +21,7 @@ const fields = [
 /** The company that writes the invoices. */
 export function SellerDrawer({ open, close }: { open: boolean; close: () => void }) {
   const text = useText()
+  const problemText = useProblemText()
   const asked = useCall(shopSeller, {}, { enabled: open })
   useClosedUnread(asked, close)
   const saving = useChange(saveShopSeller, { refresh: [shopSeller, shopInvoices], handles: 'all' })
@@ -28,6 +33,12 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
     bank: '',
     bankAccount: '',
     issuer: '',
+  }
+  const sound = {
+    validator: (_: unknown, typed?: string) => {
+      const wrong = typed && taxpayerProblem(readCreditCode(typed))
+      return wrong ? Promise.reject(new Error(problemText(wrong))) : Promise.resolve()
+    },
   }
   return (
     <FormDrawer<ShopSeller>
@@ -44,7 +55,7 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
           key={name}
           name={name}
           label={text(label)}
-          rules={isRequired ? [{ required: true, whitespace: true, message: text('required') }] : []}
+          rules={[...(isRequired ? [filled(text('required'))] : []), ...(name === 'taxpayerId' ? [sound] : [])]}
         >
           <Input maxLength={max} autoComplete="off" />
         </Form.Item>

@@ -1,4 +1,5 @@
 import { Form, Input, InputNumber, Switch } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { LEVEL_COUPONS_MAX, LEVEL_NAME_MAX, LEVEL_YUAN_MAX, PERCENT_MAX, PERCENT_MIN, RANK_MAX } from '../rules.ts'
@@ -46,12 +47,7 @@ function Fields() {
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={text(name)}
-          rules={[{ required: true, whitespace: true, message: text('please') }]}
-        >
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
           <Input maxLength={LEVEL_NAME_MAX} />
         </Form.Item>
       ))}

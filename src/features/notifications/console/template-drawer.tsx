@@ -1,5 +1,6 @@
 import { Button, Card, Form, Input, Space, Tag, Typography, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -74,14 +75,14 @@ function Words({ form, template: { kind, builtIn } }: { form: FormInstance<Draft
           <Form.Item
             name={['title', language]}
             label={text(labels.title[language])}
-            rules={[{ required: true, whitespace: true }, { validator: check('title') }]}
+            rules={[filled(), { validator: check('title') }]}
           >
             <Input maxLength={TITLE_MAX} showCount />
           </Form.Item>
           <Form.Item
             name={['content', language]}
             label={text(labels.content[language])}
-            rules={[{ required: true, whitespace: true }, { validator: check('content') }]}
+            rules={[filled(), { validator: check('content') }]}
           >
             <Input.TextArea rows={3} maxLength={CONTENT_MAX} showCount />
           </Form.Item>

@@ -1,5 +1,6 @@
 import { Alert, Cascader, Form, Input } from 'antd'
 import { ADDRESS_DETAIL_MAX, ADDRESS_DETAIL_MIN, MOBILE, RECEIVER_MAX, RECEIVER_MIN } from '#core/limits.ts'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import type { RegionNode } from '#features/addresses/contract.ts'
@@ -44,7 +45,7 @@ export function AddressDrawer({ order, open, close, reload }: Props) {
       <Form.Item
         name="receiver"
         label={text('receiver')}
-        rules={[{ required: true, min: RECEIVER_MIN, max: RECEIVER_MAX, message: text('receiverHint') }]}
+        rules={[{ ...filled(text('receiverHint')), min: RECEIVER_MIN, max: RECEIVER_MAX }]}
       >
         <Input />
       </Form.Item>
@@ -61,7 +62,7 @@ export function AddressDrawer({ order, open, close, reload }: Props) {
       <Form.Item
         name="addr"
         label={text('detail')}
-        rules={[{ required: true, min: ADDRESS_DETAIL_MIN, max: ADDRESS_DETAIL_MAX, message: text('detailHint') }]}
+        rules={[{ ...filled(text('detailHint')), min: ADDRESS_DETAIL_MIN, max: ADDRESS_DETAIL_MAX }]}
       >
         <Input.TextArea rows={2} />
       </Form.Item>

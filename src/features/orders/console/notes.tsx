@@ -1,4 +1,5 @@
 import { Button, Form, Input, Tag } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { NOTE_MAX } from '../rules.ts'
@@ -42,11 +43,7 @@ export function Notes({ order: { orderNumber, notes }, add, shownBy, hint }: Pro
         requiredMark={false}
         onFinish={({ content }) => adding.mutate({ orderNumber, content }, { onSuccess: () => form.resetFields() })}
       >
-        <Form.Item
-          name="content"
-          label={hint}
-          rules={[{ required: true, whitespace: true, message: text('notePlease') }]}
-        >
+        <Form.Item name="content" label={hint} rules={[filled(text('notePlease'))]}>
           <Input.TextArea rows={2} maxLength={NOTE_MAX} showCount />
         </Form.Item>
         <Button htmlType="submit" loading={adding.isPending}>

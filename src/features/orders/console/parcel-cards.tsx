@@ -1,5 +1,6 @@
 import { Button, Card, Form, Input, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { packWords } from '#features/catalog/packs.ts'
@@ -51,7 +52,7 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
             <Form.Item
               name="courier"
               label={text('courier')}
-              rules={[{ required: true, max: COURIER_MAX, message: text('courierPlease') }]}
+              rules={[filled(text('courierPlease')), { max: COURIER_MAX, message: text('courierPlease') }]}
             >
               <Input />
             </Form.Item>

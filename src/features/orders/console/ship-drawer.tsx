@@ -1,5 +1,6 @@
 import { unitsOf } from '#core/field/units.ts'
 import { AutoComplete, Button, Form, Input, InputNumber, Typography } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { packWords } from '#features/catalog/packs.ts'
@@ -77,7 +78,7 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
 export function CourierField() {
   const text = useText()
   return (
-    <Form.Item name="courier" label={text('courier')} rules={[{ required: true, message: text('courierPlease') }]}>
+    <Form.Item name="courier" label={text('courier')} rules={[filled(text('courierPlease'))]}>
       <AutoComplete
         placeholder={text('courierHint')}
         maxLength={COURIER_MAX}
@@ -112,7 +113,7 @@ export function DriverFields() {
   const text = useText()
   return (
     <>
-      <Form.Item name="courier" label={text('driver')} rules={[{ required: true, message: text('driverPlease') }]}>
+      <Form.Item name="courier" label={text('driver')} rules={[filled(text('driverPlease'))]}>
         <Input maxLength={COURIER_MAX} autoComplete="off" />
       </Form.Item>
       <Form.Item

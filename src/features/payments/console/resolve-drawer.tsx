@@ -1,4 +1,5 @@
 import { Descriptions, Form, Input } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { NOTE_MAX, reconciliationList, resolveDifference, type Difference } from '../finance-contract.ts'
@@ -29,11 +30,7 @@ export function ResolveDrawer({ difference, close }: { difference: Difference | 
       inputOf={({ note }) => ({ differenceId: difference?.differenceId, note })}
     >
       {difference && <Facts difference={difference} />}
-      <Form.Item
-        name="note"
-        label={text('note')}
-        rules={[{ required: true, whitespace: true, message: text('noteNeeded') }]}
-      >
+      <Form.Item name="note" label={text('note')} rules={[filled(text('noteNeeded'))]}>
         <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
       </Form.Item>
     </FormDrawer>

@@ -1,6 +1,8 @@
-import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
+import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { formatYuan } from '#core/money.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useGoods } from '#features/sales/console/invited.ts'
@@ -35,12 +37,7 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={text(name)}
-          rules={[{ required: true, whitespace: true, message: text('please') }]}
-        >
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
           <Input maxLength={SALE_NAME_MAX} />
         </Form.Item>
       ))}
@@ -59,8 +56,8 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
       <Form.Item name="limit" label={text('limit')} extra={text('limitHint')}>
         <InputNumber min={1} max={GOODS_LIMIT_MAX} precision={0} />
       </Form.Item>
-      <Form.Item name="span" label={text('span')} rules={required}>
-        <DatePicker.RangePicker showTime />
+      <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>
+        <SpanPicker showTime />
       </Form.Item>
       <Form.Item label={ofSales('beforeSaving')}>
         <Planned skus={skus} saleId={saleId} />

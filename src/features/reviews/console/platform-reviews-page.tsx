@@ -1,5 +1,6 @@
 import { App, Button, Form, Input, Popconfirm, Tag, Typography } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { KeyList } from '#console/parts/key-list.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -102,12 +103,7 @@ function HideDrawer({ review, close }: { review: PlatformReview | undefined; clo
       reload={reload}
     >
       <Typography.Paragraph>{review?.content}</Typography.Paragraph>
-      <Form.Item
-        name="reason"
-        label={text('reason')}
-        extra={text('reasonHint')}
-        rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
-      >
+      <Form.Item name="reason" label={text('reason')} extra={text('reasonHint')} rules={[filled(text('reasonPlease'))]}>
         <Input.TextArea maxLength={HIDE_REASON_MAX} showCount autoSize={{ minRows: 2 }} />
       </Form.Item>
     </FormDrawer>

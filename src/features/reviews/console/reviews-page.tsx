@@ -1,5 +1,6 @@
 import { Button, Form, Input, Typography } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { KeyList } from '#console/parts/key-list.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -68,12 +69,7 @@ function ReplyDrawer({
       reload={reload}
     >
       <Typography.Paragraph>{review?.content}</Typography.Paragraph>
-      <Form.Item
-        name="content"
-        label={text('answer')}
-        extra={text('replyHint')}
-        rules={[{ required: true, whitespace: true, message: text('replyPlease') }]}
-      >
+      <Form.Item name="content" label={text('answer')} extra={text('replyHint')} rules={[filled(text('replyPlease'))]}>
         <Input.TextArea maxLength={REPLY_MAX} showCount autoSize={{ minRows: 4 }} />
       </Form.Item>
     </FormDrawer>

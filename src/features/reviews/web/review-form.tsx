@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { isUnseen } from '#core/field/blank.ts'
 import { IMAGE_BYTES_MAX, REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
@@ -40,7 +41,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
     const form = event.currentTarget
     const found = {
       ...(score === 0 && { score: text('scoreMissing') }),
-      ...(content.trim() === '' && { content: problemText('reviewEmpty') }),
+      ...(isUnseen(content) && { content: problemText('reviewEmpty') }),
       ...(sending > 0 && { all: text('stillSending') }),
     }
     setProblems(found)

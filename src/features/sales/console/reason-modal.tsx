@@ -1,5 +1,6 @@
 import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { loadingWhile, useChange } from '#console/parts/use-call.ts'
 import { SALE_REASON_MAX } from '../rules.ts'
@@ -44,11 +45,7 @@ export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefine
       <p>{text(`${action}Lead`)}</p>
       <FormProblem problem={deciding.error} />
       <Form form={form} layout="vertical" requiredMark="optional" onFinish={save}>
-        <Form.Item
-          name="reason"
-          label={text('reason')}
-          rules={[{ required: true, whitespace: true, message: text('reasonNeeded') }]}
-        >
+        <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonNeeded'))]}>
           <Input.TextArea rows={3} maxLength={SALE_REASON_MAX} showCount />
         </Form.Item>
       </Form>

@@ -1,5 +1,6 @@
 import { Button, Form, Input, Switch, Tag } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
@@ -79,20 +80,10 @@ export function SynonymForm({
       inputOf={({ said, means, isActive }) => ({ said, was, means: linesOf(means), isActive })}
       reload={reload}
     >
-      <Form.Item
-        name="said"
-        label={text('said')}
-        extra={text('saidHint')}
-        rules={[{ required: true, message: text('required') }]}
-      >
+      <Form.Item name="said" label={text('said')} extra={text('saidHint')} rules={[filled(text('required'))]}>
         <Input maxLength={40} disabled={isKnown} />
       </Form.Item>
-      <Form.Item
-        name="means"
-        label={text('means')}
-        extra={text('meansHint')}
-        rules={[{ required: true, message: text('required') }]}
-      >
+      <Form.Item name="means" label={text('means')} extra={text('meansHint')} rules={[filled(text('required'))]}>
         <Input.TextArea rows={4} maxLength={600} />
       </Form.Item>
       <Form.Item name="isActive" label={text('state')} extra={text('takesEffect')} required valuePropName="checked">

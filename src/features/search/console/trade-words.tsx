@@ -1,5 +1,6 @@
 import { Button, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { useChange } from '#console/parts/use-call.ts'
@@ -51,12 +52,7 @@ export function TradeWords() {
         saving={saving}
         inputOf={({ word }) => ({ word, isActive: true })}
       >
-        <Form.Item
-          name="word"
-          label={text('word')}
-          extra={text('wordHint')}
-          rules={[{ required: true, message: text('required') }]}
-        >
+        <Form.Item name="word" label={text('word')} extra={text('wordHint')} rules={[filled(text('required'))]}>
           <Input maxLength={16} />
         </Form.Item>
       </FormDrawer>

@@ -1,4 +1,5 @@
 // The address of a list holds all that was asked for: flat words, so that it can be read, sent and kept.
+import { trimmed } from '#core/field/blank.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import {
   ATTRIBUTE_PREFIX,
@@ -44,7 +45,7 @@ export function listSearch(given: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   for (const [key, value] of Object.entries(given)) {
     const word =
-      typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, KEYWORD_MAX) : ''
+      typeof value === 'string' || typeof value === 'number' ? trimmed(String(value)).slice(0, KEYWORD_MAX) : ''
     search[key as Name] = !isName(key) || word === '' || SENSE[key as Name]?.test(word) === false ? undefined : word
   }
   return search

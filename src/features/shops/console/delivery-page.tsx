@@ -1,5 +1,6 @@
 import { Button, Card, Cascader, Form, Input, InputNumber, Switch } from 'antd'
 import type { ReactNode } from 'react'
+import { filled } from '#console/parts/field/filled.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -57,7 +58,6 @@ function Delivery({ ways: { cityIds, version, ...ways }, refetch }: { ways: Shop
         requiredMark={false}
         initialValues={fresh}
         onFinish={save}
-        scrollToFirstError
       >
         <div className={css['stack']}>
           <Way name="offersPickup" title={text('pickup')}>
@@ -92,11 +92,7 @@ function StationFields({ isOn }: { isOn: boolean }) {
   const text = useText()
   return (
     <div className={css['two']}>
-      <Form.Item
-        name="stationZh"
-        label={text('stationZh')}
-        rules={[{ required: isOn, whitespace: true, message: text('please') }]}
-      >
+      <Form.Item name="stationZh" label={text('stationZh')} rules={isOn ? [filled(text('please'))] : []}>
         <Input maxLength={STATION_MAX} />
       </Form.Item>
       <Form.Item name="stationEn" label={text('stationEn')} extra={text('englishHint')}>

@@ -2,6 +2,7 @@ import { Button, Card, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useClearable } from '#console/parts/field/use-clearable.tsx'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { CUT_OFF, SHIP_CUT_OFF } from '#core/limits.ts'
 import { shopRegions } from '#features/addresses/shop-contract.ts'
@@ -147,6 +148,7 @@ function ZoneFields() {
 /** Where the goods lie, until when a payment counts for the day, and how long the way takes. */
 function ArrivalFields() {
   const text = useText()
+  const clearable = useClearable()
   const provinces = useCall(shopRegions, {}).data ?? []
   const cities = provinces.flatMap(({ areaName: province, areas }) =>
     areas.map(({ areaId, areaName }) => ({ value: areaId, label: `${province} ${areaName}` })),
@@ -155,7 +157,7 @@ function ArrivalFields() {
     <div className={css['four']}>
       <Form.Item name="stockCityId" label={text('stockCity')}>
         <Select
-          allowClear
+          allowClear={clearable}
           showSearch={{ optionFilterProp: 'label' }}
           options={cities}
           placeholder={text('stockCityNone')}

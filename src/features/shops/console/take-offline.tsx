@@ -1,4 +1,5 @@
 import { Button, Form, Input, Modal, Popconfirm } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { REMARK_MAX } from '#features/applications/rules.ts'
@@ -35,11 +36,7 @@ export function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined;
     >
       <p>{text('offlineAskMore')}</p>
       <Form form={form} name="offline" layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item
-          name="reason"
-          label={text('reason')}
-          rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
-        >
+        <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonPlease'))]}>
           <Input.TextArea rows={3} maxLength={REMARK_MAX} showCount />
         </Form.Item>
         <FormProblem problem={change.error} />

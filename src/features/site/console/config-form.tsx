@@ -40,7 +40,6 @@ export function ConfigForm({ name, config, children, changed }: Props) {
       onFinish={(value) =>
         save.mutate({ name, value, version: followed.version } as never, { onError: followed.sending() })
       }
-      scrollToFirstError
     >
       {children}
       {save.error && (

@@ -1,4 +1,5 @@
 import { Card, Form, Input, Radio, Select, Switch, Tabs, Typography } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useSearch } from '#console/parts/search.ts'
@@ -75,7 +76,7 @@ function Service({ config }: { config: Config }) {
     <>
       <Card>
         <ConfigForm name="customerService" config={config}>
-          <Form.Item name="phone" label={text('phone')} rules={[{ required: true }]}>
+          <Form.Item name="phone" label={text('phone')} rules={[filled()]}>
             <Input maxLength={30} />
           </Form.Item>
           <Form.Item

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Segmented, Space, Table, Typography } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Input, Segmented, Space, Table, Typography } from 'antd'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
+import { isUnseen } from '#core/field/blank.ts'
 import { hotWordList, saveHotWords } from '../config-contract.ts'
 import { HOT_WORDS_MAX } from '../rules.ts'
 import { hotWordsSearch } from './search.ts'
@@ -49,6 +50,8 @@ function Words({ type, list }: { type: number; list: List }) {
   const client = useQueryClient()
   const [words, setWords] = useState<Word[]>(list.words)
   const save = useChange(saveHotWords, { refresh: [hotWordList], handles: 'all' })
+  const [isTried, setTried] = useState(false)
+  const isShort = words.some((word) => fields.some((field) => isUnseen(word[field])))
   const put = (at: number, word: Partial<Word>) =>
     setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
   const swap = (at: number, other: number) =>
@@ -60,8 +63,15 @@ function Words({ type, list }: { type: number; list: List }) {
     write: setWords,
     refetch: () => void client.invalidateQueries({ queryKey: [hotWordList.path] }),
   })
+  const table = useRef<HTMLDivElement>(null)
+  const send = () => {
+    setTried(true)
+    if (!isShort) return save.mutate({ type, words, version: followed.version }, { onError: followed.sending() })
+    const inputs = [...table.current!.querySelectorAll('input')]
+    inputs.find(({ value }) => isUnseen(value))?.focus()
+  }
   return (
-    <>
+    <div ref={table}>
       <Table<Word & { at: number }>
         size="middle"
         pagination={false}
@@ -75,6 +85,7 @@ function Words({ type, list }: { type: number; list: List }) {
               <Input
                 aria-label={`${text(field)} ${row.at + 1}`}
                 value={row[field]}
+                {...(isTried && isUnseen(row[field]) && { status: 'error' as const, 'aria-invalid': true })}
                 maxLength={60}
                 onChange={({ target }) => put(row.at, { [field]: target.value })}
               />
@@ -100,20 +111,17 @@ function Words({ type, list }: { type: number; list: List }) {
         ]}
       />
       <br />
+      {isTried && isShort && <Alert role="alert" type="error" showIcon title={text('blank')} />}
       <FormProblem problem={save.error} reload={() => (save.reset(), followed.reload())} />
       <Theirs values={followed.theirs} />
       <Space>
         <Button disabled={words.length >= HOT_WORDS_MAX} onClick={() => setWords([...words, blank])}>
           {text('add')}
         </Button>
-        <Button
-          type="primary"
-          loading={save.isPending}
-          onClick={() => save.mutate({ type, words, version: followed.version }, { onError: followed.sending() })}
-        >
+        <Button type="primary" loading={save.isPending} onClick={send}>
           {text('save')}
         </Button>
       </Space>
-    </>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Card, DatePicker, Form, Input, Modal, Segmented, Space, Table, 
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
@@ -167,7 +168,7 @@ function PolicyDrawer({ name, draft, close, there, seen, earliestDay }: Writing)
         {text('policyHint', { days: policyNoticeDays[name] })}
       </Typography.Paragraph>
       {(['zh_CN', 'en'] as const).map((language) => (
-        <Form.Item key={language} name={language} label={text(language)} rules={[{ required: true }]}>
+        <Form.Item key={language} name={language} label={text(language)} rules={[filled()]}>
           <Input.TextArea rows={14} maxLength={POLICY_MAX} />
         </Form.Item>
       ))}

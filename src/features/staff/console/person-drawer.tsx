@@ -1,4 +1,5 @@
 import { Form, Input, Select, Switch } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { MOBILE, MOBILE_LENGTH, STAFF_NAME_MAX } from '#core/limits.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -65,11 +66,7 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
       }
       reload={reload}
     >
-      <Form.Item
-        name="name"
-        label={text('personName')}
-        rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}
-      >
+      <Form.Item name="name" label={text('personName')} rules={[filled(problem('personNameInvalid'))]}>
         <Input maxLength={STAFF_NAME_MAX} />
       </Form.Item>
       {open === 'new' && (

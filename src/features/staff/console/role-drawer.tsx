@@ -1,4 +1,5 @@
 import { Checkbox, Form, Input } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { ROLE_NAME_MAX } from '#core/limits.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -41,11 +42,7 @@ export function RoleDrawer({ calls, words, open, change }: Props) {
       inputOf={(values) => (role ? { ...values, roleId: role.roleId, version: role.version } : values)}
       reload={reload}
     >
-      <Form.Item
-        name="name"
-        label={text('roleName')}
-        rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}
-      >
+      <Form.Item name="name" label={text('roleName')} rules={[filled(problem('personNameInvalid'))]}>
         <Input maxLength={ROLE_NAME_MAX} />
       </Form.Item>
       <Form.Item name="permissions" label={text('permissions')}>

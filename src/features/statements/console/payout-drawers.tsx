@@ -1,4 +1,5 @@
 import { Alert, Descriptions, Form, Input } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { formatYuan } from '#core/money.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
@@ -79,11 +80,7 @@ export function ReturnDrawer({ payout, close }: { payout: PayoutRecord | undefin
       inputOf={({ reason }) => ({ payoutNumber: payout!.payoutNumber, reason })}
     >
       <p>{payout && text('returnLead', { shop: payout.shopName, amount: formatYuan(payout.amount) })}</p>
-      <Form.Item
-        name="reason"
-        label={text('reason')}
-        rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
-      >
+      <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonPlease'))]}>
         <Input.TextArea maxLength={RETURN_REASON_MAX} showCount autoSize={{ minRows: 2 }} />
       </Form.Item>
     </FormDrawer>

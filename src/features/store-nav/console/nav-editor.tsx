@@ -63,7 +63,6 @@ function Editor({ of, calls, picture, header, refetch }: Props & { header: Heade
           onFinish={(values) =>
             saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })
           }
-          scrollToFirstError
         >
           <Card>
             <Form.Item name="isOn" label={text('isOn')} valuePropName="checked" extra={text(`off_${of}`)}>

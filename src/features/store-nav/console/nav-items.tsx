@@ -1,4 +1,5 @@
 import { Button, Card, Checkbox, Form, Input, Select, Space } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { NAV_ITEMS_MAX, NAV_NAME_MAX, isIdLink, navLinkTypes } from '../rules.ts'
 import type { NavCalls } from './nav-editor.tsx'
 import { LinkTarget } from './link-target.tsx'
@@ -54,7 +55,7 @@ function Item({ name, of, call }: Props & { name: number }) {
   const text = useText()
   const form = Form.useFormInstance()
   const type = Form.useWatch<number | undefined>(['navList', name, 'path', 'type'], form) ?? navLinkTypes.path
-  const please = [{ required: true, whitespace: true, message: text('please') }]
+  const please = [filled(text('please'))]
   return (
     <>
       <Space wrap align="start">

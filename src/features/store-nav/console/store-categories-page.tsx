@@ -1,4 +1,5 @@
 import { Button, Card, Form, Input, Space, Typography } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { loadingWhile, useCall, useChange } from '#console/parts/use-call.ts'
@@ -47,7 +48,6 @@ function Editor({ kept: { version, ...fresh }, refetch }: { kept: CategoriesDraf
       requiredMark={false}
       initialValues={fresh}
       onFinish={save}
-      scrollToFirstError
     >
       <Form.List name="categories">
         {(fields, { add, remove, move }) => (
@@ -94,7 +94,7 @@ function Editor({ kept: { version, ...fresh }, refetch }: { kept: CategoriesDraf
 
 function Names({ name }: { name: number }) {
   const text = useText()
-  const please = [{ required: true, whitespace: true, message: text('please') }]
+  const please = [filled(text('please'))]
   return (
     <>
       <Space wrap align="start">

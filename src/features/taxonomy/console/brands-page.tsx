@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -77,11 +78,7 @@ function BrandForm({ brand, edit }: { brand: Brand | 'new' | undefined; edit: (b
       inputOf={(values) => ({ ...(old && { brandId: old.brandId, version: old.version }), ...values })}
       reload={reload}
     >
-      <Form.Item
-        name="name"
-        label={text('mark')}
-        rules={[{ required: true, whitespace: true, message: text('needed') }]}
-      >
+      <Form.Item name="name" label={text('mark')} rules={[filled(text('needed'))]}>
         <Input maxLength={TAXON_NAME_MAX} showCount />
       </Form.Item>
       <NameFields />

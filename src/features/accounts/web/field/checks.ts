@@ -1,12 +1,13 @@
 // What the forms check before they ask the server; the fields' own rules are the contract's.
 import * as z from 'zod/mini'
+import { trim } from '#core/field/trim.ts'
 import { CAPTCHA } from '#core/limits.ts'
 import { birthDate, contact, mobile, nickName, smsCode, userName } from '../../fields.ts'
 import { isPayPassword, passwordProblem, SEXES } from '../../rules.ts'
 
 const agreed = z.literal('on', 'agreementMissing')
 /** A code of another length cannot be the one in the picture. */
-export const captchaCode = z.string().check(z.trim(), z.length(CAPTCHA.length, 'captchaWrong'))
+export const captchaCode = z.string().check(trim(), z.length(CAPTCHA.length, 'captchaWrong'))
 const anyPassword = z.string().check(z.minLength(1, 'passwordMissing'))
 const newPassword = z.string().check((context) => {
   const message = passwordProblem(context.value)
@@ -14,7 +15,7 @@ const newPassword = z.string().check((context) => {
 })
 
 export const passwordLogin = z.object({
-  userName: z.string().check(z.trim(), z.minLength(1, 'accountMissing')),
+  userName: z.string().check(trim(), z.minLength(1, 'accountMissing')),
   password: anyPassword,
   captchaCode: z.optional(captchaCode),
   agreed,

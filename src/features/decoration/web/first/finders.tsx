@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { trimmed } from '#core/field/blank.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { useBlankKeyword } from '../blank-keyword.ts'
 import { useText } from '../text.ts'
@@ -31,7 +32,9 @@ const useSearch = () => {
 
 const fieldsOf = (event: FormEvent<HTMLFormElement>): Record<string, string> => {
   event.preventDefault()
-  return Object.fromEntries([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]))
+  return Object.fromEntries(
+    [...new FormData(event.currentTarget)].map(([name, value]) => [name, trimmed(String(value))]),
+  )
 }
 
 function SizeFinder() {

@@ -37,7 +37,7 @@ export default {
   invoiceRefused: { title: '订单 {order} 的开票申请被退回', content: '{shop}退回了开票申请，原因：{reason}' },
   firmApproved: { title: '企业认证已通过', content: '即日起享受企业价。' },
   firmRefused: { title: '企业认证未通过', content: '原因：{reason}。修改资料后可重新申请。' },
-  shopApproved: { title: '开店申请已通过', content: '卖家中心已开通，请用店铺密码登录。' },
+  shopApproved: { title: '开店申请已通过', content: '商家中心已开通，请用店铺密码登录。' },
   shopRefused: { title: '开店申请未通过', content: '原因：{reason}。修改资料后可重新申请。' },
   membershipEnding: {
     title: '{level}将于 {day} 到期',

@@ -12,5 +12,5 @@ export default {
   roleUnknown: '该角色已不存在',
   roleNameTaken: '已有同名角色',
   roleInUse: '仍有员工使用该角色，请先为其更换角色',
-  personNameInvalid: '姓名须为 1–20 个字',
+  personNameInvalid: '请输入 1–20 个字的名称',
 } satisfies TextsLike<typeof en>
