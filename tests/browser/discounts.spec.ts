@@ -98,6 +98,7 @@ for (const language of languagesOf(import.meta.filename))
     await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumbers}`)
     await expect(page.getByText(said('满减 −10.00', 'Offer −10.00'), { exact: true })).toBeVisible()
     expect(await whyThisPrice(page, why)).toBe(due)
+    await expect(page.locator('details dt').filter({ hasText: offer })).toBeVisible()
     await accessible(page)
   })
 

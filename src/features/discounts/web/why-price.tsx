@@ -17,20 +17,25 @@ type WhyPriceProps = {
   /** Of every line that it is about. */
   lines: readonly Line[]
   freight?: number
+  /** It stands in a row of a table: of what, for those who do not see the row. */
+  of?: string
   /** What else sets the price: terms agreed with a buyer have their place here. */
   children?: ReactNode
 }
 
 /** From the list price to what is paid, a step a line, each drawn where it begins; they sum to the last one. */
-export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
+export function WhyPrice({ lines, freight, of, children }: WhyPriceProps) {
   const text = useText()
   const { steps, paid, widest } = stepsOf(
     lines.map(({ parts }) => parts),
     freight,
   )
   return (
-    <details className={css.why}>
-      <summary>{text('open')}</summary>
+    <details className={of ? css.row : css.why}>
+      <summary>
+        {text('open')}
+        {of && <span className="sr-only"> {of}</span>}
+      </summary>
       <div className={css.panel}>
         <dl>
           {steps.map(({ part, name, from, to }, at) => (

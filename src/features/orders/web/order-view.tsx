@@ -114,6 +114,13 @@ function DiscountShare({ parts }: { parts: OrderDetail['priceParts'][number] | u
   return reduce > 0 && <p className="xs soft">{text('discountShare', { reduce: formatYuan(reduce) })}</p>
 }
 
+/** Of one line among several; of a single one the whole order's says it. */
+function WhyRow({ order, at }: { order: OrderDetail; at: number }) {
+  const parts = order.priceParts[at]
+  const name = order.orderItemDtos[at]!.skuName
+  return parts && order.priceParts.length > 1 && <WhyPrice of={name} lines={[{ name, parts }]} />
+}
+
 function Goods({ order }: { order: OrderDetail }) {
   const text = useText()
   return (
@@ -148,6 +155,7 @@ function Goods({ order }: { order: OrderDetail }) {
               </a>
               <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               <p className="xs faint code">{item.partyCode}</p>
+              <WhyRow order={order} at={at} />
             </td>
             <td className="r num">
               <PackFigure of={item} yuan={item.price} />
