@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { address } from '#features/addresses/contract.ts'
 import { pack } from '#features/catalog/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
@@ -27,6 +28,14 @@ const orderItem = z.object({
     .number('quantityWrong')
     .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong')),
 })
+
+const areAllOther = (ids: readonly number[]): boolean => new Set(ids).size === ids.length
+/** Each sale and each sku once, so that every line is of one sale. */
+const orderItems = z.array(z.extend(orderItem, { saleId: id })).check(
+  z.minLength(1, 'nothingSelected'),
+  z.maxLength(CART_SETTLE_MAX, 'tooManyToSettle'),
+  z.refine((items) => areAllOther(items.map(({ saleId }) => saleId)) && areAllOther(items.map(({ skuId }) => skuId))),
+)
 
 /** Ours: what one thing is bought by in place of its ordinary price: 1 a group, 2 a flash sale, 3 points. */
 const boughtBy = {
@@ -152,6 +161,8 @@ export const confirmOrder = endpoint({
         /** 0: the default address. */
         addrId: z._default(z.coerce.number(), 0),
         orderItem: z.nullish(orderItem),
+        /** Ours: several points goods at once, each by its sale; `orderType` is 3 then, and `saleId` stands here. */
+        orderItems: z.nullish(orderItems),
         basketIds: z.nullish(z.array(id)),
         /** Points to pay with, in multiples of 10. */
         userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
@@ -165,7 +176,11 @@ export const confirmOrder = endpoint({
         /** Ours: the group that is joined; without one a group buy starts its own. */
         teamId: z.nullish(id),
       })
-      .check(z.refine(({ orderType: by, saleId, orderItem: one }) => !by || Boolean(saleId && one))),
+      .check(
+        z.refine(({ orderType: by, saleId, orderItem: one, orderItems: some }) =>
+          some ? by === orderTypes.points && !one && !saleId : !by || Boolean(saleId && one),
+        ),
+      ),
     {},
   ),
   answer: z.object({
@@ -274,7 +289,7 @@ export const submitOrder = endpoint({
     {},
   ),
   answer: z.object({
-    /** "n1,n2" */
+    /** "n1,n2": those that wait for money; where none does, all of them. */
     orderNumbers: z.string(),
     repeated: z.boolean(),
     /**

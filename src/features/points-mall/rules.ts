@@ -12,6 +12,16 @@ export const BASKET_MAX = 20
 /** Ours: of one kind. */
 export const BASKET_QUANTITY_MAX = 1000
 
+/** Which lines of a member's cart are redeemed together, as the address says it: `12x2-34x1`. */
+export type Picked = { saleId: number; quantity: number }
+export const wordOfPicked = (picked: readonly Picked[]): string =>
+  picked.map(({ saleId, quantity }) => `${saleId}x${quantity}`).join('-')
+export const pickedOf = (word: string): Picked[] =>
+  word.split('-').flatMap((one) => {
+    const [, saleId, quantity] = /^(\d{1,16})x(\d{1,4})$/.exec(one) ?? []
+    return saleId && quantity ? [{ saleId: Number(saleId), quantity: Number(quantity) }] : []
+  })
+
 export const goodsKinds = ['all', 'points', 'mixed'] as const
 export type GoodsKind = (typeof goodsKinds)[number]
 export const goodsSorts = ['popular', 'fewest', 'newest'] as const

@@ -48,7 +48,7 @@ import {
   type WantedLine,
 } from './pricing.ts'
 import { findKey, keepCheckout } from './queries.ts'
-import { admitted, buyerOf, refOf, wayOf, wordOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
+import { admitted, buyerOf, refFor, refOf, wayOf, wordOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Input = z.output<typeof confirmOrder.input>
 
@@ -64,7 +64,9 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const { cart, address, held: all, points: has, balance } = await standing(context, input)
   const wanted = await wantedLines(context, { ...input, cart }, uuid)
   if (!address && input.addrId !== 0) throw new Problem('addressUnknown')
-  const lines = await bySale(db, { sale, by: buyerOf(context), lines: await withOffers(db, wanted, now) })
+  const { orderType } = input
+  const offered = await withOffers(db, wanted, now)
+  const lines = await bySale(db, { sale, orderType, by: buyerOf(context), lines: offered })
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
@@ -73,10 +75,10 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
   const held = lines.every((line) => counts('shopCoupon', line)) ? all : []
-  const offered = held === all ? await claimable(context, held, shopIds) : []
+  const claimed = held === all ? await claimable(context, held, shopIds) : []
   const coupons = await couponsFor(context, {
     held,
-    offered,
+    offered: claimed,
     lines,
     delivery,
     requested: input.couponUserIds ?? undefined,
@@ -99,6 +101,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
       points: points.used,
       coupons: coupons.chosen.map(({ couponUserId }) => couponUserId),
       sale,
+      orderType: orderType ?? orderTypes.ordinary,
       totalCents: total,
     },
     now,
@@ -150,16 +153,16 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     scorePerYuan: points.perYuan,
     oneShop,
     ...balance,
-    orderType: sale?.orderType ?? orderTypes.ordinary,
+    orderType: (orderType as Checkout['orderType'] | null) ?? orderTypes.ordinary,
   }
 }
 
 /** What there is of this person before the goods are looked at. */
-function standing(context: MemberContext, { orderItem, basketIds, addrId }: Input) {
+function standing(context: MemberContext, { orderItem, orderItems, basketIds, addrId }: Input) {
   const { accountId, now } = context
   return pipelined(context.db, async (one) => {
     const [cart, address, held, points, balance] = await Promise.all([
-      orderItem ? [] : cartLines(one, accountId, basketIds ?? undefined),
+      orderItem || orderItems ? [] : cartLines(one, accountId, basketIds ?? undefined),
       findAddress(one, accountId, addrId),
       heldCoupons(one, accountId, now),
       spendablePoints(one, accountId, now),
@@ -176,13 +179,17 @@ const claimable = (
   shopIds: readonly number[],
 ) => (held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level: session.level, shopIds, now }) : [])
 
-type ToSell<Line> = { sale: SaleRef | undefined; by: SaleBuyer; lines: Line[] }
+type ToSell<Line> = Parameters<typeof refFor>[0] & { by: SaleBuyer; lines: Line[] }
 
-/** The one line that is bought by a sale, on its terms for this person. */
-export async function bySale<Line extends OfferedLine>(db: Database, { sale, by, lines }: ToSell<Line>) {
-  const [line] = lines
-  if (!sale || !line) return lines
-  return [onTerms(line, { ...(await wayOf(db, sale).terms(db, by, sale, line)), word: wordOf(sale) })]
+/** What is bought by sales, on their terms for this person; one after the other, for there are few. */
+export async function bySale<Line extends OfferedLine>(db: Database, { by, lines, ...whole }: ToSell<Line>) {
+  const sold: Line[] = []
+  for (const line of lines) {
+    const sale = refFor(whole, line)
+    const terms = sale && { ...(await wayOf(db, sale).terms(db, by, sale, line)), word: wordOf(sale) }
+    sold.push(terms ? onTerms(line, terms) : line)
+  }
+  return sold
 }
 
 type Requested = {
@@ -274,10 +281,11 @@ function pointsFor({ has, lines, rules }: Holder, shops: readonly PricedShop[], 
 
 async function wantedLines(
   context: MemberContext,
-  { orderItem, cart }: Pick<Input, 'orderItem'> & { cart: readonly CartRow[] },
+  { orderItem, orderItems, cart }: Pick<Input, 'orderItem' | 'orderItems'> & { cart: readonly CartRow[] },
   uuid: string,
 ): Promise<WantedLine[]> {
   if (orderItem) return [{ skuId: orderItem.skuId, quantity: orderItem.prodCount }]
+  if (orderItems) return orderItems.map(({ skuId, prodCount, saleId }) => ({ skuId, quantity: prodCount, saleId }))
   if (cart.length > CART_SETTLE_MAX) throw new Problem('tooManyToSettle', { max: CART_SETTLE_MAX })
   // A page that comes back after its submit finds its cart lines gone: it has to hear why.
   if (cart.length < CART_SETTLE_MIN)

@@ -27,7 +27,8 @@ import {
 import type { lineTroubles } from '../contract.ts'
 import type { SaleTerms } from './sale-ways.ts'
 
-export type WantedLine = { skuId: number; quantity: number; basketId?: number }
+/** `saleId`: one of several that are bought by sales; of a single one the whole checkout says it. */
+export type WantedLine = { skuId: number; quantity: number; basketId?: number; saleId?: number }
 export type Trouble = (typeof lineTroubles)[number]
 export type PricedLine = OfferedLine &
   PriceParts & {

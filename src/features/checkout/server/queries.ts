@@ -16,13 +16,15 @@ export type StoredCheckout = {
   /** Claimed coupons by their ids. */
   coupons: readonly number[]
   sale: SaleRef | undefined
+  /** Also of several, which say by themselves what they are bought by. */
+  orderType: number
   totalCents: number
 }
 
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
 export async function keepCheckout(
   db: Database,
-  { uuid, accountId, addressId, lines, delivery, points, coupons, sale, totalCents }: StoredCheckout,
+  { uuid, accountId, addressId, lines, delivery, points, coupons, sale, orderType, totalCents }: StoredCheckout,
   now: Date,
   expiresAt: Date,
 ) {
@@ -30,7 +32,7 @@ export async function keepCheckout(
     insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, order_type, sale_id,
     team_id, total_cents, created_at, expires_at)
     select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb,
-    ${points}, ${JSON.stringify(coupons)}::jsonb, ${sale?.orderType ?? 0}, ${sale?.saleId ?? null},
+    ${points}, ${JSON.stringify(coupons)}::jsonb, ${orderType}, ${sale?.saleId ?? null},
     ${sale?.teamId ?? null}, ${totalCents}, ${now}, ${expiresAt}
     where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
     on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines,

@@ -46,6 +46,12 @@ export const refOf = (request: {
       }
     : undefined
 
+type Whole = { sale: SaleRef | undefined; orderType: number | null | undefined }
+
+/** What this line is bought by: what all of its checkout is, or its own of several. */
+export const refFor = ({ sale, orderType }: Whole, { saleId }: Pick<WantedLine, 'saleId'>): SaleRef | undefined =>
+  saleId === undefined ? sale : refOf({ orderType, saleId })
+
 const words = { 1: 'group', 2: 'flash', 3: 'points' } as const
 /** What the table of prices knows it by (features/discounts/prices.ts): it says what counts beside its price. */
 export const wordOf = ({ orderType }: SaleRef): SaleWord => words[orderType]

@@ -42,7 +42,7 @@ import {
   type WantedLine,
 } from './pricing.ts'
 import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
-import { admitted, buyerOf, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
+import { admitted, buyerOf, refFor, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Made = { orderNumbers: string; repeated: boolean; /** Nothing was left to pay. */ isSettled: boolean }
 type Answer = z.output<typeof submitOrder.answer>
@@ -109,13 +109,18 @@ async function answeredBefore(
   return { ...used.answer, repeated: true, isSettled: false }
 }
 
-const numbersOf = (orders: readonly CreatedOrder[]) => orders.map(({ orderNumber }) => orderNumber).join(',')
+/** Those that wait for money; where none does, all of them. */
+function numbersOf(orders: readonly CreatedOrder[]): string {
+  const due = orders.filter(({ actualCents }) => actualCents > 0)
+  return (due.length > 0 ? due : orders).map(({ orderNumber }) => orderNumber).join(',')
+}
 
-/** Points pay some goods alone: where no money is due, the order waits for none. */
+/** Points pay some goods alone: where no money is due, an order waits for none. True: all of them are paid. */
 async function settleFree(tx: Tx, orders: readonly CreatedOrder[], now: Date): Promise<boolean> {
-  if (orders.some(({ actualCents }) => actualCents > 0)) return false
-  const ids = orders.map(({ orderId }) => orderId)
-  return payOrders(tx, ids, { payType: payType.score, now })
+  const free = orders.filter(({ actualCents }) => actualCents === 0)
+  if (free.length === 0) return false
+  const ids = free.map(({ orderId }) => orderId)
+  return (await payOrders(tx, ids, { payType: payType.score, now })) && free.length === orders.length
 }
 
 /** Two tabs with one key: what one of them shows is not what the other has confirmed since. */
@@ -153,7 +158,7 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   ])
   if (addressId !== null && !address) throw new Problem('addressUnknown')
   const [level, choice] = [by.level, checkout.delivery as DeliveryChoice]
-  const lines = await bySale(tx, { sale, by, lines: offered })
+  const lines = await bySale(tx, { sale, orderType: checkout.orderType, by, lines: offered })
   const { shops, paths } = await price(tx, { lines, address, accountId, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
@@ -175,7 +180,7 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
       remarks,
       address: to,
       invoice,
-      sale: saleOf(sale, goods),
+      sale: saleOf(checkout, goods),
       now,
     }
   })
@@ -191,16 +196,34 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
   const uses = orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed }))
   if (uses.some((use) => use.points > 0)) await usePoints(tx, { accountId, uses, now })
-  // Last of all: many wait for the units of a sale.
-  if (sale) await wayOf(tx, sale).take(tx, by, sale, { orderId: orders[0]!.orderId, line: wanted[0]! })
+  await takeOfSales(tx, checkout, { by, lines, orders })
   return orders
 }
 
-function saleOf(sale: SaleRef | undefined, [line]: readonly PricedLine[]): OrderSale | undefined {
-  const terms = line?.sale
-  if (!sale || !terms) return undefined
-  const { orderType, saleId } = sale
-  return { orderType, saleId, isOfSaleStock: terms.stock === 'sale', payMinutes: terms.payMinutes }
+/** Last of all, for many wait for the units of a sale; of several in one order, so that nobody waits in a circle. */
+async function takeOfSales(
+  tx: Tx,
+  checkout: Checkout,
+  { by, lines, orders }: { by: SaleBuyer; lines: readonly OfferedLine[]; orders: readonly CreatedOrder[] },
+): Promise<void> {
+  for (const line of lines.toSorted((a, b) => (a.saleId ?? 0) - (b.saleId ?? 0))) {
+    const ref = refFor(checkout, line)
+    const order = orders.find(({ shopId }) => shopId === line.offer.shopId)
+    if (ref) await wayOf(tx, ref).take(tx, by, ref, { orderId: order!.orderId, line })
+  }
+}
+
+/** Of several in one order none is the order's own. */
+function saleOf(checkout: Checkout, goods: readonly PricedLine[]): OrderSale | undefined {
+  const [line] = goods
+  const ref = line && refFor(checkout, line)
+  if (!ref || !line.sale) return undefined
+  return {
+    orderType: ref.orderType,
+    saleId: goods.length === 1 ? ref.saleId : null,
+    isOfSaleStock: line.sale.stock === 'sale',
+    payMinutes: line.sale.payMinutes,
+  }
 }
 
 /** What another tab has ordered or removed meanwhile is not ordered once more. */

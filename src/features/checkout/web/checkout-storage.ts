@@ -9,6 +9,7 @@ export type Input =
   | { basketIds: number[] }
   | { orderItem: { prodId: number; skuId: number; shopId?: number; prodCount: number } }
   | SaleInput
+  | PointsCart
   | object
 
 /** One thing by a sale; the page's address says all of it. */
@@ -17,6 +18,12 @@ export type SaleInput = {
   saleId: number
   teamId?: number
   orderItem: { prodId: number; skuId: number; prodCount: number }
+}
+
+/** Several points goods at once. */
+export type PointsCart = {
+  orderType: 3
+  orderItems: { saleId: number; prodId: number; skuId: number; prodCount: number }[]
 }
 
 /** What the address of a sale's checkout says; `teamId` where a group is joined. */
@@ -37,7 +44,11 @@ export function saleEntry(orderType: SaleInput['orderType'], params: SaleParams)
 }
 
 /** Where the goods come from: what the tab keeps under this entry, or the sale itself. */
-export type Entry = number | SaleInput
+export type Entry = number | SaleInput | PointsCart
+
+/** What a submit says once more of the sale; several have one each, which the confirmation keeps. */
+export const boughtBy = (entry: Entry) =>
+  typeof entry === 'object' && 'saleId' in entry ? { orderType: entry.orderType, saleId: entry.saleId } : {}
 
 /** `delivery`: the way chosen of each shop, by its id; of others express. */
 export type Draft = {

@@ -9,7 +9,16 @@ import { prodCount, replaceItems } from '#features/cart/contract.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { payType } from '#features/payments/rules.ts'
 import { submitOrder, type Checkout } from '../contract.ts'
-import { findDraft, forgetCheckout, inputOf, keepDraft, keepInput, type Draft, type Entry } from './checkout-storage.ts'
+import {
+  boughtBy,
+  findDraft,
+  forgetCheckout,
+  inputOf,
+  keepDraft,
+  keepInput,
+  type Draft,
+  type Entry,
+} from './checkout-storage.ts'
 import { coveredByBalance } from './pay-choice.tsx'
 import { usePricing } from './use-pricing.ts'
 
@@ -119,7 +128,7 @@ export function useCheckout(orderEntry: Entry) {
           uuid: checkout.uuid,
           actualTotal: checkout.actualTotal,
           orderShopParams,
-          ...(typeof orderEntry === 'object' && { orderType: orderEntry.orderType, saleId: orderEntry.saleId }),
+          ...boughtBy(orderEntry),
           ...(invoice && { orderInvoiceList: [invoice] }),
           ...(byBalance && { payType: payType.balance, payPassword }),
         },

@@ -7,8 +7,10 @@ import { orderTypes } from '#features/orders/rules.ts'
 import { pointsPage } from '#features/points/contract.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
+import { shopSaleFigures } from '#features/sales/staff-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { boxed, buyer, goods, pay, stockOf, type Buyer } from '../../../../tests/trade.ts'
+import { expectBooks } from '../../../../tests/books.ts'
+import { boxed, buyer, goods, pay, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { memberCart, pointsGoodsInfo, pointsMall, putIntoMemberCart, takeFromMemberCart } from '../contract.ts'
 import { addPlatformPointsGoods, platformPointsSkus, shopPointsSkus } from '../staff-contract.ts'
 import { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods } from '../staff-contract.ts'
@@ -16,7 +18,15 @@ import { writeGoods } from './queries.ts'
 
 type Part = Awaited<ReturnType<typeof goods>>
 type Offer = Part & { saleId: number }
-type Terms = { points?: number; priceCents?: number; units?: number; limit?: number | null; from?: number; to?: number }
+type Terms = {
+  points?: number
+  priceCents?: number
+  units?: number
+  limit?: number | null
+  from?: number
+  to?: number
+  shopId?: number
+}
 
 let li: Buyer
 beforeEach(async () => {
@@ -43,7 +53,7 @@ async function offered(terms: Terms = {}): Promise<Offer> {
   const { points = 50, priceCents = 0, units = 5, limit = null, from = -1, to = 24 } = terms
   const { db } = await testApp()
   const now = new Date()
-  const part = await goods({ stock: 20 })
+  const part = await goods({ stock: 20, ...(terms.shopId !== undefined && { shopId: terms.shopId }) })
   const by = await staffId()
   const saleId = await inTransaction(db, async (tx) => {
     const times = { startsAt: after(now, from * HOUR_MS), endsAt: after(now, to * HOUR_MS) }
@@ -216,6 +226,146 @@ describe('[CART-8] the member’s cart', () => {
     expect((await wang.call(memberCart, {})).data.lines).toEqual([])
     await wang.call(takeFromMemberCart, { saleId: offer.saleId })
     expect((await li.call(memberCart, {})).data.lines).toHaveLength(1)
+  })
+})
+
+describe('[CART-8] [CHECKOUT-4] several of the member’s cart at once', () => {
+  const together = (person: Buyer, offers: readonly Offer[], prodCount = 1) =>
+    person.call(confirmOrder, {
+      orderType: orderTypes.points,
+      orderItems: offers.map(({ saleId, prodId, skuId }) => ({ saleId, prodId, skuId, prodCount })),
+    })
+  const collected = async (person: Buyer, offers: readonly Offer[]) => {
+    for (const { saleId } of offers) await person.call(putIntoMemberCart, { saleId, quantity: 1 })
+  }
+  const basketOf = async (person: Buyer) => (await person.call(memberCart, {})).data.lines.length
+
+  test('are one submit: an order a shop with its freight once, the points taken once, the cart emptied; canceled, all of it comes back', async () => {
+    const { db } = await testApp()
+    await given(li, 200)
+    const shopId = await shop()
+    const offers = [
+      await offered({ points: 50, shopId }),
+      await offered({ points: 30, priceCents: 500, shopId }),
+      await offered({ points: 20 }),
+    ]
+    await collected(li, offers)
+    const checkout = (await together(li, offers)).data
+    expect(checkout).toMatchObject({ orderType: 3, total: 5, costScore: 100, totalTransFee: 20 })
+    const { orderNumbers } = (await li.call(submitOrder, { uuid: checkout.uuid, actualTotal: 25 })).data
+    const numbers = orderNumbers.split(',')
+    expect(numbers).toHaveLength(2)
+    expect((await li.call(submitOrder, { uuid: checkout.uuid })).data).toMatchObject({ orderNumbers, repeated: true })
+    expect([await scoreOf(li), await basketOf(li)]).toEqual([100, 0])
+    expect(await Promise.all(offers.map(leftOf))).toEqual([4, 4, 4])
+    const details = await Promise.all(
+      numbers.map(async (orderNumber) => (await li.call(orderDetail, { orderNumber })).data),
+    )
+    expect(details.map((one) => [one.orderType, one.orderItemDtos.length, one.actualTotal])).toEqual([
+      [3, 2, 15],
+      [3, 1, 10],
+    ])
+    await expectBooks(db)
+    for (const orderNumber of numbers) await li.call(cancelOrder, { orderNumber })
+    expect(await scoreOf(li)).toBe(200)
+    expect(await Promise.all(offers.map(leftOf))).toEqual([5, 5, 5])
+    await expectBooks(db)
+  })
+
+  test('with too few points for all of them say Insufficient points, and nothing changes', async () => {
+    const { as } = await testApp()
+    await given(li, 80)
+    const offers = [await offered({ points: 50 }), await offered({ points: 50 })]
+    await collected(li, offers)
+    const english = as(li.token, { locale: 'en' })
+    const orderItems = offers.map(({ saleId, prodId, skuId }) => ({ saleId, prodId, skuId, prodCount: 1 }))
+    const refused = await english(confirmOrder, { orderType: orderTypes.points, orderItems })
+    expect(refused).toMatchObject({ problem: 'pointsShort', msg: 'Insufficient points' })
+    // Priced while there were enough, and submitted after they went elsewhere.
+    await given(li, 20)
+    const { uuid } = (await together(li, offers)).data
+    await redeemed(li, await offered({ points: 30 }))
+    expect((await li.call(submitOrder, { uuid })).problem).toBe('pointsShort')
+    expect([await scoreOf(li), await basketOf(li)]).toEqual([70, 2])
+    expect(await Promise.all(offers.map(leftOf))).toEqual([5, 5])
+  })
+
+  test('where the second of them is gone meanwhile, the first is not ordered either', async () => {
+    const { db } = await testApp()
+    await given(li, 200)
+    const offers = [await offered({ points: 50 }), await offered({ points: 50, units: 1 })]
+    await collected(li, offers)
+    const { uuid } = (await together(li, offers)).data
+    const wang = await buyer()
+    await given(wang, 50)
+    await redeemed(wang, offers[1]!)
+    expect((await li.call(submitOrder, { uuid })).problem).toBe('pointsGoodsGone')
+    expect([await scoreOf(li), await basketOf(li), await leftOf(offers[0]!)]).toEqual([200, 2, 5])
+    const orders = await db.selectFrom('shop_order').select('id').where('account_id', '=', li.accountId).execute()
+    expect(orders).toEqual([])
+    await expectBooks(db)
+  })
+
+  test('ten people who want the same two, in either order, get both or none: one has the last of each', async () => {
+    const { db } = await testApp()
+    const offers = [await offered({ units: 1 }), await offered({ units: 1 })]
+    const people = await Promise.all(Array.from({ length: 10 }, () => buyer()))
+    const keys: string[] = []
+    for (const [at, person] of people.entries()) {
+      await given(person, 100)
+      keys.push((await together(person, at % 2 === 0 ? offers : offers.toReversed())).data.uuid)
+    }
+    const answers = await Promise.all(people.map((person, at) => person.call(submitOrder, { uuid: keys[at]! })))
+    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
+    expect(answers.filter(({ problem }) => problem === 'pointsGoodsGone')).toHaveLength(9)
+    const scores = await Promise.all(people.map(scoreOf))
+    expect(scores.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 9 }, () => 100)])
+    expect(await Promise.all(offers.map(leftOf))).toEqual([0, 0])
+    await expectBooks(db)
+  })
+
+  test('an order that points alone pay is paid with the submit, and the counter asks for the others', async () => {
+    const { db } = await testApp()
+    await given(li, 200)
+    const offers = [await offered({ points: 50 }), await offered({ points: 50 })]
+    await db.updateTable('freight_template').set({ first_cents: 0 }).where('shop_id', '=', offers[0]!.shopId).execute()
+    const { uuid } = (await together(li, offers)).data
+    const { orderNumbers, isPaid } = (await li.call(submitOrder, { uuid })).data
+    expect([orderNumbers.split(',').length, isPaid]).toEqual([1, false])
+    const orders = await db
+      .selectFrom('shop_order')
+      .select(['order_number as number', 'status', 'actual_cents as cents'])
+      .where('account_id', '=', li.accountId)
+      .orderBy('actual_cents')
+      .execute()
+    expect(orders).toMatchObject([
+      { status: 'pendingDelivery', cents: 0 },
+      { status: 'pendingPayment', cents: 1000, number: orderNumbers },
+    ])
+    expect(await pay(orderNumbers)).toBe(true)
+    await expectBooks(db)
+  })
+
+  test('count in the figures of each sale, once paid', async () => {
+    const { merchant } = await testApp()
+    await given(li, 200)
+    const shopId = await shop()
+    const offers = [await offered({ points: 50, priceCents: 300, shopId }), await offered({ points: 50, shopId })]
+    const { uuid } = (await together(li, offers)).data
+    await pay((await li.call(submitOrder, { uuid })).data.orderNumbers)
+    const { as } = await merchant(shopId)
+    const sold = async ({ saleId }: Offer) => (await as(shopSaleFigures, { saleId })).data
+    expect(await sold(offers[0]!)).toMatchObject({ orders: 1, units: 1, amount: 3 })
+    expect(await sold(offers[1]!)).toMatchObject({ orders: 1, units: 1, amount: 0 })
+  })
+
+  test('one thing twice, another kind of sale, and a sale beside them are no such order', async () => {
+    const offer = await offered()
+    expect((await together(li, [offer, offer])).code).not.toBe('00000')
+    const { saleId, prodId, skuId } = offer
+    const orderItems = [{ saleId, prodId, skuId, prodCount: 1 }]
+    for (const odd of [{ orderType: orderTypes.seckill }, {}, { orderType: orderTypes.points, saleId }])
+      expect((await li.call(confirmOrder, { ...odd, orderItems })).code).not.toBe('00000')
   })
 })
 

@@ -1,4 +1,6 @@
 import { Picture } from '#ui/page/picture.tsx'
+import { useListText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import type { PointsGoods } from '../contract.ts'
 import { PointsPrice } from './points-price.tsx'
 import { useText } from './text.ts'
@@ -11,6 +13,7 @@ export const shortTime = (time: string): string => time.slice(5, 16)
 /** What can be had for points; `score` undefined: nobody is signed in. */
 export function GoodsCard({ goods, score }: { goods: PointsGoods; score: number | undefined }) {
   const text = useText()
+  const list = useListText()
   const { prodId, name, model, properties, pic, points, price, left, unit, phase, startTime } = goods
   const state = () => {
     if (phase === 'coming') return text('coming', { time: shortTime(startTime) })
@@ -26,7 +29,7 @@ export function GoodsCard({ goods, score }: { goods: PointsGoods; score: number 
         <span className={css.name}>
           {name} <span className="num">{model}</span>
         </span>
-        <span className={`xs soft ${css.properties}`}>{properties}</span>
+        <span className={`xs soft ${css.properties}`}>{list(propertyValues(properties))}</span>
         <PointsPrice points={points} price={price} />
         <span className={css.foot}>
           <span className="num soft">{text('leftUnit', { left, unit })}</span>

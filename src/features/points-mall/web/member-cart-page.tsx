@@ -9,9 +9,10 @@ import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { titledBy } from '#ui/page/titled.ts'
-import { useProblemText } from '#ui/text.tsx'
+import { useListText, useProblemText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import { memberCart, putIntoMemberCart, takeFromMemberCart, type BasketLine } from '../contract.ts'
-import { BASKET_QUANTITY_MAX } from '../rules.ts'
+import { BASKET_QUANTITY_MAX, wordOfPicked } from '../rules.ts'
 import { shortTime } from './goods-card.tsx'
 import { PointsPrice } from './points-price.tsx'
 import { useText } from './text.ts'
@@ -27,12 +28,15 @@ export const Route = createFileRoute('/member-center/member-cart')({
   component: MemberCartPage,
 })
 
-/** Points goods that were collected; each is redeemed as an order of its own. */
+/** Points goods that were collected; those that are ticked are redeemed together. */
 function MemberCartPage() {
-  const { score, lines } = Route.useLoaderData()
+  const { score, lines: kept } = Route.useLoaderData()
   const text = useText()
-  const points = sum(lines.map((line) => line.points * line.quantity))
-  const money = yuan(sum(lines.map((line) => cents(line.price) * line.quantity)))
+  // What was typed a moment ago goes along to the order, also while the cart is still being told.
+  const [typed, setTyped] = useState<Readonly<Record<number, number>>>({})
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  const lines = kept.map((line) => ({ ...line, quantity: typed[line.saleId] ?? line.quantity }))
+  const ticked = lines.filter((line) => canRedeem(line) && !unticked.has(line.saleId))
   return (
     <main id="main" className={`wrap ${css.page}`}>
       <h1>{text('cartTitle')}</h1>
@@ -59,36 +63,78 @@ function MemberCartPage() {
           </p>
           <ul className={css.lines}>
             {lines.map((line) => (
-              <Line key={line.saleId} line={line} />
+              <Line
+                key={line.saleId}
+                line={line}
+                isTicked={ticked.includes(line)}
+                onTick={() => setUnticked(unticked.symmetricDifference(new Set([line.saleId])))}
+                onTyped={(quantity) => setTyped((before) => ({ ...before, [line.saleId]: quantity }))}
+              />
             ))}
           </ul>
-          <p className={css.total}>
-            {money > 0 ? text('cartSumPlus', { points, yuan: formatYuan(money) }) : text('cartSum', { points })}
-          </p>
+          <Together ticked={ticked} score={score} />
         </>
       )}
     </main>
   )
 }
 
-function Line({ line }: { line: BasketLine }) {
+const canRedeem = ({ available, quantity }: BasketLine): boolean => available >= quantity
+
+/** What the ticked ones come to, and one way to have all of them. */
+function Together({ ticked, score }: { ticked: readonly BasketLine[]; score: number }) {
   const text = useText()
   const problemText = useProblemText()
+  const points = sum(ticked.map((line) => line.points * line.quantity))
+  const money = yuan(sum(ticked.map((line) => cents(line.price) * line.quantity)))
+  const isEnough = points <= score
+  return (
+    <div className={css.together}>
+      <p className={css.total} role="status">
+        {money > 0 ? text('cartSumPlus', { points, yuan: formatYuan(money) }) : text('cartSum', { points })}
+      </p>
+      {!isEnough && (
+        <p className={css.problem} role="alert">
+          {problemText('pointsShort')}
+        </p>
+      )}
+      {ticked.length > 0 && isEnough && (
+        <a
+          className="btn btn-lg btn-action"
+          href={`/member-center/submit-order?lines=${wordOfPicked(ticked)}`}
+          onClick={(event) => sayWrong(ticked.map(({ saleId }) => saleId)) && event.preventDefault()}
+        >
+          {text('redeemTicked', { count: ticked.length })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type LineProps = {
+  line: BasketLine
+  isTicked: boolean
+  onTick: () => void
+  onTyped: (quantity: number) => void
+}
+
+function Line({ line, isTicked, onTick, onTyped }: LineProps) {
+  const text = useText()
+  const problemText = useProblemText()
+  const list = useListText()
   const router = useRouter()
   const sayBroken = useBrokenLine()
   const [problem, setProblem] = useState<string>()
-  const { saleId, prodId, skuId, points, price, available, phase } = line
-  // What was typed a moment ago goes along to the order, also while the cart is still being told.
-  const [quantity, setQuantity] = useState(line.quantity)
+  const { saleId, prodId, points, price, available, phase, quantity } = line
   const name = `${line.name} ${line.model}`
 
-  async function change(step: () => Promise<unknown>) {
+  async function change(step: () => Promise<unknown>, before = quantity) {
     setProblem(undefined)
     try {
       await step()
       await router.invalidate()
     } catch (error) {
-      setQuantity(line.quantity)
+      onTyped(before)
       if (error instanceof Problem) setProblem(error.msg)
       else sayBroken(error)
     }
@@ -101,12 +147,18 @@ function Line({ line }: { line: BasketLine }) {
   const message = problem ?? trouble()
   return (
     <li className={css.line}>
+      <input
+        type="checkbox"
+        className="box"
+        aria-label={text('tick', { name })}
+        checked={isTicked}
+        disabled={!canRedeem(line)}
+        onChange={onTick}
+      />
       <Picture src={line.pic} alt="" width={PICTURE_PX} height={PICTURE_PX} />
       <div className={css.what}>
         <a href={`/member-center/integral-det/${prodId}`}>{name}</a>
-        <span className="xs soft">
-          {line.properties} {line.shopName}
-        </span>
+        <span className="xs soft">{list([...propertyValues(line.properties), line.shopName])}</span>
         {message && <span className={css.problem}>{message}</span>}
       </div>
       <PointsPrice points={points} price={price} />
@@ -118,23 +170,13 @@ function Line({ line }: { line: BasketLine }) {
         rule={ONE_BY_ONE}
         small
         onChange={(next) => {
-          setQuantity(next)
+          onTyped(next)
           void change(() => call(putIntoMemberCart, { saleId, quantity: next }, { handles: 'all' }))
         }}
         onWrong={() => setProblem(problemText('quantityWrong'))}
       />
       <PointsPrice points={points * quantity} price={yuan(cents(price) * quantity)} />
       <span className="row">
-        {available >= quantity && (
-          <a
-            className="btn btn-sm btn-action"
-            aria-label={text('redeemOf', { name })}
-            href={`/member-center/submit-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=${quantity}`}
-            onClick={(event) => sayWrong([saleId]) && event.preventDefault()}
-          >
-            {text('redeem')}
-          </a>
-        )}
         <button
           type="button"
           className="btn btn-sm"

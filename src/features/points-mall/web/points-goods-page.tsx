@@ -11,7 +11,8 @@ import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
-import { useProblemText } from '#ui/text.tsx'
+import { useListText, useProblemText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import { pointsGoodsInfo, putIntoMemberCart, type PointsGoods, type PointsGoodsInfo } from '../contract.ts'
 import { leftFor } from '../rules.ts'
 import { shortTime } from './goods-card.tsx'
@@ -47,6 +48,7 @@ function metaOf(goods: PointsGoods | undefined, matches: Matches) {
 function PointsGoodsPage() {
   const { goods, mine } = Route.useLoaderData()
   const text = useText()
+  const list = useListText()
   const name = nameOf(goods)
   return (
     <main id="main" className={`wrap ${css.page}`}>
@@ -59,7 +61,7 @@ function PointsGoodsPage() {
         </div>
         <div>
           <h1>{name}</h1>
-          <p className="soft">{goods.properties}</p>
+          <p className="soft">{list(propertyValues(goods.properties))}</p>
           <section className={css.offer} aria-label={text('redeemFor')}>
             <div className={css.head}>
               <PointsPrice points={goods.points} price={goods.price} isLarge />

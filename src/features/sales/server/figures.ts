@@ -58,13 +58,18 @@ const wire = ({ orders, units, amountCents, givenCents }: Sums) => ({
   given: yuan(givenCents),
 })
 
-/** Paid lines: of orders bought by it, or of those that it took something off. */
+/** Paid lines: of orders bought by it, alone or with others (ADR 0672), or of those that it took something off. */
 const lines = ({ saleId, kind, shopId }: Sale) => {
   const columns = sql`o.id as order_id, o.paid_at, i.product_id, i.quantity, i.amount_cents - i.reduce_cents as cents`
   const paid = sql`o.paid_at is not null and o.status <> 'canceled'`
   if (kind !== 'discount')
     return sql`(select ${columns}, i.list_cents - i.amount_cents as given from shop_order o
-      join order_item i on i.order_id = o.id where o.sale_id = ${saleId} and ${paid})`
+      join order_item i on i.order_id = o.id where o.sale_id = ${saleId} and ${paid}
+      union all select ${columns}, i.list_cents - i.amount_cents as given from sale_hold hold
+      join sale_units units on units.sale_id = hold.sale_id
+      join shop_order o on o.id = hold.order_id and o.sale_id is null
+      join order_item i on i.order_id = o.id and i.sku_id = units.sku_id
+      where hold.sale_id = ${saleId} and ${paid})`
   const [by, cut] =
     shopId === null
       ? [sql`i.mall_discount_id`, sql`i.mall_discount_cents`]

@@ -37,7 +37,8 @@ export type OrderLine = {
 /** What an order is bought by. */
 export type OrderSale = {
   orderType: number
-  saleId: number
+  /** null: of several, each line by its own. */
+  saleId: number | null
   /** The units were put aside for the sale: the sku's own stock stays as it is. */
   isOfSaleStock: boolean
   /** null: as for every order. */
