@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { addItems, changeItem } from '../add-contract.ts'
 import * as contract from '../contract.ts'
+import { fillGoods } from '../fill-contract.ts'
 import { quickQuote } from '../quote-contract.ts'
 import { cartCount, removeFromCart, setChecked } from './queries.ts'
+import { fill } from './fill.ts'
 import { quoteRoutes, startQuote } from './quote.ts'
 import { addToCart, cart, changeCart, replaceLines, settled } from './service.ts'
 
@@ -29,5 +31,6 @@ export function cartApi(app: FastifyInstance): void {
   mount(app, contract.prodCount, ({ db, accountId }) => cartCount(db, accountId))
   mount(app, contract.prodCountMa, ({ db, session }) => (session ? cartCount(db, session.accountId) : 0))
   mount(app, quickQuote, startQuote)
+  mount(app, fillGoods, fill)
   quoteRoutes(app)
 }

@@ -192,7 +192,8 @@ function withPrices<Of extends Line>(lines: readonly Of[], level: Level, discoun
   return { lines: priced.map((line) => byId.get(line.basketId) ?? line), used }
 }
 
-const isSettled = (line: Line & { isChecked?: boolean }): boolean => line.isChecked !== false && canSettle(line)
+/** Ticked, and it can be had as it stands. */
+export const isSettled = (line: Line & { isChecked?: boolean }): boolean => line.isChecked !== false && canSettle(line)
 
 function sums(lines: readonly PricedLine[]) {
   const [total, reduce] = [sum(lines.map((line) => line.amountCents)), sum(lines.map((line) => line.reduceCents))]

@@ -84,7 +84,7 @@ function CartPage() {
             <CouponLine key="mall" coupon={coupon} onClaimed={() => void reload().catch(sayBroken)} />
           ))}
         {cart.discounts.map((note) => (
-          <DiscountLine key={note.discountId} note={note} />
+          <DiscountLine key={note.discountId} note={note} onAdded={() => void reload().catch(sayBroken)} />
         ))}
         <div className={css.cols} aria-hidden="true">
           <span />

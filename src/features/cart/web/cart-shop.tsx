@@ -79,7 +79,7 @@ export function CartShop({ shop, items, region, advice, onClaimed, ...actions }:
         <Freight shop={shop} advice={advice.freight} />
       </header>
       {shop.discounts.map((note) => (
-        <DiscountLine key={note.discountId} note={note} />
+        <DiscountLine key={note.discountId} note={note} onAdded={onClaimed} />
       ))}
       {advice.coupon && <CouponLine coupon={advice.coupon} onClaimed={onClaimed} />}
       <ul>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { planLines } from '#features/bom/contract.ts'
-import { cartInfo } from '#features/cart/contract.ts'
+import { cartInfo, deleteItems } from '#features/cart/contract.ts'
+import { fillGoods } from '#features/cart/fill-contract.ts'
 import { quickQuote } from '#features/cart/quote-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { sendBack } from '#features/after-sales/contract.ts'
@@ -146,6 +147,35 @@ test('[PROMO-3] [CART-7] a quotation counts what discounts take off, and holds n
     from quotation where account_id = ${person.accountId}`.execute(db)
   expect(rows[0]!.until).toEqual(rows[0]!.ends)
   expect(words).toContain(wireTime(rows[0]!.until).slice(0, 16))
+})
+
+test('[PROMO-3] what is missing to the next tier is filled by goods of the shop, and the cart then says what was promised', async () => {
+  const shopId = await shop()
+  const part = (priceCents: number, stock = 100) => goods({ shopId, priceCents, stock })
+  const [has, near, small] = [await part(28_750), await part(1300), await part(500)]
+  await part(1250, 0) // would fit best, and nobody has it
+  const elsewhere = await goods({ priceCents: 1250 })
+  const saleId = await running(shopId)
+  const person = await buyer()
+  await person.cart(has)
+  const before = (await person.call(cartInfo, {})).data
+  const found = (await person.call(fillGoods, { discountId: saleId })).data
+  // 12.50 more and 30 in place of 10 are off: 13 − 20, and three times 5 − 20.
+  expect(found.map(({ skuId, count, extra }) => [skuId, count, extra])).toEqual([
+    [near.skuId, 1, -7],
+    [small.skuId, 3, -5],
+  ])
+  expect(found.map(({ skuId }) => skuId)).not.toContain(elsewhere.skuId)
+  for (const { skuId, count, extra } of found) {
+    const [basketId] = await person.cart({ ...(skuId === near.skuId ? near : small), quantity: count })
+    const after = (await person.call(cartInfo, {})).data
+    expect(cents(after.finalMoney) - cents(before.finalMoney)).toBe(cents(extra))
+    await person.call(deleteItems, [basketId!])
+  }
+  await person.cart(near)
+  expect((await person.call(fillGoods, { discountId: saleId })).data).toEqual([])
+  expect((await person.call(fillGoods, { discountId: 1 })).problem).toBe('discountUnknown')
+  expect((await (await buyer()).call(fillGoods, { discountId: saleId })).problem).toBe('discountUnknown')
 })
 
 test('[PROMO-3] a list of parts comes to what the cart comes to, and moves where a discount makes a shop cheaper', async () => {

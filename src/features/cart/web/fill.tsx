@@ -1,0 +1,88 @@
+import { counted } from '#core/field/units.ts'
+import { formatYuan } from '#core/money.ts'
+import { useEffect, useState } from 'react'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { setCartCount } from '#ui/frame/cart-count.ts'
+import { Picture } from '#ui/page/picture.tsx'
+import { addItems } from '../add-contract.ts'
+import { fillGoods, type Filling } from '../fill-contract.ts'
+import { useText } from './text.ts'
+import css from './cart.module.css'
+
+type FillProps = { discountId: number; id: string; onAdded: () => void }
+
+/** Goods that take what is ticked to the next tier, each added by one press. */
+export default function Fill({ discountId, id, onAdded }: FillProps) {
+  const text = useText()
+  const sayBroken = useBrokenLine()
+  const [found, setFound] = useState<readonly Filling[]>()
+  const [adding, setAdding] = useState<number>()
+
+  useEffect(() => {
+    let isHere = true
+    call(fillGoods, { discountId }).then(
+      (answer) => isHere && setFound(answer),
+      (error: unknown) => isHere && (setFound([]), sayBroken(error)),
+    )
+    return () => void (isHere = false)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when it opens
+  }, [discountId])
+
+  async function add({ skuId, count }: Filling) {
+    if (adding !== undefined) return
+    setAdding(skuId)
+    try {
+      setCartCount((await call(addItems, [{ skuId, count }])).count)
+      onAdded()
+    } catch (error) {
+      sayBroken(error)
+    } finally {
+      setAdding(undefined)
+    }
+  }
+
+  if (!found)
+    return (
+      <p id={id} className={css.fill} role="status">
+        {text('fillLoading')}
+      </p>
+    )
+  if (found.length === 0)
+    return (
+      <p id={id} className={css.fill} role="status">
+        {text('fillNone')}
+      </p>
+    )
+  return (
+    <ul id={id} className={css.fill} aria-label={text('fillGoods')}>
+      {found.map((one) => {
+        const name = `${one.model} ${one.prodName}`
+        const many = counted(one.count, one.unit)
+        return (
+          <li key={one.skuId}>
+            <Picture src={one.pic} alt="" width={40} height={40} />
+            <a href={`/detail/${one.prodId}?skuId=${one.skuId}`}>{name}</a>
+            <span className="num">
+              ¥{formatYuan(one.price)} × {many}
+            </span>
+            <b className="num">
+              {one.extra < 0
+                ? text('fillLess', { less: formatYuan(-one.extra) })
+                : text('fillMore', { more: formatYuan(one.extra) })}
+            </b>
+            <button
+              type="button"
+              className="btn btn-sm btn-line"
+              aria-label={text('fillAddOf', { quantity: many, what: name })}
+              aria-disabled={adding !== undefined || undefined}
+              onClick={() => void add(one)}
+            >
+              {text('fillAdd', { quantity: many })}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
