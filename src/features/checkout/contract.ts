@@ -178,7 +178,7 @@ export const confirmOrder = endpoint({
       })
       .check(
         z.refine(({ orderType: by, saleId, orderItem: one, orderItems: some }) =>
-          some ? by === orderTypes.points && !one && !saleId : !by || Boolean(saleId && one),
+          some && !one ? by === orderTypes.points && !saleId : !by || Boolean(saleId && one),
         ),
       ),
     {},
