@@ -11,9 +11,10 @@ test('[PROMO-1] two prices of one product stand in each other’s way, threshold
   ])
 })
 
-test('kept pages hear of the first unit, of the last, of one that comes back, and of every twentieth between', () => {
+test('kept pages hear of the first unit, of the last, of one that comes back, and of every quarter between', () => {
   expect(isStep(1000, 1, 0)).toBe(true)
   expect(isStep(1000, 0, 1)).toBe(true)
   expect(isStep(1000, 500, 499)).toBe(true)
   expect(isStep(1000, 499, 498)).toBe(false)
+  expect(isStep(1000, 950, 949)).toBe(false)
 })

@@ -15,8 +15,11 @@ export const FIGURES_GOODS = 10
 export const SALES_EVERY_MS = 2 * SECOND_MS
 /** Ours: so many goods are offered while somebody types. */
 export const CANDIDATES_MAX = 20
-/** Ours: pages that others are shown as well are told of what is left in steps of a twentieth. */
-const PROGRESS_STEPS = 20
+/**
+ * Ours: pages that are kept for all hear of what is left in steps of a quarter; those that count ask for it themselves.
+ * Each step drops and draws anew every page that shows the sale, the home page too, while a crowd buys.
+ */
+const PROGRESS_STEPS = 4
 /** A sale may not ask more than its goods cost at any time in so many days (ADR 0611). */
 export const LOWEST_DAYS = 30
 
