@@ -39,7 +39,7 @@ export function Stage({ shown, ...rest }: Props) {
 }
 
 function useBoxes(frame: React.RefObject<HTMLIFrameElement | null>, choose: (place: number) => void) {
-  const [page, setPage] = useState<{ boxes: Box[]; height: number }>({ boxes: [], height: 900 })
+  const [page, setPage] = useState({ boxes: [] as Box[], height: 900, isAlive: false })
   const held = useRef(choose)
   useEffect(() => {
     held.current = choose
@@ -47,7 +47,7 @@ function useBoxes(frame: React.RefObject<HTMLIFrameElement | null>, choose: (pla
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FromPreview>) => {
       if (source !== frame.current?.contentWindow) return
-      if (data.decoration === 'boxes') setPage({ boxes: data.boxes, height: Math.max(data.height, 400) })
+      if (data.decoration === 'boxes') setPage({ boxes: data.boxes, height: Math.max(data.height, 400), isAlive: true })
       else if (data.decoration === 'chosen') held.current(data.place)
     }
     window.addEventListener('message', hear)
@@ -73,11 +73,15 @@ function Sheet({ draft, moves, url, width, dragged, drag, locale }: Omit<Props, 
   const [room, size] = useRoom()
   const page = useBoxes(frame, moves.choose)
   const scale = Math.min(1, size / width)
-  // What was kept is drawn anew where it stands: no scrolling back, no white page.
+  const drawn = useRef(draft.version)
+  // What was kept is drawn anew where it stands: no scrolling back, no white page. A page that is not alive yet hears
+  // nothing, and is told when it is.
   useEffect(() => {
+    if (!page.isAlive || drawn.current === draft.version) return
+    drawn.current = draft.version
     const message: ToPreview = { decoration: 'refresh' }
     frame.current?.contentWindow?.postMessage(message, new URL(url, location.href).origin)
-  }, [draft.version, url])
+  }, [draft.version, url, page.isAlive])
   return (
     <div className={css['sheet']} ref={room}>
       <p className={css['ruler']}>{text('scale', { width, percent: Math.round(scale * 100) })}</p>
