@@ -17,7 +17,7 @@ export async function seniorGrowth(db: Database): Promise<{ growth: number | nul
  * Held first and read then: of two that come at once the second reads what the first wrote. The threshold before the
  * accounts, as it is locked by whoever changes it.
  */
-export async function settleLevels(tx: Tx, accountIds: readonly number[]): Promise<void> {
+async function settleLevels(tx: Tx, accountIds: readonly number[]): Promise<void> {
   const { growth: seniorFrom } = await tx
     .selectFrom('growth_level')
     .select('growth')
