@@ -27,6 +27,11 @@ for (const language of languagesOf(import.meta.filename)) {
     const path = `/select-decorate?renovationId=${idOf(page)}`
     await open(visitor, `${path}&lang=${language}`)
     await expect(visitor.getByRole('heading', { name: first })).toBeVisible()
+    const forPoints = visitor.getByRole('region', { name: say('积分兑换', 'For points') })
+    await expect(forPoints.getByRole('article')).toHaveCount(5)
+    await expect(forPoints.getByRole('article').first()).toContainText(say('积分', 'points'))
+    await expect(forPoints.getByRole('link').first()).toHaveAttribute('href', '/member-center/integral-mall')
+    await expect(forPoints.getByRole('link').last()).toHaveAttribute('href', /^\/member-center\/integral-det\/\d+$/)
     expect(await axe(visitor)).toEqual([])
 
     await inFrame(page).getByRole('heading', { name: first }).click()

@@ -14,6 +14,7 @@ export const blockNames = {
   category_tabs: { zh_CN: '分类页签', en: 'Category tabs' },
   discount_coupon: { zh_CN: '优惠券', en: 'Coupons' },
   limited_skill: { zh_CN: '限时秒杀', en: 'Flash sale' },
+  points_goods: { zh_CN: '积分兑换', en: 'For points' },
   notice_carousel: { zh_CN: '公告', en: 'Notices' },
   text: { zh_CN: '文字', en: 'Text' },
   service_promises: { zh_CN: '服务承诺', en: 'Service promises' },

@@ -59,6 +59,10 @@ const samples: Record<BlockType, { good: object; slips: object[] }> = {
   discount_coupon: { good: { title: 'Coupons', couponIds: [1] }, slips: [{ title: 'Coupons', couponIds: [] }] },
   store_list: { good: { title: 'Shops', shopIds: [101] }, slips: [{ title: 'Shops' }] },
   limited_skill: { good: { title: 'Flash sale' }, slips: [{}] },
+  points_goods: {
+    good: { title: 'For points', goodsMost: 20 },
+    slips: [{}, { title: 'For points', goodsMost: 21 }, { title: 'For points', goodsMost: 0 }],
+  },
   goods_module1: { good: group, slips: [{ ...group, title: '' }] },
   goods_module2: { good: group, slips: [{ ...group, prodIds: ['1'] }] },
   goods_module3: { good: group, slips: [{ ...group, more: '//evil.example' }] },

@@ -21,6 +21,7 @@ import {
   paragraph,
   picture,
   pictures,
+  pointsMost,
   products,
   shops,
   words,
@@ -90,6 +91,8 @@ export const blockShapes = {
   discount_coupon: z.object({ title: words, couponIds: coupons }),
   /** What flash sales have now and next. */
   limited_skill: z.object({ title: heading }),
+  /** What the points mall has now: the most redeemed first. */
+  points_goods: z.object({ title: heading, goodsMost: pointsMost }),
   store_list: z.object({ title: words, shopIds: shops }),
   /** One large, the others small beside it. */
   goods_module1: goodsModule,

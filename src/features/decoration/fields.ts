@@ -9,6 +9,8 @@ import {
   LINK_MAX,
   PARAGRAPH_MAX,
   PICTURES_MAX,
+  POINTS_FIRST,
+  POINTS_SHOWN_MAX,
   PRODUCTS_MAX,
   SHOPS_MAX,
   WORDS_MAX,
@@ -98,6 +100,11 @@ export const goodsMost = z._default(
     .check(z.gte(1), z.lte(PRODUCTS_MAX))
     .register(fieldKinds, { max: PRODUCTS_MAX, when: { field: 'goodsFrom', is: ['category', 'sales'] } }),
   GOODS_FIRST,
+)
+/** Of the points mall: as many as stand in a row, at first. */
+export const pointsMost = z._default(
+  z.int().check(z.gte(1), z.lte(POINTS_SHOWN_MAX)).register(fieldKinds, { max: POINTS_SHOWN_MAX }),
+  POINTS_FIRST,
 )
 export const coupons = z
   .array(id)

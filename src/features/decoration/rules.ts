@@ -1,6 +1,7 @@
 // Ours: how much one page of blocks holds.
 import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
+import { GOODS_NOW_MAX } from '#features/points-mall/rules.ts'
 
 export const BLOCKS_MAX = 100
 export const WORDS_MAX = 120
@@ -10,6 +11,9 @@ export const LINK_MAX = 500
 export const PRODUCTS_MAX = 20
 /** As many as a new block that finds its goods by itself shows. */
 export const GOODS_FIRST = 10
+/** As `.cards` has in a row. */
+export const POINTS_FIRST = 5
+export const POINTS_SHOWN_MAX = GOODS_NOW_MAX
 export const SHOPS_MAX = 20
 export const COUPONS_MAX = COUPONS_ASKED_MAX
 export const PICTURES_MAX = 12

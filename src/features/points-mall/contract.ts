@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf } from '#core/wire/page.ts'
-import { BASKET_QUANTITY_MAX, goodsKinds, goodsPhases, goodsSorts } from './rules.ts'
+import { BASKET_QUANTITY_MAX, GOODS_NOW_MAX, goodsKinds, goodsPhases, goodsSorts } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 const quantity = z.coerce
@@ -61,6 +61,31 @@ export const pointsMall = endpoint({
   problems: [],
 })
 export type PointsMall = z.infer<typeof pointsMall.answer>
+
+const goodsNow = z.pick(goods, {
+  saleId: true,
+  prodId: true,
+  name: true,
+  model: true,
+  unit: true,
+  pic: true,
+  points: true,
+  price: true,
+})
+export type PointsGoodsNow = z.infer<typeof goodsNow>
+
+/** Ours: what anybody can have now, the most redeemed first; of one shop, or of all. */
+export const pointsGoodsNow = endpoint({
+  method: 'GET',
+  path: '/points/goodsNow',
+  access: 'anyone',
+  input: z.object({
+    shopId: z.optional(id),
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(GOODS_NOW_MAX)), GOODS_NOW_MAX),
+  }),
+  answer: z.array(goodsNow),
+  problems: [],
+})
 
 /** Ours: one of them, by its product: the one that runs, or comes next. */
 export const pointsGoodsInfo = endpoint({

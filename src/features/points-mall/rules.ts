@@ -2,6 +2,8 @@ import { POINTS_STEP } from '#features/points/rules.ts'
 
 /** Ours: what a page of the points mall shows. */
 export const POINTS_PAGE = 20
+/** Ours: as many as other pages show at most. */
+export const GOODS_NOW_MAX = 20
 /** Ours: what the form of a proposal takes. */
 export const GOODS_POINTS_MAX = 1_000_000
 export const GOODS_YUAN_MAX = 100_000

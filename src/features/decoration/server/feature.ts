@@ -14,6 +14,7 @@ export const decoration = feature({
     'flash-sales',
     'help',
     'orders',
+    'points-mall',
     'search',
     'shops',
     'site',

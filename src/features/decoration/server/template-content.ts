@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { SpecArea } from '#features/site/spec-areas.ts'
 import { areaBlocks } from './area-content.ts'
 import type { StoredBlock } from '../staff-contract.ts'
+import { POINTS_FIRST } from '../rules.ts'
 import type { TemplateName } from '../templates.ts'
 import { block, promises, words, type Words } from './made-blocks.ts'
 import type { Owner } from './staff-queries.ts'
@@ -66,6 +67,7 @@ const contents: Record<TemplateName, (given: Given) => StoredBlock[]> = {
     }),
     ...coupons(given),
     block('limited_skill', { title: words('限时秒杀', 'Flash sale') }),
+    block('points_goods', { title: words('积分兑换', 'For points'), goodsMost: POINTS_FIRST }),
     group('goods_module3', words('今日热卖', 'Selling today'), given.best.slice(0, 12), given.all),
     group('goods_module2', words('热销榜', 'Ranking'), given.best.slice(0, 10), given.all),
     promises,
@@ -118,7 +120,7 @@ export async function contentOf(db: Database, { name, area, owner }: Asked): Pro
 }
 
 /** What has a heading stands apart from what is above it. */
-const APART = ['discount_coupon', 'limited_skill', 'category_tabs', 'store_list']
+const APART = ['discount_coupon', 'limited_skill', 'points_goods', 'category_tabs', 'store_list']
 const spaced = (blocks: StoredBlock[]): StoredBlock[] =>
   blocks.flatMap((one) =>
     APART.includes(one.type) || one.type.startsWith('goods_module') ? [interval(24), one] : [one],

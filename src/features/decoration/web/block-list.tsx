@@ -47,7 +47,10 @@ export function anchorOf(blocks: Decorated['blocks'], index: number): string {
 }
 
 /** The block at this place of the page. */
-export function drawBlock({ blocks, products, shops, brands, notices, areas }: Decorated, index: number): ReactNode {
+export function drawBlock(
+  { blocks, products, shops, brands, notices, forPoints, areas }: Decorated,
+  index: number,
+): ReactNode {
   const block = blocks[index]!
   const [before, next] = [blocks[index - 1], blocks[index + 1]]
   const goodsOf = (prodIds: readonly number[]) =>
@@ -61,6 +64,7 @@ export function drawBlock({ blocks, products, shops, brands, notices, areas }: D
         given={{
           goodsOf,
           notices,
+          forPoints,
           areaOf: (area) => areas[area],
           anchor: anchorOf(blocks, index),
           isFirst: index === 0,

@@ -14,6 +14,7 @@ const parts = {
   category_tabs: () => import('./block/category-tabs.tsx'),
   text: () => import('./block/text.tsx'),
   limited_skill: () => import('./block/limited-skill.tsx'),
+  points_goods: () => import('./block/points-goods.tsx'),
   notice_carousel: () => import('./block/notice-carousel.tsx'),
   area_kinds: () => import('./block/area-kinds.tsx'),
   area_sizes: () => import('./block/area-sizes.tsx'),
@@ -50,7 +51,7 @@ export async function loadParts(blocks: readonly Block[]): Promise<void> {
   )
 }
 
-type Given = Pick<PartOf<'text'>, 'goodsOf' | 'areaOf' | 'notices' | 'anchor' | 'isFirst'>
+type Given = Pick<PartOf<'text'>, 'goodsOf' | 'areaOf' | 'notices' | 'forPoints' | 'anchor' | 'isFirst'>
 
 export function BlockPart({ block: { type, dataField }, given }: { block: PartBlock; given: Given }) {
   return (

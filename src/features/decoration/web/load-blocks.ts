@@ -4,6 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
 import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
+import type { PointsGoodsNow } from '#features/points-mall/contract.ts'
 import { shopPage, type Shop } from '#features/shops/contract.ts'
 import { brandsOfCategory, type Brand } from '#features/site/contract.ts'
 import type { Block } from '../blocks.ts'
@@ -16,6 +17,8 @@ export type Decorated = {
   shops: Shop[]
   brands: Brand[]
   notices: NoticeHead[]
+  /** As many as the block with the most shows. */
+  forPoints: PointsGoodsNow[]
   /** Of the special areas that blocks show parts of. */
   areas: Partial<Record<SpecArea, AreaContents>>
 }
@@ -49,19 +52,28 @@ async function areasOf(blocks: readonly Block[], { own, of }: Where): Promise<De
   )
 }
 
+/** Few pages ask for these: how to ask comes with the first that does. */
+async function forPointsOf(blocks: readonly Block[], { shopId }: Where): Promise<PointsGoodsNow[]> {
+  const most = Math.max(0, ...blocks.map((block) => (block.type === 'points_goods' ? block.dataField.goodsMost : 0)))
+  if (most === 0) return []
+  const { pointsGoodsNow } = await import('#features/points-mall/contract.ts')
+  return call(pointsGoodsNow, { shopId, size: most })
+}
+
 /** The blocks of a content string, with all that they name and the parts that draw them. */
 export async function loadBlocks(content: string, where: Where = {}): Promise<Decorated> {
   const blocks = JSON.parse(content) as Block[] // the server answers none that cannot be drawn
   const has = (type: Block['type']) => blocks.some((block) => block.type === type)
-  const [products, shops, brands, notices, areas] = await Promise.all([
+  const [products, shops, brands, notices, forPoints, areas] = await Promise.all([
     productsOf(blocks),
     has('store_list') ? call(shopPage, { size: 100 }).then(({ records }) => records) : [],
     has('brand_wall') ? call(brandsOfCategory, {}) : [],
     has('notice_carousel') ? call(topNoticeList, { shopId: where.shopId }) : [],
+    forPointsOf(blocks, where),
     areasOf(blocks, where),
     loadParts(blocks),
   ])
-  const decorated = { blocks, products, shops, brands, notices, areas }
+  const decorated = { blocks, products, shops, brands, notices, forPoints, areas }
   if (import.meta.env.SSR) markAnswer(decorated) // all of it came as JSON
   return decorated
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
+import { listen } from '#server/cache/changes.ts'
+import { sharedCaches } from '#server/cache/shared.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
@@ -11,7 +13,14 @@ import { shopSaleFigures } from '#features/sales/staff-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { boxed, buyer, goods, pay, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
-import { memberCart, pointsGoodsInfo, pointsMall, putIntoMemberCart, takeFromMemberCart } from '../contract.ts'
+import {
+  memberCart,
+  pointsGoodsInfo,
+  pointsGoodsNow,
+  pointsMall,
+  putIntoMemberCart,
+  takeFromMemberCart,
+} from '../contract.ts'
 import { addPlatformPointsGoods, platformPointsSkus, shopPointsSkus } from '../staff-contract.ts'
 import { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods } from '../staff-contract.ts'
 import { writeGoods } from './queries.ts'
@@ -421,4 +430,70 @@ test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes wha
   await db.updateTable('shop').set({ is_self_run: true }).where('id', '=', foreign.shopId).execute()
   const [found] = (await mall(platformPointsSkus, { keyword: '', chosen: foreign.skuId })).data
   expect((await mall(addPlatformPointsGoods, { ...input, skuId: found!.skuId })).code).toBe('00000')
+})
+
+describe('[HOME-1] what other pages show of the points mall', () => {
+  const shownOf = async (shopId?: number, size = 20) => {
+    const english = (await testApp()).as(undefined, { locale: 'en' })
+    return (await english(pointsGoodsNow, { size, ...(shopId !== undefined && { shopId }) })).data
+  }
+  const idsOf = async (...asked: Parameters<typeof shownOf>) => (await shownOf(...asked)).map(({ saleId }) => saleId)
+
+  test('is what anybody can have now: nothing that comes, is over, is stopped or all redeemed', async () => {
+    const shopId = await shop()
+    expect(await shownOf(shopId)).toEqual([])
+    const open = await offered({ shopId, points: 50, priceCents: 1500 })
+    const [coming, stopped] = [await offered({ shopId, from: 1 }), await offered({ shopId })]
+    await stop(stopped)
+    await given(li, 60)
+    const last = await offered({ shopId, points: 60, units: 1 })
+    expect(await idsOf(shopId)).toEqual([open.saleId, last.saleId])
+    await redeemed(li, last)
+    const { prodId, saleId } = open
+    const [only, ...others] = await shownOf(shopId)
+    expect(only).toMatchObject({ saleId, prodId, model: '6204-2RS1', points: 50, price: 15 })
+    expect([others, JSON.stringify(only).match(/\p{Script=Han}/u)]).toEqual([[], null])
+    expect(await idsOf()).not.toContain(coming.saleId)
+  })
+
+  test('is the most redeemed first, so many as are asked for, of one shop or of all', async () => {
+    const shopId = await shop()
+    await given(li, 50)
+    const [first, second] = [await offered({ shopId }), await offered({ shopId, points: 50 })]
+    await redeemed(li, second)
+    expect(await idsOf(shopId)).toEqual([second.saleId, first.saleId])
+    expect(await idsOf(shopId, 1)).toEqual([second.saleId])
+    const other = await offered({ shopId: await shop() })
+    expect(await idsOf(shopId)).not.toContain(other.saleId)
+    const { records } = (await li.call(pointsMall, {})).data.goods
+    expect(await idsOf()).toEqual(records.filter(({ phase }) => phase === 'running').map(({ saleId }) => saleId))
+    const { as } = await testApp()
+    for (const size of [0, 21]) expect((await as()(pointsGoodsNow, { size })).code).not.toBe('00000')
+  })
+
+  test('is kept, and made anew when the last one is redeemed, given back, or the sale is stopped', async () => {
+    const { where } = await testApp()
+    const listening = Promise.withResolvers<void>()
+    const end = listen(
+      where,
+      (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
+      () => {
+        sharedCaches.forEach((cache) => cache.dropAll())
+        listening.resolve()
+      },
+    )
+    await listening.promise
+    const shopId = await shop()
+    await given(li, 50)
+    expect(await idsOf(shopId)).toEqual([])
+    const offer = await offered({ shopId, points: 50, units: 1 })
+    await expect.poll(() => idsOf(shopId)).toEqual([offer.saleId])
+    const orderNumber = await redeemed(li, offer)
+    await expect.poll(() => idsOf(shopId)).toEqual([])
+    await li.call(cancelOrder, { orderNumber })
+    await expect.poll(() => idsOf(shopId)).toEqual([offer.saleId])
+    await stop(offer)
+    await expect.poll(() => idsOf(shopId)).toEqual([])
+    await end()
+  })
 })

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as contract from '../contract.ts'
 import * as staff from '../staff-contract.ts'
-import { describe, describeCart, list, put, remove } from './service.ts'
+import { describe, describeCart, list, now, put, remove } from './service.ts'
 import { add, change, invite, list as listOwn, skus } from './staff-service.ts'
 
 export function pointsMallApi(app: FastifyInstance): void {
   mount(app, contract.pointsMall, list)
+  mount(app, contract.pointsGoodsNow, now)
   mount(app, contract.pointsGoodsInfo, describe)
   mount(app, contract.memberCart, describeCart)
   mount(app, contract.putIntoMemberCart, put)

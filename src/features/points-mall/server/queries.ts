@@ -50,14 +50,17 @@ type Listing = {
   of: GoodsKind
   sort: (typeof goodsSorts)[number]
   /** Points that are enough; undefined: any. */ within: number | undefined
+  /** undefined: of all. */ shopId?: number | undefined
   now: Date
   offset: number
   limit: number
 }
 
 /** What runs comes first, what is sold out last. */
-export async function listGoods(db: Database, { of, sort, within, now, offset, limit }: Listing) {
-  const where = sql`${offered(now)} and ${within === undefined ? sql`true` : sql`goods.points <= ${within}`}`
+export async function listGoods(db: Database, { of, sort, within, shopId, now, offset, limit }: Listing) {
+  const ofShop = sql`exists (select from product where product.id = sku.product_id and shop_id = ${shopId})`
+  const where = sql`${offered(now)} and ${within === undefined ? sql`true` : sql`goods.points <= ${within}`}
+    and ${shopId === undefined ? sql`true` : ofShop}`
   const [{ rows }, counted] = await Promise.all([
     sql<GoodsRow>`
       select ${columns} from ${from} where ${where} and ${kinds[of]}

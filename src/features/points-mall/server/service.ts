@@ -4,24 +4,27 @@ import { Problem } from '#core/problem.ts'
 import { asPage, spanOf } from '#core/wire/page.ts'
 import { wireTime } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
-import { UNCACHEABLE } from '#server/cache/tags.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag, UNCACHEABLE } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { pointsAtAGlance, spendablePoints } from '#features/points/server/index.ts'
-import { heldOf } from '#features/sales/server/index.ts'
+import { dependOnSales, heldOf } from '#features/sales/server/index.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import type {
   BasketLine,
   MemberCart,
   PointsGoods,
   pointsGoodsInfo,
+  pointsGoodsNow,
   PointsGoodsInfo,
+  PointsGoodsNow,
   PointsMall,
   pointsMall,
   putIntoMemberCart,
 } from '../contract.ts'
-import { affordable, BASKET_MAX, leftFor, phaseOf, POINTS_PAGE } from '../rules.ts'
+import { affordable, BASKET_MAX, GOODS_NOW_MAX, leftFor, phaseOf, POINTS_PAGE } from '../rules.ts'
 import * as queries from './queries.ts'
 
 /** Rows as they are shown; one whose article is gone is left out. */
@@ -81,6 +84,35 @@ export async function list(
   const within = isAffordable && mine ? mine.score : undefined
   const { rows, counts } = await queries.listGoods(db, { of, sort, within, now, ...spanOf(wanted) })
   return { mine: mine ?? null, counts, goods: asPage(await shownOf(context, rows), counts[of], wanted) }
+}
+
+/** The same for everybody: kept until a sale moves, begins, ends, or is redeemed a step further. */
+export async function now(
+  context: Context,
+  { shopId, size }: z.output<typeof pointsGoodsNow.input>,
+): Promise<PointsGoodsNow[]> {
+  const key = `points goods now ${shopId ?? 'mall'} ${context.locale}`
+  const tags = [tag.catalogue(), shopId === undefined ? tag.shops() : tag.shop(shopId)]
+  const goods = await cached(context, key, tags, (dependsOn) => readNow({ ...context, dependsOn }, shopId))
+  return goods.slice(0, size)
+}
+
+async function readNow(context: Context, shopId: number | undefined): Promise<PointsGoodsNow[]> {
+  dependOnSales(context)
+  const wanted = { of: 'all', sort: 'popular', within: undefined, shopId, offset: 0, limit: GOODS_NOW_MAX } as const
+  const { rows } = await queries.listGoods(context.db, { ...wanted, now: context.now })
+  context.dependsOn(...rows.flatMap(({ saleId, productId }) => [tag.sale(saleId), tag.product(productId)]))
+  const shown = (await shownOf(context, rows)).filter(({ phase }) => phase === 'running')
+  return shown.map(({ saleId, prodId, name, model, unit, pic, points, price }) => ({
+    saleId,
+    prodId,
+    name,
+    model,
+    unit,
+    pic,
+    points,
+    price,
+  }))
 }
 
 async function mineOf(context: MemberContext) {

@@ -68,6 +68,7 @@ export default {
   usualPrice: 'Usual price',
   flashFrom: 'Starts {time}',
   flashUntil: 'Ends {time}',
+  points: 'points',
   previous: 'Previous',
   next: 'Next',
   brand: 'Brand',

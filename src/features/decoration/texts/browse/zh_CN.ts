@@ -70,6 +70,7 @@ export default {
   usualPrice: '平时价',
   flashFrom: '{time} 开始',
   flashUntil: '{time} 结束',
+  points: '积分',
   previous: '上一个',
   next: '下一个',
   brand: '品牌',
