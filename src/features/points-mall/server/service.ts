@@ -92,13 +92,13 @@ export async function now(
   { shopId, size }: z.output<typeof pointsGoodsNow.input>,
 ): Promise<PointsGoodsNow[]> {
   const key = `points goods now ${shopId ?? 'mall'} ${context.locale}`
-  const tags = [tag.catalogue(), shopId === undefined ? tag.shops() : tag.shop(shopId)]
-  const goods = await cached(context, key, tags, (dependsOn) => readNow({ ...context, dependsOn }, shopId))
+  const goods = await cached(context, key, [], (dependsOn) => readNow({ ...context, dependsOn }, shopId))
   return goods.slice(0, size)
 }
 
 async function readNow(context: Context, shopId: number | undefined): Promise<PointsGoodsNow[]> {
   dependOnSales(context)
+  context.dependsOn(tag.catalogue(), shopId === undefined ? tag.shops() : tag.shop(shopId))
   const wanted = { of: 'all', sort: 'popular', within: undefined, shopId, offset: 0, limit: GOODS_NOW_MAX } as const
   const { rows } = await queries.listGoods(context.db, { ...wanted, now: context.now })
   context.dependsOn(...rows.flatMap(({ saleId, productId }) => [tag.sale(saleId), tag.product(productId)]))
