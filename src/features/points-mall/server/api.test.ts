@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { listen } from '#server/cache/changes.ts'
-import { sharedCaches } from '#server/cache/shared.ts'
+import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import { inTransaction } from '#server/database/database.ts'
+import type { Context } from '#server/http/context.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
 import { orderTypes } from '#features/orders/rules.ts'
@@ -24,6 +25,7 @@ import {
 import { addPlatformPointsGoods, platformPointsSkus, shopPointsSkus } from '../staff-contract.ts'
 import { addShopPointsGoods, changeShopPointsGoods, shopPointsGoods } from '../staff-contract.ts'
 import { writeGoods } from './queries.ts'
+import { now as goodsNow } from './service.ts'
 
 type Part = Awaited<ReturnType<typeof goods>>
 type Offer = Part & { saleId: number }
@@ -472,28 +474,35 @@ describe('[HOME-1] what other pages show of the points mall', () => {
   })
 
   test('is kept, and made anew when the last one is redeemed, given back, or the sale is stopped', async () => {
-    const { where } = await testApp()
-    const listening = Promise.withResolvers<void>()
-    const end = listen(
-      where,
-      (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
-      () => {
-        sharedCaches.forEach((cache) => cache.dropAll())
-        listening.resolve()
-      },
-    )
-    await listening.promise
+    const { db, where } = await testApp()
+    const pages = new TaggedCache<number[]>({ max: 10, admit: 'first', isSubscribed: false })
+    const end = await new Promise<() => Promise<void>>((resolve) => {
+      const stopListening = listen(
+        where,
+        (tags) => pages.drop(tags),
+        () => {
+          pages.dropAll()
+          resolve(stopListening)
+        },
+      )
+    })
+    const kept = (of: number) =>
+      pages.load(`page ${of}`, async (dependsOn) => {
+        const context = { db, locale: 'en', now: new Date(), dependsOn } as Context
+        return (await goodsNow(context, { shopId: of, size: 20 })).map(({ saleId }) => saleId)
+      })
     const shopId = await shop()
     await given(li, 50)
-    expect(await idsOf(shopId)).toEqual([])
+    expect(await kept(shopId)).toEqual([])
     const offer = await offered({ shopId, points: 50, units: 1 })
-    await expect.poll(() => idsOf(shopId)).toEqual([offer.saleId])
+    await expect.poll(() => kept(shopId)).toEqual([offer.saleId])
+    expect(pages.get(`page ${shopId}`)).toEqual([offer.saleId])
     const orderNumber = await redeemed(li, offer)
-    await expect.poll(() => idsOf(shopId)).toEqual([])
+    await expect.poll(() => kept(shopId)).toEqual([])
     await li.call(cancelOrder, { orderNumber })
-    await expect.poll(() => idsOf(shopId)).toEqual([offer.saleId])
+    await expect.poll(() => kept(shopId)).toEqual([offer.saleId])
     await stop(offer)
-    await expect.poll(() => idsOf(shopId)).toEqual([])
+    await expect.poll(() => kept(shopId)).toEqual([])
     await end()
   })
 })
