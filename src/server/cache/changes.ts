@@ -19,11 +19,13 @@ const BEAT: Beat = { everyMs: 15_000, answerWithinMs: 5000 }
 export const listen = (
   where: pg.ClientConfig,
   onTags: (tags: Tag[]) => void,
-  onGap: () => void,
+  onGap: OnGap,
   beat = BEAT,
 ): (() => Promise<void>) => listenTo(where, CHANNEL, { onNotice: (payload) => onTags(tagsIn(payload)), onGap }, beat)
 
-type Listener = { onNotice: (payload: string) => void; /** What was sent meanwhile is unknown. */ onGap: () => void }
+/** What was sent meanwhile is unknown: from `lost` on, until the line is `open`. */
+export type OnGap = (line: 'lost' | 'open') => void
+type Listener = { onNotice: (payload: string) => void; onGap: OnGap }
 
 /** What is said on one channel, over a line of its own that is made anew whenever it breaks. */
 export function listenTo(
@@ -50,12 +52,12 @@ export function listenTo(
     mine.on('error', () => undefined)
     mine.on('end', () => {
       clearInterval(beating)
-      onGap()
+      onGap('lost')
       if (!stopped) setTimeout(retry, 500).unref()
     })
     await mine.connect()
     await mine.query(`listen ${channel}`)
-    onGap() // what was sent before we listened is unknown
+    onGap('open') // what was sent before we listened is unknown
   }
   const retry = () => void connect().catch(() => undefined)
 

@@ -51,6 +51,8 @@ test('nothing is stored, and nobody waits for another, while nobody tells what c
   expect(await Promise.all([cache.load('a', load), cache.load('a', load)])).toEqual([1, 2])
   cache.dropAll()
   expect([await cache.load('a', load), await cache.load('a', load)]).toEqual([3, 3])
+  cache.pause()
+  expect([await cache.load('a', load), await cache.load('a', load)]).toEqual([4, 5])
 })
 
 test('many who ask wait for one, and what failed is tried again', async () => {

@@ -13,7 +13,7 @@ type Options<Value> = {
    * large answers they get costs the garbage collector as much as making them (docs/adr/0345).
    */
   admit: 'first' | 'second'
-  /** False: nothing is stored before `dropAll` says that from now on somebody tells what changes. */
+  /** False: as after `pause`. */
   isSubscribed?: boolean
 }
 
@@ -156,7 +156,13 @@ export class TaggedCache<Value> {
       }
   }
 
-  /** The line on which changes are told was cut or has just been opened: what was missed is unknown. */
+  /** Nobody tells what changes: nothing is stored before `dropAll` says that somebody does again. */
+  pause(): void {
+    this.dropAll()
+    this.#isSubscribed = false
+  }
+
+  /** The line on which changes are told has just been opened: what was missed is unknown. */
   dropAll(): void {
     this.#isSubscribed = true
     for (const { dropped } of this.#inFlight.values()) dropped.add(ALL)

@@ -145,6 +145,9 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     '/search/searchProdPage',
     '/search/suggest',
     '/search/values',
+    '/shopRenovation/homepage', // these three with the blocks that are for who is logged in
+    '/shopRenovation/info',
+    '/shopRenovation/shopHome',
     '/site/frame',
     '/specArea/info',
   ])

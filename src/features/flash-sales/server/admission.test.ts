@@ -24,8 +24,9 @@ beforeAll(async () => {
   stop = listen(
     where,
     (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
-    () => {
-      sharedCaches.forEach((cache) => cache.dropAll())
+    (line) => {
+      // What other files of this worker read is not kept, for nobody tells them what changes.
+      sharedCaches.forEach((cache) => (line === 'open' ? cache.dropAll() : cache.pause()))
       listening.resolve()
     },
   )
