@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Ours: nothing in a catalogue of parts costs more. */
-const YUAN_MAX = 9_999_999
+export const YUAN_MAX = 9_999_999
 
 /** An amount in yuan that somebody typed: not negative, whole cents. */
 export const yuanField = z.number('amountInvalid').check(

@@ -58,6 +58,8 @@ export default {
   saved: 'Saved.',
   save: 'Save',
   cancel: 'Cancel',
+  wholeBetween: 'A whole number between {least} and {most}.',
+  amountBetween: 'Between {least} and {most}, with at most two decimals.',
   failed: 'This did not work. Please try again.',
   sealImpossible:
     'This page was not opened over https, so your password can’t be encrypted. Please use the https address.',

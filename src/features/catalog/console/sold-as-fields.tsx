@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { QUANTITY_MAX } from '../rules.ts'
 import { isPackStated, isRuleSound, PRODUCT_TEXTS, STOCK_MAX } from '../shop-rules.ts'
 import { toSoldAs, type SkuDraft } from './product-draft.ts'
 import { useText } from './text.ts'
-import { WholeNumber } from './whole-number.tsx'
 import css from './products.module.css'
 
 const WORDS = ['unitZh', 'unitEn', 'pieceZh', 'pieceEn'] as const
@@ -30,21 +30,21 @@ export function SoldAsFields() {
             <Input maxLength={PRODUCT_TEXTS.unit} />
           </Form.Item>
         ))}
-        <WholeNumber
+        <NumberItem
           name={['soldAs', 'pieces']}
           label={text('soldAs_pieces')}
           bounds={[1, STOCK_MAX]}
           dependencies={fields(WORDS)}
           rules={[{ validator: () => refuse(isPackStated(soldAs()), problem('packInvalid')) }]}
         />
-        <WholeNumber
+        <NumberItem
           name={['soldAs', 'minQuantity']}
           label={text('soldAs_minQuantity')}
           bounds={[1, QUANTITY_MAX]}
           dependencies={fields(['quantityStep'])}
           rules={[{ validator: () => refuse(isRuleSound(soldAs()), problem('minimumInvalid')) }]}
         />
-        <WholeNumber name={['soldAs', 'quantityStep']} label={text('soldAs_quantityStep')} bounds={[1, QUANTITY_MAX]} />
+        <NumberItem name={['soldAs', 'quantityStep']} label={text('soldAs_quantityStep')} bounds={[1, QUANTITY_MAX]} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
-import { Descriptions, Form, Input, InputNumber, Select } from 'antd'
+import { Descriptions, Form, Input, Select } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { moveStock, shopProduct, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
@@ -35,14 +36,7 @@ export function StockDrawer({ product: { prodId, skus }, skuId, close }: Props) 
           style={{ marginBottom: 'var(--space-4)' }}
         />
       )}
-      <Form.Item
-        name="change"
-        label={text('change')}
-        extra={text('changeHint')}
-        rules={[{ required: true, type: 'integer', min: -STOCK_MAX, max: STOCK_MAX, message: text('please') }]}
-      >
-        <InputNumber precision={0} />
-      </Form.Item>
+      <NumberItem name="change" label={text('change')} extra={text('changeHint')} bounds={[-STOCK_MAX, STOCK_MAX]} />
       <Form.Item name="reason" label={text('reason')} rules={[{ required: true }]}>
         <Select options={stockReasons.map((value) => ({ value, label: text(value) }))} />
       </Form.Item>

@@ -1,4 +1,5 @@
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import dayjs from 'dayjs'
 import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { VALID_DAYS_MAX, validityKinds, type Validity } from '../validity.ts'
@@ -38,7 +39,6 @@ export function readValidity({ kind, days, span }: ValidityDraft): Validity | nu
 export function ValidityFields() {
   const text = useText()
   const kind = Form.useWatch(['validity', 'kind']) as ValidityDraft['kind'] | undefined
-  const needed = { required: true, message: text('please') }
   return (
     <div className={css['two']}>
       <Form.Item name={['validity', 'kind']} label={text('kindOfGoods')} required extra={text('serviceHint')}>
@@ -50,9 +50,7 @@ export function ValidityFields() {
         />
       </Form.Item>
       {kind === 'days' && (
-        <Form.Item name={['validity', 'days']} label={text('validDays')} rules={[needed]}>
-          <InputNumber min={1} max={VALID_DAYS_MAX} precision={0} />
-        </Form.Item>
+        <NumberItem name={['validity', 'days']} label={text('validDays')} bounds={[1, VALID_DAYS_MAX]} />
       )}
       {kind === 'range' && (
         <Form.Item name={['validity', 'span']} label={text('validSpan')} rules={[bothEnds(text('please'))]}>

@@ -1,13 +1,14 @@
-import { Button, Drawer, Form, Input, InputNumber, Space, Switch } from 'antd'
+import { Button, Drawer, Form, Input, Space, Switch } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { useEffect } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
+import { YUAN_MAX } from '#core/field/money-field.ts'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
 import { readLadder, toSoldAs, type SkuDraft } from './product-draft.ts'
 import { ParameterFields } from './product-fields.tsx'
 import { SoldAsFields } from './sold-as-fields.tsx'
 import { useText } from './text.ts'
-import { WholeNumber } from './whole-number.tsx'
 import css from './products.module.css'
 
 const PRICES = ['marketPrice', 'price', 'memberPrice', 'seniorPrice'] as const
@@ -39,7 +40,6 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
     keep({ ...start!, ...values, soldAs: toSoldAs(values.soldAs) })
     close()
   }
-  const needed = { required: true, message: text('please') }
   const title = !start || start.skuId === null ? text('newVariant') : text('variant', { model: start.model })
   return (
     <Drawer
@@ -61,9 +61,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         </Form.Item>
         <div className={css['four']}>
           {PRICES.map((name) => (
-            <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
-              <InputNumber min={0} precision={2} />
-            </Form.Item>
+            <NumberItem key={name} name={name} label={text(name)} bounds={[0, YUAN_MAX]} decimals={2} />
           ))}
         </div>
         <Form.Item
@@ -81,7 +79,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         </Form.Item>
         <div className={css['four']}>
           {NUMBERS.map(([name, max]) => (
-            <WholeNumber key={name} name={name} label={text(name)} bounds={[0, max]} />
+            <NumberItem key={name} name={name} label={text(name)} bounds={[0, max]} />
           ))}
           <Form.Item name="isOnShelf" label={text('onShelf')} required valuePropName="checked">
             <Switch />

@@ -1,4 +1,5 @@
-import { Button, Form, Input, InputNumber, Popconfirm, Tabs, Drawer } from 'antd'
+import { Button, Form, Input, Popconfirm, Tabs, Drawer } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
@@ -65,9 +66,7 @@ function RulesForm({ side, settings }: { side: Side; settings: Settings }) {
       <Form.Item name="hours" label={text('hours')} extra={text('hoursHint')} rules={[{ required: true }]}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="most" label={text('most')} rules={[{ required: true }]}>
-        <InputNumber min={1} max={SERVED_AT_ONCE_MAX} precision={0} />
-      </Form.Item>
+      <NumberItem name="most" label={text('most')} bounds={[1, SERVED_AT_ONCE_MAX]} />
       <Form.Item name="words" label={text('blockedWords')} extra={text('blockedHint')}>
         <Input.TextArea rows={6} />
       </Form.Item>

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Radio, Switch } from 'antd'
+import { Form, Input, Radio, Switch } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -134,7 +135,8 @@ function Fields({ calls }: { calls: CouponCalls }) {
   const span = [bothEnds(text('please'))]
   const choices = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
     words.map((value) => ({ value, label: label(value) }))
-  const money = { min: 0.01, max: COUPON_YUAN_MAX, precision: 2, suffix: text('yuan'), style: { width: 160 } }
+  const suffix = text('yuan')
+  const money = { bounds: [0.01, COUPON_YUAN_MAX], decimals: 2, suffix, style: { width: 160 } } as const
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
@@ -145,22 +147,20 @@ function Fields({ calls }: { calls: CouponCalls }) {
       <Form.Item name="kind" label={text('kind')} required>
         <Radio.Group options={choices(couponKinds, (word) => text(`kind_${word}`))} />
       </Form.Item>
-      <Form.Item name="threshold" label={text('threshold')} rules={required}>
-        <InputNumber {...money} />
-      </Form.Item>
+      <NumberItem name="threshold" label={text('threshold')} {...money} />
       {values.kind === 'percent' ? (
         <>
-          <Form.Item name="percentOff" label={text('percentOff')} rules={required} extra={text('percentHint')}>
-            <InputNumber min={1} max={PERCENT_OFF_MAX} precision={0} suffix="%" />
-          </Form.Item>
-          <Form.Item name="ceiling" label={text('ceiling')}>
-            <InputNumber {...money} />
-          </Form.Item>
+          <NumberItem
+            name="percentOff"
+            label={text('percentOff')}
+            bounds={[1, PERCENT_OFF_MAX]}
+            suffix="%"
+            extra={text('percentHint')}
+          />
+          <NumberItem name="ceiling" label={text('ceiling')} {...money} required={false} />
         </>
       ) : (
-        <Form.Item name="amount" label={text('amount')} rules={required} extra={text('amountHint')}>
-          <InputNumber {...money} />
-        </Form.Item>
+        <NumberItem name="amount" label={text('amount')} {...money} extra={text('amountHint')} />
       )}
       <Form.Item name="scope" label={text('scope')} required>
         <Radio.Group options={choices(couponScopes, (word) => text(`scope_${word}`))} />
@@ -186,16 +186,10 @@ function Fields({ calls }: { calls: CouponCalls }) {
           <SpanPicker />
         </Form.Item>
       ) : (
-        <Form.Item name="validDays" label={text('validDays')} rules={required}>
-          <InputNumber min={1} max={COUPON_DAYS_MAX} precision={0} />
-        </Form.Item>
+        <NumberItem name="validDays" label={text('validDays')} bounds={[1, COUPON_DAYS_MAX]} />
       )}
-      <Form.Item name="issued" label={text('issued')} rules={required}>
-        <InputNumber min={1} max={COUPON_ISSUED_MAX} precision={0} />
-      </Form.Item>
-      <Form.Item name="perPerson" label={text('perPerson')} rules={required}>
-        <InputNumber min={1} max={COUPON_PER_PERSON_MAX} precision={0} />
-      </Form.Item>
+      <NumberItem name="issued" label={text('issued')} bounds={[1, COUPON_ISSUED_MAX]} />
+      <NumberItem name="perPerson" label={text('perPerson')} bounds={[1, COUPON_PER_PERSON_MAX]} />
       <Form.Item name="isEnterpriseOnly" label={text('enterpriseOnly')} required valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -1,4 +1,5 @@
-import { Button, Card, Form, Input, InputNumber, Radio, Select, Space, Typography, type FormInstance } from 'antd'
+import { Button, Card, Form, Input, Radio, Select, Space, Typography, type FormInstance } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -128,8 +129,9 @@ export function DiscountFields({ calls, known }: { calls: Pick<Calls, 'save' | '
 
 function Tiers({ measure, by }: Pick<Values, 'measure'> & { by: Values['gives'] }) {
   const text = useText()
-  const required = [{ required: true, message: text('please') }]
-  const sum = { min: 0.01, max: DISCOUNT_YUAN_MAX, precision: 2 }
+  const sum = { bounds: [0.01, DISCOUNT_YUAN_MAX], decimals: 2 } as const
+  const reached = measure === 'amount' ? sum : ({ bounds: [1, DISCOUNT_COUNT_MAX] } as const)
+  const off = by === 'cut' ? sum : ({ bounds: [1, PERCENT_OFF_MAX] } as const)
   return (
     <Form.List name="tiers">
       {(fields, { add, remove }) => (
@@ -137,12 +139,8 @@ function Tiers({ measure, by }: Pick<Values, 'measure'> & { by: Values['gives'] 
           <legend>{text('tiers')}</legend>
           {fields.map(({ key, name }, at) => (
             <Space key={key} align="end" className={css.tier}>
-              <Form.Item name={[name, 'reached']} label={text(`reached_${measure}`)} rules={required}>
-                <InputNumber {...(measure === 'amount' ? sum : { min: 1, max: DISCOUNT_COUNT_MAX, precision: 0 })} />
-              </Form.Item>
-              <Form.Item name={[name, 'off']} label={text(by)} rules={required}>
-                <InputNumber {...(by === 'cut' ? sum : { min: 1, max: PERCENT_OFF_MAX, precision: 0 })} />
-              </Form.Item>
+              <NumberItem name={[name, 'reached']} label={text(`reached_${measure}`)} {...reached} />
+              <NumberItem name={[name, 'off']} label={text(by)} {...off} />
               {fields.length > 1 && (
                 <Form.Item>
                   <Button aria-label={text('removeTier', { at: at + 1 })} onClick={() => remove(name)}>

@@ -1,4 +1,5 @@
-import { App, Card, Form, InputNumber, Select, Typography } from 'antd'
+import { App, Card, Form, Select, Typography } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
@@ -118,6 +119,7 @@ type FieldsProps = {
 function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   const text = useText()
   const sessions = useSessions()
+  const style = { width: 200 }
   const rules = [{ required: true, message: text('please') }]
   return (
     <>
@@ -144,28 +146,26 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
           })}
         />
       </Form.Item>
-      <Form.Item
+      <NumberItem
         name="price"
         label={text('price')}
-        rules={rules}
+        bounds={[0.01, FLASH_YUAN_MAX]}
+        decimals={2}
+        suffix={text('yuan')}
+        style={style}
         extra={
           chosen &&
           text('priceHint', { price: formatYuan(chosen.price), unit: chosen.unit, least: formatYuan(chosen.least) })
         }
-      >
-        <InputNumber min={0.01} max={FLASH_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 200 }} />
-      </Form.Item>
-      <Form.Item
+      />
+      <NumberItem
         name="units"
         label={text('units')}
-        rules={rules}
+        bounds={[1, FLASH_UNITS_MAX]}
+        style={style}
         extra={chosen && text('unitsHint', { stock: chosen.stock, unit: chosen.unit })}
-      >
-        <InputNumber min={1} max={FLASH_UNITS_MAX} precision={0} style={{ width: 200 }} />
-      </Form.Item>
-      <Form.Item name="perPerson" label={text('perPerson')} rules={rules}>
-        <InputNumber min={1} max={FLASH_LIMIT_MAX} precision={0} style={{ width: 200 }} />
-      </Form.Item>
+      />
+      <NumberItem name="perPerson" label={text('perPerson')} bounds={[1, FLASH_LIMIT_MAX]} style={style} />
     </>
   )
 }

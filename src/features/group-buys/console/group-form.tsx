@@ -1,4 +1,5 @@
-import { App, Card, Form, InputNumber, Select, Typography } from 'antd'
+import { App, Card, Form, Select, Typography } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -117,7 +118,7 @@ type FieldsProps = {
 function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   const text = useText()
   const rules = [{ required: true, message: text('please') }]
-  const whole = { precision: 0, style: { width: 200 } }
+  const style = { width: 200 }
   return (
     <>
       <Form.Item name="skuId" label={text('sku')} rules={rules}>
@@ -134,31 +135,33 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
       <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>
         <SpanPicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
       </Form.Item>
-      <Form.Item
+      <NumberItem
         name="price"
         label={text('price')}
-        rules={rules}
+        bounds={[0.01, GROUP_YUAN_MAX]}
+        decimals={2}
+        suffix={text('yuan')}
+        style={style}
         extra={
           chosen &&
           text('priceHint', { price: formatYuan(chosen.price), unit: chosen.unit, least: formatYuan(chosen.least) })
         }
-      >
-        <InputNumber min={0.01} max={GROUP_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 200 }} />
-      </Form.Item>
-      <Form.Item name="people" label={text('size')} rules={rules}>
-        <InputNumber min={GROUP_SIZE_MIN} max={GROUP_SIZE_MAX} {...whole} />
-      </Form.Item>
-      <Form.Item name="hours" label={text('hours')} rules={rules} extra={text('hoursHint')}>
-        <InputNumber min={1} max={GROUP_HOURS_MAX} {...whole} />
-      </Form.Item>
-      <Form.Item
+      />
+      <NumberItem name="people" label={text('size')} bounds={[GROUP_SIZE_MIN, GROUP_SIZE_MAX]} style={style} />
+      <NumberItem
+        name="hours"
+        label={text('hours')}
+        bounds={[1, GROUP_HOURS_MAX]}
+        style={style}
+        extra={text('hoursHint')}
+      />
+      <NumberItem
         name="most"
         label={text('most')}
-        rules={rules}
+        bounds={[1, GROUP_LIMIT_MAX]}
+        style={style}
         extra={chosen && text('mostHint', { stock: chosen.stock, unit: chosen.unit })}
-      >
-        <InputNumber min={1} max={GROUP_LIMIT_MAX} {...whole} />
-      </Form.Item>
+      />
     </>
   )
 }

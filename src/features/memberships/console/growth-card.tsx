@@ -1,4 +1,5 @@
-import { Button, Card, Form, InputNumber, Space, Typography } from 'antd'
+import { Button, Card, Form, Space, Typography } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import type { z } from 'zod'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
 import { loadingWhile, useCall, useChange } from '#console/parts/use-call.ts'
@@ -29,9 +30,14 @@ function Threshold({ level: { growth, version, firms } }: { level: z.output<type
       onFinish={(values) => saving.mutate({ version, growth: values.growth ?? null })}
     >
       <FormProblem problem={saving.error} />
-      <Form.Item name="growth" label={text('growthLabel')} extra={text('growthHint')}>
-        <InputNumber min={1} max={GROWTH_MAX} precision={0} style={{ width: 200 }} />
-      </Form.Item>
+      <NumberItem
+        name="growth"
+        label={text('growthLabel')}
+        bounds={[1, GROWTH_MAX]}
+        required={false}
+        style={{ width: 200 }}
+        extra={text('growthHint')}
+      />
       <Space>
         <Button htmlType="submit" loading={loadingWhile(saving.isPending)}>
           {text('growthSave')}

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Switch } from 'antd'
+import { Form, Input, Switch } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
@@ -42,8 +43,8 @@ export function LevelDrawer({ editing, edit }: Props) {
 
 function Fields() {
   const text = useText()
-  const required = [{ required: true, message: text('please') }]
-  const money = { min: 0.01, max: LEVEL_YUAN_MAX, precision: 2, suffix: text('yuan'), style: { width: 160 } }
+  const suffix = text('yuan')
+  const money = { bounds: [0.01, LEVEL_YUAN_MAX], decimals: 2, suffix, style: { width: 160 } } as const
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
@@ -51,27 +52,23 @@ function Fields() {
           <Input maxLength={LEVEL_NAME_MAX} />
         </Form.Item>
       ))}
-      <Form.Item name="rank" label={text('rank')} rules={required} extra={text('rankHint')}>
-        <InputNumber min={1} max={RANK_MAX} precision={0} />
-      </Form.Item>
+      <NumberItem name="rank" label={text('rank')} bounds={[1, RANK_MAX]} extra={text('rankHint')} />
       {(['monthPrice', 'yearPrice'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={required}>
-          <InputNumber {...money} />
-        </Form.Item>
+        <NumberItem key={name} name={name} label={text(name)} {...money} />
       ))}
-      <Form.Item name="pointsPercent" label={text('pointsPercent')} rules={required} extra={text('percentHint')}>
-        <InputNumber min={PERCENT_MIN} max={PERCENT_MAX} precision={0} suffix="%" />
-      </Form.Item>
+      <NumberItem
+        name="pointsPercent"
+        label={text('pointsPercent')}
+        bounds={[PERCENT_MIN, PERCENT_MAX]}
+        suffix="%"
+        extra={text('percentHint')}
+      />
       <Form.Item name="freeFreight" label={text('freeFreight')} valuePropName="checked" extra={text('freightHint')}>
         <Switch />
       </Form.Item>
-      <Form.Item name="coupons" label={text('coupons')} rules={required} extra={text('couponHint')}>
-        <InputNumber min={0} max={LEVEL_COUPONS_MAX} precision={0} />
-      </Form.Item>
+      <NumberItem name="coupons" label={text('coupons')} bounds={[0, LEVEL_COUPONS_MAX]} extra={text('couponHint')} />
       {(['couponThreshold', 'couponAmount'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={required}>
-          <InputNumber {...money} />
-        </Form.Item>
+        <NumberItem key={name} name={name} label={text(name)} {...money} />
       ))}
     </>
   )

@@ -1,5 +1,6 @@
 import { unitsOf } from '#core/field/units.ts'
-import { AutoComplete, Button, Form, Input, InputNumber, Typography } from 'antd'
+import { AutoComplete, Button, Form, Input, Typography } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
@@ -54,17 +55,15 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
             {text('inParcel')}
           </Typography.Title>
           {waiting.map(({ orderItemId, skuName, prodName, leftCount, ...pack }) => (
-            <Form.Item
+            <NumberItem
               key={orderItemId}
               name={['quantities', String(orderItemId)]}
               label={`${skuName} ${prodName}`}
-              rules={[{ required: true, message: text('nothingChosen') }]}
+              bounds={[0, leftCount]}
               extra={text('left', {
                 pieces: `${leftCount} ${packWords({ ...pack, unit: unitsOf(leftCount, pack.unit) })}`,
               })}
-            >
-              <InputNumber min={0} max={leftCount} precision={0} />
-            </Form.Item>
+            />
           ))}
           <Button size="small" onClick={() => form.setFieldsValue({ quantities: all })}>
             {text('sendAll')}

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
@@ -44,18 +45,29 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
       <Form.Item name="skuId" label={text('sku')} rules={required}>
         <Skus call={skus} />
       </Form.Item>
-      <Form.Item name="points" label={text('points')} rules={required} extra={text('pointsHint')}>
-        <InputNumber min={10} max={GOODS_POINTS_MAX} step={10} precision={0} />
-      </Form.Item>
-      <Form.Item name="price" label={text('price')} rules={required}>
-        <InputNumber min={0} max={GOODS_YUAN_MAX} precision={2} suffix={text('yuan')} style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item name="units" label={text('units')} rules={required}>
-        <InputNumber min={1} max={GOODS_UNITS_MAX} precision={0} />
-      </Form.Item>
-      <Form.Item name="limit" label={text('limit')} extra={text('limitHint')}>
-        <InputNumber min={1} max={GOODS_LIMIT_MAX} precision={0} />
-      </Form.Item>
+      <NumberItem
+        name="points"
+        label={text('points')}
+        bounds={[10, GOODS_POINTS_MAX]}
+        step={10}
+        extra={text('pointsHint')}
+      />
+      <NumberItem
+        name="price"
+        label={text('price')}
+        bounds={[0, GOODS_YUAN_MAX]}
+        decimals={2}
+        suffix={text('yuan')}
+        style={{ width: 160 }}
+      />
+      <NumberItem name="units" label={text('units')} bounds={[1, GOODS_UNITS_MAX]} />
+      <NumberItem
+        name="limit"
+        label={text('limit')}
+        bounds={[1, GOODS_LIMIT_MAX]}
+        required={false}
+        extra={text('limitHint')}
+      />
       <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>
         <SpanPicker showTime />
       </Form.Item>

@@ -1,10 +1,12 @@
-import { Button, Card, Cascader, Form, Input, InputNumber, Switch } from 'antd'
+import { Button, Card, Cascader, Form, Input, Switch } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import type { ReactNode } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
+import { YUAN_MAX } from '#core/field/money-field.ts'
 import { shopRegions } from '#features/addresses/shop-contract.ts'
 import { CITIES_MAX, HOURS_MAX, STATION_MAX, TEL } from '../rules.ts'
 import { changeShopDelivery, shopDelivery, type ShopDelivery } from '../shop-contract.ts'
@@ -113,6 +115,7 @@ function StationFields({ isOn }: { isOn: boolean }) {
 
 function SameCityFields({ isOn }: { isOn: boolean }) {
   const text = useText()
+  const sum = { bounds: [0, YUAN_MAX], decimals: 2 } as const
   const regions = useCall(shopRegions, {})
   const options = (regions.data ?? []).map(({ areaId, areaName, areas }) => ({
     value: areaId,
@@ -122,12 +125,14 @@ function SameCityFields({ isOn }: { isOn: boolean }) {
   return (
     <>
       <div className={css['two']}>
-        <Form.Item name="sameCityFee" label={text('sameCityFee')} rules={[{ required: true, message: text('please') }]}>
-          <InputNumber min={0} precision={2} />
-        </Form.Item>
-        <Form.Item name="sameCityFreeFrom" label={text('sameCityFreeFrom')} extra={text('neverFree')}>
-          <InputNumber min={0} precision={2} />
-        </Form.Item>
+        <NumberItem name="sameCityFee" label={text('sameCityFee')} {...sum} />
+        <NumberItem
+          name="sameCityFreeFrom"
+          label={text('sameCityFreeFrom')}
+          {...sum}
+          required={false}
+          extra={text('neverFree')}
+        />
       </div>
       <Form.Item
         name="cities"

@@ -1,9 +1,11 @@
-import { Button, Card, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { Button, Card, Form, Input, Select, Switch } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useClearable } from '#console/parts/field/use-clearable.tsx'
 import { useFollowed } from '#console/parts/use-followed.ts'
+import { YUAN_MAX } from '#core/field/money-field.ts'
 import { CUT_OFF, SHIP_CUT_OFF } from '#core/limits.ts'
 import { shopRegions } from '#features/addresses/shop-contract.ts'
 import { TRANSIT_DAYS_MAX } from '../arrival.ts'
@@ -29,7 +31,6 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
   const saving = useChange(changeShopFreight, { refresh: [shopFreight], handles: 'all' })
   const read = () => form.getFieldsValue(true) as Values
   const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
-  const needed = { required: true, message: text('please') }
   const save = ({ zones, stockCityId, cutOff, transitDays, ...rest }: Values) =>
     saving.mutate(
       {
@@ -73,12 +74,14 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
           <Card title={text('everywhere')}>
             <div className={css['four']}>
               {GRAMS.flatMap((grams) => [
-                <Form.Item key={grams} name={grams} label={text(grams)} rules={[needed]}>
-                  <InputNumber min={1} max={GRAMS_MAX} precision={0} />
-                </Form.Item>,
-                <Form.Item key={AMOUNTS[grams]} name={AMOUNTS[grams]} label={text(AMOUNTS[grams])} rules={[needed]}>
-                  <InputNumber min={0} precision={2} />
-                </Form.Item>,
+                <NumberItem key={grams} name={grams} label={text(grams)} bounds={[1, GRAMS_MAX]} />,
+                <NumberItem
+                  key={AMOUNTS[grams]}
+                  name={AMOUNTS[grams]}
+                  label={text(AMOUNTS[grams])}
+                  bounds={[0, YUAN_MAX]}
+                  decimals={2}
+                />,
               ])}
             </div>
           </Card>
@@ -97,6 +100,8 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
 /** Where freight or time differ from what holds everywhere; each province once. */
 function ZoneFields() {
   const text = useText()
+  const may = { required: false, placeholder: text('asEverywhere') }
+  const sum = { ...may, bounds: [0, YUAN_MAX], decimals: 2 } as const
   const form = Form.useFormInstance<Values>()
   const provinces = useCall(shopProvinces, {}).data ?? []
   const needed = { required: true, message: text('please') }
@@ -122,15 +127,14 @@ function ZoneFields() {
               <Form.Item name={[name, 'isDeliverable']} label={text('deliverable')} valuePropName="checked">
                 <Switch />
               </Form.Item>
-              <Form.Item name={[name, 'first']} label={text('zoneFirst')}>
-                <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
-              </Form.Item>
-              <Form.Item name={[name, 'step']} label={text('zoneStep')}>
-                <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
-              </Form.Item>
-              <Form.Item name={[name, 'transitDays']} label={text('zoneTransit')}>
-                <InputNumber min={0} max={TRANSIT_DAYS_MAX} precision={0} placeholder={text('asEverywhere')} />
-              </Form.Item>
+              <NumberItem name={[name, 'first']} label={text('zoneFirst')} {...sum} />
+              <NumberItem name={[name, 'step']} label={text('zoneStep')} {...sum} />
+              <NumberItem
+                name={[name, 'transitDays']}
+                label={text('zoneTransit')}
+                bounds={[0, TRANSIT_DAYS_MAX]}
+                {...may}
+              />
               <Form.Item>
                 <Button onClick={() => remove(name)}>{text('removeZone')}</Button>
               </Form.Item>
@@ -166,9 +170,13 @@ function ArrivalFields() {
       <Form.Item name="cutOff" label={text('cutOff')} rules={[{ pattern: CUT_OFF, message: text('cutOffHint') }]}>
         <Input maxLength={SHIP_CUT_OFF.length} placeholder={text('asMall')} />
       </Form.Item>
-      <Form.Item name="transitDays" label={text('transitDays')}>
-        <InputNumber min={0} max={TRANSIT_DAYS_MAX} precision={0} placeholder={text('byDistance')} />
-      </Form.Item>
+      <NumberItem
+        name="transitDays"
+        label={text('transitDays')}
+        bounds={[0, TRANSIT_DAYS_MAX]}
+        required={false}
+        placeholder={text('byDistance')}
+      />
     </div>
   )
 }

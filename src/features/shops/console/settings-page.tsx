@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Card, Form, Input, InputNumber, Popconfirm, Tag, Upload } from 'antd'
+import { Button, Card, Form, Input, Popconfirm, Tag, Upload } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { can } from '#core/status-table.ts'
 import { useMay } from '#console/parts/me.ts'
@@ -77,14 +78,12 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
             <Form.Item name="tel" label={text('tel')} rules={[{ pattern: TEL, message: text('telHint') }]}>
               <Input />
             </Form.Item>
-            <Form.Item
+            <NumberItem
               name="stockAlarm"
               label={text('stockAlarm')}
+              bounds={[0, STOCK_ALARM_MAX]}
               extra={text('stockAlarmHint')}
-              rules={[{ required: true, message: text('please') }]}
-            >
-              <InputNumber min={0} max={STOCK_ALARM_MAX} precision={0} />
-            </Form.Item>
+            />
             <Button type="primary" htmlType="submit" loading={saving.isPending}>
               {text('save')}
             </Button>

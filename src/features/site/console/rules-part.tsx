@@ -1,4 +1,5 @@
-import { Card, Col, Form, Input, InputNumber, Row, Select, Space, Typography } from 'antd'
+import { Card, Col, Form, Input, Row, Select, Space, Typography } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { CUT_OFF, SHIP_CUT_OFF } from '#core/limits.ts'
 import { isDay, shortDay } from '#core/time.ts'
 import { LAST_ANNOUNCED, legalDaysOff } from '#core/working-days.ts'
@@ -119,9 +120,14 @@ function NumberField({ name, label, unit, bounds: [least, most], span = 8 }: Fie
   const range = text('between', { least: least.toLocaleString('en'), most: most.toLocaleString('en') })
   return (
     <Col xs={24} lg={span}>
-      <Form.Item name={name} label={label} rules={[{ required: true, message: range }]} extra={range}>
-        <InputNumber precision={0} min={least} max={most} suffix={text(unit)} style={{ width: 180 }} />
-      </Form.Item>
+      <NumberItem
+        name={name}
+        label={label}
+        bounds={[least, most]}
+        suffix={text(unit)}
+        style={{ width: 180 }}
+        extra={range}
+      />
     </Col>
   )
 }

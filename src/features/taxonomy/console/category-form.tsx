@@ -1,4 +1,5 @@
-import { Form, InputNumber, Switch } from 'antd'
+import { Form, Switch } from 'antd'
+import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { addCategory, categoryTree, changeCategory } from '../contract.ts'
@@ -43,14 +44,7 @@ export function CategoryForm({ input, change }: Props) {
       reload={reload}
     >
       <NameFields />
-      <Form.Item
-        name="seq"
-        label={text('place')}
-        extra={text('placeMore')}
-        rules={[{ required: true, message: text('needed') }]}
-      >
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
+      <NumberItem name="seq" label={text('place')} bounds={[0, 9999]} extra={text('placeMore')} />
       <Form.Item name="isListed" label={text('listed')} required valuePropName="checked">
         <Switch />
       </Form.Item>

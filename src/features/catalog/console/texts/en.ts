@@ -97,7 +97,6 @@ export default {
   earlier: 'Move forward',
   remove: 'Remove',
   picture: 'Image {n}',
-  wholeBetween: 'A whole number from {least} to {most}.',
   please: 'Please fill this in.',
   none: 'Not given',
   changedMeanwhile: 'Somebody else changed this product',

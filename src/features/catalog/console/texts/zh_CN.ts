@@ -99,7 +99,6 @@ export default {
   earlier: '前移',
   remove: '删除',
   picture: '第 {n} 张',
-  wholeBetween: '请填写 {least}–{most} 的整数',
   please: '请填写',
   none: '未填写',
   changedMeanwhile: '他人已修改该商品',

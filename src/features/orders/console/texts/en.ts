@@ -143,7 +143,6 @@ export default {
   regionPlease: 'Choose province, city and district.',
   waybillPlease: '5 to 40 letters, digits and hyphens.',
   courierPlease: 'Enter the courier.',
-  nothingChosen: 'Select what is in the parcel.',
   notePlease: 'Please enter a note.',
   state_0: 'No information yet',
   state_1: 'Picked up by courier',

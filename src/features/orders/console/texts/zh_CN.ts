@@ -146,7 +146,6 @@ export default {
   regionPlease: '请选择省、市、区',
   waybillPlease: '5–40 位字母、数字或短横线',
   courierPlease: '请填写物流公司',
-  nothingChosen: '请选择包裹内的商品',
   notePlease: '请填写备注',
   state_0: '暂无信息',
   state_1: '已揽收',
