@@ -85,7 +85,8 @@ export function GroupForm({ save, proposal }: FormProps) {
   const draft = () =>
     form.validateFields().then(
       (written) => send(written, 'drafted'),
-      () => undefined, // said at the fields
+      ({ errorFields: [first] }: { errorFields: { name: string[] }[] }) =>
+        first && form.scrollToField(first.name as never, { focus: true }), // said at the fields
     )
   return (
     <Card style={{ maxWidth: 720 }}>
