@@ -69,7 +69,7 @@ const members = { 'an ordinary member': newPerson, 'an enterprise member': enter
 
 /** Two addresses of one page, and what is shown in place of another. */
 const isTwin = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|helpdocm|submit-integral-order|shop-prod-list|details|detail2|order-detail|write-)/.test(
+  /^\/(newIndex|select-decorate|helpdocm|submit-integral-order|shop-prod-list|details|detail2|order-detail|write-|help$)/.test(
     path,
   )
 

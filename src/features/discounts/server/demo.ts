@@ -76,8 +76,8 @@ const invitation = {
   tiers: [percent(5, 5), percent(20, 8)],
 } as const satisfies Omit<Template, 'days'>
 const ANSWER_DAYS = 2
-/** Far enough that what its people propose meanwhile meets nothing. */
-const BEGINS_DAYS = 10
+/** Later than what its people can propose sessions for meanwhile: those meet nothing. */
+const BEGINS_DAYS = 15
 
 async function invite(tx: Tx, now: Date): Promise<void> {
   const { shopId, nameZh, nameEn, measure, tiers } = invitation
