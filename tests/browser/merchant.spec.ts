@@ -109,6 +109,7 @@ test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected
   ).toBeVisible()
   await expect(page.getByRole('textbox', { name: /数量/ }).first()).toHaveValue('4')
   await page.getByRole('button', { name: '加入采购车' }).first().click()
+  await expect(page.getByRole('status').filter({ hasText: '已加入采购车' })).toBeVisible()
   await open(page, '/cart')
   await expect(pack.first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /数量/ })).toHaveValue('4')
