@@ -3,7 +3,8 @@ import { expect, type Locator } from '@playwright/test'
 import { languagesOf, open, speak, staff, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
-test.describe.configure({ timeout: 120_000 })
+// One after the other: what one language has approved is free no more for the other.
+test.describe.configure({ timeout: 120_000, mode: 'default' })
 
 type Ask = Awaited<ReturnType<typeof staff>>
 type Goods = { skuId: number; prodId: number; model: string; partyCode: string; least: number; stock: number }
