@@ -16,8 +16,9 @@ const port = process.env['TEST_PORT'] ?? '8090'
 const folder = join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
 // what holds for a mall of this machine does not hold here
 for (const name of Object.keys(settings)) delete process.env[name]
-// Nobody is refused for want of a connection: several programs share the machine with the browsers of the journeys.
-Object.assign(process.env, { PORT: port, MALL_DATA: folder, POOL: '32' })
+// Nobody is refused for want of a connection: several programs share the machine with the browsers of the journeys. All
+// the people of a whole run register from one address.
+Object.assign(process.env, { PORT: port, MALL_DATA: folder, POOL: '32', SMS_ANONYMOUS_PER_HOUR: '100' })
 
 const postgres = await startPostgres(resolve(folder))
 const template = `mall_${schemaDigest()}_${seedDigest().slice(0, 12)}`
