@@ -20,6 +20,9 @@ const MOVE_MS = 100
 const LCP_MS = 450
 const SCRIPT_BYTES = 3 * 1024
 const TIMES = 20
+const AREA = '/spec-area/spec-area3'
+/** Long pages with as many drawings. */
+const LIKE_IT = ['/list?cpid=1', '/']
 const words = (zh_CN: string, en: string) => ({ zh_CN, en })
 
 const [others] = loadavg()
@@ -121,9 +124,6 @@ async function pressed(time: number): Promise<[string, number][]> {
 }
 
 type Timed = { path: string; ms: number; bytes: number }
-const AREA = '/spec-area/spec-area3'
-/** Long pages with as many drawings. */
-const LIKE_IT = ['/list?cpid=1', '/']
 
 /** Pages drawn anew for somebody who is signed in: what is kept for visitors is not asked for. */
 async function timedPages({ request }: BrowserContext): Promise<Timed[]> {
