@@ -1,6 +1,6 @@
 // The head of a shop's pages and of the mall's, as their people draw it.
 import { expect } from '@playwright/test'
-import { accessible, languages, open, reload, speak, test, textIn } from './journey.ts'
+import { accessible, languages, open, ready, reload, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 // One after the other: both draw the demo merchant's shop.
@@ -64,6 +64,7 @@ for (const language of languages) {
     await nav.getByRole('link', { name: say('本店分类', 'Shop categories') }).focus()
     await nav.getByRole('link', { name: say(`轴承${word}`, `Bearings ${word}`) }).click()
     await expect(page).toHaveURL(/\/shop-prod-list\?sid=101&cid=\d+/)
+    await ready(page)
     await accessible(page)
 
     const search = page.getByRole('search')

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { QuantityRule } from '#core/field/quantity.ts'
+import { nameWithout } from '../product-name.ts'
 import type { LadderStep, Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 
@@ -90,7 +91,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
         isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
         model: row.model,
         partCode: row.part_code,
-        name: { zh_CN: without(row.name_zh, row.prodModel), en: without(row.name_en, row.prodModel) },
+        name: { zh_CN: nameWithout(row.name_zh, row.prodModel), en: nameWithout(row.name_en, row.prodModel) },
         brand: { zh_CN: row.brandZh, en: row.brandEn },
         properties: { zh_CN: row.properties_zh, en: row.properties_en },
         unit: { zh_CN: row.unit_zh, en: row.unit_en },
@@ -113,5 +114,3 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
     ]),
   )
 }
-
-const without = (name: string, model: string): string => name.replace(model, '').trim()

@@ -9,6 +9,7 @@ import { words } from '../designation/designation-words.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import { kindWords } from '../designation/kind-words.ts'
+import { nameWithout } from '../product-name.ts'
 import { isEntitled, ladderOf, levelCents, type Level, moldOf } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { uses } from '../designation/uses.ts'
@@ -95,7 +96,7 @@ const brandTitle = ({ brandSign, brandName }: ProductRow, locale: Locale): strin
 
 /** `SKF 深沟球轴承 6204-2RS1` without the maker and the model; the category's name where nothing is left. */
 function kindOf({ name, brandSign, model, categoryName }: ProductRow): string {
-  return name.replace(model, '').replace(brandSign, '').replace(/\s+/g, ' ').trim() || categoryName
+  return nameWithout(nameWithout(name, model), brandSign) || categoryName
 }
 
 function pricing({ product, skus }: Rows, { level, locale }: For) {

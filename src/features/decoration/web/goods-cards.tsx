@@ -1,6 +1,7 @@
 import { Picture } from '#ui/page/picture.tsx'
 import { PackPrice, SaleMark } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
+import { nameWithout } from '#features/catalog/product-name.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { useText } from './text.ts'
 
@@ -54,7 +55,7 @@ function GoodsCard({ product, scale }: { product: Goods; scale: number | undefin
  * The heading says the model already; a variant's name ends with the model without its suffixes ("… 6204" of 6204/C3).
  */
 function nameWithoutModel({ prodName, model }: Goods): string {
-  const words = prodName.replace(model, '').trim().split(' ')
+  const words = nameWithout(prodName, model).split(' ')
   const at = words.findIndex((_, index) => index > 0 && model.startsWith(words.slice(index).join(' ')))
   return at > 0 ? words.slice(0, at).join(' ') : words.join(' ')
 }

@@ -10,6 +10,7 @@ const SOURCES = [
   '../words/lexicon.ts',
   '../words/tokens.ts',
   '../words/segment.ts',
+  '../../../catalog/product-name.ts',
 ]
 const TABLES = [
   'search_synonyms.csv',

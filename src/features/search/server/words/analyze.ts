@@ -4,6 +4,7 @@
 // `=…` this very
 // model, `~…` its product's, `^…` a word of its own category and not of one above.
 import { LRUCache } from 'lru-cache'
+import { nameWithout } from '#features/catalog/product-name.ts'
 import { tokensOf, squeeze, stem } from './tokens.ts'
 import { cut } from './segment.ts'
 import type { Words } from '../index/facts.ts'
@@ -78,7 +79,7 @@ function categoryWords(name: Words | undefined): readonly string[] {
 
 /** What is left of a product's name without its maker and its model. */
 function kindOf(name: string, { brandSign, productModel }: Part): string {
-  return name.replace(brandSign, ' ').replace(productModel, ' ')
+  return nameWithout(nameWithout(name, brandSign), productModel)
 }
 
 const known = new LRUCache<string, readonly string[]>({ max: 5000 })
