@@ -12,9 +12,9 @@ export const modelRuns = (usual: number): number => Number(process.env['MODEL_RU
 /** For so many stories, each of which may take a second on a busy machine. */
 export const modelTimeMs = (usual: number): number => 60_000 + modelRuns(usual) * 1000
 
-/** In a run of one journey in so many: is this one of them? */
-export function isDrawn(matter: string): boolean {
-  const of = Number(process.env['JOURNEYS_OF'] ?? 1)
+/** In a run of one journey in so many: is this one of them? `most`: one in so many at the least. */
+export function isDrawn(matter: string, most = Infinity): boolean {
+  const of = Math.min(most, Number(process.env['JOURNEYS_OF'] ?? 1))
   return draw(matter) % of === 0
 }
 

@@ -38,3 +38,23 @@ test('the words of the document are in both languages, and its page runs nothing
   expect(policy).not.toMatch(/https?:/)
   expect((await app.inject('/api-docs?lang=zh_CN')).body).toContain('<html lang="zh-CN">')
 })
+
+test('each audience has a document of its calls that is whole in itself, and together they are all', async () => {
+  type Part = { paths: Record<string, object>; components: { schemas: object }; tags: { name: string }[] }
+  const read = async (query: string) => (await app.inject(`/openapi.json${query}`)).json<Part>()
+  const whole = await read('')
+  const parts = await Promise.all(['member', 'merchant', 'platform'].map((name) => read(`?audience=${name}`)))
+  for (const part of parts) {
+    const names = new Set(Object.keys(part.components.schemas).map((name) => `#/components/schemas/${name}`))
+    const refs = JSON.stringify(part).matchAll(/"\$ref":"(#\/components\/schemas\/[^"]+)"/g)
+    expect(Array.from(refs, ([, ref]) => ref!).filter((ref) => !names.has(ref))).toEqual([])
+    expect(names.size).toBeLessThan(Object.keys(whole.components.schemas).length)
+  }
+  const [member, merchant, platform] = parts.map(({ paths }) => new Set(Object.keys(paths)))
+  expect(member!.union(merchant!).union(platform!)).toEqual(new Set(Object.keys(whole.paths)))
+  expect(member!.has('/p/shopCart/info') && !merchant!.has('/p/shopCart/info')).toBe(true)
+  expect(merchant!.has('/shop/orders') && !member!.has('/shop/orders')).toBe(true)
+  // Whoever may call for a shop or for the operator has to sign in first.
+  expect([merchant!.has('/staff/signIn'), platform!.has('/staff/signIn')]).toEqual([true, true])
+  expect(await read('?audience=nobody')).toEqual(whole)
+})

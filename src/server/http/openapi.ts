@@ -9,6 +9,7 @@ import { languageTag, type Locale } from '#core/locale.ts'
 import { localeOf } from './context.ts'
 import { chooseEncoding, pack, type Encoding } from './encoding.ts'
 import { guides } from './guides.ts'
+import { audiences, isAudience, partOf, type Audience, type Document } from './openapi-part.ts'
 import { documentHeaders } from './security-headers.ts'
 
 const FILE = join(import.meta.dirname, '../../../docs/generated/openapi.json')
@@ -17,11 +18,15 @@ const RENDERER = '/vendor/redoc-2.5.4.js'
 const texts = {
   en: {
     title: 'API · Baigong Mall',
+    nav: 'Calls by audience',
+    audiences: { member: 'Storefront', merchant: 'Shops', platform: 'Operator' },
     noScript: 'This page needs scripts. The document itself: ',
     labels: {},
   },
   zh_CN: {
     title: '接口文档 · 百工商城',
+    nav: '按使用方分类',
+    audiences: { member: '买家端', merchant: '商家端', platform: '平台端' },
     noScript: '本页需要启用脚本。接口文档原文：',
     labels: {
       enum: '取值',
@@ -42,12 +47,20 @@ const texts = {
       responseSamples: '返回示例',
     },
   },
-} satisfies Record<Locale, { title: string; noScript: string; labels: Record<string, string> }>
+} satisfies Record<Locale, Texts>
+
+type Texts = {
+  title: string
+  nav: string
+  audiences: Record<Audience, string>
+  noScript: string
+  labels: Record<string, string>
+}
 
 const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64')
-const address = (locale: Locale): string => `/openapi.json?lang=${locale}`
+const address = (locale: Locale, audience: Audience): string => `/openapi.json?lang=${locale}&audience=${audience}`
 
-const scriptOf = (locale: Locale): string => {
+const scriptOf = (locale: Locale, audience: Audience): string => {
   const options = {
     labels: texts[locale].labels,
     hideDownloadButtons: false,
@@ -56,10 +69,12 @@ const scriptOf = (locale: Locale): string => {
     sortRequiredPropsFirst: true,
     theme: { typography: { fontFamily: 'system-ui, sans-serif', headings: { fontFamily: 'system-ui, sans-serif' } } },
   }
-  return `Redoc.init(${JSON.stringify(address(locale))}, ${JSON.stringify(options)}, document.querySelector('main'))`
+  return `Redoc.init(${JSON.stringify(address(locale, audience))}, ${JSON.stringify(options)}, document.querySelector('main'))`
 }
 
-const STYLE = 'body{margin:0}'
+const STYLE =
+  'body{margin:0}nav{display:flex;gap:24px;padding:12px 40px;font:14px system-ui,sans-serif;background:#1f2d3d}' +
+  'nav a{color:#fff}nav a[aria-current]{font-weight:700;text-decoration:none}'
 /** Of the one style sheet that this version of the renderer brings as text. */
 const RENDERERS_STYLE = 'QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='
 
@@ -72,21 +87,24 @@ const policyOf = (script: string): string =>
 type Packed = { etag: string; plain: Buffer; bodies: Map<Encoding, Promise<Buffer>> }
 
 /** Without the spaces that make it a file to read; its words in the language that is asked for. */
-function packable(locale: Locale): Packed {
-  const document = JSON.parse(readFileSync(FILE, 'utf8')) as { info: object }
+function packable(locale: Locale, audience: Audience | undefined): Packed {
+  const whole = JSON.parse(readFileSync(FILE, 'utf8')) as Document
+  const document = audience ? partOf(whole, audience) : whole
   const described = { ...document, info: { ...document.info, description: guides(locale) } }
   const plain = Buffer.from(JSON.stringify(described))
   return { etag: `W/"${hash(plain).slice(0, 22)}"`, plain, bodies: new Map() }
 }
 
-type Asked = { Querystring: { lang?: string } }
+type Asked = { Querystring: { lang?: string; audience?: string } }
 
 export function openapiRoutes(app: FastifyInstance): void {
-  const documents = new Map<Locale, Packed>()
+  const documents = new Map<string, Packed>()
   app.get<Asked>('/openapi.json', async ({ headers, query }, reply) => {
     const locale = localeOf(headers, query.lang)
-    const found = documents.get(locale) ?? packable(locale)
-    documents.set(locale, found)
+    const audience = isAudience(query.audience) ? query.audience : undefined
+    const key = `${locale} ${audience}`
+    const found = documents.get(key) ?? packable(locale, audience)
+    documents.set(key, found)
     reply.headers({
       etag: found.etag,
       'cache-control': 'no-cache',
@@ -104,7 +122,8 @@ export function openapiRoutes(app: FastifyInstance): void {
 
   app.get<Asked>('/api-docs', ({ headers, query }, reply) => {
     const locale = localeOf(headers, query.lang)
-    const script = scriptOf(locale)
+    const audience = isAudience(query.audience) ? query.audience : 'member'
+    const script = scriptOf(locale, audience)
     return reply
       .headers({
         ...documentHeaders(app.config.publicUrl),
@@ -113,15 +132,18 @@ export function openapiRoutes(app: FastifyInstance): void {
         vary: 'locale, cookie',
       })
       .type('text/html; charset=utf-8')
-      .send(draw(locale, script))
+      .send(draw(locale, audience, script))
   })
 }
 
-function draw(locale: Locale, script: string): string {
-  const { title, noScript } = texts[locale]
+function draw(locale: Locale, audience: Audience, script: string): string {
+  const { title, nav, audiences: names, noScript } = texts[locale]
+  const link = (one: Audience) =>
+    `<a href="/api-docs?lang=${locale}&amp;audience=${one}"${one === audience ? ' aria-current="page"' : ''}>${names[one]}</a>`
   return `<!doctype html><html lang="${languageTag[locale]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title>
-<link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body><main></main>
-<noscript>${noScript}<a href="${address(locale)}">openapi.json</a></noscript>
+<link rel="icon" href="/favicon.svg"><style>${STYLE}</style></head><body>
+<nav aria-label="${nav}">${audiences.map(link).join('')}</nav><main></main>
+<noscript>${noScript}<a href="/openapi.json?lang=${locale}">openapi.json</a></noscript>
 <script src="${RENDERER}"></script><script>${script}</script></body></html>`
 }
