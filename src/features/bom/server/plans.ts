@@ -4,7 +4,7 @@ import { cents, sum, yuan } from '#core/money.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { beforeMallCents, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { isOf, type DiscountTerms } from '#features/discounts/rules.ts'
-import { discountsOf } from '#features/discounts/server/index.ts'
+import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { freightCents } from '#features/shops/rules.ts'
 import type { ShopTerms } from '#features/shops/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -69,7 +69,7 @@ export async function planList(context: Context, { lines, areaId }: Input): Prom
 /** Running ones that some of these offers take part in. */
 async function discountsFor({ db, now }: Context, wanted: readonly Wanted[], { offers }: Market) {
   const choices = wanted.flatMap((line) => line.choices)
-  const all = await discountsOf(db, [...new Set(choices.map(({ shopId }) => shopId))], now)
+  const all = await keptDiscounts(db, [...new Set(choices.map(({ shopId }) => shopId))], now)
   return all.filter((terms) => choices.some(({ skuId }) => isOf(terms, offers.get(skuId)!)))
 }
 

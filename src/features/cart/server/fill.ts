@@ -8,7 +8,7 @@ import { levelCents, QUANTITY_MAX, unitCents, type Level } from '#features/catal
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { standingOf, type DiscountTerms } from '#features/discounts/rules.ts'
-import { discountsOf, type Discount } from '#features/discounts/server/index.ts'
+import { keptDiscounts, type Discount } from '#features/discounts/server/index.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -27,7 +27,7 @@ export async function fill(
   const { db, accountId, now, session } = context
   const all = await priced(context, await findLines(db, accountId))
   const shopIds = [...new Set(all.map(({ offer }) => offer.shopId))]
-  const discounts = await discountsOf(db, shopIds, now)
+  const discounts = await keptDiscounts(db, shopIds, now)
   const terms = discounts.find(({ saleId }) => saleId === discountId)
   if (!terms) throw new Problem('discountUnknown')
   const ticked = all.filter(isSettled).map(({ offer, quantity }) => ({ offer, quantity }))

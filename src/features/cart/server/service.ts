@@ -13,7 +13,7 @@ import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { beforeMallCents, discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { isOf, standingOf } from '#features/discounts/rules.ts'
-import { discountsOf, nameOf, namesIn, type Discount } from '#features/discounts/server/index.ts'
+import { keptDiscounts, nameOf, namesIn, type Discount } from '#features/discounts/server/index.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
 import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
@@ -258,7 +258,7 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
   const region = regionOf(areaId ?? 0) ?? address
   const [shops, discounts, ways, toAddress, { calendar }] = await Promise.all([
     shopsOf(db, shopIds),
-    discountsOf(db, shopIds, context.now),
+    keptDiscounts(db, shopIds, context.now),
     termsFor(db, context, shopIds, region),
     address && region !== address ? termsFor(db, context, shopIds, address) : undefined,
     dispatchRules({ db }),
@@ -403,6 +403,6 @@ function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Di
 export async function settled(context: MemberContext, basketIds?: number[]) {
   const { db, accountId, now, session } = context
   const lines = (await priced(context, await cartLines(db, accountId, basketIds))).filter(canSettle)
-  const discounts = await discountsOf(db, [...new Set(lines.map(({ offer }) => offer.shopId))], now)
+  const discounts = await keptDiscounts(db, [...new Set(lines.map(({ offer }) => offer.shopId))], now)
   return sums(withPrices(lines, session.level, discounts).lines)
 }

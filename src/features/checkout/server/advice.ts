@@ -11,11 +11,11 @@ import { nextStep, QUANTITY_MAX, unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
-import { discountsOf } from '#features/discounts/server/index.ts'
+import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { termsFor } from '#features/shops/server/index.ts'
 import type { AdviceCoupon, AdviceShop, AdviceStep, CartAdvice } from '../advice-contract.ts'
 import { bestOf, gainsOf, payCents, savedBy, weigh, type Gain, type Goods, type Weighed } from './coupons.ts'
-import { pathsFor } from './paths.ts'
+import { keptPaths } from './paths.ts'
 import { priceShops, troubleOf, type PricedShop } from './pricing.ts'
 
 type Line = CartRow & { offer: Offer }
@@ -37,10 +37,10 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const [terms, discounts, offered] = await Promise.all([
     termsFor(db, context, shopIds, address),
-    discountsOf(db, shopIds, now),
+    keptDiscounts(db, shopIds, now),
     shopIds.length > 0 && held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level, shopIds, now }) : [],
   ])
-  const paths = await pathsFor(db, [...held, ...offered], lines)
+  const paths = await keptPaths(db, [...held, ...offered], lines)
   const checked = lines.filter(({ isChecked }) => isChecked)
   // More than that are no order.
   const ordered = checked.length > CART_SETTLE_MAX ? [] : checked

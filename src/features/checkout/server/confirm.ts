@@ -5,16 +5,17 @@ import type { Locale } from '#core/locale.ts'
 import { sum, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
+import type { Calendar } from '#core/working-days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { pipelined, type Database } from '#server/database/database.ts'
-import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
+import { addressRecordOf, findAddress, type Address } from '#features/addresses/server/index.ts'
 import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
 import { counts } from '#features/discounts/prices.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
-import { discountsOf, namesIn } from '#features/discounts/server/index.ts'
+import { keptDiscounts, namesIn } from '#features/discounts/server/index.ts'
 import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
@@ -29,7 +30,7 @@ import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder
 import { CHECKOUT_MS } from '../rules.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { bestOf, cutsByShop, gainsOf, payCents, savedBy, weigh, type Weighed } from './coupons.ts'
-import { pathsFor } from './paths.ts'
+import { keptPaths } from './paths.ts'
 import { oneShopFor } from './one-shop.ts'
 import {
   costPoints,
@@ -71,7 +72,10 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, discounts] = await Promise.all([termsFor(db, context, shopIds, address), discountsOf(db, shopIds, now)])
+  const [terms, discounts] = await Promise.all([
+    termsFor(db, context, shopIds, address),
+    keptDiscounts(db, shopIds, now),
+  ])
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
   const held = lines.every((line) => counts('shopCoupon', line)) ? all : []
@@ -109,17 +113,41 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   )
   if (!isKept) throw await usedKey(context, uuid)
 
-  const { calendar } = await dispatchRules({ db })
   // What points pay belongs to these goods; without them the comparison is of like with like.
   const oneShop = points.used > 0 ? null : await oneShopFor(context, { lines, address, held, nowCents: total })
-  const names = namesIn(locale, discounts)
+  const { calendar } = await dispatchRules({ db })
+  const parts = { address, terms, shops, coupons, points, rules, calendar, names: namesIn(locale, discounts) }
+  return {
+    uuid,
+    expiresAt: expiresAt.getTime(),
+    ...shownOf(context, parts),
+    oneShop,
+    ...balance,
+    orderType: (orderType as Checkout['orderType'] | null) ?? orderTypes.ordinary,
+  }
+}
+
+type Parts = {
+  address: Address | undefined
+  terms: Map<number, ShopTerms>
+  shops: readonly PricedShop[]
+  coupons: Awaited<ReturnType<typeof couponsFor>>
+  points: ReturnType<typeof pointsFor>
+  rules: PointsRules
+  calendar: Calendar
+  names: ReadonlyMap<number, string>
+}
+
+/** The goods by shops with their sums, and what coupons and points do to them. */
+function shownOf(
+  { locale, now }: MemberContext,
+  { address, terms, shops, coupons, points, rules, calendar, names }: Parts,
+) {
   const orders = shops.map((shop) => {
     const known = terms.get(shop.shopId)!
     return shopOf(shop, known, { locale, names, arrival: arrivalOfShop(shop, known.sending, { now, calendar }) })
   })
   return {
-    uuid,
-    expiresAt: expiresAt.getTime(),
     userAddr: address ? addressRecordOf(address, locale) : null,
     shopCartOrders: orders,
     dvyTypes: orders.map(({ shopId, dvyType }) => ({ shopId, dvyType })),
@@ -142,7 +170,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
         shopId: coupon.shopId,
         saves: yuan(savesCents),
       })),
-    actualTotal: yuan(total),
+    actualTotal: yuan(totalCents(shops)),
     totalCount: sum(orders.map(({ totalCount }) => totalCount)),
     savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(savedCents)))),
     usableScore: points.usable,
@@ -151,9 +179,6 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     scoreReduce: yuan(points.reduceCents),
     costScore: points.cost,
     scorePerYuan: points.perYuan,
-    oneShop,
-    ...balance,
-    orderType: (orderType as Checkout['orderType'] | null) ?? orderTypes.ordinary,
   }
 }
 
@@ -206,7 +231,7 @@ async function couponsFor(
   { db, now, session }: MemberContext,
   { held, offered, lines, delivery, requested }: Requested,
 ) {
-  const paths = await pathsFor(db, [...held, ...offered], lines)
+  const paths = await keptPaths(db, [...held, ...offered], lines)
   const shops = held.length + offered.length > 0 ? priceShops(lines, delivery, session.level) : []
   const weighed = weigh(held, { shops, paths, now })
   const goods = { lines, delivery, level: session.level, paths }

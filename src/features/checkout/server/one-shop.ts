@@ -7,10 +7,10 @@ import { allLines } from '#features/cart/server/index.ts'
 import { offersOf, sameParts, type Offer } from '#features/catalog/server/index.ts'
 import type { HeldCoupon } from '#features/coupons/server/index.ts'
 import type { DiscountTerms } from '#features/discounts/rules.ts'
-import { discountsOf } from '#features/discounts/server/index.ts'
+import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { termsFor, type ShopTerms } from '#features/shops/server/index.ts'
 import type { Checkout } from '../contract.ts'
-import { pathsFor } from './paths.ts'
+import { keptPaths } from './paths.ts'
 import { bestOf, weigh } from './coupons.ts'
 import { priceShops, totalCents, troubleOf, type OfferedLine, type PricedShop } from './pricing.ts'
 
@@ -40,7 +40,7 @@ export async function oneShopFor(context: MemberContext, ordered: Ordered): Prom
   const [inCart, terms, discounts] = await Promise.all([
     allLines(db, accountId),
     termsFor(db, context, [...moves.keys()], address),
-    discountsOf(db, [...moves.keys()], context.now),
+    keptDiscounts(db, [...moves.keys()], context.now),
   ])
   const ids = new Set(lines.map(({ basketId }) => basketId))
   const others = new Set(inCart.filter(({ basketId }) => !ids.has(basketId)).map(({ skuId }) => skuId))
@@ -100,7 +100,7 @@ async function priceMoved({ db, now, session }: MemberContext, { moved, terms, d
     quantity: sum(parts.map(({ line }) => line.quantity)),
   }))
   if (lines.some(({ offer, quantity }) => troubleOf(offer, quantity) !== null)) return undefined
-  const paths = await pathsFor(db, held, lines)
+  const paths = await keptPaths(db, held, lines)
   const { level } = session
   const delivery = { terms, choice: {}, isPlaced: true, discounts }
   const weighed = weigh(held, { shops: priceShops(lines, delivery, level), paths, now })

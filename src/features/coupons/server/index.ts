@@ -2,4 +2,11 @@
 export { giveMemberCoupons } from './gifts.ts'
 export { useCoupons } from './move.ts'
 export { couponWithTerms, unusedCoupons } from './service.ts'
-export { categoriesOf, claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from './queries.ts'
+export {
+  categoriesOf,
+  claimableCoupons,
+  heldCoupons,
+  keptCategories,
+  type HeldCoupon,
+  type WeighedCoupon,
+} from './queries.ts'

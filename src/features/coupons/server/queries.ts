@@ -1,6 +1,8 @@
 // Every query of claimed coupons says whose.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -147,6 +149,18 @@ const pathsOf = (prodIds: readonly number[]) => sql<{ prodId: number; category_i
     select path."prodId", category.parent_id from path join category on category.id = path.category_id
     where category.parent_id is not null)
   select "prodId", category_id from path`
+
+/** The same from what is kept: what is shown. */
+export async function keptCategories(db: Database, prodIds: readonly number[]): Promise<Map<number, number[]>> {
+  let asked: Promise<Map<number, number[]>> | undefined
+  const paths = prodIds.map((prodId) =>
+    cached({}, `category path ${prodId}`, [tag.product(prodId), tag.categories()], async () => {
+      asked ??= categoriesOf(db, prodIds)
+      return (await asked).get(prodId)!
+    }),
+  )
+  return new Map((await Promise.all(paths)).map((path, at) => [prodIds[at]!, path]))
+}
 
 export async function categoriesOf(db: Database, prodIds: readonly number[]): Promise<Map<number, number[]>> {
   const paths = new Map<number, number[]>(prodIds.map((prodId) => [prodId, []]))

@@ -1,2 +1,2 @@
 /** Discounts by thresholds, as the rest of the server may know them. */
-export { discountNames, discountsOf, nameOf, namesIn, type Discount } from './queries.ts'
+export { discountNames, discountsOf, keptDiscounts, nameOf, namesIn, type Discount } from './queries.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import { arrayParam } from '#server/database/arrays.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -17,12 +19,32 @@ const columns = sql<Discount>`sale.id as "saleId", sale.shop_id as "shopId", nam
 
 const approved = sql`sale join discount on discount.sale_id = sale.id where kind = 'discount' and status = 'approved'`
 
-/** Of these shops and of the mall, those that run now; the oldest first. */
+/** Of these shops and of the mall, those that run now, as the database has them: what is sold by them; the oldest first. */
 export async function discountsOf(db: Database, shopIds: readonly number[], now: Date): Promise<Discount[]> {
   const { rows } = await sql<Discount>`
     select ${columns} from ${approved} and starts_at <= ${now} and ends_at > ${now}
       and (shop_id is null or shop_id = any(${arrayParam(shopIds)}::bigint[]))
     order by sale.id`.execute(db)
+  return rows
+}
+
+/** The same from what is kept until a sale begins to count or no longer does: what is shown. */
+export async function keptDiscounts(db: Database, shopIds: readonly number[], now: Date): Promise<Discount[]> {
+  const owners = [null, ...new Set(shopIds)]
+  const kept = await Promise.all(
+    owners.map((shopId) => cached({}, `discounts ${shopId}`, [tag.sales()], () => comingDiscounts(db, shopId, now))),
+  )
+  return kept
+    .flat()
+    .filter(({ startsAt, endsAt }) => startsAt <= now && endsAt > now)
+    .toSorted((a, b) => a.saleId - b.saleId)
+}
+
+/** Null: those of the mall. Running ones, and those to come. */
+async function comingDiscounts(db: Database, shopId: number | null, now: Date): Promise<Discount[]> {
+  const { rows } = await sql<Discount>`
+    select ${columns} from ${approved} and ends_at > ${now} and shop_id is not distinct from ${shopId}::bigint
+    `.execute(db)
   return rows
 }
 
