@@ -67,6 +67,18 @@ test('a sign-in that fails on the way leaves no mobile, password, code or token 
   expect(said()).toContain('23505')
 })
 
+test('fields of secrets are told apart as deep as lines go, in lists too, and what was said is left as it was', () => {
+  const { log, lines } = loggedApp()
+  const said = { token: 'tok-1', body: { password: 'p-1', list: [{ validCode: 'c-1', count: 2 }] }, none: null }
+  log.info(said, 'said')
+  log.child({ reqId: 'req-1' }).info({ headers: { cookie: 'tok-2', accept: 'text/html' } }, 'asked')
+  expect(lines()).toMatchObject([
+    { token: '*', body: { password: '*', list: [{ validCode: '*', count: 2 }] }, none: null },
+    { reqId: 'req-1', headers: { cookie: '*', accept: 'text/html' } },
+  ])
+  expect(said.body.password).toBe('p-1')
+})
+
 test('numbers that only look like a mobile stay', () => {
   expect(maskMobiles('order 1380000000112, at 1763722211123, mobile 13800000001.')).toBe(
     'order 1380000000112, at 1763722211123, mobile 138****0001.',
