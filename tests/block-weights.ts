@@ -20,7 +20,7 @@ export function blockWeights(): Map<string, number> {
   for (const key of Object.keys(manifest)) if (key === 'src/client.tsx' || key.startsWith(PAGE)) filesOf(key, common)
   const weigh = (key: string): number => gzipSync(readFileSync(`dist/client/${manifest[key]!.file}`)).length
   return new Map(
-    globSync('src/features/decoration/web/block/*.tsx').flatMap((file) => {
+    globSync('src/features/decoration/web/block/**/*.tsx').flatMap((file) => {
       if (!manifest[file]) return []
       const own = [...filesOf(file, new Set())].filter((key) => !common.has(key))
       return [[basename(file, '.tsx').replaceAll('-', '_'), own.reduce((sum, key) => sum + weigh(key), 0)]]

@@ -102,4 +102,63 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sheet(say('中文页面', 'The page in Chinese')).getByRole('heading', { name: '现货' })).toBeVisible()
     await expect(sheet(say('英文页面', 'The page in English')).getByRole('heading', { name: 'In stock' })).toBeVisible()
   })
+
+  test(`[OPS-1] goods are pasted by their numbers, laid out and sold from the page; a number that cannot be is refused as it was typed (${language})`, async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await newPage(page, baseURL!, language)
+    const [list, gap] = [say('商品列表', 'Product list'), say('间隔', 'Gap')]
+    for (const name of [gap, list]) await page.getByRole('button', { name, exact: true }).click()
+    const form = page.getByRole('region', { name: say('模块设置', 'Settings of the block') })
+    await form.getByRole('button', { name: say('粘贴型号', 'Paste part numbers') }).click()
+    const pasting = page.getByRole('dialog', { name: say('粘贴型号', 'Paste part numbers') })
+    const box = pasting.getByRole('textbox')
+    await expect(box).toBeFocused()
+    await box.fill('51101\nnothing is called so\nHK0810\n51101')
+    await pasting.getByRole('button', { name: say('加 入', 'Add them') }).click()
+    await expect(box).toHaveValue('nothing is called so')
+    await expect(pasting.getByRole('status')).toContainText(say('已加入 2 个', '2 added'))
+    expect(await axe(page, '.ant-modal-wrap:last-of-type')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(form.getByRole('listitem')).toHaveCount(2)
+
+    await form.getByLabel(say('每行', 'In a row')).click()
+    await page.getByTitle('4', { exact: true }).click()
+    await form.getByRole('checkbox', { name: say('加车', 'Add to cart') }).check()
+    await form.getByRole('checkbox', { name: say('库存', 'Stock') }).uncheck()
+    await expect(
+      inFrame(page)
+        .getByRole('button', { name: say('加入采购车', 'Add to cart') })
+        .first(),
+    ).toBeVisible()
+
+    await rows(page, say).first().click()
+    const height = form.getByRole('spinbutton')
+    await height.fill('999')
+    await expect(form.getByRole('alert')).toHaveText(say('请填写 0–200 的整数', 'A whole number between 0 and 200.'))
+    await height.blur()
+    await expect(height).toHaveValue('999')
+    await expect(rows(page, say).first()).toContainText(say('未填完', 'incomplete'))
+    await height.fill('24')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await publish(page, say)
+
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await newPerson(visitor.context(), baseURL!)
+    await open(visitor, `/select-decorate?renovationId=${idOf(page)}&lang=${language}`)
+    await expect(visitor.getByRole('article')).toHaveCount(2)
+    const cells = await visitor
+      .locator('.cards')
+      .evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' '))
+    expect(cells).toHaveLength(4)
+    expect(await axe(visitor)).toEqual([])
+    await visitor
+      .getByRole('button', { name: say('加入采购车', 'Add to cart') })
+      .first()
+      .click()
+    await expect(visitor.getByText(say('去采购车', 'Go to the cart')).first()).toBeVisible()
+    await visitor.context().close()
+  })
 }

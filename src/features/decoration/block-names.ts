@@ -17,6 +17,8 @@ export const blockNames = {
   points_goods: { zh_CN: '积分兑换', en: 'For points' },
   notice_carousel: { zh_CN: '公告', en: 'Notices' },
   text: { zh_CN: '文字', en: 'Text' },
+  drawing_request: { zh_CN: '来图定做', en: 'Made to drawing' },
+  certificates: { zh_CN: '资质证书', en: 'Certificates' },
   service_promises: { zh_CN: '服务承诺', en: 'Service promises' },
   area_kinds: { zh_CN: '按类型选', en: 'By type' },
   area_sizes: { zh_CN: '按尺寸找', en: 'By size' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockShapes, faultsOf, isBlockType, readBlocks, type BlockType } from './blocks.ts'
+import { blockShapes, faultsOf, isBlockType, momentsOf, readBlocks, type BlockType } from './blocks.ts'
 
 const picture = { src: '/files/decor/00000000-0000-4000-8000-000000000000', width: 1240, height: 300, alt: 'bearings' }
 const group = { title: 'Most ordered', prodIds: [1, 2], more: '/list' }
@@ -30,7 +30,10 @@ const samples: Record<BlockType, { good: object; slips: object[] }> = {
   },
   auxiliary_interval: { good: { height: 20 }, slips: [{ height: 201 }, { height: -1 }] },
   floor_title: { good: { anchor: 'a', title: 't', drawing, facts: [], tabs: [] }, slips: [{ title: 't' }] },
-  goods_list: { good: { prodIds: [1] }, slips: [{}] },
+  goods_list: {
+    good: { prodIds: [1], columns: 6, rows: 2, shows: ['price', 'cart'] },
+    slips: [{}, { prodIds: [1], columns: 7 }, { prodIds: [1], rows: 5 }, { prodIds: [1], shows: ['colour'] }],
+  },
   universal_hotspot: {
     good: { picture, areas: [{ name: 'Bearings', link: '/list', x: 0, y: 0, w: 25, h: 100 }] },
     slips: [
@@ -74,6 +77,15 @@ const samples: Record<BlockType, { good: object; slips: object[] }> = {
   },
   text: { good: { title: '', text: 'Words' }, slips: [{ title: '' }] },
   notice_carousel: { good: { title: '' }, slips: [{}] },
+  drawing_request: { good: { title: 'Made to drawing', text: '' }, slips: [{ title: '', text: '' }] },
+  certificates: {
+    good: { title: 'Papers', certificates: [{ name: 'ISO 9001', number: 'CN-24', validity: '2027-05-20', picture }] },
+    slips: [
+      { title: 'Papers', certificates: [] },
+      { title: 'Papers', certificates: [{ name: 'ISO 9001', number: '', validity: '' }] },
+      { title: 'Papers', certificates: [{ name: '', number: '', validity: '', picture }] },
+    ],
+  },
   service_promises: {
     good: { promises: [{ icon: 'truck', name: 'Ships today', text: '' }] },
     slips: [{ promises: [{ icon: 'rocket', name: 'Ships today', text: '' }] }],
@@ -85,6 +97,11 @@ describe.each(Object.entries(samples))('[HOME-1] a block %s', (type, { good, sli
     expect(readBlocks([{ type, dataField: good }])).toMatchObject({ blocks: [{ type }], skipped: [] })
     for (const dataField of slips) expect(readBlocks([{ type, dataField }]).skipped).toEqual([type])
   })
+})
+
+test('[HOME-1] a block of goods that was written before it could say how it stands, stands as it stood', () => {
+  const { blocks } = readBlocks([{ type: 'goods_list', dataField: { prodIds: [1] } }])
+  expect(blocks[0]!.dataField).toMatchObject({ columns: 5, rows: 'all', shows: ['price', 'stock', 'sizes'] })
 })
 
 test('every type there is has a sample', () => {
@@ -123,6 +140,13 @@ describe('a block that is not for everybody, or not for ever', () => {
   test('is skipped and named where what it says of that cannot be read: nobody sees by a slip what is for few', () => {
     for (const wrong of [{ to: 'friends' }, { from: 'tomorrow' }, 'firms'])
       expect(readBlocks([{ ...gap, shown: wrong }])).toMatchObject({ blocks: [], skipped: ['auxiliary_interval'] })
+  })
+
+  test('names the minutes at which something turns, once each and in their order', () => {
+    const [early, late] = ['2026-11-26 10:00', '2026-11-26 10:30']
+    const content = [{ ...gap, shown: { from: late } }, { ...gap, shown: { from: early, until: late } }, gap, 7]
+    expect(momentsOf(content)).toEqual([early, late])
+    expect(momentsOf({ no: 'list' })).toEqual([])
   })
 
   test('keeps how it stands on the page; a style that cannot be read is none', () => {

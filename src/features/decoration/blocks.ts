@@ -6,6 +6,7 @@ import {
   area,
   areas,
   code,
+  columns,
   coupons,
   drawing,
   goodsCategory,
@@ -18,15 +19,26 @@ import {
   named,
   newProducts,
   newWords,
+  paperNumber,
   paragraph,
   picture,
   pictures,
   pointsMost,
   products,
+  rows,
   shops,
+  shows,
   words,
 } from './fields.ts'
-import { audiences, BLOCK_VERSION, GUIDES_MAX, INTERVAL_MAX, PROMISES_MAX, TABS_MAX } from './rules.ts'
+import {
+  audiences,
+  BLOCK_VERSION,
+  CERTIFICATES_MAX,
+  GUIDES_MAX,
+  INTERVAL_MAX,
+  PROMISES_MAX,
+  TABS_MAX,
+} from './rules.ts'
 
 const slide = z.object({
   tab: words,
@@ -68,7 +80,7 @@ type Source = { goodsFrom: string; goodsCategory: number }
 const isChosen = z.refine<Source>((block) => block.goodsFrom !== 'category' || block.goodsCategory > 0, {
   path: ['goodsCategory'],
 })
-const inModule = { title: heading, ...source, prodIds: newProducts, more: maybeLink }
+const inModule = { title: heading, ...source, prodIds: newProducts, shows, more: maybeLink }
 const goodsModule = z.object(inModule).check(isChosen)
 
 /** A part of a special area: what it shows is counted anew for each page. */
@@ -82,7 +94,9 @@ export const blockShapes = {
   auxiliary_interval: z.object({ height: z.number().check(z.gte(0), z.lte(INTERVAL_MAX)) }),
   floor_title: floorTitle,
   /** Parts of one kind are drawn at one scale a row, so that sizes compare by eye; others fill their cells. */
-  goods_list: z.object({ ...source, prodIds: products, isOneScale: z._default(z.boolean(), false) }).check(isChosen),
+  goods_list: z
+    .object({ ...source, prodIds: products, columns, rows, shows, isOneScale: z._default(z.boolean(), false) })
+    .check(isChosen),
   universal_hotspot: z.object({ picture, areas }),
   /** Ways in by a size, a number, a standard. */
   part_finders: z.object({}),
@@ -109,6 +123,9 @@ export const blockShapes = {
     tabs: z
       .array(z.object({ name: heading, ...source, prodIds: newProducts, more: maybeLink }).check(isChosen))
       .check(z.minLength(1), z.maxLength(TABS_MAX)),
+    columns,
+    rows,
+    shows,
   }),
   text: z.object({ title: newWords, text: paragraph }),
   /** The notices that stand at the top: the mall's, or the shop's. */
@@ -117,6 +134,15 @@ export const blockShapes = {
     promises: z
       .array(z.object({ icon: z.enum(promiseIcons), name: heading, text: newWords }))
       .check(z.minLength(1), z.maxLength(PROMISES_MAX)),
+  }),
+  /** A way to ask for what is made to a drawing: of the shop, or of the mall's service. */
+  drawing_request: z.object({ title: heading, text: paragraph }),
+  /** Papers of whoever owns the page, each with its picture: what a buyer's quality department asks for. */
+  certificates: z.object({
+    title: heading,
+    certificates: z
+      .array(z.object({ name: heading, number: paperNumber, validity: newWords, picture }))
+      .check(z.minLength(1), z.maxLength(CERTIFICATES_MAX)),
   }),
   /** Every type with its drawing, what it is for and what is bought of it. */
   area_kinds: ofArea,
@@ -185,6 +211,15 @@ export function faultsOf({ type, version = BLOCK_VERSION, dataField, style, show
 
 /** Who looks at a page, and when. */
 export type Looking = { isMember: boolean; isFirm: boolean; at: string }
+
+/** The minutes at which a block of this content begins or ends: between two of them the same is seen. */
+export function momentsOf(content: unknown): string[] {
+  const ends = (Array.isArray(content) ? content : []).flatMap((one) => {
+    const read = shownShape.safeParse((one as Stored | null)?.shown ?? {})
+    return read.success ? [read.data.from, read.data.until] : []
+  })
+  return [...new Set(ends)].filter(Boolean).toSorted()
+}
 
 /** Where nobody in particular looks: all that can be drawn. */
 const sees = ({ to, from, until }: BlockShown, looking: Looking | undefined): boolean => {

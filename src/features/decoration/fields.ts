@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import {
   AREAS_MAX,
+  CARDS_IN_ROW,
   COUPONS_MAX,
   GOODS_FIRST,
   LINK_MAX,
+  NUMBER_MAX,
   PARAGRAPH_MAX,
   PICTURES_MAX,
   POINTS_FIRST,
@@ -32,7 +34,7 @@ export type FieldKind =
   | 'time'
 
 /** `when`: asked for only while the field beside it has one of these values. */
-export type Asked = { kind?: FieldKind; max?: number; when?: { field: string; is: readonly string[] } }
+export type Asked = { kind?: FieldKind; when?: { field: string; is: readonly string[] } }
 export const fieldKinds = z.registry<Asked>()
 
 export const words = z.string().register(fieldKinds, { kind: 'words' })
@@ -98,14 +100,18 @@ export const goodsMost = z._default(
   z
     .int()
     .check(z.gte(1), z.lte(PRODUCTS_MAX))
-    .register(fieldKinds, { max: PRODUCTS_MAX, when: { field: 'goodsFrom', is: ['category', 'sales'] } }),
+    .register(fieldKinds, { when: { field: 'goodsFrom', is: ['category', 'sales'] } }),
   GOODS_FIRST,
 )
+/** How many stand in a row, and how many rows there are at most; what does not fit is left out. */
+export const columns = z._default(z.literal([3, 4, 5, 6]), CARDS_IN_ROW)
+export const rows = z._default(z.literal(['all', 1, 2, 3, 4]), 'all')
+/** What stands beside the number of a part. */
+export const goodsParts = ['price', 'stock', 'sizes', 'cart'] as const
+export type GoodsPart = (typeof goodsParts)[number]
+export const shows = z._default(z.array(z.enum(goodsParts)), ['price', 'stock', 'sizes'])
 /** Of the points mall: as many as stand in a row, at first. */
-export const pointsMost = z._default(
-  z.int().check(z.gte(1), z.lte(POINTS_SHOWN_MAX)).register(fieldKinds, { max: POINTS_SHOWN_MAX }),
-  POINTS_FIRST,
-)
+export const pointsMost = z._default(z.int().check(z.gte(1), z.lte(POINTS_SHOWN_MAX)), POINTS_FIRST)
 export const coupons = z
   .array(id)
   .check(z.minLength(1), z.maxLength(COUPONS_MAX))
@@ -114,6 +120,9 @@ export const shops = z.array(z.number()).check(z.maxLength(SHOPS_MAX)).register(
 /** Of which special area: its parts, counted as the lists count. */
 export const area = z.enum(specAreaNames as [SpecArea, ...SpecArea[]])
 export const pictures = z.array(z.object({ picture, link: maybeLink })).check(z.maxLength(PICTURES_MAX))
+
+/** What a paper is known by; empty: nothing. */
+export const paperNumber = z.string().check(z.maxLength(NUMBER_MAX)).register(fieldKinds, { kind: 'code' })
 
 /** China's time, to the minute; empty: none. */
 export const moment = z

@@ -11,8 +11,9 @@ export const LINK_MAX = 500
 export const PRODUCTS_MAX = 20
 /** As many as a new block that finds its goods by itself shows. */
 export const GOODS_FIRST = 10
-/** As `.cards` has in a row. */
-export const POINTS_FIRST = 5
+/** As `.cards` has in a row by itself. */
+export const CARDS_IN_ROW = 5
+export const POINTS_FIRST = CARDS_IN_ROW
 export const POINTS_SHOWN_MAX = GOODS_NOW_MAX
 export const SHOPS_MAX = 20
 export const COUPONS_MAX = COUPONS_ASKED_MAX
@@ -22,6 +23,12 @@ export const TABS_MAX = 8
 export const PROMISES_MAX = 6
 export const INTERVAL_MAX = 200
 export const GUIDES_MAX = 12
+export const CERTIFICATES_MAX = 12
+/** Of a certificate's number. */
+export const NUMBER_MAX = 60
+/** Part numbers that are pasted at once, and each of them. */
+export const PASTED_MAX = 40
+export const PASTED_NUMBER_MAX = 60
 /** Who a block can be shown to; members: whoever is signed in, firms: those that were certified. */
 export const audiences = ['everybody', 'members', 'firms'] as const
 /** What this mall writes and can draw; a block of a later one is kept and left out. */

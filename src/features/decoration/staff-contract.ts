@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword } from '#core/wire/list.ts'
-import { BLOCKS_MAX, NAME_MAX, versionKinds } from './rules.ts'
+import { BLOCKS_MAX, NAME_MAX, PASTED_MAX, PASTED_NUMBER_MAX, versionKinds } from './rules.ts'
 import { area } from './fields.ts'
 import { templateNames } from './templates.ts'
 
@@ -98,6 +98,11 @@ const asked = {
     of: z.enum(['products', 'coupons', 'shops', 'categories']),
     keyword: z._default(keyword, ''),
     ids: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16}){0,99})?$/)), ''),
+  }),
+  numbers: z.object({
+    numbers: z
+      .array(z.string().check(trim(), z.minLength(1), z.maxLength(PASTED_NUMBER_MAX)))
+      .check(z.minLength(1), z.maxLength(PASTED_MAX)),
   }),
   template: z.object({ template: z.enum(templateNames), area: z.optional(area) }),
   pictures: z.object({}),
@@ -219,6 +224,15 @@ export const shopDecorationGoods = endpoint({
   answer: z.array(found),
   problems: [],
 })
+/** Products of the shop by their part numbers, in any spelling; null where it is not certain which is meant. */
+export const shopDecorationNumbers = endpoint({
+  ...shop,
+  method: 'POST',
+  path: '/shop/decorationNumbers',
+  input: asked.numbers,
+  answer: z.array(z.nullable(found)),
+  problems: [],
+})
 /** A page to begin with, filled with the shop's own goods. */
 export const shopDecorationTemplate = endpoint({
   ...shop,
@@ -329,6 +343,12 @@ export const platformDecorationGoods = endpoint({
   ...shopDecorationGoods,
   ...platform,
   path: '/platform/decorationGoods',
+})
+/** Products of the mall by their part numbers, in any spelling; where several shops sell one, what sells most. */
+export const platformDecorationNumbers = endpoint({
+  ...shopDecorationNumbers,
+  ...platform,
+  path: '/platform/decorationNumbers',
 })
 /** A page to begin with, filled with goods of the mall. */
 export const platformDecorationTemplate = endpoint({

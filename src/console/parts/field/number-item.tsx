@@ -1,10 +1,10 @@
-import { Form, InputNumber } from 'antd'
+import { Form } from 'antd'
 import type { ComponentProps } from 'react'
-import { useConsoleText } from '../text.ts'
+import { useBetween } from './between.ts'
+import { NumberBox, type BoxProps } from './number-box.tsx'
+import { isWithin, type Bounds } from './within.ts'
 
 type ItemProps = ComponentProps<typeof Form.Item>
-type BoxProps = Omit<ComponentProps<typeof InputNumber<number>>, 'min' | 'max' | 'precision' | 'onStep' | 'formatter'>
-export type Bounds = readonly [least: number, most: number]
 
 type Props = Pick<ItemProps, 'name' | 'label' | 'extra' | 'dependencies'> &
   Pick<BoxProps, 'suffix' | 'step' | 'placeholder' | 'style'> & {
@@ -29,9 +29,7 @@ export function NumberItem({
   style,
   ...item
 }: Props) {
-  const text = useConsoleText()
-  const [least, most] = bounds.map((bound) => bound.toLocaleString('en')) as [string, string]
-  const message = text(decimals === 0 ? 'wholeBetween' : 'amountBetween', { least, most })
+  const message = useBetween()(bounds, decimals)
   const validator = (_: unknown, typed?: number | null) =>
     typed === undefined || typed === null || isWithin(typed, bounds, decimals)
       ? Promise.resolve()
@@ -48,33 +46,4 @@ export function NumberItem({
       />
     </Form.Item>
   )
-}
-
-function isWithin(typed: number, [least, most]: Bounds, decimals: number): boolean {
-  return typed >= least && typed <= most && Number(typed.toFixed(decimals)) === typed
-}
-
-type NumberBoxProps = BoxProps & { bounds: Bounds; decimals: number }
-
-/** The box alone knows no bounds, for it would put another number in; only its steps stay within them. */
-function NumberBox({ bounds, decimals, onChange, ...box }: NumberBoxProps) {
-  const [least, most] = bounds
-  const shownAs = (shown: string) =>
-    shown !== '' && isWithin(Number(shown), bounds, decimals) ? padded(shown, decimals) : shown
-  return (
-    <InputNumber<number>
-      {...box}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      onChange={(typed) => onChange?.(typed)}
-      onStep={(stepped) => onChange?.(Math.min(most, Math.max(least, stepped)))}
-      formatter={(shown, { userTyping, input }) => (userTyping ? input : shownAs(String(shown ?? '')))}
-    />
-  )
-}
-
-/** 12.5 stands as 12.50. */
-function padded(shown: string, decimals: number): string {
-  const [whole, rest = ''] = shown.split('.')
-  return decimals === 0 ? shown : `${whole}.${rest.padEnd(decimals, '0')}`
 }

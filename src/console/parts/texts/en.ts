@@ -59,6 +59,7 @@ export default {
   save: 'Save',
   cancel: 'Cancel',
   wholeBetween: 'A whole number between {least} and {most}.',
+  tenthBetween: 'A number between {least} and {most}, with at most one decimal.',
   amountBetween: 'Between {least} and {most}, with at most two decimals.',
   failed: 'This did not work. Please try again.',
   sealImpossible:

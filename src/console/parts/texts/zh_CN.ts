@@ -61,6 +61,7 @@ export default {
   save: '保存',
   cancel: '取消',
   wholeBetween: '请填写 {least}–{most} 的整数',
+  tenthBetween: '请填写 {least}–{most} 的数，最多一位小数',
   amountBetween: '请填写 {least}–{most} 的数，最多两位小数',
   failed: '操作未成功，请重试',
   sealImpossible: '本页面未经 https 打开，浏览器无法加密密码，请改用 https 地址',

@@ -11,5 +11,6 @@ export function useFieldName(): (name: string) => string {
 
 export function useOptionName(): (option: string | number) => string {
   const text = useText()
-  return (option) => text(`option_${option}` as 'option_single')
+  return (option) =>
+    option === 0 || typeof option === 'string' ? text(`option_${option}` as 'option_single') : String(option)
 }

@@ -9,6 +9,7 @@ export const decoration = feature({
   knows: [
     'areas',
     'catalog',
+    'chat',
     'coupons',
     'drawings',
     'flash-sales',

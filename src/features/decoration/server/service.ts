@@ -5,33 +5,24 @@ import { isSigned } from '#server/files/signed-links.ts'
 import type { Context } from '#server/http/context.ts'
 import { levelOf } from '#server/identity/sessions.ts'
 import { wireTime } from '#core/time.ts'
-import { readBlocks, type Looking } from '../blocks.ts'
+import { momentsOf, readBlocks, type Looking } from '../blocks.ts'
 import { areaOfType } from '../rules.ts'
 import { withGoods } from './goods-found.ts'
 import { inLanguage } from './in-language.ts'
 import { findActive, findDecoration, findDraft, findShopHome, HOME } from './queries.ts'
 
 type Row = { id: number; name_zh: string; name_en: string; shop_id: number | null; content: unknown }
+/** `moments`: the minutes at which something of it begins or ends, in their order. */
+type Live = { row: Row; moments: readonly string[] }
 
-export async function home(context: Context, { renovationType }: { renovationType: number }) {
-  context.dependsOn(tag.decoration())
-  return known(context, await liveHome(context, renovationType))
-}
+export const home = (context: Context, { renovationType }: { renovationType: number }) =>
+  known(context, `home ${renovationType}`, () => findActive(context.db, renovationType))
 
-/** Every visit of the home reads it: kept until a page is published or switches. */
-const liveHome = ({ db, dependsOn }: Context, renovationType: number) =>
-  cached({ dependsOn }, `decoration ${renovationType}`, [tag.decoration()], () => findActive(db, renovationType))
+export const one = (context: Context, input: { renovationId: number; shopId?: number | undefined }) =>
+  known(context, `one ${input.renovationId} ${input.shopId ?? ''}`, () => findDecoration(context.db, input))
 
-export async function one(context: Context, input: { renovationId: number; shopId?: number | undefined }) {
-  context.dependsOn(tag.decoration())
-  return known(context, await findDecoration(context.db, input))
-}
-
-export async function homeOfShop(context: Context, { shopId }: { shopId: number }) {
-  context.dependsOn(tag.decoration())
-  const row = await findShopHome(context.db, shopId)
-  return row ? answer(context, row, lookingOf(context)) : null
-}
+export const homeOfShop = (context: Context, { shopId }: { shopId: number }) =>
+  keptAnswer(context, `shop ${shopId}`, () => findShopHome(context.db, shopId))
 
 type Signed = { renovationId: number; until: string; sign: string }
 
@@ -60,10 +51,33 @@ const lookingOf = ({ session, now }: Context): Looking => ({
   at: wireTime(now).slice(0, 16),
 })
 
-function known(context: Context, row: Row | undefined) {
-  if (!row) throw new Problem('decorationUnknown')
-  return answer(context, row, lookingOf(context))
+async function known(context: Context, which: string, find: () => Promise<Row | undefined>) {
+  const answered = await keptAnswer(context, which, find)
+  if (!answered) throw new Problem('decorationUnknown')
+  return answered
 }
+
+/**
+ * One answer for all who see the same: of a language, an audience, and the time between two minutes at which a block
+ * begins or ends, so that each turns at its minute whatever was kept. Dropped when a page is published or switches, and
+ * with the goods that were found for it; prices and stock are no part of it.
+ */
+async function keptAnswer(context: Context, which: string, find: () => Promise<Row | undefined>) {
+  const { dependsOn, locale } = context
+  dependsOn(tag.decoration())
+  const live = await cached({ dependsOn }, `decoration ${which}`, [tag.decoration()], async () =>
+    withMoments(await find()),
+  )
+  if (!live) return null
+  const looking = lookingOf(context)
+  const passed = live.moments.filter((moment) => moment <= looking.at).length
+  const key = `decoration ${which} ${locale} ${looking.isMember} ${looking.isFirm} ${passed}`
+  return cached({ dependsOn }, key, [tag.decoration()], (on) =>
+    answer({ ...context, dependsOn: on }, live.row, looking),
+  )
+}
+
+const withMoments = (row: Row | undefined): Live | undefined => row && { row, moments: momentsOf(row.content) }
 
 async function answer(context: Context, row: Row, looking?: Looking) {
   const { locale, log } = context

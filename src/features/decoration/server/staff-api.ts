@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as contract from '../staff-contract.ts'
 import { libraryApi } from './library.ts'
+import { findNumbers } from './pasted.ts'
 import * as service from './staff-service.ts'
 
 export function staffDecorationsApi(app: FastifyInstance): void {
@@ -17,6 +18,7 @@ export function staffDecorationsApi(app: FastifyInstance): void {
   mount(app, contract.rollBackShopDecoration, service.rollBack)
   mount(app, contract.shopDecorationHere, service.here)
   mount(app, contract.shopDecorationGoods, service.find)
+  mount(app, contract.shopDecorationNumbers, findNumbers)
   mount(app, contract.shopDecorationTemplate, service.template)
   mount(app, contract.platformDecorations, service.list)
   mount(app, contract.addPlatformDecoration, service.beginNamed)
@@ -29,5 +31,6 @@ export function staffDecorationsApi(app: FastifyInstance): void {
   mount(app, contract.rollBackPlatformDecoration, service.rollBack)
   mount(app, contract.platformDecorationHere, service.here)
   mount(app, contract.platformDecorationGoods, service.find)
+  mount(app, contract.platformDecorationNumbers, findNumbers)
   mount(app, contract.platformDecorationTemplate, service.template)
 }

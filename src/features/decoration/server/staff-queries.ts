@@ -259,6 +259,19 @@ export async function findProducts(db: Database, { owner, keyword, ids, locale }
   return rows
 }
 
+/** Of these, what this owner may place and is on the shelf: what sells most comes first. */
+export async function placeableBySales(
+  db: Database,
+  { owner, ids, locale }: Omit<Finding, 'keyword'>,
+): Promise<Found[]> {
+  const [name, brief] = ['name', 'brief'].map((one) => sql.ref(`${one}_${nameIn(locale)}`))
+  const { rows } = await sql<Found>`
+    select id, model || ' ' || ${name} as name, ${brief} as hint, '' as pic from product
+    where id = ${anyOf(ids)} and status = 1 and (${owner}::bigint is null or shop_id = ${owner})
+    order by sold desc, id`.execute(db)
+  return rows
+}
+
 export async function findCoupons(db: Database, { owner, keyword, ids, locale }: Finding): Promise<Found[]> {
   const name = sql.ref(`name_${nameIn(locale)}`)
   const { rows } = await sql<Found>`

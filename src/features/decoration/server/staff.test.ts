@@ -364,6 +364,42 @@ describe('[SHOP-2] a shop', () => {
     expect(data.filter((one) => one.renovationId === renovationId)).toEqual([])
   })
 
+  test('[OPS-1] finds what it pastes in any spelling, of its own goods alone; the mall what sells most', async () => {
+    const { db, merchant, operator } = await testApp()
+    const { as: editor } = await merchant(101)
+    const { as: mall } = await operator()
+    const own = await db
+      .selectFrom('product')
+      .innerJoin('search_sku', 'search_sku.product_id', 'product.id')
+      .select(['product.id', 'product.model'])
+      .where('product.shop_id', '=', 101)
+      .where('product.status', '=', 1)
+      .where('product.model', 'like', '6%-2RS%')
+      .groupBy('product.id')
+      .orderBy('product.sold', 'desc')
+      .limit(2)
+      .execute()
+    const numbers = [...own.map(({ model }) => ` ${model.toLowerCase().replace('-', ' ')} `), 'nothing is called so']
+    const { data } = await editor(contract.shopDecorationNumbers, { numbers })
+    expect(data.map((one) => one?.id)).toEqual([...own.map(({ id }) => id), undefined])
+    const { data: ofMall } = await mall(contract.platformDecorationNumbers, { numbers: [own[0]!.model] })
+    const theirs = await db
+      .selectFrom('product')
+      .select('id')
+      .where('model', '=', own[0]!.model)
+      .where('status', '=', 1)
+      .orderBy('sold', 'desc')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    expect(ofMall.map((one) => one?.id)).toEqual([theirs.id])
+    const { as: stranger } = await merchant(102)
+    const { data: foreign } = await stranger(contract.shopDecorationNumbers, { numbers: [own[0]!.model] })
+    const { shop_id: owner } = foreign[0]
+      ? await db.selectFrom('product').select('shop_id').where('id', '=', foreign[0].id).executeTakeFirstOrThrow()
+      : { shop_id: 102 }
+    expect(owner).toBe(102)
+  })
+
   test('is offered its own goods and coupons alone', async () => {
     const { db, merchant } = await testApp()
     const { as: editor } = await merchant(101)

@@ -85,6 +85,13 @@ const contents: Record<TemplateName, (given: Given) => StoredBlock[]> = {
     interval(16),
     group('goods_module2', words('热销榜', 'Ranking'), given.best.slice(0, 10), given.all),
     group('goods_module5', words('现货一览', 'In stock now'), given.best.slice(0, 20), given.all),
+    block('drawing_request', {
+      title: words('来图定做', 'Made to drawing'),
+      text: words(
+        '非标尺寸可来图定做：发来图纸，写明材料、数量和要求，店家回复价格和交期。',
+        'For sizes that are in no list: send a drawing with material, quantity and what matters to you. The shop answers with price and delivery time.',
+      ),
+    }),
     promises,
   ],
   brandPage: (given) => [
@@ -120,7 +127,15 @@ export async function contentOf(db: Database, { name, area, owner }: Asked): Pro
 }
 
 /** What has a heading stands apart from what is above it. */
-const APART = ['discount_coupon', 'limited_skill', 'points_goods', 'category_tabs', 'store_list']
+const APART = [
+  'discount_coupon',
+  'drawing_request',
+  'certificates',
+  'limited_skill',
+  'points_goods',
+  'category_tabs',
+  'store_list',
+]
 const spaced = (blocks: StoredBlock[]): StoredBlock[] =>
   blocks.flatMap((one) =>
     APART.includes(one.type) || one.type.startsWith('goods_module') ? [interval(24), one] : [one],

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Block } from '../blocks.ts'
+import type { Product } from '#features/catalog/contract.ts'
+import type { Block, BlockOf } from '../blocks.ts'
 import { BlockPart, isPart } from './block-part.tsx'
 import { BrandWall } from './first/brand-wall.tsx'
 import { CouponBlock } from './first/coupon-block.tsx'
 import { Finders } from './first/finders.tsx'
 import { Floor } from './first/floor.tsx'
-import { GoodsCards } from './goods-cards.tsx'
+import { GoodsCards, inRows } from './goods-cards.tsx'
 import type { Decorated } from './load-blocks.ts'
 import { Slides } from './first/slides.tsx'
 import { StoreList } from './first/store-list.tsx'
@@ -48,7 +49,7 @@ export function anchorOf(blocks: Decorated['blocks'], index: number): string {
 
 /** The block at this place of the page. */
 export function drawBlock(
-  { blocks, products, shops, brands, notices, forPoints, areas }: Decorated,
+  { blocks, products, shops, brands, notices, shopId, forPoints, areas }: Decorated,
   index: number,
 ): ReactNode {
   const block = blocks[index]!
@@ -64,6 +65,7 @@ export function drawBlock(
         given={{
           goodsOf,
           notices,
+          shopId,
           forPoints,
           areaOf: (area) => areas[area],
           anchor: anchorOf(blocks, index),
@@ -77,12 +79,12 @@ export function drawBlock(
     case 'auxiliary_interval':
       return <div style={{ height: block.dataField.height }} />
     case 'floor_title': {
-      const { prodIds, isOneScale } = next?.type === 'goods_list' ? next.dataField : { prodIds: [], isOneScale: false }
-      return <Floor floor={block.dataField} goods={goodsOf(prodIds)} isOneScale={isOneScale} />
+      const list = next?.type === 'goods_list' ? next.dataField : undefined
+      return <Floor floor={block.dataField} isOneScale={list?.isOneScale} goods={list && listed(list, goodsOf)} />
     }
     case 'goods_list':
       if (before?.type === 'floor_title') return null
-      return <GoodsCards goods={goodsOf(block.dataField.prodIds)} isOneScale={block.dataField.isOneScale} />
+      return listed(block.dataField, goodsOf)
     case 'part_finders':
       return <Finders />
     case 'brand_wall':
@@ -98,6 +100,13 @@ export function drawBlock(
       )
   }
 }
+
+type List = BlockOf<'goods_list'>['dataField']
+
+const listed = (
+  { prodIds, columns, rows, shows, isOneScale }: List,
+  goodsOf: (ids: readonly number[]) => Product[],
+) => <GoodsCards goods={inRows(goodsOf(prodIds), columns, rows)} {...{ columns, shows, isOneScale }} />
 
 function SignNav({ items }: { items: readonly { name: string; link: string }[] }) {
   return (

@@ -16,14 +16,16 @@ const parts = {
   limited_skill: () => import('./block/limited-skill.tsx'),
   points_goods: () => import('./block/points-goods.tsx'),
   notice_carousel: () => import('./block/notice-carousel.tsx'),
-  area_kinds: () => import('./block/area-kinds.tsx'),
-  area_sizes: () => import('./block/area-sizes.tsx'),
-  area_parameters: () => import('./block/area-parameters.tsx'),
-  area_brands: () => import('./block/area-brands.tsx'),
-  area_best: () => import('./block/area-best.tsx'),
-  area_standards: () => import('./block/area-standards.tsx'),
-  area_suffixes: () => import('./block/area-suffixes.tsx'),
+  area_kinds: () => import('./block/area/area-kinds.tsx'),
+  area_sizes: () => import('./block/area/area-sizes.tsx'),
+  area_parameters: () => import('./block/area/area-parameters.tsx'),
+  area_brands: () => import('./block/area/area-brands.tsx'),
+  area_best: () => import('./block/area/area-best.tsx'),
+  area_standards: () => import('./block/area/area-standards.tsx'),
+  area_suffixes: () => import('./block/area/area-suffixes.tsx'),
   guides: () => import('./block/guides.tsx'),
+  drawing_request: () => import('./block/drawing-request.tsx'),
+  certificates: () => import('./block/certificates.tsx'),
   service_promises: () => import('./block/service-promises.tsx'),
 } satisfies { [Type in BlockType]?: () => Promise<{ default: ComponentType<PartOf<Type>> }> }
 
@@ -51,7 +53,7 @@ export async function loadParts(blocks: readonly Block[]): Promise<void> {
   )
 }
 
-type Given = Pick<PartOf<'text'>, 'goodsOf' | 'areaOf' | 'notices' | 'forPoints' | 'anchor' | 'isFirst'>
+type Given = Pick<PartOf<'text'>, 'goodsOf' | 'areaOf' | 'shopId' | 'notices' | 'forPoints' | 'anchor' | 'isFirst'>
 
 export function BlockPart({ block: { type, dataField }, given }: { block: PartBlock; given: Given }) {
   return (

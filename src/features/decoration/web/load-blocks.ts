@@ -17,6 +17,8 @@ export type Decorated = {
   shops: Shop[]
   brands: Brand[]
   notices: NoticeHead[]
+  /** Whose page it is; undefined: the mall's. */
+  shopId: number | undefined
   /** As many as the block with the most shows. */
   forPoints: PointsGoodsNow[]
   /** Of the special areas that blocks show parts of. */
@@ -73,7 +75,7 @@ export async function loadBlocks(content: string, where: Where = {}): Promise<De
     areasOf(blocks, where),
     loadParts(blocks),
   ])
-  const decorated = { blocks, products, shops, brands, notices, forPoints, areas }
+  const decorated = { blocks, products, shops, brands, notices, shopId: where.shopId, forPoints, areas }
   if (import.meta.env.SSR) markAnswer(decorated) // all of it came as JSON
   return decorated
 }

@@ -3,7 +3,7 @@ import type { StoreCategory, Storefront } from '#features/store-nav/contract.ts'
 import { useText as useStoreText } from '#features/store-nav/web/text.ts'
 import { BlockList, drawBlock } from './block-list.tsx'
 import type { Decorated } from './load-blocks.ts'
-import { useText } from './text.ts'
+import { ShopNotices } from './shop-notices.tsx'
 import css from './shop-blocks.module.css'
 
 type Props = {
@@ -14,7 +14,6 @@ type Props = {
 }
 
 const SHOWN = 0
-const NOTICES_SHOWN = 4
 
 /**
  * A shop's home as it drew it. Slides that come first stand between the shop's categories and its notices, as those of
@@ -32,7 +31,7 @@ export function ShopBlocks({ shopId, front: { header, categories }, notices, dec
         <div className={css.main} data-at={0}>
           {drawBlock(decorated, 0)}
         </div>
-        {notices.length > 0 && <Notices shopId={shopId} notices={notices} />}
+        <ShopNotices {...{ shopId, notices }} look={css.notices} />
       </div>
       <BlockList {...decorated} without={first} />
     </>
@@ -53,25 +52,5 @@ function Categories({ shopId, categories }: { shopId: number; categories: readon
         ))}
       </ul>
     </nav>
-  )
-}
-
-function Notices({ shopId, notices }: { shopId: number; notices: readonly NoticeHead[] }) {
-  const text = useText()
-  return (
-    <section className={css.notices} aria-labelledby="shop-notices">
-      <h2 id="shop-notices">{text('shopNotices')}</h2>
-      <ul>
-        {notices.slice(0, NOTICES_SHOWN).map(({ id, title, publishTime }) => (
-          <li key={id}>
-            <a href={`/notice-detail?id=${id}&shopId=${shopId}`}>{title}</a>
-            <time className="num xs faint">{publishTime.slice(5, 10)}</time>
-          </li>
-        ))}
-      </ul>
-      <a className="more" href={`/notice-list?shopId=${shopId}`}>
-        {text('more')}
-      </a>
-    </section>
   )
 }

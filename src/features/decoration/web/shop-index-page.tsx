@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
+import { topNoticeList } from '#features/help/contract.ts'
 import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
 import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
@@ -9,6 +9,7 @@ import { GoodsCards } from './goods-cards.tsx'
 import { loadShopHome } from './load-blocks.ts'
 import { loadShop, shopHeadOf } from './load-shop.ts'
 import { ShopBlocks } from './shop-blocks.tsx'
+import { ShopNotices } from './shop-notices.tsx'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
 
@@ -44,7 +45,7 @@ function ShopIndexPage() {
         {isDrawn ? (
           <ShopBlocks {...{ front, notices, decorated }} shopId={shop.shopId} />
         ) : (
-          notices.length > 0 && <ShopNotices shopId={shop.shopId} notices={notices} />
+          <ShopNotices shopId={shop.shopId} notices={notices} look={css.notices} />
         )}
         {isDrawn ? null : goods ? (
           <section className={css.goods} aria-labelledby="best">
@@ -65,25 +66,5 @@ function ShopIndexPage() {
         )}
       </main>
     </>
-  )
-}
-
-function ShopNotices({ shopId, notices }: { shopId: number; notices: readonly NoticeHead[] }) {
-  const text = useText()
-  return (
-    <section className={css.notices} aria-labelledby="notices">
-      <h2 id="notices">{text('shopNotices')}</h2>
-      <ul>
-        {notices.map(({ id, title, publishTime }) => (
-          <li key={id}>
-            <a href={`/notice-detail?id=${id}&shopId=${shopId}`}>{title}</a>{' '}
-            <time className="num xs faint">{publishTime.slice(0, 10)}</time>
-          </li>
-        ))}
-      </ul>
-      <a className="more" href={`/notice-list?shopId=${shopId}`}>
-        {text('more')}
-      </a>
-    </section>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
+import { Button, Checkbox, Input, Segmented, Select } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { Locale } from '#core/locale.ts'
-import { PARAGRAPH_MAX, WORDS_MAX } from '../../rules.ts'
+import { NumberField } from '#console/parts/field/number-field.tsx'
+import { NUMBER_MAX, PARAGRAPH_MAX, WORDS_MAX } from '../../rules.ts'
 import { AreasField } from './areas-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { emptyOf, type Field } from './form-fields.ts'
@@ -146,7 +147,7 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
             <Segmented
               block
               aria-label={label}
-              value={(value as string | number | undefined) ?? field.options[0]!}
+              value={(value as string | number | undefined) ?? field.first}
               options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
               onChange={put}
             />
@@ -156,7 +157,7 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
         <label className={css['field']}>
           <span>{label}</span>
           <Select
-            value={(value as string | number | undefined) ?? field.options[0]!}
+            value={(value as string | number | undefined) ?? field.first}
             options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
             onChange={put}
           />
@@ -164,15 +165,24 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
       )
     case 'number':
       return (
-        <label className={css['field']}>
+        <NumberField
+          className={css['field']}
+          label={label}
+          bounds={[field.least, field.most]}
+          value={value === undefined ? field.first : (value as number | null)}
+          put={put}
+        />
+      )
+    case 'several':
+      return (
+        <div className={css['field']} role="group" aria-label={label}>
           <span>{label}</span>
-          <InputNumber
-            value={Number(value ?? field.first)}
-            min={0}
-            max={field.max}
-            onChange={(next) => put(next ?? field.first)}
+          <Checkbox.Group
+            value={[...((value as string[] | undefined) ?? field.first)]}
+            options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
+            onChange={(ticked) => put(field.options.filter((one) => ticked.includes(one)))}
           />
-        </label>
+        </div>
       )
     case 'flag':
       return (
@@ -184,7 +194,7 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
       return (
         <label className={css['field']}>
           <span>{label}</span>
-          <Input value={String(value ?? '')} maxLength={60} onChange={({ target }) => put(target.value)} />
+          <Input value={String(value ?? '')} maxLength={NUMBER_MAX} onChange={({ target }) => put(target.value)} />
         </label>
       )
     default:

@@ -10,8 +10,9 @@ export type Field = When & OneField
 type OneField =
   | { kind: 'object'; fields: Named }
   | { kind: 'list'; of: Field }
-  | { kind: 'choice'; options: readonly (string | number)[] }
-  | { kind: 'number'; max: number; first: number }
+  | { kind: 'choice'; options: readonly (string | number)[]; first: string | number }
+  | { kind: 'several'; options: readonly string[]; first: readonly string[] }
+  | { kind: 'number'; least: number; most: number; first: number }
   | { kind: 'flag' }
   | { kind: FieldKind }
 
@@ -21,24 +22,40 @@ type Def = {
   shape?: Record<string, z.core.$ZodType>
   element?: z.core.$ZodType
   entries?: Record<string, string>
-  values?: readonly number[]
+  values?: readonly (string | number)[]
   defaultValue?: unknown
+  checks?: readonly { _zod: { def: { check: string; value?: unknown } } }[]
 }
 
-export function fieldOf(schema: z.core.$ZodType, first: unknown = 0): Field {
-  const { kind, max = INTERVAL_MAX, when } = fieldKinds.get(schema) ?? ({} as Asked)
+const boundOf = ({ checks = [] }: Def, check: 'greater_than' | 'less_than'): number | undefined => {
+  const bound = checks.find(({ _zod }) => _zod.def.check === check)
+  return bound && Number(bound._zod.def.value)
+}
+
+/** `first`: what the shape itself says it is where nothing is said. */
+export function fieldOf(schema: z.core.$ZodType, first?: unknown): Field {
+  const { kind, when } = fieldKinds.get(schema) ?? ({} as Asked)
   const asked: When = when ? { when } : {}
   if (kind) return { kind, ...asked }
   const def = schema._zod.def as unknown as Def
   if (def.innerType) return fieldOf(def.innerType, def.defaultValue)
   if (def.shape) return { kind: 'object', fields: Object.entries(def.shape).map(([name, one]) => [name, fieldOf(one)]) }
-  if (def.element) return { kind: 'list', of: fieldOf(def.element) }
-  if (def.entries) return { kind: 'choice', options: Object.values(def.entries) }
-  if (def.type === 'literal' && def.values) return { kind: 'choice', options: def.values }
+  if (def.element) return listOf(fieldOf(def.element), first)
+  const options = def.entries ? Object.values(def.entries) : def.type === 'literal' ? def.values : undefined
+  if (options) return { kind: 'choice', options, first: (first as string | number | undefined) ?? options[0]! }
   if (def.type === 'boolean') return { kind: 'flag' }
-  if (def.type === 'number' || def.type === 'int') return { kind: 'number', max, first: Number(first), ...asked }
+  if (def.type === 'number' || def.type === 'int') {
+    const [least, most] = [boundOf(def, 'greater_than') ?? 0, boundOf(def, 'less_than') ?? INTERVAL_MAX]
+    return { kind: 'number', least, most, first: Number(first ?? 0), ...asked }
+  }
   throw new Error(`no field is made of ${def.type}`)
 }
+
+/** Several of a few words are ticked, all else is a list. */
+const listOf = (of: Field, first: unknown): Field =>
+  of.kind === 'choice'
+    ? { kind: 'several', options: of.options.map(String), first: (first as string[] | undefined) ?? [] }
+    : { kind: 'list', of }
 
 type Words = { zh_CN: string; en: string }
 
@@ -50,7 +67,7 @@ export function emptyOf(field: Field, title: Words): unknown {
         field.fields.map(([name, one]) => [name, emptyOf(one, name === 'title' ? title : { zh_CN: '', en: '' })]),
       )
     case 'choice':
-      return field.options[0]
+    case 'several':
     case 'number':
       return field.first
     case 'category':

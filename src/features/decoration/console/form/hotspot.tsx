@@ -1,15 +1,19 @@
-import { Button, Input, InputNumber, Modal } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { NumberField } from '#console/parts/field/number-field.tsx'
 import { wholeOf } from '../../pictures.ts'
 import { AREAS_MAX } from '../../rules.ts'
-import { drawn, isLargeEnough, moved, sized, type Box } from './areas.ts'
+import { boundsOf, drawn, isLargeEnough, isOnPicture, moved, sized, type Box, type Laid } from './areas.ts'
 import { LinkField } from './link-field.tsx'
 import type { Placed } from './picture-field.tsx'
 import { useText } from '../text.ts'
 import css from '../editor.module.css'
 
-export type Area = Box & { name: { zh_CN: string; en: string } | string; link: string }
-const wordsOf = ({ name }: Area) => (typeof name === 'string' ? { zh_CN: name, en: name } : name)
+type Named = { name: { zh_CN: string; en: string } | string; link: string }
+export type Area = Box & Named
+/** Its measures as they were typed. */
+type Typed = Laid & Named
+const wordsOf = ({ name }: Named) => (typeof name === 'string' ? { zh_CN: name, en: name } : name)
 const newArea = (box: Box): Area => ({ ...box, name: { zh_CN: '', en: '' }, link: '' })
 
 type Props = { picture: Placed; areas: readonly Area[]; done: (areas: Area[]) => void; close: () => void }
@@ -17,9 +21,10 @@ type Props = { picture: Placed; areas: readonly Area[]; done: (areas: Area[]) =>
 /** Areas are drawn with the mouse, moved and sized by keys, and typed in percent: each has a name and a link. */
 export function HotspotModal({ picture, areas: first, done, close }: Props) {
   const text = useText()
-  const [areas, setAreas] = useState<readonly Area[]>(first)
+  const [areas, setAreas] = useState<readonly Typed[]>(first)
+  const isWhole = areas.every(isOnPicture)
   const [chosen, setChosen] = useState<number | null>(first.length > 0 ? 0 : null)
-  const put = (at: number, area: Area) => setAreas(areas.with(at, area))
+  const put = (at: number, area: Typed) => setAreas(areas.with(at, area))
   const add = (box: Box) => {
     if (areas.length >= AREAS_MAX) return
     setAreas([...areas, newArea(box)])
@@ -35,7 +40,8 @@ export function HotspotModal({ picture, areas: first, done, close }: Props) {
       width={1100}
       title={text('drawAreas')}
       okText={text('areasDone')}
-      onOk={() => done([...areas])}
+      okButtonProps={{ disabled: !isWhole }}
+      onOk={() => done(areas.filter(isOnPicture))}
       onCancel={close}
     >
       <Drawing {...{ picture, areas, chosen, setChosen, put, add, remove }} />
@@ -57,10 +63,10 @@ export function HotspotModal({ picture, areas: first, done, close }: Props) {
 
 type DrawingProps = {
   picture: Placed
-  areas: readonly Area[]
+  areas: readonly Typed[]
   chosen: number | null
   setChosen: (at: number | null) => void
-  put: (at: number, area: Area) => void
+  put: (at: number, area: Typed) => void
   add: (box: Box) => void
   remove: (at: number) => void
 }
@@ -84,7 +90,7 @@ function Drawing({ picture, areas, chosen, setChosen, put, add, remove }: Drawin
     const area = areas[at]!
     const [dx, dy] = STEPS[event.key] ?? [0, 0]
     const by = event.shiftKey ? 10 : 1
-    if (dx || dy) put(at, (event.altKey ? sized : moved)(area, dx * by, dy * by))
+    if ((dx || dy) && isOnPicture(area)) put(at, (event.altKey ? sized : moved)(area, dx * by, dy * by))
     else if (event.key === 'Delete') remove(at)
     else return
     event.preventDefault()
@@ -140,9 +146,9 @@ function AreaForm({
   put,
   remove,
 }: {
-  area: Area
+  area: Typed
   at: number
-  put: (area: Area) => void
+  put: (area: Typed) => void
   remove: () => void
 }) {
   const text = useText()
@@ -162,16 +168,15 @@ function AreaForm({
       ))}
       <LinkField label={text('areaLink', { place: at + 1 })} value={area.link} put={(link) => put({ ...area, link })} />
       {(['x', 'y', 'w', 'h'] as const).map((side) => (
-        <label key={side} className={css['field']}>
-          <span>{text(`area_${side}`)}</span>
-          <InputNumber
-            min={0}
-            max={100}
-            step={1}
-            value={area[side]}
-            onChange={(next) => put({ ...area, [side]: next ?? 0 })}
-          />
-        </label>
+        <NumberField
+          key={side}
+          className={css['field']}
+          label={text(`area_${side}`)}
+          bounds={boundsOf(area, side)}
+          decimals={1}
+          value={area[side]}
+          put={(next) => put({ ...area, [side]: next })}
+        />
       ))}
       <Button danger type="text" onClick={remove}>
         {text('removeArea')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
 import { blockTypes } from '../../block-names.ts'
-import { blockShapes, readBlocks } from '../../blocks.ts'
+import { blockShapes, readBlocks, type BlockType } from '../../blocks.ts'
 import { inOne, nameOf, stateOf } from '../name-of.ts'
 import { fieldOf, type Field } from './form-fields.ts'
 import { newBlock } from './new-block.ts'
@@ -13,6 +13,7 @@ const asks = [
   'discount_coupon',
   'goods_module4',
   'category_tabs',
+  'certificates',
   'service_promises',
   'guides',
 ]
@@ -38,6 +39,7 @@ test('[OPS-1] the form of every block is made from its shape: each field has a k
     'category',
     'number',
     'products',
+    'several',
     'link',
     'picture',
     'link',
@@ -67,6 +69,28 @@ test('[OPS-1] a block with a time that ends before it begins, or by a category t
   expect(stateOf({ ...group, shown: span })).toBe('unfinished')
   expect(stateOf({ ...group, dataField: { ...(group.dataField as object), goodsFrom: 'category' } })).toBe('unfinished')
   expect(stateOf({ ...group, style: { above: 13 } })).toBe('unfinished')
+})
+
+test('[OPS-1] a number is asked for within what its shape takes, and starts as the shape has it', () => {
+  const asked = (type: BlockType, name: string) => {
+    const field = fieldOf(blockShapes[type])
+    return field.kind === 'object' ? field.fields.find(([one]) => one === name)?.[1] : undefined
+  }
+  expect(asked('goods_list', 'goodsMost')).toMatchObject({ kind: 'number', least: 1, most: 20, first: 10 })
+  expect(asked('auxiliary_interval', 'height')).toMatchObject({ kind: 'number', least: 0, most: 200 })
+  expect(asked('goods_list', 'columns')).toMatchObject({ kind: 'choice', options: [3, 4, 5, 6], first: 5 })
+  expect(newBlock('goods_list').dataField).toMatchObject({
+    columns: 5,
+    rows: 'all',
+    shows: ['price', 'stock', 'sizes'],
+  })
+})
+
+test('[OPS-1] a number that its block cannot have leaves the block incomplete, as it was typed', () => {
+  const gap = newBlock('auxiliary_interval')
+  for (const height of [201, -1, null]) expect(stateOf({ ...gap, dataField: { height } })).toBe('unfinished')
+  const group = newBlock('goods_module1')
+  expect(stateOf({ ...group, dataField: { ...(group.dataField as object), goodsMost: 2.5 } })).toBe('unfinished')
 })
 
 test('a block that is not known here keeps its own name and state', () => {

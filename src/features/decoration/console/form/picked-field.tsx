@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#console/parts/use-call.ts'
 import { COUPONS_MAX, PRODUCTS_MAX, SHOPS_MAX } from '../../rules.ts'
 import { useCalls } from '../calls.ts'
+import { PasteNumbers } from './paste-numbers.tsx'
 import { useText } from '../text.ts'
 import css from '../editor.module.css'
 
@@ -71,6 +72,7 @@ export function PickedField({ of, label, value, put }: Props) {
           }}
         />
       )}
+      {of === 'products' && value.length < most[of] && <PasteNumbers {...{ value, put }} most={most[of]} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { GoodsCards } from '../goods-cards.tsx'
+import { GoodsCards, inRows } from '../goods-cards.tsx'
 import type { PartOf } from './parts.ts'
 import { Titled } from './titled.tsx'
 
 /** Parts of several kinds, one kind at a time. */
-export default function CategoryTabs({ title, tabs, goodsOf }: PartOf<'category_tabs'>) {
+export default function CategoryTabs({ title, tabs, columns, rows, shows, goodsOf }: PartOf<'category_tabs'>) {
   const id = useId()
   const [at, setAt] = useState(0)
   const shown = tabs[at] ?? tabs[0]!
@@ -35,7 +35,7 @@ export default function CategoryTabs({ title, tabs, goodsOf }: PartOf<'category_
         ))}
       </div>
       <div id={`${id}goods`} role="tabpanel" aria-labelledby={`${id}${at}`}>
-        <GoodsCards goods={goodsOf(shown.prodIds)} />
+        <GoodsCards goods={inRows(goodsOf(shown.prodIds), columns, rows)} columns={columns} shows={shows} />
       </div>
     </Titled>
   )

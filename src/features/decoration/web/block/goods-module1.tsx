@@ -4,14 +4,14 @@ import { Titled } from './titled.tsx'
 import css from '../block.module.css'
 
 /** One large, the others beside it. */
-export default function GoodsModule1({ title, more, prodIds, goodsOf }: PartOf<'goods_module1'>) {
+export default function GoodsModule1({ title, more, prodIds, shows, goodsOf }: PartOf<'goods_module1'>) {
   const [first, ...others] = goodsOf(prodIds)
   if (!first) return null
   return (
     <Titled {...{ title, more }}>
       <div className={css.leading}>
-        <GoodsCards goods={[first]} />
-        <GoodsCards goods={others} />
+        <GoodsCards shows={shows} goods={[first]} />
+        <GoodsCards shows={shows} goods={others} />
       </div>
     </Titled>
   )

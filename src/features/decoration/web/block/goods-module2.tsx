@@ -4,7 +4,7 @@ import { Titled } from './titled.tsx'
 import css from '../block.module.css'
 
 /** Numbered lines in two columns: what is bought most, in its order. */
-export default function GoodsModule2({ title, more, prodIds, goodsOf }: PartOf<'goods_module2'>) {
+export default function GoodsModule2({ title, more, prodIds, shows, goodsOf }: PartOf<'goods_module2'>) {
   const goods = goodsOf(prodIds)
   if (goods.length === 0) return null
   return (
@@ -12,7 +12,7 @@ export default function GoodsModule2({ title, more, prodIds, goodsOf }: PartOf<'
       <ol className={css.ranks}>
         {goods.map((product) => (
           <li key={product.prodId}>
-            <GoodsLine product={product} />
+            <GoodsLine product={product} shows={shows} />
           </li>
         ))}
       </ol>

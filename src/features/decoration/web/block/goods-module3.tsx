@@ -7,7 +7,7 @@ import { Titled } from './titled.tsx'
 import css from '../block.module.css'
 
 /** One line that is moved sideways: by the buttons, by the keys once it has the focus, by a finger. */
-export default function GoodsModule3({ title, more, prodIds, goodsOf }: PartOf<'goods_module3'>) {
+export default function GoodsModule3({ title, more, prodIds, shows, goodsOf }: PartOf<'goods_module3'>) {
   const text = useText()
   const line = useRef<HTMLDivElement>(null)
   const goods = goodsOf(prodIds)
@@ -21,7 +21,7 @@ export default function GoodsModule3({ title, more, prodIds, goodsOf }: PartOf<'
         </button>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
         <div ref={line} tabIndex={0} role="group" aria-label={title}>
-          <GoodsCards goods={goods} />
+          <GoodsCards shows={shows} goods={goods} />
         </div>
         <button type="button" className="btn" aria-label={text('next')} onClick={() => turn(1)}>
           <Icon name="right" />

@@ -6,13 +6,13 @@ import css from '../block.module.css'
 
 /** Parts beside a picture of their own. */
 export default function GoodsModule4(part: PartOf<'goods_module4'>) {
-  const { title, more, prodIds, picture, link, goodsOf, isFirst } = part
+  const { title, more, prodIds, shows, picture, link, goodsOf, isFirst } = part
   const shown = <LibraryPicture picture={picture} sizes="(width < 1024px) 100vw, 400px" isFirst={isFirst} />
   return (
     <Titled {...{ title, more }}>
       <div className={css.beside}>
         {link ? <a href={link}>{shown}</a> : <div>{shown}</div>}
-        <GoodsCards goods={goodsOf(prodIds)} />
+        <GoodsCards shows={shows} goods={goodsOf(prodIds)} />
       </div>
     </Titled>
   )

@@ -1,14 +1,21 @@
+import type { Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
+import type { GoodsPart } from '../../fields.ts'
+import { Sold } from '../goods-cards.tsx'
 import { useText } from '../text.ts'
 import type { PartOf } from './parts.ts'
 import { Titled } from './titled.tsx'
 import css from '../block.module.css'
 
+const order = ['sizes', 'price', 'stock', 'cart'] as const satisfies readonly GoodsPart[]
+const heads = { sizes: 'sizes', price: 'price', stock: 'inStock', cart: 'buy' } as const
+
 /** A table, for those who compare figures. */
-export default function GoodsModule5({ title, more, prodIds, goodsOf }: PartOf<'goods_module5'>) {
+export default function GoodsModule5({ title, more, prodIds, shows, goodsOf }: PartOf<'goods_module5'>) {
   const text = useText()
   const goods = goodsOf(prodIds)
+  const shown = order.filter((name) => shows.includes(name))
   if (goods.length === 0) return null
   return (
     <Titled {...{ title, more }}>
@@ -16,9 +23,11 @@ export default function GoodsModule5({ title, more, prodIds, goodsOf }: PartOf<'
         <table className={css.table}>
           <thead>
             <tr>
-              {(['code', 'brand', 'sizes', 'price', 'inStock'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {text(name)}
+              <th scope="col">{text('code')}</th>
+              <th scope="col">{text('brand')}</th>
+              {shown.map((name) => (
+                <th key={name} scope="col" className={name === 'sizes' ? undefined : css.right}>
+                  {text(heads[name])}
                 </th>
               ))}
             </tr>
@@ -32,11 +41,11 @@ export default function GoodsModule5({ title, more, prodIds, goodsOf }: PartOf<'
                   </a>
                 </th>
                 <td>{product.brandName}</td>
-                <td>{product.brief}</td>
-                <td className="num">
-                  <PackPrice of={product} yuan={product.price} size="sm" isLeast={product.asksChoice} />
-                </td>
-                <td className="num">{product.totalStocks > 0 ? product.totalStocks : text('onOrder')}</td>
+                {shown.map((name) => (
+                  <td key={name} className={name === 'sizes' ? undefined : `num ${css.right}`}>
+                    <Cell name={name} product={product} />
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -44,4 +53,12 @@ export default function GoodsModule5({ title, more, prodIds, goodsOf }: PartOf<'
       </div>
     </Titled>
   )
+}
+
+function Cell({ name, product }: { name: GoodsPart; product: Product }) {
+  const text = useText()
+  if (name === 'sizes') return product.brief
+  if (name === 'price') return <PackPrice of={product} yuan={product.price} size="sm" isLeast={product.asksChoice} />
+  if (name === 'stock') return product.totalStocks > 0 ? product.totalStocks : text('onOrder')
+  return <Sold product={product} />
 }

@@ -9,6 +9,8 @@ import type { BlockOf, BlockType } from '../../blocks.ts'
 export type PartOf<Type extends BlockType> = BlockOf<Type>['dataField'] & {
   goodsOf: (prodIds: readonly number[]) => Product[]
   notices: readonly NoticeHead[]
+  /** Whose page it is; undefined: the mall's. */
+  shopId: number | undefined
   /** What can be had for points now. */
   forPoints: readonly PointsGoodsNow[]
   areaOf: (area: SpecArea) => AreaContents | undefined

@@ -1,20 +1,13 @@
+import type { ReactNode } from 'react'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
-import type { Product } from '#features/catalog/contract.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import type { FloorTitle } from '../../blocks.ts'
-import { GoodsCards } from '../goods-cards.tsx'
 import { useText } from '../text.ts'
 import css from '../home.module.css'
 
-export function Floor({
-  floor,
-  goods,
-  isOneScale,
-}: {
-  floor: FloorTitle
-  goods: readonly Product[]
-  isOneScale: boolean
-}) {
+type Props = { floor: FloorTitle; /** The cards beside it. */ goods: ReactNode; isOneScale: boolean | undefined }
+
+export function Floor({ floor, goods, isOneScale }: Props) {
   const text = useText()
   return (
     <section id={floor.anchor} aria-labelledby={`${floor.anchor}-title`}>
@@ -60,7 +53,7 @@ export function Floor({
             ))}
           </ul>
         </div>
-        <GoodsCards goods={goods} isOneScale={isOneScale} />
+        {goods}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Strips } from '#features/areas/web/area-links.tsx'
-import type { PartOf } from './parts.ts'
+import type { PartOf } from '../parts.ts'
 
 export default function AreaParameters({ title, note, anchor, area, areaOf }: PartOf<'area_parameters'>) {
   const shown = areaOf(area)

@@ -1,6 +1,6 @@
 import { Sizes } from '#features/areas/web/sizes.tsx'
 import { specAreaHref } from '#features/site/spec-areas.ts'
-import type { PartOf } from './parts.ts'
+import type { PartOf } from '../parts.ts'
 
 export default function AreaSizes({ area, areaOf, ...rest }: PartOf<'area_sizes'>) {
   const shown = areaOf(area)

@@ -1,5 +1,5 @@
 import { SuffixTable } from '#features/areas/web/suffix-table.tsx'
-import type { PartOf } from './parts.ts'
+import type { PartOf } from '../parts.ts'
 
 export default function AreaSuffixes({ title, note, anchor, area, areaOf }: PartOf<'area_suffixes'>) {
   const suffixes = areaOf(area)?.suffixes

@@ -1,5 +1,5 @@
 import { Standards } from '#features/areas/web/area-links.tsx'
-import type { PartOf } from './parts.ts'
+import type { PartOf } from '../parts.ts'
 
 export default function AreaStandards({ title, note, anchor, area, areaOf }: PartOf<'area_standards'>) {
   const kinds = areaOf(area)?.kinds ?? []

@@ -1,6 +1,6 @@
 import { KindTable } from '#features/areas/web/kind-table.tsx'
 import { specAreaHref } from '#features/site/spec-areas.ts'
-import type { PartOf } from './parts.ts'
+import type { PartOf } from '../parts.ts'
 
 export default function AreaKinds({ title, note, anchor, area, areaOf }: PartOf<'area_kinds'>) {
   const shown = areaOf(area)

@@ -1,5 +1,5 @@
 import { Brands } from '#features/areas/web/area-links.tsx'
-import type { PartOf } from './parts.ts'
+import type { PartOf } from '../parts.ts'
 
 export default function AreaBrands({ title, note, anchor, area, areaOf }: PartOf<'area_brands'>) {
   const shown = areaOf(area)
