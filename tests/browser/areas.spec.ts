@@ -21,6 +21,10 @@ for (const language of languages) {
     const said = page.locator('meta[name=description]')
     await expect(said).toHaveAttribute('content', new RegExp(say('选深沟球轴承、', 'Deep groove ball bearings, ')))
     await accessible(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const table = page.getByRole('table', { name: say('按类型选', 'By type') })
+    const room = await table.evaluate((one) => one.parentElement!.clientWidth - one.clientWidth)
+    expect(room, 'no column is cut off').toBeGreaterThanOrEqual(0)
 
     await page.getByRole('link', { name: say('圆锥滚子轴承的尺寸', 'Sizes of Tapered roller bearings') }).click()
     await expect(page).toHaveURL('/spec-area/spec-area3?of=10201#sizes')

@@ -102,6 +102,8 @@ describe.each(Object.entries(samples))('[HOME-1] a block %s', (type, { good, sli
 test('[HOME-1] a block of goods that was written before it could say how it stands, stands as it stood', () => {
   const { blocks } = readBlocks([{ type: 'goods_list', dataField: { prodIds: [1] } }])
   expect(blocks[0]!.dataField).toMatchObject({ columns: 5, rows: 'all', shows: ['price', 'stock', 'sizes'] })
+  const ranking = readBlocks([{ type: 'goods_module2', dataField: { title: 'Ranking', prodIds: [1] } }]).blocks[0]!
+  expect(ranking.dataField).toMatchObject({ shows: ['price', 'sizes'] })
 })
 
 test('every type there is has a sample', () => {

@@ -28,6 +28,7 @@ import {
   rows,
   shops,
   shows,
+  showsInLine,
   words,
 } from './fields.ts'
 import {
@@ -111,7 +112,7 @@ export const blockShapes = {
   /** One large, the others small beside it. */
   goods_module1: goodsModule,
   /** Numbered lines, in two columns. */
-  goods_module2: goodsModule,
+  goods_module2: z.object({ ...inModule, shows: showsInLine }).check(isChosen),
   /** One line that is moved sideways. */
   goods_module3: goodsModule,
   /** Beside a picture of their own. */

@@ -110,6 +110,7 @@ export const rows = z._default(z.literal(['all', 1, 2, 3, 4]), 'all')
 export const goodsParts = ['price', 'stock', 'sizes', 'cart'] as const
 export type GoodsPart = (typeof goodsParts)[number]
 export const shows = z._default(z.array(z.enum(goodsParts)), ['price', 'stock', 'sizes'])
+export const showsInLine = z._default(z.array(z.enum(goodsParts)), ['price', 'sizes'])
 /** Of the points mall: as many as stand in a row, at first. */
 export const pointsMost = z._default(z.int().check(z.gte(1), z.lte(POINTS_SHOWN_MAX)), POINTS_FIRST)
 export const coupons = z

@@ -11,6 +11,7 @@ import css from './area.module.css'
 export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kind[]; path: string }) {
   const text = useText()
   const hasTraits = kinds.some(({ drawn }) => traits(drawn) !== undefined)
+  const hasStandards = kinds.some(({ standards }) => standards.length > 0)
   const titles = hasTraits ? (['radial', 'axial', 'speed', 'tilt'] as const) : []
   return (
     <AreaSection {...said}>
@@ -28,7 +29,7 @@ export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kin
               <th scope="col">{text('use')}</th>
               <th scope="col">{text('size')}</th>
               <th scope="col">{text('often')}</th>
-              <th scope="col">{text('standard')}</th>
+              {hasStandards && <th scope="col">{text('standard')}</th>}
               <th scope="col" className="r">
                 {text('count')}
               </th>
@@ -54,19 +55,13 @@ export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kin
                   )}
                 </td>
                 <td className={css.often}>
-                  {kind.models.map(({ name, link }) => (
-                    <a key={name} className="num" href={link}>
-                      {name}
-                    </a>
-                  ))}
+                  <Links to={kind.models} />
                 </td>
-                <td className={css.often}>
-                  {kind.standards.map(({ name, link }) => (
-                    <a key={name} className="num" href={link}>
-                      {name}
-                    </a>
-                  ))}
-                </td>
+                {hasStandards && (
+                  <td className={css.often}>
+                    <Links to={kind.standards} />
+                  </td>
+                )}
                 <td className="r num">{kind.count.toLocaleString('en-US')}</td>
               </tr>
             ))}
@@ -76,6 +71,13 @@ export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kin
     </AreaSection>
   )
 }
+
+const Links = ({ to }: { to: Kind['models'] }) =>
+  to.map(({ name, link }) => (
+    <a key={name} className="num" href={link}>
+      {name}
+    </a>
+  ))
 
 const traits = (drawn: string | null): Traits | undefined =>
   drawn !== null && isDrawingKind(drawn) ? traitsOf[drawn] : undefined
@@ -90,14 +92,14 @@ function TraitCells({ traits: of }: { traits: Traits | undefined }) {
     )
   return (
     <>
-      <td>
+      <td className={css.trait}>
         <Marks count={of.radial} /> {text(`grade${of.radial}`)}
       </td>
-      <td>
+      <td className={css.trait}>
         <Marks count={of.axial} /> {text(`grade${of.axial}`)}
         {of.sides !== 'none' && <span className="xs faint"> {text(of.sides)}</span>}
       </td>
-      <td>
+      <td className={css.trait}>
         <Marks count={of.speed} /> {text(`speed${of.speed}`)}
       </td>
       <td className="num">{of.tilt === null ? '–' : `${of.tilt}°`}</td>

@@ -56,9 +56,15 @@ export function SizeForm({ chosen }: { chosen: Chosen }) {
       <button className="btn btn-structure btn-wide" type="submit">
         {text('find')}
       </button>
-      {fields.some(({ isNumber }) => isNumber) && <p className="xs faint">{text('tolerance')}</p>}
+      {isByCaliper(fields) && <p className="xs faint">{text('tolerance')}</p>}
     </form>
   )
+}
+
+/** A power or a count of teeth is read, not measured. */
+const isByCaliper = (fields: readonly Field[]): boolean => {
+  const numbers = fields.filter(({ isNumber }) => isNumber)
+  return numbers.length > 0 && numbers.every(({ unit }) => unit === 'mm')
 }
 
 function SizeField({

@@ -9,6 +9,7 @@ import { Floor } from './first/floor.tsx'
 import { GoodsCards, inRows } from './goods-cards.tsx'
 import type { Decorated } from './load-blocks.ts'
 import { Slides } from './first/slides.tsx'
+import { useText } from './text.ts'
 import { StoreList } from './first/store-list.tsx'
 import css from './home.module.css'
 
@@ -80,11 +81,17 @@ export function drawBlock(
       return <div style={{ height: block.dataField.height }} />
     case 'floor_title': {
       const list = next?.type === 'goods_list' ? next.dataField : undefined
-      return <Floor floor={block.dataField} isOneScale={list?.isOneScale} goods={list && listed(list, goodsOf)} />
+      return (
+        <Floor
+          floor={block.dataField}
+          isOneScale={list?.isOneScale}
+          goods={list && <Listed {...{ list, goodsOf }} />}
+        />
+      )
     }
     case 'goods_list':
       if (before?.type === 'floor_title') return null
-      return listed(block.dataField, goodsOf)
+      return <LoneList list={block.dataField} goodsOf={goodsOf} />
     case 'part_finders':
       return <Finders />
     case 'brand_wall':
@@ -101,12 +108,22 @@ export function drawBlock(
   }
 }
 
-type List = BlockOf<'goods_list'>['dataField']
+type ListProps = { list: BlockOf<'goods_list'>['dataField']; goodsOf: (ids: readonly number[]) => Product[] }
 
-const listed = (
-  { prodIds, columns, rows, shows, isOneScale }: List,
-  goodsOf: (ids: readonly number[]) => Product[],
-) => <GoodsCards goods={inRows(goodsOf(prodIds), columns, rows)} {...{ columns, shows, isOneScale }} />
+const Listed = ({ list: { prodIds, columns, rows, shows, isOneScale }, goodsOf }: ListProps) => (
+  <GoodsCards goods={inRows(goodsOf(prodIds), columns, rows)} {...{ columns, shows, isOneScale }} />
+)
+
+/** Without a floor it has no heading; whoever goes by headings finds it all the same. */
+function LoneList(props: ListProps) {
+  const text = useText()
+  return (
+    <>
+      <h2 className="sr-only">{text('goodsHere')}</h2>
+      <Listed {...props} />
+    </>
+  )
+}
 
 function SignNav({ items }: { items: readonly { name: string; link: string }[] }) {
   return (

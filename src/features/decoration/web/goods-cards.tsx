@@ -67,7 +67,11 @@ function GoodsCard({ product, scale, shows }: CardProps) {
       {(sizes.length > 0 || shows.includes('sizes')) && <p className="what clip">{sizes.join(' · ')}</p>}
       {hasFoot && (
         <div className="foot">
-          {shows.includes('price') && <PackPrice of={product} yuan={product.price} isLeast={product.asksChoice} />}
+          {shows.includes('price') && (
+            <span>
+              <PackPrice of={product} yuan={product.price} isLeast={product.asksChoice} />
+            </span>
+          )}
           {shows.includes('stock') && <Availability stock={product.totalStocks} />}
         </div>
       )}

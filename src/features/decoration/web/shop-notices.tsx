@@ -7,7 +7,7 @@ const NOTICES_SHOWN = 4
 type Props = {
   shopId: number
   notices: readonly NoticeHead[]
-  /** Beside the slides, or across the page. */ look: string
+  /** Beside the slides, or across the page. */ look: string | undefined
 }
 
 /** What a shop has to say, the newest first; nothing where it says nothing. */

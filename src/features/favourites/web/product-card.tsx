@@ -37,7 +37,9 @@ export function ProductCard({ product, onRemove, children }: ProductCardProps) {
         {isGone ? (
           <span className="tag">{text('gone')}</span>
         ) : (
-          <PackPrice of={product} yuan={product.price} size="sm" isLeast={product.asksChoice} />
+          <span>
+            <PackPrice of={product} yuan={product.price} size="sm" isLeast={product.asksChoice} />
+          </span>
         )}
         <span className="clip">{product.shopName}</span>
       </div>

@@ -1,6 +1,7 @@
 import type { NoticeHead } from '../contract.ts'
 import { docGroups, type DocName } from '../rules.ts'
 import { Empty } from '#ui/page/empty.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import type { loadIndex } from './load-index.ts'
 import { HelpSearch } from './help-search.tsx'
@@ -41,6 +42,7 @@ export function HelpIndex({ index, notices, q, found }: Props) {
         </div>
         <Service />
       </section>
+      <Tasks />
       {found && <Found q={q ?? ''} found={found} />}
       <section aria-labelledby="topics">
         <div className="section-head">
@@ -63,6 +65,35 @@ export function HelpIndex({ index, notices, q, found }: Props) {
       </section>
       <Announced notices={notices} />
     </main>
+  )
+}
+
+/** What people come for: where it is done, beside where it is explained. */
+const tasks = [
+  ['track', 'truck', '/user-center/uc-order'],
+  ['invoice', 'invoice', '/user-center/uc-invoice'],
+  ['giveBack', 'swap', '/user-center/uc-return'],
+  ['address', 'home', '/user-center/uc-address'],
+  ['balance', 'coin', '/user-center/uc-balance'],
+  ['quote', 'list', '/bom'],
+] as const
+
+function Tasks() {
+  const centre = useCentreText()
+  return (
+    <nav aria-label={centre('tasks')}>
+      <ul className={css.tasks}>
+        {tasks.map(([task, icon, href]) => (
+          <li key={task}>
+            <AnyIcon name={icon} large />
+            <div>
+              <a href={href}>{centre(`task_${task}`)}</a>
+              <p className="xs soft">{centre(`hint_${task}`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button, Input, Modal } from 'antd'
-import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { Button, Input, Modal, type GetRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useChange } from '#console/parts/use-call.ts'
 import { PASTED_MAX, PASTED_NUMBER_MAX } from '../../rules.ts'
@@ -26,7 +25,7 @@ export function PasteNumbers({ value, most, put }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [said, setSaid] = useState<string[]>([])
   const finding = useChange(numbers, { refresh: [], done: '' })
-  const box = useRef<TextAreaRef>(null)
+  const box = useRef<GetRef<typeof Input.TextArea>>(null)
   const lines = linesOf(typed ?? '')
   const isTooMuch = lines.length > PASTED_MAX || lines.some((line) => line.length > PASTED_NUMBER_MAX)
   const close = () => {

@@ -94,7 +94,8 @@ export default {
     'Always shown while you edit. Visitors see it only if they are meant and within its time, which is China’s.',
   chooseBlock: 'Choose a block to edit it.',
   blockAt: 'block {place}',
-  unfinishedHint: 'Not complete yet: fill in what is missing in both languages before you publish, or hide it.',
+  unfinishedHint:
+    'Not complete yet: fill in what is missing in both languages and mend what is refused before you publish, or hide it.',
   unknownHint: 'This kind of block is not known here. It is kept as it is and not shown.',
   drawingStays: '{name}: stays as it is',
   entryUp: 'Move up: {name} {place}',
@@ -253,7 +254,7 @@ export default {
   pasteTooMuch: 'At most {most} lines of {signs} characters.',
   pasteDone: 'Add them',
   pasted: '{count} added',
-  notFound: 'Not found for certain, or not yours to place:',
+  notFound: 'What is left above was not found for certain, or is not yours to place.',
   placedAlready: '{count} already in the list',
   pasteFull: 'The list is full: {count} did not fit.',
   field_certificates: 'Certificates',

@@ -87,4 +87,5 @@ export default {
   drawingTypes: '{types} or a picture',
   drawingToShop: 'Send the shop your drawing',
   drawingToMall: 'Send us your drawing',
+  goodsHere: 'Products',
 } as const

@@ -89,4 +89,5 @@ export default {
   drawingTypes: '可发送 {types} 或图片',
   drawingToShop: '发图纸给店家',
   drawingToMall: '发图纸给客服',
+  goodsHere: '商品',
 } satisfies TextsLike<typeof en>

@@ -22,7 +22,11 @@ export function GoodsLine({ product, shows }: { product: Product; shows: readonl
         </p>
       </div>
       <div className={`num ${css.lineEnd}`}>
-        {shows.includes('price') && <PackPrice of={product} yuan={product.price} isLeast={product.asksChoice} />}
+        {shows.includes('price') && (
+          <span>
+            <PackPrice of={product} yuan={product.price} isLeast={product.asksChoice} />
+          </span>
+        )}
         {shows.includes('stock') && <Availability stock={product.totalStocks} />}
         {shows.includes('cart') && <Sold product={product} />}
       </div>
