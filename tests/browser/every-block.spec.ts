@@ -52,6 +52,7 @@ async function drawnWithEach(page: Page, baseURL: string) {
       areas: [{ name: said('全部轴承', 'All bearings'), link, x: 0, y: 0, w: 50, h: 100 }],
     }),
     block('goods_module4', { ...goods, title: said('图配商品', 'Picture and products'), picture, link }),
+    block('shop_signs', { navList: [{ name: said('按尺寸找', 'By size'), link }], showNavs: 0 }),
     block('guides', {
       title: said('选型问答', 'Guides'),
       guides: [{ name: said('什么时候用 C3', 'When to use C3'), text: said('配合紧。', 'A tight fit.'), link }],

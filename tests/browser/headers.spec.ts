@@ -1,6 +1,7 @@
 // What stands above a page, as its family has it; what the operator chooses for everybody: switches.spec.ts.
 import { expect } from '@playwright/test'
-import { accessible, languages, open, signIn, speak, test, textIn } from './journey.ts'
+import { accessible, languages, languagesOf, newPerson, open, signIn, speak, staff, test, textIn } from './journey.ts'
+import { askedBack, received, unpaid } from './returns.ts'
 
 for (const language of languages) {
   const say = textIn(language)
@@ -47,5 +48,41 @@ for (const language of languages) {
     )
     await expect(bar.getByRole('link', { name: say('帮助中心', 'Help centre') })).toBeVisible()
     await expect(bar.getByRole('link', { name: say('商家中心', 'Sellers’ centre') })).toHaveCount(0)
+  })
+}
+
+for (const language of languagesOf(import.meta.filename)) {
+  const say = textIn(language)
+  test(`[LAYOUT-8] what was ordered has heads of its own: invoice, return, payment, checkout and member cart (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    const orderNumber = await received(page, await staff(context, baseURL!, 'merchant'))
+    const refundSn = await askedBack(page, orderNumber, 1)
+    const unpaidNumber = await unpaid(page)
+    const head = page.getByRole('banner')
+    const steps = head.getByRole('list', { name: say('购买步骤', 'Checkout steps') }).getByRole('listitem')
+    for (const [path, title] of [
+      [`/invoice-detail?orderNumber=${orderNumber}`, say('发票详情', 'Invoice details')],
+      [`/return-detail?refundSn=${refundSn}`, say('售后详情', 'After-sales details')],
+    ] as const) {
+      await open(page, path)
+      await expect(head.getByText(title, { exact: true }), path).toBeVisible()
+      await expect(steps, path).toHaveCount(0)
+      await accessible(page)
+    }
+    for (const [path, at] of [
+      ['/member-center/member-cart', 1],
+      [`/payment?orderNumbers=${unpaidNumber}`, 3],
+      [`/pay-result?orderNumbers=${orderNumber}`, 4],
+    ] as const) {
+      await open(page, path)
+      await expect(steps, path).toHaveCount(4)
+      await expect(steps.nth(at - 1), path).toHaveAttribute('aria-current', 'step')
+      await expect(page.getByRole('navigation', { name: say('主导航', 'Main menu') })).toHaveCount(0)
+    }
   })
 }

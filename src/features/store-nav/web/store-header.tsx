@@ -46,12 +46,14 @@ export function StoreHeader({ shop, front: { header, categories }, keyword = '' 
         {is('showSearch') && <StoreSearch shopId={shop.shopId} keyword={keyword} />}
         <CartButton />
       </div>
-      <nav className={css.nav} aria-label={text('shopNav')}>
-        <div className="wrap">
-          {hasCategories && <Categories shopId={shop.shopId} categories={categories} />}
-          {is('showNavs') && <Navigation shop={shop} items={header?.navList} />}
-        </div>
-      </nav>
+      {(hasCategories || is('showNavs')) && (
+        <nav className={css.nav} aria-label={text('shopNav')}>
+          <div className="wrap">
+            {hasCategories && <Categories shopId={shop.shopId} categories={categories} />}
+            {is('showNavs') && <Navigation shop={shop} items={header?.navList} />}
+          </div>
+        </nav>
+      )}
     </header>
   )
 }
