@@ -24,7 +24,11 @@ beforeAll(async () => {
   )
   await line.promise
 })
-afterAll(() => stop())
+// Nobody tells them what changes from here on, and other tests have the same caches.
+afterAll(async () => {
+  await stop()
+  for (const cache of sharedCaches) cache.pause()
+})
 
 const said = (words: string) => ({ zh_CN: words, en: `${words} in English` })
 const text = (title: string, shown: object = {}) => ({
