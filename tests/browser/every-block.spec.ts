@@ -13,6 +13,13 @@ type Stored = { type: string; version: number; dataField: Record<string, unknown
 const said = (zh_CN: string, en: string) => ({ zh_CN, en })
 const block = (type: string, dataField: object): Stored => ({ type, version: 1, dataField: { ...dataField } })
 
+/** Blocks of several pages, of which two may have one title: here each has its own. */
+function named(one: Stored | undefined, at: number): Stored | undefined {
+  const title = one?.dataField['title'] as { zh_CN: string; en: string } | undefined
+  if (!one || !title) return one
+  return { ...one, dataField: { ...one.dataField, title: said(`${title.zh_CN} ${at}`, `${title.en} ${at}`) } }
+}
+
 async function drawnWithEach(page: Page, baseURL: string) {
   const authorization = await signInStaff(page.context(), baseURL, ['13800000021', 'demo-Operator-1'])
   const ask = async <Data>(method: string, path: string, data?: object): Promise<Data> => {
@@ -78,7 +85,13 @@ async function drawnWithEach(page: Page, baseURL: string) {
   const content = [
     ...home.slice(floor, floor + 2),
     ...own,
-    ...others.flatMap((type) => stock.find((one) => one.type === type) ?? []),
+    ...others.flatMap(
+      (type, at) =>
+        named(
+          stock.find((one) => one.type === type),
+          at,
+        ) ?? [],
+    ),
   ]
   const { renovationId } = await ask<{ renovationId: number }>('POST', '/platform/decorations', {
     nameZh: '全部模块',
