@@ -30,9 +30,11 @@ const words = z.optional(z.string().check(trim(), z.maxLength(SEARCH_MAX)))
 const line = z.object({
   orderItemId: z.number(),
   prodId: z.number(),
+  /** The variant: the same number as in the shop's products. */
   skuId: z.number(),
   prodName: z.string(),
   skuName: z.string(),
+  /** The order code: the shop's own article number, where it gave one. */
   partyCode: z.string(),
   properties: z.string(),
   ...orderedPack,

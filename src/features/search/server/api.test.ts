@@ -130,6 +130,18 @@ describe('what was meant decides what is left out', () => {
     expect((await list({ keyword: '角接触 20x47x14' })).records[0]!.categoryName).toBe('角接触球轴承')
   })
 
+  test.each([
+    ['60204', '6204-Z'],
+    ['160204', '6204-RS'],
+    ['80204', '6204-2Z'],
+    ['180204', '6204-2RS'],
+  ])('an old code is explained as what it finds, and not read as a number of today: %s', async (keyword, now) => {
+    const { understood, didYouMean, products } = await found({ keyword })
+    expect(understood.map(({ meaning }) => meaning)).toEqual([now])
+    expect(didYouMean).toEqual([])
+    expect(products[0]!.model).toMatch(/^6204/)
+  })
+
   test('of several words that do not fit only those are left out that have to be', async () => {
     const { relaxed, products } = await found({ keyword: '深沟球轴承 6204 镀锌 C3' })
     expect(relaxed).toEqual(['镀锌'])
@@ -218,7 +230,7 @@ describe('filters', () => {
     const { attributes, path } = await found({ keyword: '伺服电机' })
     expect(path).toEqual([])
     const codes = attributes.map(({ code }) => code)
-    expect(codes).toEqual(expect.arrayContaining(['brake', 'shaftEnd', 'power', 'ratedTorque']))
+    expect(codes).toEqual(expect.arrayContaining(['brake', 'shaftEnd', 'encoder', 'power', 'ratedTorque']))
     expect(attributes.filter(({ values }) => values.length < 2)).toEqual([])
   })
 

@@ -27,7 +27,9 @@ export function suffixesOf(rest: string, vocabulary: Vocabulary): Decoded['suffi
     const suffix = rest.slice(0, length)
     const means = vocabulary.suffixes.get(suffix)
     const others = means && suffixesOf(rest.slice(length), vocabulary)
-    if (others) return [{ suffix, means: means.filter((term) => vocabulary.hasNumber(term)) }, ...others]
+    // wwww is no cage said four times
+    if (others && !others.some((one) => one.suffix === suffix))
+      return [{ suffix, means: means.filter((term) => vocabulary.hasNumber(term)) }, ...others]
   }
   return undefined
 }

@@ -37,6 +37,7 @@ const SCALES: Record<string, readonly [unit: string, factor: number]> = {
   rpm: ['r/min', 1],
   转: ['r/min', 1],
 }
+const APART = new Set(['mm', ...Object.keys(SCALES)])
 const UNIT_SIGNS: Record<string, string> = { 'r/min': 'rmin' } // as pieces have it, without the stroke
 /** A number before these counts something. */
 const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', 排: 'strands', 模: 'module' }
@@ -204,6 +205,28 @@ export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean
   return false
 }
 const NAME_PIECES = 8
+
+/** 52 mm OD, 30宽, 15 teeth: the figure before its name, which belongs to no figure behind it. */
+export function readNumberNamed(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { tokens, at } = reader
+  const [, number, glued = ''] = NUMBER.exec(tokens[at]!.text) ?? []
+  if (number === undefined) return false
+  const apart = glued === '' && APART.has(tokens[at + 1]?.text ?? '') ? tokens[at + 1]!.text : ''
+  const unit = glued || apart
+  const first = at + (apart ? 2 : 1)
+  for (let count = Math.min(NAME_PIECES, tokens.length - first); count >= 1; count--) {
+    const attributes = vocabulary.attributes.get(reader.joined(count, first))
+    const after = tokens[first + count]?.text ?? ''
+    if (!attributes) continue
+    if (unit === '' && (NUMBER.test(after) || after === '为' || after === '是')) return false
+    const factor = SCALES[unit]?.[1] ?? (unit === '' || unit === 'mm' ? 1 : undefined)
+    const terms = factor === undefined ? [] : withNumber(vocabulary, attributes, Number(number) * factor)
+    if (terms.length === 0) continue
+    reader.take(first - at + count, 'attribute', terms)
+    return true
+  }
+  return false
+}
 
 const RANGE = /^(\d+(?:\.\d+)?)\s*([a-z]*)\s*(?:-|~|～|–|—|到|至|to)\s*(\d+(?:\.\d+)?)\s*([a-z]*)/iu
 

@@ -3,6 +3,7 @@ import type { Field, Found, SearchEngine } from '../engines/engine.ts'
 import type { Attribute, Category, Facts } from '../index/facts.ts'
 import { lostBy, planOf, relaxed, relaxingSteps, type Choice } from './plan.ts'
 import { read } from './read.ts'
+import { modifiersIn, severalThings } from './several-things.ts'
 import type { Group, Reading } from './reading.ts'
 import type { OfferWord } from './offer-words.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -84,6 +85,7 @@ export async function countWith(
 function withOffer(choice: Choice, offer: readonly OfferWord[]): Choice {
   return offer.reduce<Choice>((all, word) => {
     if ('flag' in word) return { ...all, filters: [...all.filters, { field: word.flag }] }
+    if ('quantity' in word) return all
     if ('sort' in word) return all.sort.by === 'overall' ? { ...all, sort: word.sort } : all
     return { ...all, price: all.price ?? word.price }
   }, choice)
@@ -101,15 +103,28 @@ async function relax(
   const { offer } = reading
   const found = await engine.search(planOf(reading, withOffer(choice, offer)))
   if (found.total > 0) return { reading, groups, offer, relaxed: dropped, found }
-  const unmet = offer.map((one) => one.said)
+  const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
+  const fitsAll = async (some: readonly Group[]): Promise<boolean> =>
+    (await engine.search(planOf({ groups: some, exact }, trial))).total > 0
+  const modifiers = modifiersIn(groups)
+  if (modifiers.length > 0) {
+    const heads = groups.filter((group) => !modifiers.includes(group))
+    const all = await engine.search(planOf({ groups: heads, exact }, withOffer(choice, offer)))
+    const lost = [...dropped, ...modifiers.map((one) => one.said)]
+    if (all.total > 0) return { reading, groups: heads, offer, relaxed: lost, found: all }
+  }
+  const together = await severalThings(groups, fitsAll)
+  if (together) {
+    const all = await engine.search(planOf({ groups: together, exact }, withOffer(choice, offer)))
+    if (all.total > 0) return { reading, groups: together, offer, relaxed: dropped, found: all }
+  }
+  const unmet = offer.filter((one) => !('quantity' in one)).map((one) => one.said)
   if (unmet.length > 0) {
     // a dearer part of the kind is nearer than a cheap one of another
     const anyOffer = await engine.search(planOf(reading, choice))
     if (anyOffer.total > 0) return { reading, groups, offer: [], relaxed: [...dropped, ...unmet], found: anyOffer }
   }
-  const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
-  const fits = async (steps: ReadonlyMap<Group, number>): Promise<boolean> =>
-    (await engine.search(planOf({ groups: relaxed(groups, steps), exact }, trial))).total > 0
+  const fits = async (steps: ReadonlyMap<Group, number>): Promise<boolean> => fitsAll(relaxed(groups, steps))
   const steps = await fewestSteps(relaxingSteps(groups), fits)
   if (!steps) return { reading, groups, offer: [], relaxed: [], found }
   const fewer = relaxed(groups, steps)
@@ -150,12 +165,26 @@ async function fewestSteps(
 }
 
 /** What was asked for is sold by nobody, and nothing else that was typed says what kind of part it is. */
-function isElsewhere({ groups, unsold }: Reading): boolean {
+function isElsewhere({ text, groups, unsold }: Reading): boolean {
   if (unsold.some(({ isPart }) => isPart)) return !groups.some(({ kind }) => kind === 'part')
+  if (unsold.some(({ isThing }) => isThing)) return true
+  if (unsold.some(({ kindAt }) => kindAt && isHead(kindAt, groups, text))) return true
   return (
     unsold.length > 0 &&
     !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
   )
+}
+
+const BESIDE = /[、，,;；+&\n]|和|及|\band\b/u
+
+/** 伺服电机编码器线, coupling for servo motor: another kind is only said of it. */
+function isHead({ from, to }: { from: number; to: number }, groups: readonly Group[], text: string): boolean {
+  const kinds = groups.filter(({ isKind }) => isKind)
+  if (kinds.length === 0) return false
+  const before = kinds.every((kind) => kind.to <= from)
+  const last = Math.max(...kinds.map((kind) => kind.to))
+  const first = Math.min(...kinds.map((kind) => kind.from))
+  return before ? !BESIDE.test(text.slice(last, from)) : first >= to && /\bfor\b/i.test(text.slice(to, first))
 }
 
 const facetsOf = (category: Category | undefined): Attribute[] =>

@@ -6,6 +6,7 @@ export type OfferWord = { said: string; from: number; to: number } & (
   | { price: NonNullable<Plan['price']> }
   | { flag: OfferFlag }
   | { sort: Sort }
+  | { quantity: number }
 )
 
 const YUAN = String.raw`(?:元|块钱?|yuan|rmb|cny|¥)`
@@ -15,6 +16,8 @@ const amount = (name: string): string => AMOUNT.replace('AMOUNT', name)
 /** A bare number is a size: a price has its currency beside it. */
 const PRICES: readonly string[] = [
   String.raw`${amount('low')}\s*${YUAN}?\s*(?:-|~|～|—|到|至|to)\s*${amount('high')}\s*${YUAN}(?:之间)?`,
+  String.raw`(?:大概|大约|约|about|around)?\s*${amount('mid')}\s*${YUAN}\s*(?:左右|上下)`,
+  String.raw`(?:about|around)\s*(?:${amount('mid')}\s*${YUAN}|[¥￥]\s*(?<mid2>\d{1,7}(?:\.\d{1,2})?))`,
   String.raw`${amount('high')}\s*${YUAN}\s*(?:以下|以内|之内|内|or less|max)`,
   String.raw`${amount('low')}\s*${YUAN}\s*(?:以上|起|or more)`,
   String.raw`(?:低于|不超过|少于|不到|小于|under|below|less than|up to|at most|max)\s*(?:${amount('high')}\s*${YUAN}|[¥￥]\s*(?<high2>\d{1,7}(?:\.\d{1,2})?))`,
@@ -32,6 +35,15 @@ const SORTS: readonly (readonly [string, Sort])[] = [
   [String.raw`销量最[高好]的?|卖得最好的?|最畅销的?|\bbest[- ]?sell(?:ing|er)\b`, { by: 'sales', down: true }],
 ]
 
+/** 20 个, qty 20, 20 pcs: so many of them, and no size. After a times it is read with its part. */
+const QUANTITIES: readonly string[] = [
+  String.raw`(?:[各共]\s*)?(?<![a-z\d.×*/-]|[x×*]\s)(?<many>\d{1,3}(?:000)?)\s*(?:个|只|套|件|条|根|颗|粒|副|盒|(?:pcs?|pieces?|sets?|nos)\b)(?!装)`,
+  String.raw`(?:数量|\bqty|\bquantity)\s*[:：=]?\s*(?<many>\d{1,6})(?![\d.])`,
+]
+
+/** Of several parts each may have its own. */
+const TIMES_MAX = 4
+
 const cents = (yuan: string | undefined): number | undefined =>
   yuan === undefined ? undefined : Math.round(Number(yuan) * 100)
 
@@ -39,17 +51,24 @@ const cents = (yuan: string | undefined): number | undefined =>
 export function offerWordsIn(text: string): { words: OfferWord[]; rest: string } {
   const words: OfferWord[] = []
   let rest = text
-  const take = (pattern: string, meant: (groups: Record<string, string | undefined>) => object): void => {
+  const take = (pattern: string, meant: (groups: Record<string, string | undefined>) => object): boolean => {
     const found = new RegExp(pattern, 'iu').exec(rest)
-    if (!found) return
+    if (!found) return false
     const [said] = found
     const [from, to] = [found.index, found.index + said.length]
     rest = rest.slice(0, from) + ' '.repeat(said.length) + rest.slice(to)
     words.push({ said, from, to, ...meant(found.groups ?? {}) } as OfferWord)
+    return true
   }
   for (const price of PRICES)
-    take(price, ({ low, high, low2, high2 }) => ({ price: { min: cents(low ?? low2), max: cents(high ?? high2) } }))
+    take(price, ({ low, high, low2, high2, mid, mid2 }) => {
+      const about = cents(mid ?? mid2)
+      if (about !== undefined) return { price: { min: Math.round(about * 0.8), max: Math.round(about * 1.2) } }
+      return { price: { min: cents(low ?? low2), max: cents(high ?? high2) } }
+    })
   for (const [pattern, flag] of FLAGS) take(pattern, () => ({ flag }))
   for (const [pattern, sort] of SORTS) take(pattern, () => ({ sort }))
+  for (const quantity of QUANTITIES)
+    for (let times = 0; times < TIMES_MAX && take(quantity, ({ many }) => ({ quantity: Number(many) })); times++);
   return { words, rest }
 }

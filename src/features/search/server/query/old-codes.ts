@@ -22,31 +22,41 @@ const RULES: readonly (readonly [old: RegExp, now: (size: string, series: string
   [/^(10009)(\d\d)$/, (size) => `619${size}`],
   [/^(10008)(\d\d)$/, (size) => `618${size}`],
   [/^(70001)(\d\d)$/, (size) => `160${size}`],
+  [/^(20071)(\d\d)$/, (size) => `320${size}x`],
+  [/^(27)(3\d\d)$/, (size) => `31${size}`],
   [/^(8)([1234]\d\d)$/, (size) => `51${size}`],
 ]
 
-/** What an old code is called now, as far as we have such a bearing. */
-export function nowCalled(code: string, vocabulary: Vocabulary): string[] {
+/** What an old code is called now, whether anybody sells such a bearing or not. */
+export function newNames(code: string): string[] {
   return RULES.flatMap(([old, now]) => {
     const [, series = '', size] = old.exec(code) ?? []
-    if (size === undefined) return []
-    const called = now(size, series)
-    const kind = vocabulary.find(called)?.kind
-    return kind === 'base' || kind === 'part' ? [called] : []
+    return size === undefined ? [] : [now(size, series)]
   })
 }
+
+/** As far as we have such a bearing. */
+export function nowCalled(code: string, vocabulary: Vocabulary): string[] {
+  return newNames(code).filter((called) => {
+    const kind = vocabulary.find(called)?.kind
+    return kind === 'base' || kind === 'part'
+  })
+}
+
+/** As it is written: 6204-2RS. */
+export const written = (called: string): string => called.toUpperCase().replace(/^(6\d{3})(?=2?(?:RS|Z)$)/, '$1-')
 
 /** An old code that nothing is called by any more. */
 export function readOldCode(reader: Reader, vocabulary: Vocabulary): boolean {
   const [called] = nowCalled(reader.tokens[reader.at]!.text, vocabulary)
   if (called === undefined) return false
   reader.exact.add(called)
-  reader.take(1, 'part', [called], { meant: called.toUpperCase() })
+  reader.take(1, 'part', [called], { meant: written(called) })
   return true
 }
 
 /** A code that means one bearing now and meant another: the other one is offered. */
 export function offerOldReading(reader: Reader, code: string, count: number, vocabulary: Vocabulary): void {
   if (count !== 1 || !/^\d{4,6}$/.test(code)) return
-  for (const called of nowCalled(code, vocabulary)) reader.offer(1, called.toUpperCase())
+  for (const called of nowCalled(code, vocabulary)) reader.offer(1, written(called))
 }

@@ -36,6 +36,9 @@ const USUAL_KINDS: readonly (readonly [word: string, kind: string])[] = [
   ['nut', '^六角螺母'],
 ]
 
+/** 三角带 alone: by far the most are of the classical sections. */
+const USUAL_ALONE: readonly (readonly [word: string, kind: string])[] = [['v带', '^普通v带']]
+
 const BORE_OUTSIDE_WIDTH = /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){2}$/
 const SIDES = ['@d=', '@D=', '@B=']
 
@@ -69,6 +72,9 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         .filter(({ kind }) => kind === 'word')
         .flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
       ...(isBareBearingSize(groups) ? [[USUAL_BEARING, THIS_CATEGORY] as const] : []),
+      ...USUAL_ALONE.filter(([word]) => groups.some(({ any, isKind }) => isKind && any.includes(word))).map(
+        ([, kind]) => [kind, THIS_CATEGORY] as const,
+      ),
       ...USUAL_KINDS.filter(([word]) => several.some(({ any }) => any.includes(word))).map(
         ([, kind]) => [kind, THIS_CATEGORY] as const,
       ),

@@ -37,7 +37,7 @@ describe('a designation in any spelling', () => {
     ['斯凯孚 6204', 'brand 斯凯孚 + part 6204'],
     ['62o4-2rs', 'part 62o4 + attribute 2rs'],
     ['62O4', 'part 62O4'],
-    ['180204', 'part 180204'],
+    ['180204', 'part 6204-2RS'],
     ['BG-10 320 4017', 'part BG-10 320 4017'],
     ['6204.2rs', 'part 6204 + attribute 2rs'],
     ['6204skf', 'part 6204 + brand skf'],
@@ -228,6 +228,66 @@ describe('sizes as each trade writes them', () => {
   })
   test('a fine pitch that no part has is told', () => {
     expect(read('M8x1x40', vocabulary).dropped).toEqual(['×1'])
+  })
+})
+
+describe('what was typed belongs together as it was typed', () => {
+  const meant = (text: string) => read(text, vocabulary).groups.map(({ any }) => any[0])
+  test.each([
+    ['NU2205', 'a number is not cut within its figures'],
+    ['SS6204-2RS', 'nor where another kind begins so'],
+    ['AS568-214', 'of a number nobody knows its end is none'],
+    ['MR-JE-40A', 'nor its pieces'],
+  ])('%s: %s', (text) => expect(meant(text)).toEqual([]))
+  test.each([
+    ['HG-KR73KX', 'hgkr73k'],
+    ['HG-KR73KX-1', 'hgkr73k'],
+  ])('of one that was mistyped at its end as much as there is: %s', (text, part) => {
+    const { groups, dropped } = read(text, vocabulary)
+    expect(groups[0]!.any).toEqual([part])
+    expect(dropped).toEqual([expect.stringMatching(/^X1?$/)])
+  })
+  test('figures with a blank between are two figures', () => {
+    expect(meant('垫圈 8 304')).toHaveLength(3)
+    expect(meant('DIN 125 8 A2')).not.toContain('8a2')
+  })
+  test('Chinese may follow without a blank', () => {
+    expect(meant('A48三角带')[0]).toBe('a1250')
+    expect(meant('A1250皮带')[0]).toBe('a1250')
+    expect(meant('HTD8M720同步带')[0]).toBe('7208m')
+  })
+  test.each([
+    ['25 mm bore 52 mm OD', ['@d=25', '@D=52']],
+    ['20mm bore', ['@d=20']],
+    ['20外径', ['@D=20']],
+    ['8M同步带 30宽', ['@profile=htd8m', '同步带', '@beltWidth=30']],
+    ['20 teeth', ['@teeth=20']],
+  ])('a figure before its name: %s', (text, terms) => {
+    const any = read(text, vocabulary).groups.flatMap((group) => group.any)
+    const isThere = (term: string) => vocabulary.has(term) || vocabulary.hasNumber(term)
+    expect(any).toEqual(expect.arrayContaining(terms.filter(isThere)))
+  })
+  test('a name between two figures is of the second', () => {
+    expect(meant('内径20 外径47')).toEqual(['@d=20', '@D=47'])
+  })
+  test('who is told not to have something does not get it', () => {
+    expect(meant('不带刹车')).toEqual(['@brake=none'])
+    expect(read('无弹垫圈', vocabulary).repaired).toEqual([])
+  })
+  test('a standard by its form, its part and an old year', () => {
+    for (const text of ['DIN 6885A', 'GB 894.1-86', 'GB894.1', 'GB/T 93-87'])
+      expect(
+        read(text, vocabulary).groups.map(({ kind }) => kind),
+        text,
+      ).toEqual(['standard'])
+  })
+  test('a key by its width and length', () => {
+    expect(meant('键8x40')).toEqual(['键', '@keyWidth=8', '@length=40'])
+    expect(meant('平键 8x7x40')).toEqual(['平键', '8x7x40'])
+  })
+  test('a suffix that nothing has is told, and who asks politely is not told that we did not understand', () => {
+    expect(read('6204 TN9', vocabulary).dropped).toEqual(['TN9'])
+    expect(read('请问有6204吗', vocabulary).dropped).toEqual([])
   })
 })
 

@@ -2,13 +2,14 @@
 // how bearing makers
 // would write it, sizes and figures, then sounds, and last of all slips of the finger.
 import { decodeBearing } from './decode.ts'
-import { readHanPart, readSeries, readWrittenSeries } from './partial-word.ts'
+import { readGluedNumber, readHanPart, readSeries, readWrittenSeries } from './partial-word.ts'
 import {
   anyWith,
   readInches,
   readLettered,
   readNamedNumber,
   readNumber,
+  readNumberNamed,
   readRangeOfUnit,
   readSides,
   readSizeWithUnit,
@@ -16,13 +17,23 @@ import {
   weakerSizes,
 } from './figures.ts'
 import { offerWordsIn } from './offer-words.ts'
-import { offerOldReading, readOldCode } from './old-codes.ts'
+import { nowCalled, offerOldReading, readOldCode, written } from './old-codes.ts'
 import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
-import { readChain, readFen, readGear, readThread, readTimingBelt, readVBelt } from './trade-sizes.ts'
-import { readUnsoldKind, readUnsoldStandard } from './unsold.ts'
+import {
+  readChain,
+  readFen,
+  readGear,
+  readInchThread,
+  readKey,
+  readThread,
+  readTimingBelt,
+  readVBelt,
+} from './trade-sizes.ts'
+import { unknownThing } from './unknown-things.ts'
+import { passYear, readUnsoldKind, readUnsoldStandard } from './unsold.ts'
 import { readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
@@ -44,9 +55,14 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   const reading = reader.reading()
   const groups = reading.groups.map((group) => withKind(group, vocabulary))
   const hasKind = groups.some(({ isKind }) => isKind)
+  const thing = unknownThing(groups, reader.strange)
   return {
     ...reading,
-    unsold: [...reading.unsold, ...unsoldScrew(groups, typed, vocabulary)],
+    unsold: [
+      ...reading.unsold,
+      ...unsoldScrew(groups, typed, vocabulary),
+      ...(thing === undefined ? [] : [{ said: thing, name: NAMELESS, near: [], isThing: true as const }]),
+    ],
     offer,
     groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
   }
@@ -57,6 +73,9 @@ const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
   group.kind === 'part' && /^\d{4,5}$/.test(group.said)
     ? { ...group, any: [...group.any, ...anyWith(vocabulary, Number(group.said))] }
     : group
+
+/** Nobody here knows what it is. */
+const NAMELESS = { zh_CN: '', en: '' }
 
 const WHOLE_NUMBER = /^[a-z]{0,3}\d{4,5}(?:(?:[^\p{L}\d]|and|和|与)+[a-z]{0,3}\d{4,5})*$/iu
 /** 6204、6205: no part is both, so either is wanted. */
@@ -83,7 +102,7 @@ const withKind = (group: Group, vocabulary: Vocabulary): Group =>
 /** 720-8M-85 and A1250: what the catalogue writes so is read so. */
 function readWholeNumber(reader: Reader, vocabulary: Vocabulary): boolean {
   for (let count = longest(reader); count >= 2; count--)
-    if (isWhole(reader.joined(count), vocabulary)) return readWord(reader, vocabulary, count)
+    if (!reader.isApart(count) && isWhole(reader.joined(count), vocabulary)) return readWord(reader, vocabulary, count)
   return false
 }
 
@@ -97,18 +116,22 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldStandard,
   readUnsoldKind,
   readUnsoldPart,
+  readInchThread,
   readThread,
   readGear,
+  readKey,
   readChain,
   readFen,
   readInches,
   readNamedNumber,
+  readNumberNamed,
   readRangeOfUnit,
   readWholeNumber,
   readTimingBelt,
   readVBelt,
   readSides,
   readWrittenSeries,
+  readGluedNumber,
   readKnown,
   readOldCode,
   readBrandGlued,
@@ -132,9 +155,9 @@ const HAN_ATTEMPTS: readonly Attempt[] = [
   readNamedNumber,
   readKnownLong,
   readHanSound,
+  readFiller,
   repairHan,
   readHanPart,
-  readFiller,
   readKnown,
 ]
 
@@ -154,7 +177,8 @@ function readOrderCode(reader: Reader): boolean {
 /** The longest join that is a designation or a word. */
 function readKnown(reader: Reader, vocabulary: Vocabulary): boolean {
   for (let count = longest(reader); count >= 1; count--)
-    if (readDesignation(reader, vocabulary, count) || readWord(reader, vocabulary, count)) return true
+    if (!reader.isApart(count) && (readDesignation(reader, vocabulary, count) || readWord(reader, vocabulary, count)))
+      return true
   return false
 }
 
@@ -194,11 +218,14 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   const isAttribute = count >= 2 && vocabulary.attributes.has(joined)
   if (!word || (isAttribute && word.kind === 'word')) return isAttribute && passAttribute(reader, count, word)
   if (EXACT.has(word.kind)) reader.exact.add(word.term)
-  offerOldReading(reader, word.term, count, vocabulary)
   // 304 is an old bearing code, but a length and a steel as well.
   const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
+  const [now] = word.kind === 'part' && joined.length > 4 ? nowCalled(joined, vocabulary) : []
+  const meant = now === undefined ? {} : { meant: written(now) }
+  if (now === undefined) offerOldReading(reader, word.term, count, vocabulary)
   const weaker = word.kind === 'size' ? { weaker: weakerSizes(word.term, vocabulary) } : {}
-  reader.take(count, kindOf(word), [...word.means, ...figures], weaker)
+  const means = EXACT.has(word.kind) ? word.means.filter((term) => !term.startsWith('@matches=')) : word.means
+  reader.take(count, kindOf(word), [...means, ...figures], { ...weaker, ...meant })
   if (word.kind === 'standard') passYear(reader)
   return true
 }
@@ -212,12 +239,6 @@ function passAttribute(reader: Reader, count: number, word: Word | undefined): b
 
 /** GB 5782 is GB/T 5782. */
 const withT = (joined: string): string => (/^gb\d/.test(joined) ? `gbt${joined.slice(2)}` : joined)
-
-/** GB/T 5782-2016 */
-function passYear(reader: Reader): void {
-  const next = reader.tokens[reader.at]
-  if (next && /^(?:19|20)\d\d$/.test(next.text) && next.from === reader.groups.at(-1)!.to + 1) reader.at++
-}
 
 /** 6204-2RS1/C3: what each piece says, whoever makes it. */
 function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
@@ -233,7 +254,8 @@ function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number):
   for (const { suffix, means } of decoded.suffixes) {
     const start = end + /^[^\p{L}\p{N}]*/u.exec(said.slice(end))![0].length
     end = start + lengthOf(said.slice(start), suffix.length)
-    if (means.length > 0)
+    if (means.length === 0) reader.dropped.push(said.slice(start, end))
+    else
       reader.groups.push({
         kind: 'attribute',
         said: said.slice(start, end),
@@ -374,6 +396,10 @@ const FILLERS = new Set([
   '只',
   '套',
   '件',
+  '齿',
+  '各',
+  'teeth',
+  'tooth',
   '级',
   '毫米',
   'a',
@@ -383,6 +409,14 @@ const FILLERS = new Set([
   'of',
   'in',
   'the',
+  'i',
+  'we',
+  'to',
+  'please',
+  'need',
+  'want',
+  'buy',
+  'price',
   'with',
   'x',
   'mm',
@@ -401,6 +435,7 @@ function readBegun(reader: Reader, vocabulary: Vocabulary): boolean {
   const { text } = reader.tokens[reader.at]!
   if (!/\d/.test(text) || !/[a-z]/.test(text)) return false
   for (let length = text.length - 1; length >= BEGUN_MIN; length--) {
+    if (/\d/.test(text[length]!) && /\d/.test(text[length - 1]!)) continue // NU2205 is no NU220
     const word = vocabulary.find(text.slice(0, length))
     if (word?.kind !== 'base' && word?.kind !== 'part') continue
     reader.dropped.push(text.slice(length))
@@ -412,15 +447,21 @@ function readBegun(reader: Reader, vocabulary: Vocabulary): boolean {
 
 const OFFERS = 3
 
+/** What asks, and says nothing of the part. */
+const POLITE =
+  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|求购?|购买|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|价格|报价|哪里?|一下|为)+$/u
+
 /** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {
   const { tokens, at } = reader
   if (!tokens[at]!.isHan) {
     for (const { term } of vocabulary.nearestParts(tokens[at]!.text).slice(0, OFFERS))
       reader.offer(1, term.toUpperCase())
-    return reader.drop(1)
+    return reader.dropStrange(1)
   }
   let end = at
   while (tokens[end]?.isHan) end++
-  reader.drop([...firstWord(reader.joined(end - at))].length)
+  const word = firstWord(reader.joined(end - at))
+  if (POLITE.test(word)) reader.at += [...word].length
+  else reader.dropStrange([...word].length)
 }

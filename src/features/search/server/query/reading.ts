@@ -3,6 +3,7 @@
 import type { OfferWord } from './offer-words.ts'
 import type { Words } from '../index/facts.ts'
 import type { Token } from '../words/tokens.ts'
+import type { Strange } from './unknown-things.ts'
 
 export type GroupKind = 'part' | 'standard' | 'size' | 'brand' | 'shop' | 'attribute' | 'word'
 
@@ -33,6 +34,10 @@ export type Unsold = {
   near: readonly string[]
   /** A part number: what stands beside it says more of this part, not of another. */
   isPart?: true
+  /** The very thing that was asked for, whatever stands beside it. */
+  isThing?: true
+  /** A kind of part, and where it was typed. */
+  kindAt?: { from: number; to: number }
 }
 
 export type Reading = {
@@ -58,6 +63,8 @@ export class Reader {
   readonly groups: Group[] = []
   readonly exact = new Set<string>()
   readonly dropped: string[] = []
+  /** Of those, the words that nothing here begins to know. */
+  readonly strange: Strange[] = []
   readonly unsold: Unsold[] = []
   readonly repaired: { said: string; meant: string }[] = []
   readonly didYouMean = new Set<string>()
@@ -74,6 +81,17 @@ export class Reader {
     let joined = ''
     for (let index = from; index < from + count; index++) joined += this.tokens[index]!.text
     return joined
+  }
+
+  /**
+   * Pieces with a blank between that are no one number: 垫圈 8 304 is a washer of steel 304, and not the bearing 8304;
+   * 10 A2 is one of steel A2, and not the chain 10A-2.
+   */
+  isApart(count: number): boolean {
+    const pieces = this.tokens.slice(this.at, this.at + count)
+    const isSteel = ({ text, from }: Token, index: number): boolean =>
+      /^a[24]$/.test(text) && index > 0 && /\s/.test(this.text.slice(pieces[index - 1]!.to, from))
+    return count > 1 && (pieces.every(({ text }) => /^\d+$/.test(text)) || pieces.some(isSteel))
   }
 
   /** As typed: from a piece on, so many. */
@@ -99,6 +117,15 @@ export class Reader {
     else this.dropped.push(said)
     this.#droppedTo = to
     this.at += count
+  }
+
+  /** A word that nothing here begins to know. */
+  dropStrange(count: number): void {
+    const { said, from, to } = this.said(count)
+    const before = this.strange.at(-1)
+    if (before?.to === from) this.strange[this.strange.length - 1] = { ...before, said: before.said + said, to }
+    else this.strange.push({ said, from, to })
+    this.drop(count)
   }
 
   /** The whole query with the next pieces replaced. */

@@ -1,7 +1,7 @@
 // Slips of the finger. A word that is repaired is said; a number is never changed, other numbers are offered.
 import type { Token } from '../words/tokens.ts'
 import type { Reader } from './reading.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
+import type { Vocabulary, Word } from '../words/vocabulary.ts'
 
 const WORD_MIN = 4
 const HAN_MAX = 10
@@ -39,9 +39,16 @@ export function repairHan(reader: Reader, vocabulary: Vocabulary): boolean {
   return false
 }
 
+const NOT = /^[不无非]/u
+const BRAND_MIN = 5
+
+/** 不带刹车 is no 带刹车 with a letter too many; of four letters too many words are near: long is no TONG. */
+const isTooFar = (typed: string, { term, kind }: Word): boolean =>
+  (NOT.test(typed) && !NOT.test(term)) || (kind === 'brand' && /^[a-z]+$/.test(typed) && typed.length < BRAND_MIN)
+
 function takeNearest(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
   const word = vocabulary.nearestWord(reader.joined(count))
-  if (!word) return false
+  if (!word || isTooFar(reader.joined(count), word)) return false
   reader.repair(count, word.term)
   reader.take(count, word.kind === 'brand' ? 'brand' : word.kind === 'value' ? 'attribute' : 'word', word.means, {
     meant: word.term,

@@ -1,6 +1,7 @@
 // Sizes as each trade writes them: belts by profile, length and width in any order, chains by their ANSI number or by
 // eighths of an inch, gears by module and teeth, threads with their pitch.
 import { figure, list, table, word } from '#server/files/seed-files.ts'
+import type { Words } from '../index/facts.ts'
 import { valueTerm } from '../words/analyze.ts'
 import { squeeze } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -46,10 +47,11 @@ const BELT_WORD = '同步皮?带|齿形带'
 const GAP = String.raw`(?:[\s\-/x×*型]|${BELT_WORD})*`
 const LENGTH = String.raw`(?:节线长|周长|长度|长)?\s*(?<length>\d{2,4})`
 const WIDTH = String.raw`(?:[\s\-/x×*]+(?:宽度?\s*)?(?<width>\d{1,3}))?`
-const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<stpd>s)?(?<profile>3m|5m|8m|14m|20m)`
-const METRIC = String.raw`(?<profile>t2\.5|t5|t10|t20)`
+const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<other>s)?(?<profile>3m|5m|8m|14m|20m)`
+const METRIC = String.raw`(?<other>a)?(?<profile>t2\.5|t5|t10|t20)`
+const GT = String.raw`(?<profile>3m|5m|8m|14m)gt?`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
-const END = String.raw`(?:mm)?(?![\p{L}\p{N}.])`
+const END = String.raw`(?:mm宽?)?(?![a-z\p{N}.])`
 const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
 const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'u')
 
@@ -58,19 +60,28 @@ const TIMING: readonly (readonly [RegExp, (profile: string, length: string) => s
   [pattern(ARC, GAP, LENGTH, WIDTH), (profile, length) => length + profile],
   [pattern(LENGTH, GAP, ARC, String.raw`(?:${GAP}(?<width>\d{1,3}))?`), (profile, length) => length + profile],
   [pattern(String.raw`htd\s*`, LENGTH, GAP, ARC, WIDTH), (profile, length) => length + profile],
+  [pattern(String.raw`(?<other>gt[23])`, GAP, LENGTH, GAP, GT, WIDTH), (profile, length) => length + profile],
   [pattern(METRIC, GAP, LENGTH, WIDTH), (profile, length) => profile + length],
   [pattern(String.raw`(?<width>\d{1,2})`, String.raw`\s*`, METRIC, GAP, LENGTH), (profile, length) => profile + length],
   [pattern(LENGTH, GAP, METRIC, WIDTH), (profile, length) => profile + length],
   [pattern(INCH, INCH_GAP, LENGTH, String.raw`(?:[\s\-/]+(?<width>\d{3}))?`), (profile, length) => length + profile],
+  [pattern(INCH, String.raw`(?<width>\d{3})[\s\-/]+`, LENGTH), (profile, length) => length + profile],
   [pattern(LENGTH, INCH_GAP, INCH, String.raw`(?:[\s\-/]*(?<width>\d{3}))?`), (profile, length) => length + profile],
 ]
+
+/** Teeth of the same pitch and another shape, which nobody sells. */
+const OTHER_TEETH: Record<string, Words> = {
+  s: { zh_CN: 'STPD 弧齿同步带', en: 'STPD timing belt' },
+  a: { zh_CN: 'AT 型同步带', en: 'AT timing belt' },
+  g: { zh_CN: 'GT 型同步带', en: 'GT timing belt' },
+}
 
 /** HTD 8M 720, 720HTD8M30, XL 150, 10 T5/455: where there is such a belt. */
 export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean {
   for (const [form, joined] of TIMING) {
     const match = ahead(reader, form)
     if (!match) continue
-    const { profile = '', length = '', width, stpd } = match.found.groups!
+    const { profile = '', length = '', width, other } = match.found.groups!
     const base = joined(profile, length)
     if (!isPart(base, vocabulary)) continue
     const terms = width === undefined ? [] : widths(width, profile, vocabulary)
@@ -78,9 +89,9 @@ export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean 
     reader.exact.add(base)
     if (width !== undefined) reader.exact.add(base + width)
     const { at } = reader
-    if (stpd) {
-      const name = { zh_CN: 'STPD 弧齿同步带', en: 'STPD timing belt' }
-      reader.unsold.push({ said: `S${profile}`.toUpperCase(), name, near: [] })
+    if (other) {
+      const said = (other.length > 1 ? other : other + profile).toUpperCase()
+      reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
     }
     reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
     if (terms.length === 0) return true
@@ -131,15 +142,20 @@ function readOtherLength(reader: Reader, { found, count }: Ahead, vocabulary: Vo
   return takeSection(reader, { section, length: Number(length), said: length, count }, vocabulary)
 }
 
+/** SPA and AX are no letters of drawings; of A and B only a text that says nothing else is a belt. */
+function isBelt({ at, tokens }: Reader, { section, count, length }: OtherLength): boolean {
+  const isAlone = at === 0 && count === tokens.length && tokens[0]!.text.startsWith(section)
+  return section.length > 1 || (isAlone && 'zabc'.includes(section) && length > SHORTEST_BELT)
+}
+/** Ours, in mm: a shorter B is the width of a drawing. */
+const SHORTEST_BELT = 450
+
 type OtherLength = { section: string; length: number; said: string | undefined; count: number }
 
-function takeSection(
-  reader: Reader,
-  { section, length, said = '', count }: OtherLength,
-  vocabulary: Vocabulary,
-): boolean {
+function takeSection(reader: Reader, other: OtherLength, vocabulary: Vocabulary): boolean {
+  const { section, length, said = '', count } = other
   const term = valueTerm('section', section)
-  if (!V_BELT_WORD.test(reader.text) || !vocabulary.hasNumber(term)) return false
+  if (!vocabulary.hasNumber(term) || !(V_BELT_WORD.test(reader.text) || isBelt(reader, other))) return false
   const near = lengthsOfSection(section, length, vocabulary).slice(0, NEAREST)
   for (const { code } of near) reader.offer(count, section.toUpperCase() + code)
   reader.dropped.push(said)
@@ -159,7 +175,7 @@ function lengthsOfSection(section: string, length: number, vocabulary: Vocabular
 const added = new Map(
   table('vbelt_inch_lengths').map((row) => [word(row, 'section').toLowerCase(), figure(row, 'add_mm')]),
 )
-const INCH_BELT = /^([zabcde])[\s-]*(\d{2,3})(?![\p{L}\p{N}.])/u
+const INCH_BELT = /^([abc]x|[zabcde])[\s-]*(\d{2,3})(?![a-z\p{N}.])/u
 /** Belts of one inch number are made a little longer or shorter. */
 const INCH_TOLERANCE = 0.015
 const LENGTHS = 'datumLength'
@@ -168,9 +184,10 @@ const LENGTHS = 'datumLength'
 function readInchVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
   const match = ahead(reader, INCH_BELT)
   // beside a bore or an outside diameter it is the letter of a drawing
-  if (!match || /(?:^|[^a-z])d\s*[=:]?\s*\d/i.test(reader.text.slice(0, reader.tokens[reader.at]!.from))) return false
+  const isDrawing = /(?:^|[^a-z])d\s*[=:]?\s*\d/i.test(reader.text.slice(0, reader.tokens[reader.at]!.from))
+  if (!match || isDrawing || /轴承|軸承|bearing/i.test(reader.text)) return false
   const [, section = '', inches] = match.found
-  const length = Number(inches) * 25.4 + (added.get(section) ?? 0)
+  const length = Number(inches) * 25.4 + (added.get(section[0]!) ?? 0)
   const [nearest] = lengthsOfSection(section, length, vocabulary)
   if (!nearest || nearest.apart > length * INCH_TOLERANCE)
     return takeSection(reader, { section, length, said: inches, count: match.count }, vocabulary)
@@ -188,10 +205,10 @@ const ansi = new Map(
     return number ? [[number, chain.toLowerCase()] as const] : []
   }),
 )
-const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?(?![\p{L}\p{N}.])/u
-const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])(?![\p{L}\p{N}.x×*-])/u
+const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?(?![a-z\p{N}.])/u
+const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])(?![a-z\p{N}.×*-])/u
 const CHAIN_OR_SPROCKET = /链|鏈|chain|sprocket/i
-const CHAIN_NUMBER = /^(\d{2,3})(?=\s*[#号])/u
+const CHAIN_NUMBER = /^(\d{2,3})(?=\s*(?:[#号]|链))/u
 
 /** RS40, ANSI 60-2, 40-1; 40# and #40 beside the word. */
 export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
@@ -201,7 +218,7 @@ export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
     ahead(reader, CHAIN_AND_STRANDS) ??
     (CHAIN_OR_SPROCKET.test(reader.text)
       ? (ahead(reader, CHAIN_NUMBER) ??
-        (before.endsWith('#') ? ahead(reader, /^(\d{2,3})(?![\p{L}\p{N}.])/u) : undefined))
+        (/(?:#|(?:链条?|鏈條?|chains?)\s*)$/iu.test(before) ? ahead(reader, /^(\d{2,3})(?![a-z\p{N}.])/u) : undefined))
       : undefined)
   const chain = match && ansi.get(match.found[1]!)
   if (!chain) return false
@@ -265,7 +282,7 @@ const pitches = new Map(
     { coarse: word(row, 'coarse'), fine: list(row, 'fine') },
   ]),
 )
-const THREAD = /^(m\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1,3}))?(?![\p{L}\p{N}.])/u
+const THREAD = /^(m\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1,3}))?(?![a-z\p{N}.])/u
 
 /** M8×1.25, M8×1.25×40: the pitch says no more than the thread, unless it is a fine one, which is told. */
 export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
@@ -281,5 +298,38 @@ export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
   if (!isCoarse) reader.dropped.push(`×${pitch}`)
   if (word.kind === 'value') reader.take(match.count, 'attribute', word.means)
   else reader.take(match.count, 'size', word.means, { meant: word.term, weaker: weakerSizes(word.term, vocabulary) })
+  return true
+}
+
+const KEY = /键|鍵|\bkeys?\b/i
+const WIDTH_AND_LENGTH = /^(\d{1,2})\s*[x×*]\s*(\d{1,3})(?![\d.]|\s*[x×*]\s*\d)/u
+
+/** 键 8×50: its height follows from its width, so that it is left out. */
+export function readKey(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = KEY.test(reader.text) ? ahead(reader, WIDTH_AND_LENGTH) : undefined
+  if (!match) return false
+  const [, width, length] = match.found
+  if (vocabulary.find(`${width}x${length}`)?.kind === 'size' && Number(length) <= Number(width)) return false
+  const all = [withNumber(vocabulary, ['keyWidth'], Number(width)), withNumber(vocabulary, ['length'], Number(length))]
+  if (all.some((terms) => terms.length === 0)) return false
+  const { at } = reader
+  for (const terms of all) {
+    reader.at = at
+    reader.take(match.count, 'attribute', terms)
+  }
+  return true
+}
+
+const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
+const INCH_THREAD =
+  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸)?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?/u
+
+/** 1/4-20, 3/8 inch: nothing with a thread in inches is sold, and a metric one does not fit. */
+export function readInchThread(reader: Reader): boolean {
+  const match = BOLTED.test(reader.text) ? ahead(reader, INCH_THREAD) : undefined
+  if (!match) return false
+  const { said } = reader.said(match.count)
+  reader.unsold.push({ said, name: { zh_CN: '英制螺纹', en: 'inch thread' }, near: [], isPart: true })
+  reader.drop(match.count)
   return true
 }

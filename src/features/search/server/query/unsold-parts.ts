@@ -6,10 +6,11 @@ import { squeeze } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { suffixesOf } from './decode.ts'
 import { anyWith } from './figures.ts'
+import { newNames, nowCalled, written } from './old-codes.ts'
 import type { Group, Reader, Unsold } from './reading.ts'
 
 /** `size`: as the catalogue writes it, empty where it is told by the number. */
-type Real = { model: string; name: Words; size: string }
+type Real = { model: string; name: Words; size: string; near?: readonly string[] }
 
 const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
 
@@ -78,6 +79,34 @@ const screws = new Map(
 const isSold = (term: string, vocabulary: Vocabulary): boolean =>
   ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
 
+/** Numbers of kinds that nobody sells, by their shape. */
+const SHAPES: readonly (readonly [shape: RegExp, name: Words])[] = [
+  [/^uc(?:p|f|fl|t|c|fc|pa)?2\d\d$|^uc(?:p|f|fl|t|c|fc|pa)?3\d\d$/, words('外球面球轴承', 'insert bearing')],
+  [/^(?:lm|lme|lmf|lmk|lmh|kh|scs|sbr|tbr)\d{1,2}(?:uu|luu)?$/, words('直线运动球轴承', 'linear ball bearing')],
+  [/^(?:ge|si|sa|phs|pos)\d{1,2}(?:es|e|tk|ek|c)(?:2rs)?$/, words('关节轴承', 'spherical plain bearing')],
+  [/^(?:cf|kr)\d{1,2}(?:uu|ppa?|b)?$/, words('凸轮随动器', 'cam follower')],
+  [/^hg[rhw]\d\d(?:ca|cc|ha)?$/, words('直线导轨', 'linear guide')],
+  [/^sfu\d{4}/, words('滚珠丝杠', 'ball screw')],
+  [/^(?:tc|tg|tb|tcv|sc|kc|vc)\d+(?:x\d+(?:\.\d+)?){2}$/, words('旋转轴唇形密封圈（油封）', 'rotary shaft seal')],
+  [/^as568\d{3}$/, words('英制 O 形圈', 'inch O-ring')],
+  [/^[358]vx?\d{3,4}$/, words('窄 V 带（英制）', 'narrow V-belt, inch')],
+  [/^\d{0,2}p[hjklm]\d{3,4}$/, words('多楔带', 'ribbed V-belt')],
+  [/^(?:s|ss|w)6\d{2,4}(?:z|zz|2z|2rs|rs|ddu)?$/, words('不锈钢深沟球轴承', 'stainless deep groove ball bearing')],
+  [/^(?:rs)?(?:25h?|35|41)(?:1|2)?$|^0[46]c(?:1|2|3)?$/, words('小节距滚子链', 'small-pitch roller chain')],
+  [/^c20[4568]\d?h?$|^c2[01]\d0h?$/, words('双节距滚子链', 'double-pitch roller chain')],
+  [/^(?:420|428|520|525|530)h?$/, words('摩托车链', 'motorcycle chain')],
+]
+/** Figures that only a word beside them makes a chain of. */
+const BARE = /^\d+h?$/
+const CHAIN = /链|鏈|\bchain/i
+
+function shapeOf(joined: string, text: string): Real | undefined {
+  if (BARE.test(joined) && !CHAIN.test(text)) return undefined
+  const name = SHAPES.find(([shape]) => shape.test(joined))?.[1]
+  const plain = /^(?:ss?|w)(6.*)$/.exec(joined)?.[1]
+  return name && { model: joined, name, size: '', near: plain ? [written(plain)] : [] }
+}
+
 const PIECES_MAX = 4
 const NEAR = 3
 /** Bearing makers add more letters to a number than there are words for: 22210CA/W33. */
@@ -86,14 +115,21 @@ const SHORTEST = 3
 
 /** 16012-2RS, 22210CA/W33, T5-300: the number that is real, and what was added to it. */
 export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean {
-  if (!/\d/.test(reader.tokens[reader.at]!.text)) return false
+  const [first, next] = reader.tokens.slice(reader.at, reader.at + 2)
+  // TC 25x47x7: a few letters, and the figures behind them
+  if (!/\d/.test(first!.text) && !(first!.text.length <= 3 && /^\d/.test(next?.text ?? ''))) return false
   for (let count = Math.min(PIECES_MAX, reader.tokens.length - reader.at); count >= 1; count--) {
-    if (reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)) continue
+    const isMixed = reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)
+    if (isMixed || reader.isApart(count)) continue
     const joined = reader.joined(count)
     // 三角带 1210: a figure that some part has as its length may be that
     if (vocabulary.find(joined) || (/^\d+$/.test(joined) && anyWith(vocabulary, Number(joined)).length > 0))
       return false
-    const real = belts.get(joined) ?? realBearing(joined, vocabulary)
+    const real =
+      belts.get(joined) ??
+      realBearing(joined, vocabulary) ??
+      oldBearing(joined, vocabulary) ??
+      shapeOf(joined, reader.text)
     if (!real || isSold(squeeze(real.model), vocabulary)) continue
     reader.unsold.push({ ...reader.said(count), name: real.name, near: nearestTo(real, vocabulary), isPart: true })
     reader.drop(count)
@@ -110,8 +146,17 @@ function realBearing(joined: string, vocabulary: Vocabulary): Real | undefined {
   return undefined
 }
 
+/** 36205: an old code of a bearing that nobody sells under its new one either. */
+function oldBearing(code: string, vocabulary: Vocabulary): Real | undefined {
+  if (nowCalled(code, vocabulary).length > 0) return undefined
+  return newNames(code)
+    .map((name) => realBearing(name, vocabulary))
+    .find((real) => real !== undefined)
+}
+
 /** The same number with another letter, then the same size, then sizes that differ in one side. */
-function nearestTo({ model, size }: Real, vocabulary: Vocabulary): string[] {
+function nearestTo({ model, size, near }: Real, vocabulary: Vocabulary): readonly string[] {
+  if (near) return near
   const figures = /\d{4,}/.exec(model)?.[0] ?? model
   const alike = [...bearings.values()].filter(
     (one) => one.size !== '' && one.model !== model && /\d{4,}/.exec(one.model)?.[0] === figures,

@@ -47,7 +47,8 @@ export function readUnsoldKind(reader: Reader, vocabulary: Vocabulary): boolean 
     const name = kinds.get(joined) ?? kinds.get(stem(joined))
     if (vocabulary.has(joined)) return false
     if (!name) continue
-    reader.unsold.push({ said: reader.said(count).said, name, near: [] })
+    const { said, from, to } = reader.said(count)
+    reader.unsold.push({ said, name, near: [], kindAt: { from, to } })
     reader.drop(count)
     return true
   }
@@ -66,6 +67,7 @@ export function readUnsoldStandard(reader: Reader, vocabulary: Vocabulary): bool
   }
   if (counts.length === 0 || counts.some(isSold)) return false
   const count = counts.findLast((one) => standards.has(reader.joined(one))) ?? counts[0]!
+  if (!standards.has(reader.joined(count)) && readSoldUnder(reader, vocabulary, counts)) return true
   const { name, nearest } = standards.get(reader.joined(count)) ?? UNKNOWN
   const { said } = reader.said(count)
   reader.unsold.push({ said, name, near: [] })
@@ -76,6 +78,29 @@ export function readUnsoldStandard(reader: Reader, vocabulary: Vocabulary): bool
     reader.take(count, 'word', kind.means, { meant: kind.term })
   }
   return true
+}
+
+/** DIN 6885A, GB 894.1: a form or a part of a standard that is sold by its number alone. */
+function readSoldUnder(reader: Reader, vocabulary: Vocabulary, counts: readonly number[]): boolean {
+  for (const count of counts) {
+    const number = reader
+      .joined(count)
+      .replace(/^gb(?=\d)/, 'gbt')
+      .replace(/(?:[a-z]|\.\d+)$/, '')
+    const word = vocabulary.find(number)
+    if (word?.kind !== 'standard') continue
+    reader.take(count, 'standard', word.means, { meant: number })
+    passYear(reader)
+    return true
+  }
+  return false
+}
+
+/** GB/T 5782-2016, GB 894.1-86 */
+export function passYear(reader: Reader): void {
+  const next = reader.tokens[reader.at]
+  const isYear = next && /^(?:(?:19|20)\d\d|[6-9]\d)$/.test(next.text)
+  if (isYear && /^[-—–－]$/.test(reader.text.slice(reader.groups.at(-1)!.to, next.from))) reader.at++
 }
 
 const BODY = /^(?:gb|iso|din|ansi|jis)/

@@ -66,7 +66,8 @@ type Add = (kind: LexiconKind, term: string, ...means: string[]) => void
 function addAttribute(attribute: Attribute, facts: Facts, add: Add): void {
   for (const name of [attribute.name.zh_CN, attribute.name.en]) add('attribute', squeeze(name), attribute.code)
   for (const short of SHORT_NAMES[squeeze(attribute.name.zh_CN)] ?? []) add('attribute', short, attribute.code)
-  if (attribute.isNumber) return
+  // what a part goes with is no word for the part
+  if (attribute.isNumber || attribute.code === 'matches') return
   for (const { code, label } of facts.valuesOf.get(attribute.id) ?? [])
     for (const said of saidOf(code, label))
       add('value', said, valueTerm(attribute.code, code), ...forThread(attribute.code, code))
@@ -77,15 +78,19 @@ const forThread = (attribute: string, code: string): string[] =>
   attribute === 'thread' ? [valueTerm('nominalSize', code.slice(1))] : []
 
 const SHORT_NAMES: Record<string, string[]> = {
-  内径: ['孔径', '内孔', '孔', '内'],
-  外径: ['外'],
-  宽度: ['宽', '厚', '厚度'],
-  总宽: ['宽', '高度', '厚'],
-  厚度: ['厚'],
-  长度: ['长'],
+  内径: ['孔径', '内孔', '孔', '内', 'id', 'innerdiameter', 'insidediameter'],
+  外径: ['外', '外圆', 'od', 'outerdiameter', 'outsidediameter'],
+  宽度: ['宽', '厚', '厚度', 'wide', 'thick'],
+  总宽: ['宽', '高度', '厚', 'wide'],
+  厚度: ['厚', 'thick'],
+  长度: ['长', 'long'],
+  节线长: ['长', '长度', 'long', 'length'],
+  基准长度: ['long', 'length'],
   额定功率: ['功率'],
-  带宽: ['宽'],
-  齿数: ['齿'],
+  带宽: ['宽', 'wide'],
+  齿数: ['齿', 'tooth'],
+  轴孔: ['孔', '孔径', '内孔', 'bore'],
+  法兰尺寸: ['法兰', '机座', 'flange', 'frame'],
   截面直径: ['线径', '截面'],
 }
 
@@ -108,6 +113,10 @@ const PLAIN = new Set([
   'with',
   'on',
   'one',
+  'side',
+  'bore',
+  'teeth',
+
   'of',
   'to',
   'the',

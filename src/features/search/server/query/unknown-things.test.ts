@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { freshDatabase } from '../../../../../tests/fresh-database.ts'
+import { engineOf } from '../engines/engine-of.ts'
+import type { SearchEngine } from '../engines/engine.ts'
+import { rebuildSearch } from '../index/index-catalogue.ts'
+import { readInput } from '../list/list-request.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import { findHits } from './find.ts'
+
+let db: Database
+let engine: SearchEngine
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  ;({ db } = await freshDatabase('catalogue'))
+  await rebuildSearch(db)
+  engine = engineOf(db)
+  vocabulary = await engine.vocabulary()
+  return () => db.destroy()
+})
+
+const asked = async (text: string) => {
+  const { found, reading, relaxed } = await findHits(
+    engine,
+    vocabulary,
+    text,
+    readInput({ current: 1, size: 5 }, vocabulary, 1),
+  )
+  const ids = found.hits.map(({ skuId }) => skuId)
+  const models = await db
+    .selectFrom('sku')
+    .select('model')
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return {
+    models: models.map(({ model }) => model),
+    total: found.total,
+    unsold: reading.unsold.map(({ said }) => said),
+    relaxed,
+  }
+}
+
+describe('no part of another kind stands where the thing itself was named', () => {
+  test.each([
+    ['a compound whose last word nobody here knows', '齿轮泵', '齿轮泵'],
+    ['', '轴承箱', '轴承箱'],
+    ['', '链条油', '链条油'],
+    ['a thing beside a figure', '继电器 220V', '继电器'],
+    ['', '软管 10mm', '软管'],
+    ['', '油管 20x47x14', '油管'],
+    ['a thing beside a maker', 'SKF 手套', '手套'],
+    ['what belongs to a part: in Chinese the last word says it', '伺服电机编码器线', '编码器线'],
+    ['in English too, and before "for"', 'servo motor coupling', 'coupling'],
+    ['', 'coupling for servo motor', 'coupling'],
+    ['a kind whose name holds another', '斜齿轮 2模20齿', '斜齿轮'],
+    ['', '法兰螺母 M8', '法兰螺母'],
+    ['', 'E型卡簧 20', 'E型卡簧'],
+    ['', '内六角扳手 6mm', '内六角扳手'],
+    ['', '丝锥 M8', '丝锥'],
+    ['a number that nobody knows, with nothing but a kind', '轴承 E208', 'E208'],
+    ['', '链条 XJ12', 'XJ12'],
+    ['an inch thread', '1/4-20 螺栓', '1/4-20'],
+    ['a number by its shape', 'UCP205 轴承', 'UCP205'],
+    ['', 'TC 25x47x7', 'TC 25x47x7'],
+    ['', '25H链条', '25H'],
+    ['an old code of it', '36205', '36205'],
+  ])('%s: %s', async (_, text, thing) => {
+    const { total, unsold } = await asked(text)
+    expect(unsold).toContain(thing)
+    expect(total).toBe(0)
+  })
+
+  test.each([
+    '6204 红色',
+    '螺栓 M8x40 镀铬',
+    '20x47x14 进口',
+    '便宜的轴承',
+    '弹簧垫圈 M8',
+    '6204 尼龙保持架',
+    '轴承厂家',
+  ])('what is only said of a part takes nothing away: %s', async (text) => {
+    const { total, unsold } = await asked(text)
+    expect(unsold).toEqual([])
+    expect(total).toBeGreaterThan(0)
+  })
+})
+
+describe('so many of them is no size', () => {
+  test.each([
+    ['M8螺母 13个', 'M8螺母'],
+    ['螺栓 M8 40件', '螺栓 M8'],
+    ['6204 数量20', '6204'],
+    ['6204 20套, 6205 30套', '6204, 6205'],
+    ['bolt M8 40 pcs', 'bolt M8'],
+  ])('%s', async (text, without) => {
+    const [one, other] = await Promise.all([asked(text), asked(without)])
+    expect(one.relaxed).toEqual([])
+    expect(one.total).toBe(other.total)
+  })
+})
+
+test.each([
+  ['6204轴承 A1250三角带', /^(?:6204|A1250)/],
+  ['6204-2RS、6205-2RS', /^620[45]-?2RS/],
+  ['SKF 6204 NSK 6205', /^620[45]/],
+])('two parts in one line are both wanted: %s', async (text, model) => {
+  const { relaxed, models } = await asked(text)
+  expect(relaxed).toEqual([])
+  expect(models.length).toBeGreaterThan(0)
+  for (const one of models) expect(one).toMatch(model)
+})
