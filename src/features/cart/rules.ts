@@ -11,13 +11,6 @@ export const CART_LINES_MAX = 200
 export const QUOTE_VALID_MS = 7 * DAY_MS
 export const QUOTE_LINK_MS = 15 * MINUTE_MS
 
-/** China's general VAT rate on goods; prices contain it. */
-export const VAT_PERCENT = 13
-
-/** Of a price with tax, the part without it, rounded half up to the cent. */
-export const withoutVat = (cents: number): number =>
-  Math.floor((cents * 200 + 100 + VAT_PERCENT) / (2 * (100 + VAT_PERCENT)))
-
 type Line = { price: number; prodCount: number; actualTotal: number }
 
 /** False: the quantity changed and its price is still being asked for. */

@@ -1,26 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutVat } from '#features/cart/rules.ts'
+import { taxed } from '#core/vat.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { netPrice, takenBack, taxed, FISCAL_NUMBER, INVOICE_LINK_MS, shopInvoiceUpload } from './rules.ts'
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-
-test('the tax of the lines is the tax of the whole, to the cent, and no line is off by more than one', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 50 }), (amounts) => {
-      const { lines, total } = taxed(amounts)
-      expect(total.amountCents).toBe(sum(amounts))
-      expect(total.netCents).toBe(withoutVat(sum(amounts)))
-      expect(sum(lines.map(({ netCents }) => netCents))).toBe(total.netCents)
-      expect(sum(lines.map(({ taxCents }) => taxCents))).toBe(total.taxCents)
-      for (const { amountCents, netCents, taxCents } of lines) {
-        expect(netCents + taxCents).toBe(amountCents)
-        expect(Math.abs(netCents - (amountCents * 100) / 113)).toBeLessThan(2)
-      }
-    }),
-  )
-})
+import { netPrice, takenBack, FISCAL_NUMBER, INVOICE_LINK_MS, shopInvoiceUpload } from './rules.ts'
 
 test('what is taken back bit by bit takes back all of the tax, and no cent more', () => {
   fc.assert(

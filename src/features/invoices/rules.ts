@@ -1,6 +1,5 @@
-import { shareOut } from '#core/money.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import { withoutVat } from '#features/cart/rules.ts'
+import { withoutVat, type Taxed } from '#core/vat.ts'
 
 /** Ours: titles one person may keep. */
 export const TITLES_MAX = 20
@@ -15,22 +14,6 @@ export const REFUSAL_MAX = 100
 
 /** Of the tax administration: 20 digits for a fully digitalised invoice, 8 for the older kinds. */
 export const FISCAL_NUMBER = /^(\d{8}|\d{20})$/
-
-export type Taxed = { amountCents: number; netCents: number; taxCents: number }
-
-/**
- * Amounts with tax, parted into net and tax. The net of the whole is rounded once; the lines share it out by largest
- * remainder, so that they sum to it and no cent of tax appears or is lost.
- */
-export function taxed(amounts: readonly number[]): { lines: Taxed[]; total: Taxed } {
-  const amountCents = amounts.reduce((sum, amount) => sum + amount, 0)
-  const netCents = withoutVat(amountCents)
-  const nets = shareOut(netCents, amounts)
-  return {
-    lines: amounts.map((amount, at) => ({ amountCents: amount, netCents: nets[at]!, taxCents: amount - nets[at]! })),
-    total: { amountCents, netCents, taxCents: amountCents - netCents },
-  }
-}
 
 /** What a red-letter invoice takes back of a line: the whole of what is left takes the whole of its tax. */
 export function takenBack(

@@ -7,7 +7,7 @@ import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { facts, money, paper, ruled, signatures, SOFT } from '#server/work/paper.ts'
-import { VAT_PERCENT, withoutVat } from '../rules.ts'
+import { VAT_PERCENT, withoutVat } from '#core/vat.ts'
 import en from '../texts/quote.en.ts'
 import zh_CN from '../texts/quote.zh_CN.ts'
 

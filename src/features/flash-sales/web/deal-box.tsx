@@ -1,6 +1,7 @@
 import { counted } from '#core/field/units.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
+import { VAT_PERCENT } from '#core/vat.ts'
 import { priceAt } from '#features/catalog/choice/choice.ts'
 import type { ProductDetail, Sku } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
@@ -17,9 +18,6 @@ import { useText } from './text.ts'
 import { useQuantity } from './use-quantity.ts'
 import { useOwn } from './use-flash.ts'
 import css from './flash.module.css'
-
-/** Value added tax on goods in China. */
-const VAT_PERCENT = 13
 
 type Live = FlashItem & { unpaid: number }
 type BoxProps = { item: Live; product: ProductDetail; sku: Sku | undefined; nextTime: string | null }

@@ -11,7 +11,7 @@ import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import { ofItsType, type OrderInvoice } from '#features/orders/invoice.ts'
 import { lockBilledOrder, type BilledLine, type BilledOrder } from '#features/orders/server/index.ts'
 import type { applyInvoice, applyInvoices, withdrawInvoice } from '../contract.ts'
-import { taxed, type Taxed } from '../rules.ts'
+import { taxed, type Taxed } from '#core/vat.ts'
 import { invoiceStates, startsOf } from '../states.ts'
 import { closeInvoice, findOwnInvoice, heldLines, insertInvoice } from './queries.ts'
 

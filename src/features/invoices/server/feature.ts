@@ -10,7 +10,7 @@ import { permissions } from '../permissions.ts'
 
 export const invoices = feature({
   name: 'invoices',
-  knows: ['cart', 'checkout', 'members', 'orders', 'shops'],
+  knows: ['checkout', 'members', 'orders', 'shops'],
   owns: ['invoice', 'invoice_line', 'invoice_title'],
   reads: ['account', 'shop', 'shop_order'],
   mount: invoicesApi,

@@ -1,6 +1,7 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { shortDay, startOfDay } from '#core/time.ts'
+import { VAT_PERCENT, withoutVat } from '#core/vat.ts'
 import { useListText, useLocale } from '#ui/text.tsx'
 import { priceAt, wanted } from '../../choice/choice.ts'
 import type { ProductDetail, Sku } from '../../contract.ts'
@@ -14,9 +15,6 @@ import type { Chosen } from './use-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
 import css from '../product/product.module.css'
 
-/** Value added tax on goods in China. */
-const VAT_PERCENT = 13
-
 /** What one costs this person at the chosen quantity, and at the others; which one, how many, and the buttons. */
 export function PriceBox({ product, choice }: { product: ProductDetail; choice: Chosen }) {
   const text = useText()
@@ -26,7 +24,7 @@ export function PriceBox({ product, choice }: { product: ProductDetail; choice: 
   const asked = optionsOf(product).flatMap(({ name }) => (product.deciding.includes(name) ? [name] : []))
   const quantity = active ? wanted(choice.quantities, active) : 0
   const price = priceAt(sku, quantity)
-  const net = yuan(Math.round((cents(price) * 100) / (100 + VAT_PERCENT)))
+  const net = yuan(withoutVat(cents(price)))
   return (
     <div className={css.priceBox}>
       <div className={css.priceNow}>
