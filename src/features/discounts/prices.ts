@@ -93,6 +93,10 @@ export function partsOf(line: Wanted, level: Level): PriceParts {
 export const beforeMallCents = (parts: Pick<PriceParts, 'amountCents' | 'reduceCents' | 'mallDiscountCents'>): number =>
   parts.amountCents - parts.reduceCents + parts.mallDiscountCents
 
+/** What is left to pay of a line after all that is taken off. */
+export const leftCents = ({ amountCents, reduceCents }: Pick<PriceParts, 'amountCents' | 'reduceCents'>): number =>
+  amountCents - reduceCents
+
 type Priced = Wanted & PriceParts
 
 /** What a discount looks at; undefined: this line takes part in none. */
@@ -137,6 +141,10 @@ export function withDiscounts<Line extends Priced, Terms extends DiscountTerms>(
   }
   return { lines: priced, used }
 }
+
+/** What is left of lines with these discounts, coupons and points apart. */
+export const leftWith = (lines: readonly Priced[], discounts: readonly DiscountTerms[]): number =>
+  sum(withDiscounts(lines, discounts).lines.map(leftCents))
 
 const ownFirst = <Terms extends DiscountTerms>(discounts: readonly Terms[]) =>
   [...Map.groupBy(discounts, ({ shopId }) => shopId)].toSorted(([a], [b]) => Number(a === null) - Number(b === null))

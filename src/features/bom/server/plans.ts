@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { cents, sum, yuan } from '#core/money.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
-import { beforeMallCents, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
+import { beforeMallCents, leftCents, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { isOf, type DiscountTerms } from '#features/discounts/rules.ts'
 import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { freightCents } from '#features/shops/rules.ts'
@@ -88,7 +88,7 @@ function pricingOf({ offers, level }: Market, discounts: readonly DiscountTerms[
   return (picks) =>
     withDiscounts(picks.map(partsFor), discounts).lines.map(({ choice, ...parts }) => ({
       ...choice,
-      paidCents: parts.amountCents - parts.reduceCents,
+      paidCents: leftCents(parts),
       freightBaseCents: beforeMallCents(parts),
     }))
 }

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { allowedFrom } from '#core/field/quantity.ts'
-import { sum, yuan } from '#core/money.ts'
+import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { levelCents, QUANTITY_MAX, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
+import { discountLines, leftWith, partsOf } from '#features/discounts/prices.ts'
 import { standingOf, type DiscountTerms } from '#features/discounts/rules.ts'
-import { keptDiscounts, type Discount } from '#features/discounts/server/index.ts'
+import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -37,12 +37,12 @@ export async function fill(
   if (!next) return []
   const skuIds = await near(db, { terms, shopIds, level, missing: next.missing, has: all.map(({ skuId }) => skuId) })
   const offers = await offersOf(db, skuIds)
-  const paidNow = paidCents(before, discounts)
+  const paidNow = leftWith(before, discounts)
   return [...offers.values()]
     .flatMap((offer) => {
       const count = countFor(offer, terms, next.missing, level)
       if (count > Math.min(offer.stock, QUANTITY_MAX)) return []
-      const extra = paidCents(withParts([...ticked, { offer, quantity: count }], level), discounts) - paidNow
+      const extra = leftWith(withParts([...ticked, { offer, quantity: count }], level), discounts) - paidNow
       return [{ offer, count, extra }]
     })
     .toSorted((a, b) => a.extra - b.extra || a.offer.skuId - b.offer.skuId)
@@ -72,9 +72,6 @@ const fillingOf = (
 type Wanted = { offer: Offer; quantity: number }
 const withParts = (lines: readonly Wanted[], level: Level) =>
   lines.map((line) => ({ ...line, ...partsOf(line, level) }))
-
-const paidCents = (lines: readonly (Wanted & PriceParts)[], discounts: readonly Discount[]): number =>
-  sum(withDiscounts(lines, discounts).lines.map(({ amountCents, reduceCents }) => amountCents - reduceCents))
 
 /** A threshold looks at what goods cost before the ladder. */
 const countFor = (offer: Offer, { measure }: DiscountTerms, missing: number, level: Level): number =>

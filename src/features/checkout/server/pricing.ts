@@ -9,6 +9,7 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
 import {
   beforeMallCents,
+  leftCents,
   noPrice,
   partsOf,
   withDiscounts,
@@ -127,8 +128,6 @@ export function priceShops(
   )
   return shops.map((shop) => ({ ...shop, ...sumsOf(cut.filter(({ offer }) => offer.shopId === shop.shopId)) }))
 }
-
-const leftCents = ({ amountCents, reduceCents }: PricedLine): number => amountCents - reduceCents
 
 /** What a coupon asks of a line. */
 export const couponLine = ({ offer }: Pick<PricedLine, 'offer'>, paths: CategoryPaths) => ({
