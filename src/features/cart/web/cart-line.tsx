@@ -10,6 +10,7 @@ import { useListText, useProblemText } from '#ui/text.tsx'
 import { packWords } from '#features/catalog/packs.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { WhyLine, type ExplainedLine } from '#features/discounts/web/why-price.tsx'
 import type { CartItem } from '../contract.ts'
 import { isPriced } from '../rules.ts'
 import { useText } from './text.ts'
@@ -100,9 +101,7 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
       </div>
       <div className={css.right}>
         <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
-        {isPriced(item) && item.parts.amount === item.actualTotal && item.parts.paid < item.actualTotal && (
-          <p className="xs soft num">{text('afterOffers', { paid: formatYuan(item.parts.paid) })}</p>
-        )}
+        {isOn && <WhyItem item={item} />}
       </div>
       <div className={css.ops}>
         <button type="button" className="btn btn-text sm" onClick={() => actions.onFavourite(item)}>
@@ -118,6 +117,26 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
         </button>
       </div>
     </li>
+  )
+}
+
+/** A line as the panel that explains prices wants it. */
+export const explained = ({ model, parts, prodCount, unit }: CartItem): ExplainedLine => ({
+  name: model,
+  parts,
+  count: prodCount,
+  unit,
+})
+
+/** What offers leave of the line, and how; nothing while the price of another quantity is asked for. */
+function WhyItem({ item }: { item: CartItem }) {
+  const text = useText()
+  const { parts, actualTotal } = item
+  if (!isPriced(item) || parts.amount !== actualTotal) return null
+  return (
+    <WhyLine lines={[explained(item)]} at={0} placed="over">
+      {parts.paid < actualTotal ? text('afterOffers', { paid: formatYuan(parts.paid) }) : undefined}
+    </WhyLine>
   )
 }
 

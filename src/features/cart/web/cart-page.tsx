@@ -12,7 +12,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { isFavourite, toggleFavourite } from '#features/favourites/mark-contract.ts'
 import { cartInfo, type CartItem } from '../contract.ts'
 import { isTotalOf } from '../rules.ts'
-import { canSettle, type LineActions } from './cart-line.tsx'
+import { canSettle, explained, type LineActions } from './cart-line.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import { EmptyCart, usualParts } from './empty-cart.tsx'
 import { CartShop, GoneItems, MixedBox, type ShopAdvice } from './cart-shop.tsx'
@@ -113,7 +113,7 @@ function CartPage() {
         })}
         {tab !== 'few' && gone.length > 0 && <GoneItems items={gone} onRemove={onRemove} />}
         {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}
-        {checked.length > 0 && <WhyPrice lines={checked.map(({ model, parts }) => ({ name: model, parts }))} />}
+        {checked.length > 0 && <WhyPrice lines={checked.map(explained)} />}
       </main>
       <SettleBar items={items} checked={checked} cart={cart} actions={actions} />
       {asking}

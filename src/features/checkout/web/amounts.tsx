@@ -121,7 +121,7 @@ const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
 const linesOf = ({ shopCartOrders }: Checkout) =>
   shopCartOrders.flatMap((shop) =>
     shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) =>
-      shopCartItems.map(({ skuName, parts }) => ({ name: skuName, parts })),
+      shopCartItems.map(({ skuName, parts, prodCount, unit }) => ({ name: skuName, parts, count: prodCount, unit })),
     ),
   )
 

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
+import { taxed, VAT_PERCENT, type Taxed } from '#core/vat.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import { textsOf } from '#ui/text.tsx'
 import type english from '../why/texts/en.ts'
 import type { WireParts } from '../wire-parts.ts'
@@ -12,62 +14,171 @@ const ofDiscount = ['shopDiscount', 'mallDiscount'] as const
 const ofRest = ['shopCoupon', 'mallCoupon', 'points'] as const
 const ofOrder = [...ofDiscount, ...ofRest] as const
 
-type Line = { name: string; parts: WireParts }
+export type ExplainedLine = {
+  name: string
+  parts: WireParts
+  /** How many, and of what. */
+  count: number
+  unit: string
+}
 type WhyPriceProps = {
   /** Of every line that it is about. */
-  lines: readonly Line[]
+  lines: readonly ExplainedLine[]
   freight?: number
-  /** It stands in a row of a table: of what, for those who do not see the row. */
-  of?: string
   /** What else sets the price: terms agreed with a buyer have their place here. */
   children?: ReactNode
 }
 
 /** From the list price to what is paid, a step a line, each drawn where it begins; they sum to the last one. */
-export function WhyPrice({ lines, freight, of, children }: WhyPriceProps) {
+export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
   const text = useText()
-  const { steps, paid, widest } = stepsOf(
-    lines.map(({ parts }) => parts),
-    freight,
-  )
   return (
-    <details className={of ? css.row : css.why}>
-      <summary>
-        {text('open')}
-        {of && <span className="sr-only"> {of}</span>}
-      </summary>
+    <details className={css.why}>
+      <summary>{text('open')}</summary>
       <div className={css.panel}>
-        <dl>
-          {steps.map(({ part, name, from, to }, at) => (
-            <div key={`${part} ${name}`}>
-              <dt>
-                {text(part)}
-                {name && <span className="xs soft">{name}</span>}
-              </dt>
-              <Bar from={from} to={to} widest={widest} kind={at > 0 && to < from ? 'off' : 'on'} />
-              <dd className="num">{amount(to - from)}</dd>
-            </div>
-          ))}
-          <div className={css.paid}>
-            <dt>{text('paid')}</dt>
-            <Bar from={0} to={paid} widest={widest} kind="due" />
-            <dd className="num">¥{amount(paid)}</dd>
-          </div>
-        </dl>
+        <Steps lines={lines} freight={freight} />
         {children}
         {lines.length > 1 && <Lines lines={lines} />}
-        {steps.some(({ part }) => ofOrder.some((one) => one === part)) && <p className="xs soft">{text('share')}</p>}
+        <Share lines={lines} />
       </div>
     </details>
   )
 }
 
+type WhyLineProps = {
+  /** All that are paid together, for their tax is rounded once; and which of them it is about. */
+  lines: readonly ExplainedLine[]
+  at: number
+  freight?: number
+  /** `over`: it lies above what comes below, and Escape or going on closes it. */
+  placed?: 'row' | 'over'
+  /** What is pressed, where a figure says more than the question. */
+  children?: ReactNode
+}
+
+/** The same of one line in its row, with what one comes to, net and tax. */
+export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLineProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDetailsElement>(null)
+  const line = lines[at]!
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('summary')?.focus()
+  }
+  useLeaving(box, isOpen && placed === 'over', { close, drop: () => setOpen(false) })
+  return (
+    <details ref={box} className={css[placed]} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {children ?? text('open')}
+        <span className="sr-only"> {children ? `${text('open')} ${line.name}` : line.name}</span>
+      </summary>
+      {isOpen && (
+        <div className={css.panel}>
+          {placed === 'over' && (
+            <p className={css.head}>
+              <b>{line.name}</b>
+              <button type="button" className="btn btn-text" aria-label={text('close')} onClick={close}>
+                <Icon name="x" />
+              </button>
+            </p>
+          )}
+          <Steps lines={[line]} freight={undefined} />
+          <Each line={line} tax={taxed([...lines.map(paidCents), cents(freight ?? 0)]).lines[at]!} />
+          <Share lines={[line]} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+type Leaving = { /** By Escape. */ close: () => void; /** By going on elsewhere. */ drop: () => void }
+
+/** While something lies above the page: Escape closes it, and so does whoever presses or goes on outside of it. */
+function useLeaving(box: RefObject<HTMLElement | null>, isOver: boolean, { close, drop }: Leaving): void {
+  useEffect(() => {
+    if (!isOver) return undefined
+    const ended = new AbortController()
+    const { signal } = ended
+    const outside = ({ target }: Event) => !box.current?.contains(target as Node) && drop()
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal })
+    document.addEventListener('pointerdown', outside, { signal })
+    document.addEventListener('focusin', outside, { signal })
+    return () => ended.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- both only set what is open
+  }, [isOver])
+}
+
+const paidCents = ({ parts }: ExplainedLine): number => cents(parts.paid)
+
+/** What one piece comes to, which need not be whole cents, and what of the line is tax, as an invoice has it. */
+function Each({ line: { count, unit }, tax }: { line: ExplainedLine; tax: Taxed }) {
+  const text = useText()
+  if (tax.amountCents === 0) return null
+  const each = Math.round(tax.amountCents / count)
+  return (
+    <dl className={css.each}>
+      {count > 1 && (
+        <div>
+          <dt>{text('each', { unit })}</dt>
+          <dd className="num">
+            {each * count === tax.amountCents ? '' : '≈ '}
+            {amount(each)}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('net', { percent: VAT_PERCENT })}</dt>
+        <dd className="num">
+          {amount(tax.netCents)} + {amount(tax.taxCents)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Steps({ lines, freight }: { lines: readonly ExplainedLine[]; freight: number | undefined }) {
+  const text = useText()
+  const { steps, paid, widest } = stepsOf(lines.map(partsOf), freight)
+  return (
+    <dl>
+      {steps.map(({ part, name, from, to }, at) => (
+        <div key={`${part} ${name}`}>
+          <dt>
+            {text(part)}
+            {name && <span className="xs soft">{name}</span>}
+          </dt>
+          <Bar from={from} to={to} widest={widest} kind={at > 0 && to < from ? 'off' : 'on'} />
+          <dd className="num">{amount(to - from)}</dd>
+        </div>
+      ))}
+      <div className={css.paid}>
+        <dt>{text('paid')}</dt>
+        <Bar from={0} to={paid} widest={widest} kind="due" />
+        <dd className="num">¥{amount(paid)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const partsOf = ({ parts }: ExplainedLine): WireParts => parts
+
+/** Said where something was shared out. */
+function Share({ lines }: { lines: readonly ExplainedLine[] }) {
+  const text = useText()
+  return (
+    lines.some(({ parts }) => ofOrder.some((part) => parts[part] > 0)) && <p className="xs soft">{text('share')}</p>
+  )
+}
+
 /** The same of each line, as a sum. */
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly ExplainedLine[] }) {
   const text = useText()
   return (
     <section className={css.lines} aria-label={text('lines')}>
-      <h3>{text('lines')}</h3>
+      <p>
+        <b>{text('lines')}</b>
+      </p>
       <ul>
         {lines.map(({ name, parts }, at) => {
           const [first, ...others] = stepsOf([parts], undefined).steps

@@ -4,6 +4,7 @@ import { Descriptions, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { WhyLine } from '#features/discounts/web/why-price.tsx'
 import { useListText } from '#ui/text.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
@@ -21,7 +22,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
       columns={[
         {
           title: text('goods'),
-          render: (_, { pic, skuName, prodName, properties, partyCode }) => (
+          render: (_, { pic, skuName, prodName, properties, partyCode }, at) => (
             <div className={css['lines']}>
               <div>
                 <img src={pic} alt="" width={48} height={48} />
@@ -33,6 +34,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
                   {partyCode}
                 </span>
               </div>
+              <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
             </div>
           ),
         },
@@ -47,7 +49,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
 
 /** Its lines with the parts of their prices, for the panel that explains them. */
 export const explained = ({ lines, priceParts }: ShopOrderDetail) =>
-  priceParts.map((parts, at) => ({ name: lines[at]?.skuName ?? '', parts }))
+  lines.map(({ skuName, prodCount, unit }, at) => ({ name: skuName, parts: priceParts[at]!, count: prodCount, unit }))
 
 /** Who, when, how much. */
 export function Facts({ order }: { order: ShopOrderDetail }) {

@@ -21,7 +21,7 @@ import { StationFacts } from './pickup.tsx'
 import { useText } from './text.ts'
 import { Vouchers } from './vouchers.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
-import { WhyPrice } from '#features/discounts/web/why-price.tsx'
+import { WhyLine, WhyPrice } from '#features/discounts/web/why-price.tsx'
 import css from './order-detail.module.css'
 
 /** Everything about one order; both detail pages show it. */
@@ -97,10 +97,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
             </div>
           </dl>
         </div>
-        <WhyPrice
-          lines={order.priceParts.map((parts, at) => ({ name: order.orderItemDtos[at]?.skuName ?? '', parts }))}
-          freight={order.transfee}
-        />
+        <WhyPrice lines={explained(order)} freight={order.transfee} />
       </section>
       {asking}
     </div>
@@ -114,12 +111,13 @@ function DiscountShare({ parts }: { parts: OrderDetail['priceParts'][number] | u
   return reduce > 0 && <p className="xs soft">{text('discountShare', { reduce: formatYuan(reduce) })}</p>
 }
 
-/** Of one line among several; of a single one the whole order's says it. */
-function WhyRow({ order, at }: { order: OrderDetail; at: number }) {
-  const parts = order.priceParts[at]
-  const name = order.orderItemDtos[at]!.skuName
-  return parts && order.priceParts.length > 1 && <WhyPrice of={name} lines={[{ name, parts }]} />
-}
+const explained = ({ orderItemDtos, priceParts }: OrderDetail) =>
+  orderItemDtos.map(({ skuName, prodCount, unit }, at) => ({
+    name: skuName,
+    parts: priceParts[at]!,
+    count: prodCount,
+    unit,
+  }))
 
 function Goods({ order }: { order: OrderDetail }) {
   const text = useText()
@@ -155,7 +153,7 @@ function Goods({ order }: { order: OrderDetail }) {
               </a>
               <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               <p className="xs faint code">{item.partyCode}</p>
-              <WhyRow order={order} at={at} />
+              <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
             </td>
             <td className="r num">
               <PackFigure of={item} yuan={item.price} />

@@ -12,6 +12,9 @@ export default {
   points: 'Points',
   freight: 'Shipping',
   paid: 'Total',
+  each: 'Per {unit}',
+  net: 'Net + {percent}% VAT',
+  close: 'Close',
   lines: 'Line by line',
   share: 'Offers, coupons and points are shared out over the items by amount, to the cent.',
 } as const

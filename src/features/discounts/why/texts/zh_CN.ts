@@ -14,6 +14,9 @@ export default {
   points: '积分抵扣',
   freight: '运费',
   paid: '实付',
+  each: '合每{unit}',
+  net: '未税 + {percent}% 税额',
+  close: '关闭',
   lines: '逐行明细',
   share: '满减、优惠券和积分按金额分摊到每件商品，精确到分。',
 } as const satisfies Record<keyof typeof en, string>
