@@ -1,5 +1,5 @@
 // A discount by thresholds, from the page that tells of it to the paid order that keeps what it took off.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { cents } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, axe, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
@@ -10,6 +10,7 @@ test.describe.configure({ timeout: 90_000 })
 /** The shop of the demo whose goods are 10 off from 100 on, 30 from 300 on (features/discounts/server/demo.ts). */
 const SHOP = 110
 
+type Line = { basketId: number; skuId: number }
 type Ware = Goods & { price: number; stocks: number }
 
 /** Goods of the shop, and as many of them as are worth from 120 to 220 yuan. */
@@ -25,19 +26,42 @@ async function address(page: Page): Promise<void> {
   await api(page, 'POST', '/p/address/addAddr', { ...person, ...place })
 }
 
-/** Opens the panel by the keyboard; its parts, in cents, sum to its last line, which is what it answers. */
-async function whyThisPrice(page: Page, name: string): Promise<number> {
-  const summary = page.locator('summary').filter({ hasText: name })
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  const figures = page.locator('details').filter({ has: summary }).locator('dd:not([aria-hidden])')
+const figure = (text: string): number => cents(Number(text.replace('−', '-').replaceAll(/[¥,≈ ]/g, '')))
+
+/** Opened by the keyboard, its parts, in cents, sum to its last line, which is what it answers. */
+async function sumOf(panel: Locator): Promise<number> {
+  await panel.locator('summary').press('Enter')
+  const figures = panel.locator('dl').first().locator('dd:not([aria-hidden])')
   await expect(figures.last()).toBeVisible()
-  const parts = (await figures.allTextContents()).map((text) =>
-    cents(Number(text.replace('−', '-').replaceAll(/[¥,]/g, ''))),
-  )
+  const parts = (await figures.allTextContents()).map(figure)
   const paid = parts.pop()!
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.reduce((all, part) => all + part, 0)).toBe(paid)
+  return paid
+}
+
+/** The panel of all that is paid stands below those of the lines. */
+const whyThisPrice = (page: Page, name: string): Promise<number> =>
+  sumOf(
+    page
+      .locator('details')
+      .filter({ has: page.locator('summary', { hasText: name }) })
+      .last(),
+  )
+
+/** Of the only line: what one comes to, and net and tax, which are what is paid for it. */
+async function whyThisLine(page: Page, { name, count }: { name: string; count: number }): Promise<number> {
+  const panel = page
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: name }) })
+    .first()
+  const paid = await sumOf(panel)
+  const [each, taxed] = await panel.locator('dl').nth(1).locator('dd').allTextContents()
+  expect(Math.abs(figure(each!) * count - paid)).toBeLessThanOrEqual(count / 2)
+  expect(each!.startsWith('≈')).toBe(figure(each!) * count !== paid)
+  const [net, tax] = taxed!.split(' + ').map(figure)
+  expect(net! + tax!).toBe(paid)
+  expect(Math.abs(tax! - net! * 0.13)).toBeLessThanOrEqual(1)
   return paid
 }
 
@@ -86,10 +110,38 @@ for (const language of languagesOf(import.meta.filename))
     const why = said('为什么是这个价', 'Why this price')
     const inCart = await whyThisPrice(page, why)
     await accessible(page)
+    expect(await whyThisLine(page, { name: why, count })).toBe(inCart)
+    await accessible(page)
+    // Escape closes what lies above the cart, and whoever pressed stands where they were.
+    await page.keyboard.press('Escape')
+    const ofLine = page.locator('summary').filter({ hasText: why }).first()
+    await expect(ofLine).toBeFocused()
+    await expect(page.locator('details').first()).not.toHaveAttribute('open')
 
     await open(page, '/special-discount')
     await expect(page.getByText(said('采购车已减 10 元', 'Your cart saves ¥10'))).toBeVisible()
     await accessible(page)
+    // The page of the offer knows the cart too, and fills it from there.
+    await page.getByRole('link', { name: `${said('看商品', 'See products')}: ${offer}` }).click()
+    await expect(page.getByText(said(`再买 ${missing} 元`, `¥${missing} more`))).toBeVisible()
+    const here = page.getByRole('list', { name: said('凑单商品', 'Items that reach the next step') })
+    await expect(here.getByRole('listitem').first()).toBeVisible()
+    await accessible(page)
+    await here.getByRole('button').first().press('Enter')
+    await expect(page.getByText(said('采购车已减 30 元', 'Your cart saves ¥30'))).toBeVisible()
+    await expect(here).toBeHidden()
+    await accessible(page)
+    const { shopCarts } = await api<{ shopCarts: { shopCartItemDiscounts: { shopCartItems: Line[] }[] }[] }>(
+      page,
+      'POST',
+      '/p/shopCart/info',
+      [],
+    )
+    const added = shopCarts
+      .flatMap((shop) => shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems))
+      .filter((line) => line.skuId !== skuId)
+    expect(added).toHaveLength(1)
+    await api(page, 'DELETE', '/p/shopCart/deleteItem', [added[0]!.basketId])
     await open(page, '/cart')
     await page.getByRole('button', { name: said('去结算', 'Check out') }).click()
     await expect(page).toHaveURL(/\/submit-order/)
@@ -106,8 +158,15 @@ for (const language of languagesOf(import.meta.filename))
     await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumbers}`)
     await expect(page.getByText(said('满减 −10.00', 'Offer −10.00'), { exact: true })).toBeVisible()
     expect(await whyThisPrice(page, why)).toBe(due)
-    await expect(page.locator('details dt').filter({ hasText: offer })).toBeVisible()
+    expect(await whyThisLine(page, { name: why, count })).toBe(inCart)
+    await expect(page.locator('details dt').filter({ hasText: offer }).last()).toBeVisible()
     await accessible(page)
+
+    // The other side reads the same sums.
+    await openConsole(page, baseURL!, 'operator', `/orders/${orderNumbers}`)
+    expect(await whyThisPrice(page, why)).toBe(due)
+    expect(await whyThisLine(page, { name: why, count })).toBe(inCart)
+    expect(await axe(page)).toEqual([])
   })
 
 for (const language of languagesOf(import.meta.filename))

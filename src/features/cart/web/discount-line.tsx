@@ -7,7 +7,7 @@ import { useText } from './text.ts'
 import css from './cart.module.css'
 
 /** Comes with the first press. */
-const Fill = lazy(() => import('./fill.tsx'))
+const Fill = lazy(() => import('#features/discounts/web/fill.tsx'))
 
 /** Where the ticked goods stand to a discount: what it takes off, and what is missing to the next tier. */
 export function DiscountLine({ note, onAdded }: { note: DiscountNote; onAdded: () => void }) {

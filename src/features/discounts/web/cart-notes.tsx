@@ -9,9 +9,12 @@ import type { WireTier } from '../contract.ts'
 import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
 
+type CartNotes = { notes: ReadonlyMap<number, DiscountNote>; readAgain: () => void }
+
 /** Where the ticked goods of the person's cart stand, by discount; none for a visitor, or while it is asked for. */
-export function useCartNotes(): ReadonlyMap<number, DiscountNote> {
-  const [notes, setNotes] = useState<ReadonlyMap<number, DiscountNote>>(new Map())
+export function useCartNotes(): CartNotes {
+  const [notes, setNotes] = useState<CartNotes['notes']>(new Map())
+  const [readings, setReadings] = useState(0)
   const isMember = useFrame().user !== null
   useEffect(() => {
     if (!isMember) return undefined
@@ -24,8 +27,8 @@ export function useCartNotes(): ReadonlyMap<number, DiscountNote> {
       () => undefined, // without the cart the page is whole
     )
     return () => void (isHere = false)
-  }, [isMember])
-  return notes
+  }, [isMember, readings])
+  return { notes, readAgain: () => setReadings((before) => before + 1) }
 }
 
 /** What the cart has of it already, and what is missing to more. */

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
@@ -12,6 +13,9 @@ import { CartNote, useCartNotes } from './cart-notes.tsx'
 import { useText } from './text.ts'
 import { TierScale } from './tier-scale.tsx'
 import css from './discounts.module.css'
+
+/** For those whose cart has something of it. */
+const Fill = lazy(() => import('./fill.tsx'))
 
 const searchWords = searchOf({ discountId: whole(1) })
 
@@ -46,7 +50,8 @@ function headOf(discount: DiscountInfo | undefined, matches: Matches) {
 function DiscountDetailPage() {
   const { discount, products } = Route.useLoaderData()
   const text = useText()
-  const note = useCartNotes().get(discount.discountId)
+  const { notes, readAgain } = useCartNotes()
+  const note = notes.get(discount.discountId)
   const { discountName, shopId, shopName, goodsCount, measure, startTime, endTime } = discount
   return (
     <main id="main" className="wrap">
@@ -88,6 +93,16 @@ function DiscountDetailPage() {
           {note && <CartNote note={note} />}
         </div>
       </div>
+      {note?.next && (
+        <section className={css.goods} aria-labelledby="fill">
+          <div className="section-head">
+            <h2 id="fill">{text('fill')}</h2>
+          </div>
+          <Suspense>
+            <Fill key={note.next.missing} id="fill-goods" discountId={note.discountId} onAdded={readAgain} />
+          </Suspense>
+        </section>
+      )}
       {products.length > 0 && <Goods products={products} />}
       <p className={css.go}>
         <a className="btn btn-line" href={shopId === null ? '/list' : `/shop-prod-list?sid=${shopId}`}>

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/special-discount')({
 
 /** PROMO-3: every discount by thresholds that runs or begins within days. */
 function SpecialDiscountPage() {
-  const notes = useCartNotes()
+  const { notes } = useCartNotes()
   const found = Route.useLoaderData()
   const text = useText()
   return (

@@ -31,6 +31,7 @@ export default {
   ruleText:
     'The highest tier your ticked products reach counts, at your member price before volume pricing. It can be combined with coupons and points, but not with flash sales, group buys or points goods. Of several offers of a shop the one that saves most applies. A return refunds what was paid for its products after this.',
   countText: 'Quantities count as ordered: a pack is one unit.',
+  fill: 'Reach the next step from your cart',
   goods: 'Products in this offer',
   toCart: 'Go to the cart',
   toShop: 'Visit the shop',

@@ -5,10 +5,13 @@ import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import { addItems } from '../add-contract.ts'
-import { fillGoods, type Filling } from '../fill-contract.ts'
-import { useText } from './text.ts'
-import css from './cart.module.css'
+import { addItems } from '#features/cart/add-contract.ts'
+import { fillGoods, type Filling } from '#features/cart/fill-contract.ts'
+import { textsOf } from '#ui/text.tsx'
+import type english from '../fill/texts/en.ts'
+import css from './fill.module.css'
+
+const useText = textsOf<typeof english>('discounts/fill')
 
 type FillProps = { discountId: number; id: string; onAdded: () => void }
 
@@ -45,17 +48,17 @@ export default function Fill({ discountId, id, onAdded }: FillProps) {
   if (!found)
     return (
       <p id={id} className={css.fill} role="status">
-        {text('fillLoading')}
+        {text('loading')}
       </p>
     )
   if (found.length === 0)
     return (
       <p id={id} className={css.fill} role="status">
-        {text('fillNone')}
+        {text('none')}
       </p>
     )
   return (
-    <ul id={id} className={css.fill} aria-label={text('fillGoods')}>
+    <ul id={id} className={css.fill} aria-label={text('goods')}>
       {found.map((one) => {
         const name = `${one.model} ${one.prodName}`
         const many = counted(one.count, one.unit)
@@ -68,17 +71,17 @@ export default function Fill({ discountId, id, onAdded }: FillProps) {
             </span>
             <b className="num">
               {one.extra < 0
-                ? text('fillLess', { less: formatYuan(-one.extra) })
-                : text('fillMore', { more: formatYuan(one.extra) })}
+                ? text('less', { less: formatYuan(-one.extra) })
+                : text('more', { more: formatYuan(one.extra) })}
             </b>
             <button
               type="button"
               className="btn btn-sm btn-line"
-              aria-label={text('fillAddOf', { quantity: many, what: name })}
+              aria-label={text('addOf', { quantity: many, what: name })}
               aria-disabled={adding !== undefined || undefined}
               onClick={() => void add(one)}
             >
-              {text('fillAdd', { quantity: many })}
+              {text('add', { quantity: many })}
             </button>
           </li>
         )
