@@ -1,6 +1,7 @@
 /** The back office, an app of its own: nothing of it is in the shop's pages, and its logins are no shopper's. */
 import '#ui/tokens.css'
 import './console.css'
+import './parts/mall-clock.ts'
 import type { ConfigProviderProps } from 'antd'
 import { createRoot } from 'react-dom/client'
 import { localeOfTag, type Locale } from '#core/locale.ts'

@@ -12,7 +12,7 @@ export type SaleForm = {
   /** A shop proposes one of its own, and changes it. */
   add: `/${string}`
   change: (saleId: number) => `/${string}`
-  /** The operator writes one for a shop. */
+  /** The operator writes one for a shop; with `?sale=` it changes one that waits for an answer. */
   invite: `/${string}`
 }
 

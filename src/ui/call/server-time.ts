@@ -17,6 +17,9 @@ export function onThisClock(at: number): number {
   return at - behindMs
 }
 
+/** What the mall's clock shows now. */
+export const mallTime = (): number => Date.now() - onThisClock(0)
+
 let isPageTimed = false
 
 /** The page itself came with the mall's time (src/server/pages/pages.ts). */

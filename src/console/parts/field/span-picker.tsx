@@ -2,11 +2,23 @@
 // nobody gets past it by Tab, and drops what was chosen there without its "OK".
 import { DatePicker } from 'antd'
 import type { ComponentProps } from 'react'
+import { MallZone } from './mall-zone.tsx'
 
 const BOTH: [boolean, boolean] = [true, true]
 
-export function SpanPicker(props: ComponentProps<typeof DatePicker.RangePicker>) {
-  return <DatePicker.RangePicker {...props} allowEmpty={BOTH} needConfirm={false} />
+type Props = ComponentProps<typeof DatePicker.RangePicker>
+const usual = { allowEmpty: BOTH, needConfirm: false } as const
+
+/** Of days; with `showTime` of times, and then it says whose clock they are. */
+export function SpanPicker(props: Props) {
+  const picker = <DatePicker.RangePicker {...props} {...usual} />
+  return props.showTime ? (
+    <>
+      {picker} <MallZone />
+    </>
+  ) : (
+    picker
+  )
 }
 
 /** A rule of its form: both ends have to be given. */

@@ -55,6 +55,8 @@ export default {
   loginSeen: 'Last seen',
   loginEnded: 'Logged out.',
 
+  mallZone: 'Beijing time (UTC+8)',
+
   saved: 'Saved.',
   save: 'Save',
   cancel: 'Cancel',

@@ -57,6 +57,8 @@ export default {
   loginSeen: '最近活动',
   loginEnded: '已下线',
 
+  mallZone: '北京时间',
+
   saved: '已保存',
   save: '保存',
   cancel: '取消',

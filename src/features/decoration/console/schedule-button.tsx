@@ -2,6 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons'
 import { Alert, Button, DatePicker, Modal } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
+import { MallZone } from '#console/parts/field/mall-zone.tsx'
 import { useProblemText } from '#console/parts/problem-text.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import type { DecorationDetail } from '../staff-contract.ts'
@@ -52,11 +53,15 @@ export function ScheduleButton({ detail: { renovationId }, setDetail, draft }: P
         <p>{text('scheduleHint')}</p>
         {scheduling.error && <Alert type="error" title={problemText(scheduling.error)} />}
         <label className={css['field']}>
-          <span>{text('from')}</span>
+          <span>
+            {text('from')} <MallZone />
+          </span>
           <DatePicker {...picker} value={from} onChange={setFrom} />
         </label>
         <label className={css['field']}>
-          <span>{text('until')}</span>
+          <span>
+            {text('until')} <MallZone />
+          </span>
           <DatePicker {...picker} value={until} onChange={setUntil} />
         </label>
       </Modal>

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { MallZone } from '#console/parts/field/mall-zone.tsx'
 import css from '../editor.module.css'
 
 const FORMAT = 'YYYY-MM-DD HH:mm'
@@ -10,7 +11,9 @@ type Props = { label: string; value: string; put: (time: string) => void }
 export function TimeField({ label, value, put }: Props) {
   return (
     <label className={css['field']}>
-      <span>{label}</span>
+      <span>
+        {label} <MallZone />
+      </span>
       <DatePicker
         showTime={{ format: 'HH:mm' }}
         format={FORMAT}
