@@ -1,6 +1,6 @@
 // The operator writes sales for a shop; the shop reads what it would give, agrees to one and declines the other.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DAY_MS, HOUR_MS, after, wireTime } from '#core/time.ts'
+import { DAY_MS, HOUR_MS, after, dayOf, wireTime } from '#core/time.ts'
 import { axe, languagesOf, speak, staff, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
@@ -75,6 +75,40 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
     expect(await axe(page)).toEqual([])
 
+    // A price that was wrong is put right while the shop has not answered.
+    await sent
+      .first()
+      .getByRole('link', { name: said('修改', 'Edit') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(said('修改邀请', 'Change an invitation'))
+    await expect(page.getByRole('combobox', { name: said('店铺', 'Shop') })).toBeDisabled()
+    const ofGroup = page.getByLabel(said('团价', 'Group price'))
+    await expect(ofGroup).toHaveValue(price.toFixed(2))
+    await expect(start).toHaveValue(span[0])
+    const lower = Math.floor(price * 90) / 100
+    await ofGroup.fill(String(lower))
+    expect(await axe(page)).toEqual([])
+    // What somebody else has written meanwhile is not written over, though the page has read it again by itself.
+    const calls = await browser.newContext({ baseURL: baseURL! }) // a second login of the browser would end the first
+    const operator = await staff(calls, baseURL!, 'operator')
+    const ofOther = `/platform/saleInvitations/group/one?saleId=${new URL(page.url()).searchParams.get('sale')}`
+    const meanwhile = { ...(await operator<object>('GET', ofOther)), most: 9 }
+    await operator('POST', '/platform/saleInvitations/group', meanwhile)
+    let reads = 0
+    page.on('response', (answer) => void (answer.url().includes('/saleInvitations/group/one') && reads++))
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+      expect(reads).toBeGreaterThan(0)
+    }).toPass()
+    await button(page, said('保存并发送', 'Save and send')).click()
+    await expect(page.getByText(said('数据已被他人修改', 'Somebody else has changed this')).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel(said('每人限购', 'Limit per person'))).toHaveValue('9')
+    await ofGroup.fill(String(lower))
+    await button(page, said('保存并发送', 'Save and send')).click()
+    await expect(sent).toHaveCount(1)
+    await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
+
     const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1366, height: 768 } })
     await speak(office, baseURL!, language)
     const desk = await office.newPage()
@@ -85,7 +119,8 @@ for (const language of languagesOf(import.meta.filename)) {
       .filter({ hasText: goods.model })
     await expect(invited).toContainText(said('优惠由店铺承担', 'The shop bears what it takes off'))
     await expect(invited).toContainText(said('3 人团，24 小时内成团', 'Groups of 3 people within 24 hours'))
-    await expect(invited).toContainText(price.toFixed(2))
+    await expect(invited).toContainText(lower.toFixed(2))
+    await expect(invited).toContainText(said('平台发出邀请后修改过条件', 'The mall has changed this invitation'))
     expect(await axe(desk)).toEqual([])
     await button(invited, said('同意参加', 'Agree')).click()
     await button(desk.getByRole('tooltip'), said('同意参加', 'Agree')).click()
@@ -93,8 +128,6 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(row).toContainText(said('未开始', 'Not started'))
     await expect(invited).toHaveCount(0)
 
-    const calls = await browser.newContext({ baseURL: baseURL! }) // a second login of the browser would end the first
-    const operator = await staff(calls, baseURL!, 'operator')
     const shops = await operator<{ shopId: number }[]>(
       'GET',
       `/platform/saleInvitations/shops?keyword=${encodeURIComponent(shopName)}`,
@@ -130,6 +163,25 @@ for (const language of languagesOf(import.meta.filename)) {
     for (const kind of ['flash', 'discount', 'points']) await expectAccessible(page, `/sales/invite/${kind}`)
     await Promise.all([office.close(), calls.close()])
   })
+
+  // Of the two, one has another day than the mall at any hour.
+  for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati'])
+    test.describe(`in a browser in ${timezoneId}`, () => {
+      test.use({ timezoneId })
+      test(`[OPS-1] the form of a sale goes by the mall’s clock, and says so (${language})`, async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        await speak(context, baseURL!, language)
+        await openConsole(page, baseURL!, 'merchant', '/sales/group/new')
+        const start = page.getByLabel(said('开团时间', 'Groups can be started'))
+        await start.click()
+        const panel = page.locator('.ant-picker-dropdown')
+        await expect(panel.locator('.ant-picker-cell-today')).toHaveAttribute('title', dayOf(new Date()))
+        await expect(page.getByText(said('北京时间', 'Beijing time (UTC+8)'))).toBeVisible()
+      })
+    })
 
   test(`[OPS-1] the calendar marks today, and an operator reaches the form of an invitation by keys alone (${language})`, async ({
     page,

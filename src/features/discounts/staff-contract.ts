@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
-import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
+import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
 import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from './rules.ts'
 import { tierOnWire } from './contract.ts'
 
@@ -55,23 +55,25 @@ export const saveShopDiscount = endpoint({
 /** The same for a discount of the mall, which the mall bears. */
 export const savePlatformDiscount = endpoint({ ...saveShopDiscount, ...platform, path: '/platform/discounts' })
 
+const asWritten = {
+  saleId: z.number(),
+  version: z.number(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  measure: z.enum(measures),
+  tiers: z.array(tierOnWire),
+  prodIds: z.array(z.number()),
+}
+
 /** As the form wants it. */
 export const shopDiscount = endpoint({
   ...shop,
   method: 'GET',
   path: '/shop/discounts/:saleId',
   input: z.object({ saleId }),
-  answer: z.object({
-    saleId: z.number(),
-    version: z.number(),
-    nameZh: z.string(),
-    nameEn: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
-    measure: z.enum(measures),
-    tiers: z.array(tierOnWire),
-    prodIds: z.array(z.number()),
-  }),
+  answer: z.object(asWritten),
   problems: ['saleUnknown'],
 })
 
@@ -92,7 +94,20 @@ export const shopDiscountGoods = endpoint({
   problems: [],
 })
 
-/** Writes a discount for goods of a shop, or all of them; the shop agrees or declines. */
+/** One that waits for its shop, as the operator goes on writing it. */
+export const discountInvitation = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/saleInvitations/discount/one',
+  input: waitingInvitation.asked,
+  answer: z.object({ ...asWritten, ...waitingInvitation.head }),
+  problems: waitingInvitation.problems,
+})
+
+/**
+ * Writes a discount for goods of a shop, or all of them; the shop agrees or declines. With `saleId` other terms for one
+ * that waits.
+ */
 export const inviteToDiscount = endpoint({
   ...platform,
   method: 'POST',

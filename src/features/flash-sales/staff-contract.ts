@@ -1,7 +1,7 @@
 /** Flash sales as a shop proposes them; what becomes of a proposal is the matter of sales. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
+import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from './rules.ts'
 
@@ -47,7 +47,7 @@ export const flashSessionsOf = endpoint({
   input: z.object({ shopId: id }),
 })
 
-/** Writes a flash item for goods of a shop, which agrees or declines. */
+/** Writes a flash item for goods of a shop, which agrees or declines; with `saleId` other terms for one that waits. */
 export const inviteToFlash = endpoint({
   ...platform,
   method: 'POST',
@@ -56,6 +56,17 @@ export const inviteToFlash = endpoint({
   answer: z.object({ saleId: z.number() }),
   problems: [...refused, ...invitationProblems],
 })
+
+/** One that waits for its shop, as the operator goes on writing it. */
+export const flashInvitation = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/saleInvitations/flash/one',
+  input: waitingInvitation.asked,
+  answer: z.object({ ...waitingInvitation.head, ...written, startTime: z.string() }),
+  problems: waitingInvitation.problems,
+})
+export type FlashInvitation = z.infer<typeof flashInvitation.answer>
 
 /** Goods of the shop that can be proposed, by model or order code; the one that is chosen among them. */
 export const flashCandidates = endpoint({

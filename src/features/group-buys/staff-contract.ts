@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { listAnswer, listInput } from '#core/wire/list.ts'
-import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
+import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import {
   GROUP_HOURS_MAX,
@@ -88,10 +88,22 @@ export const changeGroupProposal = endpoint({
   problems: [...refused, 'saleUnknown', 'saleDecided', 'changedMeanwhile'],
 })
 
-/** Writes a group buy for goods of a shop, which agrees or declines. */
+const platform = { access: 'platform', permission: 'sales' } as const
+
+/** One that waits for its shop, as the operator goes on writing it. */
+export const groupInvitation = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/saleInvitations/group/one',
+  input: waitingInvitation.asked,
+  answer: z.object({ ...waitingInvitation.head, ...written, startTime: z.string(), endTime: z.string() }),
+  problems: waitingInvitation.problems,
+})
+export type GroupInvitation = z.infer<typeof groupInvitation.answer>
+
+/** Writes a group buy for goods of a shop, which agrees or declines; with `saleId` other terms for one that waits. */
 export const inviteToGroup = endpoint({
-  access: 'platform',
-  permission: 'sales',
+  ...platform,
   method: 'POST',
   path: '/platform/saleInvitations/group',
   input: z.object({ ...invited, ...written }),

@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
-import { invitationProblems, invited } from '#features/sales/invitation-contract.ts'
+import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX, isWholePoints } from './rules.ts'
 
@@ -115,12 +115,33 @@ export const changePlatformPointsGoods = endpoint({
   path: '/platform/pointsGoods/:saleId',
 })
 
-/** Writes points goods for a shop, which agrees or declines. */
+/** One that waits for its shop, as the operator goes on writing it. */
+export const pointsInvitation = endpoint({
+  ...platform,
+  method: 'GET',
+  path: '/platform/saleInvitations/points/one',
+  input: waitingInvitation.asked,
+  answer: z.object({
+    ...waitingInvitation.head,
+    nameZh: z.string(),
+    nameEn: z.string(),
+    skuId: z.number(),
+    points: z.int(),
+    price: z.number(),
+    units: z.int(),
+    limit: z.nullable(z.int()),
+    startTime: z.string(),
+    endTime: z.string(),
+  }),
+  problems: waitingInvitation.problems,
+})
+
+/** Writes points goods for a shop, which agrees or declines; with `saleId` other terms for one that waits. */
 export const inviteToPointsGoods = endpoint({
   ...platform,
   method: 'POST',
   path: '/platform/saleInvitations/points',
   input: z.object({ ...invited, ...written }),
   answer: z.object({ saleId: z.number() }),
-  problems: [...problems, ...invitationProblems],
+  problems: [...new Set([...problems, ...invitationProblems])],
 })

@@ -9,6 +9,7 @@ export const auditWords: AuditWords = {
     'sale.approve': { zh_CN: '通过活动', en: 'Sale approved' },
     'sale.refuse': { zh_CN: '退回提报', en: 'Proposal refused' },
     'sale.invite': { zh_CN: '邀请商家参加活动', en: 'Shop invited to a sale' },
+    'sale.reinvite': { zh_CN: '修改活动邀请', en: 'Invitation changed' },
     'sale.agree': { zh_CN: '商家同意参加活动', en: 'Invitation accepted' },
     'sale.decline': { zh_CN: '商家谢绝参加活动', en: 'Invitation declined' },
     'sale.recall': { zh_CN: '收回活动邀请', en: 'Invitation taken back' },

@@ -12,9 +12,31 @@ export const invited = {
   shopId,
   /** Until when the shop can agree: `yyyy-MM-dd HH:mm:ss`, no later than the sale begins. */
   answerTime: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'saleAnswerWrong')),
+  /** Of one that waits for an answer and is changed, as it was read; without them a new one. */
+  saleId: z.nullish(shopId),
+  version: z.nullish(z.number().check(z.int(), z.gte(1))),
 }
-export type Invited = { shopId: number; answerTime: string }
-export const invitationProblems = ['saleAnswerWrong', 'saleShopClosed'] as const
+export type Invited = {
+  shopId: number
+  answerTime: string
+  saleId?: number | null | undefined
+  version?: number | null | undefined
+}
+export const invitationProblems = [
+  'saleAnswerWrong',
+  'saleShopClosed',
+  'saleUnknown',
+  'saleDecided',
+  'saleAnswerLate',
+  'changedMeanwhile',
+] as const
+
+/** Which one, and beside its terms what it was sent with: as its form goes on writing it. */
+export const waitingInvitation = {
+  asked: z.object({ saleId: shopId }),
+  head: { saleId: z.number(), version: z.number(), shopId: z.number(), answerTime: z.string() },
+  problems: ['saleUnknown', 'saleDecided', 'saleAnswerLate'],
+} as const
 
 const platform = { access: 'platform', permission: 'sales' } as const
 

@@ -6,7 +6,8 @@ export type SaleKind = (typeof saleKinds)[number]
 
 /**
  * A proposal and what becomes of it. Nobody signs a shop up: its own staff propose its goods and may take them back
- * until the operator has decided, or the operator invites it, and nothing begins unless the shop agrees in time.
+ * until the operator has decided, or the operator invites it, and nothing begins unless the shop agrees in time to
+ * what it read last.
  * Approved, its times say whether it is coming, running or over.
  */
 export const saleStates = statusTable({
@@ -21,6 +22,7 @@ export const saleStates = statusTable({
     refuse: { to: 'refused', by: 'operator' },
   },
   invited: {
+    change: { to: 'invited', by: 'operator' },
     agree: { to: 'approved', by: 'owner' },
     decline: { to: 'declined', by: 'owner' },
     recall: { to: 'withdrawn', by: 'operator' },

@@ -13,6 +13,7 @@ import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useInvited } from '#features/sales/console/invited.ts'
 import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
+import { platformSales, shopSales } from '#features/sales/staff-contract.ts'
 import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
 import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from '../rules.ts'
 import type * as contract from '../staff-contract.ts'
@@ -79,13 +80,17 @@ const inputOf = ({ span, gives: by, tiers, prodIds, ...values }: Values, known: 
   ...(known && { saleId: known.saleId, version: known.version }),
 })
 
-export function DiscountFields({ calls, known }: { calls: Pick<Calls, 'save' | 'goods'>; known?: Read }) {
+type FieldsProps = { calls: Pick<Calls, 'save' | 'goods'>; known?: Read }
+
+export function DiscountFields({ calls, known: given }: FieldsProps) {
+  const [known] = useState(given) // as it was read: a newer version would be written over unseen
   const text = useText()
   const ofSales = useSalesText()
   const invited = useInvited()
   const go = useGo()
   const saving = useChange(calls.save as typeof contract.saveShopDiscount, {
     handles: 'all',
+    refresh: [shopSales, platformSales],
     ...(invited && { done: ofSales('sent') }),
   })
   const [form] = Form.useForm<Values>()

@@ -1,5 +1,6 @@
 import { PercentageOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { invitationSearch } from '#features/sales/console/search.ts'
 
 const title = { zh_CN: '提报满减', en: 'Propose an offer' }
 const ofMall = { zh_CN: '平台满减', en: 'Mall offer' }
@@ -23,6 +24,7 @@ export const pages: readonly Page[] = [
     audience: 'platform',
     permission: 'sales',
     title: { zh_CN: '邀请商家参加满减满折', en: 'Invite a shop to a discount' },
+    search: invitationSearch,
     page: page(() => import('./invite-discount-page.tsx')),
   },
 ]

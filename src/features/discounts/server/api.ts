@@ -3,7 +3,7 @@ import { mount } from '#server/http/mount.ts'
 import { discountInfo, discountList, discountsOfProduct } from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 import { info, listAll, ofProduct } from './service.ts'
-import { goods, goodsOf, invite, read, save } from './staff-service.ts'
+import { goods, goodsOf, invitation, invite, read, save } from './staff-service.ts'
 
 export function discountsApi(app: FastifyInstance): void {
   mount(app, discountList, listAll)
@@ -15,5 +15,6 @@ export function discountsApi(app: FastifyInstance): void {
   mount(app, staff.platformDiscount, read)
   mount(app, staff.shopDiscountGoods, goods)
   mount(app, staff.inviteToDiscount, invite)
+  mount(app, staff.discountInvitation, invitation)
   mount(app, staff.goodsToInvite, goodsOf)
 }

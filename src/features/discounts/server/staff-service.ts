@@ -5,16 +5,24 @@ import { Problem } from '#core/problem.ts'
 import { fromWireTime, wireTime } from '#core/time.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
-import { addInvitation, addProposal, changeProposal, saleRow } from '#features/sales/server/index.ts'
+import {
+  addProposal,
+  changeProposal,
+  invitationToChange,
+  saleRow,
+  saveInvitation,
+  type Sale,
+} from '#features/sales/server/index.ts'
 import { areTiersSound, type Tier } from '../rules.ts'
 import type {
+  discountInvitation,
   inviteToDiscount,
   saveShopDiscount,
   shopDiscount,
   shopDiscountGoods,
   goodsToInvite,
 } from '../staff-contract.ts'
-import { findGoods, termsOf, writeTerms } from './queries.ts'
+import { findGoods, termsOf, writeTerms, type Discount } from './queries.ts'
 import { wireTiers } from './service.ts'
 
 type Input = z.output<typeof saveShopDiscount.input>
@@ -31,10 +39,16 @@ export function save(context: StaffContext, { saleId, version, ...input }: Input
 /** Of a shop, which agrees or declines. */
 export function invite(
   context: StaffContext,
-  { shopId, answerTime, ...input }: z.output<typeof inviteToDiscount.input>,
+  { shopId, answerTime, saleId, version, ...input }: z.output<typeof inviteToDiscount.input>,
 ): Promise<{ saleId: number }> {
   const terms = written(input)
-  return inTransaction(context.db, (tx) => addInvitation(tx, context, { shopId, answerTime }, terms))
+  return inTransaction(context.db, (tx) => saveInvitation(tx, context, { shopId, answerTime, saleId, version }, terms))
+}
+
+export async function invitation(context: StaffContext, asked: z.output<typeof discountInvitation.input>) {
+  const { sale, head } = await invitationToChange(context, asked, 'discount')
+  const [terms] = await termsOf(context.db, [sale.saleId])
+  return { ...asWritten(sale, terms!), ...head }
 }
 
 function written(input: Terms) {
@@ -57,18 +71,20 @@ const tiersOf = ({ measure, tiers }: Terms): Tier[] =>
 export async function read({ db, staff }: StaffContext, { saleId }: z.output<typeof shopDiscount.input>) {
   const [sale, [terms]] = await Promise.all([saleRow(db, saleId), termsOf(db, [saleId])])
   if (!sale || !terms || sale.shopId !== staff.shopId) throw new Problem('saleUnknown')
-  return {
-    saleId,
-    version: sale.version,
-    nameZh: sale.nameZh,
-    nameEn: sale.nameEn,
-    startTime: wireTime(sale.startsAt),
-    endTime: wireTime(sale.endsAt),
-    measure: terms.measure,
-    tiers: wireTiers(terms),
-    prodIds: [...terms.productIds],
-  }
+  return asWritten(sale, terms)
 }
+
+const asWritten = ({ saleId, version, nameZh, nameEn, startsAt, endsAt }: Sale, terms: Discount) => ({
+  saleId,
+  version,
+  nameZh,
+  nameEn,
+  startTime: wireTime(startsAt),
+  endTime: wireTime(endsAt),
+  measure: terms.measure,
+  tiers: wireTiers(terms),
+  prodIds: [...terms.productIds],
+})
 
 type Asked = z.output<typeof shopDiscountGoods.input>
 

@@ -1,5 +1,6 @@
 import { App, Card, Form, Select, Typography } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
+import { sendChecked } from '#console/parts/field/send-checked.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
@@ -10,7 +11,7 @@ import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useGoods, useInvited } from '#features/sales/console/invited.ts'
 import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
-import { shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
+import { platformSales, shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from '../rules.ts'
 import {
   flashCandidates,
@@ -27,7 +28,7 @@ import { useText } from './text.ts'
 type Values = Pick<FlashProposal, 'skuId' | 'startTime' | 'price' | 'units' | 'perPerson'>
 type FormProps = {
   save: typeof addFlashProposal | typeof changeFlashProposal | typeof inviteToFlash
-  /** What is changed; without it one is written anew. */ proposal?: FlashProposal
+  /** What is changed; without it one is written anew. */ proposal?: Omit<FlashProposal, 'mayChange'>
   /** The session that is chosen first. */ startTime?: string
 }
 
@@ -44,7 +45,8 @@ export function Back() {
 }
 
 /** A sku, a session, a price, units and a limit; what would stand in the way is told before it is saved. */
-export function FlashForm({ save, proposal, startTime }: FormProps) {
+export function FlashForm({ save, proposal: given, startTime }: FormProps) {
+  const [proposal] = useState(given) // as it was read: a newer version would be written over unseen
   const text = useText()
   const go = useGo()
   const ofSales = useSalesText()
@@ -55,7 +57,7 @@ export function FlashForm({ save, proposal, startTime }: FormProps) {
   const invited = useInvited()
   const found = useGoods(flashCandidates, 'flash', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
   const saving = useChange(save as typeof addFlashProposal, {
-    refresh: [shopSales, flashProposal, flashSessionsAhead],
+    refresh: [shopSales, platformSales, flashProposal, flashSessionsAhead],
     done: '',
     handles: 'all',
   })
@@ -75,12 +77,6 @@ export function FlashForm({ save, proposal, startTime }: FormProps) {
         },
       },
     )
-  const draft = () =>
-    form.validateFields().then(
-      (written) => send(written, 'drafted'),
-      ({ errorFields: [first] }: { errorFields: { name: string[] }[] }) =>
-        first && form.scrollToField(first.name as never, { focus: true }), // said at the fields
-    )
   return (
     <Card style={{ maxWidth: 720 }}>
       <FormProblem problem={saving.error} />
@@ -96,7 +92,10 @@ export function FlashForm({ save, proposal, startTime }: FormProps) {
         <Form.Item label={text('conflicts')}>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
         </Form.Item>
-        <ProposeButtons isPending={saving.isPending} draft={() => void draft()} />
+        <ProposeButtons
+          isPending={saving.isPending}
+          draft={() => sendChecked(form, (written) => send(written, 'drafted'))}
+        />
       </Form>
     </Card>
   )

@@ -1,14 +1,16 @@
 import { useSearch } from '#console/parts/search.ts'
 import { InviteShop } from '#features/sales/console/invite-shop.tsx'
-import { inviteToFlash } from '../staff-contract.ts'
+import { flashInvitation, inviteToFlash } from '../staff-contract.ts'
 import { FlashForm } from './flash-form.tsx'
 import { inviteSearch } from './search.ts'
 
 export default function InviteFlashPage() {
-  const [{ start }] = useSearch(inviteSearch)
+  const [{ start, sale }] = useSearch(inviteSearch)
   return (
-    <InviteShop kind="flash">
-      <FlashForm save={inviteToFlash} {...(start && { startTime: start })} />
+    <InviteShop kind="flash" read={flashInvitation} sale={sale}>
+      {(waiting) => (
+        <FlashForm save={inviteToFlash} {...(waiting && { proposal: waiting })} {...(start && { startTime: start })} />
+      )}
     </InviteShop>
   )
 }

@@ -1,4 +1,5 @@
 import { word } from '#console/parts/search.ts'
+import { invitationSearch } from '#features/sales/console/search.ts'
 
-/** When the session begins that somebody is invited to. */
-export const inviteSearch = { start: word }
+/** When the session begins that somebody is invited to; or the invitation that is changed. */
+export const inviteSearch = { start: word, ...invitationSearch }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as contract from '../staff-contract.ts'
-import { add, change, goods, invite, proposal, sessionsAhead, sessionsOfShop } from './staff-service.ts'
+import { add, change, goods, invitation, invite, proposal, sessionsAhead, sessionsOfShop } from './staff-service.ts'
 
 export function flashStaffApi(app: FastifyInstance): void {
   mount(app, contract.flashSessionsAhead, sessionsAhead)
@@ -11,4 +11,5 @@ export function flashStaffApi(app: FastifyInstance): void {
   mount(app, contract.changeFlashProposal, change)
   mount(app, contract.flashSessionsOf, sessionsOfShop)
   mount(app, contract.inviteToFlash, invite)
+  mount(app, contract.flashInvitation, invitation)
 }

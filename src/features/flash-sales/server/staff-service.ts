@@ -7,7 +7,13 @@ import { can } from '#core/status-table.ts'
 import { after, DAY_MS, fromWireTime, shortDay, wireTime } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { addInvitation, addProposal, candidates, changeProposal } from '#features/sales/server/index.ts'
+import {
+  addProposal,
+  candidates,
+  changeProposal,
+  invitationToChange,
+  saveInvitation,
+} from '#features/sales/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
@@ -39,7 +45,7 @@ export async function sessionsAhead({ db, config, now, shopId }: OfShop) {
 }
 
 export async function proposal(
-  { db, shopId }: MerchantContext,
+  { db, shopId }: OfShop,
   { saleId }: z.output<typeof contract.flashProposal.input>,
 ): Promise<contract.FlashProposal> {
   const row = await queries.findProposal(db, shopId, saleId)
@@ -55,12 +61,21 @@ export const add = (context: MerchantContext, input: z.output<typeof contract.ad
 /** Of another shop, which agrees or declines. */
 export const invite = (
   context: StaffContext,
-  { shopId, answerTime, ...input }: z.output<typeof contract.inviteToFlash.input>,
+  { shopId, answerTime, saleId, version, ...input }: z.output<typeof contract.inviteToFlash.input>,
 ) =>
   inTransaction(context.db, async (tx) => {
     const terms = await written(tx, { ...context, shopId }, { ...input, isProposed: false })
-    return addInvitation(tx, context, { shopId, answerTime }, terms)
+    return saveInvitation(tx, context, { shopId, answerTime, saleId, version }, terms)
   })
+
+export async function invitation(
+  context: StaffContext,
+  asked: z.output<typeof contract.flashInvitation.input>,
+): Promise<contract.FlashInvitation> {
+  const { head } = await invitationToChange(context, asked, 'flash')
+  const { mayChange: _, ...terms } = await proposal({ ...context, ...head }, asked)
+  return { ...terms, ...head }
+}
 
 export const goods = (context: MerchantContext, asked: z.output<typeof contract.flashCandidates.input>) =>
   candidates(context, context.shopId, asked)

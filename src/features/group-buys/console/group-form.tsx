@@ -1,5 +1,6 @@
 import { App, Card, Form, Select, Typography } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
+import { sendChecked } from '#console/parts/field/send-checked.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -12,7 +13,7 @@ import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useGoods, useInvited } from '#features/sales/console/invited.ts'
 import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
-import { shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
+import { platformSales, shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
 import { GROUP_HOURS_MAX, GROUP_LIMIT_MAX, GROUP_SIZE_MAX, GROUP_SIZE_MIN, GROUP_YUAN_MAX } from '../rules.ts'
 import {
   groupCandidates,
@@ -27,12 +28,12 @@ import { useText } from './text.ts'
 type Values = Pick<GroupProposal, 'skuId' | 'price' | 'people' | 'hours' | 'most'> & { span: [Dayjs, Dayjs] }
 type FormProps = {
   save: typeof addGroupProposal | typeof changeGroupProposal | typeof inviteToGroup
-  /** What is changed; without it one is written anew. */ proposal?: GroupProposal
+  /** What is changed; without it one is written anew. */ proposal?: Omit<GroupProposal, 'mayChange'>
 }
 
 const WIRE = 'YYYY-MM-DD HH:mm:00'
 const timesOf = ([from, until]: Values['span']) => ({ startTime: from.format(WIRE), endTime: until.format(WIRE) })
-const startOf = ({ startTime, endTime, ...terms }: GroupProposal): Values => ({
+const startOf = ({ startTime, endTime, ...terms }: Omit<GroupProposal, 'mayChange'>): Values => ({
   ...terms,
   span: [dayjs(startTime), dayjs(endTime)],
 })
@@ -50,7 +51,8 @@ export function Back() {
 }
 
 /** A sku, a price, how many people, how long and a limit; what would stand in the way is told before it is saved. */
-export function GroupForm({ save, proposal }: FormProps) {
+export function GroupForm({ save, proposal: given }: FormProps) {
+  const [proposal] = useState(given) // as it was read: a newer version would be written over unseen
   const text = useText()
   const go = useGo()
   const ofSales = useSalesText()
@@ -61,7 +63,7 @@ export function GroupForm({ save, proposal }: FormProps) {
   const invited = useInvited()
   const found = useGoods(groupCandidates, 'group', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
   const saving = useChange(save as typeof addGroupProposal, {
-    refresh: [shopSales, groupProposal],
+    refresh: [shopSales, platformSales, groupProposal],
     done: '',
     handles: 'all',
   })
@@ -82,12 +84,6 @@ export function GroupForm({ save, proposal }: FormProps) {
         },
       },
     )
-  const draft = () =>
-    form.validateFields().then(
-      (written) => send(written, 'drafted'),
-      ({ errorFields: [first] }: { errorFields: { name: string[] }[] }) =>
-        first && form.scrollToField(first.name as never, { focus: true }), // said at the fields
-    )
   return (
     <Card style={{ maxWidth: 720 }}>
       <FormProblem problem={saving.error} />
@@ -103,7 +99,10 @@ export function GroupForm({ save, proposal }: FormProps) {
         <Form.Item label={text('conflicts')}>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
         </Form.Item>
-        <ProposeButtons isPending={saving.isPending} draft={() => void draft()} />
+        <ProposeButtons
+          isPending={saving.isPending}
+          draft={() => sendChecked(form, (written) => send(written, 'drafted'))}
+        />
       </Form>
     </Card>
   )

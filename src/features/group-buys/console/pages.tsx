@@ -1,5 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
+import { invitationSearch } from '#features/sales/console/search.ts'
 
 const ofSales = { audience: 'merchant', permission: 'sales' } as const
 
@@ -28,6 +29,7 @@ export const pages: readonly Page[] = [
     audience: 'platform',
     permission: 'sales',
     title: { zh_CN: '邀请商家参加拼团', en: 'Invite a shop to a group buy' },
+    search: invitationSearch,
     page: page(() => import('./invite-group-page.tsx')),
   },
 ]

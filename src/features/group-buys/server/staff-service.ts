@@ -8,7 +8,13 @@ import { fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { maskedName } from '#features/reviews/rules.ts'
-import { addInvitation, addProposal, candidates, changeProposal } from '#features/sales/server/index.ts'
+import {
+  addProposal,
+  candidates,
+  changeProposal,
+  invitationToChange,
+  saveInvitation,
+} from '#features/sales/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { MerchantContext, StaffContext } from '#server/http/context.ts'
@@ -18,7 +24,7 @@ import * as queries from './staff-queries.ts'
 type Written = Omit<z.output<typeof contract.addGroupProposal.input>, 'isProposed'>
 
 export async function proposal(
-  { db, shopId }: MerchantContext,
+  { db, shopId }: Pick<MerchantContext, 'db' | 'shopId'>,
   { saleId }: z.output<typeof contract.groupProposal.input>,
 ): Promise<contract.GroupProposal> {
   const row = await queries.findProposal(db, shopId, saleId)
@@ -41,11 +47,21 @@ export const add = (context: MerchantContext, input: z.output<typeof contract.ad
 /** Of another shop, which agrees or declines. */
 export const invite = (
   context: StaffContext,
-  { shopId, answerTime, ...input }: z.output<typeof contract.inviteToGroup.input>,
+  { shopId, answerTime, saleId, version, ...input }: z.output<typeof contract.inviteToGroup.input>,
 ) =>
-  inTransaction(context.db, async (tx) =>
-    addInvitation(tx, context, { shopId, answerTime }, await written(tx, shopId, { ...input, isProposed: false })),
-  )
+  inTransaction(context.db, async (tx) => {
+    const terms = await written(tx, shopId, { ...input, isProposed: false })
+    return saveInvitation(tx, context, { shopId, answerTime, saleId, version }, terms)
+  })
+
+export async function invitation(
+  context: StaffContext,
+  asked: z.output<typeof contract.groupInvitation.input>,
+): Promise<contract.GroupInvitation> {
+  const { head } = await invitationToChange(context, asked, 'group')
+  const { mayChange: _, ...terms } = await proposal({ ...context, ...head }, asked)
+  return { ...terms, ...head }
+}
 
 export const goods = (context: MerchantContext, asked: z.output<typeof contract.groupCandidates.input>) =>
   candidates(context, context.shopId, asked)

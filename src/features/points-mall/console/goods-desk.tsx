@@ -1,5 +1,4 @@
 import { Button, Tag, Typography } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -9,7 +8,7 @@ import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
 import type * as contract from '../staff-contract.ts'
 import type { PointsGoodsRecord } from '../staff-contract.ts'
-import { freshGoods, GoodsFields, goodsInput, type GoodsValues } from './goods-fields.tsx'
+import { freshGoods, GoodsFields, goodsInput, startOf, type GoodsValues } from './goods-fields.tsx'
 import { useText } from './text.ts'
 
 export type GoodsCalls = {
@@ -18,16 +17,6 @@ export type GoodsCalls = {
   add: typeof contract.addShopPointsGoods
   change: typeof contract.changeShopPointsGoods
 }
-const startOf = ({ startTime, endTime, nameZh, nameEn, skuId, points, price, units, limit }: PointsGoodsRecord) => ({
-  nameZh,
-  nameEn,
-  skuId,
-  points,
-  price,
-  units,
-  limit,
-  span: [dayjs(startTime), dayjs(endTime)] as [Dayjs, Dayjs],
-})
 
 /** Of a shop, or of the mall for the shops it runs itself. */
 export function GoodsDesk({ calls }: { calls: GoodsCalls }) {

@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
-import type { Dayjs } from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
@@ -13,10 +13,20 @@ import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX } fr
 import type { PointsGoodsRecord, shopPointsSkus } from '../staff-contract.ts'
 import { useText } from './text.ts'
 
-export type GoodsValues = Pick<
-  PointsGoodsRecord,
-  'nameZh' | 'nameEn' | 'skuId' | 'points' | 'price' | 'units' | 'limit'
-> & { span: [Dayjs, Dayjs] }
+type Terms = Pick<PointsGoodsRecord, 'nameZh' | 'nameEn' | 'skuId' | 'points' | 'price' | 'units' | 'limit'>
+export type GoodsValues = Terms & { span: [Dayjs, Dayjs] }
+type Known = Terms & Pick<PointsGoodsRecord, 'startTime' | 'endTime'>
+
+export const startOf = ({ startTime, endTime, nameZh, nameEn, skuId, points, price, units, limit }: Known) => ({
+  nameZh,
+  nameEn,
+  skuId,
+  points,
+  price,
+  units,
+  limit,
+  span: [dayjs(startTime), dayjs(endTime)] as [Dayjs, Dayjs],
+})
 
 const WIRE = 'YYYY-MM-DD HH:mm:ss'
 /** As the calls want them. */

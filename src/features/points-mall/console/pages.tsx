@@ -1,4 +1,5 @@
 import { page, type Page } from '#console/parts/pages.ts'
+import { invitationSearch } from '#features/sales/console/search.ts'
 
 const both = { permission: 'sales', path: '/points-goods', title: { zh_CN: '积分商品', en: 'Points goods' } } as const
 
@@ -10,6 +11,7 @@ export const pages: readonly Page[] = [
     audience: 'platform',
     permission: 'sales',
     title: { zh_CN: '邀请商家参加积分商城', en: 'Invite a shop to the points mall' },
+    search: invitationSearch,
     page: page(() => import('./invite-points-page.tsx')),
   },
 ]

@@ -3,7 +3,7 @@ import { mount } from '#server/http/mount.ts'
 import * as contract from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 import { describe, describeCart, list, now, put, remove } from './service.ts'
-import { add, change, invite, list as listOwn, skus } from './staff-service.ts'
+import { add, change, invitation, invite, list as listOwn, skus } from './staff-service.ts'
 
 export function pointsMallApi(app: FastifyInstance): void {
   mount(app, contract.pointsMall, list)
@@ -22,4 +22,5 @@ export function pointsMallApi(app: FastifyInstance): void {
   mount(app, staff.addPlatformPointsGoods, add)
   mount(app, staff.changePlatformPointsGoods, change)
   mount(app, staff.inviteToPointsGoods, invite)
+  mount(app, staff.pointsInvitation, invitation)
 }

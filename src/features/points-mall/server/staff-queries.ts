@@ -42,3 +42,15 @@ export async function listOwn(db: Database, { owner, keyword, offset, limit }: L
   ])
   return { rows, total: counted.rows[0]!.total }
 }
+
+type Terms = Pick<OwnRow, 'skuId' | 'points' | 'priceCents' | 'units' | 'limit'>
+
+/** What a sale that is there asks and gives. */
+export async function findTerms(db: Database, saleId: number): Promise<Terms> {
+  const { rows } = await sql<Terms>`
+    select units.sku_id as "skuId", goods.points, goods.price_cents as "priceCents", units.offered as units,
+      units.person_limit as "limit"
+    from points_goods goods join sale_units units on units.sale_id = goods.sale_id
+    where goods.sale_id = ${saleId}`.execute(db)
+  return rows[0]!
+}

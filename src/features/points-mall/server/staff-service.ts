@@ -10,18 +10,25 @@ import { fromWireTime, wireTime } from '#core/time.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
-import { addInvitation, addProposal, candidates, changeProposal } from '#features/sales/server/index.ts'
+import {
+  addProposal,
+  candidates,
+  changeProposal,
+  invitationToChange,
+  saveInvitation,
+} from '#features/sales/server/index.ts'
 import { saleStates, type SaleStatus } from '#features/sales/states.ts'
 import type {
   addShopPointsGoods,
   changeShopPointsGoods,
   inviteToPointsGoods,
+  pointsInvitation,
   shopPointsGoods,
   shopPointsSkus,
 } from '../staff-contract.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import { writeGoods } from './queries.ts'
-import { listOwn } from './staff-queries.ts'
+import { findTerms, listOwn } from './staff-queries.ts'
 
 type Written = z.output<typeof addShopPointsGoods.input>
 
@@ -82,12 +89,20 @@ export const add = (context: StaffContext, input: Written): Promise<{ saleId: nu
 /** Of another shop, which agrees or declines. */
 export const invite = (
   context: StaffContext,
-  { shopId, answerTime, ...input }: z.output<typeof inviteToPointsGoods.input>,
+  { shopId, answerTime, saleId, version, ...input }: z.output<typeof inviteToPointsGoods.input>,
 ): Promise<{ saleId: number }> =>
   inTransaction(context.db, async (tx) => {
     const terms = await written(tx, { locale: context.locale, owner: shopId }, input)
-    return addInvitation(tx, context, { shopId, answerTime }, terms)
+    return saveInvitation(tx, context, { shopId, answerTime, saleId, version }, terms)
   })
+
+export async function invitation(context: StaffContext, asked: z.output<typeof pointsInvitation.input>) {
+  const { sale, head } = await invitationToChange(context, asked, 'points')
+  const { nameZh, nameEn, startsAt, endsAt } = sale
+  const { priceCents, ...terms } = await findTerms(context.db, sale.saleId)
+  const named = { nameZh, nameEn, startTime: wireTime(startsAt), endTime: wireTime(endsAt) }
+  return { ...terms, ...named, price: yuan(priceCents), ...head }
+}
 
 export const change = (
   context: StaffContext,

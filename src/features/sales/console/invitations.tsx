@@ -2,7 +2,7 @@ import { Button, Popconfirm, Space, Table } from 'antd'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { onThisClock } from '#ui/call/server-time.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
 import { moveShopSale, shopSales, type SaleRecord, type WireSaleLine } from '../staff-contract.ts'
@@ -42,6 +42,7 @@ export function Invitations() {
 function Invitation({ sale, decline }: { sale: SaleRecord; decline: () => void }) {
   const text = useText()
   const agreeing = useChange(moveShopSale, { refresh: [shopSales], done: text('agreed') })
+  const readAgain = useAgain(shopSales)
   const left = useSecondsLeft(onThisClock(fromWireTime(sale.answerTime ?? sale.endTime).getTime()))
   const { saleId, version, kind, name, startTime, endTime, answerTime, conflicts, terms, lines } = sale
   const isBlocked = conflicts.some(({ isHard }) => isHard)
@@ -58,6 +59,7 @@ function Invitation({ sale, decline }: { sale: SaleRecord; decline: () => void }
         {text('answerUntil', { time: shortTime(answerTime ?? '') })}
         {left !== undefined && <> · {text('remaining', { time: clock(left) })}</>}
       </p>
+      {version > 1 && <p>{text('inviteChanged')}</p>}
       <Terms terms={terms} />
       <Gives lines={lines} />
       <p>
@@ -75,7 +77,7 @@ function Invitation({ sale, decline }: { sale: SaleRecord; decline: () => void }
           okText={text('agree')}
           cancelText={text('cancel')}
           disabled={isBlocked}
-          onConfirm={() => agreeing.mutate({ saleId, version, action: 'agree' })}
+          onConfirm={() => agreeing.mutate({ saleId, version, action: 'agree' }, { onError: () => void readAgain() })}
         >
           <Button type="primary" disabled={isBlocked} {...(isBlocked && { 'aria-describedby': hint })}>
             {text('agree')}

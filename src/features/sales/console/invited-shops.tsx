@@ -1,4 +1,6 @@
-import { Button, Popconfirm, Tag } from 'antd'
+import { Button, Popconfirm, Space, Tag } from 'antd'
+import { hrefOf } from '#console/parts/address.ts'
+import { saleForms } from '#console/parts/sale-forms.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { decidePlatformSale, platformSales, type SaleRecord } from '../staff-contract.ts'
 import css from './calendar.module.css'
@@ -6,6 +8,9 @@ import { shortTime } from './conflict-list.tsx'
 import { shownColors } from './shown-colors.ts'
 import { Terms } from './terms.tsx'
 import { useText } from './text.ts'
+
+const changeHref = (kind: SaleRecord['kind'], saleId: number): string =>
+  hrefOf(`${saleForms.find((form) => form.kind === kind)!.invite}?sale=${saleId}`)
 
 /** Invitations that wait for a shop, and what became of others lately, with the shop's reason. */
 export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
@@ -35,16 +40,23 @@ export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
               </p>
               <Terms terms={terms} />
               {reason && <p>{text('reasonIs', { reason })}</p>}
-              {actions.includes('recall') && (
-                <Popconfirm
-                  title={text('recallAsk')}
-                  okText={text('recall')}
-                  cancelText={text('cancel')}
-                  onConfirm={() => recalling.mutate({ saleId, version, action: 'recall' })}
-                >
-                  <Button size="small">{text('recall')}</Button>
-                </Popconfirm>
-              )}
+              <Space>
+                {actions.includes('change') && (
+                  <Button size="small" href={changeHref(kind, saleId)} aria-label={`${text('change')} ${name}`}>
+                    {text('change')}
+                  </Button>
+                )}
+                {actions.includes('recall') && (
+                  <Popconfirm
+                    title={text('recallAsk')}
+                    okText={text('recall')}
+                    cancelText={text('cancel')}
+                    onConfirm={() => recalling.mutate({ saleId, version, action: 'recall' })}
+                  >
+                    <Button size="small">{text('recall')}</Button>
+                  </Popconfirm>
+                )}
+              </Space>
             </li>
           ),
         )}

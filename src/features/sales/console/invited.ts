@@ -9,7 +9,7 @@ import { checkPlatformSale, checkShopSale, type candidatesAsked, type SaleCandid
 import type { SaleKind } from '../states.ts'
 
 export const InvitedContext = createContext<Invited | undefined>(undefined)
-/** Undefined where the form is of one's own sale. */
+/** Undefined where the form is of one's own sale; with `saleId` it changes what waits for an answer. */
 export const useInvited = (): Invited | undefined => use(InvitedContext)
 
 type Asked = z.input<typeof candidatesAsked>

@@ -11,13 +11,13 @@ type Props = {
 /** Ends the form of a kind: a shop proposes or keeps a draft; to a shop that is invited it is sent. */
 export function ProposeButtons({ isPending, draft }: Props) {
   const text = useText()
-  const isInvitation = useInvited() !== undefined
+  const invited = useInvited()
   return (
     <Space>
       <Button type="primary" htmlType="submit" loading={loadingWhile(isPending)}>
-        {text(isInvitation ? 'sendInvitation' : 'saveAndPropose')}
+        {text(invited ? (invited.saleId ? 'sendAgain' : 'sendInvitation') : 'saveAndPropose')}
       </Button>
-      {draft && !isInvitation && (
+      {draft && !invited && (
         <Button disabled={isPending} onClick={draft}>
           {text('saveDraft')}
         </Button>

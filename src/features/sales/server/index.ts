@@ -5,6 +5,7 @@ export { approveInDemo, demoGoods, proposeInDemo, sellInDemo, whoseOffer } from 
 export type { SaleLine, SaleSeller } from './kinds.ts'
 export { changeSale, createSale, inviteShop, moveSale, type MovedSale, type Mover, type SaleMove } from './move.ts'
 export { dependOnSales, salesOfProducts, saleTags, type SaleOfProduct } from './on-products.ts'
-export { addInvitation, addProposal, changeProposal } from './proposals.ts'
+export { invitationToChange } from './invitations.ts'
+export { addProposal, changeProposal, saveInvitation } from './proposals.ts'
 export { begunKinds, findSale as saleRow, wholeShops, type Sale } from './queries.ts'
 export { freeUnits, heldOf, takeUnits, unitsOf, writeUnits, type Units } from './units.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { after, HOUR_MS, MINUTE_MS, wireTime } from '#core/time.ts'
-import { inviteToDiscount } from '#features/discounts/staff-contract.ts'
-import { flashSessionsOf, inviteToFlash } from '#features/flash-sales/staff-contract.ts'
-import { inviteToGroup } from '#features/group-buys/staff-contract.ts'
-import { inviteToPointsGoods } from '#features/points-mall/staff-contract.ts'
+import { discountInvitation, inviteToDiscount } from '#features/discounts/staff-contract.ts'
+import { flashInvitation, flashSessionsOf, inviteToFlash } from '#features/flash-sales/staff-contract.ts'
+import { changeGroupProposal, groupInvitation, inviteToGroup } from '#features/group-buys/staff-contract.ts'
+import { inviteToPointsGoods, pointsInvitation } from '#features/points-mall/staff-contract.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
@@ -206,6 +206,141 @@ describe('[OPS-1] the operator invites a shop', () => {
     const agree = { saleId: twice, version: 1, action: 'agree' } as const
     expect((await own.as(contract.moveShopSale, agree)).problem).toBe('saleConflicts')
     expect((await mall.as(shopsToInvite, { chosen: shopId })).data[0]).toMatchObject({ shopId })
+  })
+})
+
+describe('[PROMO-1] [OPS-1] an invitation that waits is changed by the operator', () => {
+  test('its shop agrees to what it reads now: with what it read before it is refused, and nothing is put aside', async () => {
+    const { db } = await testApp()
+    const { part, own, mall } = await desks()
+    const before = await stockOf(part)
+    const saleId = await invite({ part, mall })
+    const { data: sent } = await mall.as(pointsInvitation, { saleId })
+    expect(sent).toMatchObject({ saleId, version: 1, shopId: part.shopId, units: UNITS, points: 100, limit: 1 })
+    const answerTime = wireTime(after(new Date(), 2 * HOUR_MS))
+    const changed = { ...sent, units: 3, points: 200, answerTime }
+    expect((await mall.as(inviteToPointsGoods, changed)).data).toEqual({ saleId })
+    // The second of two that read the same version.
+    expect((await mall.as(inviteToPointsGoods, changed)).problem).toBe('changedMeanwhile')
+    const agree = { saleId, version: 1, action: 'agree' } as const
+    expect((await own.as(contract.moveShopSale, agree)).problem).toBe('changedMeanwhile')
+    expect(await stockOf(part)).toBe(before)
+    const [row] = (await own.as(contract.shopSales, { status: 'invited' })).data.records
+    expect(row).toMatchObject({ version: 2, units: 3, lines: [{ points: 200 }], answerTime })
+    expect((await own.as(contract.moveShopSale, { ...agree, version: 2 })).code).toBe('00000')
+    expect(await stockOf(part)).toBe(before - 3)
+    expect((await mall.as(inviteToPointsGoods, { ...changed, version: 2 })).problem).toBe('saleDecided')
+    expect((await mall.as(pointsInvitation, { saleId })).problem).toBe('saleDecided')
+    expect(await stockOf(part)).toBe(before - 3)
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'staff_id'])
+      .where('subject', '=', `sale:${saleId}`)
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ action }) => action)).toEqual(['sale.invite', 'sale.reinvite', 'sale.agree'])
+    expect(log[1]!.staff_id).toBe(mall.staffId)
+    await expectBooks(db)
+  })
+
+  test('of every kind, as it was written', async () => {
+    const { part, own, mall } = await desks()
+    const { shopId, skuId, prodId } = part
+    const now = new Date()
+    const { startTime } = (await mall.as(flashSessionsOf, { shopId })).data.at(-1)!
+    const answerTime = wireTime(after(now, MINUTE_MS))
+    const head = { shopId, answerTime }
+    const flash = { ...head, skuId, price: 7, units: 5, perPerson: 1, startTime }
+    const { saleId: flashId } = (await mall.as(inviteToFlash, flash)).data
+    expect((await mall.as(flashInvitation, { saleId: flashId })).data).toEqual({
+      saleId: flashId,
+      version: 1,
+      ...flash,
+    })
+    const minute = (at: Date) => `${wireTime(at).slice(0, 16)}:00`
+    const times = { startTime: minute(after(now, LATER)), endTime: minute(after(now, LATER + 5 * HOUR_MS)) }
+    const group = { ...head, skuId, price: 8, people: 3, hours: 24, most: 10, ...times }
+    const { saleId: groupId } = (await mall.as(inviteToGroup, group)).data
+    expect((await mall.as(groupInvitation, { saleId: groupId })).data).toEqual({
+      saleId: groupId,
+      version: 1,
+      ...group,
+    })
+    const tiers = [{ reached: 300, cut: 30, percentOff: null }]
+    const names = { nameZh: '满减', nameEn: 'Spend and save' }
+    const discount = { ...head, ...names, ...times, measure: 'amount' as const, tiers, prodIds: [prodId] }
+    const { saleId: discountId } = (await mall.as(inviteToDiscount, discount)).data
+    const read = (await mall.as(discountInvitation, { saleId: discountId })).data
+    expect(read).toEqual({ saleId: discountId, version: 1, ...discount })
+
+    const again = { version: 1, answerTime: wireTime(after(now, 2 * MINUTE_MS)) }
+    await mall.as(inviteToFlash, { ...flash, ...again, saleId: flashId, price: 6, units: 4 })
+    await mall.as(inviteToGroup, { ...group, ...again, saleId: groupId, people: 5 })
+    await mall.as(inviteToDiscount, { ...discount, ...again, saleId: discountId, tiers: [{ reached: 200, cut: 30 }] })
+    const { records } = (await own.as(contract.shopSales, { status: 'invited' })).data
+    const of = (saleId: number) => records.find((one) => one.saleId === saleId)
+    expect(of(flashId)).toMatchObject({ version: 2, units: 4, lines: [{ price: 6 }], answerTime: again.answerTime })
+    expect(of(groupId)).toMatchObject({ version: 2, terms: [{ least: 5 }] })
+    expect(of(discountId)).toMatchObject({ version: 2, terms: [{ least: 200, cut: 30 }] })
+  })
+
+  test('for its own shop, its own kind and while it can be answered; nobody else changes it', async () => {
+    const { db, merchant, operator } = await testApp()
+    const { part, own, mall } = await desks()
+    const other = await goods()
+    const saleId = await invite({ part, mall })
+    const { data: sent } = await mall.as(pointsInvitation, { saleId })
+    const elsewhere = { ...sent, shopId: other.shopId, skuId: other.skuId }
+    expect((await mall.as(inviteToPointsGoods, elsewhere)).problem).toBe('saleUnknown')
+    expect((await mall.as(groupInvitation, { saleId })).problem).toBe('saleUnknown')
+    const late = { ...sent, answerTime: sent.endTime }
+    expect((await mall.as(inviteToPointsGoods, late)).problem).toBe('saleAnswerWrong')
+    const minute = (at: Date) => `${wireTime(at).slice(0, 16)}:00`
+    const times = { startTime: minute(after(new Date(), LATER)), endTime: minute(after(new Date(), LATER + HOUR_MS)) }
+    const group = { skuId: part.skuId, price: 8, people: 3, hours: 24, most: 10, ...times }
+    const { saleId: groupId } = (
+      await mall.as(inviteToGroup, { ...group, shopId: part.shopId, answerTime: sent.answerTime })
+    ).data
+    // By the form of its own proposals the shop writes nothing into what the mall asked.
+    const written = { ...group, saleId: groupId, version: 1, price: 7 }
+    expect((await own.as(changeGroupProposal, written)).problem).toBe('saleDecided')
+    expect(
+      (
+        await (
+          await merchant(other.shopId, ['sales'])
+        ).as(changeGroupProposal, { ...written, skuId: other.skuId, price: 0.5 })
+      ).problem,
+    ).toBe('saleUnknown')
+    expect((await (await operator(['content'])).as(pointsInvitation, { saleId })).problem).toBe('forbidden')
+    await db
+      .updateTable('sale')
+      .set({ answer_by: after(new Date(), -MINUTE_MS) })
+      .where('id', '=', saleId)
+      .execute()
+    expect((await mall.as(pointsInvitation, { saleId })).problem).toBe('saleAnswerLate')
+    expect((await mall.as(inviteToPointsGoods, sent)).problem).toBe('saleAnswerLate')
+    await beginAndEnd.run({ db, now: new Date() } as never)
+    expect((await mall.as(inviteToPointsGoods, sent)).problem).toBe('saleAnswerLate')
+  })
+
+  test('or answered, whichever came first: a shop never has terms that it has not read', async () => {
+    const { db } = await testApp()
+    for (let round = 0; round < 6; round++) {
+      const { part, own, mall } = await desks()
+      const before = await stockOf(part)
+      const saleId = await invite({ part, mall })
+      const { data: sent } = await mall.as(pointsInvitation, { saleId })
+      const [changed, agreed] = await Promise.all([
+        mall.as(inviteToPointsGoods, { ...sent, units: 2 }),
+        own.as(contract.moveShopSale, { saleId, version: 1, action: 'agree' }),
+      ])
+      const isAgreed = agreed.code === '00000'
+      expect([agreed.problem, changed.problem]).toEqual(
+        isAgreed ? [undefined, 'saleDecided'] : ['changedMeanwhile', undefined],
+      )
+      expect(await stockOf(part)).toBe(before - (isAgreed ? UNITS : 0))
+    }
+    await expectBooks(db)
   })
 })
 

@@ -59,9 +59,32 @@ type InvitedSale = SaleTerms & { kind: SaleKind; shopId: number; answerBy: Date;
 /** Written by the operator for a shop; nothing of it begins before the shop agrees. The caller writes its terms. */
 export async function inviteShop(tx: Tx, { kind, shopId, answerBy, now, ...terms }: InvitedSale): Promise<number> {
   if (!(await queries.isShopOpen(tx, shopId))) throw new Problem('saleShopClosed')
+  await checkInvited(tx, { shopId, answerBy, now, ...terms })
+  return queries.insertSale(tx, { kind, shopId, status: 'invited', answerBy, now }, terms)
+}
+
+type ChangedInvitation = InvitedSale & { saleId: number; version: number }
+
+/** While the shop has time to answer: it agrees to the version that it read, so it reads the new one first. */
+export async function changeInvitation(
+  tx: Tx,
+  { saleId, kind, shopId, version, answerBy, now, ...terms }: ChangedInvitation,
+): Promise<void> {
+  if (!(await queries.isShopOpen(tx, shopId))) throw new Problem('saleShopClosed')
+  const sale = await queries.lockSale(tx, saleId, shopId)
+  if (sale?.kind !== kind) throw new Problem('saleUnknown')
+  const to = move(saleStates, sale.status, 'change', 'operator')
+  if (!to) throw new Problem(closed[sale.status] ?? 'saleDecided')
+  if (sale.version !== version) throw new Problem('changedMeanwhile')
+  if (sale.answerBy !== null && sale.answerBy <= now) throw new Problem('saleAnswerLate')
+  await checkInvited(tx, { shopId, answerBy, now, ...terms })
+  const step = { from: sale.status, to }
+  if (!(await queries.updateTerms(tx, saleId, step, { ...terms, answerBy }))) throw new Problem('saleDecided')
+}
+
+async function checkInvited(tx: Tx, { shopId, answerBy, now, ...terms }: Omit<InvitedSale, 'kind'>): Promise<void> {
   await checkTerms(tx, shopId, terms, now)
   if (answerBy <= now || answerBy > terms.startsAt) throw new Problem('saleAnswerWrong')
-  return queries.insertSale(tx, { kind, shopId, status: 'invited', answerBy, now }, terms)
 }
 
 type ChangedSale = SaleTerms & { saleId: number; kind: SaleKind; shopId: Owner; version: number; now: Date }

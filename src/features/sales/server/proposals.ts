@@ -5,7 +5,7 @@ import { fromWireTime } from '#core/time.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { SaleKind } from '../states.ts'
 import type { Invited } from '../invitation-contract.ts'
-import { changeSale, createSale, inviteShop, moveSale } from './move.ts'
+import { changeInvitation, changeSale, createSale, inviteShop, moveSale } from './move.ts'
 import type { SaleTerms } from './queries.ts'
 
 type Written = {
@@ -28,18 +28,20 @@ export async function addProposal(tx: Tx, context: StaffContext, written: Writte
   return { saleId }
 }
 
-/** By the operator for a shop, which agrees or declines: who asks owns nothing of it. */
-export async function addInvitation(
+/** By the operator for a shop, which agrees or declines: who asks owns nothing of it. With `saleId` written anew. */
+export async function saveInvitation(
   tx: Tx,
   context: StaffContext,
-  { shopId, answerTime }: Invited,
+  { shopId, answerTime, saleId: known, version }: Invited,
   { kind, sale, write, audited }: Written,
 ): Promise<{ saleId: number }> {
-  const { now } = context
-  const saleId = await inviteShop(tx, { kind, shopId, answerBy: fromWireTime(answerTime), now, ...sale })
+  const invited = { kind, shopId, answerBy: fromWireTime(answerTime), now: context.now, ...sale }
+  if (known) await changeInvitation(tx, { saleId: known, version: version ?? 0, ...invited })
+  const saleId = known ?? (await inviteShop(tx, invited))
   await write(tx, saleId)
   const after = { ...(audited as object), shopId, answerTime }
-  await audit({ ...context, db: tx }, { action: 'sale.invite', subject: `sale:${saleId}`, after })
+  const action = known ? 'sale.reinvite' : 'sale.invite'
+  await audit({ ...context, db: tx }, { action, subject: `sale:${saleId}`, after })
   return { saleId }
 }
 

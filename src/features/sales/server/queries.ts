@@ -45,6 +45,13 @@ export async function lockSale(tx: Tx, saleId: number, owner: Owner | undefined)
   return rows[0]
 }
 
+/** One that waits for a shop, whichever it is; the operator alone asks. */
+export async function findInvitation(db: Database, saleId: number, kind: SaleKind): Promise<Sale | undefined> {
+  const { rows } = await sql<Sale>`
+    select ${saleColumns} from sale where id = ${saleId} and kind = ${kind} and answer_by is not null`.execute(db)
+  return rows[0]
+}
+
 export async function productsOf(db: Database, saleId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sale_product')
@@ -86,11 +93,17 @@ export async function insertSale(
 type Step = { from: SaleStatus; to: SaleStatus }
 
 /** False: it is not there any more where it was read. What was refused is open again. */
-export async function updateTerms(tx: Tx, saleId: number, { from, to }: Step, terms: SaleTerms): Promise<boolean> {
+export async function updateTerms(
+  tx: Tx,
+  saleId: number,
+  { from, to }: Step,
+  terms: SaleTerms & { answerBy?: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sale')
     .set(({ eb }) => ({
       ...row(terms),
+      ...(terms.answerBy && { answer_by: terms.answerBy }),
       status: to,
       reason: '',
       version: eb('version', '+', 1),
