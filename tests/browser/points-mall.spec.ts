@@ -39,6 +39,11 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const [plain, mixed] = [await goodsOf(page, 'points'), await goodsOf(page, 'mixed')]
     await open(page, `/member-center/integral-det/${plain.prodId}`)
+    const places = page.getByRole('navigation', { name: wording('会员中心', 'Member centre') })
+    await expect(places.getByRole('link')).toHaveCount(4)
+    await expect(page.getByRole('navigation', { name: wording('位置', 'You are here') })).toContainText(
+      wording('积分商城', 'Points mall'),
+    )
     const redeem = page.getByRole('button', { name: wording('立即兑换', 'Redeem'), exact: true })
     await redeem.click()
     await expect(page.getByRole('alert')).toContainText(wording('积分不足', 'Insufficient points'))

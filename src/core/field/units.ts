@@ -1,10 +1,13 @@
 /**
- * The word for so many as sold: 2 boxes, 1 box, 2 pc. Chinese words and measures (kg, pcs) are the same for any number.
+ * The word for so many as sold: 2 boxes, 1 box, 2 pc, 2 packs (100 pc). Chinese words and measures (kg, pcs) are the
+ * same for any number.
  */
-export function unitsOf(count: number, unit: string): string {
-  if (count === 1 || !/^[a-z]{3,}$/i.test(unit) || /[^s]s$/.test(unit)) return unit
-  if (/(s|x|z|ch|sh)$/.test(unit)) return `${unit}es`
-  return unit.replace(/([^aeiou])y$/, '$1ie') + 's'
+export const unitsOf = (count: number, unit: string): string =>
+  count === 1 ? unit : unit.replace(/^[a-z]{3,}(?=$| \()/i, plural)
+
+function plural(word: string): string {
+  if (/[^s]s$/.test(word)) return word
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word.replace(/([^aeiou])y$/, '$1ie')}s`
 }
 
 /** 2 boxes; 2 盒. */

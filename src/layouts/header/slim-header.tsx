@@ -42,13 +42,8 @@ const titles = {
   '/forget-password': 'forgot',
   '/approve-member': 'approveMember',
   '/return-detail': 'afterSalesDetails',
-  '/member-center/member-center': 'memberCentre',
-  '/member-center/member-equity': 'memberCentre',
-  '/member-center/integral-info': 'memberCentre',
-  '/member-center/buy-member': 'memberCentre',
   '/termsPage': 'policies',
   '/third-party-share': 'appServer',
-  '/member-center/integral-mall': 'memberCentre',
 } as const
 
 /** Pages of the member centre lead to each other. */
@@ -62,7 +57,7 @@ const memberCentre = [
 export function SlimHeader() {
   const text = useText()
   const { pathname } = useLocation()
-  const title = titles[pathname as keyof typeof titles]
+  const title = pathname.startsWith('/member-center/') ? 'memberCentre' : titles[pathname as keyof typeof titles]
   return (
     <header className="slim">
       <div className="wrap">

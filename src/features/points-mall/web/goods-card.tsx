@@ -1,3 +1,4 @@
+import { counted } from '#core/field/units.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
@@ -32,7 +33,7 @@ export function GoodsCard({ goods, score }: { goods: PointsGoods; score: number 
         <span className={`xs soft ${css.properties}`}>{list(propertyValues(properties))}</span>
         <PointsPrice points={points} price={price} />
         <span className={css.foot}>
-          <span className="num soft">{text('leftUnit', { left, unit })}</span>
+          <span className="num soft">{text('left', { left: counted(left, unit) })}</span>
           <span className={isOpen ? css.open : 'soft'}>{state()}</span>
         </span>
       </a>

@@ -1,3 +1,4 @@
+import { counted } from '#core/field/units.ts'
 import type { PointsGoodsInfo } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './points-mall.module.css'
@@ -21,7 +22,9 @@ export function GoodsFacts({ goods, mine, count }: PointsGoodsInfo & { count: nu
       )}
       <div>
         <dt>{text('limit')}</dt>
-        <dd>{limit === null ? text('noLimit') : text('limitOf', { limit, unit, taken: mine?.taken ?? 0 })}</dd>
+        <dd>
+          {limit === null ? text('noLimit') : text('limitOf', { limit: counted(limit, unit), taken: mine?.taken ?? 0 })}
+        </dd>
       </div>
       <div>
         <dt>{text('shop')}</dt>

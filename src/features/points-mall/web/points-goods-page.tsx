@@ -1,3 +1,4 @@
+import { counted } from '#core/field/units.ts'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
@@ -52,8 +53,12 @@ function PointsGoodsPage() {
   const name = nameOf(goods)
   return (
     <main id="main" className={`wrap ${css.page}`}>
-      <nav className="crumbs">
-        <a href="/">{text('home')}</a> <a href="/member-center/integral-mall">{text('title')}</a> <span>{name}</span>
+      <nav className="crumbs" aria-label={text('place')}>
+        <a href="/">{text('home')}</a>
+        <i className="sep" />
+        <a href="/member-center/integral-mall">{text('title')}</a>
+        <i className="sep" />
+        <span aria-current="page">{name}</span>
       </nav>
       <div className={css.detail}>
         <div className={css.picture}>
@@ -68,7 +73,7 @@ function PointsGoodsPage() {
               <p className="sm soft">
                 {text('listPrice', { yuan: formatYuan(goods.listPrice) })}
                 <br />
-                {text('leftUnit', { left: goods.left, unit: goods.unit })}
+                {text('left', { left: counted(goods.left, goods.unit) })}
               </p>
             </div>
             <Redeem goods={goods} mine={mine} name={name} />
@@ -143,7 +148,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
         ) : (
           <p>
             {phase === 'running'
-              ? text('limitOf', { limit: limit ?? left, unit, taken: mine?.taken ?? 0 })
+              ? text('limitOf', { limit: counted(limit ?? left, unit), taken: mine?.taken ?? 0 })
               : text(phase, { time: shortTime(goods.startTime) })}
           </p>
         )}
