@@ -295,6 +295,26 @@ describe('what the drawing tells besides its measures', () => {
     expect(Math.max(...shares)).toBeLessThan(1.15) // an axis may end on the edge
   })
 
+  test.each([
+    'deepGroove',
+    'angularContact',
+    'selfAligning',
+    'taperedRoller',
+    'cylindricalRoller',
+    'thrustBall',
+  ] as const)('%s is seen from the side beside its section, at one scale, where figures are shown', (kind) => {
+    for (const dims of samples[kind] as readonly Dims[]) {
+      const across = (view: DrawingView): number => {
+        const svg = readSvg(draw(kind, dims, { view }))
+        const xs = partPoints(svg).map(({ x }) => x)
+        return (Math.max(...xs) - Math.min(...xs)) / Number(svg.attributes['data-scale'])
+      }
+      const [outside, width] = [Number(dims['D']), Number(dims['T'] ?? dims['B'])]
+      expect(across('full')).toBeGreaterThan(outside + width)
+      expect(across('key')).toBeLessThan(outside + width)
+    }
+  })
+
   test('sizes that make no part are refused', () => {
     expect(() => draw('deepGroove', { d: 47, D: 20, B: 14 })).toThrow(RangeError)
     expect(isDrawable('teapot', {})).toBe(false)
@@ -310,8 +330,8 @@ describe('what the drawing tells besides its measures', () => {
     for (const { kind, dims } of everySample) for (const view of drawingViews) hash.update(draw(kind, dims, { view }))
     expect([DRAWING_VERSION, hash.digest('hex').slice(0, 12)]).toMatchInlineSnapshot(`
       [
-        1,
-        "0770198d177b",
+        2,
+        "44801ab71de0",
       ]
     `)
   })

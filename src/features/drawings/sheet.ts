@@ -78,6 +78,8 @@ export class Sheet {
   readonly lettered: boolean
   /** A long part without its end view, which would halve it. */
   readonly isAlone: boolean
+  /** There is room for a view from the side beside a section. */
+  readonly isWide: boolean
   /** px per mm, known after `place`. */
   scale = 1
   readonly #options: DrawingOptions
@@ -106,6 +108,7 @@ export class Sheet {
     this.lettered = this.view === 'symbols' || this.view === 'key'
     this.dimensioned = this.view === 'full' || this.lettered
     this.isAlone = this.view === 'thumb' || this.view === 'card'
+    this.isWide = this.view === 'full'
     this.#options = options
     this.#kind = kind
     if (this.dimensioned)

@@ -10,7 +10,7 @@ export const drawnAs = ['section', 'viewAndSection', 'outside'] as const
 
 type KindWords = { group: Exclude<KindGroup, 'service'>; drawnAs: (typeof drawnAs)[number] }
 
-const bearing: KindWords = { group: 'bearing', drawnAs: 'section' }
+const bearing: KindWords = { group: 'bearing', drawnAs: 'viewAndSection' }
 const belt: KindWords = { group: 'belt', drawnAs: 'section' }
 const fastener: KindWords = { group: 'fastener', drawnAs: 'outside' }
 const small: KindWords = { group: 'small', drawnAs: 'outside' }
@@ -22,7 +22,7 @@ export const kindWords: Readonly<Record<DrawingKind, KindWords>> = {
   taperedRoller: bearing,
   cylindricalRoller: bearing,
   thrustBall: bearing,
-  needleRoller: bearing,
+  needleRoller: { ...bearing, drawnAs: 'section' },
   vBelt: belt,
   timingBelt: belt,
   rollerChain: { group: 'transmission', drawnAs: 'outside' },

@@ -1,6 +1,14 @@
-// Ball bearings in axial section. Ball, shoulder and groove sizes follow typical proportions: no table of boundary
+// Ball bearings in axial section, and from the side. Ball, shoulder and groove sizes follow typical proportions: no table of boundary
 // dimensions gives them.
-import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
+import {
+  bearingSection,
+  boundaryDims,
+  chamferDim,
+  chamferOf,
+  type Front,
+  innerRing,
+  outerRing,
+} from './bearing-section.ts'
 import type { DimsOf } from '../kinds.ts'
 import { pen, type Pen, polar, radians, type View } from '../pen.ts'
 import type { Sheet } from '../sheet.ts'
@@ -85,7 +93,13 @@ function ballMark(g: Sheet, view: View, balls: Balls): void {
   g.cross(view.x(0), view.y(balls.pitch / 2), balls.radius * view.scale + 4)
 }
 
-/** A rubbing seal (RS) touches the inner ring, RZ and Z leave a gap. Z is sheet metal and thinner. */
+/** A rubbing seal (RS) touches the inner ring, RZ and Z leave a gap. */
+const lipGap = (seal: Seal, B: number): number => (seal.endsWith('RS') ? 0 : B * 0.035)
+
+/** Where a closure bends, from its edge in the outer ring. */
+const bendOf = (balls: Balls, edge: number): number => edge - (edge - balls.innerShoulder / 2) * 0.3
+
+/** Z is sheet metal and thinner than a seal. */
 function closures(
   g: Sheet,
   view: View,
@@ -93,7 +107,7 @@ function closures(
   balls: Balls,
   step: { width: number; diameter: number },
 ): void {
-  const gap = p.seal.endsWith('RS') ? 0 : p.B * 0.035
+  const gap = lipGap(p.seal, p.B)
   const sheet = p.seal.endsWith('Z') && !p.seal.endsWith('RZ')
   const thickness = Math.max(p.B * (sheet ? 0.045 : 0.075), 1.5 / view.scale)
   for (const side of CLOSED[p.seal]) {
@@ -101,7 +115,7 @@ function closures(
     const inside = side * (p.B / 2 - step.width * 0.42)
     const top = step.diameter / 2
     const foot = balls.innerShoulder / 2 + gap
-    const bendAt = top - (top - balls.innerShoulder / 2) * 0.3
+    const bendAt = bendOf(balls, top)
     const knee = (bendAt + foot) / 2
     const t = -side * thickness
     g.solid(
@@ -119,6 +133,15 @@ function closures(
   }
 }
 
+/** From the right: the closure if that side has one, the balls if it has none. */
+function deepGrooveFront(balls: Balls, seal: Seal, B: number, step: number): Front {
+  const [inner, outer] = [balls.innerShoulder / 2, balls.outerShoulder / 2]
+  const { radius } = balls
+  if (!CLOSED[seal].includes(1))
+    return { edges: [inner, outer], rolling: { pitch: balls.pitch / 2, radius, inner, outer, every: 1.5 } }
+  return { edges: [step, inner], bends: [bendOf(balls, step), inner + lipGap(seal, B)] }
+}
+
 export function deepGroove(g: Sheet, p: DimsOf<'deepGroove'>): void {
   const balls = ballSizes(p)
   const size = { ...p, width: p.B, r: chamferOf(p, p.B) }
@@ -132,7 +155,8 @@ export function deepGroove(g: Sheet, p: DimsOf<'deepGroove'>): void {
   const seal = p.seal ?? 'open'
   const step = { width: p.B * 0.17, diameter: outerShoulder + (p.D - outerShoulder) * 0.3 }
   const ring = ringOf(p, size.r)
-  const { upper, both, faces } = bearingSection(g, size)
+  const front = deepGrooveFront(balls, seal, p.B, step.diameter / 2)
+  const { upper, both, faces } = bearingSection(g, size, { front })
   both((view) => {
     g.cut(innerRing(view, ring, innerTrack(balls, shoulders, ring.right)))
     g.cut(outerRing(view, ring, outerTrack(balls, shoulders, ring.right, seal === 'open' ? undefined : step)))
@@ -154,7 +178,9 @@ export function angularContact(g: Sheet, p: DimsOf<'angularContact'>): void {
     outerRight: balls.outerShoulder - balls.ball * 0.04,
   }
   const ring = ringOf(p, size.r)
-  const { upper, both, faces } = bearingSection(g, size)
+  const [inner, outer] = [shoulders.innerRight / 2, shoulders.outerRight / 2]
+  const rolling = { pitch: balls.pitch / 2, radius: balls.radius, inner, outer, every: 1.25 }
+  const { upper, both, faces } = bearingSection(g, size, { front: { edges: [inner, outer], rolling } })
   const line = (p.D - p.d) * 0.39
   const [sin, cos] = [Math.sin(radians(p.a)) * line, Math.cos(radians(p.a)) * line]
   both((view) => {
@@ -164,7 +190,7 @@ export function angularContact(g: Sheet, p: DimsOf<'angularContact'>): void {
     g.axis(pen(view).strokes([-sin, balls.pitch / 2 - cos, sin, balls.pitch / 2 + cos]))
   })
   faces([ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
-  boundaryDims(g, upper, size, 'B')
+  boundaryDims(g, upper, size, 'B', 30)
   chamferDim(g, upper, size, 'lower right')
   const corner = { x: upper.x(0), y: upper.y(balls.pitch / 2), r: (p.D - p.d) * 0.31 * upper.scale }
   const arc = (24 / corner.r) * (180 / Math.PI)
@@ -185,7 +211,8 @@ export function selfAligning(g: Sheet, p: DimsOf<'selfAligning'>): void {
   const groove = radius * 1.04
   const shoulder = y - radius * 0.62
   const opening = Math.sqrt(groove ** 2 - (y - shoulder) ** 2)
-  const { upper, both, faces } = bearingSection(g, size)
+  const rolling = { pitch: y, radius, inner: shoulder, outer: edge, every: 1.25 }
+  const { upper, both, faces } = bearingSection(g, size, { front: { edges: [shoulder, edge], rolling } })
   both((view) => {
     const track = (path: Pen): Pen => {
       path.down(shoulder)
@@ -213,7 +240,8 @@ export function thrustBall(g: Sheet, p: DimsOf<'thrustBall'>): void {
   const groove = radius * 1.06
   const inner = p.T * 0.14
   const opening = Math.sqrt(Math.max(0, groove ** 2 - inner ** 2))
-  const { upper, both, faces } = bearingSection(g, size)
+  const front = { edges: [p.d / 2 + play], apart: 0.34 }
+  const { upper, both, faces } = bearingSection(g, size, { front })
   const r = size.r
   const washer = (view: View, side: 1 | -1, inside: number, outside: number): Pen => {
     const [back, face] = [(side * p.T) / 2, side * inner]

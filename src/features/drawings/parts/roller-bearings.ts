@@ -1,4 +1,4 @@
-// Roller bearings in axial section. Roller and rib sizes follow typical proportions.
+// Roller bearings in axial section, and from the side. Roller and rib sizes follow typical proportions.
 import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
 import type { DimsOf } from '../kinds.ts'
 import { pen, type Pen, type Point, radians, type View } from '../pen.ts'
@@ -37,12 +37,18 @@ export function taperedRoller(g: Sheet, p: DimsOf<'taperedRoller'>): void {
   const { h, centre, tilt, half, radius, ribs, taper, cup, cone } = taperedGeometry(p)
   const size = { ...p, width: p.T, r: chamferOf(p, p.B) }
   const r = size.r
-  const { upper, both, faces } = bearingSection(g, size, { bottom: 50 })
+  const clear = h * 0.02
+  const front = p.T - p.B
+  const [left, right] = [Math.max(ribs.left - clear, front + clear), Math.min(ribs.right + clear, p.T - clear)]
+  const seen = { inner: cone(right) + h * 0.15, outer: cup(p.C) }
+  const rolling = { pitch: centre.y + half * Math.sin(tilt), radius: radius + taper, every: 1.15, ...seen }
+  const { upper, both, faces } = bearingSection(g, size, {
+    bottom: 50,
+    front: { edges: [seen.inner, seen.outer], rolling, apart: 0.18 },
+  })
   const at = (x: number, y: number): Point => [x - p.T / 2, y]
   const onRoller = (u: number, v: number): Point =>
     at(centre.x + u * Math.cos(tilt) - v * Math.sin(tilt), centre.y + u * Math.sin(tilt) + v * Math.cos(tilt))
-  const front = p.T - p.B
-  const clear = h * 0.02
   both((view) => {
     g.cut(
       pen(view).polygon(
@@ -54,7 +60,6 @@ export function taperedRoller(g: Sheet, p: DimsOf<'taperedRoller'>): void {
         at(0, cup(0)),
       ),
     )
-    const [left, right] = [Math.max(ribs.left - clear, front + clear), Math.min(ribs.right + clear, p.T - clear)]
     g.cut(
       pen(view).polygon(
         at(front, p.d / 2 + r),
@@ -81,9 +86,9 @@ export function taperedRoller(g: Sheet, p: DimsOf<'taperedRoller'>): void {
   })
   faces([front - p.T / 2, p.d / 2 + r], [p.T / 2, p.d / 2 + r])
   boundaryDims(g, upper, size, 'T')
-  const left = upper.x(-p.T / 2)
-  g.dimH('C', left, left + p.C * g.scale, upper.y(-p.D / 2) + 34, upper.y(-p.D / 2) + 2)
-  g.dimH('B', left + front * g.scale, upper.x(p.T / 2), upper.y(-p.d / 2) - 20)
+  const start = upper.x(-p.T / 2)
+  g.dimH('C', start, start + p.C * g.scale, upper.y(-p.D / 2) + 34, upper.y(-p.D / 2) + 2)
+  g.dimH('B', start + front * g.scale, upper.x(p.T / 2), upper.y(-p.d / 2) - 20)
   chamferDim(g, upper, size, 'lower left')
 }
 
@@ -100,7 +105,9 @@ export function cylindricalRoller(g: Sheet, p: DimsOf<'cylindricalRoller'>): voi
   const [inner, outer] = [pitch - radius, pitch + radius]
   const rib = radius * 0.4
   const ring = { left: -b, right: b, inside: p.d / 2, outside: p.D / 2, r: size.r }
-  const { upper, both, faces } = bearingSection(g, size)
+  const [seenInner, seenOuter] = [p.design === 'NU' ? inner : inner + rib, p.design === 'N' ? outer : outer - rib]
+  const rolling = { pitch, radius, inner: seenInner, outer: seenOuter, every: 1.28 }
+  const { upper, both, faces } = bearingSection(g, size, { front: { edges: [seenInner, seenOuter], rolling } })
   const ribLeft = (path: Pen, y: number, ribY: number): Pen => path.down(ribY).across(-half).down(y)
   const ribRight = (path: Pen, y: number, ribY: number): Pen => path.down(y).across(half).down(ribY).across(b)
   const innerTrack = (path: Pen): Pen => {

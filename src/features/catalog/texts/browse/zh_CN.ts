@@ -9,7 +9,7 @@ export default {
 
   drawing: '图样',
   drawn_section: '剖视图',
-  drawn_viewAndSection: '视图与剖视图',
+  drawn_viewAndSection: '两视图',
   drawn_outside: '外形图',
   symbols: '符号图',
   photo: '实物图 {at}',
@@ -60,7 +60,7 @@ export default {
   priceOpen: '，选定{names}后确定',
   chooseFirst: '请先选择{name}',
   valueOut: '无货',
-  stepNear: '再加 {more}，单价降至 {price}',
+  stepNear: '再加 {more}降到 {price}',
 
   delivery: '配送',
   fromCity: '{city}仓，',
