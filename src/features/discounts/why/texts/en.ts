@@ -1,6 +1,6 @@
 export default {
   open: 'Why this price',
-  list: 'List price',
+  list: 'Standard price',
   soldAt: 'Items',
   level: 'Member price',
   ladder: 'Volume pricing',

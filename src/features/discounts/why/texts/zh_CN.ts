@@ -2,7 +2,7 @@ import type en from './en.ts'
 
 export default {
   open: '为什么是这个价',
-  list: '目录价',
+  list: '售价',
   soldAt: '商品金额',
   level: '会员价优惠',
   ladder: '阶梯价优惠',

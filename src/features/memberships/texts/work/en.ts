@@ -76,7 +76,7 @@ export default {
   besideLevel: 'beside any level',
   asOwn: 'as your level',
   prices1: 'Prices',
-  listPrice: 'List price',
+  standardPrice: 'Standard price',
   seniorPrice: 'Senior enterprise price',
   specialInvoice: 'Special VAT invoices',
   returns: 'No-reason returns',

@@ -75,7 +75,7 @@ export default {
   besideLevel: '可与等级叠加',
   asOwn: '与所在等级相同',
   prices1: '价格',
-  listPrice: '目录价',
+  standardPrice: '售价',
   seniorPrice: '高级企业价',
   specialInvoice: '增值税专用发票',
   returns: '无理由退货',

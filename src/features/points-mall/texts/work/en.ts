@@ -49,7 +49,7 @@ export default {
     'Points and money return together. Points go back to the lots they came from, valid for at least {days} days.',
   redeem: 'Redeem',
   redeemFor: 'Redeem for',
-  listPrice: 'List price ¥{yuan}',
+  listPrice: 'Standard price ¥{yuan}',
   yours: 'Your points',
   yoursLeft: '{score} available, {left} left afterwards',
   yoursShort: '{score} available, {points} short for {count}',
