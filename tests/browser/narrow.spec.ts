@@ -1,16 +1,10 @@
 // The mall where there is one column: on a phone at the machine, in a small window, and enlarged to 200 %.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { axe, languages, newPerson, open, speak, test } from './journey.ts'
+import { hiddenFocus, narrowWindows, scrollsSideways } from './fits.ts'
+import { axe, languages, newPerson, open, signIn, speak, test } from './journey.ts'
 import { drawn } from '../tier.ts'
 import { unpaid } from './returns.ts'
-
-/** 1366×768 enlarged to 200 % has 683×384 pixels of a style sheet. */
-const windows = Object.entries({
-  'on a phone': [390, 844],
-  'in a small window': [1024, 768],
-  'at 200 %': [683, 384],
-} as const)
 
 /** Somebody with an address, an order that waits for its payment, and something in the cart. */
 async function equip(page: Page): Promise<{ orderNumber: string; goods: Goods & { shopId: number } }> {
@@ -20,8 +14,15 @@ async function equip(page: Page): Promise<{ orderNumber: string; goods: Goods & 
     'GET',
     '/prod/recommendList?size=100',
   )
-  const goods = records.find(({ totalStocks }) => totalStocks > 100)!
-  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: goods.skuId, count: 2 }])
+  const plenty = records.filter(({ totalStocks }) => totalStocks > 100)
+  const goods = plenty[0]!
+  const ofEachShop = [...new Map(plenty.map((one) => [one.shopId, one])).values()].slice(0, 4)
+  await api(
+    page,
+    'POST',
+    '/p/shopCart/addItems',
+    ofEachShop.map(({ skuId }) => ({ skuId, count: 2 })),
+  )
   const { prodId, skuId, shopId } = goods
   await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId,
@@ -32,34 +33,7 @@ async function equip(page: Page): Promise<{ orderNumber: string; goods: Goods & 
   return { orderNumber, goods }
 }
 
-const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-
-/** What takes the focus and lies wholly under a bar that stays in sight. */
-const hiddenFocus = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const barOf = (start: Element | null): Element | null => {
-      for (let at = start; at; at = at.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
-      return null
-    }
-    const isCovered = (element: Element): boolean => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      return [0.1, 0.5, 0.9].every((part) => {
-        const bar = barOf(document.elementFromPoint(left + width / 2, top + height * part))
-        return bar !== null && !bar.contains(element)
-      })
-    }
-    return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select:enabled')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.offsetWidth > 4)
-      .filter((element) => {
-        element.focus()
-        return document.activeElement === element && isCovered(element)
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 120))
-  })
-
-for (const [where, [width, height]] of drawn(windows, 'a narrow window'))
+for (const [where, [width, height]] of drawn(Object.entries(narrowWindows), 'a narrow window'))
   test(`every step of a purchase fits ${where}: nothing scrolls sideways, no bar lies over the focus`, async ({
     page,
     context,
@@ -91,6 +65,21 @@ for (const [where, [width, height]] of drawn(windows, 'a narrow window'))
         expect(await axe(page)).toEqual([])
         expect(await hiddenFocus(page)).toEqual([])
       })
+  })
+
+for (const language of languages)
+  test(`the name, level and firm of the highest level fit a small window (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await speak(context, baseURL!, language)
+    await signIn(context, baseURL!, 'senior')
+    for (const path of ['/', '/cart']) {
+      await open(page, path)
+      expect(await scrollsSideways(page)).toBe(false)
+    }
   })
 
 for (const language of languages)
@@ -169,10 +158,10 @@ test('a whole purchase on a phone: search, filters in a sheet, the bar of the pr
   await expect(page.getByRole('status').filter({ hasText: '已加入采购车' })).toBeVisible()
 
   await open(page, '/')
-  await page
-    .getByRole('navigation', { name: '快捷菜单' })
-    .getByRole('link', { name: /^采购车/ })
-    .click()
+  const tabs = page.getByRole('navigation', { name: '快捷菜单' })
+  for (const word of ['首页', '分类', '我的', '采购车', '客服', '帮助'])
+    expect((await tabs.getByText(word, { exact: true }).boundingBox())!.width).toBeGreaterThan(20)
+  await tabs.getByRole('link', { name: /^采购车/ }).click()
   await page.getByRole('button', { name: /^去结算/ }).click()
   await expect(page).toHaveURL(/\/submit-order/)
   const submit = page.getByRole('button', { name: '提交订单' })

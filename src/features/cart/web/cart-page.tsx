@@ -166,7 +166,10 @@ function SettleBar({ items, checked, cart, actions }: SettleBarProps) {
         </button>
         <div className={`push ${css.sumText}`}>
           <p role="status" aria-busy={!isCounted}>
-            {text('chosen', { kinds: checked.length, count: isCounted ? cart.count : '…' })} {text('total')}{' '}
+            <span className={css.kinds}>
+              {text('chosen', { kinds: checked.length, count: isCounted ? cart.count : '…' })}
+            </span>{' '}
+            {text('total')}{' '}
             {isCounted ? <Price yuan={cart.finalMoney} size="lg" /> : <b>…</b>}
           </p>
           <p className="xs soft">
