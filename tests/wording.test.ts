@@ -74,12 +74,15 @@ const inLanguage = (words: unknown, locale: string): string[] =>
 /** What the maker lists and what the mall asks for are two amounts. */
 const LISTED: Record<string, RegExp> = { en: /list price/i, zh_CN: /目录价/ }
 
-test.each(Object.keys(LISTED))('a price is explained from what it costs here, not from what the maker lists (%s)', async (locale) => {
-  const begun = await said(`src/features/discounts/why/texts/${locale}.ts`)
-  const ofMaker = await said(`src/features/cart/texts/${locale}.ts`)
-  expect(begun.filter(([, text]) => LISTED[locale]!.test(text))).toEqual([])
-  expect(ofMaker.some(([, text]) => LISTED[locale]!.test(text))).toBe(true)
-})
+test.each(Object.keys(LISTED))(
+  'a price is explained from what it costs here, not from what the maker lists (%s)',
+  async (locale) => {
+    const begun = await said(`src/features/discounts/why/texts/${locale}.ts`)
+    const ofMaker = await said(`src/features/cart/texts/${locale}.ts`)
+    expect(begun.filter(([, text]) => LISTED[locale]!.test(text))).toEqual([])
+    expect(ofMaker.some(([, text]) => LISTED[locale]!.test(text))).toBe(true)
+  },
+)
 
 test.each(['en', 'zh_CN'])('the audit log and the permissions have the same words as the shop (%s)', async (locale) => {
   const files = globSync(['src/features/*/audit-words.ts', 'src/features/*/permissions.ts'])

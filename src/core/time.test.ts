@@ -19,6 +19,7 @@ test('a day in few letters, in both languages', () => {
   const at = new Date('2026-11-21T17:00:00Z')
   expect(shortDay(at, 'zh_CN')).toBe('11-22')
   expect(shortDay(at, 'en')).toBe('Nov 22')
+  expect(shortDay(startOfDay('2026-12-02'), 'en')).toBe('Dec 2')
 })
 
 test('only days of the calendar are days', () => {

@@ -47,7 +47,7 @@ export function shortDay(at: Date, locale: Locale): string {
   dayFormats[locale] ??= new Intl.DateTimeFormat(languageTag[locale], {
     timeZone: 'Asia/Shanghai',
     month: locale === 'en' ? 'short' : '2-digit',
-    day: '2-digit',
+    day: locale === 'en' ? 'numeric' : '2-digit',
   })
   return dayFormats[locale].format(at).replace('/', '-')
 }

@@ -27,7 +27,7 @@ for (const language of languagesOf(import.meta.filename))
     const part = page.locator('tbody tr').filter({ has: page.locator('.stock-yes') })
     const href = (await part.first().getByRole('link').first().getAttribute('href'))!
     const [, prodId, skuId] = /detail\/(\d+)\?skuId=(\d+)/.exec(href)!
-    const day = new RegExp(text('预计 \\d\\d-\\d\\d 送达', 'Expected [A-Z][a-z]{2} \\d\\d'))
+    const day = new RegExp(text('预计 \\d\\d-\\d\\d 送达', 'Expected [A-Z][a-z]{2} \\d{1,2}'))
     await expect(page.locator('main').getByText(day)).toHaveCount(0)
 
     await open(page, `/detail/${prodId}?skuId=${skuId}`)

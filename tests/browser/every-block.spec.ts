@@ -129,7 +129,7 @@ for (const language of languagesOf(import.meta.filename)) {
       'href',
       /\/files\/decor\/.*\.webp$/,
     )
-    await expect(page.getByRole('link', { name: say('发图纸给客服', 'Send us your drawing') })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: say('发图样给客服', 'Send us your drawing') })).toHaveAttribute(
       'href',
       '/chat?chatType=2',
     )

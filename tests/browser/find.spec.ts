@@ -49,9 +49,12 @@ test('[LIST-4] what nobody sells shows the empty state, in both languages', asyn
   expect(await open(page, '/list?pn=qqqqzzzzxxxx')).toBe(200)
   await expect(page.getByRole('main')).toContainText('qqqqzzzzxxxx')
   await expect(page.getByRole('main').locator('a[href^="/detail/"]')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: '联系客服' })).toHaveAttribute('href', /^\/chat/)
   await speak(context, baseURL!, 'en')
   await open(page, '/list?pn=qqqqzzzzxxxx')
   await expect(page.getByRole('main')).toContainText('No results for')
+  await page.getByRole('main').getByRole('link', { name: 'Quote a parts list' }).click()
+  await expect(page).toHaveURL('/bom')
 })
 
 test('the search box offers parts while somebody types, and takes the keyboard', async ({ page }) => {

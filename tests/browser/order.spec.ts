@@ -211,8 +211,12 @@ test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, follow
     await expect(card).toHaveCount(0)
   })
 
-  await ship(orderNumber, 'none')
   await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+  const state = page.getByRole('region', { name: '待发货' })
+  await expect(state).toContainText(/\d\d-\d\d 发货，预计 \d\d-\d\d 送达/)
+
+  await ship(orderNumber, 'none')
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1, name: '待收货' })).toBeVisible()
   await expect(page.getByText('暂无物流信息，请稍后再试')).toBeVisible()
   await ship(orderNumber, 'destinationCity')

@@ -169,8 +169,7 @@ function SettleBar({ items, checked, cart, actions }: SettleBarProps) {
             <span className={css.kinds}>
               {text('chosen', { kinds: checked.length, count: isCounted ? cart.count : '…' })}
             </span>{' '}
-            {text('total')}{' '}
-            {isCounted ? <Price yuan={cart.finalMoney} size="lg" /> : <b>…</b>}
+            {text('total')} {isCounted ? <Price yuan={cart.finalMoney} size="lg" /> : <b>…</b>}
           </p>
           <p className="xs soft">
             {cart.subtractMoney > 0 &&

@@ -70,7 +70,11 @@ function useLines(best: PaidLevel | undefined): Line[] {
   const same = (said: string): Line['of'] => [said, said, said]
   const special: Line['of'] = [text('none'), text('included'), text('included')]
   return [
-    { name: text('prices1'), of: [text('standardPrice'), text('rightEnterprisePrice'), text('seniorPrice')], paid: null },
+    {
+      name: text('prices1'),
+      of: [text('standardPrice'), text('rightEnterprisePrice'), text('seniorPrice')],
+      paid: null,
+    },
     {
       name: text('pointsRate'),
       of: same(text('rate', { times: 1 })),

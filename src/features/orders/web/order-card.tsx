@@ -125,7 +125,11 @@ function State({ order }: { order: MyOrder }) {
       )}
       {order.arrival && isUnderWay({ ...order, status }) && (
         <span className="xs">
-          <Dispatch arrival={order.arrival} isCollected={order.dvyType === deliveryMethods.pickup} />
+          <Dispatch
+            arrival={order.arrival}
+            withPayment={isUnpaid}
+            isCollected={order.dvyType === deliveryMethods.pickup}
+          />
         </span>
       )}
     </div>

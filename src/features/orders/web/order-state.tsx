@@ -1,4 +1,5 @@
 import { deliveryMethods } from '#features/shops/rules.ts'
+import { Dispatch } from '#ui/page/arrival.tsx'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
 import { DISSOLVED, orderLabel } from '../states.ts'
 import { GroupLeft, GroupLink } from './group-left.tsx'
@@ -29,12 +30,17 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
           </p>
         )}
         <p className="sm soft">{useMore(order)}</p>
+        {order.arrival && status === 'pendingDelivery' && (
+          <p className="sm">
+            <Dispatch arrival={order.arrival} isCollected={order.dvyType === deliveryMethods.pickup} />
+          </p>
+        )}
         {order.pickupCode && <PickupCode code={order.pickupCode} />}
         {actions.length + (order.group ? 1 : 0) > 0 && (
           <div className="row">
             {order.group && <GroupLink order={order} className={status === 'grouping' ? 'btn btn-action' : 'btn'} />}
             {actions.map(({ name, href, onClick }) => {
-              const look = name === main?.name ? 'btn btn-action' : 'btn'
+              const look = name === main?.name ? 'btn btn-action' : name === 'askBack' ? 'btn btn-text' : 'btn'
               return href ? (
                 <a key={name} className={look} href={href}>
                   {text(name)}

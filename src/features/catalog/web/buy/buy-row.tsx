@@ -67,7 +67,7 @@ function Buttons({ product, choice }: Props) {
       </button>
     )
   return (
-    <>
+    <div className={css.buttons}>
       <button
         className={`btn btn-lg ${isVirtual ? 'btn-action' : 'btn-line'}`}
         type="button"
@@ -87,6 +87,6 @@ function Buttons({ product, choice }: Props) {
           {text('addAll')}
         </button>
       )}
-    </>
+    </div>
   )
 }

@@ -121,7 +121,7 @@ function Ladder({ sku, quantity }: { sku: Sku; quantity: number }) {
           {ladder.map(({ from, price }, at) => (
             <td key={from} className={`num ${at === mine ? css.on : ''}`} aria-current={at === mine || undefined}>
               {formatYuan(price)}
-              {sku.pieces > 1 && <small className="faint"> · {pieceWords(price, sku)}</small>}
+              {sku.pieces > 1 && <small className="faint"> {pieceWords(price, sku)}</small>}
             </td>
           ))}
         </tr>

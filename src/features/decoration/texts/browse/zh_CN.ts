@@ -87,7 +87,7 @@ export default {
   choiceOf: '查看 {what}',
   buy: '购买',
   drawingTypes: '可发送 {types} 或图片',
-  drawingToShop: '发图纸给店家',
-  drawingToMall: '发图纸给客服',
+  drawingToShop: '发图样给店家',
+  drawingToMall: '发图样给客服',
   goodsHere: '商品',
 } satisfies TextsLike<typeof en>

@@ -8,7 +8,7 @@ import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { useText } from '../text.ts'
 import css from './list.module.css'
 
-/** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */
+/** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories, people (LIST-4). */
 export function EmptyResult({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const pick = usePickText()
@@ -55,6 +55,15 @@ export function EmptyResult({ search, found }: { search: ListSearch; found: Sear
                 {categoryName}
               </a>
             ))}
+          </p>
+          <p>
+            {asked('orAsk')}{' '}
+            <a className={`u ${css.offer}`} href="/chat?chatType=2" target="_blank" rel="noopener" data-protected>
+              {asked('askService')}
+            </a>{' '}
+            <a className="u" href="/bom">
+              {asked('quoteList')}
+            </a>
           </p>
         </div>
       }

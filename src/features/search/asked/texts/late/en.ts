@@ -30,4 +30,7 @@ export default {
   nearest: 'Closest matches:',
   withoutOne: 'Try removing one filter:',
   orCategories: 'Or browse by category:',
+  orAsk: 'Not what you need?',
+  askService: 'Ask customer service',
+  quoteList: 'Quote a parts list',
 } as const

@@ -33,4 +33,7 @@ export default {
   nearest: '最接近的是：',
   withoutOne: '试试去掉一个条件：',
   orCategories: '或按分类查找：',
+  orAsk: '仍未找到？',
+  askService: '联系客服',
+  quoteList: '粘贴清单报价',
 } satisfies TextsLike<typeof en>
