@@ -170,10 +170,12 @@ describe('sizes as each trade writes them', () => {
     '720HTD8M30',
     '8M 720 宽30',
     '同步带 周长720 8M',
+    '8M-720-30',
     '８Ｍ ７２０',
   ])('a timing belt by profile, length and width in any order: %s', (text) => expect(partOf(text)).toBe('7208m'))
   test.each([
     ['T5x455', 't5455'],
+    ['5M-450-15', '4505m'],
     ['455 T5', 't5455'],
     ['10 T5/455', 't5455'],
     ['L150', '150l'],
