@@ -11,7 +11,6 @@ import {
   NUMBER_MAX,
   PARAGRAPH_MAX,
   PICTURES_MAX,
-  POINTS_FIRST,
   POINTS_SHOWN_MAX,
   PRODUCTS_MAX,
   SHOPS_MAX,
@@ -112,7 +111,7 @@ export type GoodsPart = (typeof goodsParts)[number]
 export const shows = z._default(z.array(z.enum(goodsParts)), ['price', 'stock', 'sizes'])
 export const showsInLine = z._default(z.array(z.enum(goodsParts)), ['price', 'sizes'])
 /** Of the points mall: as many as stand in a row, at first. */
-export const pointsMost = z._default(z.int().check(z.gte(1), z.lte(POINTS_SHOWN_MAX)), POINTS_FIRST)
+export const pointsMost = z._default(z.int().check(z.gte(1), z.lte(POINTS_SHOWN_MAX)), CARDS_IN_ROW)
 export const coupons = z
   .array(id)
   .check(z.minLength(1), z.maxLength(COUPONS_MAX))

@@ -13,7 +13,6 @@ export const PRODUCTS_MAX = 20
 export const GOODS_FIRST = 10
 /** As `.cards` has in a row by itself. */
 export const CARDS_IN_ROW = 5
-export const POINTS_FIRST = CARDS_IN_ROW
 export const POINTS_SHOWN_MAX = GOODS_NOW_MAX
 export const SHOPS_MAX = 20
 export const COUPONS_MAX = COUPONS_ASKED_MAX

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { SpecArea } from '#features/site/spec-areas.ts'
 import { areaBlocks } from './area-content.ts'
 import type { StoredBlock } from '../staff-contract.ts'
-import { POINTS_FIRST } from '../rules.ts'
+import { CARDS_IN_ROW } from '../rules.ts'
 import type { TemplateName } from '../templates.ts'
 import { block, promises, words, type Words } from './made-blocks.ts'
 import type { Owner } from './staff-queries.ts'
@@ -67,7 +67,7 @@ const contents: Record<TemplateName, (given: Given) => StoredBlock[]> = {
     }),
     ...coupons(given),
     block('limited_skill', { title: words('限时秒杀', 'Flash sale') }),
-    block('points_goods', { title: words('积分兑换', 'For points'), goodsMost: POINTS_FIRST }),
+    block('points_goods', { title: words('积分兑换', 'For points'), goodsMost: CARDS_IN_ROW }),
     group('goods_module3', words('今日热卖', 'Selling today'), given.best.slice(0, 12), given.all),
     group('goods_module2', words('热销榜', 'Ranking'), given.best.slice(0, 10), given.all),
     promises,
