@@ -5,8 +5,12 @@ import type { AreaContents } from '../contract.ts'
 import { suffixGroups, suffixMakers } from '../rules.ts'
 
 const rows = table('bearing_suffix_equivalents')
+/** Of a generation of bearings (C-2HRS), written together by those who search: nothing of the seal. */
+const GENERATION = /^C\d/
 /** Seals alone are told apart by more than one suffix of a maker. */
-const more = table('bearing_suffixes_more').filter((row) => row['attribute'] === 'seal')
+const more = table('bearing_suffixes_more').filter(
+  ({ attribute, suffix = '' }) => attribute === 'seal' && !GENERATION.test(suffix),
+)
 
 const groupOf = (english: string) => suffixGroups.find(({ words }) => words.test(english))?.name
 

@@ -169,8 +169,8 @@ function numbered(form: RegExp, series: SeriesTexts) {
   return (model: string): Basic | undefined => {
     const [head, code = '', bore = ''] = form.exec(model) ?? []
     const text = series[Number(code)]
-    // 60205 is no 60 and 20 with a 5 behind: a code of another system
-    if (head === undefined || !text || /^\d/.test(model.slice(head.length))) return undefined
+    // 60205 is no 60 and 20 with a 5 behind: a code of another system. 62042RS is one: the figure belongs to the seal.
+    if (head === undefined || !text || /^\d+(?![A-Za-z\d])/.test(model.slice(head.length))) return undefined
     return {
       pieces: [{ text: code, name: SERIES, meaning: words(...text) }, borePiece(bore)],
       rest: model.slice(head.length),
