@@ -1,8 +1,9 @@
-// Every page of src/routes.ts, so that none can be forgotten: it is there, and axe finds nothing. As each kind of member
-// sees it in each language in the deep tier; else as one of them, drawn for each page anew, and where not all journeys
-// are made a third of the pages.
+// Every page of src/routes.ts, so that none can be forgotten: it is there, axe finds nothing, and it fits narrow windows.
+// As each kind of member sees it in each language in the deep tier; else as one of them, drawn for each page anew, and
+// where not all journeys are made a third of the pages.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
+import { hiddenFocus, narrowWindows, scrollsSideways } from './fits.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
 import { drawn, isDeep, isDrawn } from '../tier.ts'
 import { addresses, isEverybodys, paths, type Things } from './pages.ts'
@@ -105,6 +106,20 @@ test('[BRAND-2] every page has a title of its own that ends with the mall’s; p
   expect(others).toEqual([])
 })
 
+/** Where the page does not fit a narrow window. */
+async function misfits(page: Page, address: string): Promise<unknown[]> {
+  const usual = page.viewportSize()!
+  const found: unknown[] = []
+  for (const [where, [width, height]] of Object.entries(narrowWindows)) {
+    await page.setViewportSize({ width, height })
+    const hidden = await hiddenFocus(page)
+    if (await scrollsSideways(page)) found.push({ address, where, is: 'wider than its window' })
+    if (hidden.length > 0) found.push({ address, where, hidden })
+  }
+  await page.setViewportSize(usual)
+  return found
+}
+
 /** In one run of `npm test` an ordinary member reads one language, an enterprise member the other. */
 const [first] = drawn(languages, 'an ordinary member')
 const viewers = Object.entries(members)
@@ -112,7 +127,7 @@ const viewers = Object.entries(members)
   .filter(({ become, language }) => isDeep || (become === newPerson) === (language === first))
 
 for (const viewer of viewers)
-  test(`[LAYOUT-8] axe finds nothing on a page as ${viewer.who} sees it (${viewer.language})`, async ({
+  test(`[LAYOUT-8] axe finds nothing on a page, and it fits narrow windows, as ${viewer.who} sees it (${viewer.language})`, async ({
     page,
     context,
     baseURL,
@@ -128,6 +143,7 @@ for (const viewer of viewers)
         await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
         const violations = await axe(page, 'html', [SPOKEN_AS_READ])
         if (status !== 200 || violations.length > 0) found.push({ address, status, violations })
+        found.push(...(await misfits(page, address)))
       }
     expect(found).toEqual([])
   })
