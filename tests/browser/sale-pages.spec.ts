@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.filename)) {
     baseURL,
   }) => {
     await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize({ width: 1366, height: 768 })
     await newPerson(context, baseURL!)
     await open(page, '/')
     const { records } = await api<{ records: Goods[] }>(page, 'GET', '/search/page?hasStock=true&size=2')
@@ -86,7 +86,9 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(await scrollsSideways(page)).toBe(false)
     await second.press('Enter') // it lies below the panel
     await expect(panel).not.toHaveAttribute('open')
-    await page.locator('details').nth(1).getByRole('button', { name: said('关闭', 'Close') }).click() // prettier-ignore
+    const last = page.locator('details').nth(1)
+    await expect(last.getByText(said('未税 + 13% 税额', 'Net + 13% VAT'))).toBeInViewport() // of the lowest row too
+    await last.getByRole('button', { name: said('关闭', 'Close') }).click()
     await expect(second).toBeFocused()
     await expect(page.locator('details[open]')).toHaveCount(0)
   })

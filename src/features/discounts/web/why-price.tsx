@@ -74,7 +74,7 @@ export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLin
         <span className="sr-only"> {children ? `${text('open')} ${line.name}` : line.name}</span>
       </summary>
       {isOpen && (
-        <div className={css.panel}>
+        <div className={css.panel} ref={placed === 'over' ? intoSight : undefined}>
           {placed === 'over' && (
             <p className={css.head}>
               <b>{line.name}</b>
@@ -91,6 +91,9 @@ export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLin
     </details>
   )
 }
+
+/** What opens in the last row of the window is not to be looked for. */
+const intoSight = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'nearest' })
 
 type Leaving = { /** By Escape. */ close: () => void; /** By going on elsewhere. */ drop: () => void }
 
