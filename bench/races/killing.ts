@@ -38,9 +38,12 @@ export async function pullThePlug(
   const ordersBefore = await ordersOf(arena, people)
   const journal: Purchase[] = []
   let isOver = false
+  // On a busy machine it may be long until the first of them has come so far as to order.
+  const begun = Promise.withResolvers<void>()
   const buyers = people.map(async (person) => {
-    while (!isOver) if (!(await buy(arena, person, goods, journal))) return
+    while (!isOver) if (!(await buy(arena, person, goods, { journal, onOrder: begun.resolve }))) return
   })
+  await Promise.race([begun.promise, Promise.all(buyers)])
   await pause(randomInt(EARLIEST_MS, LATEST_MS))
   await pull()
   isOver = true
@@ -74,7 +77,12 @@ async function faultsOf({ db }: Arena): Promise<Round['faults']> {
 }
 
 /** False: the line broke, and what is known so far stands in the journal. */
-async function buy({ call }: Arena, person: Person, goods: readonly Goods[], journal: Purchase[]): Promise<boolean> {
+async function buy(
+  { call }: Arena,
+  person: Person,
+  goods: readonly Goods[],
+  { journal, onOrder }: { journal: Purchase[]; onOrder: () => void },
+): Promise<boolean> {
   const { prodId, skuId, shopId } = goods[randomInt(goods.length)]!
   const uuid = randomUUID()
   const page = await call(person, 'POST', '/p/order/confirm', {
@@ -85,6 +93,7 @@ async function buy({ call }: Arena, person: Person, goods: readonly Goods[], jou
   if (!page.success) throw new Error(`confirm was refused: ${JSON.stringify(page)}`)
   const purchase: Purchase = { person, uuid, payType: randomInt(2) === 0 ? BALANCE : undefined, isPaid: false }
   journal.push(purchase)
+  onOrder()
   const submitted = await call(person, 'POST', '/p/order/submit', { uuid })
   if (!submitted) return false
   purchase.orderNumbers = numbersOf(submitted)

@@ -11,7 +11,7 @@ const RESULTS = 'test-results'
 const apart = { MALL_DATA: '.data/test' }
 const deep = { DEEP: '1' }
 /** Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test` makes them all. */
-const oneInEight = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '8' }
+const oneInTen = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '10' }
 
 export async function check(words) {
   report([...(await staticChecks()), await unitTests(words)])
@@ -24,7 +24,7 @@ export async function test(words) {
     ...(await staticChecks()),
     await dependencyAudit(),
     await unitTests(words),
-    await browserTests(oneInEight),
+    await browserTests(oneInTen),
   ])
 }
 

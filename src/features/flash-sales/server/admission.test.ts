@@ -59,11 +59,18 @@ test('[PROMO-1] what is remembered to be sold out is refused at the door, after 
   const [first, item] = [await buyer(), await sale(1)]
   expect((await confirm(await unknown(), item)).problem).toBe('accountOffline')
   const orderNumber = await order(first, item)
-  // The database says so once, and the next who begin hear it from here.
-  await expect.poll(async () => (await confirm(first, item), remembered(item))).toBe(0)
-  const from = performance.now()
-  expect((await confirm(await unknown(), item)).problem).toBe('flashSoldOut')
-  expect(performance.now() - from).toBeGreaterThanOrEqual(REFUSED_AFTER_MS - 1)
+  // The database says so once, and the next who begin hear it from here, unless it was announced meanwhile.
+  const stranger = await unknown()
+  let tookMs = 0
+  const told = async () => {
+    await confirm(first, item)
+    const from = performance.now()
+    const { problem } = await confirm(stranger, item)
+    tookMs = performance.now() - from
+    return problem
+  }
+  await expect.poll(told).toBe('flashSoldOut')
+  expect(tookMs).toBeGreaterThanOrEqual(REFUSED_AFTER_MS - 1)
   expect((await confirm({ call: as() }, item)).problem).toBe('signInRequired')
 
   expect((await first.call(cancelOrder, { orderNumber })).code).toBe('00000')
@@ -103,9 +110,11 @@ test('a press that was answered is answered again although its sale is remembere
 })
 
 test('the door says that a session has not begun, and lets pass what is badly sent to hear what is wrong', async () => {
-  const [person, item] = [await buyer(), await sale(1, { startsInMs: HOUR_MS })]
-  await expect.poll(async () => (await confirm(person, item), remembered(item))).toBe(1)
-  expect((await confirm(await unknown(), item)).problem).toBe('flashNotRunning')
+  const [person, stranger, item] = [await buyer(), await unknown(), await sale(1, { startsInMs: HOUR_MS })]
+  // What is remembered is soon forgotten: on a busy machine before the next call has come.
+  await expect
+    .poll(async () => (await confirm(person, item), (await confirm(stranger, item)).problem))
+    .toBe('flashNotRunning')
   for (const saleId of ['x', -1, null, {}] as never[]) {
     const answer = await person.call(confirmOrder, { ...bought(item), saleId })
     expect(answer.problem).not.toBe('flashNotRunning')
