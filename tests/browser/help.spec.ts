@@ -40,7 +40,9 @@ for (const language of languages) {
     )
     await page.getByRole('link', { name: say('上一篇：', 'Previous: ') }).click()
     await expect(page).toHaveURL('/help/howToPlaceAnOrder')
-    await page.getByRole('link', { name: say('下一篇：', 'Next: ') }).click()
+    const next = page.getByRole('link', { name: say('下一篇：', 'Next: ') })
+    await expect(next).toHaveAttribute('href', '/help/howToPay') // and no longer that of the page before
+    await next.click()
     await expect(page).toHaveURL('/help/howToPay')
     await page
       .getByRole('main')
