@@ -16,13 +16,17 @@ type Row = { id: number; name_zh: string; name_en: string; shop_id: number | nul
 type Live = { row: Row; moments: readonly string[] }
 
 export const home = (context: Context, { renovationType }: { renovationType: number }) =>
-  known(context, `home ${renovationType}`, () => findActive(context.db, renovationType))
+  keptAnswer(context, `home ${renovationType}`, () => findActive(context.db, renovationType))
 
 export const one = (context: Context, input: { renovationId: number; shopId?: number | undefined }) =>
-  known(context, `one ${input.renovationId} ${input.shopId ?? ''}`, () => findDecoration(context.db, input))
+  keptAnswer(context, `one ${input.renovationId} ${input.shopId ?? ''}`, () => findDecoration(context.db, input))
 
+/** Null: the shop has drawn none. */
 export const homeOfShop = (context: Context, { shopId }: { shopId: number }) =>
-  keptAnswer(context, `shop ${shopId}`, () => findShopHome(context.db, shopId))
+  keptAnswer(context, `shop ${shopId}`, () => findShopHome(context.db, shopId)).catch((error: unknown) => {
+    if (error instanceof Problem && error.problem === 'decorationUnknown') return null
+    throw error
+  })
 
 type Signed = { renovationId: number; until: string; sign: string }
 
@@ -51,16 +55,11 @@ const lookingOf = ({ session, now }: Context): Looking => ({
   at: wireTime(now).slice(0, 16),
 })
 
-async function known(context: Context, which: string, find: () => Promise<Row | undefined>) {
-  const answered = await keptAnswer(context, which, find)
-  if (!answered) throw new Problem('decorationUnknown')
-  return answered
-}
-
 /**
  * One answer for all who see the same: of a language, an audience, and the time between two minutes at which a block
  * begins or ends, so that each turns at its minute whatever was kept. Dropped when a page is published or switches, and
- * with the goods that were found for it; prices and stock are no part of it.
+ * with the goods that were found for it; prices and stock are no part of it. What there is none of is not kept, for
+ * anybody may ask for any number: it throws decorationUnknown.
  */
 async function keptAnswer(context: Context, which: string, find: () => Promise<Row | undefined>) {
   const { dependsOn, locale } = context
@@ -68,7 +67,6 @@ async function keptAnswer(context: Context, which: string, find: () => Promise<R
   const live = await cached({ dependsOn }, `decoration ${which}`, [tag.decoration()], async () =>
     withMoments(await find()),
   )
-  if (!live) return null
   const looking = lookingOf(context)
   const passed = live.moments.filter((moment) => moment <= looking.at).length
   const key = `decoration ${which} ${locale} ${looking.isMember} ${looking.isFirm} ${passed}`
@@ -77,7 +75,10 @@ async function keptAnswer(context: Context, which: string, find: () => Promise<R
   )
 }
 
-const withMoments = (row: Row | undefined): Live | undefined => row && { row, moments: momentsOf(row.content) }
+function withMoments(row: Row | undefined): Live {
+  if (!row) throw new Problem('decorationUnknown')
+  return { row, moments: momentsOf(row.content) }
+}
 
 async function answer(context: Context, row: Row, looking?: Looking) {
   const { locale, log } = context

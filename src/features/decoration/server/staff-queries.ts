@@ -231,9 +231,9 @@ export async function countPlaceable(db: Database, owner: Owner, { prodIds, coup
   const { rows } = await sql<Record<'products' | 'coupons' | 'pictures' | 'categories', number>>`
     select
       (select count(*)::int from product where id = ${anyOf(prodIds)}
-        and (${owner}::bigint is null or shop_id = ${owner})) as products,
+        and ${placedBy(owner)}) as products,
       (select count(*)::int from coupon where id = ${anyOf(couponIds)}
-        and (${owner}::bigint is null or shop_id = ${owner})) as coupons,
+        and ${placedBy(owner)}) as coupons,
       (select count(*)::int from category where id = ${anyOf(categories)})
         + (select count(*)::int from shop_category where id = ${anyOf(categories)} and shop_id = ${owner})
         as categories,
@@ -245,9 +245,12 @@ export async function countPlaceable(db: Database, owner: Owner, { prodIds, coup
 type Finding = { owner: Owner; keyword: string; ids: number[]; locale: Locale }
 const nameIn = (locale: Locale) => (locale === 'en' ? 'en' : 'zh')
 
+/** The mall places goods of every shop. */
+const placedBy = (owner: Owner) => sql`(${owner}::bigint is null or shop_id = ${owner})`
+
 export async function findProducts(db: Database, { owner, keyword, ids, locale }: Finding): Promise<Found[]> {
   const [name, brief] = ['name', 'brief'].map((one) => sql.ref(`${one}_${nameIn(locale)}`))
-  const mine = sql`(${owner}::bigint is null or shop_id = ${owner})`
+  const mine = placedBy(owner)
   const { rows } = await sql<Found>`
     (select id, model || ' ' || ${name} as name, ${brief} as hint, '' as pic from product
       where id = ${anyOf(ids)} and ${mine})
@@ -267,7 +270,7 @@ export async function placeableBySales(
   const [name, brief] = ['name', 'brief'].map((one) => sql.ref(`${one}_${nameIn(locale)}`))
   const { rows } = await sql<Found>`
     select id, model || ' ' || ${name} as name, ${brief} as hint, '' as pic from product
-    where id = ${anyOf(ids)} and status = 1 and (${owner}::bigint is null or shop_id = ${owner})
+    where id = ${anyOf(ids)} and status = 1 and ${placedBy(owner)}
     order by sold desc, id`.execute(db)
   return rows
 }
@@ -276,7 +279,7 @@ export async function findCoupons(db: Database, { owner, keyword, ids, locale }:
   const name = sql.ref(`name_${nameIn(locale)}`)
   const { rows } = await sql<Found>`
     select id, ${name} as name, '' as hint, '' as pic from coupon
-    where (${owner}::bigint is null or shop_id = ${owner})
+    where ${placedBy(owner)}
       and (id = ${anyOf(ids)} or (status = 'active' and ${name} ilike ${containsPattern(keyword)}))
     order by not (id = ${anyOf(ids)}), created_at desc, id limit ${FOUND_MAX + ids.length}`.execute(db)
   return rows
