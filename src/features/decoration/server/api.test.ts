@@ -97,8 +97,9 @@ test('a link of a block stays in the mall or is http', () => {
   expect(readBlocks(wrong.map(sign)).skipped).toHaveLength(wrong.length)
 })
 
-test('a decoration that does not exist is a named problem', async () => {
+test('a decoration that does not exist is a named problem, and a shop that has drawn no home answers none', async () => {
   const { as } = await testApp()
+  expect(await as()(shopHome, { shopId: 999_999 })).toMatchObject({ code: '00000', data: null })
   expect(await as()(renovation, { renovationId: 9999 })).toMatchObject({ problem: 'decorationUnknown' })
 })
 
