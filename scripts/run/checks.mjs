@@ -10,21 +10,23 @@ const RESULTS = 'test-results'
 /** Tests have a data folder of their own: a mall that runs here does not notice them. */
 const apart = { MALL_DATA: '.data/test' }
 const deep = { DEEP: '1' }
-/** Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test` makes them all. */
-const oneInTen = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '10' }
+/** So that all of `npm test` takes ten minutes on two cores. Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test` makes them all. */
+const oneInFourteen = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '14' }
 
 export async function check(words) {
-  report([...(await staticChecks()), await unitTests(words)])
+  const types = await typesBegun()
+  report([...(await staticChecks(types)), await unitTests(words)])
 }
 
 export async function test(words) {
+  const types = await typesBegun()
   const pages = await counted('build', build)
   report([
     pages,
-    ...(await staticChecks()),
+    ...(await staticChecks(types)),
     await dependencyAudit(),
     await unitTests(words),
-    await browserTests(oneInTen),
+    await browserTests(oneInFourteen),
   ])
 }
 
@@ -50,10 +52,17 @@ async function mutants() {
   })
 }
 
-async function staticChecks() {
+/**
+ * The compiler takes as long as the build and all other checks together and uses one core, so it runs beside them: its
+ * end is told with theirs.
+ */
+async function typesBegun() {
   await quietly('node scripts/route-tree.ts')
-  // By its path: the older compiler that makers of clients print by has a `tsc` too. It takes as long as all the others.
-  const types = commandCheck('types', 'node node_modules/typescript/bin/tsc')
+  // By its path: the older compiler that makers of clients print by has a `tsc` too.
+  return { ended: ended('node node_modules/typescript/bin/tsc') }
+}
+
+async function staticChecks(types) {
   const results = []
   for (const [name, command] of [
     ['lint', 'oxlint'],
@@ -61,15 +70,18 @@ async function staticChecks() {
     ['unused code', 'knip'],
     ['generated documents', 'node scripts/docs.ts --check'],
   ])
-    results.push(await commandCheck(name, command))
-  return [await types, ...results]
+    results.push(told(name, await ended(command)))
+  return [told('types', await types.ended), ...results]
 }
 
-/** A command that is one check: its output is shown only where it fails. */
-async function commandCheck(name, command) {
+async function ended(command) {
   const started = Date.now()
-  const { status, output } = await quietly(command, apart)
-  say(`${status === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${seconds(started)}`)
+  return { ...(await quietly(command, apart)), took: seconds(started) }
+}
+
+/** A command that is one check: its output is shown only where it failed. */
+function told(name, { status, output, took }) {
+  say(`${status === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${took}`)
   if (status !== 0) say(output)
   return one(name, status === 0)
 }

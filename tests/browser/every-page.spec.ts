@@ -137,7 +137,7 @@ for (const viewer of viewers)
     await viewer.become(context, baseURL!)
     const things = await equip(page, baseURL!)
     const found: unknown[] = []
-    for (const path of paths.filter((one) => drawn(viewers, one).includes(viewer) && isDrawn(`axe ${one}`, 3)))
+    for (const path of paths.filter((one) => drawn(viewers, one).includes(viewer) && isDrawn(`axe ${one}`, 5)))
       for (const address of addresses[path]?.(things) ?? [path]) {
         const status = await open(page, address)
         await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
