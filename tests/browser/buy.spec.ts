@@ -221,6 +221,42 @@ test('[CART-4] [LAYOUT-12] a burst of clicks changes a quantity once, and whoeve
   await expect(page.getByRole('row', { name: part!.model })).toContainText('× 7')
 })
 
+for (const language of languagesOf(import.meta.filename))
+  test(`the foot of the cart says freight, place and the sum that the checkout then asks for (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    const text = textIn(language)
+    await newPerson(context, baseURL!)
+    await open(page, '/help/howToPay')
+    const [part] = await goods(page, '6204', 1)
+    await fill(page, [part!], 1)
+    await open(page, '/cart')
+    const foot = page.getByRole('region', { name: text('合计', 'Total'), exact: true })
+    await expect(foot).toContainText(text('不含运费，结算时计算', 'Shipping is calculated at checkout'))
+    await api(page, 'POST', '/p/address/addAddr', {
+      receiver: '王建国',
+      mobile: '13812346204',
+      addr: '汉江西路 118 号恒达机械 2 号库',
+      provinceId: 320000,
+      cityId: 320400,
+      areaId: 320411,
+    })
+    await reload(page)
+    await expect(foot).toContainText(text('运费（至新北区）¥', 'shipping to Xinbei ¥'))
+    await page.getByRole('button', { name: text(`增加 ${part!.model}`, `Increase ${part!.model}`) }).click()
+    await expect(foot).toContainText(text('数量 2', 'quantity 2'))
+    const sum = foot.getByText(/^(?:预计应付|to pay) ¥/)
+    await expect(sum).toBeVisible()
+    const [, said] = /¥([\d,.]+)/.exec((await sum.textContent())!)!
+    await accessible(page)
+    await foot.getByRole('button', { name: text('去结算（1）', 'Check out (1)') }).click()
+    await expect(page).toHaveURL(/\/submit-order/)
+    await expect(page.getByRole('complementary')).toContainText(said!)
+  })
+
 test('[CART-4] a quantity that is refused a moment before going on keeps one in the cart', async ({
   page,
   context,

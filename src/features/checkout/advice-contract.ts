@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { reduction } from '#features/coupons/contract.ts'
+import { region } from '#features/addresses/contract.ts'
 import { couponScopes } from '#features/coupons/rules.ts'
 
 /**
@@ -40,23 +41,35 @@ export type AdviceStep = z.infer<typeof adviceStep>
 
 const adviceShop = z.object({
   shopId: z.number(),
-  /** By express to the default address, for what is ticked; null: no address yet, nothing ticked, or out of reach. */
+  /** By express, for what is ticked; null: nobody knows where to, nothing ticked, or out of reach. */
   transFee: z.nullable(z.number()),
   /** A coupon took the goods below the sum from which on freight is free: that sum. */
   freeFrom: z.nullable(z.number()),
 })
 export type AdviceShop = z.infer<typeof adviceShop>
 
+const adviceOrder = z.object({
+  /** Of the goods, discounts off already: what the cart sums up. */
+  goods: z.number(),
+  /** What coupons take off. */
+  couponReduce: z.number(),
+  /** All shops' freight, and with it what is paid; null: nobody knows where to, or some shop does not send there. */
+  freight: z.nullable(z.object({ to: region, transFee: z.number(), payable: z.number() })),
+})
+export type AdviceOrder = z.infer<typeof adviceOrder>
+
 /**
- * Ours: what is ticked in the cart, priced as the checkout would price it by itself: for the default address, by
- * express, with the best of the person's coupons and without points.
+ * Ours: what is ticked in the cart, priced as the checkout would price it by itself: for the default address, or for
+ * the district `areaId`, by express, with the best of the person's coupons and without points.
  */
 export const cartAdvice = endpoint({
   method: 'GET',
   path: '/p/order/cartAdvice',
   access: 'member',
-  input: z.object({}),
+  input: z.object({ areaId: z.catch(z._default(z.coerce.number(), 0), 0) }),
   answer: z.object({
+    /** null: nothing is ticked, or more than one order can have. */
+    order: z.nullable(adviceOrder),
     shops: z.array(adviceShop),
     /** At most one of each shop and one of the mall: the one that matters most. */
     coupons: z.array(adviceCoupon),

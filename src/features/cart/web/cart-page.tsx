@@ -1,28 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ERROR_MS } from '#core/timings.ts'
-import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import type { AdviceStep, CartAdvice } from '#features/checkout/advice-contract.ts'
 import { Empty } from '#ui/page/empty.tsx'
-import { Price } from '#ui/page/price.tsx'
 import { oneOf, searchOf } from '#ui/page/search.ts'
-import { useProblemText } from '#ui/text.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import { isFavourite, toggleFavourite } from '#features/favourites/mark-contract.ts'
 import { cartInfo, type CartItem } from '../contract.ts'
-import { isTotalOf } from '../rules.ts'
 import { canSettle, explained, type LineActions } from './cart-line.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import { EmptyCart, usualParts } from './empty-cart.tsx'
-import { CartShop, GoneItems, MixedBox, type ShopAdvice } from './cart-shop.tsx'
+import { CartShop, GoneItems, type ShopAdvice } from './cart-shop.tsx'
 import { CartTabs, shownIn, type CartTab } from './cart-tabs.tsx'
-import { QuoteButton } from './quote-button.tsx'
 import { useRemoval } from './removal.tsx'
-import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
 import { DiscountLine } from './discount-line.tsx'
-import { itemsOf, type Cart } from './cart-state.ts'
+import { SettleBar } from './settle-bar.tsx'
+import { itemsOf } from './cart-state.ts'
 import { adviceNow, useCart } from './use-cart.ts'
 import { WhyPrice } from '#features/discounts/web/why-price.tsx'
 import css from './cart.module.css'
@@ -38,7 +31,7 @@ export const Route = createFileRoute('/cart')({
   head: titledBy('cart', 'title'),
   validateSearch: searchWords,
   loader: async () => {
-    const [cart, advice] = await Promise.all([call(cartInfo, [], { handles: 'all' }), adviceNow()])
+    const [cart, advice] = await Promise.all([call(cartInfo, [], { handles: 'all' }), adviceNow(0)])
     return { cart, advice, usual: cart.shopCarts.length === 0 ? await usualParts() : undefined }
   },
   component: CartPage,
@@ -115,7 +108,7 @@ function CartPage() {
         {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}
         {checked.length > 0 && <WhyPrice lines={checked.map(explained)} />}
       </main>
-      <SettleBar items={items} checked={checked} cart={cart} actions={actions} />
+      <SettleBar items={items} checked={checked} cart={cart} order={advice?.order} actions={actions} />
       {asking}
       {changing && (
         <Suspense>
@@ -135,54 +128,3 @@ function adviceOf(shopId: number, advice: CartAdvice | undefined): ShopAdvice {
   }
 }
 const NO_STEPS: readonly AdviceStep[] = []
-
-type SettleBarProps = {
-  items: readonly CartItem[]
-  checked: readonly CartItem[]
-  cart: Cart
-  actions: LineActions
-}
-
-function SettleBar({ items, checked, cart, actions }: SettleBarProps) {
-  const text = useText()
-  const problem = useProblemText()
-  const settle = useSettle()
-  const isCounted = isTotalOf(cart.totalMoney, checked)
-  const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
-
-  return (
-    <section className={`${css.settle} sticks`} aria-label={text('total')}>
-      <div className="wrap">
-        <label className="check">
-          <MixedBox items={items} label={text('selectAll')} onCheck={actions.onCheck} />
-          {text('selectAll')}
-        </label>
-        <button
-          type="button"
-          className="btn btn-text"
-          onClick={() => (checked.length === 0 ? warn(problem('nothingSelected')) : actions.onRemove(checked))}
-        >
-          {text('removeSelected')}
-        </button>
-        <div className={`push ${css.sumText}`}>
-          <p role="status" aria-busy={!isCounted}>
-            <span className={css.kinds}>
-              {text('chosen', { kinds: checked.length, count: isCounted ? cart.count : '…' })}
-            </span>{' '}
-            {text('total')} {isCounted ? <Price yuan={cart.finalMoney} size="lg" /> : <b>…</b>}
-          </p>
-          <p className="xs soft">
-            {cart.subtractMoney > 0 &&
-              isCounted &&
-              `${text('discountCut', { cut: formatYuan(cart.subtractMoney) })} · `}
-            {text('freightLater')}
-          </p>
-        </div>
-        <QuoteButton className="btn btn-lg">{text('makeQuote')}</QuoteButton>
-        <button type="button" className="btn btn-lg btn-action" onClick={() => void settle(checked)}>
-          {text('settle', { kinds: checked.length })}
-        </button>
-      </div>
-    </section>
-  )
-}

@@ -13,8 +13,8 @@ import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../
 import { changed, loadedState, type Cart, type Change, type Wanted } from './cart-state.ts'
 
 /** What the order would come to. The cart is whole without it, so that it failed is not said. */
-export const adviceNow = (): Promise<CartAdvice | undefined> =>
-  call(cartAdvice, {}, { handles: 'all' }).catch(() => undefined)
+export const adviceNow = (areaId: number): Promise<CartAdvice | undefined> =>
+  call(cartAdvice, { areaId }, { handles: 'all' }).catch(() => undefined)
 
 type Loaded = { cart: Cart; advice: CartAdvice | undefined }
 
@@ -121,7 +121,11 @@ function useSending({ latest, dispatch, refuse, sayBroken }: Sending) {
   const isUnsure = useRef(false)
 
   const reload = useCallback(async () => {
-    const [cart, count, advice] = await Promise.all([call(cartInfo, { areaId }), call(prodCount, {}), adviceNow()])
+    const [cart, count, advice] = await Promise.all([
+      call(cartInfo, { areaId }),
+      call(prodCount, {}),
+      adviceNow(areaId),
+    ])
     isUnsure.current = false
     dispatch({ type: 'loaded', cart })
     dispatch({ type: 'advised', advice })

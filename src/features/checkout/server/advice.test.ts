@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cartInfo, checkItems, type CartItem } from '#features/cart/contract.ts'
+import { addAddress, addressList } from '#features/addresses/contract.ts'
 import { changeItem } from '#features/cart/add-contract.ts'
 import { claimCoupon } from '#features/coupons/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -132,5 +133,68 @@ describe('the one coupon of a shop or of the mall that the cart names', () => {
       (await items(person)).map(({ basketId }) => ({ basketId, isChecked: 0 as const })),
     )
     expect(await own()).toMatchObject({ couponId, says: 'idle' })
+  })
+})
+
+describe('the foot of the cart', () => {
+  const foot = async ({ call }: Person, areaId = 0) => (await call(cartAdvice, { areaId })).data.order
+  /** Goods, coupons, freight and the sum, as the checkout asks for them. */
+  const asked = async ({ call }: Person, addrId = 0) => {
+    const { total, discountReduce, couponReduce, totalTransFee, actualTotal } = (await call(confirmOrder, { addrId }))
+      .data
+    const goodsLeft = Math.round((total - discountReduce) * 100) / 100
+    return { goods: goodsLeft, couponReduce, freight: { transFee: totalTransFee, payable: actualTotal } }
+  }
+
+  test('says the freight of all shops and what is to be paid, to the cent of the checkout', async () => {
+    const cases = [
+      [{ priceCents: 1299, quantity: 7 }],
+      [{ priceCents: 30_500, quantity: 1 }, { priceCents: 1299, quantity: 3, weightG: 2900 }],
+      [{ priceCents: 30_500, quantity: 1, couponCents: 600 }, { priceCents: 9_950, quantity: 3 }],
+      [{ priceCents: 4_321, quantity: 3, couponCents: 1100 }, { priceCents: 777, quantity: 11, weightG: 700 }],
+    ] // prettier-ignore
+    for (const lines of cases) {
+      const person = await buyer()
+      for (const { quantity, couponCents, ...input } of lines as { quantity: number; couponCents?: number }[]) {
+        const part = await goods({ ...input, shopId: await shop({}) })
+        if (couponCents) await claimed(person, await coupon({ shopId: part.shopId, amountCents: couponCents }))
+        await person.cart({ ...part, quantity })
+      }
+      const said = await foot(person)
+      expect(said).toMatchObject(await asked(person))
+      expect(said!.goods).toBe((await person.call(cartInfo, [])).data.finalMoney)
+    }
+  })
+
+  test('is for the district that was chosen, as an order to an address there', async () => {
+    const person = await buyer()
+    const part = await goods({ priceCents: 1299, weightG: 3400 })
+    const { db } = await testApp()
+    await db
+      .insertInto('freight_zone')
+      .values({ template_id: part.shopId, province_id: lhasa.provinceId, is_deliverable: true, first_cents: 2500, step_cents: 1200 })
+      .execute()
+    await person.cart({ ...part, quantity: 3 })
+    await person.call(addAddress, { receiver: '次仁', mobile: '13812346204', addr: '北京中路 8 号', ...lhasa })
+    const records = (await person.call(addressList, {})).data
+    const { addrId } = records.find(({ areaId }) => Number(areaId) === lhasa.areaId)!
+    const there = await foot(person, lhasa.areaId)
+    expect(there).toMatchObject(await asked(person, addrId))
+    expect(there!.freight!.to.areaId).toBe(lhasa.areaId)
+    expect(there!.freight!.transFee).not.toBe((await foot(person))!.freight!.transFee)
+  })
+
+  test('says no sum where nobody knows the way or nobody goes it, and nothing where nothing is ticked', async () => {
+    const placeless = await buyer({ place: null })
+    const basketIds = await placeless.cart({ ...(await goods({})), quantity: 2 })
+    expect(await foot(placeless)).toMatchObject({ freight: null })
+    await placeless.call(
+      checkItems,
+      basketIds.map((basketId) => ({ basketId, isChecked: 0 as const })),
+    )
+    expect(await foot(placeless)).toBeNull()
+    const far = await buyer({ place: lhasa })
+    await far.cart(await goods({ shopId: await shop({ closedTo: [lhasa.provinceId], hasCounter: true }) }))
+    expect(await foot(far)).toMatchObject({ freight: null })
   })
 })

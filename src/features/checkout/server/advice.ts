@@ -1,11 +1,12 @@
 // What a cart may promise: every figure is the difference of two orders, both priced by the rules of the checkout.
+import type { z } from 'zod'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
-import { yuan } from '#core/money.ts'
+import { sum, yuan } from '#core/money.ts'
 import { allowedFrom } from '#core/field/quantity.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { pipelined } from '#server/database/database.ts'
-import { findAddress } from '#features/addresses/server/index.ts'
+import { findAddress, regionIn, regionOf } from '#features/addresses/server/index.ts'
 import { allLines, type CartRow } from '#features/cart/server/index.ts'
 import { nextStep, QUANTITY_MAX, unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
@@ -13,14 +14,17 @@ import { reductionOf, UNUSED_MAX } from '#features/coupons/rules.ts'
 import { claimableCoupons, heldCoupons, type HeldCoupon, type WeighedCoupon } from '#features/coupons/server/index.ts'
 import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { termsFor } from '#features/shops/server/index.ts'
-import type { AdviceCoupon, AdviceShop, AdviceStep, CartAdvice } from '../advice-contract.ts'
+import type { AdviceCoupon, AdviceOrder, AdviceShop, AdviceStep, cartAdvice, CartAdvice } from '../advice-contract.ts'
 import { bestOf, gainsOf, payCents, savedBy, weigh, type Gain, type Goods, type Weighed } from './coupons.ts'
 import { keptPaths } from './paths.ts'
-import { priceShops, troubleOf, type PricedShop } from './pricing.ts'
+import { couponCents, discountCents, priceShops, troubleOf, type PricedShop } from './pricing.ts'
 
 type Line = CartRow & { offer: Offer }
 
-export async function advise(context: MemberContext): Promise<CartAdvice> {
+export async function advise(
+  context: MemberContext,
+  { areaId }: z.output<typeof cartAdvice.input>,
+): Promise<CartAdvice> {
   const { db, accountId, now, session } = context
   const { level } = session
   const [rows, address, held] = await pipelined(db, (one) =>
@@ -34,9 +38,10 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
     const offer = offers.get(row.skuId)
     return offer && !offer.validity && troubleOf(offer, row.quantity) === null ? [{ ...row, offer }] : []
   })
+  const place = regionOf(areaId) ?? address
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const [terms, discounts, offered] = await Promise.all([
-    termsFor(db, context, shopIds, address),
+    termsFor(db, context, shopIds, place),
     keptDiscounts(db, shopIds, now),
     shopIds.length > 0 && held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level, shopIds, now }) : [],
   ])
@@ -46,7 +51,7 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
   const ordered = checked.length > CART_SETTLE_MAX ? [] : checked
   const goods: Goods = {
     lines: ordered,
-    delivery: { terms, choice: {}, isPlaced: address !== undefined, discounts },
+    delivery: { terms, choice: {}, isPlaced: place !== undefined, discounts },
     level,
     paths,
   }
@@ -54,13 +59,13 @@ export async function advise(context: MemberContext): Promise<CartAdvice> {
   const inScope = (coupon: WeighedCoupon) =>
     weigh([coupon], { shops: priceShops(lines, goods.delivery, level), paths, now })[0]?.trouble !== 'outOfScope'
   return {
+    order: ordered.length > 0 ? sumsOf(order, place, context.locale) : null,
     shops: order.shops.map((shop) => shopOf(shop, goods)),
     coupons: couponsOf(
       { held: held.filter(inScope), offered: offered.filter(inScope), goods, order, now, shopIds },
       context,
     ),
-    steps:
-      address && order.shops.every(({ isDeliverable }) => isDeliverable) ? stepsOf(goods, { held, order, now }) : [],
+    steps: place && order.shops.every(({ isDeliverable }) => isDeliverable) ? stepsOf(goods, { held, order, now }) : [],
   }
 }
 
@@ -73,6 +78,23 @@ function orderOf(goods: Goods, held: readonly HeldCoupon[], now: Date): Order {
   const chosen = bestOf(weighed, goods)
   const shops = priceShops(lines, delivery, level, { terms: chosen, paths })
   return { weighed, chosen, shops, totalCents: payCents(goods, chosen) }
+}
+
+function sumsOf({ shops, totalCents }: Order, place: ReturnType<typeof regionOf>, locale: Locale): AdviceOrder {
+  const lines = shops.flatMap((shop) => shop.lines)
+  const isReached = shops.every(({ isDeliverable }) => isDeliverable)
+  return {
+    goods: yuan(sum(shops.map(({ goodsCents }) => goodsCents)) - discountCents(lines)),
+    couponReduce: yuan(couponCents(lines)),
+    freight:
+      place && isReached
+        ? {
+            to: { areaId: place.areaId, ...regionIn(locale, place) },
+            transFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
+            payable: yuan(totalCents),
+          }
+        : null,
+  }
 }
 
 function shopOf({ shopId, isDeliverable, freightCents, goodsCents }: PricedShop, { delivery }: Goods): AdviceShop {
