@@ -245,7 +245,7 @@ for (const language of languagesOf(import.meta.filename))
       areaId: 320411,
     })
     await reload(page)
-    await expect(foot).toContainText(text('运费（至新北区）¥', 'shipping to Xinbei ¥'))
+    await expect(foot).toContainText(text('运费（至新北区）¥', 'shipping to Xinbei District ¥'))
     await page.getByRole('button', { name: text(`增加 ${part!.model}`, `Increase ${part!.model}`) }).click()
     await expect(foot).toContainText(text('数量 2', 'quantity 2'))
     const sum = foot.getByText(/^(?:预计应付|to pay) ¥/)

@@ -40,7 +40,7 @@ const SCALES: Record<string, readonly [unit: string, factor: number]> = {
 const APART = new Set(['mm', ...Object.keys(SCALES)])
 const UNIT_SIGNS: Record<string, string> = { 'r/min': 'rmin' } // as pieces have it, without the stroke
 /** A number before these counts something. */
-const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', 排: 'strands', 模: 'module' }
+const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', z: 'teeth', 排: 'strands', 模: 'module' }
 
 const plain = (number: number): string => String(Number(number.toPrecision(10)))
 

@@ -106,6 +106,11 @@ async function relax(
   const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
   const fitsAll = async (some: readonly Group[]): Promise<boolean> =>
     (await engine.search(planOf({ groups: some, exact }, trial))).total > 0
+  const lacking = await lackingKind(groups, fitsAll)
+  if (lacking) {
+    const unsold = [...reading.unsold, { said: lacking, name: { zh_CN: '', en: '' }, near: [] }]
+    return { reading: { ...reading, unsold }, groups, offer: [], relaxed: [], found: NOTHING }
+  }
   const modifiers = modifiersIn(groups)
   if (modifiers.length > 0) {
     const heads = groups.filter((group) => !modifiers.includes(group))
@@ -136,6 +141,22 @@ async function relax(
     relaxed: [...withoutRepeats(dropped, lostBy(groups, steps)), ...unmet],
     found: more,
   }
+}
+
+const FITS_ONLY = /^@(?:chainNo|profile)=/
+
+/** 12A 链轮: there is no sprocket for this chain, and one for another chain does not fit it. */
+async function lackingKind(
+  groups: readonly Group[],
+  fitsAll: (some: readonly Group[]) => Promise<boolean>,
+): Promise<string | undefined> {
+  const kinds = groups.filter(({ isKind }) => isKind)
+  const named = groups.find(({ any }) => any.length > 0 && any.every((term) => FITS_ONLY.test(term)))
+  if (!named || kinds.length !== 1 || (await fitsAll([...kinds, named]))) return undefined
+  return [named, ...kinds]
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ said }) => said)
+    .join(' ')
 }
 
 /** Of M8×33 first ×33 was left out, then all of it: then only that is told. */

@@ -31,7 +31,7 @@ const FLAGS: readonly (readonly [string, OfferFlag])[] = [
   [String.raw`(?:有)?现货|有货|有库存|in[- ]stock|available now`, 'inStock'],
 ]
 const SORTS: readonly (readonly [string, Sort])[] = [
-  [String.raw`(?:价格)?最便宜的?|最低价|价格最低的?|\bcheapest\b|\blowest price\b`, { by: 'price', down: false }],
+  [String.raw`(?:价格)?最?便宜的?|最低价|价格最低的?|\bcheapest\b|\blowest price\b`, { by: 'price', down: false }],
   [String.raw`销量最[高好]的?|卖得最好的?|最畅销的?|\bbest[- ]?sell(?:ing|er)\b`, { by: 'sales', down: true }],
 ]
 

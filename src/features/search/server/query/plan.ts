@@ -42,6 +42,18 @@ const USUAL_ALONE: readonly (readonly [word: string, kind: string])[] = [['v带'
 const BORE_OUTSIDE_WIDTH = /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){2}$/
 const SIDES = ['@d=', '@D=', '@B=']
 
+/** The side that a bare figure beside a kind of part is first of all: 平垫圈 12 is for M12, and not 12 wide outside. */
+const FIRST_SIDES = ['@nominalSize=', '@innerDiameter=', '@pinDiameter=', '@keyWidth=', '@d=']
+const BARE_FIGURE = /^\d+(?:\.\d+)?$/
+/** A key that nothing more is said of is round at both ends. */
+const USUAL_FORM = '@form=a'
+const KEYS = ['键', '平键', 'key']
+
+const firstSidesIn = (groups: readonly Group[]): string[] =>
+  groups
+    .filter(({ kind, said, any }) => kind === 'attribute' && any.length > 1 && BARE_FIGURE.test(said.trim()))
+    .flatMap(({ any }) => any.filter((term) => FIRST_SIDES.some((side) => term.startsWith(side))))
+
 function isBareBearingSize(groups: readonly Group[]): boolean {
   if (groups.some(({ isKind, kind }) => isKind || kind === 'part' || kind === 'standard')) return false
   const terms = groups.flatMap(({ any }) => any)
@@ -71,6 +83,10 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
       ...several
         .filter(({ kind }) => kind === 'word')
         .flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
+      ...firstSidesIn(several).map((term) => [term, THIS_CATEGORY] as const),
+      ...(several.some(({ any, isKind }) => isKind && any.some((term) => KEYS.includes(term)))
+        ? [[USUAL_FORM, THIS_CATEGORY] as const]
+        : []),
       ...(isBareBearingSize(groups) ? [[USUAL_BEARING, THIS_CATEGORY] as const] : []),
       ...USUAL_ALONE.filter(([word]) => groups.some(({ any, isKind }) => isKind && any.includes(word))).map(
         ([, kind]) => [kind, THIS_CATEGORY] as const,

@@ -287,6 +287,35 @@ describe('what was typed belongs together as it was typed', () => {
     expect(meant('键8x40')).toEqual(['键', '@keyWidth=8', '@length=40'])
     expect(meant('平键 8x7x40')).toEqual(['平键', '8x7x40'])
   })
+  test.each([
+    ['圆柱销 8m6x30', ['8x30']],
+    ['平键 B型 12x8x50', ['@form=b', '12x8x50']],
+    ['螺栓 M8x40 gr8.8', ['@grade=8.8']],
+    ['chain 10B 5m', ['@chainLength=5']],
+    ['链轮 08B 15z', ['@teeth=15']],
+    ['內徑20 外徑47', ['@d=20', '@D=47']],
+    ['6204 两面带胶盖', ['6204', '@seal=2rs']],
+    ['孔挡圈 35', ['孔用弹性挡圈']],
+    ['DIN 625 6204', ['深沟球轴承', '6204']],
+  ])('as the trade writes it: %s', (text, terms) => {
+    const { groups, dropped } = read(text, vocabulary)
+    const isThere = (term: string) => vocabulary.has(term) || vocabulary.hasNumber(term)
+    expect(groups.flatMap(({ any }) => any)).toEqual(expect.arrayContaining(terms.filter(isThere)))
+    if (terms.every(isThere)) expect(dropped).toEqual([])
+  })
+  test('with is no belt: a part number stays before what it is said to have', () => {
+    expect(read('6204 带胶盖', vocabulary).groups.some(({ isKind }) => isKind)).toBe(false)
+    expect(read('带 A1250', vocabulary).groups[0]!.isKind).toBe(true)
+  })
+  test('of a belt length that nobody has the profile stays, and the nearest length is named first', () => {
+    const { groups, dropped, exact, didYouMean } = read('HTD 8M 725 30', vocabulary)
+    expect(groups[0]!.any).toEqual(['@profile=htd8m'])
+    expect(dropped).toEqual(['725'])
+    expect(exact).toContain('7208m')
+    expect(didYouMean[0]).toBe('720-8M')
+    expect(read('V带 A1260', vocabulary).exact).toContain('a1250')
+    expect(read('A型三角带 48寸', vocabulary).groups[0]!.any).toEqual(['a1250'])
+  })
   test('a suffix that nothing has is told, and who asks politely is not told that we did not understand', () => {
     expect(read('6204 TN9', vocabulary).dropped).toEqual(['TN9'])
     expect(read('请问有6204吗', vocabulary).dropped).toEqual([])
@@ -313,6 +342,13 @@ describe('what nobody sells', () => {
     ['DIN 985 M8', '非金属嵌件薄锁紧螺母'],
     ['GB6182 M8', '非金属嵌件薄锁紧螺母'],
     ['DIN 7504 4x16', ''],
+    ['O型圈 P20', 'JIS B 2401 O 形圈，19.8×2.4 mm'],
+    ['o-ring P10A', 'JIS B 2401 O 形圈，9.8×2.4 mm'],
+    ['o-ring G50', 'JIS B 2401 O 形圈，49.4×3.1 mm'],
+    ['同步带 3M 255 9', '3M 型同步带'],
+    ['SGDV-R90A01', '伺服驱动器'],
+    ['MR-JE-70A', '伺服驱动器'],
+    ['HG-KN43J-S100', '伺服电机'],
   ])('is known by its name: %s', (text, name) => {
     expect(read(text, vocabulary).unsold.map((one) => one.name.zh_CN)).toEqual([name])
   })

@@ -22,8 +22,11 @@ import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
+import { readClass, readKeyForm, readPin } from './fastener-sizes.ts'
+import { readJapaneseRing } from './o-rings.ts'
 import {
   readChain,
+  readChainLength,
   readFen,
   readGear,
   readInchThread,
@@ -116,11 +119,16 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldStandard,
   readUnsoldKind,
   readUnsoldPart,
+  readJapaneseRing,
   readInchThread,
+  readPin,
   readThread,
   readGear,
+  readKeyForm,
   readKey,
+  readClass,
   readChain,
+  readChainLength,
   readFen,
   readInches,
   readNamedNumber,
@@ -423,9 +431,15 @@ const FILLERS = new Set([
 ])
 
 function readFiller(reader: Reader): boolean {
-  if (!FILLERS.has(reader.tokens[reader.at]!.text)) return false
+  if (!FILLERS.has(reader.tokens[reader.at]!.text) && !isWith(reader)) return false
   reader.at++
   return true
+}
+
+/** 两面带胶盖: 带 before a word of the part is with, and behind one a belt. */
+function isWith({ tokens, at }: Reader): boolean {
+  const [here, next] = tokens.slice(at, at + 2)
+  return here!.text === '带' && next?.isHan === true && next.from === here!.to
 }
 
 const BEGUN_MIN = 4

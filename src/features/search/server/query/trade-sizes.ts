@@ -23,10 +23,10 @@ function plainAhead(reader: Reader): string {
   return kept.plain
 }
 
-type Ahead = { found: RegExpExecArray; count: number }
+export type Ahead = { found: RegExpExecArray; count: number }
 
 /** A pattern from here on, over whole pieces only; how many these are. */
-function ahead(reader: Reader, pattern: RegExp): Ahead | undefined {
+export function ahead(reader: Reader, pattern: RegExp): Ahead | undefined {
   const { tokens, at } = reader
   const found = pattern.exec(plainAhead(reader))
   if (!found) return undefined
@@ -78,9 +78,11 @@ const OTHER_TEETH: Record<string, Words> = {
 
 /** HTD 8M 720, 720HTD8M30, XL 150, 10 T5/455: where there is such a belt. */
 export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean {
+  let first: Ahead | undefined
   for (const [form, joined] of TIMING) {
     const match = ahead(reader, form)
     if (!match) continue
+    first ??= match
     const { profile = '', length = '', width, other } = match.found.groups!
     const base = joined(profile, length)
     if (!isPart(base, vocabulary)) continue
@@ -99,7 +101,52 @@ export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean 
     reader.take(match.count, 'attribute', terms)
     return true
   }
-  return false
+  if (!first) return false
+  return readUnsoldProfile(reader, first, vocabulary) || readOtherBelt(reader, first, vocabulary)
+}
+
+const codeOf = (profile: string): string => (/^\d+m$/.test(profile) ? `htd${profile}` : profile)
+
+const BELT = /带|帶|belt/i
+
+/** 3M 255 beside a word for belts: nobody sells this profile, and a belt of another runs on no wheel of it. */
+function readUnsoldProfile(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
+  const { profile = '' } = found.groups!
+  if (!BELT.test(reader.text) || vocabulary.hasNumber(valueTerm('profile', codeOf(profile)))) return false
+  const name = { zh_CN: `${profile.toUpperCase()} 型同步带`, en: `${profile.toUpperCase()} timing belt` }
+  reader.unsold.push({ said: reader.said(count).said, name, near: [], isPart: true })
+  reader.drop(count)
+  return true
+}
+
+/** T10 1000: a length that nobody has. Its profile stays, and the nearest lengths are offered. */
+function readOtherBelt(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
+  const { profile = '', length = '', width } = found.groups!
+  const term = valueTerm('profile', codeOf(profile))
+  const isMetric = /^(?:t\d|\d+m$)/.test(profile)
+  if (!isMetric || !/\d{3}/.test(length) || !vocabulary.hasNumber(term)) return false
+  const near = beltsOf(profile, Number(length), vocabulary).slice(0, NEAREST)
+  if (near.length === 0) return false
+  const { at } = reader
+  for (const model of near) reader.offer(count, model.toUpperCase())
+  reader.exact.add(squeeze(near[0]!))
+  reader.dropped.push(length)
+  reader.take(count, 'attribute', [term])
+  const terms = width === undefined ? [] : widths(width, profile, vocabulary)
+  if (terms.length === 0) return true
+  reader.at = at
+  reader.take(count, 'attribute', terms)
+  return true
+}
+
+/** Belts of this profile, the nearest in length first. */
+function beltsOf(profile: string, length: number, vocabulary: Vocabulary): string[] {
+  const attribute = vocabulary.facts.attributeByCode.get('pitchLength')
+  return (attribute ? (vocabulary.facts.valuesOf.get(attribute.id) ?? []) : [])
+    .flatMap(({ code, number }) => (number === null ? [] : [{ code, apart: Math.abs(number - length) }]))
+    .toSorted((a, b) => a.apart - b.apart)
+    .map(({ code }) => (profile.startsWith('t') ? `${profile}-${code}` : `${code}-${profile}`))
+    .filter((model) => isPart(squeeze(model), vocabulary))
 }
 
 /** 30 mm as it stands; 037 of an inch belt is 0.37 inch. */
@@ -113,9 +160,9 @@ function widths(width: string, profile: string, vocabulary: Vocabulary): string[
 }
 
 const SECTION = String.raw`(?<section>sp[zabc]|xp[zabc]|[abc]x|[zabcde])`
-const BELT = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v带)?\s*(?:长度?|周长)?\s*`
+const V_BELT_GAP = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v带)?\s*(?:长度?|周长)?\s*`
 const V_BELT: readonly RegExp[] = [
-  pattern(SECTION, BELT, String.raw`(?<length>\d{3,5})\s*(?:ld|lw|mm)?`),
+  pattern(SECTION, V_BELT_GAP, String.raw`(?<length>\d{3,5})(?:\s*(?:ld|lw|mm))?`),
   pattern(String.raw`(?<length>\d{3,5})\s*`, SECTION),
 ]
 
@@ -158,6 +205,7 @@ function takeSection(reader: Reader, other: OtherLength, vocabulary: Vocabulary)
   if (!vocabulary.hasNumber(term) || !(V_BELT_WORD.test(reader.text) || isBelt(reader, other))) return false
   const near = lengthsOfSection(section, length, vocabulary).slice(0, NEAREST)
   for (const { code } of near) reader.offer(count, section.toUpperCase() + code)
+  if (near[0]) reader.exact.add(section + near[0].code)
   reader.dropped.push(said)
   reader.take(count, 'attribute', [term])
   return true
@@ -175,7 +223,10 @@ function lengthsOfSection(section: string, length: number, vocabulary: Vocabular
 const added = new Map(
   table('vbelt_inch_lengths').map((row) => [word(row, 'section').toLowerCase(), figure(row, 'add_mm')]),
 )
-const INCH_BELT = /^([abc]x|[zabcde])[\s-]*(\d{2,3})(?![a-z\p{N}.])/u
+const INCH_BELT = new RegExp(
+  `^([abc]x|[zabcde])${V_BELT_GAP}${String.raw`(\d{2,3})(?:\s*(?:英?寸|吋|inch(?:es)?|in))?(?![a-z\p{N}.])`}`,
+  'u',
+)
 /** Belts of one inch number are made a little longer or shorter. */
 const INCH_TOLERANCE = 0.015
 const LENGTHS = 'datumLength'
@@ -229,6 +280,17 @@ export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
   reader.exact.add(part)
   reader.take(match.count, 'part', any, { meant: strands ? `${chain}-${strands}` : chain })
   if (reader.tokens[reader.at]?.text === '号') reader.at++
+  return true
+}
+
+/** 10B 5m: metres beside a chain are its length, and no profile of belts. */
+export function readChainLength(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = CHAIN_OR_SPROCKET.test(reader.text)
+    ? ahead(reader, /^(\d{1,2}(?:\.\d)?)\s*(?:m|米|metres?|meters?)(?![a-z\p{N}])/u)
+    : undefined
+  const terms = match ? withNumber(vocabulary, ['chainLength'], Number(match.found[1])) : []
+  if (!match || terms.length === 0) return false
+  reader.take(match.count, 'attribute', terms)
   return true
 }
 

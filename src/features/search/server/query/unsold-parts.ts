@@ -79,8 +79,20 @@ const screws = new Map(
 const isSold = (term: string, vocabulary: Vocabulary): boolean =>
   ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
 
+const [MOTOR, DRIVE] = [words('伺服电机', 'servo motor'), words('伺服驱动器', 'servo drive')]
+/** Series of the makers whose others are sold, each with the one that is. Ours. */
+const SERVOS: readonly (readonly [shape: RegExp, name: Words, near: readonly string[]])[] = [
+  [/^mr(?:jet?|j2s?|j3|j5|es?)\d+[a-z]/, DRIVE, ['MR-J4']],
+  [/^h(?:gkn|gsn|fkp|fkn|fsp|fsn|fmp|ckfs|csfs|gkt|kkt)\d/, MOTOR, ['HG-KR', 'HG-SR']],
+  [/^sgd[vhm][a-z]?\d/, DRIVE, ['SGD7S']],
+  [/^sgm(?:[ajgsp]v|ah|gh|7[ga])\d/, MOTOR, ['SGM7J']],
+  [/^asd(?:ab|a?b[23]?|a?a3)\d/, DRIVE, ['ASD-A2']],
+  [/^m(?:hmd|smd|hmj|sme|dme|hme)\d/, MOTOR, ['MHMF']],
+  [/^is6\d0[pn]/, DRIVE, ['SV660']],
+]
+
 /** Numbers of kinds that nobody sells, by their shape. */
-const SHAPES: readonly (readonly [shape: RegExp, name: Words])[] = [
+const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly string[]])[] = [
   [/^uc(?:p|f|fl|t|c|fc|pa)?2\d\d$|^uc(?:p|f|fl|t|c|fc|pa)?3\d\d$/, words('外球面球轴承', 'insert bearing')],
   [/^(?:lm|lme|lmf|lmk|lmh|kh|scs|sbr|tbr)\d{1,2}(?:uu|luu)?$/, words('直线运动球轴承', 'linear ball bearing')],
   [/^(?:ge|si|sa|phs|pos)\d{1,2}(?:es|e|tk|ek|c)(?:2rs)?$/, words('关节轴承', 'spherical plain bearing')],
@@ -95,6 +107,7 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words])[] = [
   [/^(?:rs)?(?:25h?|35|41)(?:1|2)?$|^0[46]c(?:1|2|3)?$/, words('小节距滚子链', 'small-pitch roller chain')],
   [/^c20[4568]\d?h?$|^c2[01]\d0h?$/, words('双节距滚子链', 'double-pitch roller chain')],
   [/^(?:420|428|520|525|530)h?$/, words('摩托车链', 'motorcycle chain')],
+  ...SERVOS,
 ]
 /** Figures that only a word beside them makes a chain of. */
 const BARE = /^\d+h?$/
@@ -102,12 +115,13 @@ const CHAIN = /链|鏈|\bchain/i
 
 function shapeOf(joined: string, text: string): Real | undefined {
   if (BARE.test(joined) && !CHAIN.test(text)) return undefined
-  const name = SHAPES.find(([shape]) => shape.test(joined))?.[1]
+  const [, name, near = []] = SHAPES.find(([shape]) => shape.test(joined)) ?? []
   const plain = /^(?:ss?|w)(6.*)$/.exec(joined)?.[1]
-  return name && { model: joined, name, size: '', near: plain ? [written(plain)] : [] }
+  return name && { model: joined, name, size: '', near: plain ? [written(plain)] : near }
 }
 
 const PIECES_MAX = 4
+const SIGN_MAX = 4
 const NEAR = 3
 /** Bearing makers add more letters to a number than there are words for: 22210CA/W33. */
 const SUFFIX = /^(?:e1?|ca|cc|mb|ma|k|w33|c[2345])+$/
@@ -115,9 +129,10 @@ const SHORTEST = 3
 
 /** 16012-2RS, 22210CA/W33, T5-300: the number that is real, and what was added to it. */
 export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean {
-  const [first, next] = reader.tokens.slice(reader.at, reader.at + 2)
-  // TC 25x47x7: a few letters, and the figures behind them
-  if (!/\d/.test(first!.text) && !(first!.text.length <= 3 && /^\d/.test(next?.text ?? ''))) return false
+  const [first, ...next] = reader.tokens.slice(reader.at, reader.at + 3)
+  // TC 25x47x7, MR-JE-70A: a few letters, and the figures behind them
+  if (!/\d/.test(first!.text) && !(first!.text.length <= SIGN_MAX && next.some(({ text }) => /\d/.test(text))))
+    return false
   for (let count = Math.min(PIECES_MAX, reader.tokens.length - reader.at); count >= 1; count--) {
     const isMixed = reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)
     if (isMixed || reader.isApart(count)) continue

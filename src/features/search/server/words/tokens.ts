@@ -1,5 +1,6 @@
 // Texts as they are compared: width, case, accents and signs made equal, then cut where the script or the spacing
 // changes.
+import { simplify } from './traditional.ts'
 
 /** A Chinese character, or a run of letters and figures. `from` and `to` stand in the text as it was typed. */
 export type Token = { text: string; isHan: boolean; from: number; to: number }
@@ -17,7 +18,7 @@ function normalise(text: string): { text: string; at: number[] } {
   const at: number[] = []
   let index = 0
   for (const sign of text) {
-    const plain = TIMES.test(sign) ? 'x' : sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    const plain = TIMES.test(sign) ? 'x' : simplify(sign).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
     for (const one of plain) {
       if (SILENT.test(one)) continue
       normal += SIGNS.test(one) ? ' ' : one
