@@ -172,7 +172,13 @@ describe('the foot of the cart', () => {
     const { db } = await testApp()
     await db
       .insertInto('freight_zone')
-      .values({ template_id: part.shopId, province_id: lhasa.provinceId, is_deliverable: true, first_cents: 2500, step_cents: 1200 })
+      .values({
+        template_id: part.shopId,
+        province_id: lhasa.provinceId,
+        is_deliverable: true,
+        first_cents: 2500,
+        step_cents: 1200,
+      })
       .execute()
     await person.cart({ ...part, quantity: 3 })
     await person.call(addAddress, { receiver: '次仁', mobile: '13812346204', addr: '北京中路 8 号', ...lhasa })

@@ -291,7 +291,7 @@ describe('what was typed belongs together as it was typed', () => {
     ['圆柱销 8m6x30', ['8x30']],
     ['平键 B型 12x8x50', ['@form=b', '12x8x50']],
     ['螺栓 M8x40 gr8.8', ['@grade=8.8']],
-    ['chain 10B 5m', ['@chainLength=5']],
+    ['chain 08B 5m', ['@chainLength=5']],
     ['链轮 08B 15z', ['@teeth=15']],
     ['內徑20 外徑47', ['@d=20', '@D=47']],
     ['6204 两面带胶盖', ['6204', '@seal=2rs']],

@@ -57,7 +57,7 @@ describe('no part of another kind stands where the thing itself was named', () =
     ['', 'E型卡簧 20', 'E型卡簧'],
     ['', '内六角扳手 6mm', '内六角扳手'],
     ['', '丝锥 M8', '丝锥'],
-    ['a chain that no sprocket is for', '08A 链轮 17齿', '08A 链轮'],
+    ['a chain that no sprocket is for', '10A 链轮 17齿', '10A 链轮'],
     ['', '盘头十字 M4x12', '盘头十字'],
     ['a number that nobody knows, with nothing but a kind', '轴承 E208', 'E208'],
     ['', '链条 XJ12', 'XJ12'],
