@@ -406,3 +406,10 @@ test('pages never ask a contract for its schemas: the browser has none of them (
   )
   expect(asking).toEqual([])
 })
+
+test('every trail of crumbs has a name: a page has several landmarks, and one without says nothing', () => {
+  const nameless = code.filter((name) =>
+    /<nav[^>]*className="crumbs"(?![^>]*aria-label=)/.test(readFileSync(name, 'utf8')),
+  )
+  expect(nameless).toEqual([])
+})

@@ -1,5 +1,6 @@
 export default {
   home: 'Mall home',
+  place: 'You are here',
   notices: 'Notices',
   shop: 'Shop home',
   shopNotices: 'Shop notices',

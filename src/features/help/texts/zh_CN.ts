@@ -3,6 +3,7 @@ import type en from './en.ts'
 
 export default {
   home: '商城首页',
+  place: '位置',
   notices: '公告',
   shop: '店铺首页',
   shopNotices: '店铺公告',

@@ -14,7 +14,7 @@ export function HelpDoc({ shown, index, name }: LoadedDoc) {
   const headings = shown.blocks.flatMap(({ kind, lines }, at) => (kind === 'heading' ? [{ at, title: lines[0] }] : []))
   return (
     <main id="main" className="wrap">
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={text('place')}>
         <a href="/">{text('home')}</a>
         <span className="sep" />
         <a href="/help/help-index">{text('help')}</a>

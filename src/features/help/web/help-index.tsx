@@ -22,7 +22,7 @@ export function HelpIndex({ index, notices, q, found }: Props) {
   const titleOf = (name: DocName) => index.find((one) => one.name === name)?.title
   return (
     <main id="main" className="wrap">
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={text('place')}>
         <a href="/">{text('home')}</a>
         <span className="sep" />
         <span>{text('help')}</span>

@@ -35,7 +35,7 @@ function NoticeDetailPage() {
   const list = `/notice-list${stringifySearch({ shopId })}`
   return (
     <main id="main" className="wrap">
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={text('place')}>
         <a href={shopId ? `/shopIndex?sid=${shopId}` : '/'}>{text(shopId ? 'shop' : 'home')}</a>
         <span className="sep" />
         <a href={list}>{text(shopId ? 'shopNotices' : 'notices')}</a>

@@ -26,7 +26,7 @@ function NoticeListPage() {
   const title = text(shopId ? 'shopNotices' : 'notices')
   return (
     <main id="main" className="wrap">
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={text('place')}>
         <a href={shopId ? `/shopIndex?sid=${shopId}` : '/'}>{text(shopId ? 'shop' : 'home')}</a>
         <span className="sep" />
         <span>{title}</span>

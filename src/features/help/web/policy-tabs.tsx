@@ -12,7 +12,7 @@ export function PolicyTabs({ at }: { at: Policy }) {
   const text = useText()
   return (
     <>
-      <nav className="crumbs" aria-label={text('home')}>
+      <nav className="crumbs" aria-label={text('place')}>
         <a href="/">{text('home')}</a>
         <span className="sep" />
         <span>{text(at)}</span>

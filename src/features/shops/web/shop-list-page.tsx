@@ -36,7 +36,7 @@ function ShopListPage() {
   const text = useText()
   return (
     <main id="main" className="wrap">
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={text('place')}>
         <a href="/">{text('mallHome')}</a>
         <span className="sep" />
         <span>{text('title')}</span>

@@ -18,6 +18,7 @@ export default {
   allShops: 'All shops',
   allProducts: 'All products',
   home: 'Shop home',
+  place: 'You are here',
   best: 'Best sellers',
   kinds: 'Categories',
   shopNav: 'In this shop',

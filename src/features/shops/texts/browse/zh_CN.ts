@@ -20,6 +20,7 @@ export default {
   allShops: '全部店铺',
   allProducts: '全部商品',
   home: '店铺首页',
+  place: '位置',
   best: '热销商品',
   kinds: '商品分类',
   shopNav: '店内导航',
