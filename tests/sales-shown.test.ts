@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { productsByIds } from '#features/catalog/contract.ts'
 import { searchPage, searchProdPage } from '#features/search/contract.ts'
 import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
@@ -76,6 +77,31 @@ describe('[LIST-1] a product that is sold by a sale', () => {
     await pass(app, 4)
     expect(await found('2')).toEqual([])
     expect(await card()).toMatchObject({ prodType: 0, activityInProgress: false })
+  })
+
+  test('in one variant is found in that one alone, and counted once', async () => {
+    const app = await testApp()
+    const { db } = app
+    const part = await goods()
+    const other = newId()
+    const sku = await db
+      .selectFrom('sku')
+      .select(['product_id', 'stock', 'weight_g', 'price_cents', 'market_cents', 'member_cents', 'senior_cents'])
+      .where('id', '=', part.skuId)
+      .executeTakeFirstOrThrow()
+    const key = `BG-${other}`
+    const second = { ...sku, id: other, source_key: key, part_code: key, model: '6204-2Z', seq: 2 }
+    await db.insertInto('sku').values(second).execute()
+    await payWhatIsDue(db)
+    await approved(app, { kind: 'flash', shopId: part.shopId, productIds: [part.prodId] })
+    await pass(app, 2)
+    const wanted = { shopId: String(part.shopId), current: 1, size: 20 }
+    const { records } = (await app.as()(searchPage, { ...wanted, prodType: '2' })).data
+    expect(records.map(({ skuId }) => skuId)).toEqual([part.skuId])
+    const [list] = (await app.as()(searchProdPage, wanted)).data.records
+    expect(list?.products).toHaveLength(2)
+    expect(list?.sales).toEqual([{ prodType: 2, count: 1, isChosen: false }])
+    await pass(app, 4)
   })
 
   test('by a discount of all of its shop is found with all of it, and no document was made anew', async () => {

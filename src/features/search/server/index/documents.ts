@@ -43,8 +43,12 @@ export async function readDocuments(db: Database, facts: Facts, productIds?: rea
           where product_id = any(${productIds}::bigint[]))`
             : sql``
         } group by sku_id),
-      selling as (select product_id, array_agg(distinct kind order by kind) as kinds from sale_product
-        join sale on sale.id = sale_id where status = 'approved' and begun_at is not null group by product_id)
+      -- A flash sale or a group buy of one variant sells no other.
+      selling as (select sku.id as sku_id, array_agg(distinct kind order by kind) as kinds from sale_product named
+        join sale on sale.id = named.sale_id and sale.status = 'approved' and begun_at is not null
+        left join sale_units units on units.sale_id = sale.id left join group_offer offer on offer.sale_id = sale.id
+        join sku on sku.product_id = named.product_id and sku.id = coalesce(units.sku_id, offer.sku_id, sku.id)
+        group by sku.id)
     select sku.id as "skuId", product.id as "productId", shop_id as "shopId", brand_id as "brandId",
     category_id as "categoryId",
       sku.model, product.model as "productModel", base_model as "baseModel", product.name_zh as "nameZh",
@@ -55,7 +59,7 @@ export async function readDocuments(db: Database, facts: Facts, productIds?: rea
     from sku join product on product.id = sku.product_id and product.status = 1
       join shop on shop.id = product.shop_id and shop.status = 1
       left join shared on shared.product_id = product.id left join own on own.sku_id = sku.id
-      left join selling on selling.product_id = product.id
+      left join selling on selling.sku_id = sku.id
     ${wanted} ${productIds ? sql`and` : sql`where`} sku.status = 1
     order by sku.id`.execute(db)
   return rows.map((row) => analysed(row, facts))
