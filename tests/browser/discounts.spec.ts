@@ -26,7 +26,7 @@ async function address(page: Page): Promise<void> {
   await api(page, 'POST', '/p/address/addAddr', { ...person, ...place })
 }
 
-const figure = (text: string): number => cents(Number(text.replace('−', '-').replaceAll(/[¥,≈ ]/g, '')))
+const figure = (text: string): number => cents(Number(text.replace('−', '-').replaceAll(/[¥,≈+ ]/g, '')))
 
 /** Opened by the keyboard, its parts, in cents, sum to its last line, which is what it answers. */
 async function sumOf(panel: Locator): Promise<number> {
@@ -120,9 +120,25 @@ for (const language of languagesOf(import.meta.filename))
 
     await open(page, '/special-discount')
     await expect(page.getByText(said('采购车已减 10 元', 'Your cart saves ¥10'))).toBeVisible()
+    // The tier that is nearest stands on top, with goods that reach it and what the cart comes to then.
+    const near = page.getByRole('region', { name: said(`再买 ${missing} 元`, `¥${missing} more`) })
+    await expect(near.getByText(said('那时付', 'Your cart then'))).toBeVisible()
+    const sums = (await near.locator('dd').allTextContents()).map(figure)
+    expect(sums.length).toBeGreaterThan(2)
+    expect(sums.at(-1)).toBe(sums.slice(0, -1).reduce((all, sum) => all + sum, 0))
+    await expect(
+      page.getByRole('region', { name: said('凑单商品', 'Items that reach the next step') }).getByRole('button'),
+    ).not.toHaveCount(0)
     await accessible(page)
+    const kinds = page.getByRole('navigation', { name: said('特惠类型', 'Kinds of offers') })
+    await kinds.getByRole('link', { name: said('满件', 'By quantity') }).press('Enter')
+    await expect(page).toHaveURL(/of=byCount/)
+    await expect(page.getByRole('link', { name: `${said('看商品', 'See products')}: ${offer}` })).toHaveCount(0)
+    await kinds.getByRole('link', { name: said('全部', 'All') }).press('Enter')
+    await expect(page).toHaveURL('/special-discount')
     // The page of the offer knows the cart too, and fills it from there.
     await page.getByRole('link', { name: `${said('看商品', 'See products')}: ${offer}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: offer })).toBeVisible()
     await expect(page.getByText(said(`再买 ${missing} 元`, `¥${missing} more`))).toBeVisible()
     const here = page.getByRole('list', { name: said('凑单商品', 'Items that reach the next step') })
     await expect(here.getByRole('listitem').first()).toBeVisible()

@@ -10,6 +10,16 @@ export const PERCENT_OFF_MAX = 90
 export const measures = ['amount', 'count'] as const
 export type Measure = (typeof measures)[number]
 
+/** What a discount is called by: money off an amount, percent off an amount, anything off from a number on. */
+export const discountKinds = ['amountOff', 'percentOff', 'byCount'] as const
+export type DiscountKind = (typeof discountKinds)[number]
+
+type OfKind = { measure: Measure; tiers: readonly { percentOff: number | null }[] }
+export const kindOf = ({ measure, tiers }: OfKind): DiscountKind => {
+  if (measure === 'count') return 'byCount'
+  return tiers.some(({ percentOff }) => percentOff !== null) ? 'percentOff' : 'amountOff'
+}
+
 /** From so many cents or pieces on, so much off. */
 export type Tier = { reached: number; cutCents: number | null; percentOff: number | null }
 export type DiscountTerms = {

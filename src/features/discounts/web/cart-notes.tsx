@@ -9,26 +9,27 @@ import type { WireTier } from '../contract.ts'
 import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
 
-type CartNotes = { notes: ReadonlyMap<number, DiscountNote>; readAgain: () => void }
+/** `paid`: for all ticked goods, offers counted. */
+type CartNotes = { notes: ReadonlyMap<number, DiscountNote>; paid: number; readAgain: () => void }
 
 /** Where the ticked goods of the person's cart stand, by discount; none for a visitor, or while it is asked for. */
 export function useCartNotes(): CartNotes {
-  const [notes, setNotes] = useState<CartNotes['notes']>(new Map())
+  const [cart, setCart] = useState<Pick<CartNotes, 'notes' | 'paid'>>({ notes: new Map(), paid: 0 })
   const [readings, setReadings] = useState(0)
   const isMember = useFrame().user !== null
   useEffect(() => {
     if (!isMember) return undefined
     let isHere = true
     void call(cartInfo, [], { asksLogin: false, handles: 'all' }).then(
-      ({ discounts, shopCarts }) => {
+      ({ discounts, shopCarts, finalMoney }) => {
         const found = [...discounts, ...shopCarts.flatMap((shop) => shop.discounts)]
-        if (isHere) setNotes(new Map(found.map((note) => [note.discountId, note])))
+        if (isHere) setCart({ notes: new Map(found.map((note) => [note.discountId, note])), paid: finalMoney })
       },
       () => undefined, // without the cart the page is whole
     )
     return () => void (isHere = false)
   }, [isMember, readings])
-  return { notes, readAgain: () => setReadings((before) => before + 1) }
+  return { ...cart, readAgain: () => setReadings((before) => before + 1) }
 }
 
 /** What the cart has of it already, and what is missing to more. */

@@ -1,14 +1,9 @@
 import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
-import { useEffect, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
-import { call } from '#ui/call/call.ts'
-import { setCartCount } from '#ui/frame/cart-count.ts'
 import { Picture } from '#ui/page/picture.tsx'
-import { addItems } from '#features/cart/add-contract.ts'
-import { fillGoods, type Filling } from '#features/cart/fill-contract.ts'
 import { textsOf } from '#ui/text.tsx'
 import type english from '../fill/texts/en.ts'
+import { useFilling } from './use-filling.ts'
 import css from './fill.module.css'
 
 const useText = textsOf<typeof english>('discounts/fill')
@@ -18,33 +13,7 @@ type FillProps = { discountId: number; id: string; onAdded: () => void }
 /** Goods that take what is ticked to the next tier, each added by one press. */
 export default function Fill({ discountId, id, onAdded }: FillProps) {
   const text = useText()
-  const sayBroken = useBrokenLine()
-  const [found, setFound] = useState<readonly Filling[]>()
-  const [adding, setAdding] = useState<number>()
-
-  useEffect(() => {
-    let isHere = true
-    call(fillGoods, { discountId }).then(
-      (answer) => isHere && setFound(answer),
-      (error: unknown) => isHere && (setFound([]), sayBroken(error)),
-    )
-    return () => void (isHere = false)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when it opens
-  }, [discountId])
-
-  async function add({ skuId, count }: Filling) {
-    if (adding !== undefined) return
-    setAdding(skuId)
-    try {
-      setCartCount((await call(addItems, [{ skuId, count }])).count)
-      onAdded()
-    } catch (error) {
-      sayBroken(error)
-    } finally {
-      setAdding(undefined)
-    }
-  }
-
+  const { found, isAdding, add } = useFilling(discountId, onAdded)
   if (!found)
     return (
       <p id={id} className={css.fill} role="status">
@@ -78,7 +47,7 @@ export default function Fill({ discountId, id, onAdded }: FillProps) {
               type="button"
               className="btn btn-sm btn-line"
               aria-label={text('addOf', { quantity: many, what: name })}
-              aria-disabled={adding !== undefined || undefined}
+              aria-disabled={isAdding || undefined}
               onClick={() => void add(one)}
             >
               {text('add', { quantity: many })}

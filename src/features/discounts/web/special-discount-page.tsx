@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
+import { oneOf, searchOf } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
 import { discountList, type DiscountRecord } from '../contract.ts'
+import { discountKinds, kindOf, type DiscountKind } from '../rules.ts'
 import type { DiscountNote } from '#features/cart/contract.ts'
 import { CartNote, useCartNotes } from './cart-notes.tsx'
 import { useText } from './text.ts'
-import { TierScale } from './tier-scale.tsx'
+import { shareOf, TierScale } from './tier-scale.tsx'
 import css from './discounts.module.css'
+
+/** For those whose cart has something of an offer. */
+const Nearest = lazy(() => import('./nearest.tsx'))
 
 export const Route = createFileRoute('/special-discount')({
   staticData: { texts: 'work' },
+  validateSearch: searchOf({ of: oneOf(...discountKinds) }),
   head: titledBy('discounts', 'title', 'lead'),
   loader: () => call(discountList, {}),
   component: SpecialDiscountPage,
@@ -18,9 +25,12 @@ export const Route = createFileRoute('/special-discount')({
 
 /** PROMO-3: every discount by thresholds that runs or begins within days. */
 function SpecialDiscountPage() {
-  const { notes } = useCartNotes()
+  const { notes, paid, readAgain } = useCartNotes()
+  const { of } = Route.useSearch()
   const found = Route.useLoaderData()
   const text = useText()
+  const near = nearest(found, notes)
+  const shown = found.filter((one) => !of || kindOf(one) === of)
   return (
     <main id="main" className="wrap">
       <nav className="crumbs" aria-label={text('place')}>
@@ -32,6 +42,16 @@ function SpecialDiscountPage() {
         <h1>{text('title')}</h1>
         <p className="soft">{text('lead')}</p>
       </header>
+      {near && (
+        <Suspense>
+          <Nearest
+            key={`${near.discount.discountId} ${near.note.next?.missing}`}
+            {...near}
+            paid={paid}
+            onAdded={readAgain}
+          />
+        </Suspense>
+      )}
       {found.length === 0 ? (
         <Empty
           heading="h2"
@@ -45,13 +65,53 @@ function SpecialDiscountPage() {
           {text('emptyMore')}
         </Empty>
       ) : (
-        <ul className={css.list}>
-          {found.map((one) => (
-            <Discount key={one.discountId} discount={one} note={notes.get(one.discountId)} />
-          ))}
-        </ul>
+        <>
+          <Kinds found={found} of={of} />
+          {shown.length === 0 ? (
+            <Empty heading="h2" title={text('noneOfKind')} />
+          ) : (
+            <ul className={css.list}>
+              {shown.map((one) => (
+                <Discount key={one.discountId} discount={one} note={notes.get(one.discountId)} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </main>
+  )
+}
+
+/** Of the discounts that the cart has begun the one whose next tier is nearest. */
+function nearest(found: readonly DiscountRecord[], notes: ReadonlyMap<number, DiscountNote>) {
+  const begun = found.flatMap((discount) => {
+    const note = notes.get(discount.discountId)
+    const share = note && shareOf(discount.tiers, note)
+    return note && share !== undefined ? [{ discount, note, share }] : []
+  })
+  return begun.toSorted((a, b) => b.share - a.share)[0]
+}
+
+type KindsProps = { found: readonly DiscountRecord[]; of: DiscountKind | undefined }
+
+/** Which kinds there are, where there are several. */
+function Kinds({ found, of }: KindsProps) {
+  const text = useText()
+  const counts = Map.groupBy(found, kindOf)
+  if (counts.size < 2 && !of) return null
+  return (
+    <nav className={`tabs ${css.tabs}`} aria-label={text('kinds')}>
+      {[undefined, ...discountKinds.filter((kind) => counts.has(kind) || kind === of)].map((kind) => (
+        <a
+          key={kind ?? 'all'}
+          href={kind ? `/special-discount?of=${kind}` : '/special-discount'}
+          aria-current={kind === of ? 'page' : undefined}
+        >
+          {text(kind ?? 'all')}
+          <span className="count">{kind ? (counts.get(kind)?.length ?? 0) : found.length}</span>
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -33,6 +33,12 @@ export function TierScale({ measure, tiers, note }: TierScaleProps) {
   )
 }
 
+/** How far the cart has come to its next tier, from 0 to 1; undefined: there is none, or the cart has nothing of it. */
+export function shareOf(tiers: DiscountRecord['tiers'], { next }: DiscountNote): number | undefined {
+  const to = next && tiers.find((tier) => tier.cut === next.cut && tier.percentOff === next.percentOff)
+  return to ? 1 - next.missing / to.reached : undefined
+}
+
 /** Each tier stands in the middle of its step. */
 function comeTo(tiers: DiscountRecord['tiers'], { next }: DiscountNote): number {
   const at = next ? tiers.findIndex((tier) => tier.cut === next.cut && tier.percentOff === next.percentOff) : -1

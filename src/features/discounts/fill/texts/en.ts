@@ -6,4 +6,12 @@ export default {
   less: '¥{less} less in total',
   add: 'Add {quantity}',
   addOf: 'Add {quantity} of {what} to the cart',
+  now: 'Your cart now',
+  with: 'with {quantity} of {model}',
+  after: 'Your cart then',
+  apart: 'Items only, offers counted; coupons and shipping follow at the checkout.',
+  toCart: 'Go to the cart',
+  sorted: 'those that make the cart cheapest come first',
+  comesTo: 'Cart then',
+  takenOff: 'More off by offers',
 } as const

@@ -8,4 +8,12 @@ export default {
   less: '总价少付 ¥{less}',
   add: '加 {quantity}',
   addOf: '把 {quantity} {what} 加入采购车',
+  now: '现在付',
+  with: '加 {quantity} {model}',
+  after: '那时付',
+  apart: '商品金额，已算特惠；优惠券和运费在结算时计算。',
+  toCart: '去采购车',
+  sorted: '按凑够后实付由少到多',
+  comesTo: '凑够后实付',
+  takenOff: '特惠多减',
 } as const satisfies Record<keyof typeof en, string>

@@ -35,4 +35,11 @@ export default {
   goods: 'Products in this offer',
   toCart: 'Go to the cart',
   toShop: 'Visit the shop',
+  kinds: 'Kinds of offers',
+  all: 'All',
+  amountOff: 'Money off',
+  percentOff: 'Percent off',
+  byCount: 'By quantity',
+  running: 'Offers',
+  noneOfKind: 'No offers of this kind right now',
 } as const

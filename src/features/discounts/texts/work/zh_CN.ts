@@ -37,4 +37,11 @@ export default {
   goods: '参加的商品',
   toCart: '去采购车',
   toShop: '进店看看',
+  kinds: '特惠类型',
+  all: '全部',
+  amountOff: '满减',
+  percentOff: '满折',
+  byCount: '满件',
+  running: '全部特惠',
+  noneOfKind: '暂时没有这类特惠',
 } as const satisfies Record<keyof typeof en, string>
