@@ -6,7 +6,9 @@ import { priceAt } from '#features/catalog/choice/choice.ts'
 import type { ProductDetail, Sku } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { packWords } from '#features/catalog/packs.ts'
+import { Arrives } from '#features/catalog/web/arrives.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
+import { useText as useCatalogText } from '#features/catalog/web/text.ts'
 import { Price } from '#ui/page/price.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { FlashItem } from '../contract.ts'
@@ -53,6 +55,7 @@ export function DealBox({ item, product, sku, nextTime }: BoxProps) {
               : text('limitAll', { limit: counted(item.perPerson, item.product.unit) })}
           </dd>
         </div>
+        {isOpen && sku && <Delivery product={product} sku={sku} />}
         <div>
           <dt>{text('seller')}</dt>
           <dd>
@@ -78,6 +81,19 @@ export function DealBox({ item, product, sku, nextTime }: BoxProps) {
           </a>
         </div>
       )}
+    </div>
+  )
+}
+
+/** The shelf may be empty beside the units of the sale: then the day of its next goods is not the day of these. */
+function Delivery({ product: { cutOff }, sku: { skuId, leadDays, isHasStock } }: { product: ProductDetail; sku: Sku }) {
+  const text = useText()
+  const catalog = useCatalogText()
+  const usual = leadDays === 0 ? catalog('leavesToday', { cutOff }) : catalog('leavesIn', { days: leadDays })
+  return (
+    <div>
+      <dt>{text('delivery')}</dt>
+      <dd>{isHasStock ? <Arrives skuId={skuId} usual={usual} withPayment /> : usual}</dd>
     </div>
   )
 }

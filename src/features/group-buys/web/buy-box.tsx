@@ -1,7 +1,8 @@
 import { counted } from '#core/field/units.ts'
 import { leastAllowed } from '#core/field/quantity.ts'
-import { formatYuan } from '#core/money.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
 import { packWords } from '#features/catalog/packs.ts'
+import { Arrives } from '#features/catalog/web/arrives.tsx'
 import { keepChoice } from '#features/catalog/web/buy/use-chosen-skus.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -62,7 +63,8 @@ function Together({ group, order }: Props) {
       <p className="sm soft">{text('groupPrice', { size })}</p>
       <Price yuan={price} unit={packWords(group)} size="xl" />
       <p className="xs soft">
-        {text('sumOf', { count: counted(quantity, unit) })} <b className="num">¥{formatYuan(price * quantity)}</b>
+        {text('sumOf', { count: counted(quantity, unit) })}{' '}
+        <b className="num">¥{formatYuan(yuan(cents(price) * quantity))}</b>
       </p>
       {joins ? (
         <button type="button" className="btn btn-lg btn-action" onClick={() => order.go(invited.teamId)}>
@@ -91,7 +93,8 @@ function Alone({ group, order: { quantity } }: Props) {
       <p className="sm soft">{text('alonePrice', { count: counted(quantity, unit) })}</p>
       <Price yuan={alone.price} unit={packWords(group)} size="xl" plain />
       <p className="xs soft">
-        {text('sumOf', { count: counted(quantity, unit) })} <b className="num">¥{formatYuan(alone.price * quantity)}</b>
+        {text('sumOf', { count: counted(quantity, unit) })}{' '}
+        <b className="num">¥{formatYuan(yuan(cents(alone.price) * quantity))}</b>
       </p>
       <a
         className="btn btn-lg"
@@ -111,7 +114,7 @@ function Alone({ group, order: { quantity } }: Props) {
 
 function Facts({ group, order }: Props) {
   const text = useText()
-  const { most, left, unit, hours, skuId, model } = group
+  const { most, left, unit, hours, skuId, model, phase } = group
   return (
     <dl className={css.facts}>
       <div>
@@ -142,6 +145,16 @@ function Facts({ group, order }: Props) {
         <dt>{text('whenFull')}</dt>
         <dd>{text('whenFullMore')}</dd>
       </div>
+      {phase === 'running' && (
+        <div>
+          <dt>{text('delivery')}</dt>
+          <dd>
+            <span>
+              <Arrives skuId={skuId} before={text('fullToday')} />
+            </span>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{text('cancel')}</dt>
         <dd>{text('cancelMore')}</dd>

@@ -59,7 +59,7 @@ function GroupPage() {
       </nav>
       <div className={css.product}>
         <div className={css.plate}>
-          <Picture src={group.pic.replace(/\.thumb\.svg$/, '.card.svg')} alt="" width={370} height={270} isMain />
+          <Picture src={group.pic.replace(/\.thumb\.svg$/, '.svg')} alt="" width={370} height={370} isMain />
         </div>
         <section aria-labelledby="part">
           <Title group={group} />

@@ -101,4 +101,5 @@ export default {
   note: 'Leads straight to checkout, not to the cart. When too many people buy at once you are asked to retry.',
   alsoNow: 'Also in this session',
   alsoLeft: '{left} left',
+  delivery: 'Delivery',
 } as const

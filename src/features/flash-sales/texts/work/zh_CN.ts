@@ -104,4 +104,5 @@ export default {
   note: '点击后直接进入确认订单，不进采购车。抢购的人太多时会请您稍后再试。',
   alsoNow: '本场还有',
   alsoLeft: '剩 {left}',
+  delivery: '配送',
 } satisfies TextsLike<typeof en>

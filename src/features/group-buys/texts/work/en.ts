@@ -111,4 +111,6 @@ export default {
   rulePaidMore: 'Pay in that time, or the place is free again. A bank transfer takes longer and does not hold it.',
   rulePrice: 'Prices',
   rulePriceMore: 'The group price replaces quantity and member prices. Coupons do not apply; points can be used.',
+  delivery: 'Delivery',
+  fullToday: 'If the group fills today: ',
 } as const

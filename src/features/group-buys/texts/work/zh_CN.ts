@@ -113,4 +113,6 @@ export default {
   rulePaidMore: '限时内付款，超时让出位置；公对公转账到账较慢，不延长保留时间。',
   rulePrice: '价格',
   rulePriceMore: '团价替代阶梯价与会员价，不与优惠券叠加，可用积分。',
+  delivery: '配送',
+  fullToday: '今天成团，',
 } satisfies TextsLike<typeof en>
