@@ -5,7 +5,15 @@ import { accessible, givePoints, languagesOf, newPerson, open, ready, speak, tes
 
 test.describe.configure({ timeout: 120_000 })
 
-type Goods = { prodId: number; points: number; price: number; phase: string }
+type Goods = {
+  model: string
+  saleId: number
+  prodId: number
+  skuId: number
+  points: number
+  price: number
+  phase: string
+}
 async function goodsOf(page: Page, of: 'points' | 'mixed'): Promise<Goods> {
   const { goods } = await api<{ goods: { records: Goods[] } }>(page, 'GET', `/points/goods?of=${of}&sort=fewest`)
   return goods.records.find(({ phase }) => phase === 'running')!
@@ -49,6 +57,19 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('alert')).toContainText(wording('积分不足', 'Insufficient points'))
     await accessible(page)
 
+    // The checkout of what one’s points are not enough for says so too, and how points are earned.
+    const { saleId, prodId, skuId } = plain
+    await open(page, `/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=1`)
+    await expect(page.getByRole('alert')).toContainText(wording('积分不足', 'Insufficient points'))
+    await accessible(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: wording('怎样得积分', 'How to earn points') })).toHaveAttribute(
+      'href',
+      '/member-center/integral-info',
+    )
+    await main.getByRole('link', { name: wording('返回商品页', 'Back to the item') }).press('Enter')
+    await expect(page).toHaveURL(`/member-center/integral-det/${plain.prodId}`)
+
     await givePoints(mobile, plain.points + mixed.points)
     const quantity = page.getByRole('textbox')
     for (const goods of [plain, mixed]) {
@@ -60,6 +81,12 @@ for (const language of languagesOf(import.meta.filename)) {
       await redeem.click()
       await expect(page).toHaveURL(/\/submit-integral-order\?saleId=/)
       await ready(page)
+      // What is due in points stands in its line, and nobody is asked to fill up what takes nothing beside it.
+      const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: goods.model }) })
+      await expect(line.getByRole('cell').last()).toContainText(
+        wording(`${goods.points} 积分`, `${goods.points} points`),
+      )
+      await expect(page.getByRole('link', { name: wording('去凑单', 'Add more from this shop') })).toHaveCount(0)
       await page.getByRole('button', { name: wording('提交订单', 'Place order') }).click()
       await expect(page).toHaveURL(/\/(payment|pay-result)\?orderNumbers=/)
     }

@@ -39,7 +39,15 @@ const goods = z.object({
 export type PointsGoods = z.infer<typeof goods>
 
 /** null: nobody is signed in. */
-const mine = z.nullable(z.object({ score: z.int(), isSignedInToday: z.boolean(), basketCount: z.int() }))
+const mine = z.nullable(
+  z.object({
+    score: z.int(),
+    isSignedInToday: z.boolean(),
+    basketCount: z.int(),
+    /** null: none of them ends soon. */
+    expiring: z.nullable(z.object({ points: z.int(), before: z.string() })),
+  }),
+)
 
 /** Ours: what the points mall has. */
 export const pointsMall = endpoint({

@@ -135,4 +135,9 @@ export default {
   emptyTitle: 'Nothing to check out',
   emptyMore: 'Select items in your cart first. If you have just placed an order, find it under My orders.',
   toCart: 'Back to cart',
+  toMemberCart: 'Back to the member cart',
+  toItem: 'Back to the item',
+  toOffers: 'See what is on offer',
+  earnPoints: 'How to earn points',
+  emptySale: 'Choose the item on its page first. If you have just placed an order, find it under My orders.',
 } as const

@@ -124,7 +124,7 @@ export default {
   agreeEnd: '。',
   orders: '将按店铺拆成 {count} 个订单，可一次付款。',
   loading: '正在核对价格、库存和运费…',
-  failed: '订单确认失败，请重试',
+  failed: '订单暂时无法确认',
   lineBroken: '网络已断开，填写内容已保留，请重试，不会重复下单',
   again: '重试',
   confirmAgain: '重新核对价格',
@@ -135,4 +135,9 @@ export default {
   emptyTitle: '没有待结算的商品',
   emptyMore: '请先在采购车选择商品。如果刚刚已提交，请到我的订单查看。',
   toCart: '去采购车',
+  toMemberCart: '返回会员采购车',
+  toItem: '返回商品页',
+  toOffers: '看看有哪些商品',
+  earnPoints: '怎样得积分',
+  emptySale: '请先在商品页选择数量。如果刚刚已提交，请到我的订单查看。',
 } satisfies TextsLike<typeof en>

@@ -157,6 +157,11 @@ export function RefusalNote({
         </button>
       )}
       {(problem === 'groupFull' || problem === 'groupEnded') && <OwnGroup saleId={details['saleId']} />}
+      {problem === 'pointsShort' && (
+        <a className="btn btn-sm" href="/member-center/integral-info">
+          {text('earnPoints')}
+        </a>
+      )}
       {problem === 'tooManyUnpaid' && (
         <a className="btn btn-sm" href="/user-center/uc-order?status=1">
           {text('toOrders')}

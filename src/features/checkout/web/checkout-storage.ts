@@ -2,6 +2,7 @@
 // nothing twice.
 import { orderEntries } from '../rules.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
+import { orderTypes } from '#features/orders/rules.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** What is to be ordered, as the confirm call takes it. */
@@ -45,6 +46,31 @@ export function saleEntry(orderType: SaleInput['orderType'], params: SaleParams)
 
 /** Where the goods come from: what the tab keeps under this entry, or the sale itself. */
 export type Entry = number | SaleInput | PointsCart
+
+/** Where what is ordered was chosen, and what its link is called. */
+export type Origin = { href: string; word: 'toCart' | 'toMemberCart' | 'toItem' | 'toOffers' }
+
+export function originOf(entry: Entry): Origin {
+  if (typeof entry === 'number') return { href: '/cart', word: 'toCart' }
+  if ('orderItems' in entry) return { href: '/member-center/member-cart', word: 'toMemberCart' }
+  const { orderType, saleId, orderItem } = entry
+  const page = {
+    [orderTypes.group]: `/group-buy/${saleId}`,
+    [orderTypes.seckill]: `/secdetail/${saleId}`,
+    [orderTypes.points]: `/member-center/integral-det/${orderItem.prodId}`,
+  }
+  return { href: page[orderType], word: 'toItem' }
+}
+
+/** Of an address that says no goods: all that is sold this way. */
+export const offersOf = (orderType: SaleInput['orderType']): Origin => ({
+  href: {
+    [orderTypes.group]: '/group-buy',
+    [orderTypes.seckill]: '/flash-sale',
+    [orderTypes.points]: '/member-center/integral-mall',
+  }[orderType],
+  word: 'toOffers',
+})
 
 /** What a submit says once more of the sale; several have one each, which the confirmation keeps. */
 export const boughtBy = (entry: Entry) =>

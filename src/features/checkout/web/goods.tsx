@@ -1,11 +1,12 @@
 import type { Checkout } from '../contract.ts'
-import type { Draft } from './checkout-storage.ts'
+import type { Draft, Origin } from './checkout-storage.ts'
 import { OneShop } from './one-shop.tsx'
 import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
 
 type GoodsProps = {
   checkout: Checkout
+  origin: Origin
   draft: Draft
   chosenCoupons: readonly number[]
   isRemarkMissing: boolean
@@ -18,6 +19,7 @@ type GoodsProps = {
 /** What is ordered, shop by shop. */
 export function Goods({
   checkout,
+  origin,
   draft,
   chosenCoupons,
   isRemarkMissing,
@@ -31,11 +33,9 @@ export function Goods({
     <section aria-labelledby="goods">
       <div className="section-head">
         <h2 id="goods">{text('goods')}</h2>
-        {checkout.orderType === 0 && (
-          <a className="more" href="/cart">
-            {text('backToCart')}
-          </a>
-        )}
+        <a className="more" href={origin.href}>
+          {text(origin.word === 'toCart' ? 'backToCart' : origin.word)}
+        </a>
       </div>
       {checkout.oneShop && <OneShop tip={checkout.oneShop} onMove={onMove} />}
       {checkout.shopCartOrders.map((shop) => (

@@ -3,12 +3,13 @@ import { useUiText } from '#ui/text.tsx'
 import { RefusalNote } from './amounts.tsx'
 import { useText } from './text.ts'
 import type { Refusal } from './checkout-state.ts'
+import type { Origin } from './checkout-storage.ts'
 import css from './checkout.module.css'
 
-type NotYetProps = { refusal: Refusal | undefined; isBusy: boolean; onAgain: () => void }
+type NotYetProps = { refusal: Refusal | undefined; origin: Origin; isBusy: boolean; onAgain: () => void }
 
 /** The goods stand in the tab's session storage, so the server can only draw the wait. */
-export function NotYet({ refusal, isBusy, onAgain }: NotYetProps) {
+export function NotYet({ refusal, origin, isBusy, onAgain }: NotYetProps) {
   const text = useText()
   const uiText = useUiText()
   return (
@@ -20,8 +21,8 @@ export function NotYet({ refusal, isBusy, onAgain }: NotYetProps) {
           title={text('emptyTitle')}
           actions={
             <>
-              <a className="btn btn-structure" href="/cart">
-                {text('toCart')}
+              <a className="btn btn-structure" href={origin.href}>
+                {text(origin.word)}
               </a>
               <a className="btn" href="/user-center/uc-order">
                 {text('toOrders')}
@@ -29,7 +30,7 @@ export function NotYet({ refusal, isBusy, onAgain }: NotYetProps) {
             </>
           }
         >
-          {text('emptyMore')}
+          {text(origin.word === 'toCart' ? 'emptyMore' : 'emptySale')}
         </Empty>
       ) : refusal ? (
         <Empty
@@ -40,8 +41,8 @@ export function NotYet({ refusal, isBusy, onAgain }: NotYetProps) {
               <button type="button" className="btn btn-structure" onClick={onAgain}>
                 {text('again')}
               </button>
-              <a className="btn" href="/cart">
-                {text('toCart')}
+              <a className="btn" href={origin.href}>
+                {text(origin.word)}
               </a>
             </>
           }

@@ -12,7 +12,7 @@ import { Addresses } from './addresses.tsx'
 import { Amounts } from './amounts.tsx'
 import { BalanceAsk } from './balance-ask.tsx'
 import { isService } from './checkout-state.ts'
-import type { Draft, Entry } from './checkout-storage.ts'
+import { originOf, type Draft, type Entry, type Origin } from './checkout-storage.ts'
 import { CouponPanel } from './coupon-choice.tsx'
 import { readInvoice, refusedIn, usualDraft } from './invoice-draft.ts'
 import { Goods } from './goods.tsx'
@@ -40,11 +40,18 @@ type OrderFormProps = { entry: Entry; loaded: Loaded }
 export function OrderForm({ entry, loaded }: OrderFormProps) {
   const order = useCheckout(entry)
   const { checkout, refusal, draft, busy, again } = order
-  if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
-  return <PricedOrder {...order} loaded={loaded} checkout={checkout} draft={draft} />
+  const origin = originOf(entry)
+  if (!checkout || !draft)
+    return <NotYet refusal={refusal} origin={origin} isBusy={busy !== undefined} onAgain={() => void again()} />
+  return <PricedOrder {...order} origin={origin} loaded={loaded} checkout={checkout} draft={draft} />
 }
 
-type PricedOrderProps = ReturnType<typeof useCheckout> & { checkout: Checkout; draft: Draft; loaded: Loaded }
+type PricedOrderProps = ReturnType<typeof useCheckout> & {
+  checkout: Checkout
+  draft: Draft
+  loaded: Loaded
+  origin: Origin
+}
 
 function PricedOrder(order: PricedOrderProps) {
   const { checkout, refusal, draft, busy, byBalance, change, submit } = order
@@ -81,6 +88,7 @@ function PricedOrder(order: PricedOrderProps) {
         />
         <Goods
           checkout={checkout}
+          origin={order.origin}
           draft={draft}
           chosenCoupons={chosenCoupons}
           isRemarkMissing={wrong.remarks === true}

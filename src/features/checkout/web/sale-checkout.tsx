@@ -1,7 +1,15 @@
 // The checkout of what is bought by a sale, for the pages of the kinds: a page has `saleSearch` and `loadCheckout`, and
 // shows `SaleCheckout`. Its address is `?saleId=&prodId=&skuId=&count=`, with `teamId` where a group is joined.
 import { useMemo } from 'react'
-import { saleEntry, saleSearch, type PointsCart, type SaleInput, type SaleParams } from './checkout-storage.ts'
+import {
+  offersOf,
+  originOf,
+  saleEntry,
+  saleSearch,
+  type PointsCart,
+  type SaleInput,
+  type SaleParams,
+} from './checkout-storage.ts'
 import { NotYet } from './not-yet.tsx'
 import { OrderForm, loadCheckout } from './order-form.tsx'
 
@@ -20,7 +28,8 @@ export function SaleCheckout({ orderType, params, loaded }: SaleCheckoutProps) {
     () => saleEntry(orderType, { saleId, prodId, skuId, count, teamId }),
     [orderType, saleId, prodId, skuId, count, teamId],
   )
-  if (!entry) return <NotYet refusal={nothing} isBusy={false} onAgain={() => location.reload()} />
+  if (!entry)
+    return <NotYet refusal={nothing} origin={offersOf(orderType)} isBusy={false} onAgain={() => location.reload()} />
   return <OrderForm entry={entry} loaded={loaded} />
 }
 
@@ -30,7 +39,8 @@ type PointsCartCheckoutProps = { items: PointsCart['orderItems']; loaded: SaleCh
 export function PointsCartCheckout({ items, loaded }: PointsCartCheckoutProps) {
   const key = JSON.stringify(items)
   const entry = useMemo((): PointsCart => ({ orderType: 3, orderItems: JSON.parse(key) as typeof items }), [key])
-  if (items.length === 0) return <NotYet refusal={nothing} isBusy={false} onAgain={() => location.reload()} />
+  if (items.length === 0)
+    return <NotYet refusal={nothing} origin={originOf(entry)} isBusy={false} onAgain={() => location.reload()} />
   return <OrderForm entry={entry} loaded={loaded} />
 }
 

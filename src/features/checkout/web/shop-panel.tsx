@@ -13,6 +13,7 @@ import { useProblemText } from '#ui/text.tsx'
 import { ruleDetails } from '#core/field/quantity.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { orderTypes } from '#features/orders/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
 import { CouponChoice } from './coupon-choice.tsx'
@@ -28,7 +29,7 @@ type ShopPanelProps = {
   remarks: string
   /** The order was to be submitted with it. */
   isRemarkMissing: boolean
-  checkout: Pick<Checkout, 'coupons' | 'couponOffers'>
+  checkout: Pick<Checkout, 'coupons' | 'couponOffers' | 'orderType'>
   /** Of all shops and of the mall; what they take off may still be on its way too. */
   chosenCoupons: readonly number[]
   onDelivery: (dvyType: number) => void
@@ -92,7 +93,7 @@ export function ShopPanel({
         <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
         <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkMissing} />
       </div>
-      {to && <FreightNote shop={shop} />}
+      {to && <FreightNote shop={shop} orderType={checkout.orderType} />}
       {shop.arrival && (
         <p className={`sm ${css.arrival}`}>
           <Arrival
@@ -119,13 +120,15 @@ export function ShopPanel({
   )
 }
 
-/** Why it costs what it costs: each shop sends its own parcel. */
-function FreightNote({ shop }: { shop: CheckoutShop }) {
+type FreightNoteProps = { shop: CheckoutShop; orderType: Checkout['orderType'] }
+
+/** Why it costs what it costs: each shop sends its own parcel. Nothing can be added to what a sale sells. */
+function FreightNote({ shop, orderType }: FreightNoteProps) {
   const text = useText()
   const { freeFreightGap, freeTransFee, transFee, shopId } = shop
   if (freeTransFee > 0 && transFee === 0)
     return <p className={`sm soft ${css.arrival}`}>{text('freightWaived', { fee: formatYuan(freeTransFee) })}</p>
-  if (freeFreightGap === null) return null
+  if (freeFreightGap === null || orderType !== orderTypes.ordinary) return null
   return (
     <p className={`sm soft ${css.arrival}`}>
       {text('freightGap', { fee: formatYuan(transFee), gap: formatYuan(freeFreightGap) })}{' '}
@@ -179,6 +182,7 @@ function Message({ shop, remarks, onRemarks, isAsked }: MessageProps) {
 function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
   const text = useText()
   const problemText = useProblemText()
+  const isForPoints = item.scorePrice > 0 && item.price === 0
   return (
     <tr className={item.trouble ? css.trouble : undefined}>
       <td>
@@ -204,13 +208,20 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
       <td className="soft">{propertyValues(item.properties).join(text('comma'))}</td>
       <td>{item.trouble || !isSent ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
       <td className="r num">
-        <PackFigure of={item} yuan={item.price} />
-        {item.scorePrice > 0 && <span className="soft sub">+ {text('pointsOf', { points: item.scorePrice })}</span>}
+        {isForPoints || <PackFigure of={item} yuan={item.price} />}
+        {item.scorePrice > 0 && <Points points={item.scorePrice} isAll={isForPoints} />}
       </td>
       <td className="r num">× {item.prodCount}</td>
       <td className="r num">
-        <b>{formatYuan(item.actualTotal)}</b>
+        {isForPoints || <b>{formatYuan(item.actualTotal)}</b>}
+        {item.scorePrice > 0 && <Points points={item.scorePrice * item.prodCount} isAll={isForPoints} />}
       </td>
     </tr>
   )
+}
+
+/** By themselves, or beside the money above them. */
+function Points({ points, isAll }: { points: number; isAll: boolean }) {
+  const words = useText()('pointsOf', { points })
+  return isAll ? <b>{words}</b> : <span className="soft sub">+ {words}</span>
 }

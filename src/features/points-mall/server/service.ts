@@ -117,11 +117,11 @@ async function readNow(context: Context, shopId: number | undefined): Promise<Po
 
 async function mineOf(context: MemberContext) {
   const who = { ...context, accountId: context.session.accountId }
-  const [{ score, isSignedInToday }, basketCount] = await Promise.all([
+  const [{ score, isSignedInToday, expiring }, basketCount] = await Promise.all([
     pointsAtAGlance(who),
     queries.countBasket(context.db, who.accountId),
   ])
-  return { score, isSignedInToday, basketCount }
+  return { score, isSignedInToday, expiring, basketCount }
 }
 
 export async function describe(

@@ -56,6 +56,9 @@ function MemberCartPage() {
         <>
           <p className="row">
             <span>{text('cartScore', { score })}</span>
+            <a className="u" href="/member-center/integral-info">
+              {text('earn')}
+            </a>
             <span className="sm soft">{text('cartNote')}</span>
             <a className="u push" href="/member-center/integral-mall">
               {text('toMall')}
@@ -163,7 +166,7 @@ function Line({ line, isTicked, onTick, onTyped }: LineProps) {
       </div>
       <PointsPrice points={points} price={price} />
       <Stepper
-        of={text('quantity', { name })}
+        of={name}
         id={saleId}
         value={quantity}
         max={BASKET_QUANTITY_MAX}

@@ -137,7 +137,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
       <div className={css.act}>
         {phase === 'running' && most > 0 ? (
           <Stepper
-            of={text('quantity', { name })}
+            of={name}
             id={skuId}
             value={count}
             max={most}

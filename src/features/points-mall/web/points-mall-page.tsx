@@ -2,16 +2,17 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { DAY_MS } from '#core/time.ts'
 import { call } from '#ui/call/call.ts'
 import { Check } from '#ui/field/check.tsx'
-import { askLogin } from '#ui/overlay/login-ask.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { oneOf, searchOf, whole } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
+import { pointsRulesInfo } from '#features/points/contract.ts'
 import { GIVEN_BACK_LIVE_MS } from '#features/points/rules.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import { pointsMall, type PointsMall } from '../contract.ts'
 import { goodsKinds, goodsSorts } from '../rules.ts'
 import { GoodsCard } from './goods-card.tsx'
+import { OwnPoints } from './own-points.tsx'
 import { useText } from './text.ts'
 import css from './points-mall.module.css'
 
@@ -29,7 +30,10 @@ export const Route = createFileRoute('/member-center/integral-mall')({
   head: titledBy('points-mall', 'title', 'description'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => call(pointsMall, deps, { handles: 'all' }),
+  loader: async ({ deps }) => {
+    const [page, earning] = await Promise.all([call(pointsMall, deps, { handles: 'all' }), call(pointsRulesInfo, {})])
+    return { page, earning }
+  },
   component: PointsMallPage,
 })
 
@@ -39,13 +43,13 @@ const hrefOf = (search: Search): string => {
 }
 
 function PointsMallPage() {
-  const page = Route.useLoaderData()
+  const { page, earning } = Route.useLoaderData()
   const search = Route.useSearch()
   const text = useText()
   const { goods, mine } = page
   return (
     <MemberFrame at="pointsMall">
-      <Mine mine={mine} />
+      <OwnPoints mine={mine} earning={earning} path={PATH} />
       <Sieve page={page} search={search} />
       {goods.records.length === 0 ? (
         <Empty
@@ -73,54 +77,6 @@ function PointsMallPage() {
       />
       <Rules />
     </MemberFrame>
-  )
-}
-
-/** What the reader has, or where to sign in. */
-function Mine({ mine }: { mine: PointsMall['mine'] }) {
-  const text = useText()
-  return (
-    <section className={css.mine} aria-label={text('myPoints')}>
-      <div>
-        <p className="soft">{text('myPoints')}</p>
-        {mine ? (
-          <p>
-            <b className={`num ${css.score}`}>{mine.score.toLocaleString('en')}</b> {text('available')}{' '}
-            <a className="sm u" href="/user-center/uc-integral?sts=1">
-              {text('records')}
-            </a>
-          </p>
-        ) : (
-          <p className="row">
-            <span>{text('logIn')}</span>
-            <button type="button" className="btn btn-sm btn-structure" onClick={() => askLogin(PATH)}>
-              {text('logInNow')}
-            </button>
-          </p>
-        )}
-      </div>
-      <div>
-        <p>
-          <b>{mine && text(mine.isSignedInToday ? 'signedIn' : 'notSignedIn')}</b>
-        </p>
-        <p className="sm soft">{text('signInHint')}</p>
-        <p className="row sm">
-          {mine && !mine.isSignedInToday && (
-            <a className="btn btn-sm btn-structure" href="/user-center/uc-integral?sts=1">
-              {text('signIn')}
-            </a>
-          )}
-          <a className="u" href="/member-center/integral-info">
-            {text('aboutPoints')}
-          </a>
-          {mine && (
-            <a className="u" href="/member-center/member-cart">
-              {text('memberCartOf', { count: mine.basketCount })}
-            </a>
-          )}
-        </p>
-      </div>
-    </section>
   )
 }
 

@@ -51,12 +51,17 @@ export async function describeScore({
   }
 }
 
+const expiringOf = ({ expiring }: { expiring: number }, soon: Date) =>
+  expiring > 0 ? { points: expiring, before: dayOf(soon) } : null
+
 export async function pointsAtAGlance({ db, accountId, now }: MemberContext) {
-  const [{ balance, growth }, { isDone }] = await Promise.all([
-    readPoints(db, accountId, { now, soon: now }),
+  const soon = after(now, EXPIRING_SOON_MS)
+  const [points, { isDone }] = await Promise.all([
+    readPoints(db, accountId, { now, soon }),
     signInState(db, accountId, now),
   ])
-  return { score: balance, growth, isSignedInToday: isDone }
+  const { balance, growth } = points
+  return { score: balance, growth, isSignedInToday: isDone, expiring: expiringOf(points, soon) }
 }
 
 export async function describePoints(
@@ -76,7 +81,7 @@ export async function describePoints(
     score: points.balance,
     growth: points.growth,
     owed: points.owed,
-    expiring: points.expiring > 0 ? { points: points.expiring, before: dayOf(soon) } : null,
+    expiring: expiringOf(points, soon),
     signIn: { ...signIn, days: daysOf(signIn, rules), today, month },
     rules: { ...rules, step: POINTS_STEP },
     records: {

@@ -59,7 +59,6 @@ export default {
   shop: 'Shop',
   time: 'Offer',
   timeOf: '{from} – {to}',
-  quantity: 'Quantity of {name}',
   toCart: 'Add to member cart',
   inCart: 'Added to the member cart',
   seePart: 'Specifications and drawing of this part',
@@ -87,4 +86,9 @@ export default {
   onlySome: 'Only {count} can be redeemed now',
   notNow: 'Cannot be redeemed now',
   submitTitle: 'Confirm redemption',
+  earnOrder: 'Every ¥{yuan} of a completed order',
+  earnsOne: '1 point',
+  earnCheckIn: 'Daily check-in',
+  earns: '{least}–{most} points',
+  worth: 'At the checkout {points} points are worth ¥1, up to {percent}% of the items.',
 } as const

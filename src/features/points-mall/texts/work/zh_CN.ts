@@ -61,7 +61,6 @@ export default {
   shop: '店铺',
   time: '时间',
   timeOf: '{from} 至 {to}',
-  quantity: '{name}的数量',
   toCart: '加入会员采购车',
   inCart: '已加入会员采购车',
   seePart: '查看规格参数与图样',
@@ -89,4 +88,9 @@ export default {
   onlySome: '目前最多可兑换 {count} 件',
   notNow: '暂不能兑换',
   submitTitle: '确认兑换',
+  earnOrder: '订单完成，每满 {yuan} 元',
+  earnsOne: '1 积分',
+  earnCheckIn: '每天签到',
+  earns: '{least}–{most} 积分',
+  worth: '结算时 {points} 积分抵 1 元，最多抵商品金额的 {percent}%。',
 } satisfies TextsLike<typeof en>
