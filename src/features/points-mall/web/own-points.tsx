@@ -71,6 +71,7 @@ export function OwnPoints({ mine, earning, path }: OwnPointsProps) {
 /** What brings points, and what they are worth at the checkout. */
 function HowToEarn({ of: { rules, signIn } }: { of: Earning }) {
   const text = useText()
+  const pointsText = usePointsText()
   const rewards = signIn.days.map(({ points }) => points)
   return (
     <div className={css.earn}>
@@ -84,7 +85,9 @@ function HowToEarn({ of: { rules, signIn } }: { of: Earning }) {
           <dd>{text('earns', { least: Math.min(...rewards), most: Math.max(...rewards) })}</dd>
         </div>
       </dl>
-      <p className="sm soft">{text('worth', { points: rules.pointsPerYuan, percent: rules.sharePercentMax })}</p>
+      <p className="sm soft">
+        {pointsText('ruleUse', { step: rules.step, perYuan: rules.pointsPerYuan, percent: rules.sharePercentMax })}
+      </p>
     </div>
   )
 }

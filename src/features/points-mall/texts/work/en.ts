@@ -90,5 +90,4 @@ export default {
   earnsOne: '1 point',
   earnCheckIn: 'Daily check-in',
   earns: '{least}–{most} points',
-  worth: 'At the checkout {points} points are worth ¥1, up to {percent}% of the items.',
 } as const

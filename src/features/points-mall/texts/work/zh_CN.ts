@@ -92,5 +92,4 @@ export default {
   earnsOne: '1 积分',
   earnCheckIn: '每天签到',
   earns: '{least}–{most} 积分',
-  worth: '结算时 {points} 积分抵 1 元，最多抵商品金额的 {percent}%。',
 } satisfies TextsLike<typeof en>
