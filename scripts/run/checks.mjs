@@ -10,7 +10,10 @@ const RESULTS = 'test-results'
 /** Tests have a data folder of their own: a mall that runs here does not notice them. */
 const apart = { MALL_DATA: '.data/test' }
 const deep = { DEEP: '1' }
-/** So that all of `npm test` takes ten minutes on two cores. Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test` makes them all. */
+/**
+ * So that all of `npm test` takes ten minutes on two cores. Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test`
+ * makes them all.
+ */
 const oneInFourteen = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '14' }
 
 export async function check(words) {
