@@ -130,6 +130,54 @@ describe('what changes while a value is made', () => {
   })
 })
 
+describe('a change that a value may be behind of', () => {
+  const units = tag.sale(1)
+  const lenient = (forMs: number) =>
+    new TaggedCache<number>({ max: 10, admit: 'first', lenient: { of: (one) => one === units, forMs } })
+
+  test('is answered with what is known while it is made anew, once, and then with the new one', async () => {
+    const cache = lenient(Infinity)
+    const { load, loads } = counted(units, tag.shop(1))
+    await cache.load('home', load)
+    cache.drop([units])
+    expect(cache.get('home')).toBeUndefined()
+    expect(await Promise.all([cache.load('home', load), cache.load('home', load)])).toEqual([1, 1])
+    await expect.poll(() => cache.get('home')).toBe(2)
+    expect([await cache.load('home', load), loads()]).toEqual([2, 2])
+  })
+
+  test('is waited for once its time is over, and where something else changed too', async () => {
+    const { load } = counted(units, tag.shop(1))
+    const strict = lenient(-1)
+    await strict.load('home', load)
+    strict.drop([units])
+    expect(await strict.load('home', load)).toBe(2)
+    const cache = lenient(Infinity)
+    await cache.load('home', load)
+    cache.drop([units, tag.shop(1)])
+    expect(await cache.load('home', load)).toBe(4)
+  })
+
+  test('that comes while it is made leaves it behind: it is answered, and made once more', async () => {
+    const cache = lenient(Infinity)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const first = cache.load('home', (dependsOn) => (dependsOn(units), promise))
+    cache.drop([units])
+    resolve(1)
+    expect(await first).toBe(1)
+    expect(await cache.load('home', (dependsOn) => (dependsOn(units), Promise.resolve(2)))).toBe(1)
+    await expect.poll(() => cache.get('home')).toBe(2)
+  })
+
+  test('leaves what is known where it cannot be made anew', async () => {
+    const cache = lenient(Infinity)
+    await cache.load('home', counted(units).load)
+    cache.drop([units])
+    const failing = () => Promise.reject(new Error('down'))
+    expect([await cache.load('home', failing), await cache.load('home', failing)]).toEqual([1, 1])
+  })
+})
+
 test('whoever asks is told what it was made of: new, stored, or failed', async () => {
   const cache = ofFirst()
   const asked = [noted(), noted(), noted()]

@@ -13,6 +13,8 @@ type Options<Value> = {
    * large answers they get costs the garbage collector as much as making them (docs/adr/0345).
    */
   admit: 'first' | 'second'
+  /** Changes that a value may be behind of, and for how long: who asks meanwhile gets it, and it is made anew. */
+  lenient?: { of: (tag: Tag) => boolean; forMs: number }
   /** False: as after `pause`. */
   isSubscribed?: boolean
 }
@@ -26,7 +28,12 @@ type LoadOptions = {
   ttlMs?: number | undefined
 }
 
-type Entry<Value> = { value: Value; tags: readonly Tag[] }
+type Entry<Value> = {
+  value: Value
+  tags: readonly Tag[]
+  /** When a change was announced that it may be behind of; by `performance.now`. */
+  behindSince?: number | undefined
+}
 
 /** So many keys asked for once are remembered, without values. */
 const SEEN_MAX = 2000
@@ -37,6 +44,8 @@ const ALL = Symbol('all')
 class InFlight<Value> {
   readonly tags = new Set<Tag>()
   readonly dropped = new Set<Tag | typeof ALL>()
+  /** Of these it may be behind, since then. */
+  readonly passed = new Map<Tag, number>()
   isWanted: boolean
   value!: Promise<Value>
 
@@ -57,6 +66,11 @@ class InFlight<Value> {
   get isCacheable(): boolean {
     return !this.#isOutdated && !this.tags.has(UNCACHEABLE)
   }
+
+  get behindSince(): number | undefined {
+    const since = [...this.tags].flatMap((one) => this.passed.get(one) ?? [])
+    return since.length > 0 ? Math.min(...since) : undefined
+  }
 }
 
 export class TaggedCache<Value> {
@@ -66,20 +80,23 @@ export class TaggedCache<Value> {
   /** Asked for and not stored: wanted, as soon as somebody asks once more. */
   readonly #seen: LRUCache<string, true> | undefined
   readonly #maxNow: Options<Value>['maxNow']
+  readonly #lenient: Options<Value>['lenient']
   #isSubscribed: boolean
 
-  constructor({ max, weigh, maxNow, admit, isSubscribed = true }: Options<Value>) {
+  constructor({ max, weigh, maxNow, admit, lenient, isSubscribed = true }: Options<Value>) {
     this.#entries = new LRUCache({
       ...(weigh ? { maxSize: max, sizeCalculation: ({ value }: Entry<Value>) => weigh(value) } : { max }),
       dispose: ({ tags }, key) => this.#forgetTags(key, tags),
     })
     if (admit === 'second') this.#seen = new LRUCache({ max: SEEN_MAX })
     this.#maxNow = maxNow
+    this.#lenient = lenient
     this.#isSubscribed = isSubscribed
   }
 
   get(key: string): Value | undefined {
-    return this.#entries.get(key)?.value
+    const entry = this.#entries.get(key)
+    return entry?.behindSince === undefined ? entry?.value : undefined
   }
 
   /**
@@ -88,7 +105,8 @@ export class TaggedCache<Value> {
    */
   load(key: string, make: Make<Value>, options: LoadOptions = {}): Promise<Value> {
     const known = this.#entries.get(key)
-    if (!known) return this.#join(key, make, options)
+    if (!known || this.#isTooFarBehind(known)) return this.#join(key, make, options)
+    if (known.behindSince !== undefined) this.#refresh(key, make, options.ttlMs)
     options.dependsOn?.(...known.tags)
     return Promise.resolve(known.value)
   }
@@ -96,7 +114,7 @@ export class TaggedCache<Value> {
   async #join(key: string, make: Make<Value>, { dependsOn, ttlMs }: LoadOptions): Promise<Value> {
     if (!this.#isSubscribed) return make(dependsOn ?? (() => undefined))
     let flight = this.#inFlight.get(key)
-    if (flight?.isJoinable) flight.isWanted = true
+    if (flight?.isJoinable && !this.#isTooFarBehind(flight)) flight.isWanted = true
     else flight = this.#start(key, make, ttlMs)
     try {
       return await flight.value
@@ -104,6 +122,18 @@ export class TaggedCache<Value> {
       // Whoever began after the change and got what was begun before it stores nothing either.
       dependsOn?.(...flight.tags, ...(flight.isCacheable ? [] : [UNCACHEABLE]))
     }
+  }
+
+  #isTooFarBehind({ behindSince }: { behindSince?: number | undefined }): boolean {
+    return behindSince !== undefined && performance.now() - behindSince > (this.#lenient?.forMs ?? 0)
+  }
+
+  /** Nobody waits for it: where it fails, what is known is answered until it is too far behind. */
+  #refresh(key: string, make: Make<Value>, ttlMs: number | undefined): void {
+    if (!this.#isSubscribed || this.#inFlight.get(key)?.isJoinable) return
+    const flight = this.#start(key, make, ttlMs)
+    flight.isWanted = true
+    flight.value.catch(() => undefined)
   }
 
   #start(key: string, make: Make<Value>, ttlMs: number | undefined): InFlight<Value> {
@@ -119,7 +149,7 @@ export class TaggedCache<Value> {
       const value = await make((...tags) => tags.forEach((one) => flight.tags.add(one)))
       if (flight.isWanted && flight.isCacheable) {
         const leftMs = ttlMs === undefined ? undefined : ttlMs - (performance.now() - startedAt)
-        this.#store(key, { value, tags: [...flight.tags] }, leftMs)
+        this.#store(key, { value, tags: [...flight.tags], behindSince: flight.behindSince }, leftMs)
       }
       return value
     } finally {
@@ -143,16 +173,27 @@ export class TaggedCache<Value> {
     const entry = this.#entries.peek(key)
     if (entry?.value !== old) return
     const leftMs = this.#entries.getRemainingTTL(key)
-    this.#store(key, { value, tags: entry.tags }, Number.isFinite(leftMs) ? leftMs : undefined)
+    this.#store(key, { ...entry, value }, Number.isFinite(leftMs) ? leftMs : undefined)
   }
 
   /** These were announced. What goes is wanted: the next one made stays. */
   drop(tags: readonly Tag[]): void {
-    for (const { dropped } of this.#inFlight.values()) for (const one of tags) dropped.add(one)
-    for (const one of tags)
+    const [lenient, strict] = this.#lenient ? partition(tags, this.#lenient.of) : [[], tags]
+    for (const { dropped } of this.#inFlight.values()) for (const one of strict) dropped.add(one)
+    for (const one of strict)
       for (const key of this.#keysOf.get(one) ?? []) {
         this.#entries.delete(key)
         this.#seen?.set(key, true)
+      }
+    if (lenient.length > 0) this.#fallBehind(lenient, performance.now())
+  }
+
+  #fallBehind(tags: readonly Tag[], now: number): void {
+    for (const { passed } of this.#inFlight.values()) for (const one of tags) passed.getOrInsert(one, now)
+    for (const one of tags)
+      for (const key of this.#keysOf.get(one) ?? []) {
+        const entry = this.#entries.peek(key)
+        if (entry) entry.behindSince ??= now
       }
   }
 
@@ -177,4 +218,8 @@ export class TaggedCache<Value> {
       if (keys?.size === 0) this.#keysOf.delete(one)
     }
   }
+}
+
+function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }

@@ -54,6 +54,9 @@ export const tag = {
 /** Changes more often than anybody could announce: what depends on it is made anew each time. */
 export const UNCACHEABLE = 'uncacheable' as Tag
 
+/** What begins, ends or sells by the clock and the crowd, not by somebody who then looks whether it was done. */
+export const isOfSales = (one: Tag): boolean => one === tag.sales() || one.startsWith('sale:')
+
 const PAYLOAD_CHARACTERS = 7500
 
 /** As many in each as one NOTIFY surely carries: less than 8000 bytes. */
