@@ -194,7 +194,7 @@ function written(postgres: string): string {
     ],
     pages(['other pages', [...calm.kept, ...calm.drawn], [...busy.kept, ...busy.drawn]]),
     pages(['of them, kept for all', calm.kept, busy.kept]),
-    pages(['of them, drawn for one person', calm.drawn, busy.drawn]),
+    pages(['of them, drawn each time', calm.drawn, busy.drawn]),
     [
       'other pages, asked to come back',
       'none',
@@ -214,7 +214,7 @@ function written(postgres: string): string {
       : `${CONNECTIONS} connections press without a pause: ${round(perSecond)} attempts a second`
   return `## Flash sale
 
-${machine(postgres)}; \`npm run bench:flash\`. Two server processes of one database; in round ${Math.floor(rounds / 2) + 1} one of them ends by \`kill -9\` and comes back. ${pressed}; who was refused is refused again, whatever it was told. Meanwhile one visitor opens kept pages and one that is drawn for them, in turn, as in the ${CALM_S} s before; all of them were open before that; what the start of the killed server takes from them stands apart. Servers, PostgreSQL and the generator share these cores; the generator, a process of its own, took ${round(cores, 2)} of them, and its own turns came at most ${round(lagMs, 1)} ms late (p99). Others of this machine had a load of ${round(others, 1)} before it began.
+${machine(postgres)}; \`npm run bench:flash\`. Two server processes of one database; in round ${Math.floor(rounds / 2) + 1} one of them ends by \`kill -9\` and comes back. ${pressed}; who was refused is refused again, whatever it was told. Meanwhile one visitor opens three kept pages and two that are drawn each time, in turn, as in the ${CALM_S} s before; all of them were open before that; what the start of the killed server takes from them stands apart. Servers, PostgreSQL and the generator share these cores; the generator, a process of its own, took ${round(cores, 2)} of them, and its own turns came at most ${round(lagMs, 1)} ms late (p99). Others of this machine had a load of ${round(others, 1)} before it began.
 
 ${seriesOf('flash', ['flash', 'races/flash-crowd', 'races/flash-press', 'races/pages-meanwhile'])}
 

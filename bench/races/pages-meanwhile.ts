@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bytesOf, Connection } from '../connection.ts'
 import type { Person } from '../people.ts'
 
-/** `kept`: the same for all visitors, and drawn once; `drawn`: for one person, anew each time. */
+/** `kept`: the same for all visitors, and drawn once; `drawn`: anew each time, for one person or for what changes too often. */
 export type Looked = { kept: number[]; drawn: number[]; /** Asked to come back. */ refused: number }
 
 type Place = { url: string; person: Person; prodId: number }
@@ -15,9 +15,13 @@ const WARM_ROUNDS = 40
 
 const pagesFor = ({ person, prodId }: Place) => {
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, br, zstd' }
-  const kept = ['/', '/list', '/coupons', `/detail/${prodId}`].map((path) => ({ path, kind: 'kept' as const, headers }))
+  const kept = ['/', '/list', `/detail/${prodId}`].map((path) => ({ path, kind: 'kept' as const, headers }))
   const own = { ...headers, cookie: `token=${person.token}` }
-  return [...kept, { path: '/user-center', kind: 'drawn' as const, headers: own }].map(({ kind, ...one }) => ({
+  const drawn = [
+    { path: '/coupons', kind: 'drawn' as const, headers },
+    { path: '/user-center', kind: 'drawn' as const, headers: own },
+  ]
+  return [...kept, ...drawn].map(({ kind, ...one }) => ({
     kind,
     bytes: bytesOf({ method: 'GET', ...one }, 'localhost'),
   }))
