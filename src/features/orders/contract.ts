@@ -64,6 +64,8 @@ const orderItem = z.object({
   /** What coupons and points took off the line; `actualTotal` has it off already. */
   couponReduce: z.number(),
   scoreReduce: z.number(),
+  /** Ours: points that goods for points cost, of the whole line; beside them stands their money. */
+  costScore: z.number(),
   /** Pieces on their way back or given back. */
   returnNums: z.number(),
   /** 1: reviewed. */

@@ -221,4 +221,6 @@ export default {
   points: 'Points',
   growth: 'Growth value',
   signInToday: 'Check in for points',
+  pointsOf: '{points} point{points|s}',
+  pointsCost: 'Points',
 } as const

@@ -223,4 +223,6 @@ export default {
   points: '积分',
   growth: '成长值',
   signInToday: '签到领积分',
+  pointsOf: '{points} 积分',
+  pointsCost: '积分',
 } satisfies TextsLike<typeof en>

@@ -1,14 +1,14 @@
 import { counted } from '#core/field/units.ts'
-import { formatYuan } from '#core/money.ts'
+import { formatYuan, sum } from '#core/money.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
-import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { statusOfWire, type MyOrder } from '../contract.ts'
 import { isUnderWay, orderLabel } from '../states.ts'
 import { GroupLeft, GroupLink } from './group-left.tsx'
+import { LinePrice } from './line-price.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
 import { mainOf, type OrderAction } from './use-order-actions.tsx'
@@ -25,6 +25,7 @@ type OrderCardProps = {
 export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps) {
   const text = useText()
   const { orderNumber, shopId, shopName } = order
+  const costScore = sum(order.orderItemDtos.map((item) => item.costScore))
   const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
   return (
     <article className={css.order} aria-label={text('order', { orderNumber })}>
@@ -78,7 +79,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
                 <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               </div>
               <span className="num r">
-                <PackFigure of={item} yuan={item.price} />
+                <LinePrice item={item} />
               </span>
               <span className="num c">× {counted(item.prodCount, item.unit)}</span>
             </li>
@@ -86,6 +87,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
         </ul>
         <div className={css.cell}>
           <b className="num">¥{formatYuan(order.actualTotal)}</b>
+          {costScore > 0 && <span className="num">+ {text('pointsOf', { points: costScore })}</span>}
           <span className="xs faint">
             {order.transfee === 0 ? text('freightFree') : text('withFreight', { freight: formatYuan(order.transfee) })}
           </span>

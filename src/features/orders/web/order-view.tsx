@@ -1,12 +1,11 @@
 import { counted } from '#core/field/units.ts'
 import { maskMobile } from '#core/limits.ts'
 import { useRouter } from '@tanstack/react-router'
-import { cents, formatYuan, yuan } from '#core/money.ts'
+import { cents, formatYuan, sum, yuan } from '#core/money.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { placeWord, regionLine } from '#features/addresses/rules.ts'
-import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
@@ -18,6 +17,7 @@ import { OrderState } from './order-state.tsx'
 import { PaperLinks } from './document-links.tsx'
 import { Parcels } from './parcels.tsx'
 import { StationFacts } from './pickup.tsx'
+import { LinePrice } from './line-price.tsx'
 import { useText } from './text.ts'
 import { Vouchers } from './vouchers.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -27,6 +27,7 @@ import css from './order-detail.module.css'
 /** Everything about one order; both detail pages show it. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { parcels } = order
+  const costScore = sum(order.orderItemDtos.map((item) => item.costScore))
   const text = useText()
   const router = useRouter()
   const { actionsOf, asking } = useOrderActions(() => router.history.replace('/user-center/uc-order'))
@@ -89,6 +90,11 @@ export function OrderView({ order }: { order: OrderDetail }) {
                   <span className="num">−{formatYuan(order[part])}</span>
                 </Fact>
               ))}
+            {costScore > 0 && (
+              <Fact name={text('pointsCost')}>
+                <span className="num">{text('pointsOf', { points: costScore })}</span>
+              </Fact>
+            )}
             <div className={css.all}>
               <dt>{text('actual')}</dt>
               <dd>
@@ -156,7 +162,7 @@ function Goods({ order }: { order: OrderDetail }) {
               <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
             </td>
             <td className="r num">
-              <PackFigure of={item} yuan={item.price} />
+              <LinePrice item={item} />
             </td>
             <td className="r num">
               × {counted(item.prodCount, item.unit)}
@@ -166,6 +172,7 @@ function Goods({ order }: { order: OrderDetail }) {
             </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>
+              {item.costScore > 0 && <p className="xs soft">+ {text('pointsOf', { points: item.costScore })}</p>}
               <DiscountShare parts={order.priceParts[at]} />
               {item.couponReduce > 0 && (
                 <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>

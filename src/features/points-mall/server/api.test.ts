@@ -109,7 +109,11 @@ describe('[POINTS-1] goods for points', () => {
     expect(checkout).toMatchObject({ orderType: 3, total: 30, costScore: 100, usableScore: 0, couponOffers: [] })
     const { orderNumbers } = (await li.call(submitOrder, { uuid: checkout.uuid })).data
     expect(await scoreOf(li)).toBe(100)
-    expect((await li.call(orderDetail, { orderNumber: orderNumbers })).data).toMatchObject({ orderType: 3, total: 30 })
+    expect((await li.call(orderDetail, { orderNumber: orderNumbers })).data).toMatchObject({
+      orderType: 3,
+      total: 30,
+      orderItemDtos: [{ price: 15, prodCount: 2, costScore: 100 }],
+    })
     expect(await leftOf(offer)).toBe(3)
     expect(await stockOf(offer)).toBe(15)
   })

@@ -259,6 +259,7 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   actualTotal: yuan(row.amount_cents - row.reduce_cents),
   couponReduce: yuan(row.shop_coupon_cents + row.mall_coupon_cents),
   scoreReduce: yuan(row.points_cents),
+  costScore: row.points_cents > 0 ? 0 : row.points_used,
   returnNums: row.return_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })
