@@ -2,6 +2,7 @@ import type { AuditWords } from '#core/audit-words.ts'
 
 export const auditWords: AuditWords = {
   actions: {
+    'sale.cost': { zh_CN: '登记成本价', en: 'Cost noted' },
     'sale.add': { zh_CN: '新建活动', en: 'Sale drafted' },
     'sale.change': { zh_CN: '修改活动', en: 'Sale changed' },
     'sale.propose': { zh_CN: '提报活动', en: 'Sale proposed' },
@@ -30,6 +31,7 @@ export const auditWords: AuditWords = {
     endTime: { zh_CN: '结束', en: 'Ends' },
     answerTime: { zh_CN: '答复截止', en: 'Answer by' },
     units: { zh_CN: '活动数量', en: 'Units' },
+    cost: { zh_CN: '成本价', en: 'Cost' },
   },
   values: {
     kind: {

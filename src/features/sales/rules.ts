@@ -20,6 +20,8 @@ export const CANDIDATES_MAX = 20
  * Each step drops and draws anew every page that shows the sale, the home page too, while a crowd buys.
  */
 const PROGRESS_STEPS = 4
+/** Ours: what a shop may note as the cost of one. */
+export const COST_YUAN_MAX = 10_000_000
 /** A sale may not ask more than its goods cost at any time in so many days (ADR 0611). */
 export const LOWEST_DAYS = 30
 

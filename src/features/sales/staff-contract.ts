@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
-import { SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
+import { COST_YUAN_MAX, SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
 import { saleActions, saleKinds, saleShown, saleStatuses } from './states.ts'
 
 const saleId = z.coerce.number().check(z.int(), z.positive())
@@ -13,12 +13,12 @@ const reason = z._default(z.string().check(trim(), z.maxLength(SALE_REASON_MAX, 
 const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 
 const conflict = z.object({
-  of: z.enum(['sameTime', 'aboveLowest']),
+  of: z.enum(['sameTime', 'aboveLowest', 'belowCost']),
   /** Cannot be approved while it is so. */
   isHard: z.boolean(),
   prodId: z.nullable(z.number()),
   model: z.string(),
-  /** Of a price above the lowest of the last 30 days. */
+  /** Of a price above the lowest of the last 30 days, or below what the shop noted as its cost. */
   price: z.nullable(z.number()),
   lowest: z.nullable(z.number()),
   /** The other sale of the same goods. */
@@ -137,7 +137,7 @@ export const moveShopSale = endpoint({
   ],
 })
 
-const price = z.number().check(z.gte(0.01), z.lte(10_000_000))
+const price = z.number().check(z.gte(0.01), z.lte(COST_YUAN_MAX))
 
 /** What is in the way of a sale that is not saved yet. */
 export const checkShopSale = endpoint({
@@ -157,6 +157,28 @@ export const checkShopSale = endpoint({
   }),
   answer: z.array(conflict),
   problems: ['saleTimesWrong'],
+})
+
+const skuId = z.coerce.number().check(z.int(), z.positive())
+
+/** What one of a sku costs the shop, as it noted it; nobody else reads it. */
+export const skuCost = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/skuCosts/:skuId',
+  input: z.object({ skuId }),
+  answer: z.object({ cost: z.nullable(z.number()) }),
+  problems: ['saleGoodsWrong'],
+})
+
+/** Notes it, or forgets it. */
+export const noteSkuCost = endpoint({
+  ...shop,
+  method: 'PUT',
+  path: '/shop/skuCosts/:skuId',
+  input: z.object({ skuId, cost: z.nullable(price) }),
+  answer: z.null(),
+  problems: ['saleGoodsWrong'],
 })
 
 /** What is in the way of what the operator writes: an invitation, or without a shop a sale of the mall. */

@@ -1555,6 +1555,11 @@ export interface SkuAttribute {
   value_id: number
 }
 
+export interface SkuCost {
+  cost_cents: number
+  sku_id: number
+}
+
 export interface SmsCode {
   address: string
   code_hash: Buffer
@@ -1873,6 +1878,7 @@ export interface DB {
   shop_seller: ShopSeller
   sku: Sku
   sku_attribute: SkuAttribute
+  sku_cost: SkuCost
   sms_code: SmsCode
   staff: Staff
   staff_login: StaffLogin

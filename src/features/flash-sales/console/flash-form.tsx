@@ -8,6 +8,7 @@ import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { CostField } from '#features/sales/console/cost-field.tsx'
 import { useGoods, useInvited } from '#features/sales/console/invited.ts'
 import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
@@ -158,6 +159,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
           text('priceHint', { price: formatYuan(chosen.price), unit: chosen.unit, least: formatYuan(chosen.least) })
         }
       />
+      <CostField skuId={chosen?.skuId} />
       <NumberItem
         name="units"
         label={text('units')}

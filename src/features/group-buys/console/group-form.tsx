@@ -10,6 +10,7 @@ import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { CostField } from '#features/sales/console/cost-field.tsx'
 import { useGoods, useInvited } from '#features/sales/console/invited.ts'
 import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
@@ -147,6 +148,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
           text('priceHint', { price: formatYuan(chosen.price), unit: chosen.unit, least: formatYuan(chosen.least) })
         }
       />
+      <CostField skuId={chosen?.skuId} />
       <NumberItem name="people" label={text('size')} bounds={[GROUP_SIZE_MIN, GROUP_SIZE_MAX]} style={style} />
       <NumberItem
         name="hours"

@@ -26,8 +26,9 @@ export function ConflictList({ conflicts }: { conflicts: readonly WireConflict[]
   )
 }
 
-function Words({ of: { model, other, price, lowest, prodId } }: { of: WireConflict }) {
+function Words({ of: { of, model, other, price, lowest, prodId } }: { of: WireConflict }) {
   const text = useText()
+  if (of === 'belowCost') return text('belowCost', { model, price: formatYuan(price ?? 0) })
   if (!other) return text('aboveLowest', { model, price: formatYuan(price ?? 0), lowest: formatYuan(lowest ?? 0) })
   const values = {
     kind: text(`kind_${other.kind}`),

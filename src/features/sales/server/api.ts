@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as invitation from '../invitation-contract.ts'
 import * as contract from '../staff-contract.ts'
+import { noteCost, readCost } from './costs.ts'
 import { figures, ownFigures } from './figures.ts'
 import * as invitations from './invitations.ts'
 import { calendar, check, decide, listOwn, moveOwn } from './staff-service.ts'
@@ -10,6 +11,8 @@ export function salesApi(app: FastifyInstance): void {
   mount(app, contract.shopSales, listOwn)
   mount(app, contract.moveShopSale, moveOwn)
   mount(app, contract.checkShopSale, check)
+  mount(app, contract.skuCost, readCost)
+  mount(app, contract.noteSkuCost, noteCost)
   mount(app, contract.platformSales, calendar)
   mount(app, contract.decidePlatformSale, decide)
   mount(app, contract.checkPlatformSale, invitations.check)

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import { clashOf, LOWEST_DAYS } from '../rules.ts'
 import type { SaleKind, SaleStatus } from '../states.ts'
+import { belowCost } from './costs.ts'
 import { linesOfSales } from './kinds.ts'
 import { saleColumns, type Sale } from './queries.ts'
 
@@ -20,7 +21,11 @@ export type Conflict = {
   /** One that is hard cannot be approved. */
   isHard: boolean
   productId: number | null
-} & ({ of: 'sameTime'; other: Sale } | { of: 'aboveLowest'; skuId: number; cents: number; lowestCents: number })
+} & (
+  | { of: 'sameTime'; other: Sale }
+  | { of: 'aboveLowest'; skuId: number; cents: number; lowestCents: number }
+  | { of: 'belowCost'; skuId: number; cents: number }
+)
 
 type Overlap = Sale & { productId: number | null }
 
@@ -71,14 +76,15 @@ export async function conflictsOfSales(
   const lines = await linesOfSales(db, sales, now)
   const named = await namedProducts(db, sales)
   const found = await Promise.all(
-    sales.map(async (sale) => {
+    sales.map(async (sale): Promise<[number, Conflict[]]> => {
       const prices = (comparesPrices.has(sale.kind) ? (lines.get(sale.saleId) ?? []) : []).flatMap((line) =>
         line.productId !== null && line.skuId !== null && line.saleCents !== null
           ? [{ productId: line.productId, skuId: line.skuId, cents: line.saleCents }]
           : [],
       )
       const planned = { ...sale, productIds: named.get(sale.saleId) ?? [], prices }
-      return [sale.saleId, await conflictsOf(db, planned, now)] as const
+      const [others, cheap] = await Promise.all([conflictsOf(db, planned, now), belowCost(db, prices)])
+      return [sale.saleId, [...others, ...cheap]]
     }),
   )
   return new Map(found)

@@ -11,7 +11,7 @@ import { salePages } from './sitemap.ts'
 export const sales = feature({
   name: 'sales',
   knows: ['catalog', 'drawings', 'shops'],
-  owns: ['sale', 'sale_hold', 'sale_place', 'sale_product', 'sale_units'],
+  owns: ['sale', 'sale_hold', 'sale_place', 'sale_product', 'sale_units', 'sku_cost'],
   reads: ['order_item', 'product', 'shop', 'shop_order', 'sku', 'staff'],
   mount: salesApi,
   answers: { openSaleKinds: openKinds, productSales, saleTags },

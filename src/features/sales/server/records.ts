@@ -127,6 +127,7 @@ function wireConflict(conflict: Conflict, products: Names['products'], locale: L
   const known = { of, isHard, prodId: productId, model, price: null, lowest: null, other: null }
   if (conflict.of === 'aboveLowest')
     return { ...known, price: yuan(conflict.cents), lowest: yuan(conflict.lowestCents) }
+  if (conflict.of === 'belowCost') return { ...known, price: yuan(conflict.cents) }
   const { saleId, kind, nameZh, nameEn, startsAt, endsAt, status } = conflict.other
   const name = locale === 'en' ? nameEn : nameZh
   const times = { startTime: wireTime(startsAt), endTime: wireTime(endsAt) }

@@ -9,7 +9,8 @@ import { inTransaction } from '#server/database/database.ts'
 import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
 import { SALE_LASTS_MAX_MS } from '../rules.ts'
 import type { checkShopSale, decidePlatformSale, moveShopSale, platformSales, shopSales } from '../staff-contract.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf, type Planned } from './conflicts.ts'
+import { belowCost } from './costs.ts'
 import { moveSale, type SaleMove } from './move.ts'
 import { ownProducts, type Owner } from './queries.ts'
 import { recordsOf, wireConflicts } from './records.ts'
@@ -64,15 +65,27 @@ const logged = (context: StaffContext, move: SaleMove): Promise<null> =>
     return null
   })
 
-export const check = (context: MerchantContext, input: z.output<typeof checkShopSale.input>) =>
-  inTheWay(context, context.shopId, input)
+/** What its goods cost the shop is told to the shop alone: whoever may try any price would find it out. */
+export async function check(context: MerchantContext, input: z.output<typeof checkShopSale.input>) {
+  const { db, locale, now, shopId } = context
+  const planned = await plannedOf(context, shopId, input)
+  if (!planned) return []
+  const found = await Promise.all([conflictsOf(db, planned, now), belowCost(db, planned.prices)])
+  return wireConflicts(db, found.flat(), locale)
+}
+
+export async function inTheWay(context: Context, shopId: Owner, input: z.output<typeof checkShopSale.input>) {
+  const { db, locale, now } = context
+  const planned = await plannedOf(context, shopId, input)
+  return planned ? wireConflicts(db, await conflictsOf(db, planned, now), locale) : []
+}
 
 /** Goods that are not the shop's are left out: it hears nothing of other shops' sales. */
-export async function inTheWay(
-  { db, locale, now }: Context,
+async function plannedOf(
+  { db, now }: Context,
   shopId: Owner,
   { saleId, kind, startTime, endTime, lines }: z.output<typeof checkShopSale.input>,
-) {
+): Promise<Planned | undefined> {
   const [startsAt, endsAt] = [fromWireTime(startTime), fromWireTime(endTime)]
   if (!(endsAt > startsAt) || endsAt <= now) throw new Problem('saleTimesWrong', { days: SALE_LASTS_MAX_MS / DAY_MS })
   const own = await ownProducts(
@@ -80,12 +93,11 @@ export async function inTheWay(
     shopId,
     lines.map(({ prodId }) => prodId),
   )
-  if (lines.length > 0 && own.size === 0) return []
+  if (lines.length > 0 && own.size === 0) return undefined
   const prices = lines.flatMap(({ prodId, skuId, price }) =>
     own.has(prodId) && skuId && price ? [{ productId: prodId, skuId, cents: cents(price) }] : [],
   )
-  const planned = { saleId: saleId ?? null, kind, shopId, startsAt, endsAt, productIds: [...own], prices }
-  return wireConflicts(db, await conflictsOf(db, planned, now), locale)
+  return { saleId: saleId ?? null, kind, shopId, startsAt, endsAt, productIds: [...own], prices }
 }
 
 /** Monday is the first day. */

@@ -65,10 +65,24 @@ describe('[PROMO-1] the shop’s list of sales', () => {
       { of: 'sameTime', isHard: true, model: '6204', other: { saleId, kind: 'flash', isApproved: true } },
       { of: 'aboveLowest', isHard: true, price: 16, lowest: 15 },
     ])
+    // What the goods cost is the shop's own matter: it is told of a price below it, the operator who tries prices is not.
+    const noted = { skuId: part.skuId, cost: 16.01 }
+    expect((await own.as(contract.noteSkuCost, noted)).code).toBe('00000')
+    expect((await own.as(contract.skuCost, noted)).data).toEqual({ cost: 16.01 })
+    const ofCost = { of: 'belowCost', isHard: false, model: '6204', price: 16, lowest: null }
+    expect((await own.as(contract.checkShopSale, planned)).data).toContainEqual(expect.objectContaining(ofCost))
+    const tried = (await mall.as(contract.checkPlatformSale, { ...planned, shopId: part.shopId })).data
+    expect(tried.map(({ of }) => of)).toEqual(['sameTime', 'aboveLowest'])
+    await own.as(contract.noteSkuCost, { ...noted, cost: 16 })
+    expect((await own.as(contract.checkShopSale, planned)).data).toHaveLength(2)
+    await own.as(contract.noteSkuCost, { ...noted, cost: null })
+    expect((await own.as(contract.skuCost, noted)).data).toEqual({ cost: null })
     const past = { ...planned, startTime: wireTime(after(now, -DAY_MS)), endTime: wireTime(after(now, -HOUR_MS)) }
     expect((await own.as(contract.checkShopSale, past)).problem).toBe('saleTimesWrong')
     const stranger = await merchant(await shop(), ['sales'])
     expect((await stranger.as(contract.checkShopSale, planned)).data).toEqual([])
+    expect((await stranger.as(contract.skuCost, noted)).problem).toBe('saleGoodsWrong')
+    expect((await stranger.as(contract.noteSkuCost, noted)).problem).toBe('saleGoodsWrong')
   })
 })
 

@@ -174,4 +174,10 @@ export default {
   keyOpen: 'open day',
   keysOn: 'Letter keys on',
   keysOff: 'Letter keys off',
+  belowCost: '{model}: ¥{price} is below the cost that the shop noted',
+  cost: 'Your cost',
+  costHint: 'Only your shop sees it. A price below it is pointed out.',
+  yuan: 'yuan',
+  costSave: 'Note',
+  costSaved: 'Noted',
 } as const

@@ -177,4 +177,10 @@ export default {
   keyOpen: '打开当天',
   keysOn: '字母键已开',
   keysOff: '字母键已关',
+  belowCost: '{model}：{price} 元低于店铺登记的成本价',
+  cost: '成本价',
+  costHint: '仅本店可见；活动价低于成本价时会提醒。',
+  yuan: '元',
+  costSave: '登记',
+  costSaved: '已登记',
 } satisfies TextsLike<typeof en>
