@@ -10,7 +10,18 @@ const HEAD = `# Benchmarks
 
 Written by \`npm run bench\`, \`npm run bench:search\`, \`npm run bench:lists\`, \`npm run bench:books\`, \`npm run bench:bom\`, \`npm run bench:races\`, \`npm run bench:flash\`, \`npm run bench:decoration\` and \`npm run bench:overload\`; nothing here is typed by hand.
 `
-const parts = ['figures', 'search', 'lists', 'books', 'bom', 'races', 'flash', 'overload', 'decoration'] as const
+const parts = [
+  'figures',
+  'search',
+  'labels',
+  'lists',
+  'books',
+  'bom',
+  'races',
+  'flash',
+  'overload',
+  'decoration',
+] as const
 
 export function writePart(name: (typeof parts)[number], text: string): void {
   const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''

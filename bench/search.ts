@@ -3,6 +3,7 @@
  * beside it; kept in docs/benchmarks.md. `--sizes 25000,250000` measures some of it; what was measured of each size
  * stays in the data folder, and `--report` writes the section of it, so that each size can have its quiet hour; what is
  * missing there is measured first, PostgreSQL beside a `--memory-only` too. `--memory-only` leaves PostgreSQL out.
+ * `--labels` judges the labelled queries and measures nothing.
  * `--data FOLDER` is the data folder, which holds the catalogues for the next run too.
  */
 import { spawn } from 'node:child_process'
@@ -23,16 +24,18 @@ import { judgeLabels, type Judged } from './labels.ts'
 import { grow } from './search-catalogue.ts'
 import type { Latency, Measured, MeasureOrder } from './search-measure.ts'
 
+const LABELS_WANTED = 0.97
 const SIZES = [25_000, 250_000, 1_000_000]
 const { values: given } = parseArgs({
   options: {
     sizes: { type: 'string' },
     'memory-only': { type: 'boolean', default: false },
     report: { type: 'boolean', default: false },
+    labels: { type: 'boolean', default: false },
     data: { type: 'string', default: '.data/bench-search' },
   },
 })
-const sizes = given.sizes?.split(',').map(Number) ?? SIZES
+const sizes = given.labels ? [] : (given.sizes?.split(',').map(Number) ?? SIZES)
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 const seconds = (ms: number): string => `${round(ms / 1000, 1)} s`
 
@@ -47,9 +50,15 @@ try {
   const { rows } = await withClient(postgres.where, (client) =>
     client.query<{ server_version: string }>('show server_version'),
   )
-  const text = written(runs, judged, rows[0]!.server_version)
-  say(`\n${text}`)
-  if (!given.sizes || given.report) writePart('search', text)
+  const version = rows[0]!.server_version
+  const labels = writtenLabels(judged, version)
+  say(`\n${labels}`)
+  writePart('labels', labels)
+  if (!given.labels) {
+    const text = written(runs, version)
+    say(`\n${text}`)
+    if (!given.sizes || given.report) writePart('search', text)
+  }
 } finally {
   await postgres.stop()
 }
@@ -165,12 +174,25 @@ function both(latency: Latency | undefined): string {
   return `${round(p50, 2)} / ${round(p99, 2)}`
 }
 
-function written(runs: readonly Run[], { rules, all }: Judged, version: string): string {
+function writtenLabels({ rules, all, wrong }: Judged, version: string): string {
+  const share = all.at1 / all.queries
+  return `## Queries as people type them
+
+${machine(version)}; the true catalogue, \`npm run bench:search -- --labels\`. Asked: 97 of 100 have the right part first; ${round(share * 100, 1)} % have, ${share >= LABELS_WANTED ? 'met' : '**missed**'}. Most queries of a rule joined after it had been mended: this guards what works, and is no measure of queries that nobody here has seen.
+
+${table(
+  ['labelled queries', 'queries', 'right at 1', 'right within 5'],
+  [...rules, all].map(({ rule, queries, at1, at5 }) => [rule, String(queries), String(at1), String(at5)]),
+)}
+${wrong.length > 0 ? `\nNot right first: ${wrong.join('; ')}.` : ''}`
+}
+
+function written(runs: readonly Run[], version: string): string {
   return `## Search
 
 ${machine(version)}. Engine, PostgreSQL and the clients share these cores, and so did whatever else ran: load ${round(loadavg()[0] ?? 0, 1)} when this was written, where a quiet machine has 2 at most; \`npm run bench:search\`.
 
-${targets(runs.at(-1)!, all)}
+${targets(runs.at(-1)!)}
 
 ${table(
   ['', ...runs.map(({ skus }) => `${round(skus)} skus`)],
@@ -200,11 +222,6 @@ ${table(
 
 ${runs.map(shapeTable).join('\n\n')}
 
-${table(
-  ['labelled queries, on the true catalogue', 'queries', 'right at 1', 'right within 5'],
-  [...rules, all].map(({ rule, queries, at1, at5 }) => [rule, String(queries), String(at1), String(at5)]),
-)}
-
 How to read it:
 
 - The catalogues are the true one again and again, for other makers and with other prices, stock and order codes; the last one is cut to the size. Every search has ten groups of counts, and no two are equal, so no result is remembered. PostgreSQL gets a second for each shape: its p99 is then the slowest of a few. A shape that takes more than 1.5 s alone is not asked by eight at once.
@@ -215,7 +232,7 @@ How to read it:
 - Memory read from PostgreSQL is what a first start and a merge do: one sorted COPY of the analysed documents, built in a thread that ends with it. Its RSS is the peak that the process was left with.`
 }
 
-function targets(largest: Run, all: Judged['all']): string {
+function targets(largest: Run): string {
   const { memory, skus } = largest
   const lines: [string, number, number, string][] = [
     [`Result page with 10 groups at ${round(skus)} skus, 8 clients, p99`, 10, memory.page.p99, 'ms'],
@@ -227,20 +244,12 @@ function targets(largest: Run, all: Judged['all']): string {
   ]
   return table(
     ['target', 'asked', 'reached', ''],
-    [
-      ...lines.map(([what, asked, reached, unit]) => [
-        what,
-        `${asked} ${unit}`,
-        `${round(reached, unit === 'MB' ? 0 : 1)} ${unit}`,
-        reached <= asked ? 'met' : '**missed**',
-      ]),
-      [
-        'Labelled queries right at 1',
-        '95 %',
-        `${round((all.at1 / all.queries) * 100, 1)} %`,
-        all.at1 / all.queries >= 0.95 ? 'met' : '**missed**',
-      ],
-    ],
+    lines.map(([what, asked, reached, unit]) => [
+      what,
+      `${asked} ${unit}`,
+      `${round(reached, unit === 'MB' ? 0 : 1)} ${unit}`,
+      reached <= asked ? 'met' : '**missed**',
+    ]),
   )
 }
 

@@ -1,9 +1,14 @@
 // The numbers of the specification, section 9: a contract number that changes is a visible difference in two files, on
 // purpose.
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import * as limits from '#core/limits.ts'
 import { MOBILE, USERNAME } from '#core/limits.ts'
 import * as timings from '#core/timings.ts'
+import * as fields from '#features/accounts/fields.ts'
+import { addressForm } from '#features/addresses/address-form.ts'
+import { enterpriseForm } from '#features/members/enterprise-form.ts'
+import { applicationForm } from '#features/shops/application-form.ts'
 
 test('section 9: limits', () => {
   expect(limits).toMatchObject({
@@ -78,4 +83,17 @@ test('section 9: times', () => {
     PREFETCH_IDLE_MS: 2000,
     CHUNK_RELOAD_MS: 60_000,
   })
+})
+
+test('section 9: only the contact of a registration has six letters at most; whoever is named elsewhere has fifteen', () => {
+  const name = '阿卜杜拉·买买提江·伊力哈木江'.slice(0, 15)
+  expect(name).toHaveLength(15)
+  const isTaken = (one: z.core.$ZodType) => z.safeParse(one, name).success
+  expect(isTaken(fields.contact)).toBe(false)
+  const others = {
+    address: addressForm.shape.receiver,
+    certification: enterpriseForm.shape.contactName,
+    shop: applicationForm.shape.contactName,
+  }
+  for (const [where, one] of Object.entries(others)) expect(isTaken(one), where).toBe(true)
 })

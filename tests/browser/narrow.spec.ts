@@ -127,6 +127,24 @@ test('the tray of the comparison folds into the bar of what is picked, and the b
   expect((await bar.boundingBox())!.height).toBeLessThan(130)
 })
 
+test('the tools of a list are one line on a phone, and what lies beside it comes into sight and works', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/list?pn=20x47x14')
+  const main = page.getByRole('main')
+  const sort = main.getByRole('group', { name: /^(排序|Sort)/ })
+  const bar = (await sort.locator('xpath=..').boundingBox())!
+  expect(bar.height).toBeLessThan(64)
+  await expect(sort).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('button', { name: /^(筛选|Filters)$/ })).toBeInViewport({ ratio: 1 })
+  const today = main.getByRole('checkbox', { name: /^(当天发货|Ships same day)/ })
+  await today.focus()
+  await expect(today).toBeInViewport({ ratio: 1 })
+  await today.click()
+  await expect(page).toHaveURL(/today=1/)
+})
+
 test('a whole purchase on a phone: search, filters in a sheet, the bar of the product, cart, checkout, payment', async ({
   page,
   context,

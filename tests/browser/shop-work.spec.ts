@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api, buy, type Goods } from './buying.ts'
-import { languagesOf, open, reload, signIn, speak, test } from './journey.ts'
+import { languagesOf, open, reload, signIn, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -247,7 +247,68 @@ test('[OPS-1] what is typed on a product’s page stays while pictures are added
   await expect(page.getByLabel('中文简介')).toHaveValue(zh)
 })
 
-for (const language of languagesOf(import.meta.filename))
+for (const language of languagesOf(import.meta.filename)) {
+  const text = textIn(language)
+  test(`[OPS-1] what waits for a shop names critical reviews before the others, and leads to them alone (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'merchant')
+    const [critical, all] = [
+      text('待回复中差评', 'Critical reviews without a reply'),
+      text('待回复评价', 'Reviews without a reply'),
+    ]
+    const figures = page.getByRole('link').filter({ hasText: new RegExp(`^(?:${critical}|${all})`) })
+    await expect(figures).toHaveText([new RegExp(`^${critical}\\d`), new RegExp(`^${all}\\d`)])
+    const count = Number(/\d+$/.exec((await figures.first().textContent())!)![0])
+    expect(count).toBeGreaterThan(0)
+    await figures.first().click()
+    const rows = page.locator('.ant-table-row')
+    await expect(rows.first()).toBeVisible()
+    for (const stars of await rows
+      .locator('[role=img], .ant-rate')
+      .evaluateAll((all_) => all_.flatMap((one) => /\d/.exec(one.getAttribute('aria-label') ?? '')?.map(Number) ?? [])))
+      expect(stars).toBeLessThan(4)
+  })
+
+  test(`a merchant’s photographs lead on the product’s page, the drawing comes second, and without any it leads (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    await speak(context, baseURL!, language)
+    const shop = await office(browser, baseURL!, 'merchant', '/products')
+    const address = (await shop.locator('.ant-table-row').nth(5).getByRole('link').first().getAttribute('href'))!
+    const views = page.getByRole('list', { name: text('视图', 'Views') }).getByRole('button')
+    const photo = text('实物图 1', 'Photo 1')
+    await open(page, `/detail/${/\d+$/.exec(address)![0]}`)
+    await expect(views.first()).toBeVisible()
+    const drawn = (await views.allTextContents()).filter((name) => name !== photo)
+    expect(await views.allTextContents()).toEqual(drawn)
+    await shop.goto(address)
+    const pictures = shop.getByRole('listitem').filter({ has: shop.getByRole('button', { name: '删 除' }) })
+    await shop
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+    await expect(pictures).toHaveCount(1)
+    await shop.getByRole('button', { name: '保 存' }).click()
+    await expect(shop.getByText('已保存，搜索和商品页随即更新。')).toBeVisible()
+    try {
+      await reload(page)
+      await expect(views).toHaveText([photo, ...drawn])
+      await expect(views.first()).toHaveAttribute('aria-pressed', 'true')
+    } finally {
+      await pictures.last().getByRole('button', { name: '删 除' }).click()
+      await shop.getByRole('button', { name: '保 存' }).click()
+    }
+    await expect(shop.getByText('已保存，搜索和商品页随即更新。').last()).toBeVisible()
+    await reload(page)
+    await expect(views).toHaveText(drawn)
+  })
+
   test(`the pages of a shop’s work have nothing that axe finds (${language})`, async ({
     page,
     context,
@@ -264,3 +325,4 @@ for (const language of languagesOf(import.meta.filename))
     for (const path of ['/reviews', '/notices']) await expectAccessible(mall, path)
     await mall.context().close()
   })
+}

@@ -19,7 +19,7 @@ type DocumentFieldProps = {
   initial: PrivateFile | undefined
 }
 
-/** A paper for the auditor: sent as soon as it is chosen, shown to its owner alone. */
+/** A paper that an auditor has to see: sent as soon as it is chosen, shown to its owner alone. */
 export function DocumentField({ label, name, hint, problem, initial }: DocumentFieldProps) {
   const text = useSendingText()
   const uiText = useUiText()
@@ -65,6 +65,7 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
         <input
           className={css.input}
           type="file"
+          required
           accept="image/jpeg,image/png,image/webp,image/gif"
           data-field={name}
           disabled={isBusy}

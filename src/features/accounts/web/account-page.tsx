@@ -55,6 +55,7 @@ function ProfileForm({ own }: { own: OwnAccount }) {
         label={text('nickName')}
         name="nickName"
         maxLength={NICK_MAX}
+        required
         autoComplete="nickname"
         hint={text('nickHint', { max: NICK_MAX })}
         defaultValue={own.nickName}

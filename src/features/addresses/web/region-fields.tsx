@@ -115,6 +115,7 @@ function Level({ label, name, value, regions, isInvalid, onChange }: LevelProps)
     <Select
       label={label}
       hidesLabel
+      required
       name={name}
       value={value}
       disabled={!regions}

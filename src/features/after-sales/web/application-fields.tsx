@@ -54,6 +54,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
         <Select
           name="reason"
           label={text('reason')}
+          required
           problem={problems.reason}
           value={reason}
           onChange={(event) => change({ type: 'typed', part: { reason: event.target.value } })}
@@ -72,6 +73,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
           inputMode="numeric"
           autoComplete="tel"
           maxLength={MOBILE_LENGTH}
+          required
           problem={problems.mobile}
           value={entries.mobile}
           onChange={(event) => change({ type: 'typed', part: { mobile: event.target.value } })}
@@ -80,6 +82,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
           <Field
             name="amount"
             label={text('refundAmount')}
+            required
             inputMode="decimal"
             autoComplete="off"
             hint={
@@ -169,6 +172,7 @@ function Note({ application }: { application: ApplicationForm }) {
         className="textarea"
         rows={3}
         maxLength={RETURN_NOTE_MAX}
+        required
         placeholder={text('noteHint')}
         value={note}
         aria-invalid={problems.note ? true : undefined}

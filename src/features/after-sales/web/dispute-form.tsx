@@ -59,6 +59,7 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
                   className="textarea"
                   rows={4}
                   maxLength={RETURN_NOTE_MAX}
+                  required
                   aria-invalid={problem ? true : undefined}
                   aria-describedby={problem && 'dispute-problem'}
                 />

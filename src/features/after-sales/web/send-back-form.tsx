@@ -82,6 +82,7 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
         <Field
           name="courier"
           label={text('courier')}
+          required
           maxLength={COURIER_MAX}
           autoComplete="off"
           problem={problems.courier}
@@ -89,6 +90,7 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
         <Field
           name="waybill"
           label={text('waybill')}
+          required
           maxLength={WAYBILL_MAX}
           autoComplete="off"
           problem={problems.waybill}
@@ -96,6 +98,7 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
         <Field
           name="mobile"
           label={text('mobile')}
+          required
           type="tel"
           inputMode="numeric"
           autoComplete="tel"

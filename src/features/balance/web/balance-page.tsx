@@ -91,6 +91,7 @@ function TopUp() {
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
+        required
         value={amount}
         onChange={(event) => {
           setAmount(event.target.value)

@@ -71,6 +71,7 @@ export default function SaveDialog({ list, bought, onClose }: SaveDialogProps) {
           hint={text('listNameHint')}
           problem={problem}
           maxLength={LIST_NAME_MAX}
+          required
           autoComplete="off"
           value={name}
           onChange={(event) => {

@@ -61,7 +61,7 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
         )}
       </div>
       {problem && (
-        <p className={`note note-error ${css.note}`} role="alert">
+        <p id="address-problem" className={`note note-error ${css.note}`} role="alert">
           <Icon name="warn" />
           {problem}
         </p>
@@ -71,7 +71,9 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
         className={css.addresses}
         role="radiogroup"
         aria-labelledby="addresses"
+        aria-required
         aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'address-problem' : undefined}
       >
         {shown.map((address) => (
           <Card

@@ -60,6 +60,7 @@ function Give({ onDone, start }: { onDone: () => Promise<void>; start: string })
         type="email"
         autoComplete="email"
         maxLength={EMAIL_MAX}
+        required
         defaultValue={start}
       />
       <Submit form={form} look="plain">
@@ -98,6 +99,7 @@ function Confirm({ email, onDone }: { email: string; onDone: () => Promise<void>
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={MAIL_CODE_DIGITS}
+        required
       />
       <Submit form={form} look="plain">
         {text('confirm')}

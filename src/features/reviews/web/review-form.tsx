@@ -129,6 +129,7 @@ function ReviewText({ id, content, problem, onChange }: ReviewTextProps) {
         className="textarea"
         rows={3}
         maxLength={REVIEW_MAX}
+        required
         placeholder={text('contentHint')}
         value={content}
         aria-invalid={problem ? true : undefined}
