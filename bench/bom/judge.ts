@@ -35,6 +35,7 @@ const EMPTY: ListLine = {
   size: '',
   material: '',
   quantity: null,
+  quantitySaid: '',
   unit: '',
   ownNumber: '',
   positions: null,

@@ -33,6 +33,8 @@ export const listLine = z.object({
   material: cell,
   /** In `unit`; null: none was said. */
   quantity: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(QUANTITY_MAX))), null),
+  /** What stands there as a quantity, where it is none that is understood; empty: nothing does. */
+  quantitySaid: cell,
   unit: cell,
   ownNumber: cell,
   /** So many places are named for it; null: none are. */
@@ -133,6 +135,8 @@ const lineSays = [
   'ownNumber',
   /** No quantity was written: one. */
   'quantityOpen',
+  /** What was written as a quantity is none. */
+  'quantityUnclear',
   /** The unit is a pack, and how many it holds was not written. */
   'packOpen',
   /** Another standard of the same part: DIN 912 is GB/T 70.1. */

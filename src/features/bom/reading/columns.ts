@@ -14,6 +14,10 @@ const HEADS: readonly (readonly [ColumnRole, RegExp])[] = [
     'note',
     /(?:备注|说明|用途|位号|位置|使用部门|申请人|remark|comment|^notes?$|designator|^ref(?:erence)?s?\.?$|refdes|usedfor|location)/,
   ],
+  [
+    'none',
+    /^(?!.*(?:备件|配件|零件|物料|材料))(?:(?:设备|机台|机器|主机|所属|使用|安装)|(?:车间|工段|工序|产线|部门|单机)(?:名称)?$|(?:machine|equipment|asset|plant|department|dept|cost(?:centre|center)))/,
+  ],
   ['unit', /^(?:单位|计量单位|units?|uom|u\/m|unitofmeasure)$/],
   ['quantity', /(?:数量|用量|需求量|订购数|订货数|采购数|件数|个数|qty|quantity|^pcs$|^count$|^数$|^qnt)/],
   [

@@ -9,7 +9,9 @@ const PIECES =
   '个|只|套|件|条|根|片|支|枚|颗|粒|台|块|副|pcs|pc|pce|pieces|piece|ea|each|nos|set|sets|units|unit|off|stk'
 /** Words for what holds several. */
 const PACKS = '盒|包|箱|袋|捆|卷|boxes|box|packs|pack|pkt|pk|bags|bag|cartons|carton|ctn|bundles|bundle'
-const UNIT = `(?:${PIECES}|${PACKS})`
+/** A 盘 of bearings is one bearing, a 盘 of chain is a coil: what the part is sold by says it. */
+const EITHER = '盘'
+const UNIT = `(?:${PIECES}|${PACKS}|${EITHER})`
 
 const isWord = (words: string) => {
   const all = new Set(words.split('|'))
@@ -17,7 +19,14 @@ const isWord = (words: string) => {
 }
 export const countsPieces = isWord(PIECES)
 export const countsPacks = isWord(PACKS)
-export const isUnit = (unit: string): boolean => countsPieces(unit) || countsPacks(unit)
+export const countsEither = isWord(EITHER)
+export const isUnit = (unit: string): boolean => countsPieces(unit) || countsPacks(unit) || countsEither(unit)
+
+const HAN_FIGURES = '一二三四五六七八九十'
+/** 两套, 一箱: a figure in words before a unit. */
+const IN_WORDS = new RegExp(String.raw`(?<![${HAN_FIGURES}两百千万第])([${HAN_FIGURES}两])\s*(?=${UNIT}\)?$)`)
+const inFigures = (text: string): string =>
+  text.replace(IN_WORDS, (word) => ` ${word.trim() === '两' ? 2 : HAN_FIGURES.indexOf(word.trim()) + 1}`)
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.0+)?|\d+(?:\.0+)?`
 const CELL = new RegExp(String.raw`^(?:[x×*]\s*)?(${NUMBER})\s*(${UNIT})?\.?$`, 'i')
@@ -29,7 +38,7 @@ const wholeOf = (text: string): number | undefined => {
 
 /** A cell that holds a quantity and nothing else; 1.5 and 0 are none. */
 export function quantityIn(cell: string): Counted | undefined {
-  const [, number = '', unit = ''] = CELL.exec(plain(cell)) ?? []
+  const [, number = '', unit = ''] = CELL.exec(inFigures(plain(cell)).trim()) ?? []
   const quantity = number === '' ? undefined : wholeOf(number)
   return quantity === undefined ? undefined : { quantity, unit }
 }
@@ -56,7 +65,7 @@ const without = (text: string, { index, 0: all }: RegExpExecArray): string =>
 
 /** A line that says what and how many in one: SKF 6204-2RS1 x20, 螺栓 M8*40 8.8级 300个, 20 pcs 6205. */
 export function partQuantity(cell: string): Parted {
-  const text = plain(cell)
+  const text = inFigures(plain(cell))
   for (const form of [LABELLED, WITH_UNIT, GLUED_TIMES, FIRST, TIMES, BEHIND_NUMBER, LAST]) {
     const found = form.exec(text)
     const quantity = found ? wholeOf(found[1]!) : undefined

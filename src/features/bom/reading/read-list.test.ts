@@ -51,3 +51,51 @@ test('heads of both languages name the columns; what the person says of them win
   const other = readRows(rows, ['none', 'designation', 'note', 'none', 'none', 'none', 'quantity'])
   expect(other.lines[0]).toMatchObject({ designation: 'A-1', quantity: null, maker: '' })
 })
+
+test('a column of machines names no parts, numbers in tens count lines, and signatures below are no line', () => {
+  const plan = readRows([
+    ['序号', '设备名称', '物料编码', '备件名称', '规格型号', '品牌', '单位', '数量'],
+    ['1', '1#破碎机', 'WZ-010023', '深沟球轴承', '6204-2RS1/C3', 'SKF', '盘', '20'],
+    ['2', '', 'WZ-010024', '深沟球轴承', '6205DDU', 'NSK', '套', '4'],
+    ['3', '合计', '', '', '', '', '', '24'],
+    ['编制：张工', '', '审核：', '', '', '', '', '日期：2026.11.20'],
+  ])
+  expect(plan.lines).toMatchObject([
+    { name: '深沟球轴承', designation: '6204-2RS1/C3', unit: '盘', quantity: 20 },
+    { name: '深沟球轴承', designation: '6205DDU', quantity: 4 },
+  ])
+  expect(plan.skipped.map(({ why }) => why)).toEqual(['head', 'sum', 'title'])
+  const erp = readRows([
+    ['Item', 'Mfr P/N', 'Brand', 'Qty'],
+    ['10', '6204-2RS1', 'SKF', '20'],
+    ['20', '6205DDU', 'NSK', '4'],
+  ])
+  expect(erp.lines.map(({ designation }) => designation)).toEqual(['6204-2RS1', '6205DDU'])
+})
+
+test('where the column of quantities is empty, what is glued to the part counts', () => {
+  const { lines } = readRows([
+    ['品名规格', '数量', '单价'],
+    ['SKF轴承6204-2RS1 20个', '', ''],
+    ['斯凯孚6312/C3两套', '', ''],
+    ['NTN6903LLU*12', '', ''],
+    ['GB/T 5782 M8×40 8.8', '300', ''],
+  ])
+  expect(lines.map(({ size, quantity, unit }) => [size, quantity, unit])).toEqual([
+    ['SKF轴承6204-2RS1', 20, '个'],
+    ['斯凯孚6312/C3', 2, '套'],
+    ['NTN6903LLU', 12, ''],
+    ['GB/T 5782 M8×40 8.8', 300, ''],
+  ])
+})
+
+test.each(['2.5', '10x2', '0', '-5', '2 dozen', '约20'])(
+  '%s in the column of quantities is none, and kept as said',
+  (said) => {
+    const [line] = readRows([
+      ['Part', 'Qty'],
+      ['SKF 6204-2RS1', said],
+    ]).lines
+    expect(line).toMatchObject({ designation: 'SKF 6204-2RS1', quantity: null, quantitySaid: said })
+  },
+)

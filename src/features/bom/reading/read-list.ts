@@ -44,10 +44,13 @@ export function readRows(rows: readonly (readonly string[])[], mapping?: readonl
   return { mapping: roles, isSure, head: head ?? null, lines, skipped }
 }
 
-/** 1, 2, 3: Item is a number of the line as often as a part. */
+/** 1, 2, 3, or 10, 20, 30: Item is a number of the line as often as a part. */
 function counts(cells: readonly string[]): boolean {
-  const figures = cells.filter((cell) => /^\d{1,4}$/.test(cell.trim())).map(Number)
-  return figures.length > 0 && figures.every((figure, at) => figure === at + 1)
+  const figures = cells.filter((cell) => /^\d{1,5}$/.test(cell.trim())).map(Number)
+  const [step = 0] = figures
+  return (
+    figures.length > 0 && [1, 5, 10, 100].includes(step) && figures.every((figure, at) => figure === (at + 1) * step)
+  )
 }
 
 /** One line that was typed. */
@@ -62,9 +65,14 @@ const padded = (roles: readonly ColumnRole[], columns: number): ColumnRole[] =>
   Array.from({ length: columns }, (_, at) => roles[at] ?? 'none')
 
 const isSum = (row: readonly string[]): boolean => {
-  const first = row.find((cell) => cell.trim() !== '')
+  const first = row.find((cell) => /[^\d\s]/.test(cell))
   return first !== undefined && SUM.test(plain(first))
 }
+
+/** Who made and signed it, and what is said of the whole, stand below. */
+const SIGNED =
+  /^(?:编制|编制人|制表|制表人|制单|审核|审批|批准|核准|申请人|采购员|经办人?|签字|主管|prepared by|approved by|checked by|requested by)\s*[:：]/i
+const isSigned = (row: readonly string[]): boolean => SIGNED.test(plain(row.find((cell) => cell.trim() !== '') ?? ''))
 
 type Sheet = { head: number | undefined; heads: readonly string[] | undefined; roles: readonly ColumnRole[] }
 
@@ -74,6 +82,7 @@ function skippedWhy(row: number, cells: readonly string[], { head, heads, roles 
   if (head !== undefined && row < head) return 'title'
   if (row === head || (heads && isRepeated(cells, heads))) return 'head'
   if (isSum(cells)) return 'sum'
+  if (isSigned(cells)) return 'title'
   const text = textOf(cells, roles)
   if (text === '') return 'blank'
   // the name of a section stands alone
@@ -106,31 +115,32 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
       .join(' ')
       .slice(0, CELL_MAX)
   const counted = quantityIn(said('quantity'))
-  const parted = counted || roles.includes('quantity') ? undefined : partedOf(said('designation'), said('name'))
+  const quantitySaid = counted ? '' : said('quantity').replace(/^[-/\s.]*$/, '')
+  const parted =
+    counted || quantitySaid !== '' ? undefined : partedOf([said('designation'), said('size'), said('name')])
   const unit = said('unit') || (counted ?? parted?.counted)?.unit || ''
   return {
     key,
-    designation: parted?.designation ?? said('designation'),
+    designation: parted?.texts[0] ?? said('designation'),
     maker: said('maker'),
-    name: parted?.name ?? said('name'),
-    size: said('size'),
+    name: parted?.texts[2] ?? said('name'),
+    size: parted?.texts[1] ?? said('size'),
     material: said('material'),
     quantity: (counted ?? parted?.counted)?.quantity ?? null,
+    quantitySaid,
     unit: isUnit(unit) ? unit : unit.slice(0, 10),
     ownNumber: said('ownNumber'),
     positions: positionsIn(said('note')),
   }
 }
 
-/** The quantity may be glued to the designation, or to the name where that is all there is. */
-function partedOf(
-  designation: string,
-  name: string,
-): { designation: string; name: string; counted: Counted } | undefined {
-  const first = partQuantity(designation)
-  if (first.counted) return { designation: first.text, name, counted: first.counted }
-  const second = partQuantity(name)
-  return second.counted ? { designation, name: second.text, counted: second.counted } : undefined
+/** The quantity may be glued to the first of these that holds one. */
+function partedOf(texts: readonly string[]): { texts: readonly string[]; counted: Counted } | undefined {
+  for (const [at, text] of texts.entries()) {
+    const { text: rest, counted } = partQuantity(text)
+    if (counted) return { texts: texts.with(at, rest), counted }
+  }
+  return undefined
 }
 
 const POSITION = /^[a-z]{0,4}\d{1,4}(?:#|号)?(?:机|位|工位)?$/i

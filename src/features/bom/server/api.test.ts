@@ -149,6 +149,26 @@ test('an own number is no designation, until the person chose what it is; anothe
   expect((await one(mine, li.token)).status).toBe('unknown')
 })
 
+test('a quantity that nobody can read asks, and says what stands there; none at all is one, and said', async () => {
+  const unclear = await one({ designation: 'SKF 6204-2RS1', quantitySaid: '2 dozen' })
+  expect(unclear).toMatchObject({ status: 'asks', says: [{ what: 'quantityUnclear', said: '2 dozen', meant: '1' }] })
+  expect(await one({ designation: 'SKF 6204-2RS1' })).toMatchObject({
+    status: 'exact',
+    says: [{ what: 'quantityOpen' }],
+  })
+})
+
+test('a 盘 of bearings is one bearing, whatever the boxes hold', async () => {
+  const line = await one({ designation: 'SKF 6204-2RS1', quantity: 10, unit: '盘' })
+  expect(line).toMatchObject({ status: 'exact', askedPieces: 10 })
+})
+
+test('another seal of the same maker is not taken for the one that was written', async () => {
+  const line = await one('SKF 6204-2RSH')
+  expect(line).toMatchObject({ status: 'asks', candidates: [{ model: '6204-2RS1' }] })
+  expect(line.says).toContainEqual({ what: 'noneWith', said: '2RSH', meant: '' })
+})
+
 test('a quantity that is not the count of the places named for it asks', async () => {
   const line: Line = { designation: 'SKF 6204-2RS1', quantity: 6, positions: 4 }
   expect(await one(line)).toMatchObject({ status: 'asks' })

@@ -21,12 +21,33 @@ const YEAR =
 
 /** Words of the workshop that the catalogue writes otherwise. */
 const WRITTEN: readonly (readonly [RegExp, string])[] = [
+  // Φ10, ⌀25: a diameter is what the size says anyway
+  [/[ΦφØø⌀∅]\s*(?=\d)/g, ' '],
+  // 26.5×1.80 is 26.5×1.8, and 20.0×2.65 is 20×2.65
+  [/(?<=[×x*]\s*\d+)(?:(\.\d*[1-9])0+|\.0+)(?![\d.])/gi, '$1'],
+  [/(?<![\d.])(\d+)(?:(\.\d*[1-9])0+|\.0+)(?=\s*[×x*]\s*\d)/gi, '$1$2'],
+  // standards as they were numbered before
+  [/\bgb(?:\/?t)?\s*70(?:-(?:66|76|85))?(?![\d.-])/gi, 'GB/T 70.1 '],
+  [/\bgb(?:\/?t)?\s*(893|894)\.[12](?:-(?:76|86))?(?![\d.])/gi, 'GB/T $1 '],
+  [/\bdin\s*(\d+)a(?![a-z\d])/gi, 'DIN $1'],
+  // the form of a key, glued to its size; form A is the one without a letter
+  [/(键\s*|1096\s*)a(?:型)?\s*(?=\d+\s*[×x*])/gi, '$1 '],
+  [/(键\s*|1096\s*)b(?:型)?\s*(?=\d+\s*[×x*])/gi, '$1 B '],
+  [/(?<![头圆])内六角(?:圆柱头)?螺[栓丝]/g, '内六角圆柱头螺钉'],
+  [/\bshcs\b|\bsocket head cap screws?\b/gi, '内六角圆柱头螺钉'],
+  [/\b(?:bearing|brg)s?,?\s+(?:ball|roller)\b/gi, 'bearing'],
+  [/\bbrgs?\b/gi, 'bearing'],
+  [/\b(?:zp|zn|zinc[- ]plated)\b/gi, '镀锌'],
+  [/\b(?:cl|class|gr|grade)\.?\s?(\d+(?:\.\d+)?)(?![\d.])/gi, '$1级'],
+  [/\bhex(?:agon)?\s+head\b/gi, 'hex'],
+  [/\bflat washers?\b/gi, '平垫圈'],
+  [/\bservo amp(?:lifier)?\b/gi, '伺服驱动器'],
   [/\bsus\s?(304|316)l?\b/gi, '$1不锈钢'],
   [/\b(304|316)l?(?!\s*不锈钢)(?=\s*(?:不锈|$))/g, '$1不锈钢'],
   [/(^|[^\d.])45\s?#/g, '$145钢'],
   [/(\d)\s*(?:㎜|毫米)/g, '$1mm'],
   // 丁腈 70度
-  [/((?:丁腈|氟|硅|乙丙|nbr|fkm|fpm|vmq|epdm)[\p{L}\s-]*)(\d\d)\s*(?:度|°|(?:shore|邵氏)\s*a?)/giu, '$1$2'],
+  [/((?:丁腈|氟|硅|乙丙|nbr|fkm|fpm|vmq|epdm)[\p{L}\s-]*)(\d\d)\s*(?:度|°|(?:shore|邵氏|sh)\s*a?)/giu, '$1$2'],
 ]
 
 export function lineText(line: ListLine): string {

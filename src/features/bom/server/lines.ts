@@ -13,7 +13,7 @@ import {
 import type { Context } from '#server/http/context.ts'
 import type { Candidate, LineSays, ListLine, MatchedLine, matchLines, priceLines } from '../contract.ts'
 import { OFFERS_MAX } from '../rules.ts'
-import { countsPacks, countsPieces } from '../reading/quantity.ts'
+import { countsEither, countsPacks, countsPieces } from '../reading/quantity.ts'
 import { lineText } from './line-text.ts'
 import { judge, type Difference, type FoundPart, type Verdict } from './match.ts'
 import { byWorth, marketOf, offerAt, type Market } from './offers.ts'
@@ -37,6 +37,10 @@ async function judgeLines(db: Context['db'], lines: readonly ListLine[]): Promis
     const unsold = found[at]!.unsold[0]?.name
     const first = judge({ text, found: found[at]!, rows: rowsOf(found[at]!), facts })
     const second = again.get(at)
+    if (second && second.text === withFigures(text) && !isTaken(first)) {
+      const repaired = judge({ text: second.text, found: second, rows: rowsOf(second), facts })
+      if (isTaken(repaired)) return { ...repaired, says: [...repairs(text, second.text), ...repaired.says], line, text }
+    }
     if (!second || first.parts.length > 0) return { ...first, line, text, unsold }
     const { parts, status } = judge({ text: second.text, found: second, rows: rowsOf(second), facts })
     const isNear = first.status === 'notSold'
@@ -54,14 +58,20 @@ async function judgeLines(db: Context['db'], lines: readonly ListLine[]): Promis
   return { judged, facts }
 }
 
-/** MRO6204-2RS: letters that somebody put in front; and what comes nearest to what nobody sells. */
+/**
+ * MR-J4-1OA: letters for figures; MRO6204-2RS: letters that somebody put in front; and what comes nearest to what
+ * nobody sells.
+ */
 async function secondLook(
   db: Context['db'],
   found: readonly FoundParts[],
   texts: readonly string[],
 ): Promise<Map<number, FoundParts & { text: string }>> {
   const queries = found.flatMap((one, at) => {
-    const query = one.unsold.find(({ near }) => near.length > 0)?.near[0] ?? withoutPrefix(one, texts[at]!)
+    const query =
+      withFigures(texts[at]!) ??
+      one.unsold.find(({ near }) => near.length > 0)?.near[0] ??
+      withoutPrefix(one, texts[at]!)
     return query === undefined ? [] : [{ at, query }]
   })
   if (queries.length === 0) return new Map()
@@ -71,6 +81,21 @@ async function secondLook(
     HITS_MAX,
   )
   return new Map(queries.map(({ at, query }, index) => [at, { ...again.found[index]!, text: query }]))
+}
+
+const isTaken = ({ status }: Verdict): boolean => status === 'exact' || status === 'equivalent'
+
+function repairs(text: string, meant: string): LineSays[] {
+  const after = meant.split(' ')
+  return text
+    .split(' ')
+    .flatMap((said, at) => (said === after[at] ? [] : [{ what: 'repaired' as const, said, meant: after[at] ?? '' }]))
+}
+
+/** O behind a figure or a dash inside a number is a nought; undefined: there is none. */
+function withFigures(text: string): string | undefined {
+  const meant = text.replaceAll(/(?<=[\d-])O+(?=[\dA-Z-]|$|\s)/gi, (said) => '0'.repeat(said.length))
+  return meant === text ? undefined : meant
 }
 
 function withoutPrefix({ dropped }: FoundParts, text: string): string | undefined {
@@ -126,7 +151,7 @@ function withChoice(one: Judged, row: PartRow | undefined): Judged {
 
 function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts, market: Market): MatchedLine {
   const quantity = line.quantity ?? 1
-  const pack = packOf(line, parts, market)
+  const pack = packOf(line, parts, { facts, market })
   const askedPieces = quantity * (pack.pieces ?? 1)
   const candidates = parts
     .map((part) => candidateOf(part, { parts, askedPieces, facts, market }))
@@ -134,13 +159,14 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
   const isUneven = line.positions !== null && line.quantity !== null && line.positions !== line.quantity
   const told: LineSays[] = [
     ...says.map((one) => inWords(one, facts, market.locale)),
-    ...(line.quantity === null ? [{ what: 'quantityOpen' as const, said: '', meant: '1' }] : []),
+    ...(line.quantity === null ? [quantityOpen(line)] : []),
     ...(pack.isOpen || pack.pieces !== undefined
       ? [{ what: 'packOpen' as const, said: line.unit, meant: pack.pieces === undefined ? '' : String(pack.pieces) }]
       : []),
     ...(isUneven ? [{ what: 'disagrees' as const, said: String(line.quantity), meant: String(line.positions) }] : []),
   ]
-  const isAsked = status === 'exact' && (pack.isOpen || isUneven)
+  const isUnclear = line.quantity === null && line.quantitySaid !== ''
+  const isAsked = status === 'exact' && (pack.isOpen || isUneven || isUnclear)
   const left = candidates.length === 0 && (status === 'exact' || status === 'equivalent' || status === 'asks')
   return {
     key: line.key,
@@ -153,13 +179,23 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
   }
 }
 
+const quantityOpen = ({ quantitySaid }: ListLine): LineSays => ({
+  what: quantitySaid === '' ? 'quantityOpen' : 'quantityUnclear',
+  said: quantitySaid,
+  meant: '1',
+})
+
+const isByLength = (row: PartRow, facts: Facts): boolean =>
+  [...valuesOf(row, facts).keys()].some(({ unit }) => unit === 'm')
+
 /** A pack that was asked for holds what all packs of the part hold; where they differ, nobody knows. */
 function packOf(
   { unit }: ListLine,
   parts: readonly FoundPart[],
-  { offers }: Market,
+  { facts, market: { offers } }: Pick<Around, 'facts' | 'market'>,
 ): { pieces?: number; isOpen: boolean } {
   if (unit === '' || countsPieces(unit)) return { isOpen: false }
+  if (countsEither(unit)) return { isOpen: parts.some(({ rows: [row] }) => row && isByLength(row, facts)) }
   if (!countsPacks(unit)) return { isOpen: true }
   const held = new Set(
     (parts[0]?.rows ?? []).flatMap(({ skuId }) => offers.get(skuId)?.pieces ?? []).filter((pieces) => pieces > 1),

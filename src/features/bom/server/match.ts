@@ -31,6 +31,7 @@ export function judge(line: Line): Verdict {
       .filter((word) => !inNumber.includes(word))
       .map((word) => says('leftOut', word)),
     ...kept.relaxed.map((word) => says('noneWith', word)),
+    ...foreignSeals(line.text, named.rows).map((word) => says('noneWith', word)),
   ]
   if (found.unsold.length > 0) return { status: 'notSold', parts: nearest(line, rows), says: told }
   if (!namesSomething(found)) return { status: 'unknown', parts: [], says: told }
@@ -63,6 +64,19 @@ export function judge(line: Line): Verdict {
   }
   const asked = openSays(parts, line)
   return { status: 'asks', parts: varied(parts, line.facts), says: [...told, ...asked] }
+}
+
+/** How makers write their own seals; 2RS, 2Z and ZZ are everybody's. */
+const OWN_SEAL =
+  /(?:^|[\s/-]|(?<=\d))(2?RSH2?|2?RSL2?|2RS2|2RS1|2?RSR|LL?[UBH]|DDU|DU|DD|VV|EE|2?RD|2?RU|2?NSE|2?NKE|ZZE|PP|2[HB]RS)(?=$|[\s/,-]|C[2-5M])/gi
+
+/** 6204-2RSH is no 6204-2RS1, though both seal by contact: what none of them is called by is said. */
+function foreignSeals(text: string, rows: readonly PartRow[]): string[] {
+  const models = rows.map(({ model }) => squeeze(model))
+  if (models.length === 0) return []
+  return [...text.matchAll(OWN_SEAL)].flatMap(([, seal = '']) =>
+    models.some((model) => model.includes(squeeze(seal))) || !/\d{3}/.test(text) ? [] : [seal],
+  )
 }
 
 /** A whole number of a maker says everything about its part. */

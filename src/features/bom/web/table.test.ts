@@ -12,6 +12,7 @@ const written = (designation: string, more: Partial<ListLine> = {}): ListLine =>
   size: '',
   material: '',
   quantity: 10,
+  quantitySaid: '',
   unit: '',
   ownNumber: '',
   positions: null,

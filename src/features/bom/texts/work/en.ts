@@ -142,6 +142,7 @@ export default {
   says_plainMeant: '{said} not written: {meant} assumed',
   says_ownNumber: 'Your number “{said}”',
   says_quantityOpen: 'No quantity written: 1 assumed',
+  says_quantityUnclear: '“{said}” is not clear as a quantity: {meant} assumed',
   says_packOpen: '“{said}” does not say how many it holds',
   says_otherStandard: '{said} is the same part as {meant}',
   says_disagrees: '“{said}” and “{meant}” do not agree',

@@ -142,6 +142,7 @@ export default {
   says_plainMeant: '未写{said}，按{meant}',
   says_ownNumber: '您的编码“{said}”',
   says_quantityOpen: '未写数量，按 1 计',
+  says_quantityUnclear: '数量“{said}”不明确，暂按 {meant} 计',
   says_packOpen: '“{said}”没有说明每份几件',
   says_otherStandard: '{said} 与 {meant} 同件',
   says_disagrees: '“{said}”与“{meant}”不一致',
