@@ -32,6 +32,7 @@ import { payments } from '#features/payments/server/feature.ts'
 import { points } from '#features/points/server/feature.ts'
 import { pointsMall } from '#features/points-mall/server/feature.ts'
 import { privacy } from '#features/privacy/server/feature.ts'
+import { quotations } from '#features/quotations/server/feature.ts'
 import { reviews } from '#features/reviews/server/feature.ts'
 import { sales } from '#features/sales/server/feature.ts'
 import { search } from '#features/search/server/feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   balance,
   memberships,
   checkout,
+  quotations,
   flashSales,
   groupBuys,
   pointsMall,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { BADGE_MAX, BADGE_STORE_MAX } from '#core/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
-import { badgeText, isPriced, isTotalOf, QUOTE_LINK_MS, QUOTE_VALID_MS } from './rules.ts'
+import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
+import { badgeText, isPriced, isTotalOf, QUOTE_LINK_MS } from './rules.ts'
 
 test('[HEADER-4] the badge says 999+ at 1000 in the main header, 99+ in a store', () => {
   expect(badgeText(999, BADGE_MAX)).toBe('999')

@@ -1,5 +1,5 @@
 import { cents, sum } from '#core/money.ts'
-import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { MINUTE_MS } from '#core/time.ts'
 
 /**
  * Ours (ADR 0011): the most lines that the operator lets a cart hold; up to CART_SETTLE_MAX of them are settled at
@@ -7,8 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time.ts'
  */
 export const CART_LINES_MAX = 200
 
-/** Ours (ADR 0011): so long a quotation's prices hold, and so long its link opens. */
-export const QUOTE_VALID_MS = 7 * DAY_MS
+/** Ours (ADR 0011): so long the link of a quotation opens. */
 export const QUOTE_LINK_MS = 15 * MINUTE_MS
 
 type Line = { price: number; prodCount: number; actualTotal: number }

@@ -11,7 +11,7 @@ import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { trim } from '#core/field/trim.ts'
 import { orderTypes, payType } from '#core/wire/wire-words.ts'
-import { CHECKOUT_KEY } from './rules.ts'
+import { CHECKOUT_KEY, QUOTED_SETTLE_MAX } from './rules.ts'
 import { meaning, orderType } from '#core/wire/wire-number.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
@@ -146,7 +146,7 @@ export type CheckoutShop = z.infer<typeof shopOrder>
 
 /**
  * What a checkout would cost, kept under its key for half an hour. Of the lines, one way to name them is used:
- * `orderItem`, `basketIds`, or the checked cart.
+ * `orderItem`, `quotation`, `basketIds`, or the checked cart.
  */
 export const confirmOrder = endpoint({
   method: 'POST',
@@ -164,6 +164,15 @@ export const confirmOrder = endpoint({
         /** Ours: several points goods at once, each by its sale; `orderType` is 3 then, and `saleId` stands here. */
         orderItems: z.nullish(orderItems),
         basketIds: z.nullish(z.array(id)),
+        /** Ours: of one's own quotation these, as many as it says (ADR 0780). */
+        quotation: z.nullish(
+          z.object({
+            quotationId: id,
+            skuIds: z
+              .array(id)
+              .check(z.minLength(1, 'nothingSelected'), z.maxLength(QUOTED_SETTLE_MAX, 'tooManyToSettle')),
+          }),
+        ),
         /** Points to pay with, in multiples of 10. */
         userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
         /** 1: as many points as pay here, unless `userUseScore` says how many. */
@@ -255,6 +264,7 @@ export const confirmOrder = endpoint({
     'pointsShort',
     'pointsTooMany',
     'couponUnusable',
+    'quotationUnknown',
   ],
 })
 export type Checkout = z.infer<typeof confirmOrder.answer>

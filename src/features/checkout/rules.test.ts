@@ -13,6 +13,6 @@ test('the key of a checkout has 8 to 64 letters, figures, dashes and underscores
     expect([key, CHECKOUT_KEY.test(key)]).toEqual([key, false])
 })
 
-test('an order comes from the cart or from one thing at once', () => {
-  expect(orderEntries).toEqual({ cart: 0, buyNow: 1 })
+test('an order comes from the cart, from one thing at once or from a quotation', () => {
+  expect(orderEntries).toEqual({ cart: 0, buyNow: 1, quotation: 2 })
 })

@@ -88,6 +88,18 @@ describe('discounts by thresholds', () => {
     })
   })
 
+  test('a promised price counts where it is lower than today’s, discounts count beside it, and a sale knows no promise', () => {
+    const of = offer(1, 1, 20_000, [[2, 10]])
+    const line = { offer: of, quantity: 2, promise: { priceCents: 15_000 } }
+    const [kept] = priced([line], [ofShop({ tiers: [amount(10_000, 1000)] })]).lines
+    expect(kept).toMatchObject({ listCents: 40_000, ladderCents: 4000, promiseCents: 6000, amountCents: 30_000 })
+    expect(kept).toMatchObject({ shopDiscountCents: 1000, reduceCents: 1000 })
+    const [lower] = priced([{ ...line, promise: { priceCents: 19_000 } }], []).lines
+    expect(lower).toMatchObject({ promiseCents: 0, amountCents: 36_000 })
+    const sale = { word: 'flash' as const, priceCents: 17_000 }
+    expect(priced([{ ...line, sale }], []).lines[0]).toMatchObject({ promiseCents: 0, amountCents: 34_000 })
+  })
+
   test('tiers ascend in what they ask and in what they give', () => {
     expect(areTiersSound({ tiers: [amount(10_000, 1000), amount(30_000, 3000)] }, 'amount')).toBe(true)
     expect(areTiersSound({ tiers: [amount(10_000, 3000), amount(30_000, 3000)] }, 'amount')).toBe(false)
@@ -151,10 +163,18 @@ test(
   () => {
     fc.assert(
       fc.property(someCart, ({ lines, discounts, level }) => {
-        const { lines: after, used } = priced(lines, discounts, level)
+        // Every second line was promised at less, or at more than it costs now.
+        const some = lines.map((line, at) =>
+          at % 2 === 0
+            ? line
+            : { ...line, promise: { priceCents: Math.ceil(line.offer.priceCents * (at === 1 ? 0.7 : 1.2)) } },
+        )
+        const { lines: after, used } = priced(some, discounts, level)
         for (const line of after) {
-          const { listCents, levelCents, ladderCents, saleCents, amountCents, reduceCents } = line
-          expect(listCents - levelCents - ladderCents - saleCents).toBe(amountCents)
+          const { listCents, levelCents, ladderCents, saleCents, promiseCents, amountCents, reduceCents } = line
+          expect(listCents - levelCents - ladderCents - saleCents - promiseCents).toBe(amountCents)
+          expect(promiseCents).toBeGreaterThanOrEqual(0)
+          expect(amountCents).toBeLessThanOrEqual((line.promise?.priceCents ?? Infinity) * line.quantity)
           expect(line.shopDiscountCents + line.mallDiscountCents).toBe(reduceCents)
           expect(
             Math.min(line.shopDiscountCents, line.mallDiscountCents, levelCents, ladderCents),

@@ -9,6 +9,7 @@ export const priceParts = [
   'level',
   'ladder',
   'sale',
+  'promise',
   'shopDiscount',
   'mallDiscount',
   'shopCoupon',
@@ -19,7 +20,7 @@ export type PricePart = (typeof priceParts)[number]
 
 /** What sells at a price of its own. */
 export type SaleWord = 'flash' | 'group' | 'points'
-const ownPrice = ['level', 'ladder', 'shopDiscount', 'mallDiscount', 'shopCoupon', 'mallCoupon'] as const
+const ownPrice = ['level', 'ladder', 'promise', 'shopDiscount', 'mallDiscount', 'shopCoupon', 'mallCoupon'] as const
 /** What does not count where goods are bought by a sale; everything else counts with everything. */
 const excludes: Readonly<Record<SaleWord, readonly PricePart[]>> = {
   flash: ownPrice,
@@ -31,12 +32,17 @@ const excludes: Readonly<Record<SaleWord, readonly PricePart[]>> = {
 export const counts = (part: PricePart, { sale }: { sale?: { word: SaleWord } | undefined }): boolean =>
   !sale || !excludes[sale.word].includes(part)
 
-/** In cents of the whole line: amount = list − level − ladder − sale, and `reduce` is the sum of the parts before it. */
+/**
+ * In cents of the whole line: amount = list − level − ladder − sale − promise, and `reduce` is the sum of the parts
+ * before it.
+ */
 export type PriceParts = {
   listCents: number
   levelCents: number
   ladderCents: number
   saleCents: number
+  /** What the price that was promised on a quotation is below today's. */
+  promiseCents: number
   amountCents: number
   shopDiscountCents: number
   mallDiscountCents: number
@@ -54,6 +60,7 @@ export const noPrice: PriceParts = {
   levelCents: 0,
   ladderCents: 0,
   saleCents: 0,
+  promiseCents: 0,
   amountCents: 0,
   shopDiscountCents: 0,
   mallDiscountCents: 0,
@@ -70,21 +77,29 @@ export type Wanted = {
   quantity: number
   /** Bought by a sale, at its price. */
   sale?: { word: SaleWord; priceCents: number }
+  /** Promised on a quotation, of one; today's price counts where it is lower (ADR 0780). */
+  promise?: { priceCents: number }
 }
 
-/** List price, level, ladder or sale. */
+/** What one costs, as it is bought. */
+export const priceCentsOf = ({ offer, quantity, sale, promise }: Wanted, level: Level): number =>
+  sale?.priceCents ?? Math.min(unitCents(offer, level, quantity), promise?.priceCents ?? Infinity)
+
+/** List price, level, ladder, sale or promise. */
 export function partsOf(line: Wanted, level: Level): PriceParts {
   const { offer, quantity, sale } = line
   const listCents = offer.priceCents * quantity
   const ofLevel = counts('level', line) ? levelCents(offer, level) * quantity : listCents
   const ofLadder = counts('ladder', line) ? unitCents(offer, level, quantity) * quantity : ofLevel
-  const amountCents = sale ? sale.priceCents * quantity : ofLadder
+  const ofSale = sale ? sale.priceCents * quantity : ofLadder
+  const amountCents = counts('promise', line) ? priceCentsOf(line, level) * quantity : ofSale
   return {
     ...noPrice,
     listCents,
     levelCents: listCents - ofLevel,
     ladderCents: ofLevel - ofLadder,
-    saleCents: ofLadder - amountCents,
+    saleCents: ofLadder - ofSale,
+    promiseCents: ofSale - amountCents,
     amountCents,
   }
 }
@@ -106,7 +121,7 @@ const asked = (line: Priced): DiscountLine | undefined =>
         shopId: line.offer.shopId,
         prodId: line.offer.prodId,
         quantity: line.quantity,
-        baseCents: line.listCents - line.levelCents,
+        baseCents: line.listCents - line.levelCents - line.promiseCents,
         amountCents: line.amountCents,
       }
     : undefined

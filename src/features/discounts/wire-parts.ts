@@ -9,7 +9,9 @@ export const pricePartsOnWire = z.object({
   level: z.number(),
   ladder: z.number(),
   sale: z.number(),
-  /** What the line is sold at: list less the three before. */
+  /** What a price promised on a quotation takes off today's. */
+  promise: z.number(),
+  /** What the line is sold at: list less the four before. */
   amount: z.number(),
   shopDiscount: z.number(),
   mallDiscount: z.number(),
@@ -40,6 +42,7 @@ export function wireParts(parts: Parts, names: ReadonlyMap<number, string>): Wir
     level: yuan(parts.levelCents),
     ladder: yuan(parts.ladderCents),
     sale: yuan(parts.saleCents),
+    promise: yuan(parts.promiseCents),
     amount: yuan(parts.amountCents),
     shopDiscount: yuan(parts.shopDiscountCents),
     mallDiscount: yuan(parts.mallDiscountCents),

@@ -22,6 +22,7 @@ export const auditWords: AuditWords = {
   fields: {
     shopName: { zh_CN: '店铺名称', en: 'Shop' },
     stockAlarm: { zh_CN: '库存预警值', en: 'Stock alarm' },
+    promiseLimit: { zh_CN: '价格承诺上限', en: 'Price promise up to' },
     logo: { zh_CN: '店铺标志', en: 'Logo' },
     firstG: { zh_CN: '首重（克）', en: 'First weight (g)' },
     first: { zh_CN: '首重运费', en: 'First weight price' },

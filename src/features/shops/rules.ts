@@ -1,4 +1,5 @@
 import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
+import { DAY_MS } from '#core/time.ts'
 
 /**
  * `shopStatus` on the wire (spec §3): 1 open, 0 in review, -1 review failed; ours for the rest: 2 not yet open, 3
@@ -56,6 +57,11 @@ export function deliveryOffers(
     ...(offersPickup ? [{ method: deliveryMethods.pickup, freightCents: 0 }] : []),
   ]
 }
+
+/** Ours (ADR 0011): so long a quotation holds. */
+export const QUOTE_VALID_MS = 7 * DAY_MS
+/** Ours (ADR 0780): so much a shop may promise on one quotation. */
+export const PROMISE_YUAN_MAX = 10_000_000
 
 // Ours: what a shop may say of itself.
 export const INTRO_MAX = 200

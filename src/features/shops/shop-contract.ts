@@ -5,7 +5,17 @@ import { trim } from '#core/field/trim.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { yuanField } from '#core/field/money-field.ts'
 import { TRANSIT_DAYS_MAX } from './arrival.ts'
-import { CITIES_MAX, GRAMS_MAX, HOURS_MAX, INTRO_MAX, STATION_MAX, STOCK_ALARM_MAX, TEL, ZONES_MAX } from './rules.ts'
+import {
+  CITIES_MAX,
+  GRAMS_MAX,
+  HOURS_MAX,
+  INTRO_MAX,
+  PROMISE_YUAN_MAX,
+  STATION_MAX,
+  STOCK_ALARM_MAX,
+  TEL,
+  ZONES_MAX,
+} from './rules.ts'
 
 const version = z.number().check(z.int())
 const grams = z.number().check(z.int(), z.gte(1), z.lte(GRAMS_MAX))
@@ -23,6 +33,8 @@ const settings = z.object({
   offlineReason: z.nullable(z.string()),
   /** Skus with at most so many pieces are shown on the dashboard. */
   stockAlarm: z.number(),
+  /** Prices of a quotation are promised where its goods of the shop cost no more; null: none are. */
+  promiseLimit: z.nullable(z.number()),
   version: z.number(),
 })
 export type ShopSettings = z.infer<typeof settings>
@@ -49,6 +61,8 @@ export const changeShopSettings = endpoint({
     introEn: z.string().check(trim(), z.maxLength(INTRO_MAX)),
     tel: z.string().check(trim(), z.regex(TEL, 'telInvalid')),
     stockAlarm: z.number().check(z.int(), z.gte(0), z.lte(STOCK_ALARM_MAX)),
+    /** In yuan. Null, or not said: nothing is promised. */
+    promiseLimit: z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(PROMISE_YUAN_MAX))), null),
     version,
   }),
   answer: settings,

@@ -770,6 +770,7 @@ export interface OrderItem {
   points_used: Generated<number>
   price_cents: number
   product_id: number
+  promise_cents: Generated<number>
   properties_en: string
   properties_zh: string
   quantity: number
@@ -1071,6 +1072,7 @@ export interface Quotation {
   created_at: Timestamp
   id: number
   locale: 'en' | 'zh_CN'
+  promised_shops: Generated<ArrayType<number>>
   quote_number: string
   valid_until: Timestamp
 }
@@ -1395,6 +1397,7 @@ export interface Shop {
   on_time_permille: Generated<number>
   opened_at: Timestamp
   owner_id: number | null
+  promise_limit_cents: number | null
   reply_minutes: Generated<number>
   score: Generated<number>
   status: Generated<-1 | 0 | 1 | 2 | 3 | 4>
@@ -1491,6 +1494,7 @@ export interface ShopOrder {
   pay_type: number | null
   pickup_code: string | null
   points_used: Generated<number>
+  quotation_id: number | null
   receipt_due_at: Timestamp | null
   reduce_cents: Generated<number>
   refund_status: 'applied' | 'refunded' | 'partlyRefunded' | 'failed' | null

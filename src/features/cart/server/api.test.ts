@@ -23,7 +23,8 @@ import {
   type CartItem,
 } from '../contract.ts'
 import { quickQuote } from '../quote-contract.ts'
-import { CART_LINES_MAX, QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
+import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
+import { CART_LINES_MAX, QUOTE_LINK_MS } from '../rules.ts'
 
 type Cart = Awaited<ReturnType<typeof cartOf>>
 const cartOf = async (call: Awaited<ReturnType<typeof buyer>>['call']) => (await call(cartInfo, [])).data
@@ -305,6 +306,7 @@ test('[CART-7] a quotation says until when its prices hold; made anew it has a n
   const { db } = await testApp()
   const { call, cart, accountId } = await buyer()
   const part = await goods({ priceCents: 1130 })
+  await db.updateTable('shop').set({ promise_limit_cents: 1_000_000 }).where('id', '=', part.shopId).execute()
   await cart({ ...part, quantity: 10 })
   const { data: first } = await call(quickQuote, {})
   const ofMine = () =>

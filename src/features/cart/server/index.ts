@@ -1,4 +1,5 @@
 /** The cart, as the rest of the server may know it. */
 export { addWhatThereIs, ruleProblem } from './service.ts'
 export { cartLines, findLines as allLines, removeFromCart, type CartRow } from './queries.ts'
-export { quoteOver } from './quote.ts'
+export { lockQuotation, quotationsOf, type Quotation } from './quotations.ts'
+export { quoteLink, quoteOver } from './quote.ts'

@@ -13,6 +13,10 @@ import zh_CN from '../texts/quote.zh_CN.ts'
 
 export type QuoteLine = {
   shop: string
+  /** What it is; quotations made before they could be ordered from do not say it. */
+  shopId?: number
+  skuId?: number
+  prodId?: number
   model: string
   name: string
   properties: string
@@ -42,6 +46,8 @@ export type QuoteSeller = {
   offers?: { name: string; cents: number }[]
   /** A right of the buyer's makes it free; quotations of before know of none. */
   isFreeByRight?: boolean
+  /** It promises these prices; quotations of before know of no promise. */
+  isPromised?: boolean
 }
 /** Quotations made before papers named the parties have neither `sellers` nor `buyerTaxpayerId` nor `shipTo`. */
 export type QuoteContent = {
@@ -80,13 +86,19 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
       [
         [texts.number, quotation.quote_number],
         [texts.date, wireTime(quotation.created_at)],
-        [texts.validUntil, validUntil],
+        ...(shops.some(isPromised) ? [[texts.validUntil, validUntil] as [string, string]] : []),
       ],
     ),
-    ...shops.flatMap((shop, at) => ofShop(shop, lines.indexOf(shop.lines[0]!), at, texts)),
+    ...shops.flatMap((shop, at) =>
+      ofShop(shop, { before: lines.indexOf(shop.lines[0]!), at, day: dayOf(quotation.created_at) }, texts),
+    ),
     sums(shops, texts),
     {
-      text: fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan, day: validUntil }),
+      text: [
+        ...(shops.some(isPromised) ? [fill(texts.promised, { day: validUntil })] : []),
+        ...(shops.every(isPromised) ? [] : [fill(texts.open, { day: dayOf(quotation.created_at) })]),
+        fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan }),
+      ].join(texts.between),
       color: SOFT,
       fontSize: 8,
       margin: [0, 18, 0, 0],
@@ -104,6 +116,8 @@ const places = (texts: Texts): string[] => [
   `${texts.date}  ______________________`,
 ]
 
+const isPromised = (shop: QuoteSeller): boolean => shop.isPromised === true
+
 const bare = (shop: string): QuoteSeller => ({ shop, name: shop, taxpayerId: '', freightCents: null })
 
 type Shop = QuoteSeller & { lines: QuoteLine[] }
@@ -112,8 +126,10 @@ const goodsOf = ({ lines }: Shop): number => sum(lines.map(({ unitCents, quantit
 
 const offCents = ({ offers = [] }: Shop): number => sum(offers.map(({ cents }) => cents))
 
+type Place = { /** Lines of other shops above. */ before: number; at: number; /** When it was made. */ day: string }
+
 /** Its company, its lines, what they come to. */
-function ofShop(shop: Shop, before: number, at: number, texts: Texts): Content[] {
+function ofShop(shop: Shop, { before, at, day }: Place, texts: Texts): Content[] {
   const { name, taxpayerId, lines } = shop
   return [
     {
@@ -141,6 +157,13 @@ function ofShop(shop: Shop, before: number, at: number, texts: Texts): Content[]
       'tight',
     ),
     shopSum(shop, texts),
+    {
+      text: isPromised(shop) ? texts.isPromised : fill(texts.isOpen, { day }),
+      alignment: 'right',
+      color: SOFT,
+      fontSize: 8,
+      margin: [0, 2, 0, 0],
+    },
   ]
 }
 

@@ -8,7 +8,7 @@ import { regionLine } from '#features/addresses/rules.ts'
 import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
 import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
-import { sellerOf, shopsOf, termsFor, type MemberTerms } from '#features/shops/server/index.ts'
+import { promiseLimits, sellerOf, shopsOf, termsFor, type MemberTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
@@ -20,7 +20,8 @@ import { discountsOf, nameOf, type Discount } from '#features/discounts/server/i
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { quotePaper } from '../file-contract.ts'
-import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
+import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
+import { QUOTE_LINK_MS } from '../rules.ts'
 import { findLines } from './queries.ts'
 import { pageWords, quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
 import { expressCents, priced, type Line } from './service.ts'
@@ -47,10 +48,18 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
   )
   const shops = new Map([...found].map(([shopId, shop]) => [shopId, shop[locale]]))
   const { cutOff, calendar } = await dispatchRules({ db })
+  // One sku on several lines is bought at once, at the price of all of it.
+  const together = new Map<number, QuotedLine>()
+  for (const line of chosen)
+    together.set(line.offer.skuId, {
+      ...line,
+      quantity: line.quantity + (together.get(line.offer.skuId)?.quantity ?? 0),
+    })
   const { lines: discounted, used } = withDiscounts(
-    chosen.map((line) => ({ ...line, ...partsOf(line, session.level) })),
+    [...together.values()].map((line) => ({ ...line, ...partsOf(line, session.level) })),
     await discountsOf(db, [...shops.keys()], now),
   )
+  const promisedShops = await promisedBy(db, discounted)
   // More than there is waits until more comes.
   const shipDayOf = (offer: Offer) =>
     arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
@@ -66,10 +75,13 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
           place: `${regionLine(regionIn(locale, address))} ${address.addr}`,
         }
       : null,
-    sellers: await sellersOf(context, discounted, { terms, shops, used }),
+    sellers: await sellersOf(context, discounted, { terms, shops, used, promisedShops }),
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity, ownNumber }) => ({
       ...(ownNumber && { ownNumber }),
+      shopId: offer.shopId,
+      skuId: offer.skuId,
+      prodId: offer.prodId,
       shop: shops.get(offer.shopId) ?? '',
       model: offer.model,
       name: offer.name[locale],
@@ -79,7 +91,7 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
       pieces: offer.pieces,
       pieceUnit: offer.pieceUnit[locale],
       quantity,
-      unitCents: unitCents(offer, session.level, quantity),
+      unitCents: unitCents(offer, session.level, together.get(offer.skuId)!.quantity),
       leadDays: offer.leadDays,
       shipDay: offer.stock >= quantity ? null : shipDayOf(offer),
     })),
@@ -95,9 +107,23 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
       content: JSON.stringify(content),
       created_at: now,
       valid_until: validUntil(now, used, [...(terms?.values() ?? [])]),
+      promised_shops: promisedShops,
     })
     .execute()
-  return `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
+  return quoteLink(context, id)
+}
+
+/** Opens the paper of a quotation for a quarter of an hour. */
+export const quoteLink = async ({ db, now }: Pick<MemberContext, 'db' | 'now'>, id: number): Promise<string> =>
+  `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
+
+/** The shops that promise these prices: all that they sell of it costs no more than they set (ADR 0780). */
+async function promisedBy(db: MemberContext['db'], lines: readonly DiscountedLine[]): Promise<number[]> {
+  const byShop = Map.groupBy(lines, ({ offer }) => offer.shopId)
+  const limits = await promiseLimits(db, [...byShop.keys()])
+  return [...byShop]
+    .filter(([shopId, own]) => sum(own.map(({ amountCents }) => amountCents)) <= (limits.get(shopId) ?? -1))
+    .map(([shopId]) => shopId)
 }
 
 /** An offer or a right that ends sooner ends the quotation, which counts it. */
@@ -111,6 +137,7 @@ type At = {
   terms: ReadonlyMap<number, MemberTerms> | undefined
   shops: ReadonlyMap<number, string>
   used: readonly Discount[]
+  promisedShops: readonly number[]
 }
 type DiscountedLine = QuotedLine & PriceParts
 
@@ -118,7 +145,7 @@ type DiscountedLine = QuotedLine & PriceParts
 async function sellersOf(
   { db, locale }: MemberContext,
   chosen: readonly DiscountedLine[],
-  { terms, shops, used }: At,
+  { terms, shops, used, promisedShops }: At,
 ): Promise<QuoteSeller[]> {
   return Promise.all(
     [...shops].map(async ([id, shop]) => {
@@ -131,6 +158,7 @@ async function sellersOf(
         offers: offersOf(own, used, locale),
         freightCents: terms ? expressCents(own, terms.get(id)) : null,
         isFreeByRight: Boolean(terms?.get(id)?.freeUntil),
+        isPromised: promisedShops.includes(id),
       }
     }),
   )

@@ -31,7 +31,13 @@ export default {
   tax: 'VAT {percent}%',
   total: 'Total',
   terms:
-    'Unit prices in CNY incl. {percent}% VAT at the quantities shown, valid until {day} subject to stock. Shipping is free from ¥{free} of goods per shop. In a demo installation prices, stock and shops are generated.',
+    'Unit prices in CNY incl. {percent}% VAT at the quantities shown, subject to stock. Shipping is free from ¥{free} of goods per shop. In a demo installation prices, stock and shops are generated.',
+  promised:
+    'Where prices are promised, an order placed from this quotation in the mall until {day} keeps them; a newer promise of the same shop replaces this one.',
+  open: 'All other prices are those of {day}, subject to change.',
+  between: ' ',
+  isPromised: 'Prices promised by the seller',
+  isOpen: 'Prices of {day}, subject to change',
   sellerSeal: 'Seller (stamp)',
   buyerSeal: 'Buyer (stamp)',
   representative: 'Signature',

@@ -49,6 +49,7 @@ import {
   type WantedLine,
 } from './pricing.ts'
 import { findKey, keepCheckout } from './queries.ts'
+import { wantedOf, withPromises } from './promised.ts'
 import { admitted, buyerOf, refFor, refOf, wayOf, wordOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Input = z.output<typeof confirmOrder.input>
@@ -67,7 +68,8 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   if (!address && input.addrId !== 0) throw new Problem('addressUnknown')
   const { orderType } = input
   const offered = await withOffers(db, wanted, now)
-  const lines = await bySale(db, { sale, orderType, by: buyerOf(context), lines: offered })
+  const sold = await bySale(db, { sale, orderType, by: buyerOf(context), lines: offered })
+  const lines = await withPromises(db, sold, context)
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
@@ -183,11 +185,11 @@ function shownOf(
 }
 
 /** What there is of this person before the goods are looked at. */
-function standing(context: MemberContext, { orderItem, orderItems, basketIds, addrId }: Input) {
+function standing(context: MemberContext, { orderItem, orderItems, quotation, basketIds, addrId }: Input) {
   const { accountId, now } = context
   return pipelined(context.db, async (one) => {
     const [cart, address, held, points, balance] = await Promise.all([
-      orderItem || orderItems ? [] : cartLines(one, accountId, basketIds ?? undefined),
+      orderItem || orderItems || quotation ? [] : cartLines(one, accountId, basketIds ?? undefined),
       findAddress(one, accountId, addrId),
       heldCoupons(one, accountId, now),
       spendablePoints(one, accountId, now),
@@ -304,13 +306,16 @@ function pointsFor({ has, lines, rules }: Holder, shops: readonly PricedShop[], 
   return { has, cost, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
 }
 
+type Cart = { cart: readonly CartRow[] }
+
 async function wantedLines(
   context: MemberContext,
-  { orderItem, orderItems, cart }: Pick<Input, 'orderItem' | 'orderItems'> & { cart: readonly CartRow[] },
+  { orderItem, orderItems, quotation, cart }: Pick<Input, 'orderItem' | 'orderItems' | 'quotation'> & Cart,
   uuid: string,
 ): Promise<WantedLine[]> {
   if (orderItem) return [{ skuId: orderItem.skuId, quantity: orderItem.prodCount }]
   if (orderItems) return orderItems.map(({ skuId, prodCount, saleId }) => ({ skuId, quantity: prodCount, saleId }))
+  if (quotation) return wantedOf(context.db, { ...context, ...quotation })
   if (cart.length > CART_SETTLE_MAX) throw new Problem('tooManyToSettle', { max: CART_SETTLE_MAX })
   // A page that comes back after its submit finds its cart lines gone: it has to hear why.
   if (cart.length < CART_SETTLE_MIN)
@@ -345,8 +350,8 @@ const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] =>
   lines.filter((line) => !isDeliverable || !isPayable(line))
 
 /** What the level alone took off; the ladder is everybody's. */
-const levelCents = ({ offer, quantity, amountCents, sale }: PricedLine): number =>
-  sale ? 0 : unitCents(offer, 1, quantity) * quantity - amountCents
+const levelCents = ({ offer, quantity, amountCents, promiseCents, sale }: PricedLine): number =>
+  sale ? 0 : unitCents(offer, 1, quantity) * quantity - amountCents - promiseCents
 
 /** What level, ladder and sale took off the list price. */
 const savedCents = ({ listCents, amountCents }: PricedLine): number => listCents - amountCents

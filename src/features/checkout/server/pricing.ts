@@ -4,7 +4,7 @@
 import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { isAllowed } from '#core/field/quantity.ts'
-import { unitCents, type Level } from '#features/catalog/rules.ts'
+import type { Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
 import {
@@ -12,6 +12,7 @@ import {
   leftCents,
   noPrice,
   partsOf,
+  priceCentsOf,
   withDiscounts,
   type PriceParts,
   type SaleWord,
@@ -29,7 +30,14 @@ import type { lineTroubles } from '../contract.ts'
 import type { SaleTerms } from './sale-ways.ts'
 
 /** `saleId`: one of several that are bought by sales; of a single one the whole checkout says it. */
-export type WantedLine = { skuId: number; quantity: number; basketId?: number; saleId?: number }
+export type WantedLine = {
+  skuId: number
+  quantity: number
+  basketId?: number
+  saleId?: number
+  /** One's own, that it is ordered from. */
+  quotationId?: number
+}
 export type Trouble = (typeof lineTroubles)[number]
 export type PricedLine = OfferedLine &
   PriceParts & {
@@ -91,8 +99,12 @@ const noPaths: CategoryPaths = new Map()
 export type Coupons = { terms: readonly CouponTerms[]; paths: CategoryPaths }
 const noCoupons: Coupons = { terms: [], paths: noPaths }
 
-/** `sale`: it is bought by one, on its terms. */
-export type OfferedLine = WantedLine & { offer: Offer; sale?: SaleTerms & { word: SaleWord } }
+/** `sale`: it is bought by one, on its terms. `promise`: its shop promised it at this price. */
+export type OfferedLine = WantedLine & {
+  offer: Offer
+  sale?: SaleTerms & { word: SaleWord }
+  promise?: { priceCents: number }
+}
 
 /** The shops in the order of their first line. `coupons`: at most one of each shop and one of the mall. */
 export function priceShops(
@@ -190,11 +202,11 @@ function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weig
 const expressNowhere: DeliveryTerms = { express: null, offersPickup: false, sameCity: null }
 
 function priceLine(line: OfferedLine, level: Level): PricedLine {
-  const { offer, quantity, sale } = line
+  const { offer, quantity } = line
   return {
     ...line,
     ...(isPayable(line) ? partsOf(line, level) : noPrice),
-    priceCents: sale?.priceCents ?? unitCents(offer, level, quantity),
+    priceCents: priceCentsOf(line, level),
     pointsUsed: costPoints(line),
     trouble: troubleOf(offer, quantity),
   }

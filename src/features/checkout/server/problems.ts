@@ -17,5 +17,6 @@ export const problems = declareProblems({
     orderRepeated: 'A03002',
     keyReused: 'A00001',
     tooManyUnpaid: 'A00001',
+    quotationUnknown: 'A00001',
   },
 })

@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import { inOrder, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { findAddress, type Address } from '#features/addresses/server/index.ts'
-import { removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
+import { lockQuotation, removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
@@ -41,6 +41,7 @@ import {
   type PricedShop,
   type WantedLine,
 } from './pricing.ts'
+import { withPromises } from './promised.ts'
 import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
 import { admitted, buyerOf, refFor, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
@@ -149,6 +150,8 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   const wanted = checkout.lines as WantedLine[]
   const { addressId, points, sale } = checkout
   const { accountId, now } = checkout.by
+  const quotationId = wanted[0]?.quotationId
+  if (quotationId !== undefined) await lockQuotation(tx, accountId, quotationId)
   // Of the account as it is held now.
   const by = { ...checkout.by, level: checkout.level as Level }
   const [address, offered, coupons] = await inOrder(tx, [
@@ -158,7 +161,8 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   ])
   if (addressId !== null && !address) throw new Problem('addressUnknown')
   const [level, choice] = [by.level, checkout.delivery as DeliveryChoice]
-  const lines = await bySale(tx, { sale, orderType: checkout.orderType, by, lines: offered })
+  const sold = await bySale(tx, { sale, orderType: checkout.orderType, by, lines: offered })
+  const lines = await withPromises(tx, sold, by)
   const { shops, paths } = await price(tx, { lines, address, accountId, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
@@ -181,6 +185,7 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
       address: to,
       invoice,
       sale: saleOf(checkout, goods),
+      quotationId,
       now,
     }
   })

@@ -9,9 +9,13 @@ import type { InvoiceDraft } from './invoice-draft.ts'
 export type Input =
   | { basketIds: number[] }
   | { orderItem: { prodId: number; skuId: number; shopId?: number; prodCount: number } }
+  | { quotation: Quoted }
   | SaleInput
   | PointsCart
   | object
+
+/** What is ordered from a quotation of the person. */
+export type Quoted = { quotationId: number; skuIds: number[] }
 
 /** One thing by a sale; the page's address says all of it. */
 export type SaleInput = {
@@ -92,6 +96,7 @@ export type Draft = {
 
 const BASKETS = 'basketIds'
 const BUY_NOW = 'buyNow'
+const QUOTED = 'quotedGoods'
 const KEY = 'checkoutUuid'
 const DRAFT = 'checkoutDraft'
 
@@ -113,6 +118,10 @@ export function inputOf(orderEntry: Entry): Input {
     const orderItem = read<object>(BUY_NOW)
     return orderItem ? { orderItem } : { basketIds: [] }
   }
+  if (orderEntry === orderEntries.quotation) {
+    const quotation = read<Quoted>(QUOTED)
+    return quotation ? { quotation } : { basketIds: [] }
+  }
   const basketIds = read<number[]>(BASKETS)
   return basketIds ? { basketIds } : {}
 }
@@ -121,6 +130,12 @@ export function inputOf(orderEntry: Entry): Input {
 export function keepInput({ basketIds }: { basketIds: number[] }): void {
   write(BASKETS, basketIds)
   sessionStorage.removeItem(KEY)
+}
+
+/** Where the checkout of these goods of a quotation is. */
+export function keepQuoted(quoted: Quoted): string {
+  write(QUOTED, quoted)
+  return `/submit-order?orderEntry=${orderEntries.quotation}`
 }
 
 /** Key and draft belong to these goods: others start afresh. */
@@ -148,5 +163,5 @@ export const keepDraft = (input: Input, draft: Draft): void => writeFor(DRAFT, i
 
 /** After the orders are made the next checkout starts afresh. */
 export function forgetCheckout(): void {
-  for (const name of [BASKETS, 'shopIds', BUY_NOW, KEY, DRAFT]) sessionStorage.removeItem(name)
+  for (const name of [BASKETS, 'shopIds', BUY_NOW, QUOTED, KEY, DRAFT]) sessionStorage.removeItem(name)
 }

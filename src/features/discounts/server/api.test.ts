@@ -136,6 +136,7 @@ test('[PROMO-3] [CART-7] a quotation counts what discounts take off, and holds n
   const { app, db } = await testApp()
   const shopId = await shop()
   await running(shopId)
+  await db.updateTable('shop').set({ promise_limit_cents: 1_000_000 }).where('id', '=', shopId).execute()
   const person = await buyer()
   await person.cart({ ...(await goods({ shopId, priceCents: 12_345 })), quantity: 3 })
   const link = (await person.call(quickQuote, {})).data

@@ -9,7 +9,7 @@ import css from './why-price.module.css'
 
 const useText = textsOf<typeof english>('discounts/why')
 
-const ofPrice = ['level', 'ladder', 'sale'] as const
+const ofPrice = ['level', 'ladder', 'sale', 'promise'] as const
 const ofDiscount = ['shopDiscount', 'mallDiscount'] as const
 const ofRest = ['shopCoupon', 'mallCoupon', 'points'] as const
 const ofOrder = [...ofDiscount, ...ofRest] as const

@@ -1,6 +1,7 @@
 /** Orders, as the rest of the server may know them. */
 export { packOf } from './pack.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine, type OrderSale } from './buyer/create.ts'
+export { skusOrderedFrom } from './buyer/from-quotation.ts'
 export type { MovedOrder, OrderGroups } from './events.ts'
 export {
   billedOrder,

@@ -10,6 +10,7 @@ type Row = Pick<
   | 'level_cents'
   | 'ladder_cents'
   | 'sale_cents'
+  | 'promise_cents'
   | 'amount_cents'
   | 'shop_discount_cents'
   | 'mall_discount_cents'
@@ -32,6 +33,7 @@ const partsOfRow = (row: Row) => ({
   levelCents: row.level_cents,
   ladderCents: row.ladder_cents,
   saleCents: row.sale_cents,
+  promiseCents: row.promise_cents,
   amountCents: row.amount_cents,
   shopDiscountCents: row.shop_discount_cents,
   mallDiscountCents: row.mall_discount_cents,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Form, Input, Popconfirm, Tag, Upload } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
+import { DAY_MS } from '#core/time.ts'
 import { can } from '#core/status-table.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -9,7 +10,7 @@ import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useAttempt, useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { upload } from '#ui/field/upload.ts'
-import { INTRO_MAX, isOpen, STOCK_ALARM_MAX, TEL } from '../rules.ts'
+import { INTRO_MAX, isOpen, PROMISE_YUAN_MAX, QUOTE_VALID_MS, STOCK_ALARM_MAX, TEL } from '../rules.ts'
 import { changeShopSettings, openShop, shopLogoPath, shopSettings, type ShopSettings } from '../shop-contract.ts'
 import { shopStates, stateOf } from '../states.ts'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -21,16 +22,16 @@ export default function SettingsPage() {
   return <Loaded asked={asked}>{(shop) => <Settings shop={shop} refetch={() => void asked.refetch()} />}</Loaded>
 }
 
-type Values = Pick<ShopSettings, 'introZh' | 'introEn' | 'stockAlarm'> & { tel: string }
+type Values = Pick<ShopSettings, 'introZh' | 'introEn' | 'stockAlarm' | 'promiseLimit'> & { tel: string }
 
 function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }) {
   const text = useText()
   const may = useMay()('shop')
   const [form] = Form.useForm<Values>()
   const saving = useChange(changeShopSettings, { refresh: [shopSettings], handles: 'all' })
-  const { introZh, introEn, stockAlarm, tel } = shop
+  const { introZh, introEn, stockAlarm, promiseLimit, tel } = shop
   const followed = useFollowed({
-    fresh: { introZh, introEn, stockAlarm, tel: tel ?? '' },
+    fresh: { introZh, introEn, stockAlarm, promiseLimit, tel: tel ?? '' },
     version: shop.version,
     read: () => form.getFieldsValue(true) as Values,
     write: (values) => form.setFieldsValue(values),
@@ -64,7 +65,7 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
             layout="vertical"
             requiredMark="optional"
             disabled={!may}
-            initialValues={{ introZh, introEn, stockAlarm, tel: tel ?? '' }}
+            initialValues={{ introZh, introEn, stockAlarm, promiseLimit, tel: tel ?? '' }}
             onFinish={(values) =>
               saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })
             }
@@ -83,6 +84,13 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
               label={text('stockAlarm')}
               bounds={[0, STOCK_ALARM_MAX]}
               extra={text('stockAlarmHint')}
+            />
+            <NumberItem
+              name="promiseLimit"
+              label={text('promiseLimit')}
+              bounds={[1, PROMISE_YUAN_MAX]}
+              required={false}
+              extra={text('promiseLimitHint', { days: QUOTE_VALID_MS / DAY_MS })}
             />
             <Button type="primary" htmlType="submit" loading={saving.isPending}>
               {text('save')}

@@ -56,3 +56,14 @@ export async function shopsOf(db: Database, shopIds: readonly number[]) {
     .execute()
   return new Map(rows.map((shop) => [shop.id, shop]))
 }
+
+/** What each of these shops promises on one quotation, in cents; those that promise nothing are not there. */
+export async function promiseLimits(db: Database, shopIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'promise_limit_cents'])
+    .where('id', '=', anyOf([...new Set(shopIds)]))
+    .where('promise_limit_cents', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, promise_limit_cents: cents }) => (cents === null ? [] : [[id, cents]])))
+}

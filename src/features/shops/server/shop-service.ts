@@ -45,6 +45,7 @@ export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 's
       'status',
       'offline_reason',
       'stock_alarm',
+      'promise_limit_cents',
       'version',
     ])
     .where('id', '=', shopId)
@@ -60,6 +61,7 @@ export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 's
     shopStatus: row.status,
     offlineReason: row.offline_reason,
     stockAlarm: row.stock_alarm,
+    promiseLimit: yuanOrNull(row.promise_limit_cents),
     version: row.version,
   }
 }
@@ -78,19 +80,20 @@ export function changeSettings(
         intro_en: input.introEn,
         tel: input.tel || null,
         stock_alarm: input.stockAlarm,
+        promise_limit_cents: input.promiseLimit === null ? null : cents(input.promiseLimit),
         version: version + 1,
       })
       .where('id', '=', shopId)
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('changedMeanwhile')
-    const { introZh, introEn, tel, stockAlarm } = before
+    const { introZh, introEn, tel, stockAlarm, promiseLimit } = before
     await audit(
       { ...context, db: tx },
       {
         action: 'shop.settings',
         subject: subjectOf(shopId),
-        before: { introZh, introEn, tel, stockAlarm },
+        before: { introZh, introEn, tel, stockAlarm, promiseLimit },
         after: input,
       },
     )

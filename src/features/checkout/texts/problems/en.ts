@@ -6,4 +6,5 @@ export default {
   orderRepeated: 'Do not resubmit the order.',
   keyReused: 'This page was already submitted with different details. Please reload it.',
   tooManyUnpaid: 'You can have up to {max} unpaid orders. Please pay or cancel some first.',
+  quotationUnknown: 'This quotation does not exist, or says nothing of these goods',
 } as const

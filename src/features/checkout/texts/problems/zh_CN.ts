@@ -9,4 +9,5 @@ export default {
   orderRepeated: '请勿重复提交订单',
   keyReused: '本页内容已提交过，请刷新页面后重新下单',
   tooManyUnpaid: '未付款订单最多 {max} 个，请先付款或取消部分订单',
+  quotationUnknown: '该报价单不存在，或不含所选商品',
 } satisfies TextsLike<typeof en>

@@ -5,6 +5,7 @@ export default {
   level: 'Member price',
   ladder: 'Volume pricing',
   sale: 'Promotion price',
+  promise: 'Quoted price kept',
   shopDiscount: 'Shop offer',
   mallDiscount: 'Mall offer',
   shopCoupon: 'Shop coupon',

@@ -21,6 +21,7 @@ export type OrderLine = {
   levelCents: number
   ladderCents: number
   saleCents: number
+  promiseCents: number
   /** What discounts, coupons and points pay of the line: the sum of the parts below. */
   reduceCents: number
   shopDiscountCents: number
@@ -48,6 +49,8 @@ export type OrderSale = {
 /** What one shop will be asked to deliver. Prices, freight and stock were settled before. */
 export type OrderDraft = {
   accountId: number
+  /** The quotation that it is ordered from. */
+  quotationId?: number | undefined
   shopId: number
   lines: readonly OrderLine[]
   method: DeliveryMethod
@@ -97,6 +100,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     status: firstStatus,
     order_type: draft.sale?.orderType ?? orderTypes.ordinary,
     sale_id: draft.sale?.saleId ?? null,
+    quotation_id: draft.quotationId ?? null,
     takes_sale_stock: draft.sale?.isOfSaleStock ?? false,
     dvy_type: draft.method,
     station: draft.station,
@@ -112,23 +116,24 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
   const insert = sql`
     with made as (
       insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
-      takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
+      quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
       shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
       arrival, invoice, created_at, expires_at)
       select id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
-      takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
+      quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
       shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
       arrival, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
     properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
-    amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, shop_discount_cents,
+    amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
     mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents,
     points_used, validity)
     select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh,
     properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents,
-    reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, shop_discount_cents, mall_discount_cents,
-    shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents, points_used, validity
+    reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
+    mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents,
+    points_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used, expires_at }) => ({
     orderId: id,
@@ -188,6 +193,7 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     level_cents: line.levelCents,
     ladder_cents: line.ladderCents,
     sale_cents: line.saleCents,
+    promise_cents: line.promiseCents,
     reduce_cents: line.reduceCents,
     shop_discount_cents: line.shopDiscountCents,
     mall_discount_cents: line.mallDiscountCents,

@@ -11,6 +11,9 @@ export default {
   telHint: '5–20 位数字、空格或短横线，可不填',
   stockAlarm: '库存预警',
   stockAlarmHint: '规格库存不高于此数时提醒',
+  promiseLimit: '价格承诺上限（元）',
+  promiseLimitHint:
+    '报价单中本店商品金额不超过此数时，登录买家 {days} 天内凭报价单下单按报价成交，以库存为准；买家获得新的价格承诺后，原承诺失效。留空则不承诺价格',
   save: '保存',
   logo: '店铺标志',
   logoHint: 'PNG、JPG、WebP 或 GIF，不超过 {size} MB',

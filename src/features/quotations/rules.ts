@@ -1,0 +1,2 @@
+/** Ours: so many quotations are listed. */
+export const QUOTATIONS_SHOWN = 100

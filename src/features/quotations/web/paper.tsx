@@ -1,0 +1,21 @@
+import { Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { openWindow } from '#ui/overlay/open-window.ts'
+import { quotationPaper } from '../contract.ts'
+import { useText } from './text.ts'
+
+/** The paper as it was made. */
+export function Paper({ quotationId, number }: { quotationId: number; number: string }) {
+  const text = useText()
+  const sayBroken = useBrokenLine()
+  const show = () =>
+    openWindow(() => call(quotationPaper, { quotationId })).catch((error: unknown) => {
+      if (!(error instanceof Problem)) sayBroken(error)
+    })
+  return (
+    <button type="button" className="btn btn-text" aria-label={text('paperOf', { number })} onClick={() => void show()}>
+      {text('paper')}
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { formatYuan } from '#core/money.ts'
+import { call } from '#ui/call/call.ts'
+import { Empty } from '#ui/page/empty.tsx'
+import { quotations, type QuotationRow } from '../contract.ts'
+import { Paper } from './paper.tsx'
+import { Standing } from './standing.tsx'
+import { useText } from './text.ts'
+import css from './quotations.module.css'
+
+export const Route = createFileRoute('/user-center/uc-quotations')({
+  staticData: { texts: 'work' },
+  loader: () => call(quotations, {}, { handles: 'all' }),
+  component: QuotationsPage,
+})
+
+function QuotationsPage() {
+  const rows = Route.useLoaderData()
+  const text = useText()
+  return (
+    <section aria-labelledby="title">
+      <h1 id="title" className={css.title}>
+        {text('title')}
+      </h1>
+      {rows.length === 0 ? (
+        <Empty
+          title={text('none')}
+          heading="h2"
+          actions={
+            <a className="btn btn-structure" href="/bom">
+              {text('quoteList')}
+            </a>
+          }
+        >
+          {text('noneHint')}
+        </Empty>
+      ) : (
+        <Rows rows={rows} />
+      )}
+    </section>
+  )
+}
+
+function Rows({ rows }: { rows: readonly QuotationRow[] }) {
+  const text = useText()
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{text('number')}</th>
+          <th scope="col">{text('made')}</th>
+          <th scope="col">{text('shops')}</th>
+          <th scope="col" className="r">
+            {text('lines')}
+          </th>
+          <th scope="col" className="r">
+            {text('total')}
+          </th>
+          <th scope="col">{text('standing')}</th>
+          <th scope="col">
+            <span className="sr-only">{text('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ quotationId, quoteNumber, time, shopNames, lines, total, ...row }) => (
+          <tr key={quotationId}>
+            <td>
+              <a className="num" href={`/user-center/uc-quotation?quotationId=${quotationId}`}>
+                {quoteNumber}
+              </a>
+            </td>
+            <td className="num soft">{time.slice(0, 16)}</td>
+            <td className={css.shops}>{shopNames.join(' · ')}</td>
+            <td className="r num">{lines}</td>
+            <td className="r num">{formatYuan(total)}</td>
+            <td>
+              <Standing of={row} />
+            </td>
+            <td className="r">
+              <Paper quotationId={quotationId} number={quoteNumber} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
