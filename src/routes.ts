@@ -67,7 +67,6 @@ export const routes = rootRoute('root.tsx', [
     route('/uc-buy-again', 'features/buy-again/web/buy-again-page.tsx'),
     route('/uc-part-lists', 'features/bom/web/part-lists-page.tsx'),
     route('/uc-quotations', 'features/quotations/web/quotations-page.tsx'),
-    route('/uc-quotation', 'features/quotations/web/quotation-page.tsx'),
     route('/uc-return', 'features/after-sales/web/return-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
     route('/uc-integral', 'features/points/web/points-page.tsx'),

@@ -2,20 +2,34 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
-import { quotations, type QuotationRow } from '../contract.ts'
+import { searchOf, whole } from '#ui/page/search.ts'
+import { quotationNow, quotations, type QuotationRow } from '../contract.ts'
 import { Paper } from './paper.tsx'
+import { Quotation } from './quotation.tsx'
 import { Standing } from './standing.tsx'
 import { useText } from './text.ts'
 import css from './quotations.module.css'
 
+const searchWords = searchOf({ quotationId: whole() })
+
 export const Route = createFileRoute('/user-center/uc-quotations')({
   staticData: { texts: 'work' },
-  loader: () => call(quotations, {}, { handles: 'all' }),
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps: { quotationId } }) =>
+    quotationId === undefined
+      ? { rows: await call(quotations, {}, { handles: 'all' }) }
+      : { quotation: await call(quotationNow, { quotationId }, { handles: 'all' }) },
   component: QuotationsPage,
 })
 
+/** All of them, or one. */
 function QuotationsPage() {
-  const rows = Route.useLoaderData()
+  const { rows, quotation } = Route.useLoaderData()
+  return quotation ? <Quotation key={quotation.quotationId} quotation={quotation} /> : <Quotations rows={rows ?? []} />
+}
+
+function Quotations({ rows }: { rows: readonly QuotationRow[] }) {
   const text = useText()
   return (
     <section aria-labelledby="title">
@@ -66,7 +80,7 @@ function Rows({ rows }: { rows: readonly QuotationRow[] }) {
         {rows.map(({ quotationId, quoteNumber, time, shopNames, lines, total, ...row }) => (
           <tr key={quotationId}>
             <td>
-              <a className="num" href={`/user-center/uc-quotation?quotationId=${quotationId}`}>
+              <a className="num" href={`/user-center/uc-quotations?quotationId=${quotationId}`}>
                 {quoteNumber}
               </a>
             </td>

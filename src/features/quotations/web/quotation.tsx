@@ -1,30 +1,17 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
 import { QUOTED_SETTLE_MAX } from '#features/checkout/rules.ts'
 import { keepQuoted } from '#features/checkout/web/checkout-storage.ts'
-import { call } from '#ui/call/call.ts'
-import { searchOf, whole } from '#ui/page/search.ts'
-import { quotationNow, type QuotationLine, type QuotationNow } from '../contract.ts'
+import type { QuotationLine, QuotationNow } from '../contract.ts'
 import { Goods } from './goods.tsx'
 import { Paper } from './paper.tsx'
 import { Standing } from './standing.tsx'
 import { useText } from './text.ts'
 import css from './quotations.module.css'
 
-const searchWords = searchOf({ quotationId: whole() })
-
-export const Route = createFileRoute('/user-center/uc-quotation')({
-  staticData: { texts: 'work' },
-  validateSearch: searchWords,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps: { quotationId = 0 } }) => call(quotationNow, { quotationId }, { handles: 'all' }),
-  component: QuotationPage,
-})
-
 /** What it said, what has changed since, and the way to order it. */
-function QuotationPage() {
-  const quotation = Route.useLoaderData()
+export function Quotation({ quotation }: { quotation: QuotationNow }) {
   const text = useText()
   const { quoteNumber, quotationId, standing, goods } = quotation
   return (
