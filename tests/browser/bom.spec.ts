@@ -52,6 +52,11 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page).toHaveURL('/bom')
     await expect(page).toHaveTitle(new RegExp(text('^清单报价：', '^Quote a parts list: ')))
     await accessible(page)
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: text('下载模板（xlsx）', 'Template (xlsx)') }).click(),
+    ])
+    expect(template.suggestedFilename()).toBe(text('采购清单模板.xlsx', 'parts-list.xlsx'))
 
     const list =
       '采购申请\n型号\t数量\t备注\nSKF 6204-2RS1\t20\t\n6204-2RS\t10\t急\nXJ-2280 专用衬套\t2\t\n\n合计\t32\t'

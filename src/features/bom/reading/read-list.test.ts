@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { partQuantity } from './quantity.ts'
+import en from '../texts/work/en.ts'
+import zh_CN from '../texts/work/zh_CN.ts'
 import { readRows, rowsOfText } from './read-list.ts'
 
 test.each([
@@ -99,3 +101,10 @@ test.each(['2.5', '10x2', '0', '-5', '2 dozen', '约20'])(
     expect(line).toMatchObject({ designation: 'SKF 6204-2RS1', quantity: null, quantitySaid: said })
   },
 )
+
+test.each([en, zh_CN])('every column of the template is understood: $templateFile', ({ templateRows }) => {
+  const { mapping, isSure, lines } = readRows(rowsOfText(templateRows))
+  const roles = ['designation', 'maker', 'name', 'size', 'material', 'quantity', 'unit', 'ownNumber', 'note']
+  expect({ mapping, isSure }).toEqual({ mapping: roles, isSure: true })
+  expect(lines.map(({ quantity }) => quantity)).toEqual([20, 300, 12])
+})

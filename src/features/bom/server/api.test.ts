@@ -6,6 +6,8 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer } from '../../../../tests/trade.ts'
 import * as contract from '../contract.ts'
 import { readListPath } from '../rules.ts'
+import zh_CN from '../texts/work/zh_CN.ts'
+import { readListBytes } from './file-read.ts'
 import { readRows, readTyped, rowsOfText } from '../reading/read-list.ts'
 
 type Line = Partial<contract.ListLine>
@@ -319,6 +321,16 @@ async function bookOf(fill: (sheet: exceljs.Worksheet) => void): Promise<Buffer>
   fill(book.addWorksheet('A'))
   return Buffer.from(await book.xlsx.writeBuffer())
 }
+
+test('the template comes back as a sheet of its rows alone, and each of its lines is exact', async () => {
+  const rows = rowsOfText(zh_CN.templateRows)
+  const { data } = await (await testApp()).as()(contract.writeList, { rows, head: 0, lines: [] })
+  const read = await readListBytes(Buffer.from(data.base64, 'base64'))
+  const filled = (all: string[][]) => all.map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))
+  expect(filled('rows' in read ? read.rows : [])).toEqual(filled(rows))
+  for (const { row: _, ...line } of readRows(rows).lines)
+    expect(await one(line), line.designation).toMatchObject({ status: 'exact' })
+})
 
 test('a file is read by anybody: XLSX with formulas as they are shown, CSV in UTF-8 and GBK', async () => {
   const bytes = await bookOf((sheet) => {

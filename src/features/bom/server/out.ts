@@ -51,7 +51,7 @@ const COLUMNS = [
   'day',
 ] as const
 
-/** Cells are texts, as they came; figures of ours are figures. */
+/** Cells are texts, as they came; figures of ours are figures. Of no lines nothing was found: only the rows. */
 export async function toSheet(context: Context, { rows, head, lines, areaId }: Input) {
   const words = texts[context.locale]
   const market = await marketOf(
@@ -65,10 +65,11 @@ export async function toSheet(context: Context, { rows, head, lines, areaId }: I
   const width = Math.max(0, ...rows.map((row) => row.length))
   const byRow = new Map(lines.map((line) => [line.row, line]))
   // without a row of heads ours stand above
-  if (head === null) sheet.addRow([...blank(width), ...COLUMNS.map((column) => words[column])])
+  const heads = lines.length > 0 ? COLUMNS.map((column) => words[column]) : []
+  if (head === null && heads.length > 0) sheet.addRow([...blank(width), ...heads])
   for (const [at, row] of rows.entries()) {
     const line = byRow.get(at)
-    const behind = at === head ? COLUMNS.map((column) => words[column]) : line ? cellsOf(line, words, market) : []
+    const behind = at === head ? heads : line ? cellsOf(line, words, market) : []
     const added = sheet.addRow([...row, ...blank(width - row.length), ...behind])
     for (let column = 1; column <= width; column++) added.getCell(column).numFmt = '@'
   }

@@ -1,5 +1,10 @@
 // What was read of a list: its columns, how many lines, and the rows that are none.
-import type { Skipped } from '../reading/read-list.ts'
+import { Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
+import { writeList } from '../contract.ts'
+import { rowsOfText, type Skipped } from '../reading/read-list.ts'
 import { columnRoles, type ColumnRole } from '../rules.ts'
 import type { Source } from './kept.ts'
 import { useText } from './text.ts'
@@ -99,6 +104,27 @@ export function SkippedRows({ skipped }: { skipped: readonly Skipped[] }) {
     <p className={`xs soft ${css.skipped}`}>
       {text('skippedRows', { count: skipped.length })}{' '}
       {counts.map(({ why, count }) => text(`skipped_${why}`, { count })).join(' · ')}
+    </p>
+  )
+}
+
+/** A sheet with the columns that are understood, and a line of each kind. */
+export function Template() {
+  const text = useText()
+  const sayBroken = useBrokenLine()
+  async function save() {
+    try {
+      const { base64 } = await call(writeList, { rows: rowsOfText(text('templateRows')), head: 0, lines: [] })
+      saveSpreadsheet({ name: `${text('templateFile')}.xlsx`, base64 })
+    } catch (error) {
+      if (!(error instanceof Problem)) sayBroken(error)
+    }
+  }
+  return (
+    <p>
+      <button type="button" className="btn btn-text sm" onClick={() => void save()}>
+        {text('template')}
+      </button>
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { readRows, rowsOfText, type Skipped } from '../reading/read-list.ts'
 import { LIST_BYTES_MAX, LIST_LINES_MAX, readListPath, type ColumnRole } from '../rules.ts'
-import { Columns, ReadSummary, SkippedRows } from './columns.tsx'
+import { Columns, ReadSummary, SkippedRows, Template } from './columns.tsx'
 import { rememberedMapping, rememberMapping, takePasted, type Source } from './kept.ts'
 import type { NewLine } from './table.ts'
 import type { List } from './use-list.ts'
@@ -56,6 +56,7 @@ export function Paste({ list, onRead }: PasteProps) {
             <br />
             {text('keys')}
           </p>
+          <Template />
           {hasList && <Clear list={list} />}
         </div>
       </section>

@@ -18,6 +18,10 @@ export default {
   uploading: 'Reading the file…',
   limits: 'xlsx or csv, up to {size} MB and {lines} lines',
   keys: 'Ctrl + Enter matches the list',
+  template: 'Template (xlsx)',
+  templateFile: 'parts-list',
+  templateRows:
+    'Part number\tBrand\tName\tSize\tGrade\tQuantity\tUnit\tOwn number\tNote\n6204-2RS1\tSKF\tDeep groove ball bearing\t\t\t20\tpcs\tA-100\t\nGB/T 5782\t\tHex bolt\tM8×40\t8.8\t300\tpcs\tA-101\t\nA1250\tSANLUX\tV-belt\t\t\t12\tpcs\tA-102\t',
   readLines: '{lines} line{lines|s} read',
   fromFile: 'File {name}',
   column: 'Column {number}: {role}',

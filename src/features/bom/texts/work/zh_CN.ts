@@ -19,6 +19,10 @@ export default {
   uploading: '正在读取文件…',
   limits: 'xlsx、csv，{size} MB、{lines} 行以内',
   keys: 'Ctrl + Enter 开始匹配',
+  template: '下载模板（xlsx）',
+  templateFile: '采购清单模板',
+  templateRows:
+    '型号\t品牌\t名称\t规格\t材质等级\t数量\t单位\t物料编码\t备注\n6204-2RS1\tSKF\t深沟球轴承\t\t\t20\t个\tA-100\t\nGB/T 5782\t\t六角头螺栓\tM8×40\t8.8 级\t300\t个\tA-101\t\nA1250\t三力士\tV 带\t\t\t12\t条\tA-102\t',
   readLines: '已读 {lines} 行',
   fromFile: '文件 {name}',
   column: '第 {number} 列：{role}',
