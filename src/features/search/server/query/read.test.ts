@@ -305,6 +305,7 @@ describe('what was typed belongs together as it was typed', () => {
   })
   test('with is no belt: a part number stays before what it is said to have', () => {
     expect(read('6204 带胶盖', vocabulary).groups.some(({ isKind }) => isKind)).toBe(false)
+    expect(read('6204 带挡圈', vocabulary).groups.some(({ isKind }) => isKind)).toBe(false)
     expect(read('带 A1250', vocabulary).groups[0]!.isKind).toBe(true)
   })
   test('of a belt length that nobody has the profile stays, and the nearest length is named first', () => {

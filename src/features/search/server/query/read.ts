@@ -56,7 +56,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
   const reading = reader.reading()
-  const groups = reading.groups.map((group) => withKind(group, vocabulary))
+  const groups = reading.groups.map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary)))
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
   return {
@@ -98,6 +98,12 @@ function inOneLine(groups: readonly Group[], text: string): Group[] {
   }
   return joined
 }
+
+const WITH = /带\p{Script=Han}*$/u
+
+/** 6207 带密封圈: what a part has is not what is wanted. */
+const isHad = ({ from }: Group, { text, groups }: Pick<Reading, 'text' | 'groups'>): boolean =>
+  WITH.test(text.slice(0, from)) && groups.some(({ kind, to }) => kind === 'part' && to <= from)
 
 const withKind = (group: Group, vocabulary: Vocabulary): Group =>
   group.kind === 'word' && vocabulary.namesKind(group.any) ? { ...group, isKind: true } : group
