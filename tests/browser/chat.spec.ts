@@ -171,8 +171,12 @@ test.describe('a line that breaks', () => {
     await expect(saidIn(buyer, '^answer \\d+\\.$')).toHaveCount(40)
     await expect(saidIn(buyer, '^written while cut off$')).toHaveCount(1)
     await expect(buyer.getByText('Not sent, waiting for the connection')).toHaveCount(0)
-    const { records } = await form<{ records: Message[] }>(buyer, 'messages', { conversationId, size: 100 })
-    expect(records.filter((message) => message.text === 'written while cut off')).toHaveLength(1)
+    const kept = async () => {
+      const { records } = await form<{ records: Message[] }>(buyer, 'messages', { conversationId, size: 100 })
+      return records.filter((message) => message.text === 'written while cut off').length
+    }
+    // It stands on the page while it is being sent, too.
+    await expect.poll(kept).toBe(1)
 
     await reload(buyer)
     await expect(words).toHaveValue('a draft')
@@ -185,7 +189,59 @@ test.describe('a line that breaks', () => {
     await buyer.context().close()
     await office.context().close()
   })
+
+  test('[CHAT-2] a window in the background stays online and hears all, marks nothing read that nobody looks at, and one that gave up is back by a look at it', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { shopId, ask, office } = await ownShop(browser, baseURL!)
+    const buyer = await buyerOf(browser, baseURL!, 'en')
+    const cut = await cuttable(buyer.context())
+    await open(buyer, `/chat?shopId=${shopId}&chatType=1`)
+    const { conversationId } = await form<Conversation>(buyer, 'open', { shopId, chatType: 1 })
+    const words = buyer.getByRole('textbox', { name: 'Message' })
+    await words.fill('is it in stock')
+    await words.press('Enter')
+    await expect(saidIn(buyer, '^is it in stock$')).toHaveCount(1)
+    const answer = (text: string) =>
+      ask('POST', '/shop/chat/send', { conversationId, clientId: `behind-${text.length}-${Date.now()}`, text })
+    type Side = { conversation: { isOnline: boolean; peerReadSeq: number; lastSeq: number } }
+    const side = async () =>
+      (await ask<Side>('GET', `/shop/chat/conversation?conversationId=${conversationId}`)).conversation
+
+    await looksAway(buyer, true)
+    await answer('in stock')
+    await expect(saidIn(buyer, '^in stock$')).toHaveCount(1)
+    await expect(buyer).toHaveTitle(/^\(1\)/)
+    expect(await side()).toMatchObject({ isOnline: true, lastSeq: expect.any(Number) })
+    expect((await side()).peerReadSeq).toBeLessThan((await side()).lastSeq)
+    expect(cut.lines()).toBe(1)
+    await looksAway(buyer, false)
+    await expect.poll(async () => (await side()).lastSeq - (await side()).peerReadSeq).toBe(0)
+
+    await cut.off()
+    await expect
+      .poll(async () => {
+        await buyer.evaluate(() => dispatchEvent(new Event('focus')))
+        return buyer.getByRole('status').filter({ hasText: 'Connection broken, refresh the page' }).count()
+      })
+      .toBe(1)
+    await answer('said meanwhile')
+    cut.on()
+    await buyer.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(saidIn(buyer, '^said meanwhile$')).toHaveCount(1)
+    await expect(buyer.getByRole('status').filter({ hasText: 'Connection broken' })).toHaveCount(0)
+    await buyer.context().close()
+    await office.context().close()
+  })
 })
+
+/** As the browser tells a page that another tab is in front of it. */
+const looksAway = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'visibilityState', { value: hidden ? 'hidden' : 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 
 /** A net that can be pulled: sockets close, the chat's calls are not answered. */
 async function cuttable(context: BrowserContext) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import type { ProblemName } from '#core/problem.ts'
+import { id as skuId, quantity } from '#features/catalog/contract.ts'
 import { history, inquiry, hit, message, sending, sendingProblems, span, words } from './contract.ts'
 import {
   agentStatuses,
@@ -10,8 +11,10 @@ import {
   BLOCKED_WORD_MAX,
   BLOCKED_WORDS_MAX,
   CANNED_CODE_MAX,
+  deskKinds,
   MESSAGE_MAX,
   NOTE_MAX,
+  QUOTE_LINES_MAX,
   SERVED_AT_ONCE_MAX,
   TAG_MAX,
   TAGS_MAX,
@@ -122,6 +125,17 @@ export const deskDetail = forBoth({
     recentOrders: z.array(
       z.object({ orderNumber: z.string(), status: z.string(), amount: z.number(), at: z.number() }),
     ),
+    /** The part of the shop that the buyer opened last, while they ask. */
+    lookingAt: z.nullable(
+      z.object({
+        prodId: z.number(),
+        skuId: z.nullable(z.number()),
+        model: z.string(),
+        prodName: z.string(),
+        pic: z.string(),
+        at: z.number(),
+      }),
+    ),
     cart: z.array(z.object({ prodId: z.number(), model: z.string(), quantity: z.number(), unit: z.string() })),
     notes: z.array(z.object({ noteId: z.number(), name: z.string(), text: z.string(), at: z.number() })),
   }),
@@ -137,14 +151,56 @@ export const deskMessages = forBoth({
   problems: ['conversationUnknown'],
 })
 
+const quoteLines = z
+  .array(z.object({ skuId, count: quantity }))
+  .check(z.minLength(1, 'quantityWrong'), z.maxLength(QUOTE_LINES_MAX))
+
 /** Answers the message as it stands; sent twice, it is one. Whoever answers one that waits has taken it. */
 export const deskSend = forBoth({
   method: 'POST',
   path: '/send',
-  input: z.extend(sending, { /** The canned answer it was made of. */ cannedId: z.optional(id) }),
+  input: z.extend(sending, {
+    kind: z._default(z.enum(deskKinds), 'text'),
+    /** The canned answer it was made of. */
+    cannedId: z.optional(id),
+    /** Of a quote. */
+    lines: z.optional(quoteLines),
+  }),
   answer: message,
-  problems: sendingProblems,
+  problems: [...sendingProblems, 'quantityWrong', 'quantityRule'],
 })
+
+/**
+ * Parts of the shop for a quote, with what each costs this buyer; without words those that the buyer has in the cart or
+ * looked at.
+ */
+export const quotableParts = endpoint({
+  method: 'GET',
+  path: '/shop/chat/parts',
+  access: 'merchant',
+  permission: 'chat',
+  input: z.object({ conversationId: id, words: z.optional(words) }),
+  answer: z.array(
+    z.object({
+      prodId: z.number(),
+      skuId: z.number(),
+      model: z.string(),
+      prodName: z.string(),
+      properties: z.string(),
+      unit: z.string(),
+      pic: z.string(),
+      totalStocks: z.number(),
+      minQuantity: z.number(),
+      quantityStep: z.number(),
+      /** In the buyer's cart; 0: not there. */
+      inCart: z.number(),
+      /** From so many on, one costs so much. */
+      steps: z.array(z.object({ from: z.number(), price: z.number() })),
+    }),
+  ),
+  problems: ['conversationUnknown'],
+})
+export type QuotablePart = z.output<typeof quotableParts.answer>[number]
 
 /** The desk has read so far. */
 export const deskRead = forBoth({

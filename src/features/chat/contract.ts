@@ -42,6 +42,24 @@ const productCard = z.object({
 })
 export type ProductCard = z.infer<typeof productCard>
 
+const quoteLine = z.object({
+  prodId: z.number(),
+  skuId: z.number(),
+  model: z.string(),
+  prodName: z.string(),
+  properties: z.string(),
+  quantity: z.number(),
+  /** Of one, with the pieces in it: 盒（10 套）. */
+  unit: z.string(),
+  /** The buyer's for so many, as it was said. */
+  price: z.number(),
+  total: z.number(),
+  /** The same today; null: no longer sold. */
+  priceNow: z.nullable(z.number()),
+  totalStocks: z.number(),
+})
+export type QuoteLine = z.infer<typeof quoteLine>
+
 export const message = z.object({
   conversationId: z.number(),
   /** Counts the messages of the conversation without a gap. */
@@ -83,7 +101,15 @@ export const message = z.object({
       at: z.number(),
     }),
   ),
+  quote: z.nullable(
+    z.object({
+      lines: z.array(quoteLine),
+      /** Goods alone, as it was said. */ total: z.number(),
+      totalNow: z.number(),
+    }),
+  ),
 })
+export type Quote = NonNullable<Message['quote']>
 export type Message = z.infer<typeof message>
 
 export const inquiry = z.object({

@@ -16,7 +16,10 @@ export const FILE_NAME_MAX = 120
 
 /** What a person may send. `notice` stands in a conversation too: the mall says what became of it. */
 export const sentKinds = ['text', 'picture', 'file', 'product', 'order', 'afterSales'] as const
-export const messageKinds = [...sentKinds, 'notice'] as const
+/** What a shop's agent may send: its parts with quantities and prices, too. */
+export const deskKinds = [...sentKinds, 'quote'] as const
+export type DeskKind = (typeof deskKinds)[number]
+export const messageKinds = [...deskKinds, 'notice'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
 /** The text of a notice; a page says it in its language. */
@@ -29,6 +32,12 @@ export const HISTORY_SIZE = 30
 export const HISTORY_SIZE_MAX = 100
 export const HITS_MAX = 50
 export const RECENT_MAX = 20
+/** Ours: lines of a quote, and parts that a search for one shows. */
+export const QUOTE_LINES_MAX = 30
+export const QUOTE_HITS_MAX = 12
+/** Ours: a part that was opened so lately is being looked at; the day after nobody is shown it. */
+export const LOOKING_MS = 10 * MINUTE_MS
+export const LOOKED_MS = DAY_MS
 
 /** Ours: an inquiry that was answered ends after so long without a word. */
 export const INQUIRY_IDLE_MS = 30 * MINUTE_MS

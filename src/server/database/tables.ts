@@ -230,7 +230,7 @@ export interface ChatMessage {
   erased_at: Timestamp | null
   file_id: string | null
   inquiry_id: number
-  kind: 'text' | 'picture' | 'file' | 'product' | 'order' | 'afterSales' | 'notice'
+  kind: 'text' | 'picture' | 'file' | 'product' | 'order' | 'afterSales' | 'quote' | 'notice'
   order_id: number | null
   product_id: number | null
   return_id: number | null
@@ -246,6 +246,15 @@ export interface ChatNote {
   conversation_id: number
   id: Generated<number>
   staff_id: number
+}
+
+export interface ChatQuoteLine {
+  conversation_id: number
+  place: number
+  quantity: number
+  seq: number
+  sku_id: number
+  unit_cents: number
 }
 
 export interface ChatWindow {
@@ -1770,6 +1779,7 @@ export interface DB {
   chat_inquiry: ChatInquiry
   chat_message: ChatMessage
   chat_note: ChatNote
+  chat_quote_line: ChatQuoteLine
   chat_window: ChatWindow
   checked_code: CheckedCode
   checkout: Checkout

@@ -1,5 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { hrefOf } from '#console/parts/address.ts'
 import { filled } from '#console/parts/field/filled.ts'
 import { can } from '#core/status-table.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -19,11 +20,22 @@ export default function PlatformReturnPage({ refundSn = '' }: { refundSn?: strin
       {(info) => (
         <CaseView
           info={info}
-          actions={can(returnStates, returnOfWire(info.returnMoneySts), 'dismiss', 'platform') && <Rule info={info} />}
+          actions={
+            <>
+              {info.events.some(({ action }) => action === 'dispute') && <Talk refundSn={info.refundSn} />}
+              {can(returnStates, returnOfWire(info.returnMoneySts), 'dismiss', 'platform') && <Rule info={info} />}
+            </>
+          }
         />
       )}
     </Loaded>
   )
+}
+
+/** What the two sides wrote to each other; looking at it is logged. */
+function Talk({ refundSn }: { refundSn: string }) {
+  const text = useText()
+  return <Button href={hrefOf(`/disputes/${refundSn}`)}>{text('conversation')}</Button>
 }
 
 /** Decides a dispute; both sides read why. */

@@ -1,4 +1,4 @@
-import { PaperClipOutlined, ThunderboltOutlined, ShoppingOutlined } from '@ant-design/icons'
+import { FileDoneOutlined, PaperClipOutlined, ThunderboltOutlined, ShoppingOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMay } from '#console/parts/me.ts'
 import { fileAccept, pictureAccept } from '../web/files.ts'
@@ -10,10 +10,11 @@ type Props = {
   askCanned: () => void
   sendFiles: (files: readonly File[]) => void
   pickProduct: () => void
+  quote: () => void
 }
 
 /** What can be sent beside words of one's own. */
-export function AnswerTools({ hasProducts, askCanned, sendFiles, pickProduct }: Props) {
+export function AnswerTools({ hasProducts, askCanned, sendFiles, pickProduct, quote }: Props) {
   const text = useText()
   const may = useMay()
   return (
@@ -42,6 +43,11 @@ export function AnswerTools({ hasProducts, askCanned, sendFiles, pickProduct }: 
           onClick={pickProduct}
         >
           {text('products')} <kbd>P</kbd>
+        </Button>
+      )}
+      {hasProducts && (
+        <Button type="text" size="small" data-key="quote" icon={<FileDoneOutlined aria-hidden />} onClick={quote}>
+          {text('quote')} <kbd>Q</kbd>
         </Button>
       )}
     </div>

@@ -8,12 +8,13 @@ import { filesPasted, sendOrRefuse } from '../web/files.ts'
 import { useDraft, useTypingNotice } from '../web/use-draft.ts'
 import { AnswerTools } from './answer-tools.tsx'
 import { CannedList, useCanned, type CannedAnswer } from './canned-list.tsx'
-import { fillCanned } from './canned.ts'
+import { fillCanned, nextHole } from './canned.ts'
 import { useText } from './text.ts'
 import type { Desk } from './use-desk.ts'
 import css from './desk.module.css'
 
 const ProductPicker = lazy(() => import('./product-picker.tsx'))
+const QuoteDrawer = lazy(() => import('./quote-drawer.tsx'))
 
 type Props = {
   desk: Desk
@@ -31,6 +32,7 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
   const { talks } = desk
   const box = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
+  const [isQuoting, setQuoting] = useState(false)
   const words = useWords(desk, conversation, box)
   const { message: notice } = App.useApp()
   /** Chosen or pasted; one that cannot be sent is named. */
@@ -58,6 +60,7 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
         }}
         sendFiles={sendFiles}
         pickProduct={() => setPicking(true)}
+        quote={() => setQuoting(true)}
       />
       <AnswerField box={box} words={words} sendFiles={sendFiles} next={next} />
       <div className={css.foot}>
@@ -66,8 +69,8 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
           {text('send')}
         </Button>
       </div>
-      {isPicking && (
-        <Suspense>
+      <Suspense>
+        {isPicking && (
           <ProductPicker
             close={() => setPicking(false)}
             choose={({ prodId, model }) => {
@@ -75,8 +78,19 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
               setPicking(false)
             }}
           />
-        </Suspense>
-      )}
+        )}
+        {isQuoting && (
+          <QuoteDrawer
+            conversationId={id}
+            close={() => setQuoting(false)}
+            send={(lines) => {
+              talks.write(id, { kind: 'quote', lines, label: text('quoteLines', { count: lines.length }) })
+              setQuoting(false)
+              box.current?.focus()
+            }}
+          />
+        )}
+      </Suspense>
     </form>
   )
 }
@@ -109,9 +123,23 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
     if (!one) return
     setTyped(fillCanned(one.text, { buyer: buyerName, shop: shop?.nameZh ?? '' }))
     setCannedId(one.cannedId)
-    box.current?.focus()
+    const field = box.current
+    field?.focus()
+    // Once it stands there.
+    requestAnimationFrame(() => {
+      field?.setSelectionRange(0, 0)
+      if (!markHole(field)) field?.setSelectionRange(field.value.length, field.value.length)
+    })
   }
   return { typed, canned, type, put: setTyped, send, insert }
+}
+
+/** Marks the next place that the desk could not fill in; false: there is none. */
+function markHole(field: HTMLTextAreaElement | null): boolean {
+  const hole = field && nextHole(field.value, field.selectionEnd)
+  if (!hole) return false
+  field.setSelectionRange(...hole)
+  return true
 }
 
 type FieldProps = { box: Box; words: Words; sendFiles: SendFiles; next: () => void }
@@ -126,6 +154,7 @@ function AnswerField({ box, words: { typed, canned, type, put, send, insert }, s
       event.preventDefault()
       return event.key === 'ArrowDown' ? canned.markNext() : canned.markPrevious()
     }
+    if (event.key === 'Tab' && !event.shiftKey && markHole(box.current)) return event.preventDefault()
     if (event.key === 'Escape') return canned.isAsked ? put('') : box.current?.blur()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

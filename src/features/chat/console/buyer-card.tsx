@@ -1,5 +1,5 @@
 import { Button, Input, Tag } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { trimmed } from '#core/field/blank.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
@@ -7,7 +7,7 @@ import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { addNote, deskDetail, deskState, setTags, type DeskConversation } from '../console-contract.ts'
-import { NOTE_MAX, TAG_MAX, TAGS_MAX } from '../rules.ts'
+import { LOOKING_MS, NOTE_MAX, TAG_MAX, TAGS_MAX } from '../rules.ts'
 import { isOpen } from '../states.ts'
 import { shortTime } from '../web/clock-words.ts'
 import { useText } from './text.ts'
@@ -16,11 +16,14 @@ import css from './desk.module.css'
 
 type Props = { desk: Desk; conversation: DeskConversation }
 
+/** What the buyer looks at comes by no line. */
+const ASKED_EVERY_MS = 15_000
+
 /** Who asks: level and firm, tags, orders, cart, and what colleagues noted. */
 export function BuyerCard({ desk, conversation }: Props) {
   const text = useText()
   const { conversationId, buyerName, firmName, level } = conversation
-  const asked = useCall(deskDetail[desk.side], { conversationId }, { standsIn: false })
+  const asked = useCall(deskDetail[desk.side], { conversationId }, { standsIn: false, everyMs: ASKED_EVERY_MS })
   return (
     <aside className={css.buyer} aria-label={text('buyer')}>
       <section>
@@ -100,6 +103,7 @@ function Known({ desk, conversation, detail }: Props & { detail: Detail }) {
           <Figure name={text('yearReturns')} value={detail.returns} />
         </dl>
       </section>
+      {detail.lookingAt && <Looking desk={desk} id={id} seen={detail.lookingAt} canSend={canSend} />}
       <section data-key="orders">
         <h3>{text('recentOrders')}</h3>
         {detail.recentOrders.length === 0 && <p className={css.soft}>{text('noOrders')}</p>}
@@ -164,6 +168,51 @@ function Known({ desk, conversation, detail }: Props & { detail: Detail }) {
         <NewNote side={desk.side} conversationId={id} />
       </section>
     </>
+  )
+}
+
+type Seen = NonNullable<Detail['lookingAt']>
+type LookingProps = { desk: Desk; id: number; seen: Seen; canSend: boolean }
+
+/** The part that was opened last, and for how long it has been. */
+function Looking({ desk, id, seen: { prodId, skuId, model, prodName, pic, at }, canSend }: LookingProps) {
+  const text = useText()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ASKED_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.max(0, Math.floor((now - at) / 60_000))
+  const time =
+    minutes < 1
+      ? text('moment')
+      : minutes < 60
+        ? text('minutes', { count: minutes })
+        : text('hoursLong', { count: Math.floor(minutes / 60) })
+  const isNow = now - at < LOOKING_MS
+  return (
+    <section>
+      <h3>{text(isNow ? 'lookingAt' : 'lookedAt')}</h3>
+      <div className={css.looking}>
+        <img src={pic || '/no-picture.svg'} alt="" width={40} height={40} />
+        <div>
+          <a href={`/detail/${prodId}${skuId === null ? '' : `?skuId=${skuId}`}`} target="_blank" rel="noopener">
+            <b>{model}</b>
+          </a>
+          <p className={css.soft}>{prodName}</p>
+          <p className={css.soft}>{text(isNow ? 'lookingFor' : 'lookedSince', { time })}</p>
+        </div>
+        {canSend && (
+          <Button
+            size="small"
+            aria-label={text('sendWhat', { what: model })}
+            onClick={() => desk.talks.write(id, { kind: 'product', prodId, skuId: skuId ?? undefined, label: model })}
+          >
+            {text('sendOne')}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -3,7 +3,7 @@ import { useKeys } from '#console/parts/use-keys.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refused } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
-import { endedConversations, type DeskConversation } from '../console-contract.ts'
+import { deskDetail, endedConversations, type DeskConversation } from '../console-contract.ts'
 import { isOpen } from '../states.ts'
 import { BuyerCard } from './buyer-card.tsx'
 import { DeskHead } from './desk-head.tsx'
@@ -45,8 +45,7 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
   const ended = useCall(endedConversations[desk.side], {}, { enabled: tab === 'ended' || openId !== undefined })
   const lists = useMemo(() => listsOf(state, ended.data ?? []), [state, ended.data])
   const shown = lists[tab]
-  const everywhere = [...lists.mine, ...lists.queue, ...lists.others, ...lists.ended]
-  const open = everywhere.find(({ conversationId }) => conversationId === openId)
+  const open = useOpened(desk, lists, openId)
 
   const unread = lists.mine.reduce((sum, one) => sum + one.unread, 0) + lists.queue.length
   useTitleBadge(unread, text('title'))
@@ -58,7 +57,10 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
     setOpenId(next?.conversationId)
   }
   const box = useRef<HTMLDivElement>(null)
-  const press = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.click()
+  const press = (selector: string) => {
+    focus(selector)
+    box.current?.querySelector<HTMLElement>(selector)?.click()
+  }
   const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
   const [areOn, setOn] = useKeys('chatKeys', {
     j: () => move(1),
@@ -69,6 +71,7 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
     e: () => press('[data-key="close"]'),
     a: () => press('[data-key="take"]'),
     p: () => press('[data-key="products"]'),
+    q: () => press('[data-key="quote"]'),
     o: () => focus('[data-key="orders"] button'),
   })
   return (
@@ -102,6 +105,15 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
       <KeyStrip areOn={areOn} setOn={setOn} />
     </div>
   )
+}
+
+/** One of the lists, or one that ended so long ago that no list shows it: it was found by its words. */
+function useOpened({ side }: Props['desk'], lists: Lists, openId: number | undefined): DeskConversation | undefined {
+  const everywhere = [...lists.mine, ...lists.queue, ...lists.others, ...lists.ended]
+  const listed = everywhere.find(({ conversationId }) => conversationId === openId)
+  const isElsewhere = openId !== undefined && listed === undefined
+  const asked = useCall(deskDetail[side], { conversationId: openId ?? 0 }, { enabled: isElsewhere, standsIn: false })
+  return listed ?? (isElsewhere ? asked.data?.conversation : undefined)
 }
 
 function listsOf({ conversations, staffId }: DeskState, ended: readonly DeskConversation[]) {

@@ -118,6 +118,8 @@ function Head({ desk, state, conversation, isMine, isOver }: HeadProps) {
         {isMine && (
           <Dropdown
             trigger={['click']}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opened it by a key chooses by the arrows
+            autoFocus
             menu={{
               items:
                 colleagues.length === 0

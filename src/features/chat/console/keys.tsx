@@ -8,6 +8,7 @@ export function KeyStrip({ areOn, setOn }: { areOn: boolean; setOn: (areOn: bool
     [['A'], text('take')],
     [['/'], text('canned')],
     [['P'], text('products')],
+    [['Q'], text('quote')],
     [['O'], text('recentOrders')],
     [['N'], text('note')],
     [['T'], text('transfer')],

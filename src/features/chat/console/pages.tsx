@@ -10,5 +10,12 @@ const desk = {
 
 export const pages: readonly Page[] = [
   { ...desk, audience: 'merchant', menu: { group: 'work', place: 25, icon: <MessageOutlined /> } },
+  {
+    path: '/disputes/$refundSn',
+    audience: 'platform',
+    permission: 'orders',
+    title: { zh_CN: '争议会话', en: 'Conversation of a dispute' },
+    page: page(() => import('./dispute-page.tsx')),
+  },
   { ...desk, audience: 'platform', menu: { group: 'work', place: 25, icon: <MessageOutlined /> } },
 ]

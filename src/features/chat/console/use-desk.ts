@@ -37,8 +37,8 @@ export function useDesk(onNews: () => void) {
 
   const talks = useTalks({
     messages: (conversationId, span) => call(deskMessages[side], { conversationId, ...span }, handles),
-    send: (conversationId, clientId, { file: _, label: __, ...draft }) =>
-      call(deskSend[side], { conversationId, clientId, ...draft }, handles),
+    send: (conversationId, clientId, { file: _, label: __, lines, ...draft }) =>
+      call(deskSend[side], { conversationId, clientId, ...draft, ...(lines && { lines: [...lines] }) }, handles),
     upload: async (file) =>
       (await upload(side === 'shop' ? '/shop/chat/file' : '/platform/chat/file', file)) as { fileId: string },
     expired: () => void refresh(),

@@ -21,6 +21,7 @@ export function chatApi(app: FastifyInstance): void {
   mount(app, contract.rateInquiry, buyer.rate)
   mount(app, contract.recentlyBrowsed, buyer.recent)
   for (const side of ['shop', 'mall'] as const) deskApi(app, side)
+  mount(app, console.quotableParts, desk.parts)
   mount(app, console.disputedChat, desk.disputed)
   chatFileRoutes(app)
   chatSocket(app, hubOf(app.database))

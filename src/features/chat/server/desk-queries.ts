@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { packWords, type Pack } from '#features/catalog/packs.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database/database.ts'
-import type { AgentStatus } from '../rules.ts'
+import { LOOKED_MS, type AgentStatus } from '../rules.ts'
+import { markedCards } from '#features/catalog/server/index.ts'
+import { after } from '#core/time.ts'
+import type { Asker } from './render.ts'
 
 type Desk = number | null
 const ofDesk = (shopId: Desk) => sql<boolean>`shop_id is not distinct from ${shopId}::bigint`
@@ -88,6 +91,19 @@ export async function cartOf(db: Database, locale: Locale, { accountId, shopId }
     where c.account_id = ${accountId} and ${within('p.shop_id', shopId)}
     order by c.id desc limit ${SHOWN}`.execute(db)
   return rows.map(({ unit, pieces, pieceUnit, ...line }) => ({ ...line, unit: packWords({ unit, pieces, pieceUnit }) }))
+}
+
+/** What was opened last, of this shop; what the person took out of their footprints is gone here, too. */
+export async function lookingAt({ db, locale, now }: Asker, { accountId, shopId }: Who) {
+  const { rows } = await sql<{ prodId: number; skuId: number | null; at: Date }>`
+    select f.product_id as "prodId", f.sku_id as "skuId", f.at from footprint f join product p on p.id = f.product_id
+    where f.account_id = ${accountId} and ${within('p.shop_id', shopId)} and f.at > ${after(now, -LOOKED_MS)}
+    order by f.at desc limit 1`.execute(db)
+  const [seen] = rows
+  const [card] = seen ? await markedCards(db, [seen], { locale, level: 1 }) : []
+  if (!seen || !card) return null
+  const { prodId, model, prodName, pic } = card
+  return { prodId, skuId: card.chosen ? card.skuId : null, model, prodName, pic, at: seen.at.getTime() }
 }
 
 export async function notesOf(db: Database, conversationId: number) {

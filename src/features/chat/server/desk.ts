@@ -19,10 +19,11 @@ import {
   SERVED_AT_ONCE,
   type AgentStatus,
 } from '../rules.ts'
-import { openStatuses } from '../states.ts'
+import { isOpen, openStatuses } from '../states.ts'
 import { history } from './buyer.ts'
 import * as facts from './desk-queries.ts'
 import { assignWaiting, step } from './inquiries.ts'
+import { quotable } from './quotes.ts'
 import { changed, lockConversation, type Locked } from './locked.ts'
 import { findConversations, findWords } from './queries.ts'
 import { renderForDesk, renderMessages } from './render.ts'
@@ -107,9 +108,19 @@ export async function detail(context: StaffContext, { conversationId }: Which) {
       amount: yuan(actualCents),
       at: at.getTime(),
     })),
+    lookingAt: row.status && isOpen(row.status) ? await facts.lookingAt(context, who) : null,
     cart: await facts.cartOf(db, locale, who),
     notes: (await facts.notesOf(db, conversationId)).map(({ at, ...note }) => ({ ...note, at: at.getTime() })),
   }
+}
+
+/** For a quote to this buyer. */
+export async function parts(
+  context: StaffContext,
+  { conversationId, words }: z.output<typeof contract.quotableParts.input>,
+) {
+  const { row } = await one(context, conversationId)
+  return quotable(context, { accountId: row.accountId, level: row.level, shopId: context.staff.shopId! }, words)
 }
 
 export const messages = (context: StaffContext, asked: Input<typeof contract.deskMessages>) =>

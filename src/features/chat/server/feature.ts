@@ -9,7 +9,7 @@ import { startChat } from './start.ts'
 
 export const chat = feature({
   name: 'chat',
-  knows: ['after-sales', 'catalog', 'favourites', 'orders', 'shops'],
+  knows: ['after-sales', 'cart', 'catalog', 'favourites', 'orders', 'shops'],
   owns: [
     'chat_agent',
     'chat_canned',
@@ -19,11 +19,13 @@ export const chat = feature({
     'chat_inquiry',
     'chat_message',
     'chat_note',
+    'chat_quote_line',
     'chat_window',
   ],
   reads: [
     'account',
     'cart_item',
+    'footprint',
     'order_item',
     'product',
     'return_case',

@@ -23,6 +23,7 @@ import {
   type OrderRow,
   type Party,
 } from './queries.ts'
+import { quotesOf } from './quotes.ts'
 
 export type Asker = { db: Database; locale: Locale; now: Date }
 
@@ -119,6 +120,7 @@ export async function renderMessages(asker: Asker, rows: readonly MessageRow[]):
   const cards = new Map<Level, Map<string, ProductCard>>()
   for (const [level, some] of Map.groupBy(rows.filter(marked), ({ level }) => level))
     cards.set(level, await cardsFor(asker, level, some as Mark[]))
+  const quotes = await quotesOf(asker, rows)
   const messages: Message[] = []
   for (const row of rows)
     messages.push({
@@ -135,6 +137,7 @@ export async function renderMessages(asker: Asker, rows: readonly MessageRow[]):
       product: (marked(row) && cards.get(row.level)?.get(keyOf(row as Mark))) || null,
       order: orderCard(orders.find(({ orderId }) => orderId === row.orderId)),
       afterSales: caseCard(cases.find(({ returnId }) => returnId === row.returnId)),
+      quote: quotes.get(row) ?? null,
     })
   return messages
 }

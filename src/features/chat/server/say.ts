@@ -7,16 +7,21 @@ import { inTransaction, type Tx } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { holdOffSweep } from '#server/files/kept-files.ts'
 import type { Message, sending } from '../contract.ts'
-import { blockedWordIn, SENDS_PER_MINUTE } from '../rules.ts'
+import { blockedWordIn, SENDS_PER_MINUTE, type DeskKind } from '../rules.ts'
 import { isOpen } from '../states.ts'
 import { assign, openInquiry, step } from './inquiries.ts'
 import { addMessage, lockConversation, type Locked, type NewMessage } from './locked.ts'
 import { findMessages, isBuyer, type Party } from './queries.ts'
+import { keepQuote, quotedLines, type Quoted } from './quotes.ts'
 import { renderMessages, type Asker } from './render.ts'
 import './events.ts'
 
 export type Speaker = { party: Party; /** Of the desk. */ staffId?: number }
-export type Outgoing = z.output<typeof sending>
+export type Outgoing = Omit<z.output<typeof sending>, 'kind'> & {
+  kind: DeskKind
+  /** Of a quote. */
+  lines?: readonly { skuId: number; count: number }[] | undefined
+}
 
 export async function say(asker: Asker, speaker: Speaker, outgoing: Outgoing): Promise<Message> {
   const { db, now } = asker
@@ -57,8 +62,9 @@ async function sayNow(tx: Tx, conversation: Locked, { speaker, outgoing, now }: 
   if (content.body) await refuseBlocked(tx, conversation, content.body)
   const { staffId } = speaker
   if (staffId !== undefined) await serve(tx, conversation, { staffId, now })
+  const { quoted, ...shown } = content
   const seq = await addMessage(tx, conversation, {
-    ...content,
+    ...shown,
     inquiryId: inquiry.id,
     sender: senderOf(speaker),
     staffId,
@@ -66,6 +72,7 @@ async function sayNow(tx: Tx, conversation: Locked, { speaker, outgoing, now }: 
     kind: outgoing.kind,
     now,
   })
+  if (quoted) await keepQuote(tx, { conversationId: conversation.conversationId, seq }, quoted)
   if (staffId === undefined) await asked(tx, conversation, now)
   else await answered(tx, conversation, now)
   return seq
@@ -143,7 +150,9 @@ async function isAway(tx: Tx, { conversationId, accountId, buyerReadSeq }: Locke
   return unread.length === 1
 }
 
-type Content = Pick<NewMessage, 'body' | 'fileId' | 'prodId' | 'skuId' | 'orderId' | 'returnId'>
+type Content = Pick<NewMessage, 'body' | 'fileId' | 'prodId' | 'skuId' | 'orderId' | 'returnId'> & {
+  quoted?: readonly Quoted[]
+}
 
 /** What it shows has to be there, and the buyer's where it is an order. */
 async function contentOf(
@@ -160,6 +169,8 @@ async function contentOf(
       return { fileId: await useFile(tx, { speaker, outgoing }) }
     case 'product':
       return productOf(tx, outgoing)
+    case 'quote':
+      return { quoted: await quotedLines(tx, { accountId, shopId }, outgoing.lines ?? []) }
     case 'order': {
       const order = await tx
         .selectFrom('shop_order')

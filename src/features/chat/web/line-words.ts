@@ -12,13 +12,14 @@ export type TextOf<English extends Readonly<Record<keyof English, string>>> = <K
 /** A message in one line of a list. */
 export function lineOf(message: Message | null, text: TextOf<typeof english>): string {
   if (!message) return ''
-  const { kind, file, product, order, afterSales, senderName } = message
+  const { kind, file, product, order, afterSales, quote, senderName } = message
   if (message.isErased) return text('erased')
   if (kind === 'picture') return `[${text('picture')}]`
   if (file) return `[${text('file')}] ${file.name}`
   if (product) return `[${text('product')}] ${product.model}`
   if (order) return `[${text('order')}] ${order.orderNumber}`
   if (afterSales) return `[${text('afterSales')}] ${afterSales.refundSn}`
+  if (quote) return `[${text('quote')}] ${text('quoteLines', { count: quote.lines.length })}`
   if (kind === 'notice') return text(`event_${message.text as NoticeWord}`, { name: senderName || text('nobody') })
   return message.text
 }

@@ -4,7 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import { endInquiry, type Conversation } from '../contract.ts'
+import { endInquiry, type Conversation, type Quote } from '../contract.ts'
 import { isOpen } from '../states.ts'
 import { AskedAbout } from './asked-about.tsx'
 import type { Asked } from './chat-page.tsx'
@@ -12,6 +12,7 @@ import { LineNotes } from './line-notes.tsx'
 import { nameOf, pictureOf } from './conversation-list.tsx'
 import { Rating } from './rating.tsx'
 import { firstUnread } from './talk.ts'
+import { TakeQuote } from './quote/take-quote.tsx'
 import { TalkView, type Hrefs } from './talk-view.tsx'
 import { useText } from './text.ts'
 import type { Chat } from './use-chat.ts'
@@ -23,6 +24,8 @@ const hrefs: Hrefs = {
   order: (orderNumber) => `/user-center/uc-order-detail?orderNumber=${orderNumber}`,
   afterSales: (refundSn) => `/return-detail?refundSn=${refundSn}`,
 }
+
+const takeQuote = (quote: Quote) => <TakeQuote quote={quote} />
 
 type Props = {
   chat: Chat
@@ -81,6 +84,7 @@ export function TalkPane({ chat, conversation, asked, show }: Props) {
           onEarlier={() => void earlier(id).catch(sayBroken)}
           onAgain={(clientId) => again(id, clientId)}
           onDrop={(clientId) => drop(id, clientId)}
+          quoteActions={takeQuote}
         >
           {isOver && inquiry && <Rating key={inquiry.inquiryId} chat={chat} conversation={conversation} />}
         </TalkView>

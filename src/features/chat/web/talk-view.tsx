@@ -2,13 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { dayOf } from '#core/time.ts'
 import { formatYuan } from '#core/money.ts'
 import { useLocale } from '#ui/text.tsx'
-import type { Message } from '../contract.ts'
+import type { Message, Quote } from '../contract.ts'
 import type english from '../talk-words/en.ts'
 import type { NoticeWord } from '../rules.ts'
 import { clock, fileSize, shortTime } from './clock-words.ts'
 import type { Pending } from './talk.ts'
 import type { Draft, Spoken } from './use-talks.ts'
 import type { TextOf } from './line-words.ts'
+import { QuoteCard } from './quote/quote-card.tsx'
 import css from './talk.module.css'
 
 export type TalkText = TextOf<typeof english>
@@ -28,6 +29,10 @@ type Props = {
   onEarlier: () => void
   onAgain: (clientId: string) => void
   onDrop: (clientId: string) => void
+  /** What this side does with a quote. */
+  quoteActions?: (quote: Quote) => ReactNode
+  /** For who was none of the two: nothing is read or unread here. */
+  isRecord?: boolean
   /** Stands below the last message. */
   children?: ReactNode
 }
@@ -110,12 +115,12 @@ function Day({ at, text }: { at: number; text: TalkText }) {
   )
 }
 
-type BubbleProps = Pick<Props, 'text' | 'isOwn' | 'peerReadSeq' | 'hrefs' | 'picture'> & {
+type BubbleProps = Pick<Props, 'isOwn' | 'peerReadSeq' | 'isRecord' | Shown> & {
   message: Message
   follows: boolean
 }
 
-function Bubble({ message, follows, text, isOwn, peerReadSeq, hrefs, picture }: BubbleProps) {
+function Bubble({ message, follows, text, isOwn, peerReadSeq, isRecord, ...shown }: BubbleProps) {
   if (message.kind === 'notice')
     return (
       <p className={css.notice}>
@@ -134,18 +139,19 @@ function Bubble({ message, follows, text, isOwn, peerReadSeq, hrefs, picture }: 
       {(!follows || isMine) && (
         <span className={css.by}>
           {!follows && `${name} ${clock(message.at)}`}
-          {isMine && <span> {text(message.seq <= peerReadSeq ? 'read' : 'unread')}</span>}
+          {isMine && !isRecord && <span> {text(message.seq <= peerReadSeq ? 'read' : 'unread')}</span>}
         </span>
       )}
-      <Content message={message} name={name} text={text} hrefs={hrefs} picture={picture} />
+      <Content message={message} name={name} text={text} {...shown} />
     </div>
   )
 }
 
-type ContentProps = Pick<Props, 'text' | 'hrefs' | 'picture'> & { message: Message; name: string }
+type Shown = 'text' | 'hrefs' | 'picture' | 'quoteActions'
+type ContentProps = Pick<Props, Shown> & { message: Message; name: string }
 
-function Content({ message, name, text, hrefs, picture }: ContentProps) {
-  const { file, product, order, afterSales } = message
+function Content({ message, name, text, hrefs, picture, quoteActions }: ContentProps) {
+  const { file, product, order, afterSales, quote } = message
   if (message.isErased) return <p className={`${css.words} ${css.soft}`}>{text('erased')}</p>
   if (message.kind === 'picture' && file)
     return (
@@ -161,6 +167,12 @@ function Content({ message, name, text, hrefs, picture }: ContentProps) {
         </a>{' '}
         <span className={css.soft}>{fileSize(file.bytes)}</span>
       </p>
+    )
+  if (quote)
+    return (
+      <QuoteCard quote={quote} text={text} hrefs={hrefs}>
+        {quoteActions?.(quote)}
+      </QuoteCard>
     )
   if (product) return <ProductView product={product} text={text} hrefs={hrefs} picture={picture} />
   if (order)

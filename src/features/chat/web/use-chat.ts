@@ -42,7 +42,17 @@ export function useChat(start: readonly Conversation[]) {
     send: (conversationId, clientId, { kind, text, fileId, prodId, skuId, orderNumber, refundSn }) =>
       call(
         sendMessage,
-        { conversationId, clientId, kind, text, fileId, prodId, skuId, orderNumber, refundSn },
+        {
+          conversationId,
+          clientId,
+          kind: kind === 'quote' ? undefined : kind,
+          text,
+          fileId,
+          prodId,
+          skuId,
+          orderNumber,
+          refundSn,
+        },
         handles,
       ),
     upload: async (file) => (await upload('/p/file/uploadImFile', file)) as { fileId: string },

@@ -3,13 +3,13 @@
 import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react'
 import { Problem } from '#core/problem.ts'
 import type { Message } from '../contract.ts'
-import type { sentKinds } from '../rules.ts'
+import type { DeskKind } from '../rules.ts'
 import { useLatest } from './use-latest.ts'
 import { emptyTalk, hasGap, step, type Talk, type TalkStep } from './talk.ts'
 
 /** What is to be sent; a file first goes up by itself. */
 export type Draft = {
-  kind: (typeof sentKinds)[number]
+  kind: DeskKind
   text?: string | undefined
   file?: File | undefined
   fileId?: string | undefined
@@ -18,6 +18,8 @@ export type Draft = {
   orderNumber?: string | undefined
   refundSn?: string | undefined
   cannedId?: number | undefined
+  /** Of a quote. */
+  lines?: readonly { skuId: number; count: number }[] | undefined
   /** What stands on the page until the mall has it. */
   label?: string | undefined
 }

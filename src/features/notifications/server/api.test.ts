@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
+import { wireService } from '#features/after-sales/contract.ts'
+import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { toggleFavourite } from '#features/favourites/mark-contract.ts'
 import { cancelExpired } from '#features/orders/server/moves.ts'
@@ -9,6 +11,7 @@ import { readConfig, type Config } from '#server/settings/config.ts'
 import type { Job } from '#server/work/clock.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { bought, sendRefunds } from '../../../../tests/returns.ts'
 import { buyer, goods, letExpire, pay, ship } from '../../../../tests/trade.ts'
 import { notificationTemplates, saveNotificationTemplate } from '../console-contract.ts'
 import * as contract from '../contract.ts'
@@ -101,6 +104,19 @@ test('nobody reads, counts or marks what is another’s', async () => {
   expect((await mine.call(contract.readNotifications, { notificationId: id })).data).toBe(0)
   expect((await list(mine, { unread: 'true' })).records).toEqual([])
   expect((await list(mine)).records).toMatchObject([{ isRead: true }])
+})
+
+test('money that came back is told once, with the sum and the order that it was paid for', async () => {
+  const order = await bought({ quantities: [3], until: 'paid' })
+  const application = { applyType: wireService.refundOnly, buyerReason: 'tooSlow' } as const
+  const { refundSn } = (await order.apply([2], application)).data
+  await order.seller.as(acceptReturn, { refundSn })
+  await sendRefunds()
+  await sendRefunds()
+  const { records } = await list(order, { topic: 'afterSales' })
+  expect(records.map(({ kind }) => kind)).toEqual(['refundDone', 'returnAccepted'])
+  expect(records[0]!.content).toContain('20.00')
+  expect(records[0]!.href).toBe(`/user-center/uc-order-detail?orderNumber=${order.orderNumber}`)
 })
 
 test('a favourite that fell below its price when it was kept is told once a day, and one that rose is not', async () => {

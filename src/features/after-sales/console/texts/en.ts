@@ -88,6 +88,7 @@ export default {
   waybill: 'Tracking number',
   refundInstead: 'Refund instead',
   refundInsteadMore: 'No replacement available: ¥{amount} is refunded to the buyer.',
+  conversation: 'Conversation of both sides',
   rule: 'Decide the dispute',
   forBuyer: 'For the buyer',
   forShop: 'For the shop',

@@ -91,6 +91,7 @@ export default {
   waybill: '运单号',
   refundInstead: '改为退款',
   refundInsteadMore: '无货可换时改为退款，¥{amount} 退给买家。',
+  conversation: '双方聊天记录',
   rule: '裁决纠纷',
   forBuyer: '支持买家',
   forShop: '支持商家',
