@@ -106,18 +106,22 @@ test('nobody reads, counts or marks what is another’s', async () => {
   expect((await list(mine)).records).toMatchObject([{ isRead: true }])
 })
 
-test('money that came back is told once, with the sum and the order that it was paid for', async () => {
-  const order = await bought({ quantities: [3], until: 'paid' })
-  const application = { applyType: wireService.refundOnly, buyerReason: 'tooSlow' } as const
-  const { refundSn } = (await order.apply([2], application)).data
-  await order.seller.as(acceptReturn, { refundSn })
-  await sendRefunds()
-  await sendRefunds()
-  const { records } = await list(order, { topic: 'afterSales' })
-  expect(records.map(({ kind }) => kind)).toEqual(['refundDone', 'returnAccepted'])
-  expect(records[0]!.content).toContain('20.00')
-  expect(records[0]!.href).toBe(`/user-center/uc-order-detail?orderNumber=${order.orderNumber}`)
-})
+test.each(['sandbox', 'balance'] as const)(
+  'money that came back is told once, with the sum and the order that it was paid for: %s',
+  async (by) => {
+    const order = await bought({ by, quantities: [3], until: 'paid' })
+    const application = { applyType: wireService.refundOnly, buyerReason: 'tooSlow' } as const
+    const { refundSn } = (await order.apply([2], application)).data
+    expect((await order.seller.as(acceptReturn, { refundSn })).code).toBe('00000')
+    await sendRefunds()
+    await sendRefunds()
+    const { records } = await list(order, { topic: 'afterSales' })
+    expect(records).toMatchObject([
+      { kind: 'refundDone', href: `/user-center/uc-order-detail?orderNumber=${order.orderNumber}` },
+    ])
+    expect(records[0]!.title).toContain('20.00')
+  },
+)
 
 test('a favourite that fell below its price when it was kept is told once a day, and one that rose is not', async () => {
   const person = await buyer()

@@ -2,6 +2,7 @@
 import { account } from '#core/ledger-account.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import type { Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { book } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { creditWallet, lockPaymentOfOrder, movePayment } from './queries.ts'
@@ -15,7 +16,7 @@ export type RefundInput = {
   now: Date
 }
 /**
- * `isDone`: the money is there; otherwise `onRefundDone` tells when it is. Without an amount there is no refund to wait
+ * `isDone`: the money is there; otherwise the event `refundDone` tells when it is. Without an amount there is no refund to wait
  * for.
  */
 export type OrderRefund = { refundId: number | null; isDone: boolean }
@@ -58,6 +59,7 @@ export async function refundOrder(tx: Tx, input: RefundInput): Promise<OrderRefu
   else {
     await creditWallet(tx, accountId, amountCents)
     if (payment.leftOfPayment === amountCents) await movePayment(tx, payment.id, 'refunding', 'refunded')
+    await emit(tx, 'refundDone', { refundId: id, now })
   }
   return { refundId: id, isDone }
 }
