@@ -62,7 +62,7 @@ export default {
   quotePrice: 'Unit price',
   quoteSum: 'Amount',
   quoteTotal: 'Total',
-  quoteMore: 'Goods with tax; freight and discounts follow at checkout.',
+  quoteMore: 'Prices of when it was sent; freight and discounts follow at checkout.',
   quoteChanged: 'Prices or stock changed since. Today: ¥{total}.',
   paste: 'You can paste a picture',
   fileTooLarge: '{name}: larger than {size} MB',

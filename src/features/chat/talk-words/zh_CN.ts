@@ -64,7 +64,7 @@ export default {
   quotePrice: '单价',
   quoteSum: '小计',
   quoteTotal: '合计',
-  quoteMore: '商品含税价，运费和优惠在结算时计算。',
+  quoteMore: '发送时的含税价，以下单时为准；运费和优惠在结算时计算。',
   quoteChanged: '报价后价格或在售情况有变，今天合计 ¥{total}。',
   paste: '可直接粘贴图片',
   fileTooLarge: '{name}：超过 {size} MB',
