@@ -10,7 +10,7 @@ export default {
   stockAlarmHint: 'You are reminded of variants with at most this much stock.',
   promiseLimit: 'Price promise: up to (¥)',
   promiseLimitHint:
-    'Signed-in buyers order from their quotation at its prices for {days} days, subject to stock, where its goods of your shop cost no more than this. A newer quotation replaces the promise of the one before. Empty: nothing is promised.',
+    'Logged-in buyers order from their quotation at its prices for {days} days, subject to stock, where its goods of your shop cost no more than this. A newer quotation replaces the promise of the one before. Empty: nothing is promised.',
   save: 'Save',
   logo: 'Logo',
   logoHint: 'PNG, JPG, WebP or GIF, up to {size} MB',
