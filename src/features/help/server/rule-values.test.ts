@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { builtInDeadlines, builtInPoints, builtInRules } from '#features/site/rules.ts'
-import { testApp } from '../../../../tests/app.ts'
+import { ownApp, testApp } from '../../../../tests/app.ts'
 import { helpDoc } from '../contract.ts'
 import { docNames } from '../rules.ts'
 
@@ -42,7 +42,7 @@ test('[HELP-1] every number in a document is one that the mall keeps', async () 
 })
 
 test('[HELP-1] what the operator sets stands in the documents from then on', async () => {
-  const { as, db } = await testApp()
+  const { as, db } = await ownApp()
   const words = async (name: (typeof docNames)[number]) =>
     (await as()(helpDoc, { name })).data.blocks.flatMap(({ lines }) => lines).join('')
   expect(await words('afterSalesPolicy')).toContain(`商家在 ${builtInDeadlines.answer} 天内答复`)
