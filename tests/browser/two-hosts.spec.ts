@@ -41,6 +41,8 @@ test.beforeAll(async () => {
   const env = {
     ...Object.fromEntries(own),
     PORT: String(port),
+    // As in tests/serve.ts: nobody is refused for want of a connection.
+    POOL: '32',
     CONSOLE_HOST: OFFICE,
     MALL_DATA: join(folder, 'two-hosts'),
     DATABASE_URL: `postgres://${user as string}@localhost/mall?host=${encodeURIComponent(host!)}`,
