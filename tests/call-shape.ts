@@ -175,6 +175,7 @@ export const never: Readonly<Record<string, unknown>> = {
   notificationId: 56,
   ownNumberId: 57,
   listId: 58,
+  quotationId: 59,
   staffId: '50',
   roleId: '51',
   loginId: '52',
