@@ -1,7 +1,8 @@
 // The points mall, from its list to an order, and paid membership, from its levels to the end of a renewal.
 import { expect, type Page } from '@playwright/test'
 import { api } from './buying.ts'
-import { accessible, givePoints, languagesOf, newPerson, open, ready, speak, test, textIn } from './journey.ts'
+import { accessible, axe, givePoints, languagesOf, newPerson, open, ready, speak, test, textIn } from './journey.ts'
+import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -72,6 +73,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     await givePoints(mobile, plain.points + mixed.points)
     const quantity = page.getByRole('textbox')
+    const orders: { orderNumber: string; words: string }[] = []
     for (const goods of [plain, mixed]) {
       await open(page, `/member-center/integral-det/${goods.prodId}`)
       await quantity.last().fill('x')
@@ -89,7 +91,33 @@ for (const language of languagesOf(import.meta.filename)) {
       await expect(page.getByRole('link', { name: wording('去凑单', 'Add more from this shop') })).toHaveCount(0)
       await page.getByRole('button', { name: wording('提交订单', 'Place order') }).click()
       await expect(page).toHaveURL(/\/(payment|pay-result)\?orderNumbers=/)
+      const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
+      orders.push({ orderNumber, words: wording(`${goods.points} 积分`, `${goods.points} points`) })
     }
+    const whySays = async (words: string) => {
+      const why = page
+        .locator('details')
+        .filter({ has: page.locator('summary', { hasText: wording('为什么是这个价', 'Why this price') }) })
+        .last()
+      await why.locator('summary').press('Enter')
+      await expect(why.locator('dt').filter({ hasText: wording('积分兑换', 'Points redeemed') })).toContainText(words)
+      await expect(why.locator('dd').last()).toContainText(`+ ${words}`)
+    }
+    for (const { orderNumber, words } of orders) {
+      await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+      await whySays(words)
+      await accessible(page)
+    }
+    // The other side reads the same points: on the order, and in its list.
+    for (const { orderNumber, words } of orders) {
+      await openConsole(page, baseURL!, 'operator', `/orders/${orderNumber}`)
+      await expect(page.locator('.ant-table-row').filter({ hasText: words }).first()).toBeVisible()
+      await whySays(words)
+      expect(await axe(page)).toEqual([])
+      await openConsole(page, baseURL!, 'operator', `/orders?orderNumber=${orderNumber}`)
+      await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText(`+ ${words}`)
+    }
+    await open(page, '/')
     const { score } = await api<{ score: number }>(page, 'GET', '/p/score/scoreInfo')
     expect(score).toBe(0)
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import {
+  costScoreOf,
   COURIER_MAX,
   COURIER_TEL,
   couriers,
@@ -21,6 +22,10 @@ const fits = (pattern: RegExp, texts: readonly string[]) => texts.filter((text) 
 test('the second hold that lapsed halves the time to pay, and so does each further one, down to five minutes', () => {
   expect([0, 1, 2, 3].map(isRepeated)).toEqual([false, false, true, true])
   expect([0, 1, 2, 3, 4, 5, 9].map((lapsed) => payMinutesAfter(lapsed, 60))).toEqual([60, 60, 30, 15, 7.5, 5, 5])
+})
+
+test('a line costs points in an order of points goods alone: in any other they pay in the place of money, be it for nothing', () => {
+  expect(Object.values(orderTypes).map((type) => costScoreOf(type, 30))).toEqual([0, 0, 0, 30])
 })
 
 test('who has less than five minutes anyway keeps them', () => {

@@ -28,6 +28,10 @@ export const DOCUMENT_LINK_MS = 15 * MINUTE_MS
 /** Product types of the spec as types of an order. */
 export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const
 
+/** Points that a line costs beside its money. In other orders points only pay in the place of money. */
+export const costScoreOf = (orderType: number, pointsUsed: number): number =>
+  orderType === orderTypes.points ? pointsUsed : 0
+
 // Codes of virtual goods.
 export const VOUCHER_CODE = /^\d{12}$/
 /** Ours: so many unknown ones a shop may type in an hour. */

@@ -42,6 +42,8 @@ const line = z.object({
   price: z.number(),
   prodCount: z.number(),
   actualTotal: z.number(),
+  /** Points that goods for points cost, of the whole line; beside them stands their money. */
+  costScore: z.number(),
   /** So many have left already. */
   sentCount: z.number(),
   /** Given back. Of an order that is not shipped yet: not to be sent any more. */

@@ -121,7 +121,13 @@ const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
 const linesOf = ({ shopCartOrders }: Checkout) =>
   shopCartOrders.flatMap((shop) =>
     shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) =>
-      shopCartItems.map(({ skuName, parts, prodCount, unit }) => ({ name: skuName, parts, count: prodCount, unit })),
+      shopCartItems.map(({ skuName, parts, prodCount, unit, scorePrice }) => ({
+        name: skuName,
+        parts,
+        count: prodCount,
+        unit,
+        costScore: scorePrice * prodCount,
+      })),
     ),
   )
 

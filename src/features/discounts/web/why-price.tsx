@@ -1,26 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { cents, formatYuan, sum, yuan } from '#core/money.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
 import { taxed, VAT_PERCENT, type Taxed } from '#core/vat.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { textsOf } from '#ui/text.tsx'
 import type english from '../why/texts/en.ts'
-import type { WireParts } from '../wire-parts.ts'
+import { isShared, stepsOf, type ExplainedLine } from './why-steps.ts'
 import css from './why-price.module.css'
 
 const useText = textsOf<typeof english>('discounts/why')
 
-const ofPrice = ['level', 'ladder', 'sale', 'promise'] as const
-const ofDiscount = ['shopDiscount', 'mallDiscount'] as const
-const ofRest = ['shopCoupon', 'mallCoupon', 'points'] as const
-const ofOrder = [...ofDiscount, ...ofRest] as const
-
-export type ExplainedLine = {
-  name: string
-  parts: WireParts
-  /** How many, and of what. */
-  count: number
-  unit: string
-}
 type WhyPriceProps = {
   /** Of every line that it is about. */
   lines: readonly ExplainedLine[]
@@ -142,14 +130,15 @@ function Each({ line: { count, unit }, tax }: { line: ExplainedLine; tax: Taxed 
 
 function Steps({ lines, freight }: { lines: readonly ExplainedLine[]; freight: number | undefined }) {
   const text = useText()
-  const { steps, paid, widest } = stepsOf(lines.map(partsOf), freight)
+  const { steps, paid, points, widest } = stepsOf(lines, freight)
   return (
     <dl>
-      {steps.map(({ part, name, from, to }, at) => (
+      {steps.map(({ part, name, points: given, from, to }, at) => (
         <div key={`${part} ${name}`}>
           <dt>
             {text(part)}
             {name && <span className="xs soft">{name}</span>}
+            {given > 0 && <span className="xs soft">{text('pointsOf', { points: given })}</span>}
           </dt>
           <Bar from={from} to={to} widest={widest} kind={at > 0 && to < from ? 'off' : 'on'} />
           <dd className="num">{amount(to - from)}</dd>
@@ -158,20 +147,19 @@ function Steps({ lines, freight }: { lines: readonly ExplainedLine[]; freight: n
       <div className={css.paid}>
         <dt>{text('paid')}</dt>
         <Bar from={0} to={paid} widest={widest} kind="due" />
-        <dd className="num">¥{amount(paid)}</dd>
+        <dd className="num">
+          ¥{amount(paid)}
+          {points > 0 && ` + ${text('pointsOf', { points })}`}
+        </dd>
       </div>
     </dl>
   )
 }
 
-const partsOf = ({ parts }: ExplainedLine): WireParts => parts
-
 /** Said where something was shared out. */
 function Share({ lines }: { lines: readonly ExplainedLine[] }) {
   const text = useText()
-  return (
-    lines.some(({ parts }) => ofOrder.some((part) => parts[part] > 0)) && <p className="xs soft">{text('share')}</p>
-  )
+  return lines.some(isShared) && <p className="xs soft">{text('share')}</p>
 }
 
 /** The same of each line, as a sum. */
@@ -183,11 +171,12 @@ function Lines({ lines }: { lines: readonly ExplainedLine[] }) {
         <b>{text('lines')}</b>
       </p>
       <ul>
-        {lines.map(({ name, parts }, at) => {
-          const [first, ...others] = stepsOf([parts], undefined).steps
+        {lines.map((line, index) => {
+          const { steps, points } = stepsOf([line], undefined)
+          const [first, ...others] = steps
           return (
-            <li key={at}>
-              <span>{name}</span>
+            <li key={index}>
+              <span>{line.name}</span>
               <span className="num">
                 {amount(first!.to)}
                 {others.map(({ part, name, from, to }) => (
@@ -196,7 +185,8 @@ function Lines({ lines }: { lines: readonly ExplainedLine[] }) {
                   </span>
                 ))}
                 {others.length > 0 && ' = '}
-                {others.length > 0 && <b>{amount(cents(parts.paid))}</b>}
+                {others.length > 0 && <b>{amount(paidCents(line))}</b>}
+                {points > 0 && ` + ${text('pointsOf', { points })}`}
               </span>
             </li>
           )
@@ -204,35 +194,6 @@ function Lines({ lines }: { lines: readonly ExplainedLine[] }) {
       </ul>
     </section>
   )
-}
-
-type Step = {
-  part: 'list' | 'soldAt' | 'freight' | (typeof ofPrice)[number] | (typeof ofOrder)[number]
-  /** Of the discount that it is; null: of no name of its own. */
-  name: string | null
-  /** What it comes to before it, and with it, in cents. */
-  from: number
-  to: number
-}
-
-function stepsOf(lines: readonly WireParts[], freight: number | undefined) {
-  const of = (part: (typeof ofPrice)[number] | (typeof ofRest)[number] | 'list' | 'amount') =>
-    sum(lines.map((line) => cents(line[part] ?? 0)))
-  const isKnown = lines.every(({ list }) => list !== null)
-  let at = of(isKnown ? 'list' : 'amount')
-  const steps: Step[] = [{ part: isKnown ? 'list' : 'soldAt', name: null, from: 0, to: at }]
-  const add = (part: Step['part'], change: number, name: string | null = null) => {
-    if (change === 0 && part !== 'freight') return
-    steps.push({ part, name, from: at, to: at + change })
-    at += change
-  }
-  for (const part of isKnown ? ofPrice : []) add(part, -of(part))
-  for (const part of ofDiscount)
-    for (const [name, some] of Map.groupBy(lines, (line) => line[`${part}Name`]))
-      add(part, -sum(some.map((line) => cents(line[part]))), name)
-  for (const part of ofRest) add(part, -of(part))
-  if (freight !== undefined) add('freight', cents(freight))
-  return { steps, paid: at, widest: Math.max(1, ...steps.map(({ to }) => to)) }
 }
 
 const amount = (value: number): string => `${value < 0 ? '−' : ''}${formatYuan(yuan(Math.abs(value)))}`

@@ -1,9 +1,9 @@
 import { Flex, Tag } from 'antd'
-import { formatYuan } from '#core/money.ts'
 import type { Column } from '#console/parts/list-table.tsx'
 import { hrefOf } from '#console/parts/address.ts'
 import type { ShopOrder } from '../shop-contract.ts'
 import { mayTake } from '../states.ts'
+import { Cost, pointsOfLines } from './cost.tsx'
 import { LineNames } from './line-names.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useText } from './text.ts'
@@ -31,7 +31,7 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
       key: 'amount',
       title: text('amount'),
       align: 'right',
-      render: ({ actualTotal }) => <span className="num">{formatYuan(actualTotal)}</span>,
+      render: ({ actualTotal, lines }) => <Cost yuan={actualTotal} points={pointsOfLines(lines)} />,
     },
     { key: 'created', title: text('created'), render: ({ createTime }) => createTime },
     { key: 'paid', title: text('paid'), render: ({ payTime }) => payTime ?? '–', shown: 'onDemand' },

@@ -1,11 +1,11 @@
 import { packWords } from '#features/catalog/packs.ts'
-import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { Descriptions, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { WhyLine } from '#features/discounts/web/why-price.tsx'
 import { useListText } from '#ui/text.tsx'
+import { Cost, CostOfOne, pointsOfLines } from './cost.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 
@@ -38,10 +38,14 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
             </div>
           ),
         },
-        { title: text('price'), align: 'right', render: (_, line) => <PackFigure of={line} yuan={line.price} /> },
+        { title: text('price'), align: 'right', render: (_, line) => <CostOfOne line={line} /> },
         { title: text('quantity'), align: 'right', render: (_, line) => `${line.prodCount} ${packWords(line)}` },
         { title: text('sent'), align: 'right', dataIndex: 'sentCount' },
-        { title: text('subtotal'), align: 'right', render: (_, { actualTotal }) => formatYuan(actualTotal) },
+        {
+          title: text('subtotal'),
+          align: 'right',
+          render: (_, { actualTotal, costScore }) => <Cost yuan={actualTotal} points={costScore} />,
+        },
       ]}
     />
   )
@@ -49,12 +53,19 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
 
 /** Its lines with the parts of their prices, for the panel that explains them. */
 export const explained = ({ lines, priceParts }: ShopOrderDetail) =>
-  lines.map(({ skuName, prodCount, unit }, at) => ({ name: skuName, parts: priceParts[at]!, count: prodCount, unit }))
+  lines.map(({ skuName, prodCount, unit, costScore }, at) => ({
+    name: skuName,
+    parts: priceParts[at]!,
+    count: prodCount,
+    unit,
+    costScore,
+  }))
 
 /** Who, when, how much. */
 export function Facts({ order }: { order: ShopOrderDetail }) {
   const text = useText()
   const { orderInvoice: invoice } = order
+  const points = pointsOfLines(order.lines)
   const facts: [string, string | null][] = [
     [text('buyer'), order.buyer],
     [text('created'), order.createTime],
@@ -67,6 +78,7 @@ export function Facts({ order }: { order: ShopOrderDetail }) {
     [text('finishedAt'), order.finallyTime],
     [text('canceledAt'), order.cancelTime],
     [text('goodsSum'), formatYuan(order.total)],
+    [text('pointsCost'), points > 0 ? text('pointsOf', { points }) : null],
     [text('freight'), formatYuan(order.transfee)],
     [text('offer'), order.reduceAmount > 0 ? `−${formatYuan(order.reduceAmount)}` : null],
     [text('actual'), formatYuan(order.actualTotal)],

@@ -19,6 +19,8 @@ export default {
   unitPrice: 'Unit price',
   amount: 'Amount',
   goods: 'Goods, with VAT',
+  points: 'Points given for the goods',
+  pointsOf: '{points} point{points|s}',
   reduce: 'Discounts',
   freight: 'Shipping',
   total: 'Total with VAT (CNY)',

@@ -22,6 +22,8 @@ export default {
   unitPrice: '含税单价',
   amount: '金额',
   goods: '商品金额（含税）',
+  points: '兑换积分',
+  pointsOf: '{points} 积分',
   reduce: '优惠金额',
   freight: '运费',
   total: '合计人民币',

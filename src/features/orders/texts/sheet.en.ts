@@ -22,6 +22,7 @@ export default {
   refunded: 'Quantity returned',
   price: 'Price',
   amount: 'Line amount',
+  points: 'Line points',
   freight: 'Order shipping',
   actual: 'Order total',
   remarks: 'Message',

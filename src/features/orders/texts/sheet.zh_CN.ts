@@ -24,6 +24,7 @@ export default {
   refunded: '已退数量',
   price: '单价',
   amount: '行金额',
+  points: '行积分',
   freight: '订单运费',
   actual: '订单实付',
   remarks: '买家留言',

@@ -118,11 +118,12 @@ function DiscountShare({ parts }: { parts: OrderDetail['priceParts'][number] | u
 }
 
 const explained = ({ orderItemDtos, priceParts }: OrderDetail) =>
-  orderItemDtos.map(({ skuName, prodCount, unit }, at) => ({
+  orderItemDtos.map(({ skuName, prodCount, unit, costScore }, at) => ({
     name: skuName,
     parts: priceParts[at]!,
     count: prodCount,
     unit,
+    costScore,
   }))
 
 function Goods({ order }: { order: OrderDetail }) {

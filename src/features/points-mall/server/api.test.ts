@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import exceljs from 'exceljs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { listen } from '#server/cache/changes.ts'
@@ -5,14 +8,19 @@ import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
-import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
+import { transferWorker } from '#features/import-export/server/index.ts'
+import { platformOrder } from '#features/operations/contract.ts'
+import { cancelOrder, exportMyOrders, orderDetail, orderDocument } from '#features/orders/contract.ts'
 import { orderTypes } from '#features/orders/rules.ts'
+import { exportOrders, platformOrders, shopOrderDetail, shopOrders } from '#features/orders/shop-contract.ts'
 import { pointsPage } from '#features/points/contract.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
 import { shopSaleFigures } from '#features/sales/staff-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { transferHandlers } from '../../../jobs.ts'
 import { expectBooks } from '../../../../tests/books.ts'
+import { pdfText } from '../../../../tests/pdf-text.ts'
 import { boxed, buyer, goods, pay, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import {
   memberCart,
@@ -175,6 +183,70 @@ describe('[POINTS-1] goods for points', () => {
     expect(await stockOf(offer)).toBe(20)
   })
 })
+
+describe('[POINTS-1] an order for points', () => {
+  /** Two for 50 points and 15 yuan each, one for 70 points alone. */
+  async function ordered() {
+    await given(li, 200)
+    const shopId = await shop()
+    const offers = [await offered({ points: 50, priceCents: 1500, shopId }), await offered({ points: 70, shopId })]
+    const orderItems = offers.map(({ saleId, prodId, skuId }, at) => ({ saleId, prodId, skuId, prodCount: 2 - at }))
+    const { uuid } = (await li.call(confirmOrder, { orderType: orderTypes.points, orderItems })).data
+    return { shopId, orderNumber: (await li.call(submitOrder, { uuid })).data.orderNumbers }
+  }
+
+  test('[OPS-1] says its points to the shop and to the operator, in their lists and on its page', async () => {
+    const { merchant, operator } = await testApp()
+    const { shopId, orderNumber } = await ordered()
+    const [clerk, office] = [(await merchant(shopId)).as, (await operator()).as]
+    const shown = {
+      orderNumber,
+      lines: [
+        { price: 15, costScore: 100 },
+        { price: 0, costScore: 70 },
+      ],
+    }
+    expect((await clerk(shopOrders, {})).data.records).toMatchObject([shown])
+    expect((await clerk(shopOrderDetail, { orderNumber })).data).toMatchObject(shown)
+    expect((await office(platformOrders, { orderNumber })).data.records).toMatchObject([shown])
+    expect((await office(platformOrder, { orderNumber })).data).toMatchObject(shown)
+  })
+
+  test('says them on the contract, beside the money and where there is none, and in all', async () => {
+    const { app, as } = await testApp()
+    const { orderNumber } = await ordered()
+    for (const [locale, words] of [
+      ['zh_CN', ['15.00+ 50 积分', '30.00+ 100 积分', '70 积分70 积分', '兑换积分170 积分']],
+      ['en', ['15.00+ 50 points', '30.00+ 100 points', '70 points70 points', 'Points given for the goods170 points']],
+    ] as const) {
+      const { data: url } = await as(li.token, { locale })(orderDocument, { orderNumber, kind: 'contract' })
+      const said = pdfText((await app.inject(url)).rawPayload)
+        .join('')
+        .replaceAll(/\s/g, '')
+      for (const word of words) expect(said).toContain(word.replaceAll(' ', ''))
+    }
+  })
+
+  test('[ORDER-1] says them in the sheets of the buyer and of the shop', async () => {
+    const { app, db, merchant } = await testApp()
+    const { shopId } = await ordered()
+    const { base64 } = (await li.call(exportMyOrders, {})).data
+    expect(await columnOf(Buffer.from(base64, 'base64'), '行积分')).toEqual([100, 70])
+    const clerk = (await merchant(shopId)).as
+    const { id } = (await clerk(exportOrders, { format: 'xlsx' })).data
+    await transferWorker(transferHandlers, app.config.dataFolder).run({ db, now: new Date() })
+    const { file } = await db.selectFrom('transfer').select('file').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await columnOf(await readFile(join(app.config.dataFolder, file!)), '行积分')).toEqual([100, 70])
+  })
+})
+
+/** Of the first sheet, what stands below this word. */
+async function columnOf(bytes: Buffer, word: string): Promise<unknown[]> {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(bytes as never)
+  const sheet = book.worksheets[0]!
+  return sheet.getColumn((sheet.getRow(1).values as string[]).indexOf(word)).values.slice(2)
+}
 
 describe('[POINTS-1] what comes back', () => {
   test('the oldest lots are spent first, and a canceled order gives them back their points and the sale its unit', async () => {

@@ -5,6 +5,8 @@ export default {
   level: 'Member price',
   ladder: 'Volume pricing',
   sale: 'Promotion price',
+  forPoints: 'Points redeemed',
+  pointsOf: '{points} point{points|s}',
   promise: 'Quoted price kept',
   shopDiscount: 'Shop offer',
   mallDiscount: 'Mall offer',

@@ -7,6 +7,8 @@ export default {
   level: '会员价优惠',
   ladder: '阶梯价优惠',
   sale: '活动价优惠',
+  forPoints: '积分兑换',
+  pointsOf: '{points} 积分',
   promise: '报价单价格承诺',
   shopDiscount: '店铺满减',
   mallDiscount: '平台满减',

@@ -129,6 +129,8 @@ export default {
   noInvoice: 'Not requested',
   sums: 'Amounts',
   goodsSum: 'Items',
+  pointsCost: 'Points',
+  pointsOf: '{points} point{points|s}',
   freight: 'Shipping',
   offer: 'Discount',
   actual: 'Paid by the buyer',

@@ -132,6 +132,8 @@ export default {
   noInvoice: '不需要',
   sums: '金额',
   goodsSum: '商品金额',
+  pointsCost: '积分',
+  pointsOf: '{points} 积分',
   freight: '运费',
   offer: '优惠',
   actual: '买家实付',

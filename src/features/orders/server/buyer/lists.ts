@@ -19,6 +19,7 @@ import {
   type myOrders,
 } from '../../contract.ts'
 import { promised, storedArrival } from './arrival.ts'
+import { costScoreOf } from '../../rules.ts'
 import { groupsOf, returnStepsOf, type OrderGroup } from '../events.ts'
 import { packOf } from '../pack.ts'
 import { partsOfLines } from '../price-parts.ts'
@@ -233,7 +234,7 @@ function orderOf(
     isReviewed: row.reviewed_at !== null,
     isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
     isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),
-    orderItemDtos: items.map((item) => itemOf(item, locale)),
+    orderItemDtos: items.map((item) => itemOf(row, item, locale)),
   }
 }
 
@@ -244,7 +245,7 @@ const addressIn = (locale: Locale, { receiver, mobile, addr, ...region }: Addres
   addr,
 })
 
-const itemOf = (row: ItemRow, locale: Locale) => ({
+const itemOf = ({ order_type: orderType }: OrderRow, row: ItemRow, locale: Locale) => ({
   orderItemId: row.id,
   prodId: row.product_id,
   skuId: row.sku_id,
@@ -259,7 +260,7 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   actualTotal: yuan(row.amount_cents - row.reduce_cents),
   couponReduce: yuan(row.shop_coupon_cents + row.mall_coupon_cents),
   scoreReduce: yuan(row.points_cents),
-  costScore: row.points_cents > 0 ? 0 : row.points_used,
+  costScore: costScoreOf(orderType, row.points_used),
   returnNums: row.return_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })

@@ -28,6 +28,7 @@ const COLUMNS = [
   ['quantity', 8, '0'],
   ['price', 12, AS_MONEY],
   ['amount', 12, AS_MONEY],
+  ['points', 8, '0'],
   ['freight', 12, AS_MONEY],
   ['actual', 12, AS_MONEY],
 ] as const satisfies [keyof Texts, number, string][]
@@ -64,5 +65,6 @@ const rowsOf = (order: MyOrder, words: Texts) =>
     quantity: item.prodCount,
     price: item.price,
     amount: item.actualTotal,
+    points: item.costScore,
     ...(at === 0 && { freight: order.transfee, actual: order.actualTotal }),
   }))

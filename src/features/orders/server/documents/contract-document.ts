@@ -1,6 +1,6 @@
 import { capitalYuan } from '#core/field/capitals.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
-import { yuan } from '#core/money.ts'
+import { sum, yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -55,13 +55,30 @@ const wares = ({ texts, lines }: OrderPaper): Content =>
       ware(line),
       line.partCode,
       `${line.quantity} ${packWords(line)}`,
-      [money(line.priceCents), pieceWords(yuan(line.priceCents), line)].filter(Boolean).join('\n'),
-      money(line.amountCents),
+      unitPrice(line, texts),
+      cost(line.amountCents, line.costScore, texts),
     ]),
   )
 
+type Texts = OrderPaper['texts']
+
+/** Money, and the points that goods for points cost beside it, or alone. */
+const cost = (cents: number, points: number, texts: Texts): string =>
+  [
+    ...(cents > 0 || points === 0 ? [money(cents)] : []),
+    ...(points > 0 ? [fill(texts.pointsOf, { points })] : []),
+  ].join('\n+ ')
+
+function unitPrice(line: OrderPaper['lines'][number], texts: Texts): string {
+  const { priceCents, costScore, quantity } = line
+  const piece = priceCents > 0 ? pieceWords(yuan(priceCents), line) : ''
+  return [cost(priceCents, costScore / quantity, texts), piece].filter(Boolean).join('\n')
+}
+
 /** In Chinese the total stands in capitals too, as in every contract. */
-function sums({ texts, locale, goodsCents, reduceCents, freightCents, actualCents }: OrderPaper): Content {
+function sums(order: OrderPaper): Content {
+  const { texts, locale, goodsCents, reduceCents, freightCents, actualCents } = order
+  const points = sum(order.lines.map(({ costScore }) => costScore))
   const total = locale === 'en' ? texts.total : `${texts.total}（大写）${capitalYuan(actualCents)}`
   const body: Content[][] = [
     [texts.goods, { text: `¥ ${money(goodsCents)}`, alignment: 'right' }],
@@ -72,6 +89,7 @@ function sums({ texts, locale, goodsCents, reduceCents, freightCents, actualCent
     ],
   ]
   if (reduceCents > 0) body.splice(1, 0, [texts.reduce, { text: `− ¥ ${money(reduceCents)}`, alignment: 'right' }])
+  if (points > 0) body.splice(1, 0, [texts.points, { text: fill(texts.pointsOf, { points }), alignment: 'right' }])
   const table = { widths: ['*', 'auto'], body }
   return { unbreakable: true, margin: [0, 8, 0, 8], table, layout: 'lightHorizontalLines' }
 }

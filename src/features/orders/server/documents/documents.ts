@@ -22,7 +22,7 @@ import { siteRules } from '#features/site/server/index.ts'
 import type { orderDocument } from '../../contract.ts'
 import { orderPaper } from '../../file-contract.ts'
 import type { shopOrderDocument, shopOrderPapers } from '../../shop-contract.ts'
-import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../../rules.ts'
+import { costScoreOf, DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../../rules.ts'
 import en from '../../texts/documents.en.ts'
 import zh_CN from '../../texts/documents.zh_CN.ts'
 import { storedArrival } from '../buyer/arrival.ts'
@@ -59,6 +59,8 @@ export type OrderPaper = {
     quantity: number
     priceCents: number
     amountCents: number
+    /** Points that it costs beside its money. */
+    costScore: number
   } & Pack)[]
   /** So long after receipt faults are heard. */
   afterSalesDays: number
@@ -184,6 +186,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       quantity: item.quantity,
       priceCents: item.price_cents,
       amountCents: item.amount_cents,
+      costScore: costScoreOf(row.order_type, item.points_used),
     })),
     afterSalesDays,
     method: row.dvy_type as DeliveryMethod,

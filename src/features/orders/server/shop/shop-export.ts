@@ -18,6 +18,7 @@ import {
   type TransferHandler,
 } from '#features/import-export/server/index.ts'
 import type { exportOrders } from '../../shop-contract.ts'
+import { costScoreOf } from '../../rules.ts'
 import { orderStates } from '../../states.ts'
 import en from '../../texts/sheet.en.ts'
 import zh_CN from '../../texts/sheet.zh_CN.ts'
@@ -96,7 +97,9 @@ function columnsOf(texts: Texts): SheetColumn[] {
     column('properties', 24),
     column('unit', 12),
     ...(['quantity', 'sent', 'refunded'] as const).map((key) => column(key, 8)),
-    ...(['price', 'amount', 'freight', 'actual'] as const).map((key) => column(key, 12, true)),
+    ...(['price', 'amount'] as const).map((key) => column(key, 12, true)),
+    column('points', 8),
+    ...(['freight', 'actual'] as const).map((key) => column(key, 12, true)),
     column('remarks', 24),
   ]
 }
@@ -136,6 +139,7 @@ function rowOf(order: ShopOrderRow, line: ShopLineRow, { locale, texts }: Langua
     refunded: line.refunded_quantity,
     price: yuan(line.price_cents),
     amount: yuan(line.amount_cents - line.reduce_cents),
+    points: costScoreOf(order.order_type, line.points_used),
     freight: yuan(order.freight_cents),
     actual: yuan(order.actual_cents),
     remarks: order.remarks,

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { stationIn, wireArrival, type Station } from '#features/shops/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../../shop-contract.ts'
+import { costScoreOf } from '../../rules.ts'
 import { orderStates, type ShopOrderFilter } from '../../states.ts'
 import { storedArrival } from '../buyer/arrival.ts'
 import { packOf } from '../pack.ts'
@@ -153,11 +154,11 @@ export function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale
     region: regionLine(to),
     noteCount: row.noteCount ?? 0,
     remindTime: wireTimeOrNull(row.reminded_at),
-    lines: lines.map((line) => lineOf(line, locale)),
+    lines: lines.map((line) => lineOf(row, line, locale)),
   }
 }
 
-function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
+function lineOf({ order_type: orderType }: ShopOrderRow, row: ShopLineRow, locale: Locale): ShopOrderLine {
   const isEnglish = locale === 'en'
   return {
     orderItemId: row.id,
@@ -172,6 +173,7 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
     price: yuan(row.price_cents),
     prodCount: row.quantity,
     actualTotal: yuan(row.amount_cents - row.reduce_cents),
+    costScore: costScoreOf(orderType, row.points_used),
     sentCount: row.sent ?? 0,
     refundedCount: row.refunded_quantity,
     leftCount: Math.max(0, row.quantity - row.refunded_unsent - (row.sent ?? 0)),
