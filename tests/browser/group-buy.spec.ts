@@ -34,6 +34,7 @@ type Offer = {
   skuId: number
   size: number
   model: string
+  price: number
   left: number
   teams: Team[]
 }
@@ -103,6 +104,14 @@ for (const language of languagesOf(import.meta.filename))
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText(offer.model)
       await accessible(page)
+      // For search engines the group's price, and one address.
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/group-buy/${offer.saleId}$`)) // prettier-ignore
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+      expect(data).toMatchObject({
+        '@type': 'Product',
+        offers: { price: offer.price.toFixed(2), priceCurrency: 'CNY' },
+      })
+      expect(Date.parse(data.offers.priceValidUntil)).toBeGreaterThan(Date.now())
       // Who would rather buy alone finds as many as were wanted here.
       const quantity = page.getByRole('textbox', { name: new RegExp(offer.model) })
       const wanted = Number(await quantity.inputValue()) * 2

@@ -38,6 +38,7 @@ const offer = z.object({
   model: z.string(),
   /** Maker and kind. */
   prodName: z.string(),
+  brandName: z.string(),
   properties: z.string(),
   partyCode: z.string(),
   pic: z.string(),
@@ -85,7 +86,13 @@ export const groupBuy = endpoint({
   path: '/groupBuy/info',
   access: 'optional',
   input: z.object({ saleId: id, teamId: z.catch(z.optional(id), undefined) }),
-  answer: z.extend(offer, { teams: z.array(team), own: z.nullable(team), invited: z.nullable(team) }),
+  answer: z.extend(offer, {
+    teams: z.array(team),
+    own: z.nullable(team),
+    invited: z.nullable(team),
+    /** Its address, whichever group was asked for, for search engines. */
+    url: z.string(),
+  }),
   problems: ['groupUnknown'],
 })
 export type GroupBuy = z.infer<typeof groupBuy.answer>

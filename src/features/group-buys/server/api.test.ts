@@ -41,6 +41,7 @@ describe('[PROMO-2] a group', () => {
     expect((await wang.call(groupBuy, { saleId: offer.saleId, teamId })).data).toMatchObject({
       teams: [],
       invited: null,
+      url: expect.stringMatching(new RegExp(`^https?://[^/]+/group-buy/${offer.saleId}$`)),
     })
 
     expect(await pay(first)).toBe(true)

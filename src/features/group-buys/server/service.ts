@@ -102,7 +102,7 @@ async function ownGroups(context: Context): Promise<GroupBuys['mine']> {
 }
 
 export async function one(context: Context, { saleId, teamId }: z.output<typeof groupBuy.input>): Promise<GroupBuy> {
-  const { db, now, session } = context
+  const { config, db, now, session } = context
   const row = await queries.findOffer(db, saleId)
   const [offer] = row ? await offers(context, [row]) : []
   if (!offer) throw new Problem('groupUnknown')
@@ -119,6 +119,7 @@ export async function one(context: Context, { saleId, teamId }: z.output<typeof 
     teams: [...teams.filter(isOpen), ...teams.filter((team) => !isOpen(team)).slice(0, CLOSED_SHOWN)].map(wire),
     own: own[0] ? wire(own[0]) : null,
     invited: invited ? wire(invited) : null,
+    url: `${config.publicUrl}/group-buy/${saleId}`,
   }
 }
 

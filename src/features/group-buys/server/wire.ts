@@ -53,6 +53,7 @@ export function wireOffer({ offer, goods, shopName, bought }: Known, { level, lo
     shopName,
     model: goods.model,
     prodName: goods.name[locale],
+    brandName: goods.brand[locale],
     properties: goods.properties[locale],
     partyCode: goods.partCode,
     pic: goods.pic,

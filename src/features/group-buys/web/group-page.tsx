@@ -1,12 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { described, titled } from '#ui/page/titled.ts'
 import { groupBuy, type GroupBuy } from '../contract.ts'
 import { GROUP_PAY_MINUTES } from '../rules.ts'
 import { BuyBox } from './buy-box.tsx'
+import { groupHead } from './group-head.ts'
 import { OwnPlace } from './own-place.tsx'
 import { TeamTable } from './team-table.tsx'
 import { useText } from './text.ts'
@@ -24,22 +23,7 @@ export const Route = createFileRoute('/group-buy/$saleId')({
     if (!/^[1-9]\d{0,14}$/.test(saleId)) throw notFound()
     return call(groupBuy, { saleId, teamId: team })
   },
-  head: ({ loaderData, matches }) => ({
-    meta: [
-      titled(
-        matches,
-        loaderData && `${loaderData.model} ${matches[0]?.context.texts?.here['group-buys']?.['title'] ?? ''}`,
-      ),
-      ...(loaderData
-        ? described(matches, ['group-buys', 'detailDescription'], {
-            model: loaderData.model,
-            name: loaderData.prodName,
-            size: loaderData.size,
-            price: formatYuan(loaderData.price),
-          })
-        : []),
-    ],
-  }),
+  head: ({ loaderData, matches }) => groupHead(loaderData, matches),
   component: GroupPage,
 })
 
