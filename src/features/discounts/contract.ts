@@ -42,11 +42,19 @@ export const discountInfo = endpoint({
   method: 'GET',
   path: '/discount/info',
   access: 'anyone',
-  input: z.object({ discountId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({
+    discountId: z.coerce.number().check(z.int(), z.positive()),
+    /** Goods of this category alone. */
+    categoryId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  }),
   answer: z.object({
     ...discount,
     /** The best sold; none of a discount of the whole mall. */
     prodIds: z.array(z.number()),
+    /** Of all its goods, the largest first; none of a discount of the whole mall. */
+    categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string(), count: z.number() })),
+    /** For search engines. */
+    url: z.string(),
   }),
   problems: ['discountUnknown'],
 })

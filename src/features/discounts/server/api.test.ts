@@ -179,6 +179,39 @@ test('[PROMO-3] what is missing to the next tier is filled by goods of the shop,
   expect((await (await buyer()).call(fillGoods, { discountId: saleId })).problem).toBe('discountUnknown')
 })
 
+test('[PROMO-3] an offer names the categories of its goods, and shows those of one alone', async () => {
+  const { as, db } = await testApp()
+  const shopId = await shop()
+  const parts = [await goods({ shopId }), await goods({ shopId }), await goods({ shopId })]
+  const [one, other] = await db
+    .selectFrom('category')
+    .select(['id', 'name_en'])
+    .where('level', '=', 3)
+    .limit(2)
+    .execute()
+  const [first, ...rest] = parts.map(({ prodId }) => prodId)
+  const put = (prodIds: number[], categoryId: number) =>
+    db.updateTable('product').set({ category_id: categoryId }).where('id', 'in', prodIds).execute()
+  await put([first!], one!.id)
+  await put(rest, other!.id)
+  const discountId = await running(shopId)
+  const english = as(undefined, { locale: 'en' })
+  const all = (await english(discountInfo, { discountId })).data
+  expect(all.categories).toEqual([
+    { categoryId: other!.id, categoryName: other!.name_en, count: 2 },
+    { categoryId: one!.id, categoryName: one!.name_en, count: 1 },
+  ])
+  expect(all.prodIds).toHaveLength(3)
+  expect((await english(discountInfo, { discountId, categoryId: one!.id })).data).toMatchObject({
+    prodIds: [first],
+    categories: all.categories,
+    url: expect.stringMatching(new RegExp(`/discount-detail\\?discountId=${discountId}$`)),
+  })
+  // Of the goods that a shop chose, their own.
+  const some = await running(shopId, { prodIds: rest })
+  expect((await english(discountInfo, { discountId: some })).data.categories).toMatchObject([{ count: 2 }])
+})
+
 test('[PROMO-3] a list of parts comes to what the cart comes to, and moves where a discount makes a shop cheaper', async () => {
   const [plain, offering] = [await shop(), await shop()]
   await running(offering)

@@ -121,15 +121,39 @@ export async function writeTerms(tx: Tx, { saleId, measure, tiers }: Terms): Pro
     .execute()
 }
 
-/** Goods on the shelf that a discount is of. */
+/** Of the whole mall no goods are named. */
+const isOfAll = ({ shopId, productIds }: Discount): boolean => shopId === null && productIds.length === 0
+
+/** On the shelf. */
+const goodsOf = ({ shopId, productIds }: Discount) =>
+  sql`product.status = 1 and ${
+    productIds.length > 0
+      ? sql`product.id = any(${arrayParam(productIds)}::bigint[])`
+      : sql`product.shop_id = ${shopId}`
+  }`
+
+/** Goods that a discount is of, or those of one category. */
 const SHOWN = 20
-export async function bestSold(db: Database, { shopId, productIds }: Discount): Promise<number[]> {
-  if (shopId === null && productIds.length === 0) return []
+export async function bestSold(db: Database, discount: Discount, categoryId: number | undefined): Promise<number[]> {
+  if (isOfAll(discount)) return []
   const { rows } = await sql<{ id: number }>`
-    select id from product where status = 1
-      and ${productIds.length > 0 ? sql`id = any(${arrayParam(productIds)}::bigint[])` : sql`shop_id = ${shopId}`}
+    select id from product where ${goodsOf(discount)}
+      and ${categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`}
     order by sold desc, id limit ${SHOWN}::int`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+type CategoryRow = { categoryId: number; nameZh: string; nameEn: string; count: number }
+
+/** Of all its goods, the one with most of them first. */
+export async function categoriesOf(db: Database, discount: Discount): Promise<CategoryRow[]> {
+  if (isOfAll(discount)) return []
+  const { rows } = await sql<CategoryRow>`
+    select category.id as "categoryId", category.name_zh as "nameZh", category.name_en as "nameEn",
+      count(*)::int as count
+    from product join category on category.id = product.category_id
+    where ${goodsOf(discount)} group by category.id order by count(*) desc, category.id`.execute(db)
+  return rows
 }
 
 type Find = { shopId: number; keyword: string; chosen: readonly number[]; locale: Locale }

@@ -8,7 +8,7 @@ import { dependOnSales } from '#features/sales/server/index.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
 import type { DiscountTerms } from '../rules.ts'
-import { bestSold, discountsOn, findDiscount, nameOf, shownDiscounts, type Discount } from './queries.ts'
+import { bestSold, categoriesOf, discountsOn, findDiscount, nameOf, shownDiscounts, type Discount } from './queries.ts'
 
 const AHEAD_MS = 7 * DAY_MS
 
@@ -25,17 +25,28 @@ export async function listAll(context: Context): Promise<DiscountRecord[]> {
 
 export async function info(
   context: Context,
-  { discountId }: z.output<typeof discountInfo.input>,
+  { discountId, categoryId }: z.output<typeof discountInfo.input>,
 ): Promise<DiscountInfo> {
-  const { db, locale, now } = context
+  const { config, db, locale, now } = context
   dependOnSales(context)
   const found = await findDiscount(db, discountId)
   if (!found || found.endsAt <= now) throw new Problem('discountUnknown')
-  const [names, prodIds] = await Promise.all([
+  const [names, prodIds, categories] = await Promise.all([
     shopsOf(db, found.shopId === null ? [] : [found.shopId]),
-    bestSold(db, found),
+    bestSold(db, found, categoryId),
+    categoriesOf(db, found),
   ])
-  return { ...recordOf(found, { names, locale, now }), prodIds }
+  const url = `${config.publicUrl}/discount-detail?discountId=${discountId}`
+  return {
+    ...recordOf(found, { names, locale, now }),
+    prodIds,
+    categories: categories.map((one) => ({
+      categoryId: one.categoryId,
+      categoryName: nameOf(one, locale),
+      count: one.count,
+    })),
+    url,
+  }
 }
 
 export async function ofProduct(

@@ -1,36 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { offWord } from '#features/coupons/rules.ts'
 import { useLocale } from '#ui/text.tsx'
 import { call } from '#ui/call/call.ts'
-import { useFrame } from '#ui/frame/frame-data.ts'
 import { cartInfo, type DiscountNote } from '#features/cart/contract.ts'
 import type { WireTier } from '../contract.ts'
 import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
 
-/** `paid`: for all ticked goods, offers counted. */
-type CartNotes = { notes: ReadonlyMap<number, DiscountNote>; paid: number; readAgain: () => void }
+/** Where ticked goods stand, by discount; `paid`: for all of them, offers counted. */
+type CartNotes = { notes: readonly DiscountNote[]; paid: number }
 
-/** Where the ticked goods of the person's cart stand, by discount; none for a visitor, or while it is asked for. */
-export function useCartNotes(): CartNotes {
-  const [cart, setCart] = useState<Pick<CartNotes, 'notes' | 'paid'>>({ notes: new Map(), paid: 0 })
-  const [readings, setReadings] = useState(0)
-  const isMember = useFrame().user !== null
-  useEffect(() => {
-    if (!isMember) return undefined
-    let isHere = true
-    void call(cartInfo, [], { asksLogin: false, handles: 'all' }).then(
-      ({ discounts, shopCarts, finalMoney }) => {
-        const found = [...discounts, ...shopCarts.flatMap((shop) => shop.discounts)]
-        if (isHere) setCart({ notes: new Map(found.map((note) => [note.discountId, note])), paid: finalMoney })
-      },
-      () => undefined, // without the cart the page is whole
-    )
-    return () => void (isHere = false)
-  }, [isMember, readings])
-  return { ...cart, readAgain: () => setReadings((before) => before + 1) }
+async function readCart(): Promise<CartNotes> {
+  const { discounts, shopCarts, finalMoney } = await call(cartInfo, [], { asksLogin: false, handles: 'all' })
+  return { notes: [...discounts, ...shopCarts.flatMap((shop) => shop.discounts)], paid: finalMoney }
 }
+
+/**
+ * Of the person whose page it is; none for a visitor. It comes with the page, so that nothing moves when it is there,
+ * and without the cart the page is whole.
+ */
+export const loadCartNotes = async (of: { user: unknown } | undefined): Promise<CartNotes> => {
+  const none = { notes: [], paid: 0 }
+  return of?.user ? readCart().catch(() => none) : none
+}
+
+/** What was loaded, until it is read again; an answer that comes late overwrites nothing newer. */
+export function useCartNotes(loaded: CartNotes): CartNotes & { readAgain: () => void } {
+  const [again, setAgain] = useState<{ of: CartNotes; now: CartNotes }>()
+  const readings = useRef(0)
+  const readAgain = () => {
+    const reading = ++readings.current
+    void readCart().then(
+      (now) => reading === readings.current && setAgain({ of: loaded, now }),
+      () => undefined, // what was told before still stands
+    )
+  }
+  return { ...(again?.of === loaded ? again.now : loaded), readAgain }
+}
+
+export const noteOf = (notes: readonly DiscountNote[], discountId: number): DiscountNote | undefined =>
+  notes.find((note) => note.discountId === discountId)
 
 /** What the cart has of it already, and what is missing to more. */
 export function CartNote({ note: { measure, cut, next } }: { note: DiscountNote }) {

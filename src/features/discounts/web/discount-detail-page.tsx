@@ -1,57 +1,52 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
+import { Price } from '#ui/page/price.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { described, titled, type Matches } from '#ui/page/titled.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
-import { productHref } from '#features/catalog/rules.ts'
-import { PackPrice } from '#features/catalog/web/pack-price.tsx'
-import { Picture } from '#ui/page/picture.tsx'
 import { discountInfo, type DiscountInfo } from '../contract.ts'
-import { CartNote, useCartNotes } from './cart-notes.tsx'
+import { CartNote, loadCartNotes, noteOf, useCartNotes } from './cart-notes.tsx'
+import { discountHead } from './discount-head.ts'
+import Fill from './fill.tsx'
+import { Goods } from './goods-table.tsx'
 import { useText } from './text.ts'
 import { TierScale } from './tier-scale.tsx'
+import { loadFilling } from './use-filling.ts'
 import css from './discounts.module.css'
 
-/** For those whose cart has something of it. */
-const Fill = lazy(() => import('./fill.tsx'))
-
-const searchWords = searchOf({ discountId: whole(1) })
+const searchWords = searchOf({ discountId: whole(1), category: whole(1) })
 
 export const Route = createFileRoute('/discount-detail')({
   staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { discountId } }) => {
+  loader: async ({ deps: { discountId, category: categoryId }, parentMatchPromise }) => {
     if (!discountId) throw notFound()
+    const { loaderData: frame } = await parentMatchPromise
     try {
-      const discount = await call(discountInfo, { discountId }, { handles: 'all' })
-      const prodIds = discount.prodIds.join(',')
-      return { discount, products: prodIds ? await call(productsByIds, { prodIds }) : [] }
+      const discount = await call(discountInfo, { discountId, categoryId }, { handles: 'all' })
+      const [products, cart] = await Promise.all([productsOf(discount), loadCartNotes(frame)])
+      const next = noteOf(cart.notes, discountId)?.next
+      return { discount, products, cart, filling: next ? await loadFilling(discountId) : undefined }
     } catch (error) {
       if (error instanceof Problem && error.problem === 'discountUnknown') throw notFound()
       throw error
     }
   },
-  head: ({ loaderData, matches }) => headOf(loaderData?.discount, matches),
+  head: ({ loaderData, matches }) => discountHead(loaderData, matches),
   component: DiscountDetailPage,
 })
 
-function headOf(discount: DiscountInfo | undefined, matches: Matches) {
-  if (!discount) return { meta: [titled(matches, undefined)] }
-  const shop = discount.shopName ?? matches[0]?.context.texts?.here['discounts']?.['ofMall'] ?? ''
-  const name = discount.discountName
-  return {
-    meta: [titled(matches, `${name} · ${shop}`), ...described(matches, ['discounts', 'detailLead'], { name, shop })],
-  }
-}
+const productsOf = ({ prodIds }: DiscountInfo): Promise<Product[]> =>
+  prodIds.length > 0 ? call(productsByIds, { prodIds: prodIds.join(',') }) : Promise.resolve([])
 
 function DiscountDetailPage() {
-  const { discount, products } = Route.useLoaderData()
+  const { discount, products, cart, filling } = Route.useLoaderData()
+  const { category } = Route.useSearch()
   const text = useText()
-  const { notes, readAgain } = useCartNotes()
-  const note = notes.get(discount.discountId)
+  const { notes, paid, readAgain } = useCartNotes(cart)
+  const note = noteOf(notes, discount.discountId)
+  const isAsLoaded = note?.next?.missing === noteOf(cart.notes, discount.discountId)?.next?.missing
   const { discountName, shopId, shopName, goodsCount, measure, startTime, endTime } = discount
   return (
     <main id="main" className="wrap">
@@ -98,45 +93,31 @@ function DiscountDetailPage() {
           <div className="section-head">
             <h2 id="fill">{text('fill')}</h2>
           </div>
-          <Suspense>
-            <Fill key={note.next.missing} id="fill-goods" discountId={note.discountId} onAdded={readAgain} />
-          </Suspense>
+          <Fill
+            key={`${note.discountId} ${note.next.missing}`}
+            id="fill-goods"
+            discountId={note.discountId}
+            loaded={isAsLoaded ? filling : undefined}
+            onAdded={readAgain}
+          />
         </section>
       )}
-      {products.length > 0 && <Goods products={products} />}
+      {discount.categories.length > 0 && (
+        <Goods key={category} discount={discount} products={products} category={category} onAdded={readAgain} />
+      )}
       <p className={css.go}>
         <a className="btn btn-line" href={shopId === null ? '/list' : `/shop-prod-list?sid=${shopId}`}>
           {text(shopId === null ? 'toProducts' : 'toShop')}
         </a>
+        {note && (
+          <span className={css.pays}>
+            {text('paysNow')} <Price yuan={paid} size="lg" />
+          </span>
+        )}
         <a className="btn btn-action" href="/cart">
           {text('toCart')}
         </a>
       </p>
     </main>
-  )
-}
-
-function Goods({ products }: { products: readonly Product[] }) {
-  const text = useText()
-  return (
-    <section className={css.goods} aria-labelledby="goods">
-      <div className="section-head">
-        <h2 id="goods">{text('goods')}</h2>
-      </div>
-      <ul className="cards">
-        {products.map((product) => (
-          <li key={product.prodId} className="card">
-            <span className="pic">
-              <Picture src={product.pic} alt="" width={128} height={112} />
-            </span>
-            <h3>
-              <a href={productHref(product)}>{product.model}</a>
-            </h3>
-            <p className="what two-lines">{product.prodName}</p>
-            <PackPrice of={product} yuan={product.price} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

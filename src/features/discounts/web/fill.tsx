@@ -2,18 +2,19 @@ import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import { textsOf } from '#ui/text.tsx'
+import type { Filling } from '#features/cart/fill-contract.ts'
 import type english from '../fill/texts/en.ts'
 import { useFilling } from './use-filling.ts'
 import css from './fill.module.css'
 
 const useText = textsOf<typeof english>('discounts/fill')
 
-type FillProps = { discountId: number; id: string; onAdded: () => void }
+type FillProps = { discountId: number; id: string; loaded?: readonly Filling[] | undefined; onAdded: () => void }
 
 /** Goods that take what is ticked to the next tier, each added by one press. */
-export default function Fill({ discountId, id, onAdded }: FillProps) {
+export default function Fill({ discountId, id, loaded, onAdded }: FillProps) {
   const text = useText()
-  const { found, isAdding, add } = useFilling(discountId, onAdded)
+  const { found, isAdding, add } = useFilling(discountId, onAdded, loaded)
   if (!found)
     return (
       <p id={id} className={css.fill} role="status">

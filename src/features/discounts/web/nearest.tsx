@@ -16,12 +16,18 @@ import css from './nearest.module.css'
 const useText = textsOf<typeof english>('discounts/fill')
 const PICTURE = { width: 250, height: 120 }
 
-type NearestProps = { discount: DiscountRecord; note: DiscountNote; paid: number; onAdded: () => void }
+type NearestProps = {
+  discount: DiscountRecord
+  note: DiscountNote
+  paid: number
+  loaded: readonly Filling[] | undefined
+  onAdded: () => void
+}
 
 /** The tier that the cart is nearest to: what is missing, what it would come to, and goods that reach it. */
-export default function Nearest({ discount, note, paid, onAdded }: NearestProps) {
+export function Nearest({ discount, note, paid, loaded, onAdded }: NearestProps) {
   const text = useText()
-  const { found, isAdding, add } = useFilling(discount.discountId, onAdded)
+  const { found, isAdding, add } = useFilling(discount.discountId, onAdded, loaded)
   const [first] = found ?? []
   return (
     <>

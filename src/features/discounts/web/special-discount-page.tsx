@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { oneOf, searchOf } from '#ui/page/search.ts'
@@ -7,27 +6,31 @@ import { titledBy } from '#ui/page/titled.ts'
 import { discountList, type DiscountRecord } from '../contract.ts'
 import { discountKinds, kindOf, type DiscountKind } from '../rules.ts'
 import type { DiscountNote } from '#features/cart/contract.ts'
-import { CartNote, useCartNotes } from './cart-notes.tsx'
+import { CartNote, loadCartNotes, noteOf, useCartNotes } from './cart-notes.tsx'
+import { Nearest } from './nearest.tsx'
 import { useText } from './text.ts'
 import { shareOf, TierScale } from './tier-scale.tsx'
+import { loadFilling } from './use-filling.ts'
 import css from './discounts.module.css'
-
-/** For those whose cart has something of an offer. */
-const Nearest = lazy(() => import('./nearest.tsx'))
 
 export const Route = createFileRoute('/special-discount')({
   staticData: { texts: 'work' },
   validateSearch: searchOf({ of: oneOf(...discountKinds) }),
   head: titledBy('discounts', 'title', 'lead'),
-  loader: () => call(discountList, {}),
+  loader: async ({ parentMatchPromise }) => {
+    const { loaderData: frame } = await parentMatchPromise
+    const [found, cart] = await Promise.all([call(discountList, {}), loadCartNotes(frame)])
+    const near = nearest(found, cart.notes)
+    return { found, cart, filling: near && { key: keyOf(near), goods: await loadFilling(near.discount.discountId) } }
+  },
   component: SpecialDiscountPage,
 })
 
 /** PROMO-3: every discount by thresholds that runs or begins within days. */
 function SpecialDiscountPage() {
-  const { notes, paid, readAgain } = useCartNotes()
+  const { found, cart, filling } = Route.useLoaderData()
+  const { notes, paid, readAgain } = useCartNotes(cart)
   const { of } = Route.useSearch()
-  const found = Route.useLoaderData()
   const text = useText()
   const near = nearest(found, notes)
   const shown = found.filter((one) => !of || kindOf(one) === of)
@@ -43,14 +46,13 @@ function SpecialDiscountPage() {
         <p className="soft">{text('lead')}</p>
       </header>
       {near && (
-        <Suspense>
-          <Nearest
-            key={`${near.discount.discountId} ${near.note.next?.missing}`}
-            {...near}
-            paid={paid}
-            onAdded={readAgain}
-          />
-        </Suspense>
+        <Nearest
+          key={keyOf(near)}
+          {...near}
+          paid={paid}
+          loaded={filling?.key === keyOf(near) ? filling.goods : undefined}
+          onAdded={readAgain}
+        />
       )}
       {found.length === 0 ? (
         <Empty
@@ -72,7 +74,7 @@ function SpecialDiscountPage() {
           ) : (
             <ul className={css.list}>
               {shown.map((one) => (
-                <Discount key={one.discountId} discount={one} note={notes.get(one.discountId)} />
+                <Discount key={one.discountId} discount={one} note={noteOf(notes, one.discountId)} />
               ))}
             </ul>
           )}
@@ -82,10 +84,13 @@ function SpecialDiscountPage() {
   )
 }
 
+type Near = { discount: DiscountRecord; note: DiscountNote; share: number }
+const keyOf = ({ discount, note }: Near): string => `${discount.discountId} ${note.next?.missing}`
+
 /** Of the discounts that the cart has begun the one whose next tier is nearest. */
-function nearest(found: readonly DiscountRecord[], notes: ReadonlyMap<number, DiscountNote>) {
+function nearest(found: readonly DiscountRecord[], notes: readonly DiscountNote[]): Near | undefined {
   const begun = found.flatMap((discount) => {
-    const note = notes.get(discount.discountId)
+    const note = noteOf(notes, discount.discountId)
     const share = note && shareOf(discount.tiers, note)
     return note && share !== undefined ? [{ discount, note, share }] : []
   })
