@@ -186,6 +186,28 @@ describe('[MC-1] what it gives', () => {
     expect(await page()).toMatchObject({ score: 0, growth: 0, owed: 0 })
   })
 
+  test('points at the rate that was bought, to the end of the term, whatever the operator makes of the level', async () => {
+    const { operator } = await testApp()
+    const { levelId } = await bought(li, { pointsPercent: 200 })
+    const one = { ...(await goods({ priceCents: 1000 })), quantity: 1 }
+    const score = async () => (await li.call(pointsPage, { sts: 1 })).data.score
+    // Lowered, and then sold no more.
+    const { version } = await level({ pointsPercent: 100 })
+    await received(li, one)
+    expect(await score()).toBe(20)
+    await (await operator()).as(withdrawLevel, { levelId, version })
+    await received(li, one)
+    expect(await score()).toBe(40)
+    // Renewed at the lower rate: that begins when the running term has ended.
+    const lower = await level({ pointsPercent: 100 })
+    await li.call(payOrder, await bill(li, lower, 'month'))
+    await received(li, one)
+    expect(await score()).toBe(60)
+    await letPass(li, 32)
+    await received(li, one)
+    expect(await score()).toBe(70)
+  })
+
   test('coupons at once and each month after, whose terms stay when the operator changes the level', async () => {
     await bought(li, { coupons: 2, couponAmount: 10 }, 'year')
     expect(await unused(li)).toMatchObject({ counts: { unused: 2 }, records: [{ amount: 10 }, { amount: 10 }] })
