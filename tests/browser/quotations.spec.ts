@@ -56,6 +56,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(row(0)).toContainText(text('价格承诺，按报价成交', 'Promised: the quoted price counts'))
     await expect(row(0).getByRole('cell').nth(4)).toHaveText('25.00')
     await expect(row(0).getByRole('cell').nth(5)).toHaveText('20.00')
+    // What has changed is told apart from the table, not upon its edge.
+    const [told, table] = [
+      await page.getByRole('status').last().boundingBox(),
+      await page.getByRole('table').boundingBox(),
+    ]
+    expect(table!.y - told!.y - told!.height).toBeGreaterThanOrEqual(12)
     await accessible(page)
     // By keyboard: one is left out, the rest is ordered.
     await row(1).getByRole('checkbox').focus()

@@ -62,7 +62,7 @@ function Order({ quotation: { quotationId, goods } }: { quotation: QuotationNow 
   const order = () => router.history.push(keepQuoted({ quotationId, skuIds: chosen.map(({ skuId }) => skuId) }))
   return (
     <>
-      <p role="status">
+      <p role="status" className={css.changes}>
         <b>{changes > 0 ? text('changed', { count: changes }) : text('unchanged')}</b>
         {left > 0 && <> · {text('left', { count: left })}</>}
       </p>
