@@ -119,6 +119,13 @@ export class ChatWindow {
     this.#socket!.send(JSON.stringify({ type: 'typing', conversationId }))
   }
 
+  /** Answered: all that was sent before has arrived. */
+  async ask(): Promise<void> {
+    const from = this.frames.length
+    this.#socket!.send(JSON.stringify({ type: 'ping' }))
+    await this.frame('pong', () => true, from)
+  }
+
   /** As soon as it holds. */
   until<Found>(found: () => Found | undefined | false): Promise<Found> {
     return new Promise((done) => {

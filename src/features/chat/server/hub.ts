@@ -1,18 +1,19 @@
 // The open windows of this node, and what each has to be told. News are ids; what they mean is read from the rows, so a
 // line that breaks, a node that starts anew or news that come twice lose nothing and double nothing.
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { after } from '#core/time.ts'
 import { tag, type Tag } from '#server/cache/tags.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { Semaphore } from '#server/work/semaphore.ts'
 import type { FromServer } from '../frames.ts'
 import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS, SOCKETS_MAX } from '../rules.ts'
 import { openStatuses } from '../states.ts'
 import { findConversations, findMessages, isBuyer, type Party } from './queries.ts'
 import { renderFor, renderMessages, type Asker } from './render.ts'
-import { deskOf, tellDesksOf, tellNodes, type News } from './tell-nodes.ts'
+import { deskOf, notice, tellDesksOf, type News } from './tell-nodes.ts'
 
 /** One open window. */
 export type Member = {
@@ -42,12 +43,24 @@ const PART_WITHIN_MS = 1000
 /** A read that failed is tried again: the line to the database broke. */
 const AGAIN_MS = 500
 
+/**
+ * Ours, of the lines to the database that calls and pages need as well: so many windows come or go at a time, and so
+ * many are told their news. After a restart ten thousand come back within seconds; they wait here for each other.
+ */
+const DOOR_AT_ONCE = 3
+const NEWS_AT_ONCE = 3
+/** Ours: lines asked whether they are there, before others have their turn. */
+const PROBED_AT_ONCE = 200
+
 export class Hub {
   readonly #db: Database
   readonly #lines = new Set<Line>()
   readonly #members = new Set<Member>()
   readonly #buyers = new Map<number, Set<Member>>()
   readonly #desks = new Map<number, Set<Member>>()
+  /** In the order they came: a window that broke has left before it is back. */
+  readonly #door = new Semaphore(DOOR_AT_ONCE)
+  readonly #news = new Semaphore(NEWS_AT_ONCE)
   #renewing: NodeJS.Timeout | undefined
 
   constructor(db: Database) {
@@ -75,6 +88,8 @@ export class Hub {
   async part(): Promise<void> {
     this.#isLeaving = true
     if (this.#lines.size === 0) return
+    // Before they are told: each may be back on another node at once.
+    await Promise.race([this.#endLeases(this.#members), pause(PART_WITHIN_MS, undefined, { ref: false })])
     const emptied = new Promise<void>((resolve) => {
       this.#emptied = resolve
     })
@@ -91,6 +106,11 @@ export class Hub {
 
   countOf(party: Party): number {
     return (isBuyer(party) ? this.#buyers : this.#desks).get(keyOf(party))?.size ?? 0
+  }
+
+  /** One that comes has its turn after those before it. */
+  atDoor<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#door.take(work)
   }
 
   /**
@@ -117,7 +137,8 @@ export class Hub {
       clearInterval(this.#renewing)
       this.#renewing = undefined
     }
-    if (isBuyer(member.party)) await this.#leaveWindow(member.party.accountId, member.windowId)
+    // Those of a process that goes have left together.
+    if (!this.#isLeaving) await this.atDoor(() => this.#endLeases([member]))
   }
 
   /** One window an account. Whoever opens one takes over; whoever comes back does not. */
@@ -128,29 +149,42 @@ export class Hub {
       await this.#db.updateTable('chat_agent').set({ lease_until: until }).where('staff_id', '=', staffId!).execute()
       return true
     }
+    const { accountId } = party
     const { rows } = await sql`
-      insert into chat_window (account_id, window_id, lease_until) values (${party.accountId}, ${windowId}, ${until})
-      on conflict (account_id) do update set window_id = excluded.window_id, lease_until = excluded.lease_until
-      where not ${isBack} or chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
-      returning account_id`.execute(this.#db)
+      with claimed as (
+        insert into chat_window (account_id, window_id, lease_until) values (${accountId}, ${windowId}, ${until})
+        on conflict (account_id) do update set window_id = excluded.window_id, lease_until = excluded.lease_until
+        where not ${isBack} or chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
+        returning account_id)
+      select ${notice({ kind: 'window', accountId, windowId })} from claimed`.execute(this.#db)
     if (rows.length === 0) return false
-    await tellNodes(this.#db, { kind: 'window', accountId: party.accountId, windowId })
-    await tellDesksOf(this.#db, party.accountId)
+    await tellDesksOf(this.#db, [accountId])
     return true
   }
 
-  async #leaveWindow(accountId: number, windowId: string): Promise<void> {
+  /** Those of buyers: an agent who reloads the desk has not left it. */
+  async #endLeases(members: Iterable<Member>): Promise<void> {
+    const windows = windowsOf(members)
+    if (windows.length === 0) return
     try {
-      await this.#db
-        .updateTable('chat_window')
-        .set({ lease_until: new Date() })
-        .where('account_id', '=', accountId)
-        .where('window_id', '=', windowId)
-        .execute()
-      await tellDesksOf(this.#db, accountId)
+      await this.#leaseUntil(windows, new Date())
+      await tellDesksOf(
+        this.#db,
+        windows.map(({ accountId }) => accountId),
+      )
     } catch {
-      // Its lease runs out by itself.
+      // They run out by themselves.
     }
+  }
+
+  /** Each row by its key: ten thousand names to compare with in every row would take seconds. */
+  #leaseUntil(windows: readonly OpenWindow[], until: Date) {
+    const accountIds = windows.map(({ accountId }) => accountId)
+    const windowIds = windows.map(({ windowId }) => windowId)
+    return sql`
+      update chat_window w set lease_until = ${until}
+      from unnest(${accountIds}::bigint[], ${windowIds}::text[]) as held (account_id, window_id)
+      where w.account_id = held.account_id and w.window_id = held.window_id`.execute(this.#db)
   }
 
   #asker = ({ locale }: Member): Asker => ({ db: this.#db, locale, now: new Date() })
@@ -182,7 +216,7 @@ export class Hub {
         if (!this.#members.has(member)) return
         member.dirty.delete(conversationId)
         try {
-          await this.#bring(member, conversationId)
+          await this.#news.take(() => this.#bring(member, conversationId))
         } catch {
           member.dirty.add(conversationId)
           setTimeout(() => void this.#pump(member), AGAIN_MS).unref()
@@ -238,11 +272,9 @@ export class Hub {
 
   async #reread(member: Member): Promise<void> {
     try {
-      const rows = await findConversations(this.#db, member.locale, {
-        party: member.party,
-        now: new Date(),
-        where: shown(member, [...member.known.keys()]),
-      })
+      const { party, known, locale } = member
+      const where = shown(member, [...known.keys()])
+      const rows = await this.#news.take(() => findConversations(this.#db, locale, { party, now: new Date(), where }))
       for (const { conversationId } of rows) member.dirty.add(conversationId)
       void this.#pump(member)
     } catch {
@@ -261,21 +293,27 @@ export class Hub {
   }
 
   async #check(member: Member): Promise<void> {
-    const isIn = await member.isSignedIn().catch(() => true)
+    const isIn = await this.#news.take(member.isSignedIn).catch(() => true)
     if (!isIn) member.close('signedOut')
+  }
+
+  /** Those who answered the last time; all are asked for the next. */
+  async #present(): Promise<Member[]> {
+    const here: Member[] = []
+    let asked = 0
+    for (const member of this.#members) {
+      if (member.probe()) here.push(member)
+      if (++asked % PROBED_AT_ONCE === 0) await nextTurn()
+    }
+    return here
   }
 
   async #renew(): Promise<void> {
     const until = after(new Date(), LEASE_MS)
-    const here = [...this.#members].filter((member) => member.probe())
-    const windows = here.filter(({ party }) => isBuyer(party)).map(({ windowId }) => windowId)
+    const here = await this.#present()
     const agents = [...new Set(here.flatMap(({ staffId }) => staffId ?? []))]
     try {
-      await this.#db
-        .updateTable('chat_window')
-        .set({ lease_until: until })
-        .where('window_id', '=', anyOf(windows, 'text'))
-        .execute()
+      await this.#leaseUntil(windowsOf(here), until)
       await this.#db
         .updateTable('chat_agent')
         .set({ lease_until: until })
@@ -287,6 +325,10 @@ export class Hub {
     }
   }
 }
+
+type OpenWindow = { accountId: number; windowId: string }
+const windowsOf = (members: Iterable<Member>): OpenWindow[] =>
+  [...members].flatMap(({ party, windowId }) => (isBuyer(party) ? { accountId: party.accountId, windowId } : []))
 
 const keyOf = (party: Party): number => (isBuyer(party) ? party.accountId : deskOf(party.shopId))
 

@@ -215,5 +215,9 @@ export const renderForDesk = (asker: Asker, shopId: number | null, rows: readonl
   forDesk(asker, { shopId }, rows)
 
 /** As that side sees them. */
-export const renderFor = (asker: Asker, party: Party, rows: readonly ConversationRow[]) =>
-  isBuyer(party) ? renderForBuyer(asker, party.accountId, rows) : renderForDesk(asker, party.shopId, rows)
+export const renderFor = async (asker: Asker, party: Party, rows: readonly ConversationRow[]) =>
+  rows.length === 0
+    ? []
+    : isBuyer(party)
+      ? renderForBuyer(asker, party.accountId, rows)
+      : renderForDesk(asker, party.shopId, rows)

@@ -8,7 +8,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { FlakyLine } from '../../../../tests/flaky-line.ts'
 import { isDeep } from '../../../../tests/tier.ts'
 import { buyer, shop } from '../../../../tests/trade.ts'
-import { deskMessages, deskRead, deskSend, setAgentStatus } from '../console-contract.ts'
+import { deskDetail, deskMessages, deskRead, deskSend, setAgentStatus } from '../console-contract.ts'
 import { conversationMessages, openConversation, sendMessage, SOCKET_PATH, type Message } from '../contract.ts'
 import { closeCodes } from '../rules.ts'
 
@@ -185,7 +185,7 @@ test('a page of another site opens no socket', async () => {
 
 test('a node that goes down lets its windows go, and waits for none that does not answer', async () => {
   const leaving = await chatNode()
-  const { person } = await pair()
+  const { person, clerk, conversationId } = await pair()
   const buyers = opened({ port: leaving.port, side: 'buyer', token: person.token })
   await buyers.frame('welcome')
   const silent = await new Promise<Duplex>((done) => {
@@ -196,6 +196,7 @@ test('a node that goes down lets its windows go, and waits for none that does no
   })
   await leaving.leave()
   expect(await buyers.until(() => buyers.closedBy)).toBe(1012)
+  expect((await clerk.as(deskDetail.shop, { conversationId })).data.conversation.isOnline).toBe(false)
   silent.destroy()
   leaving.stop()
 })

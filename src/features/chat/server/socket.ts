@@ -134,6 +134,17 @@ class Line {
   }
 
   async #greet(hello: Hello): Promise<void> {
+    await this.#hub.atDoor(() => this.#letIn(hello))
+    // It went while we were greeting it.
+    if (this.#member && this.#isGone) await this.#hub.leave(this.#member)
+  }
+
+  get #isGone(): boolean {
+    return this.#socket.readyState !== this.#socket.OPEN
+  }
+
+  async #letIn(hello: Hello): Promise<void> {
+    if (this.#isGone) return
     const who = await this.#whoIs(hello).catch((error: unknown) => {
       if (error instanceof Problem) return undefined
       throw error
@@ -151,8 +162,6 @@ class Line {
       isPumping: false,
     }
     if (!(await this.#hub.join(this.#member, hello))) this.#end('elsewhere')
-    // It went while we were greeting it.
-    if (this.#socket.readyState !== this.#socket.OPEN) await this.#hub.leave(this.#member)
   }
 
   #probe(): boolean {

@@ -1,6 +1,7 @@
 // What changed, told to every node with the transaction that changed it: ids, and of who
 // is writing the name; rows are read after it.
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 
 export const CHANNEL = 'chat'
@@ -13,8 +14,10 @@ export type News =
 
 export const deskOf = (shopId: number | null): number => shopId ?? 0
 
-export const tellNodes = (db: Database, news: News) =>
-  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
+/** As part of a statement. */
+export const notice = (news: News) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(news)})`
+
+export const tellNodes = (db: Database, news: News) => sql`select ${notice(news)}`.execute(db)
 
 /** Those with an open inquiry are looked at by somebody. */
 const tellOpen = (which: RawBuilder<unknown>) => sql`
@@ -23,8 +26,9 @@ const tellOpen = (which: RawBuilder<unknown>) => sql`
   from chat_conversation c join chat_inquiry i on i.conversation_id = c.id
   where ${which} and i.status in ('waiting', 'served')`
 
-/** Every open inquiry of the buyer: who answers sees whether the window is open. */
-export const tellDesksOf = (db: Database, accountId: number) => tellOpen(sql`c.account_id = ${accountId}`).execute(db)
+/** Every open inquiry of the buyers: who answers sees whether the window is open. */
+export const tellDesksOf = (db: Database, accountIds: readonly number[]) =>
+  tellOpen(sql`c.account_id = ${anyOf(accountIds)}`).execute(db)
 
 /** Every buyer with an open inquiry at the desk: they see whether somebody is there. */
 export const tellBuyersOf = (db: Database, shopId: number | null) =>
