@@ -27,6 +27,10 @@ const LIST_GZIP = 122_700
 /** A block's own script, with what no page of blocks has without it. */
 const BLOCK_GZIP = 3 * 1024
 
+type Script = { file: string; imports?: string[]; dynamicImports?: string[] }
+const PAGE = /-page\.tsx\?tsr-split=component/
+const isChat = (key: string): boolean => key.startsWith('src/features/chat/')
+
 describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () => {
   const chunks = globSync(CHUNKS).map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 
@@ -66,6 +70,33 @@ describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () =>
     expect(weights.filter(([, weight]) => weight > BLOCK_GZIP)).toEqual([])
     const editor = /decorationBlock|\/(shop|platform)\/decoration|ant-select/
     expect(chunks.filter(({ text }) => editor.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('[LAYOUT-5] a page outside of /chat loads nothing of the chat but the badge, and what that asks by', () => {
+    const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Script>
+    const modules = JSON.parse(readFileSync('dist/client/.vite/modules.json', 'utf8')) as Record<string, string[]>
+    /** At once and later, but for other pages. */
+    const loaded = new Set<string>()
+    const load = (key: string): void => {
+      if (loaded.has(key)) return
+      loaded.add(key)
+      const { imports = [], dynamicImports = [] } = manifest[key]!
+      for (const next of [...imports, ...dynamicImports.filter((one) => !PAGE.test(one))]) load(next)
+    }
+    const chatOf = (keys: Iterable<string>) =>
+      [...new Set([...keys].flatMap((key) => modules[manifest[key]!.file]!))]
+        .filter((id) => isChat(id) && !/\/(texts|talk-words)\//.test(id)) // words come with their language
+        .map((id) => id.replace('src/features/chat/', ''))
+        .toSorted()
+    const pages = Object.keys(manifest).filter((key) => PAGE.test(key))
+    const [chat, ...rest] = pages.toSorted((a, b) => Number(isChat(b)) - Number(isChat(a)))
+    expect(rest.length).toBeGreaterThan(70)
+    for (const key of ['src/client.tsx', ...rest]) load(key)
+    // The page’s line in the list of all pages, the block that asks for a drawing, and the badge with its call.
+    const line = ['web/chat-page.tsx', 'web/chat-page.tsx?tsr-shared=1']
+    expect(chatOf(loaded)).toEqual(['contract.ts', 'rules.ts', ...line, 'web/unread-badge.tsx'])
+    load(chat!)
+    expect(chatOf(loaded)).toEqual(expect.arrayContaining(['web/line.ts', 'web/talk-pane.tsx']))
   })
 
   test('no server code reaches a browser', () => {

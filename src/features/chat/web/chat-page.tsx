@@ -9,6 +9,7 @@ import { conversations, openConversation, type Conversation } from '../contract.
 import { chatType as types } from '../rules.ts'
 import { Aside } from './aside.tsx'
 import { ConversationList, nameOf } from './conversation-list.tsx'
+import { isWith, partnerOf, type Partner } from './partner.ts'
 import { TalkPane } from './talk-pane.tsx'
 import { useText } from './text.ts'
 import { useChat, type Chat } from './use-chat.ts'
@@ -23,14 +24,6 @@ const searchWords = searchOf({
   refundSn: words(32),
 })
 export type Asked = ReturnType<typeof searchWords>
-
-/** Whom the address names; without a shop the mall itself, where it says so. */
-export const partnerOf = ({ shopId, chatType }: Asked): { chatType: 1 | 2; shopId?: number } | undefined => {
-  if (chatType === types.mall) return { chatType: types.mall }
-  return shopId === undefined ? undefined : { chatType: types.shop, shopId }
-}
-const isWith = (one: Conversation, partner: NonNullable<ReturnType<typeof partnerOf>>): boolean =>
-  partner.shopId === undefined ? one.shopId === null : one.shopId === partner.shopId
 
 export const Route = createFileRoute('/chat')({
   staticData: { frame: { kind: 'bare' } },
@@ -89,7 +82,7 @@ function ChatPage() {
 }
 
 /** The conversation of the address; one the window does not know yet is asked for. */
-function useOpened(chat: Chat, partner: ReturnType<typeof partnerOf>): Conversation | undefined {
+function useOpened(chat: Chat, partner: Partner | undefined): Conversation | undefined {
   const sayBroken = useBrokenLine()
   const found = partner && chat.conversations.find((one) => isWith(one, partner))
   const isMissing = partner !== undefined && found === undefined
@@ -99,7 +92,7 @@ function useOpened(chat: Chat, partner: ReturnType<typeof partnerOf>): Conversat
   useEffect(() => {
     if (!isMissing || asking.current === key) return
     asking.current = key
-    call(openConversation, JSON.parse(key) as NonNullable<typeof partner>)
+    call(openConversation, JSON.parse(key) as Partner)
       .then(put, sayBroken)
       .finally(() => (asking.current = undefined))
   }, [isMissing, key, put, sayBroken])
