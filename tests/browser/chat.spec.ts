@@ -190,6 +190,35 @@ test.describe('a line that breaks', () => {
     await office.context().close()
   })
 
+  test('[CHAT-1] behind a proxy that lets no socket through a window asks instead: words go and come, once, and nothing is said of it', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { shopId, ask, office } = await ownShop(browser, baseURL!)
+    const buyer = await buyerOf(browser, baseURL!, 'en')
+    const proxy = await closedToSockets(buyer.context())
+    await open(buyer, `/chat?shopId=${shopId}&chatType=1`)
+    const { conversationId } = await form<Conversation>(buyer, 'open', { shopId, chatType: 1 })
+    const words = buyer.getByRole('textbox', { name: 'Message' })
+    await words.fill('is it in stock')
+    await words.press('Enter')
+    await expect(saidIn(buyer, '^is it in stock$')).toHaveCount(1)
+    for (let n = 1; n <= 3; n++) {
+      await ask('POST', '/shop/chat/send', { conversationId, clientId: `polled-${n}`, text: `answer ${n}.` })
+      await expect(saidIn(buyer, `^answer ${n}\\.$`)).toHaveCount(1)
+    }
+    await expect(buyer.getByRole('status').filter({ hasText: /Disconnected|Connection broken/ })).toHaveCount(0)
+    expect(proxy.refused()).toBeGreaterThan(1)
+
+    // Elsewhere, where sockets come through: the same window, with nothing twice.
+    proxy.letThrough()
+    await expect.poll(() => proxy.lines()).toBe(1)
+    await ask('POST', '/shop/chat/send', { conversationId, clientId: 'pushed-1', text: 'answer 4.' })
+    await expect(saidIn(buyer, '^answer \\d\\.$')).toHaveText(['answer 1.', 'answer 2.', 'answer 3.', 'answer 4.'])
+    await buyer.context().close()
+    await office.context().close()
+  })
+
   test('[CHAT-2] a window in the background stays online and hears all, marks nothing read that nobody looks at, and one that gave up is back by a look at it', async ({
     browser,
     baseURL,
@@ -262,6 +291,26 @@ async function cuttable(context: BrowserContext) {
     },
     on: () => {
       isOff = false
+    },
+  }
+}
+
+/** A proxy that answers calls and closes every socket. */
+async function closedToSockets(context: BrowserContext) {
+  let [isClosed, refused, lines] = [true, 0, 0]
+  await context.routeWebSocket('**/im/socket', (socket) => {
+    if (isClosed) {
+      refused++
+      return void socket.close()
+    }
+    socket.connectToServer()
+    lines++
+  })
+  return {
+    refused: () => refused,
+    lines: () => lines,
+    letThrough: () => {
+      isClosed = false
     },
   }
 }
