@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const FILE = 'docs/benchmarks.md'
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`, \`npm run bench:search\`, \`npm run bench:lists\`, \`npm run bench:books\`, \`npm run bench:bom\`, \`npm run bench:races\`, \`npm run bench:flash\`, \`npm run bench:decoration\` and \`npm run bench:overload\`; nothing here is typed by hand.
+Written by \`npm run bench\`, \`npm run bench:search\`, \`npm run bench:lists\`, \`npm run bench:books\`, \`npm run bench:bom\`, \`npm run bench:races\`, \`npm run bench:flash\`, \`npm run bench:decoration\`, \`npm run bench:chat\` and \`npm run bench:overload\`; nothing here is typed by hand.
 `
 const parts = [
   'figures',
@@ -21,6 +21,7 @@ const parts = [
   'flash',
   'overload',
   'decoration',
+  'chat',
 ] as const
 
 export function writePart(name: (typeof parts)[number], text: string): void {

@@ -40,3 +40,9 @@ export function rssMb(pid: number): number | undefined {
   const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return kb ? Math.round(Number(kb) / 1024) : undefined
 }
+
+/** Node goes up to the hard limit by itself. */
+export function openFilesMax(): number {
+  const limit = hasProc && /^Max open files\s+\S+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+  return limit ? Number(limit) : Infinity
+}
