@@ -38,8 +38,9 @@ async function seen() {
 test('[CHAT-2] a tab in the background for minutes, which does nothing by itself, stays online while its line answers', async () => {
   const { line, window, isOnline, leaseUntil } = await seen()
   for (let passed = 0; passed <= 3 * LEASE_MS; passed += LEASE_RENEWED_MS) {
+    const before = await leaseUntil()
     vi.advanceTimersByTime(LEASE_RENEWED_MS)
-    await expect.poll(leaseUntil).toBe(Date.now() + LEASE_MS)
+    await expect.poll(leaseUntil).toBeGreaterThan(before)
     // The browser answers for a page that sleeps: what it said has arrived when the second of two questions is answered.
     await window.ask()
     await window.ask()
@@ -52,9 +53,10 @@ test('[CHAT-2] a tab in the background for minutes, which does nothing by itself
 
 test('[CHAT-2] who is cut off without a word is offline before the lease has run out', async () => {
   const { line, window, isOnline, leaseUntil } = await seen()
+  const before = await leaseUntil()
   line.die(LEASE_MS)
   vi.advanceTimersByTime(LEASE_RENEWED_MS)
-  await expect.poll(leaseUntil).toBe(Date.now() + LEASE_MS)
+  await expect.poll(leaseUntil).toBeGreaterThan(before)
   expect(await isOnline()).toBe(true)
   vi.advanceTimersByTime(LEASE_RENEWED_MS)
   await expect.poll(isOnline).toBe(false)
