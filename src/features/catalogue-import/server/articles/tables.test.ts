@@ -28,6 +28,25 @@ describe('rules of the standards', () => {
     expect(breaking('bearings_miniature_gbt276', bore)).toEqual([])
   })
 
+  test('the last figure of a thin miniature bearing is its bore, closed it is as wide at least, and sizes grow', () => {
+    const rows = table('bearings_thin_miniature_gbt276')
+    const name = 'bearings_thin_miniature_gbt276'
+    const isNamed = (row: Row) =>
+      word(row, 'designation') === `6${word(row, 'standard_designation').slice(2).replace('/', '')}` &&
+      figure(row, 'd_mm') === Number(word(row, 'designation').slice(-1))
+    expect(breaking(name, isNamed)).toEqual([])
+    expect(breaking(name, (row) => figure(row, 'closed_B_mm') >= figure(row, 'B_mm'))).toEqual([])
+    const [first, second] = ['68', '69'].map((series) =>
+      rows.filter((row) => word(row, 'designation').startsWith(series)),
+    )
+    for (const series of [first!, second!])
+      for (const side of ['D_mm', 'B_mm']) {
+        const sides = series.map((row) => figure(row, side))
+        expect(sides).toEqual(sides.toSorted((a, b) => a - b))
+      }
+    expect(second!.every((row, at) => figure(row, 'D_mm') > figure(first![at]!, 'D_mm'))).toBe(true)
+  })
+
   test('bearings that nobody sells have the bore of their number', () => {
     const BORES = [10, 12, 15, 17]
     const bore = (row: Row) => {

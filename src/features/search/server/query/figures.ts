@@ -167,12 +167,13 @@ export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean
     return true
   }
   const size = sides.join('x')
-  for (const near of vocabulary.nearestSizes(size).slice(0, OFFERS)) reader.offer(count, near)
+  const lead = vocabulary.nearestSizes(size).slice(0, OFFERS)
+  for (const near of lead) reader.offer(count, near)
   const [next, ...weaker] = weakerSizes(size, vocabulary)
   if (!next) reader.drop(count)
   else {
     reader.dropped.push(next.lost)
-    reader.take(count, 'size', next.any, { weaker })
+    reader.take(count, 'size', next.any, { weaker, lead })
   }
   return true
 }

@@ -1,6 +1,9 @@
-// O-rings by their Japanese number: P20, G50. Nobody here sells them, and what comes nearest has other sides.
+// O-rings by their Japanese number: P20, G50. Nobody here sells them, and what comes nearest has other sides. And those
+// of sides that nobody makes.
 import { figure, table } from '#server/files/seed-files.ts'
+import { squeeze } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
+import { withNumber } from './figures.ts'
 import type { Reader } from './reading.ts'
 import { ahead } from './trade-sizes.ts'
 
@@ -66,5 +69,23 @@ export function readJapaneseRing(reader: Reader, vocabulary: Vocabulary): boolea
     isPart: true,
   })
   reader.drop(match.count)
+  return true
+}
+
+const SEAL = /(?<![型形])密封[圈环環]|\b(?:3452|3601|3771)\b/ // GB/T, ISO, DIN
+const SIDES = /^(\d{1,3}(?:\.\d+)?)\s*[x×*]\s*(\d{1,2}(?:\.\d+)?)(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*])/u
+
+/** 30×2.5 beside a word for O-rings: the nearest ones stand first, and it is not read as the pin 2.5×30. */
+export function readRingSize(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = RING.test(reader.text) || SEAL.test(reader.text) ? ahead(reader, SIDES) : undefined
+  if (!match) return false
+  const [inner, section] = match.found.slice(1).map(Number) as [number, number]
+  if (section >= inner || vocabulary.find(`${inner}x${section}`)?.kind === 'size') return false
+  const near = nearestTo({ inner, section }, vocabulary)
+  if (near.length === 0) return false
+  const lead = near.map((size) => squeeze(size))
+  for (const size of near) reader.offer(match.count, size)
+  reader.dropped.push(`×${section}`)
+  reader.take(match.count, 'size', [...lead, ...withNumber(vocabulary, ['innerDiameter'], inner)], { lead })
   return true
 }

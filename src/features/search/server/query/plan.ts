@@ -26,6 +26,8 @@ export function plan(text: string, vocabulary: Vocabulary, choice: Choice = noCh
 const THIS_MODEL = 8
 const THIS_PRODUCT = 4
 const THIS_CATEGORY = 1
+/** For each place before the last of those that are nearest to a size. */
+const NEARER = 2
 
 /** Of bearings of one size these are meant where no kind is named: most machines have them. */
 const USUAL_BEARING = '^深沟球轴承'
@@ -80,6 +82,7 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         [`=${term}`, THIS_MODEL],
         [`~${term}`, THIS_PRODUCT],
       ]),
+      ...groups.flatMap(({ lead = [] }) => lead.map((term, at) => [term, NEARER * (lead.length - at)] as const)),
       ...several
         .filter(({ kind }) => kind === 'word')
         .flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),

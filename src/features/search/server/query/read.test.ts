@@ -147,12 +147,34 @@ describe('a number is never changed', () => {
     expect(reading.didYouMean[0]).toBe('轴承 20x47x14')
   })
 
-  test.each(['08Bx11', 'GB/T 5782 M8x43', 'M8x43', '链轮 20x16', '20x47x13', '3x3'])(
-    'sizes that are offered are sizes: %s',
-    (text) => {
-      for (const offer of read(text, vocabulary).didYouMean) expect(offer).not.toMatch(/NaN/)
-    },
-  )
+  test('"NaN" never appears in a size nearby, whatever stands where a side should', () => {
+    const side = fc.oneof(
+      fc.constantFrom('08B', '10A', '12b', 'M8', 'm', 'Φ20', '20', '2.65', '.5', '0', '1e3', '08', '20mm', '∞', '1/2'),
+      fc.double({ min: 0, max: 500, noNaN: true }).map(String),
+    )
+    const size = fc
+      .tuple(fc.array(side, { minLength: 1, maxLength: 4 }), fc.constantFrom('x', '×', '*', ' x ', 'X', ' '))
+      .map(([sides, sign]) => sides.join(sign))
+    const beside = fc.constantFrom('', '链轮 ', '轴承 ', 'GB/T 5782 ', 'O型圈 ', '平键 ', 'sprocket ')
+    const nearby = (text: string) => {
+      const { didYouMean, unsold, repaired, groups } = read(text, vocabulary)
+      const meant = [...repaired, ...groups].map((one) => one.meant ?? '')
+      return [
+        ...didYouMean,
+        ...meant,
+        ...unsold.flatMap(({ near }) => near),
+        ...groups.flatMap(({ lead = [] }) => lead),
+      ]
+    }
+    for (const text of ['08Bx11', '08Bx15', '链轮 08B x 15', 'M8x43', '链轮 20x16', '3x3', '0x0'])
+      expect(nearby(text).join(), text).not.toMatch(/NaN|Infinity/)
+    fc.assert(
+      fc.property(beside, size, (word, typed) => {
+        expect(nearby(word + typed).join()).not.toMatch(/NaN|Infinity/)
+      }),
+      { numRuns: 500 },
+    )
+  })
 
   test('lengths of the same thread are offered for a length that nobody makes', () => {
     expect(read('GB/T 5782 M8x43', vocabulary).didYouMean[0]).toMatch(/^GB\/T 5782 m8x\d+$/)
@@ -303,6 +325,12 @@ describe('what was typed belongs together as it was typed', () => {
     expect(groups.flatMap(({ any }) => any)).toEqual(expect.arrayContaining(terms.filter(isThere)))
     expect(terms.every(isThere) ? dropped : []).toEqual([])
   })
+  test('seals beside a bearing are its own, and alone they are a kind', () => {
+    for (const text of ['6204 密封', '密封 6204', '6204密封 轴承'])
+      expect(meant(text), text).toEqual(expect.arrayContaining(['6204', '@seal=2rs']))
+    expect(meant('6204-2Z 密封')).not.toContain('@seal=2rs')
+    expect(meant('密封')).not.toContain('@seal=2rs')
+  })
   test('with is no belt: a part number stays before what it is said to have', () => {
     expect(read('6204 带胶盖', vocabulary).groups.some(({ isKind }) => isKind)).toBe(false)
     expect(read('6204 带挡圈', vocabulary).groups.some(({ isKind }) => isKind)).toBe(false)
@@ -350,8 +378,31 @@ describe('what nobody sells', () => {
     ['SGDV-R90A01', '伺服驱动器'],
     ['MR-JE-70A', '伺服驱动器'],
     ['HG-KN43J-S100', '伺服电机'],
+    ['ECMA-C10604', '伺服电机'],
+    ['ECMA-C10604RS 400W', '伺服电机'],
+    ['HG-SR81', '伺服电机'],
+    ['688ZZ', '深沟球轴承，8×16×5 mm'],
+    ['688', '深沟球轴承，8×16×4 mm'],
+    ['698-2RS', '深沟球轴承，8×19×6 mm'],
+    ['2206K', '调心球轴承，30×62×20 mm'],
+    ['2308-2RS', '调心球轴承，40×90×33 mm'],
   ])('is known by its name: %s', (text, name) => {
     expect(read(text, vocabulary).unsold.map((one) => one.name.zh_CN)).toEqual([name])
+  })
+
+  test('a motor of a series that is sold is none of these, nor is a figure beside the series', () => {
+    for (const text of ['ECMA-E21315RS', 'ECMA-E2', 'MHMF 400', 'HG-KR 400', 'HG-KR73KX'])
+      expect(read(text, vocabulary).unsold, text).toEqual([])
+  })
+
+  test('a length is no bearing because one has that number', () => {
+    for (const text of ['三角带 688', '同步带 2206'])
+      expect(
+        read(text, vocabulary)
+          .unsold.map(({ name }) => name.zh_CN)
+          .join(),
+        text,
+      ).not.toContain('轴承')
   })
 
   test('a standard nobody sells by is replaced by the kind it describes, and told', () => {

@@ -23,7 +23,7 @@ import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
 import { readClass, readKeyForm, readPin } from './fastener-sizes.ts'
-import { readJapaneseRing } from './o-rings.ts'
+import { readJapaneseRing, readRingSize } from './o-rings.ts'
 import {
   readChain,
   readChainLength,
@@ -55,7 +55,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
-  const reading = reader.reading()
+  const reading = withClosure(reader, vocabulary)
   const groups = reading.groups.map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary)))
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
@@ -70,6 +70,22 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     groups: inOneLine(hasKind ? groups.map((group) => alsoLength(group, vocabulary)) : groups, typed),
   }
 }
+
+const CLOSED = ['@seal=2rs', '@seal=2rz']
+
+/** 6204 密封: beside a bearing the name of the attribute says that it has seals. */
+function withClosure(reader: Reader, vocabulary: Vocabulary): Omit<Reading, 'offer'> {
+  const reading = reader.reading()
+  const { groups } = reading
+  const seal = reader.loose.find(({ said }) => said === '密封')
+  const any = CLOSED.filter((term) => vocabulary.hasNumber(term))
+  const isBearing = groups.some(({ kind, any: [base = ''] }) => kind === 'part' && decodeBearing(base, vocabulary))
+  const isSaid = groups.some((group) => group.any.some((term) => term.startsWith('@seal=')))
+  if (!seal || !isBearing || isSaid || any.length === 0) return reading
+  return { ...reading, groups: [...groups, { ...seal, kind: 'attribute' as const, any }].toSorted(inOrder) }
+}
+
+const inOrder = (a: Group, b: Group): number => a.from - b.from
 
 /** 三角带 1210: beside a kind a figure may be a length as well as a bearing. */
 const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
@@ -126,6 +142,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldKind,
   readUnsoldPart,
   readJapaneseRing,
+  readRingSize,
   readInchThread,
   readPin,
   readThread,

@@ -21,6 +21,8 @@ export type Group = {
   isKind?: true
   /** The same said less narrowly, step by step: of M8×40 the thread. */
   weaker?: readonly Weaker[]
+  /** Terms of what is nearest to it, the nearest first: who has one stands before who has none. */
+  lead?: readonly string[]
 }
 
 /** `lost`: what of the words typed it no longer says. */
@@ -100,7 +102,12 @@ export class Reader {
     return { said: this.text.slice(first.from, last.to), from: first.from, to: last.to }
   }
 
-  take(count: number, kind: GroupKind, any: readonly string[], more: Pick<Group, 'meant' | 'weaker'> = {}): void {
+  take(
+    count: number,
+    kind: GroupKind,
+    any: readonly string[],
+    more: Pick<Group, 'meant' | 'weaker' | 'lead'> = {},
+  ): void {
     this.groups.push({ kind, ...this.said(count), any, ...more })
     this.at += count
   }

@@ -66,6 +66,9 @@ describe('no part of another kind stands where the thing itself was named', () =
     ['', 'TC 25x47x7', 'TC 25x47x7'],
     ['', '25H链条', '25H'],
     ['an old code of it', '36205', '36205'],
+    ['a size of the standard', '688ZZ', '688ZZ'],
+    ['', '2206K', '2206K'],
+    ['a motor of a series that is sold', 'ECMA-C10604', 'ECMA-C10604'],
   ])('%s: %s', async (_, text, thing) => {
     const { total, unsold } = await asked(text)
     expect(unsold).toContain(thing)
@@ -99,6 +102,48 @@ describe('so many of them is no size', () => {
     expect(one.relaxed).toEqual([])
     expect(one.total).toBe(other.total)
   })
+})
+
+describe('of a size that nobody has the nearest stand first', () => {
+  const ordered = async (text: string) => {
+    const request = readInput({ current: 1, size: 100 }, vocabulary, 1)
+    const { found, reading, relaxed } = await findHits(engine, vocabulary, text, request)
+    const rows = await db
+      .selectFrom('sku')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select(['sku.id', 'product.size_key'])
+      .where('sku.id', 'in', [0, ...found.hits.map(({ skuId }) => skuId)])
+      .execute()
+    const sizeOf = new Map(rows.map(({ id, size_key }) => [id, size_key.toLowerCase()]))
+    const lead = reading.groups.flatMap((group) => group.lead ?? [])
+    return { relaxed, lead, sizes: [...new Set(found.hits.map(({ skuId }) => sizeOf.get(skuId)!))] }
+  }
+
+  test.each(['O型圈 30x2.5', 'o-ring 30×2.5', '密封圈 30*2.5mm'])('an O-ring: %s', async (text) => {
+    const { sizes, lead, relaxed } = await ordered(text)
+    expect(relaxed).toEqual(['×2.5'])
+    expect(sizes[0]).toBe(lead[0])
+    const apart = lead.map((size) => {
+      const [inner, section] = size.split('x').map(Number) as [number, number]
+      return Math.abs(inner - 30) + 3 * Math.abs(section - 2.5)
+    })
+    expect(apart).toEqual(apart.toSorted((one, other) => one - other))
+  })
+
+  test('a screw of a length that nobody makes', async () => {
+    const { sizes, lead } = await ordered('GB/T 5782 M8x43')
+    expect(lead.length).toBeGreaterThan(1)
+    expect(sizes.slice(0, lead.length)).toEqual(lead)
+    const apart = lead.map((size) => Math.abs(Number(size.split('x')[1]) - 43))
+    expect(apart).toEqual(apart.toSorted((one, other) => one - other))
+  })
+})
+
+test('a bearing with seals is meant where they stand beside its number: 6204 密封', async () => {
+  const { models, relaxed } = await asked('6204 密封')
+  expect(relaxed).toEqual([])
+  expect(models.length).toBeGreaterThan(0)
+  for (const one of models) expect(one).toMatch(/^6204-?(?:2RS|DDU|LLU|2RZ|VV|LLB|2NSE|2NKE|2RD|2RU)/)
 })
 
 test.each([

@@ -10,7 +10,14 @@ import { newNames, nowCalled, written } from './old-codes.ts'
 import type { Group, Reader, Unsold } from './reading.ts'
 
 /** `size`: as the catalogue writes it, empty where it is told by the number. */
-type Real = { model: string; name: Words; size: string; near?: readonly string[] }
+type Real = {
+  model: string
+  name: Words
+  size: string
+  near?: readonly string[]
+  /** With seals or shields, where these make it wider. */
+  closed?: Real
+}
 
 const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
 
@@ -30,7 +37,15 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'GB/T 283': 'cylindrical roller bearing',
 }
 
+/** 688, which the standard calls 618/8. */
+function thinMiniature(row: Row): [string, Real] {
+  const ball = words('深沟球轴承', 'deep groove ball bearing')
+  const [key, open] = bearing(row, ball, 'B_mm')
+  return [key, { ...open, closed: bearing(row, ball, 'closed_B_mm')[1] }]
+}
+
 const bearings = new Map<string, Real>([
+  ...table('bearings_thin_miniature_gbt276').map(thinMiniature),
   ...bearingsOf('bearings_deep_groove_gbt276', 'B_mm', words('深沟球轴承', 'deep groove ball bearing')),
   ...bearingsOf('bearings_miniature_gbt276', 'B_mm', words('深沟球轴承', 'deep groove ball bearing')),
   ...bearingsOf('tapered_rollers_gbt297', 'T_mm', words('圆锥滚子轴承', 'tapered roller bearing')),
@@ -91,6 +106,26 @@ const SERVOS: readonly (readonly [shape: RegExp, name: Words, near: readonly str
   [/^is6\d0[pn]/, DRIVE, ['SV660']],
 ]
 
+/** Motors of series that are sold: the number without its options, and series nearby. Ours. */
+const MOTORS: readonly (readonly [shape: RegExp, near: readonly string[]])[] = [
+  [/^(ecma[cefgj][\dam]\d{4})[a-z]{0,2}\d?$/, ['ECMA-C2', 'ECMA-E2']],
+  [/^(hg[ks]r\d{2,4})[a-z]{0,3}\d?$/, ['HG-KR', 'HG-SR']],
+  [/^(sgm7j(?:a5|c2|\d\d)a)[a-z\d]{0,5}$/, ['SGM7J']],
+  [/^(mhmf(?:5az|\d{3}))(?:[a-z]\d){0,2}m?$/, ['MHMF']],
+]
+const ENCODER = /^(?<series>ecma[a-z])[\dam](?<frame>\d{4})$/
+
+/** ECMA-C10604, HG-SR81: nobody sells one that begins so. In MHMF 400 the figure is the power. */
+function unsoldMotor(joined: string, said: string, vocabulary: Vocabulary): Real | undefined {
+  const [shape, near = []] = MOTORS.find(([one]) => one.test(joined)) ?? []
+  const base = shape?.exec(joined)?.[1]
+  if (base === undefined || /[a-z]\s+\d/i.test(said) || vocabulary.partsFrom(base).length > 0) return undefined
+  const brother = base.replace(ENCODER, '$<series>2$<frame>') // of this flange and power, with the encoder that is sold
+  const isBrother = brother !== base && vocabulary.partsFrom(brother).length > 0
+  const model = `ECMA-${brother.slice(4).toUpperCase()}`
+  return { model: joined, name: MOTOR, size: '', near: [...(isBrother ? [model] : []), ...near] }
+}
+
 /** Numbers of kinds that nobody sells, by their shape. */
 const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly string[]])[] = [
   [/^uc(?:p|f|fl|t|c|fc|pa)?2\d\d$|^uc(?:p|f|fl|t|c|fc|pa)?3\d\d$/, words('外球面球轴承', 'insert bearing')],
@@ -126,6 +161,13 @@ const NEAR = 3
 /** Bearing makers add more letters to a number than there are words for: 22210CA/W33. */
 const SUFFIX = /^(?:e1?|ca|cc|mb|ma|k|w33|c[2345])+$/
 const SHORTEST = 3
+/** Lengths and old codes are written so too: alone, or beside the word, it is a bearing. */
+const FIGURES_ALONE = /^(?:6[89]\d|2[23]\d\d)$/
+const BEARING = /轴承|軸承|bearing/i
+
+const mayBeLength = (joined: string, { text, tokens }: Reader, vocabulary: Vocabulary): boolean =>
+  FIGURES_ALONE.test(joined) &&
+  (nowCalled(joined, vocabulary).length > 0 || !(tokens.length === 1 || BEARING.test(text)))
 
 /** 16012-2RS, 22210CA/W33, T5-300: the number that is real, and what was added to it. */
 export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean {
@@ -142,8 +184,9 @@ export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean 
       return false
     const real =
       belts.get(joined) ??
-      realBearing(joined, vocabulary) ??
+      (mayBeLength(joined, reader, vocabulary) ? undefined : realBearing(joined, vocabulary)) ??
       oldBearing(joined, vocabulary) ??
+      unsoldMotor(joined, reader.said(count).said, vocabulary) ??
       shapeOf(joined, reader.text)
     if (!real || isSold(squeeze(real.model), vocabulary)) continue
     reader.unsold.push({ ...reader.said(count), name: real.name, near: nearestTo(real, vocabulary), isPart: true })
@@ -156,10 +199,16 @@ export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean 
 function realBearing(joined: string, vocabulary: Vocabulary): Real | undefined {
   for (let length = joined.length; length >= SHORTEST; length--) {
     const [real, rest] = [bearings.get(joined.slice(0, length)), joined.slice(length)]
-    if (real && (rest === '' || SUFFIX.test(rest) || suffixesOf(rest, vocabulary))) return real
+    if (!real) continue
+    const suffixes = suffixesOf(rest, vocabulary)
+    if (suffixes?.some(({ suffix }) => isClosure(suffix, vocabulary))) return real.closed ?? real
+    if (suffixes || SUFFIX.test(rest)) return real
   }
   return undefined
 }
+
+const isClosure = (suffix: string, vocabulary: Vocabulary): boolean =>
+  (vocabulary.suffixes.get(suffix) ?? []).some((term) => term.startsWith('@seal=') && term !== '@seal=open')
 
 /** 36205: an old code of a bearing that nobody sells under its new one either. */
 function oldBearing(code: string, vocabulary: Vocabulary): Real | undefined {
