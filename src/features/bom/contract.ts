@@ -33,7 +33,7 @@ export const listLine = z.object({
   material: cell,
   /** In `unit`; null: none was said. */
   quantity: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(1), z.lte(QUANTITY_MAX))), null),
-  /** What stands there as a quantity, where it is none that is understood; empty: nothing does. */
+  /** What stands there as a quantity, where it is none, or one only with letters for figures; empty: it is clear. */
   quantitySaid: cell,
   unit: cell,
   ownNumber: cell,

@@ -43,6 +43,17 @@ export function quantityIn(cell: string): Counted | undefined {
   return quantity === undefined ? undefined : { quantity, unit }
 }
 
+/** 5O只, 1l0: letters for figures inside the number; 5l may be litres. */
+const LETTERS = new RegExp(String.raw`(?<=^[x×*\s]*\d[\dOolI]*)(?:O(?=[\dOo]*\s*(?:${UNIT})?\.?$)|[lI](?=\d))`, 'gi')
+
+/** A cell that is a quantity once letters are read as the figures they look like. */
+export function repairedQuantity(cell: string): Counted | undefined {
+  const meant = plain(cell)
+    .trim()
+    .replaceAll(LETTERS, (letter) => (letter.toLowerCase() === 'o' ? '0' : '1'))
+  return meant === plain(cell).trim() ? undefined : quantityIn(meant)
+}
+
 const LABELLED = new RegExp(String.raw`[\s,;(]*(?:数量|qty|quantity)\s*[:.=]?\s*(${NUMBER})\s*(${UNIT})?\)?`, 'i')
 const WITH_UNIT = new RegExp(
   String.raw`[\s,;:(/]*(?:(?<=[\s,;])[x×*]\s*)?(?<![\d.a-z-])(${NUMBER})\s*(${UNIT})\.?\)?$`,

@@ -3,7 +3,7 @@ import type { ListLine } from '../contract.ts'
 import { CELL_MAX, LIST_COLUMNS_MAX, type ColumnRole } from '../rules.ts'
 import { plain } from './cells.ts'
 import { findHead, roleOfHead, rolesOfContents, rolesOfHeads } from './columns.ts'
-import { isUnit, partQuantity, quantityIn, type Counted } from './quantity.ts'
+import { isUnit, partQuantity, quantityIn, repairedQuantity, type Counted } from './quantity.ts'
 
 export { rowsOfText } from './cells.ts'
 
@@ -114,8 +114,9 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
       .filter(Boolean)
       .join(' ')
       .slice(0, CELL_MAX)
-  const counted = quantityIn(said('quantity'))
-  const quantitySaid = counted ? '' : said('quantity').replace(/^[-/\s.]*$/, '')
+  const clear = quantityIn(said('quantity'))
+  const counted = clear ?? repairedQuantity(said('quantity'))
+  const quantitySaid = clear ? '' : said('quantity').replace(/^[-/\s.]*$/, '')
   const parted =
     counted || quantitySaid !== '' ? undefined : partedOf([said('designation'), said('size'), said('name')])
   const unit = said('unit') || (counted ?? parted?.counted)?.unit || ''

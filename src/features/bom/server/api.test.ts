@@ -160,6 +160,27 @@ test('a quantity that nobody can read asks, and says what stands there; none at 
   })
 })
 
+test('letters for figures in a quantity are read as such and said; what may be litres asks', async () => {
+  const read = (cell: string) =>
+    readRows([
+      ['型号', '数量'],
+      ['SKF 6204-2RS1', cell],
+    ]).lines[0]!
+  for (const [cell, quantity] of [
+    ['5O只', 50],
+    ['1Oo', 100],
+    ['1l0', 110],
+    ['x2O 个', 20],
+  ] as const) {
+    const { row: _, ...line } = read(cell)
+    expect(await one(line), cell).toMatchObject({ status: 'exact', askedPieces: quantity })
+    expect((await one(line)).says, cell).toContainEqual({ what: 'repaired', said: cell, meant: String(quantity) })
+  }
+  for (const cell of ['5l', 'O5', 'lO', '5OO公斤桶'])
+    expect(read(cell), cell).toMatchObject({ quantity: null, quantitySaid: cell })
+  expect(read('5off')).toMatchObject({ quantity: 5, quantitySaid: '' })
+})
+
 test('a 盘 of bearings is one bearing, whatever the boxes hold', async () => {
   const line = await one({ designation: 'SKF 6204-2RS1', quantity: 10, unit: '盘' })
   expect(line).toMatchObject({ status: 'exact', askedPieces: 10 })
@@ -300,7 +321,7 @@ test('a list comes back as a spreadsheet with every cell of the person, and what
   expect(await send('list.xlsx', Buffer.from(base64, 'base64'))).toMatchObject({ data: { rows: expect.any(Array) } })
 })
 
-async function send(name: string, bytes: Buffer, token?: string) {
+async function send(name: string, bytes: Buffer, headers: Record<string, string> = {}) {
   const { app } = await testApp()
   const boundary = 'b0undary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
@@ -309,11 +330,11 @@ async function send(name: string, bytes: Buffer, token?: string) {
     url: readListPath,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(token ? { authorization: token } : {}),
+      ...headers,
     },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
-  return response.json<{ problem?: string; data: { name: string; rows: string[][] } }>()
+  return response.json<{ problem?: string; msg: string | null; data: { name: string; rows: string[][] } }>()
 }
 
 async function bookOf(fill: (sheet: exceljs.Worksheet) => void): Promise<Buffer> {
@@ -364,6 +385,19 @@ test('a file that is locked, of another kind, too long, packed too large or brok
   const entry = bomb.indexOf(Buffer.from('PK\u0001\u0002'))
   bomb.writeUInt32LE(0xf0000000, entry + 24)
   expect((await send('a.xlsx', bomb)).problem).toBe('listTooLong')
+})
+
+test('a list of 50,000 lines is too long, as CSV and as a workbook, and is told so in both languages', async () => {
+  const line = ['SKF 6204-2RS1', '深沟球轴承', '20', '个', 'A-100', '一号机']
+  const csv = Buffer.from(`${line.join(',')}\n`.repeat(50_000))
+  const book = await bookOf((sheet) => {
+    for (let at = 0; at < 50_000; at++) sheet.addRow(line)
+  })
+  for (const bytes of [csv, book]) {
+    const [zh, en] = [await send('a.xlsx', bytes, { locale: 'zh_CN' }), await send('a.xlsx', bytes, { locale: 'en' })]
+    expect(zh).toMatchObject({ problem: 'listTooLong', msg: '一份清单最多 2000 行，请拆分后上传' })
+    expect(en.msg).toBe('A list holds up to 2000 lines. Split the file into several.')
+  }
 })
 
 test('a pasted list with title, numbers, heads, sections and a sum is read line by line, and matches so', async () => {

@@ -159,7 +159,7 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
   const isUneven = line.positions !== null && line.quantity !== null && line.positions !== line.quantity
   const told: LineSays[] = [
     ...says.map((one) => inWords(one, facts, market.locale)),
-    ...(line.quantity === null ? [quantityOpen(line)] : []),
+    ...quantitySays(line),
     ...(pack.isOpen || pack.pieces !== undefined
       ? [{ what: 'packOpen' as const, said: line.unit, meant: pack.pieces === undefined ? '' : String(pack.pieces) }]
       : []),
@@ -179,11 +179,11 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
   }
 }
 
-const quantityOpen = ({ quantitySaid }: ListLine): LineSays => ({
-  what: quantitySaid === '' ? 'quantityOpen' : 'quantityUnclear',
-  said: quantitySaid,
-  meant: '1',
-})
+function quantitySays({ quantity, quantitySaid }: ListLine): LineSays[] {
+  if (quantity === null)
+    return [{ what: quantitySaid === '' ? 'quantityOpen' : 'quantityUnclear', said: quantitySaid, meant: '1' }]
+  return quantitySaid === '' ? [] : [{ what: 'repaired', said: quantitySaid, meant: String(quantity) }]
+}
 
 const isByLength = (row: PartRow, facts: Facts): boolean =>
   [...valuesOf(row, facts).keys()].some(({ unit }) => unit === 'm')

@@ -223,7 +223,7 @@ export const wordsOf = ({ maker, designation, name, size, material }: ListLine):
 
 /** What is sent of a line. */
 export const asking = ({ key, written, pieces }: Line): ListLine =>
-  pieces === null ? { ...written, key } : { ...written, key, quantity: pieces, unit: '' }
+  pieces === null ? { ...written, key } : { ...written, key, quantity: pieces, quantitySaid: '', unit: '' }
 
 export const waiting = ({ lines }: Table): Line[] => lines.filter(({ match }) => !match)
 export const unpriced = ({ lines }: Table): Line[] => lines.filter(({ match, isPriced }) => match && !isPriced)
