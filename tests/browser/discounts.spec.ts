@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(page).toHaveURL(/&category=\d+$/)
     await expect(rows).toHaveCount(Math.min(20, sold) + 1)
     await accessible(page)
-    await categories.getByRole('link', { name: said('全部', 'All') }).press('Enter')
+    await categories.getByRole('link').first().press('Enter')
     await expect(page).toHaveURL(/discountId=\d+$/)
 
     await newPerson(context, baseURL!)

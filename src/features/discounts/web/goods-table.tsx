@@ -137,7 +137,7 @@ function Buy({ product, onAdded }: { product: Product; onAdded: () => void }) {
   const look = 'btn btn-sm btn-line'
   if (isService(product) || asksChoice || totalStocks < leastAllowed(product))
     return (
-      <td colSpan={2} className={css.act}>
+      <td colSpan={2} className={`r ${css.act}`}>
         {isService(product) ? (
           <ServiceLink part={product} what={what} className={look} />
         ) : (
@@ -161,7 +161,7 @@ function Buy({ product, onAdded }: { product: Product; onAdded: () => void }) {
           onWrong={refuse}
         />
       </td>
-      <td className={css.act}>
+      <td className={`r ${css.act}`}>
         <button
           type="button"
           className={look}

@@ -149,7 +149,11 @@ function Steps({ lines, freight }: { lines: readonly ExplainedLine[]; freight: n
         <Bar from={0} to={paid} widest={widest} kind="due" />
         <dd className="num">
           ¥{amount(paid)}
-          {points > 0 && ` + ${text('pointsOf', { points })}`}
+          {points > 0 && (
+            <>
+              <br />+ {text('pointsOf', { points })}
+            </>
+          )}
         </dd>
       </div>
     </dl>
