@@ -48,8 +48,9 @@ export class FlakyLine {
     from.on('data', (bytes) => !pair.isDead && later(() => to.write(bytes)))
     from.on('error', () => undefined) // told by `close`
     from.on('close', () => {
+      if (pair.isDead) return // the other end is not told, and ends with the line
       this.#pairs.delete(pair)
-      if (!pair.isDead) later(() => to.destroy())
+      later(() => to.destroy())
     })
   }
 
