@@ -164,11 +164,11 @@ function Found({ parts, none, isChosen, add }: FoundProps) {
         <li key={part.skuId} className={css.quoteHit}>
           <div>
             <b>{part.model}</b> {part.prodName} <span className={css.soft}>{part.properties}</span>
-            <br />
-            <span className={css.soft}>
-              ¥{formatYuan(part.steps[0]!.price)}/{part.unit}, {text('inStock', { stock: part.totalStocks })}
-              {part.inCart > 0 && `, ${text('quoteInCart', { count: part.inCart, unit: part.unit })}`}
-            </span>
+            <div className={css.facts}>
+              <span>{`¥${formatYuan(part.steps[0]!.price)}/${part.unit}`}</span>
+              <span>{text('inStock', { stock: part.totalStocks })}</span>
+              {part.inCart > 0 && <span>{text('quoteInCart', { count: part.inCart, unit: part.unit })}</span>}
+            </div>
           </div>
           <Button
             size="small"

@@ -5,7 +5,7 @@ import { fileTypes } from '../rules.ts'
 const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 export const pictureAccept = 'image/jpeg,image/png,image/webp,image/gif'
 export const fileAccept = fileTypes.map((type) => `.${type}`).join()
-export const typesShown = fileTypes.join(', ')
+export const typesShown = fileTypes.join(' / ')
 export const FILE_MB = IMAGE_BYTES_LARGE / 1024 / 1024
 
 /** Sends what can be sent, and says of the rest why it cannot. */
