@@ -9,7 +9,7 @@ import { conversations, openConversation, type Conversation } from '../contract.
 import { chatType as types } from '../rules.ts'
 import { Aside } from './aside.tsx'
 import { ConversationList, nameOf } from './conversation-list.tsx'
-import { isWith, partnerOf, type Partner } from './partner.ts'
+import { isWith, partnerOf, type Partner } from '../partner.ts'
 import { TalkPane } from './talk-pane.tsx'
 import { useText } from './text.ts'
 import { useChat, type Chat } from './use-chat.ts'

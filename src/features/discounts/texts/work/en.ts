@@ -38,7 +38,7 @@ export default {
   picture: 'Drawing',
   model: 'Part number',
   what: 'Description',
-  stock: 'Stock / dispatch',
+  stock: 'Stock / ships',
   price: 'Price, VAT incl.',
   quantity: 'Quantity',
   actions: 'Actions',

@@ -1,5 +1,5 @@
-import type { Conversation } from '../contract.ts'
-import { chatType as types } from '../rules.ts'
+import type { Conversation } from './contract.ts'
+import { chatType as types } from './rules.ts'
 
 export type Partner = { chatType: 1 | 2; shopId?: number }
 type Named = { shopId?: number | undefined; chatType?: number | undefined }
