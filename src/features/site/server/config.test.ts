@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { sharedCaches } from '#server/cache/shared.ts'
 import { testApp } from '../../../../tests/app.ts'
 import * as config from '../config-contract.ts'
 import { getLanguages, getSysPaySwitch } from '../contract.ts'
@@ -9,9 +8,8 @@ import { dispatchRules } from './index.ts'
 type Name = 'webConfig' | 'customerService' | 'paySwitch' | 'languages' | 'rules' | 'dispatch'
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
-  for (const step of undo.splice(0)) await step()
-  // Where an earlier test has let answers be kept, what was set here would stay among them.
-  for (const cache of sharedCaches) cache.pause()
+  // The last first: each puts back what stood before its own save.
+  for (const step of undo.splice(0).toReversed()) await step()
 })
 
 /** The operator's calls; what a test changes in the mall's own settings is put back. */
