@@ -1,7 +1,7 @@
 /**
  * `npm run help:pictures`: takes the pictures of our own pages that the help documents show, in both languages, into
- * public/help-pictures. The mall runs in demo mode at the address given, by itself http://localhost:8080; CHROMIUM names
- * a browser.
+ * public/help-pictures. The mall runs in demo mode at the address given, by itself http://localhost:8080; CHROMIUM
+ * names a browser.
  */
 import { mkdirSync } from 'node:fs'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'

@@ -69,7 +69,9 @@ export function nameSchemas(): void {
 
 const tell = (schema: $ZodType, id: string) => globalRegistry.add(schema, { ...globalRegistry.get(schema), id })
 
-/** What has fields or names of its own; `x-enum-varnames`: a number that stands for a word (core/wire/wire-number.ts). */
+/**
+ * What has fields or names of its own; `x-enum-varnames`: a number that stands for a word (core/wire/wire-number.ts).
+ */
 const isNameable = (schema: $ZodType): boolean =>
   NAMED.has(schema._zod.def.type) || globalRegistry.get(schema)?.['x-enum-varnames'] !== undefined
 

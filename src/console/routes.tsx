@@ -99,7 +99,9 @@ function Unknown() {
   return <Missing title={text('missing')} />
 }
 
-/** A page that broke, or whose scripts did not come: a build since then may have others, so all of it is loaded anew. */
+/**
+ * A page that broke, or whose scripts did not come: a build since then may have others, so all of it is loaded anew.
+ */
 function Failed() {
   const text = useConsoleText()
   const again = (

@@ -15,7 +15,9 @@ import { seedPrices } from './prices.ts'
 import { seedServices } from './services.ts'
 import { seedStorefronts } from './storefronts.ts'
 
-/** Whoever is there already stays as they are. `dataFolder`: where pictures of the demo are kept; without it none are. */
+/**
+ * Whoever is there already stays as they are. `dataFolder`: where pictures of the demo are kept; without it none are.
+ */
 export async function seedDemo(db: Database, now = new Date(), dataFolder?: string): Promise<void> {
   await seedPeople(db, now)
   await seedCompanions(db, now)

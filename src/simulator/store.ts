@@ -39,7 +39,9 @@ export type Trade = {
 export type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
 let forger: KeyObject | undefined
-/** The key of somebody who is not the provider: one a process, for making one takes longer than all else of a notice. */
+/**
+ * The key of somebody who is not the provider: one a process, for making one takes longer than all else of a notice.
+ */
 export const forgersKey = (): KeyObject => (forger ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
 
 export class Store {

@@ -1,5 +1,5 @@
-// What the editor of pages does beside moving blocks: goods that are found, whom a block is for, inserting in place, and
-// how wide and in which languages the page is looked at.
+// What the editor of pages does beside moving blocks: goods that are found, whom a block is for, inserting in place,
+// and how wide and in which languages the page is looked at.
 import { expect } from '@playwright/test'
 import { idOf, inFrame, kept, newPage, publish, rows } from './decorating.ts'
 import { axe, languagesOf, newPerson, open, test, textIn } from './journey.ts'

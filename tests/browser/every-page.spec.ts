@@ -1,6 +1,6 @@
-// Every page of src/routes.ts, so that none can be forgotten: it is there, axe finds nothing, and it fits narrow windows.
-// As each kind of member sees it in each language in the deep tier; else as one of them, drawn for each page anew, and
-// where not all journeys are made a third of the pages.
+// Every page of src/routes.ts, so that none can be forgotten: it is there, axe finds nothing, and it fits narrow
+// windows. As each kind of member sees it in each language in the deep tier; else as one of them, drawn for each page
+// anew, and where not all journeys are made a third of the pages.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { hiddenFocus, narrowWindows, scrollsSideways } from './fits.ts'

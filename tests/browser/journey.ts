@@ -112,7 +112,9 @@ export const setSetting = async (name: string, value: unknown): Promise<unknown>
 
 export type OpenedSale = { saleId: number; skuId: number; prodId: number; shopId: number; model: string }
 
-/** A flash sale of goods that no other sale has, approved; it has run for a minute unless another start is asked for. */
+/**
+ * A flash sale of goods that no other sale has, approved; it has run for a minute unless another start is asked for.
+ */
 export const openFlashSale = async (terms: {
   units: number
   perPerson: number
@@ -208,8 +210,8 @@ export async function enterprise(context: BrowserContext, baseURL: string): Prom
 }
 
 /**
- * What axe finds, of a page without what stands in its frames, which are pages that are looked at themselves: so it need
- * not open a page of its own, which takes longer than the looking.
+ * What axe finds, of a page without what stands in its frames, which are pages that are looked at themselves: so it
+ * need not open a page of its own, which takes longer than the looking.
  * What it does not mind, it need not describe. `more`: rules that it leaves out by itself.
  */
 export const axe = (page: Page, part = 'html', more: readonly string[] = []): Promise<string[]> =>

@@ -74,8 +74,8 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
 }
 
 /**
- * What the mall answers only to whoever has the link that the page editor signs: tests/browser/decorations.spec.ts opens
- * it with one.
+ * What the mall answers only to whoever has the link that the page editor signs: tests/browser/decorations.spec.ts
+ * opens it with one.
  */
 const withLinkAlone: readonly string[] = ['/decoration-preview/mall', '/decoration-preview/shop']
 

@@ -1,5 +1,5 @@
-// Sales from their other side: a shop proposes a group buy and hears at once what is in its way, the operator decides in
-// the calendar and stops what runs, and paid levels are offered and changed.
+// Sales from their other side: a shop proposes a group buy and hears at once what is in its way, the operator decides
+// in the calendar and stops what runs, and paid levels are offered and changed.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DAY_MS, MINUTE_MS, after, wireTime } from '#core/time.ts'
 import { axe, languagesOf, open, speak, staff, test, textIn } from './journey.ts'

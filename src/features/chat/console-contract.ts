@@ -340,7 +340,9 @@ export const saveDeskSettings = forBoth({
   problems: ['hoursWrong'],
 })
 
-/** What buyer and shop said, for who decides between them: of a case that is or was disputed. The audit log tells it. */
+/**
+ * What buyer and shop said, for who decides between them: of a case that is or was disputed. The audit log tells it.
+ */
 export const disputedChat = endpoint({
   method: 'GET',
   path: '/platform/chat/disputed',

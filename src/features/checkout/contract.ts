@@ -303,7 +303,8 @@ export const submitOrder = endpoint({
     orderNumbers: z.string(),
     repeated: z.boolean(),
     /**
-     * Ours: true also where nothing was left to pay; false leaves the orders to the counter; `payProblem` is then why the balance, if it was asked, did not pay.
+     * Ours: true also where nothing was left to pay; false leaves the orders to the counter; `payProblem` is then why
+     * the balance, if it was asked, did not pay.
      */
     isPaid: z.boolean(),
     payProblem: z.nullable(z.string()),

@@ -74,7 +74,9 @@ const pictureBy = z
   })
   .check(z.refine(({ layout, slides, pictures: own }) => (layout === 'slides' ? slides : own).length > 0))
 
-/** Where the goods of a block come from: what is not picked, the server fills in for each page (server/goods-found.ts). */
+/**
+ * Where the goods of a block come from: what is not picked, the server fills in for each page (server/goods-found.ts).
+ */
 const source = { goodsFrom, goodsCategory, goodsMost }
 type Source = { goodsFrom: string; goodsCategory: number }
 /** By category needs one. */
@@ -199,7 +201,9 @@ type Stored = {
 export const isBlockType = (type: unknown): type is BlockType =>
   typeof type === 'string' && Object.hasOwn(blockShapes, type)
 
-/** What is wrong with one block in one language, by the path of its field; undefined: its type or version is unknown. */
+/**
+ * What is wrong with one block in one language, by the path of its field; undefined: its type or version is unknown.
+ */
 export function faultsOf({ type, version = BLOCK_VERSION, dataField, style, shown }: Stored): string[] | undefined {
   if (!isBlockType(type) || typeof version !== 'number' || version > BLOCK_VERSION) return undefined
   const parts = [

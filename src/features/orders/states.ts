@@ -6,9 +6,9 @@ import { deliveryMethods, type DeliveryMethod } from '#features/shops/rules.ts'
 /**
  * Spec §4. `grouping` is a paid group-buy order waiting for its group, which the payment of its last member fills.
  * `remove` takes an order out of the buyer's list. `review` of its lines is a fact beside the status (ADR 0010).
- * `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go. `refund`: all of it was given back before the buyer confirmed
- * receipt. `prepare` and `handOver`: the buyer collects; `issue` and `useUp`: the codes of virtual goods are given out,
- * and none of them is left. See `stepsOf`.
+ * `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go. `refund`: all of it was
+ * given back before the buyer confirmed receipt. `prepare` and `handOver`: the buyer collects; `issue` and `useUp`: the
+ * codes of virtual goods are given out, and none of them is left. See `stepsOf`.
  */
 export const orderStates = statusTable({
   pendingPayment: {

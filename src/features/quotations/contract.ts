@@ -53,7 +53,9 @@ const line = z.object({
 })
 export type QuotationLine = z.infer<typeof line>
 
-/** What it says, and what of that holds now; lines of quotations of before do not say what they are, and are left out. */
+/**
+ * What it says, and what of that holds now; lines of quotations of before do not say what they are, and are left out.
+ */
 export const quotationNow = endpoint({
   method: 'GET',
   path: '/p/quotations/:quotationId',

@@ -236,7 +236,9 @@ export const platformSales = endpoint({
   problems: [],
 })
 
-/** Approves or refuses a proposal, takes an invitation back, or stops what was approved; a refusal and a stop say why. */
+/**
+ * Approves or refuses a proposal, takes an invitation back, or stops what was approved; a refusal and a stop say why.
+ */
 export const decidePlatformSale = endpoint({
   ...platform,
   method: 'POST',

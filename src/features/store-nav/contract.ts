@@ -27,7 +27,9 @@ const header = z.object({
 const category = z.object({ cid: z.number(), name: z.string(), prodCount: z.number() })
 export type StoreCategory = z.infer<typeof category>
 
-/** What heads a shop's pages beside its name: its categories, and the header it has given itself; null: the plain one. */
+/**
+ * What heads a shop's pages beside its name: its categories, and the header it has given itself; null: the plain one.
+ */
 export const storefront = endpoint({
   method: 'GET',
   path: '/shop/storefront',

@@ -6,7 +6,9 @@ import { useText } from './text.ts'
 /** Ours: long enough to read and to reach the link. */
 const OFFERED_MS = 8000
 
-/** Several lines in a search box are a list: they are offered to be quoted, and the box takes them as any browser does. */
+/**
+ * Several lines in a search box are a list: they are offered to be quoted, and the box takes them as any browser does.
+ */
 export function usePastedLines(): void {
   const text = useText()
   useEffect(() => {

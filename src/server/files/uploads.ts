@@ -21,8 +21,8 @@ const DRAW_LIMIT_S = 10
 /** Below `files` in the data folder. Anybody may see what lies in these. */
 const PUBLIC_KINDS = ['avatars', 'site', 'products', 'shops', 'headers'] as const
 /**
- * Other folders are served by the feature that keeps them: `private` and `chat` open by signed links alone, `reviews` by their
- * random names.
+ * Other folders are served by the feature that keeps them: `private` and `chat` open by signed links alone, `reviews`
+ * by their random names.
  */
 type Kind = (typeof PUBLIC_KINDS)[number] | 'proofs' | 'private' | 'reviews' | 'chat'
 

@@ -1,5 +1,5 @@
-// The document of one audience, whole in itself: what its page draws. All 560 calls at once keep a browser busy for half
-// a minute.
+// The document of one audience, whole in itself: what its page draws. All 560 calls at once keep a browser busy for
+// half a minute.
 
 type Operation = { security?: readonly Record<string, unknown>[]; tags?: readonly string[] }
 export type Document = {

@@ -9,7 +9,9 @@ import css from './area.module.css'
 
 type Chosen = NonNullable<AreaContents['chosen']>
 
-/** The drawing with its letters, and what they were measured to be. Without a script the form opens the list as typed. */
+/**
+ * The drawing with its letters, and what they were measured to be. Without a script the form opens the list as typed.
+ */
 export function SizeForm({ chosen }: { chosen: Chosen }) {
   const text = useText()
   const router = useRouter()

@@ -36,7 +36,9 @@ function partsAlike(rows: readonly string[][]): boolean {
   return most > 1 && often >= counts.length * ALIKE
 }
 
-/** A cell with a line break, or with the sign itself, is quoted; a quote inside is doubled. An inch sign is no quote. */
+/**
+ * A cell with a line break, or with the sign itself, is quoted; a quote inside is doubled. An inch sign is no quote.
+ */
 function parted(text: string, separator: string): string[][] {
   const rows: string[][] = [[]]
   for (let at = 0; at <= text.length;) {

@@ -82,7 +82,9 @@ const share = (cells: readonly string[], fits: (cell: string) => boolean): numbe
   cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
 const MOST = 0.8
 
-/** Without heads: counting numbers, quantities, units and own numbers are told by what stands there; the rest is text. */
+/**
+ * Without heads: counting numbers, quantities, units and own numbers are told by what stands there; the rest is text.
+ */
 export function rolesOfContents(rows: readonly (readonly string[])[], columns: number): ColumnRole[] {
   const roles: ColumnRole[] = Array.from({ length: columns }, () => 'designation')
   const filled = (at: number): string[] => rows.map((row) => plain(row[at] ?? '')).filter(Boolean)

@@ -1,4 +1,5 @@
-// What the browser keeps of a list: what was written and decided, not what the mall answered; prices are asked for anew.
+// What the browser keeps of a list: what was written and decided, not what the mall answered; prices are asked for
+// anew.
 import { readLocal, writeLocal } from '#ui/local.ts'
 import { columnRoles, planKinds, type ColumnRole } from '../rules.ts'
 import { equivalentRules, type NewLine, type Table } from './table.ts'

@@ -41,7 +41,8 @@ test('[CHAT-2] a tab in the background for minutes, which does nothing by itself
     const before = await leaseUntil()
     vi.advanceTimersByTime(LEASE_RENEWED_MS)
     await expect.poll(leaseUntil).toBeGreaterThan(before)
-    // The browser answers for a page that sleeps: what it said has arrived when the second of two questions is answered.
+    // The browser answers for a page that sleeps: what it said has arrived when the second of two questions is
+    // answered.
     await window.ask()
     await window.ask()
   }

@@ -1,5 +1,5 @@
-// A quote in the talk: parts of the shop with quantities, at this buyer's prices. It stays as it was said, and what holds
-// today stands beside it.
+// A quote in the talk: parts of the shop with quantities, at this buyer's prices. It stays as it was said, and what
+// holds today stands beside it.
 import { sql } from 'kysely'
 import { isAllowed } from '#core/field/quantity.ts'
 import { sum, yuan } from '#core/money.ts'

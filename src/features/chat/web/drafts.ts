@@ -1,5 +1,5 @@
-// Words that are not sent yet outlive a reload: what is being typed, and what waits for the line. Of this person, on this
-// device; a browser that keeps nothing starts empty.
+// Words that are not sent yet outlive a reload: what is being typed, and what waits for the line. Of this person, on
+// this device; a browser that keeps nothing starts empty.
 import type { Pending } from './talk.ts'
 
 /** What of it is kept, by conversation: text alone, because a chosen file cannot be kept. */

@@ -3,7 +3,9 @@ import type english from '../talk-words/en.ts'
 import type { Message } from '../contract.ts'
 import type { NoticeWord } from '../rules.ts'
 
-/** What `textsOf` binds, for parts that stand in the shop and in the back office, which have catalogues of their own. */
+/**
+ * What `textsOf` binds, for parts that stand in the shop and in the back office, which have catalogues of their own.
+ */
 export type TextOf<English extends Readonly<Record<keyof English, string>>> = <Key extends keyof English & string>(
   key: Key,
   ...values: Values<English[Key]>

@@ -1,5 +1,5 @@
-// The line of one window to the mall: a socket that is opened again by itself, at once when somebody looks at the window
-// or the device is back in the net. A window in the background keeps its line: nothing here minds being hidden.
+// The line of one window to the mall: a socket that is opened again by itself, at once when somebody looks at the
+// window or the device is back in the net. A window in the background keeps its line: nothing here minds being hidden.
 import { currentToken } from '#ui/call/token.ts'
 import { SOCKET_PATH } from '../contract.ts'
 import type { FromClient, FromServer, Hello, Side } from '../frames.ts'

@@ -198,8 +198,8 @@ test(
 type Priced = ReturnType<typeof checkout>
 const couponsOf = ({ shops }: Priced): number => sum(shops.map(({ lines }) => couponCents(lines)))
 /**
- * What the page says: a coupon that counted before lacks so much to its threshold now; or another discount counts, whose
- * name it shows, and a coupon of a percentage takes less of what that one leaves.
+ * What the page says: a coupon that counted before lacks so much to its threshold now; or another discount counts,
+ * whose name it shows, and a coupon of a percentage takes less of what that one leaves.
  */
 const isTold = (before: Priced, after: Priced): boolean =>
   before.chosen.some((coupon) =>

@@ -22,8 +22,8 @@ export type SaleTerms = {
   points: number
   /**
    * `sale`: units that were put aside when it was approved. The order takes none from the sku's own stock; unpaid and
-   * ended it gives none back there (`orderCanceled` tells the kind, which does). What a buyer returns of a paid one goes
-   * on the sku's shelf as any other goods: the sale has sold it.
+   * ended it gives none back there (`orderCanceled` tells the kind, which does). What a buyer returns of a paid one
+   * goes on the sku's shelf as any other goods: the sale has sold it.
    */
   stock: 'sku' | 'sale'
   /** What this person can still have of it. */
@@ -72,7 +72,9 @@ export type SaleWay = {
    * however that went: a way may let in so many at a time.
    */
   admit: (db: Database, buyer: SaleBuyer, ref: SaleRef) => Promise<(() => void) | void>
-  /** Throws where this person cannot buy so many by it now. Called at confirm, and again in the submit's transaction. */
+  /**
+   * Throws where this person cannot buy so many by it now. Called at confirm, and again in the submit's transaction.
+   */
   terms: (db: Database, buyer: SaleBuyer, ref: SaleRef, line: WantedLine) => Promise<SaleTerms>
   /** The last step of the submit's transaction: limit first, then stock. Throws, and nothing was ordered. */
   take: (tx: Tx, buyer: SaleBuyer, ref: SaleRef, order: { orderId: number; line: WantedLine }) => Promise<void>

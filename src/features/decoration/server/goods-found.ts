@@ -1,5 +1,5 @@
-// Blocks whose goods nobody picked: the best sellers of a category, or of all that the page's owner sells. What a shop's
-// page finds is that shop's alone.
+// Blocks whose goods nobody picked: the best sellers of a category, or of all that the page's owner sells. What a
+// shop's page finds is that shop's alone.
 import { sql } from 'kysely'
 import { cached } from '#server/cache/shared.ts'
 import { tag, type DependsOn } from '#server/cache/tags.ts'
@@ -18,7 +18,9 @@ type Asker = { db: Database; dependsOn: DependsOn }
 
 const isSource = (value: object): value is Source => 'goodsFrom' in value && 'prodIds' in value
 
-/** The blocks with the goods that are found for them now; wherever in a block its goods stand: a group, a list, a tab. */
+/**
+ * The blocks with the goods that are found for them now; wherever in a block its goods stand: a group, a list, a tab.
+ */
 export async function withGoods(asker: Asker, owner: Owner, blocks: readonly Block[]): Promise<Block[]> {
   return (await Promise.all(blocks.map((block) => filled(asker, owner, block)))) as Block[]
 }

@@ -1,5 +1,5 @@
-// What calendar, conflicts and lists of sales are told of discounts: no price of their own and no units; what was bought
-// with one is counted from the lines of orders that it took something off.
+// What calendar, conflicts and lists of sales are told of discounts: no price of their own and no units; what was
+// bought with one is counted from the lines of orders that it took something off.
 import { sql } from 'kysely'
 import type { SaleLine, SaleSeller } from '#features/sales/server/index.ts'
 import { anyOf } from '#server/database/arrays.ts'

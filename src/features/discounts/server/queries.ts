@@ -19,7 +19,9 @@ const columns = sql<Discount>`sale.id as "saleId", sale.shop_id as "shopId", nam
 
 const approved = sql`sale join discount on discount.sale_id = sale.id where kind = 'discount' and status = 'approved'`
 
-/** Of these shops and of the mall, those that run now, as the database has them: what is sold by them; the oldest first. */
+/**
+ * Of these shops and of the mall, those that run now, as the database has them: what is sold by them; the oldest first.
+ */
 export async function discountsOf(db: Database, shopIds: readonly number[], now: Date): Promise<Discount[]> {
   const { rows } = await sql<Discount>`
     select ${columns} from ${approved} and starts_at <= ${now} and ends_at > ${now}

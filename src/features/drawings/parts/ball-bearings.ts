@@ -1,5 +1,5 @@
-// Ball bearings in axial section, and from the side. Ball, shoulder and groove sizes follow typical proportions: no table of boundary
-// dimensions gives them.
+// Ball bearings in axial section, and from the side. Ball, shoulder and groove sizes follow typical proportions: no
+// table of boundary dimensions gives them.
 import {
   bearingSection,
   boundaryDims,

@@ -1,5 +1,5 @@
-// Stories of one flash sale told to the service on PostgreSQL: orders, payments, orders that end or lapse, and the stop.
-// What it answers, and where every unit is then.
+// Stories of one flash sale told to the service on PostgreSQL: orders, payments, orders that end or lapse, and the
+// stop. What it answers, and where every unit is then.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'

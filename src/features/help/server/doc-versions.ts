@@ -19,7 +19,10 @@ const asDoc = (version: WrittenVersion, locale: Locale): Doc => {
   return readDoc(version.doc as DocName, `# ${title}\n\n${body}`)
 }
 
-/** All documents as they are now; while one is announced, pages of it are made anew each time, so that it turns on its minute. */
+/**
+ * All documents as they are now; while one is announced, pages of it are made anew each time, so that it turns on its
+ * minute.
+ */
 export async function docsNow({ db, now, locale, dependsOn }: Asker): Promise<Map<DocName, Doc>> {
   dependsOn(tag.help())
   const [came, written] = await Promise.all([docsOf(locale), writtenVersions(db)])

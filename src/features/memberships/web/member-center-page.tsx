@@ -30,7 +30,9 @@ export const Route = createFileRoute('/member-center/member-center')({
   component: MemberCenterPage,
 })
 
-/** MC-1: the person's level and the ladder it stands on, its rights, the calendar, paid levels, and what moved growth. */
+/**
+ * MC-1: the person's level and the ladder it stands on, its rights, the calendar, paid levels, and what moved growth.
+ */
 function MemberCenterPage() {
   const [{ score, growth, records, rules, signIn }, paid, { counts }] = Route.useLoaderData()
   const { user } = useFrame()

@@ -16,8 +16,8 @@ export type RefundInput = {
   now: Date
 }
 /**
- * `isDone`: the money is there; otherwise the event `refundDone` tells when it is. Without an amount there is no refund to wait
- * for.
+ * `isDone`: the money is there; otherwise the event `refundDone` tells when it is. Without an amount there is no refund
+ * to wait for.
  */
 export type OrderRefund = { refundId: number | null; isDone: boolean }
 

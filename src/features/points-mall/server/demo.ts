@@ -1,5 +1,5 @@
-// The mall of a demo always has twenty things for points, with and without money: proposed and approved as any other, by
-// its own people. When one is over or all redeemed, the next takes its place.
+// The mall of a demo always has twenty things for points, with and without money: proposed and approved as any other,
+// by its own people. When one is over or all redeemed, the next takes its place.
 import { sql } from 'kysely'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { POINTS_STEP } from '#features/points/rules.ts'

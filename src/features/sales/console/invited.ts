@@ -14,7 +14,9 @@ export const useInvited = (): Invited | undefined => use(InvitedContext)
 
 type Asked = z.input<typeof candidatesAsked>
 
-/** Goods to choose from, by the kind's own call or of the shop that is invited, and whether they are still looked for. */
+/**
+ * Goods to choose from, by the kind's own call or of the shop that is invited, and whether they are still looked for.
+ */
 export function useGoods(own: Endpoint, kind: SaleKind, asked: Asked): { goods: SaleCandidate[]; isFetching: boolean } {
   const invited = useInvited()
   const mine = useCall(own, asked, { enabled: !invited })

@@ -30,7 +30,9 @@ export type SaleLine = {
   limit: number | null
   /** Of a sale without prices of its own: what was paid with it, and what it took off. */
   counted?: { amountCents: number; givenCents: number }
-  /** What it takes off if all units are sold; null where nobody can know. The sale's shop pays; the mall for its own. */
+  /**
+   * What it takes off if all units are sold; null where nobody can know. The sale's shop pays; the mall for its own.
+   */
   subsidyCents: number | null
   /** What it asks and gives beside prices: the same in each line of a sale. */
   terms?: readonly SaleTerm[]

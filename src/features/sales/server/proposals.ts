@@ -1,4 +1,5 @@
-// A sale as its shop writes it: the header, and beside it what its kind writes; proposed with it where that is asked for.
+// A sale as its shop writes it: the header, and beside it what its kind writes; proposed with it where that is asked
+// for.
 import { audit } from '#server/audit.ts'
 import type { Tx } from '#server/database/database.ts'
 import { fromWireTime } from '#core/time.ts'

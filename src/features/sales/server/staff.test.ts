@@ -65,7 +65,8 @@ describe('[PROMO-1] the shop’s list of sales', () => {
       { of: 'sameTime', isHard: true, model: '6204', other: { saleId, kind: 'flash', isApproved: true } },
       { of: 'aboveLowest', isHard: true, price: 16, lowest: 15 },
     ])
-    // What the goods cost is the shop's own matter: it is told of a price below it, the operator who tries prices is not.
+    // What the goods cost is the shop's own matter: it is told of a price below it, the operator who tries prices is
+    // not.
     const noted = { skuId: part.skuId, cost: 16.01 }
     expect((await own.as(contract.noteSkuCost, noted)).code).toBe('00000')
     expect((await own.as(contract.skuCost, noted)).data).toEqual({ cost: 16.01 })

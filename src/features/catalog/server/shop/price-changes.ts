@@ -11,7 +11,9 @@ import type { shopProductPrices } from '../../shop-contract.ts'
 import type { PriceSource } from '../../shop-rules.ts'
 import { findOwn, priceChangesOf } from './shop-queries.ts'
 
-/** The lowest price of each of these skus since then, today's among them; enterprise prices and ladders have no record. */
+/**
+ * The lowest price of each of these skus since then, today's among them; enterprise prices and ladders have no record.
+ */
 export async function lowestPrices(db: Database, skuIds: readonly number[], since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ skuId: number; cents: number }>`
     select sku.id as "skuId", least(sku.price_cents, min(price_before), min(price_after)) as cents

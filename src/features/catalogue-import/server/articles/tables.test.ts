@@ -58,7 +58,8 @@ describe('rules of the standards', () => {
 
   test('bearings of one diameter series and bore have one outside diameter, whatever their kind', () => {
     const ball = new Map(table('bearings_deep_groove_gbt276').map((row) => [word(row, 'designation'), row]))
-    // 222, NU22 and 72 are of diameter series 2 like 62, 223 and 313 of 3 like 63; in 332 the last figure names the series.
+    // 222, NU22 and 72 are of diameter series 2 like 62, 223 and 313 of 3 like 63; in 332 the last figure names the
+    // series.
     const brother = (row: Row) => {
       const [, series, code] = /^(?:N[UJ])?(\d+)(\d\d)C?$/.exec(word(row, 'designation'))!
       return ball.get(`6${series!.at(-1)}${code}`)

@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Box, FromPreview, ToPreview } from '../../preview-talk.ts'
 
-/** Only the back office may frame this page (its policy says so), so whoever frames it may hear where its blocks lie. */
+/**
+ * Only the back office may frame this page (its policy says so), so whoever frames it may hear where its blocks lie.
+ */
 const tell = (message: FromPreview) => parent.postMessage(message, '*')
 
 const boxOf = (block: HTMLElement, places: readonly number[]): Box => {

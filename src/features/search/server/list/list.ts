@@ -50,7 +50,9 @@ async function ask(context: Asker, input: z.output<typeof searchPage.input>): Pr
 /** Kinds of sale by the word of the wire; a word that means none finds nothing. */
 const saleOf: Readonly<Record<number, SaleKind>> = { 1: 'group', 2: 'flash', 3: 'points', 5: 'discount' }
 
-/** Terms, one of which a document needs to be sold by such a sale now: its own, or that of a shop that sells all by it. */
+/**
+ * Terms, one of which a document needs to be sold by such a sale now: its own, or that of a shop that sells all by it.
+ */
 async function onSale(context: Asker, prodType: number | undefined): Promise<Input['must']> {
   if (!prodType) return []
   dependOnSales(context)

@@ -8,7 +8,9 @@ import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { useText } from '../text.ts'
 import css from './list.module.css'
 
-/** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories, people (LIST-4). */
+/**
+ * An empty list says why, and which ways lead on: what is nearest, one condition less, the categories, people (LIST-4).
+ */
 export function EmptyResult({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const pick = usePickText()
