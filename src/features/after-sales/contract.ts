@@ -62,6 +62,8 @@ const returnItem = z.object({
   ...orderedPack,
   pic: z.string(),
   price: z.number(),
+  /** Points that one cost beside its money; 0: it is not of the points mall. */
+  scorePrice: z.number(),
   /** Pieces of this case. */
   prodCount: z.number(),
   refundAmount: z.number(),

@@ -69,6 +69,8 @@ export const duties = endpoint({
       /** The order, or the case. */
       number: z.string(),
       amount: z.number(),
+      /** That come back beside it. */
+      points: z.number(),
       shopName: z.string(),
       /** In ms since the epoch. */
       endsAt: z.number(),

@@ -15,6 +15,7 @@ export const kindNames: Readonly<Record<TemplateKind, Record<Locale, string>>> =
   returnClosed: { zh_CN: '售后超时关闭', en: 'Return closed after its deadline' },
   returnDismissed: { zh_CN: '平台裁定不支持', en: 'Dispute dismissed' },
   refundDone: { zh_CN: '退款已退回', en: 'Refund done' },
+  pointsReturned: { zh_CN: '积分已退回', en: 'Points returned' },
   answerWaiting: { zh_CN: '客服已答复', en: 'Customer service answered' },
   priceFell: { zh_CN: '收藏降价', en: 'Price of a favourite fell' },
   backInStock: { zh_CN: '到货', en: 'Back in stock' },

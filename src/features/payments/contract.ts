@@ -62,6 +62,8 @@ export const payInfo = endpoint({
         status: z.number(),
         shopName: z.string(),
         actualTotal: z.number(),
+        /** Points that its goods cost beside the money. */
+        costScore: z.number(),
         arrival: z.nullable(arrival),
         /** The buyer fetches the goods. */
         isCollected: z.boolean(),

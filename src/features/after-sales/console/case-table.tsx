@@ -1,14 +1,15 @@
 import { Table } from 'antd'
-import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { returnOfWire } from '../contract.ts'
 import type { QueueRecord } from '../staff-contract.ts'
 import { State } from './queue.tsx'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 
 /** Cases of one order, each a link to where it is worked on. */
 export function CaseTable({ cases }: { cases: QueueRecord[] }) {
   const text = useText()
+  const back = useBack()
   return (
     <Table
       size="small"
@@ -19,7 +20,7 @@ export function CaseTable({ cases }: { cases: QueueRecord[] }) {
         { title: text('case'), render: (_, { refundSn }) => <a href={hrefOf(`/returns/${refundSn}`)}>{refundSn}</a> },
         { title: text('state'), render: (_, { returnMoneySts }) => <State status={returnOfWire(returnMoneySts)} /> },
         { title: text('applied_at'), dataIndex: 'applyTime' },
-        { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
+        { title: text('amount'), align: 'right', render: (_, { refundAmount, items }) => back(refundAmount, items) },
       ]}
     />
   )

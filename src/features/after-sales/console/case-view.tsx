@@ -8,6 +8,7 @@ import { packWords } from '#features/catalog/packs.ts'
 import { returnOfWire } from '../contract.ts'
 import type { QueueInfo } from '../staff-contract.ts'
 import { OrderLink, State } from './queue.tsx'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 import classes from './returns.module.css'
 
@@ -46,13 +47,14 @@ export function CaseView({ info, actions }: { info: QueueInfo; actions: ReactNod
 
 function Facts({ info }: { info: QueueInfo }) {
   const text = useText()
+  const back = useBack()
   const { sources, freightAmount } = info
   const { shop } = useMe()
   const facts: [string, ReactNode][] = [
     [text('service'), text(`service_${info.applyType}` as 'service_1')],
     [
       text('amount'),
-      `¥${formatYuan(info.refundAmount)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`,
+      `${back(info.refundAmount, info.items)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`,
     ],
     [text('reason'), text(info.buyerReason as 'faulty')],
     [text('cargo'), text(`cargo_${info.cargo}`)],
@@ -96,6 +98,7 @@ function Evidence({ imgs }: { imgs: readonly string[] }) {
 
 function Goods({ info }: { info: QueueInfo }) {
   const text = useText()
+  const back = useBack()
   return (
     <Table
       className={classes['goods'] ?? ''}
@@ -113,7 +116,7 @@ function Goods({ info }: { info: QueueInfo }) {
           ),
         },
         { title: text('quantity'), align: 'right', render: (_, item) => `${item.prodCount} ${packWords(item)}` },
-        { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
+        { title: text('amount'), align: 'right', render: (_, item) => back(item.refundAmount, [item]) },
       ]}
     />
   )

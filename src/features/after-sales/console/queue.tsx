@@ -1,5 +1,4 @@
 import { Segmented, Tag, Typography } from 'antd'
-import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { packWords } from '#features/catalog/packs.ts'
 import { hrefOf } from '#console/parts/address.ts'
@@ -10,6 +9,7 @@ import { returnOfWire, wireService } from '../contract.ts'
 import { queues, type platformReturns, type Queue, type QueueRecord, type shopReturns } from '../staff-contract.ts'
 import { isOver, type ReturnStatus } from '../states.ts'
 import { returnsSearch } from './search.ts'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 
 type Props = {
@@ -62,6 +62,7 @@ export function ReturnQueue({ list, name, title, lead, hasShops = false }: Props
 
 function useColumns(hasShops: boolean): Column<QueueRecord>[] {
   const text = useText()
+  const back = useBack()
   return [
     {
       key: 'case',
@@ -90,7 +91,7 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
       key: 'amount',
       title: text('amount'),
       align: 'right',
-      render: ({ refundAmount }) => `¥${formatYuan(refundAmount)}`,
+      render: ({ refundAmount, items }) => back(refundAmount, items),
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyerName }) => buyerName },
     ...(hasShops ? [{ key: 'shop', title: text('shop'), render: ({ shopName }: QueueRecord) => shopName }] : []),

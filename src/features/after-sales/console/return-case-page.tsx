@@ -1,7 +1,6 @@
 import { Alert, App, Button, Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
-import { formatYuan } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -21,6 +20,7 @@ import {
 } from '../staff-contract.ts'
 import { agreedOf, returnStates } from '../states.ts'
 import { CaseView } from './case-view.tsx'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 
 export default function ReturnCasePage({ refundSn = '' }: { refundSn?: string }) {
@@ -73,8 +73,9 @@ type FormProps = { info: QueueInfo; open: boolean; close: () => void }
 
 function AcceptForm({ info, open, close }: FormProps) {
   const text = useText()
+  const back = useBack()
   const saving = useChange(acceptReturn, changing)
-  const { refundSn, applyType, refundAmount } = info
+  const { refundSn, applyType, refundAmount, items } = info
   const paysAtOnce = agreedOf({ service: serviceOfWire(applyType), isSentBack: false }) === 'refunding'
   return (
     <FormDrawer<{ returnAddress?: string }>
@@ -86,7 +87,7 @@ function AcceptForm({ info, open, close }: FormProps) {
       inputOf={({ returnAddress }) => ({ refundSn, ...(paysAtOnce ? {} : { returnAddress }) })}
     >
       {paysAtOnce ? (
-        <Alert type="info" showIcon title={text('acceptRefundMore', { amount: formatYuan(refundAmount) })} />
+        <Alert type="info" showIcon title={text('acceptRefundMore', { amount: back(refundAmount, items) })} />
       ) : (
         <Form.Item
           name="returnAddress"
@@ -167,14 +168,15 @@ function ResendForm({ info: { refundSn }, open, close }: FormProps) {
   )
 }
 
-function RefundInstead({ info: { refundSn, refundAmount } }: { info: QueueInfo }) {
+function RefundInstead({ info: { refundSn, refundAmount, items } }: { info: QueueInfo }) {
   const text = useText()
+  const back = useBack()
   const { modal } = App.useApp()
   const { mutate, isPending } = useChange(refundInstead, { refresh: changing.refresh })
   const ask = () =>
     modal.confirm({
       title: text('refundInstead'),
-      content: text('refundInsteadMore', { amount: formatYuan(refundAmount) }),
+      content: text('refundInsteadMore', { amount: back(refundAmount, items) }),
       okText: text('refundInstead'),
       onOk: () => mutate({ refundSn }),
     })

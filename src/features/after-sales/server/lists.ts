@@ -11,6 +11,7 @@ import type { Answers } from '#server/events.ts'
 import { privateLink } from '#server/files/private-files.ts'
 import { packOf, readOrder } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
+import { costScoreOf } from '#features/orders/rules.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import {
@@ -48,10 +49,12 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
   const [rows, shop, account] = await Promise.all([
     db
       .selectFrom('order_item')
-      .selectAll()
+      .innerJoin('shop_order', 'shop_order.id', 'order_id')
+      .selectAll('order_item')
+      .select('shop_order.order_type')
       .where('order_id', '=', order.id)
-      .where('account_id', '=', accountId)
-      .orderBy('id')
+      .where('order_item.account_id', '=', accountId)
+      .orderBy('order_item.id')
       .execute(),
     db.selectFrom('shop').select(['name_zh', 'name_en']).where('id', '=', order.shopId).executeTakeFirstOrThrow(),
     db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow(),
@@ -191,6 +194,9 @@ type ShownItem = Pick<
   | 'piece_en'
   | 'pic'
   | 'price_cents'
+  | 'order_type'
+  | 'points_used'
+  | 'quantity'
   | 'count'
   | 'asked'
 >
@@ -206,6 +212,7 @@ const itemOf = (row: ShownItem, locale: Locale) => ({
   ...packOf(row, locale),
   pic: row.pic,
   price: yuan(row.price_cents),
+  scorePrice: costScoreOf(row.order_type, row.points_used) / row.quantity,
   prodCount: row.count,
   refundAmount: yuan(row.asked),
 })

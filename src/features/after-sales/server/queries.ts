@@ -116,8 +116,10 @@ export function itemsOfCases(db: Database, caseIds: readonly number[]) {
   return db
     .selectFrom('return_item')
     .innerJoin('order_item', 'order_item.id', 'order_item_id')
+    .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
     .selectAll('order_item')
     .select([
+      'shop_order.order_type',
       'return_item.case_id',
       'return_item.quantity as count',
       'return_item.amount_cents as asked',

@@ -1,7 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { isBlank } from '#core/field/blank.ts'
 import { IMAGE_BYTES_LARGE, MOBILE_LENGTH } from '#core/limits.ts'
-import { formatYuan, yuan } from '#core/money.ts'
 import { PRIVATE_UPLOAD, type PrivateFile } from '#core/wire/private-upload.ts'
 import { hearEarlyTyping } from '#ui/frame/early.ts'
 import { Field, Select } from '#ui/field/field.tsx'
@@ -12,6 +11,7 @@ import { upload } from '#ui/field/upload.ts'
 import { wireService, type ReturnForm } from '../contract.ts'
 import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX } from '../rules.ts'
 import { GoodsTable } from './goods-table.tsx'
+import { Amount } from './refund-amount.tsx'
 import { useText } from './text.ts'
 import { useApplication, type ApplicationForm } from './use-application.ts'
 import css from './returns.module.css'
@@ -21,7 +21,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
   const application = useApplication(form)
   const ref = useRef<HTMLFormElement>(null)
   const type = useSubmitType()
-  const { entries, change, offered, cargo, maxCents, freight, service } = application
+  const { entries, change, offered, cargo, service } = application
   const { problems, isBusy, reason } = entries
 
   async function submit(event: FormEvent) {
@@ -78,23 +78,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
           value={entries.mobile}
           onChange={(event) => change({ type: 'typed', part: { mobile: event.target.value } })}
         />
-        {service !== 'exchange' && (
-          <Field
-            name="amount"
-            label={text('refundAmount')}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            hint={
-              freight > 0
-                ? text('freightHint', { max: formatYuan(yuan(maxCents)), freight: formatYuan(freight) })
-                : text('amountHint', { max: formatYuan(yuan(maxCents)) })
-            }
-            problem={problems.amount}
-            value={application.amount}
-            onChange={(event) => change({ type: 'typed', part: { amount: event.target.value } })}
-          />
-        )}
+        {service !== 'exchange' && <Amount application={application} />}
       </div>
       <Note application={application} />
       <Evidence application={application} />

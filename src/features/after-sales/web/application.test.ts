@@ -4,7 +4,7 @@ import { beginning, changed, faultsOf, resulting, sendable, type Change } from '
 
 type Line = Pick<
   ReturnForm['items'][number],
-  'orderItemId' | 'leftCount' | 'unsentLeft' | 'totalCount' | 'heldCount' | 'paidCents' | 'heldCents'
+  'orderItemId' | 'leftCount' | 'unsentLeft' | 'totalCount' | 'heldCount' | 'paidCents' | 'heldCents' | 'scorePrice'
 >
 
 /** Ten pieces for 100.01, three of which have not left the shop; and one that has. */
@@ -16,6 +16,7 @@ const ten: Line = {
   heldCount: 0,
   paidCents: 10_001,
   heldCents: 0,
+  scorePrice: 0,
 }
 const one: Line = { ...ten, orderItemId: 2, leftCount: 1, unsentLeft: 0, totalCount: 1, paidCents: 500 }
 
@@ -118,4 +119,16 @@ test('pictures come and go one by one, and those on their way are counted', () =
     { type: 'pictureRemoved', fileId: 'a' },
   )
   expect(pictures).toMatchObject({ sending: 1, images: [{ fileId: 'b' }] })
+})
+
+test('[POINTS-1] points of goods for points come back for as many pieces as were chosen, however little money is asked for', () => {
+  const form = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, scorePrice: 50 }])
+  const some: Change[] = [
+    { type: 'counted', orderItemId: 1, count: 3 },
+    { type: 'typed', part: { amount: '0.01' } },
+  ]
+  expect(resulting(form, after(form, ...some)).points).toBe(150)
+  const free = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, scorePrice: 50, paidCents: 0 }])
+  const entries = after(free, { type: 'typed', part: { reason: 'faulty' } }, { type: 'noteTyped', note: '有裂纹' })
+  expect(faultsOf(entries, resulting(free, entries))).toEqual({})
 })

@@ -4,6 +4,7 @@ import { MOBILE } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import type { PrivateFile } from '#core/wire/private-upload.ts'
 import type { Application, ReturnForm } from '../contract.ts'
+import { pointsBack } from '../back.ts'
 import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
 
 export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'note' | 'images' | 'all'
@@ -101,9 +102,10 @@ export function resulting(form: ReturnForm, entries: Entries) {
   const chosen = form.items.map((item) => ({ item, count: countOf(item) })).filter(({ count }) => count > 0)
   const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
   const amount = entries.amount ?? yuan(maxCents).toFixed(2)
+  const points = pointsBack(chosen.map(({ item, count }) => ({ scorePrice: item.scorePrice, prodCount: count })))
   const isAll = form.items.every((item) => countOf(item) === item.leftCount)
   const freight = cargo === 'unsent' && isAll ? form.freight : 0
-  return { cargos, cargo, services, service, offered, countOf, chosen, maxCents, amount, freight }
+  return { cargos, cargo, services, service, offered, countOf, chosen, maxCents, amount, points, freight }
 }
 export type Resulting = ReturnType<typeof resulting>
 

@@ -7,6 +7,7 @@ import { packWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Fact } from '#features/orders/web/fact.tsx'
 import type { ReturnInfo } from '../contract.ts'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 import css from './returns.module.css'
 
@@ -14,6 +15,7 @@ type Props = { info: ReturnInfo }
 
 export function Goods({ info }: Props) {
   const text = useText()
+  const back = useBack()
   return (
     <section className="panel" aria-labelledby="goods">
       <div className="panel-head">
@@ -48,7 +50,7 @@ export function Goods({ info }: Props) {
             <span className="num">
               × {item.prodCount} {packWords(item)}
             </span>
-            <b className="num">¥{formatYuan(item.refundAmount)}</b>
+            <b className="num">{back(item.refundAmount, [item])}</b>
           </li>
         ))}
       </ul>
@@ -131,6 +133,7 @@ export function Timeline({ info }: Props) {
 
 export function CaseFacts({ info }: Props) {
   const text = useText()
+  const back = useBack()
   return (
     <aside className="panel" aria-labelledby="facts">
       <div className="panel-head">
@@ -150,7 +153,7 @@ export function CaseFacts({ info }: Props) {
         <Fact name={text('cargo')}>{text(`cargo_${info.cargo}`)}</Fact>
         <Fact name={text('reason')}>{text(info.buyerReason as 'faulty')}</Fact>
         <Fact name={text('amount')}>
-          <b className="num">¥{formatYuan(info.refundAmount)}</b>
+          <b className="num">{back(info.refundAmount, info.items)}</b>
         </Fact>
         <Fact name={text('mobile')}>
           <span className="num">{maskMobile(info.buyerMobile)}</span>

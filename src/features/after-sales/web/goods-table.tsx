@@ -1,12 +1,14 @@
 import { counted } from '#core/field/units.ts'
-import { formatYuan, yuan } from '#core/money.ts'
+import { yuan } from '#core/money.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { packWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import type { ReturnForm } from '../contract.ts'
 import { leftAt, mostOf } from './application.ts'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 import type { ApplicationForm } from './use-application.ts'
 import css from './returns.module.css'
@@ -16,6 +18,7 @@ type Props = { form: ReturnForm; application: ApplicationForm }
 /** The lines of the order, and how many pieces of each are asked back. */
 export function GoodsTable({ form, application: { entries, countOf, cargo, change, refuseCount } }: Props) {
   const text = useText()
+  const back = useBack()
   const { problems } = entries
   const setCount = (orderItemId: number, count: number) => change({ type: 'counted', orderItemId, count })
   const open = form.items.filter((item) => leftAt(item, cargo) > 0)
@@ -82,7 +85,7 @@ export function GoodsTable({ form, application: { entries, countOf, cargo, chang
                   <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
                 </td>
                 <td className="r num">
-                  <PackFigure of={item} yuan={item.price} />
+                  <PriceOfOne item={item} />
                 </td>
                 <td className="r num">{leftCount === 0 ? text('none') : counted(leftCount, item.unit)}</td>
                 <td>
@@ -98,7 +101,7 @@ export function GoodsTable({ form, application: { entries, countOf, cargo, chang
                     onWrong={refuseCount}
                   />
                 </td>
-                <td className="r num">¥{formatYuan(yuan(mostOf(item, count)))}</td>
+                <td className="r num">{back(yuan(mostOf(item, count)), [{ ...item, prodCount: count }])}</td>
               </tr>
             )
           })}
@@ -111,5 +114,20 @@ export function GoodsTable({ form, application: { entries, countOf, cargo, chang
         </p>
       )}
     </section>
+  )
+}
+
+/** What one cost: money, points, or both. */
+function PriceOfOne({ item }: { item: ReturnForm['items'][number] }) {
+  const text = useText()
+  const { price, scorePrice } = item
+  if (scorePrice === 0) return <PackFigure of={item} yuan={price} />
+  const words = text('pointsBack', { points: scorePrice })
+  if (price === 0) return `${words} / ${packWords(item)}`
+  return (
+    <>
+      <PackFigure of={item} yuan={price} />
+      <br />+ {words}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -12,6 +11,7 @@ import { propertyValues } from '#features/catalog/rules.ts'
 import { myReturns, returnFilters, returnOfWire, type ReturnFilter, type ReturnRecord } from '../contract.ts'
 import { isOver } from '../states.ts'
 import { DueTime } from './due-time.tsx'
+import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 import css from './returns.module.css'
 
@@ -77,6 +77,7 @@ function ReturnListPage() {
 
 function Case({ record }: { record: ReturnRecord }) {
   const text = useText()
+  const back = useBack()
   const { refundSn, orderNumber, shopId, shopName, dueTime } = record
   const status = returnOfWire(record.returnMoneySts)
   const detail = `/return-detail?refundSn=${refundSn}`
@@ -122,7 +123,7 @@ function Case({ record }: { record: ReturnRecord }) {
         </ul>
         <div className={css.cell}>
           <span className="xs soft">{text(`service_${record.applyType}` as 'service_1')}</span>
-          <b className="num">¥{formatYuan(record.refundAmount)}</b>
+          <b className="num">{back(record.refundAmount, record.items)}</b>
         </div>
         <div className={css.cell}>
           <b className={isOver(status) ? 'soft' : css.live}>{text(status)}</b>

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { orderTypes } from '#features/orders/rules.ts'
 import { startsOf } from '#features/orders/states.ts'
 import type { ReturnStatus } from '#features/after-sales/states.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -58,7 +59,14 @@ export async function forgetBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('notification').where('at', '<', before).execute()
 }
 
-export type Duty = { kind: 'pay' | 'sendBack'; number: string; cents: number; shopName: string; endsAt: Date }
+export type Duty = {
+  kind: 'pay' | 'sendBack'
+  number: string
+  cents: number
+  points: number
+  shopName: string
+  endsAt: Date
+}
 
 /** Orders to pay and goods to send back, while there is time. */
 export async function listDuties(
@@ -68,14 +76,17 @@ export async function listDuties(
   const name = sql.ref(`s.name_${locale === 'en' ? 'en' : 'zh'}`)
   const { rows } = await sql<Duty>`
     select * from (
-      select 'pay' as kind, o.order_number as number, o.actual_cents as cents, ${name} as "shopName",
+      select 'pay' as kind, o.order_number as number, o.actual_cents as cents, 0 as points, ${name} as "shopName",
         o.expires_at as "endsAt"
       from shop_order o join shop s on s.id = o.shop_id
       where o.account_id = ${accountId} and o.status = any(${startsOf('pay', 'payment')}::text[])
         and o.expires_at > ${now} and o.deleted_at is null
       union all
-      select 'sendBack', c.refund_sn, c.amount_cents, ${name}, c.due_at
-      from return_case c join shop s on s.id = c.shop_id
+      select 'sendBack', c.refund_sn, c.amount_cents,
+        (select coalesce(sum(i.points_used / i.quantity * r.quantity), 0)::int
+          from return_item r join order_item i on i.id = r.order_item_id
+          where r.case_id = c.id and o.order_type = ${orderTypes.points}), ${name}, c.due_at
+      from return_case c join shop s on s.id = c.shop_id join shop_order o on o.id = c.order_id
       where c.account_id = ${accountId} and c.status = ${'accepted' satisfies ReturnStatus} and c.due_at > ${now}
     ) as duty order by "endsAt", number limit ${most}`.execute(db)
   return rows

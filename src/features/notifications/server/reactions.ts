@@ -12,6 +12,12 @@ import { tell } from './tell.ts'
 const yuan = (cents: string) => sql`to_char(${sql.ref(cents)} / 100.0, 'FM999,999,999,990.00')`
 const shop = sql`jsonb_build_object('zh_CN', s.name_zh, 'en', s.name_en)`
 
+/** 30.00, or with the points that its goods cost beside their money. */
+const cost = sql`case when o.order_type = ${sql.lit(orderTypes.points)}
+  then jsonb_build_object('zh_CN', ${yuan('o.actual_cents')} || ' + ' || o.points_used || ' 积分',
+    'en', ${yuan('o.actual_cents')} || ' + ' || o.points_used || ' points')
+  else to_jsonb(${yuan('o.actual_cents')}) end`
+
 /** Of the mall itself. */
 const OWN_SERVICE = { zh_CN: '百工商城客服', en: 'Baigong Mall' }
 
@@ -19,7 +25,7 @@ type Moved = readonly { orderId: number }[]
 
 const orders = (moved: Moved, also = sql``) => sql`
   select o.account_id, o.order_number,
-    jsonb_build_object('order', o.order_number, 'shop', ${shop}, 'amount', ${yuan('o.actual_cents')})
+    jsonb_build_object('order', o.order_number, 'shop', ${shop}, 'amount', ${cost})
   from shop_order o join shop s on s.id = o.shop_id
   where o.id = any(${moved.map(({ orderId }) => orderId)}::bigint[]) ${also}`
 
@@ -66,6 +72,17 @@ export const reactions: Listeners = {
           jsonb_build_object('case', c.refund_sn, 'order', o.order_number, 'shop', ${shop})
         from return_case c join shop_order o on o.id = c.order_id join shop s on s.id = c.shop_id
         where c.id = ${caseId}`,
+      now,
+    )
+  },
+  /** Money has a word of its own, and may come later. */
+  refunded: async (tx, { accountId, orderNumber, refundSn, points }, now) => {
+    if (points === 0) return
+    const facts = { order: orderNumber, points }
+    await tell(
+      tx,
+      'pointsReturned',
+      sql`select ${accountId}::bigint, ${refundSn}::text, ${JSON.stringify(facts)}::jsonb`,
       now,
     )
   },

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { formatYuan } from '#core/money.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { useDeadline } from '#ui/page/deadline.ts'
 import { useListText } from '#ui/text.tsx'
+import { wordsBack } from '#features/after-sales/back.ts'
 import type { duties as call } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './notifications.module.css'
@@ -25,9 +25,10 @@ export function Duties({ duties }: { duties: readonly Duty[] }) {
   )
 }
 
-function One({ duty: { kind, number, amount, shopName, endsAt } }: { duty: Duty }) {
+function One({ duty: { kind, number, amount, points, shopName, endsAt } }: { duty: Duty }) {
   const text = useText()
   const list = useListText()
+  const sum = wordsBack(amount, points, (given) => text('pointsOf', { points: given }))
   const [href, button] =
     kind === 'pay'
       ? [`/payment?orderNumbers=${number}`, 'btn-action']
@@ -39,7 +40,7 @@ function One({ duty: { kind, number, amount, shopName, endsAt } }: { duty: Duty 
       </span>
       <div>
         <p className={css.head}>
-          <b>{text(kind === 'pay' ? 'toPay' : 'toSendBack', { amount: formatYuan(amount) })}</b>
+          <b>{text(kind === 'pay' ? 'toPay' : 'toSendBack', { amount: sum })}</b>
           <Left endsAt={endsAt} />
         </p>
         <p className="sm soft">{text(kind === 'pay' ? 'toPayMore' : 'toSendBackMore', { number, shop: shopName })}</p>

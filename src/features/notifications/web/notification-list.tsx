@@ -22,6 +22,7 @@ const icons: Record<NotificationKind, IconName> = {
   returnClosed: 'back',
   returnDismissed: 'back',
   refundDone: 'coin',
+  pointsReturned: 'coin',
   answerWaiting: 'chat',
   priceFell: 'heart',
   backInStock: 'check',

@@ -31,7 +31,7 @@ export type Due = {
   userAddr: string
   names: string[]
   /** Of an order: who sends it, and when it comes; a top-up has none. */
-  sent?: Pick<OrderPayInfo, 'shopName' | 'arrival' | 'isCollected'>
+  sent?: Pick<OrderPayInfo, 'shopName' | 'arrival' | 'isCollected' | 'costScore'>
 }
 
 /** A part of a payment: the share of it that one order, or the top-up, gets. */
@@ -56,14 +56,16 @@ export type Payable = {
 const orders: Payable = {
   look: async (db, { numbers, ...whose }) => {
     const found = await orderPayInfo(db, { orderNumbers: numbers, ...whose })
-    return found.map(({ orderId, orderNumber, actualCents, prodNames, shopName, arrival, isCollected, ...rest }) => ({
-      ...rest,
-      id: orderId,
-      number: orderNumber,
-      amountCents: actualCents,
-      names: prodNames,
-      sent: { shopName, arrival, isCollected },
-    }))
+    return found.map(
+      ({ orderId, orderNumber, actualCents, prodNames, shopName, arrival, isCollected, costScore, ...rest }) => ({
+        ...rest,
+        id: orderId,
+        number: orderNumber,
+        amountCents: actualCents,
+        names: prodNames,
+        sent: { shopName, arrival, isCollected, costScore },
+      }),
+    )
   },
   lock: async (tx, { numbers, ...whose }) => {
     const locked = await lockUnpaidOrders(tx, { orderNumbers: numbers, ...whose })

@@ -77,6 +77,7 @@ export default {
   invoice: 'Request invoice',
   noDispatch: 'No shipping needed',
   print: 'Print payment details',
+  pointsOf: '{points} point{points|s}',
   paidAmount: 'Paid ¥{amount}',
   seeOrders: 'View my orders',
   goOn: 'Continue shopping',

@@ -78,6 +78,7 @@ export default {
   invoice: '申请开票',
   noDispatch: '无需物流',
   print: '打印付款信息',
+  pointsOf: '{points} 积分',
   paidAmount: '已付 ¥{amount}',
   seeOrders: '查看我的订单',
   goOn: '继续选购',

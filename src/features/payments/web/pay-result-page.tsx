@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { formatYuan } from '#core/money.ts'
+import { formatYuan, sum } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
@@ -35,12 +35,14 @@ function PayResultPage() {
   const { totalFee, orders } = Route.useLoaderData()
   const { paid, href, see } = billWords(Route.useSearch().payEntry ?? payEntry.orders)
   const text = useText()
+  const points = sum(orders.map(({ costScore }) => costScore))
+  const given = points > 0 ? ` + ${text('pointsOf', { points })}` : ''
   return (
     <main id="main" className="wrap">
       <section className={css.done}>
         <Icon name="check" />
         <h1>{text('paid')}</h1>
-        <p className="num">{text('paidAmount', { amount: formatYuan(totalFee) })}</p>
+        <p className="num">{text('paidAmount', { amount: `${formatYuan(totalFee)}${given}` })}</p>
         <p className="soft">{text(paid)}</p>
         {orders.length > 0 && <PaidOrders orders={orders} />}
         <p className="row">
@@ -97,6 +99,11 @@ function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
             </td>
             <td data-name={text('amount')} className="r num">
               {formatYuan(order.actualTotal)}
+              {order.costScore > 0 && (
+                <>
+                  <br />+ {text('pointsOf', { points: order.costScore })}
+                </>
+              )}
             </td>
           </tr>
         ))}

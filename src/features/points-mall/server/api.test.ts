@@ -7,12 +7,16 @@ import { listen } from '#server/cache/changes.ts'
 import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
+import { applyReturn, myReturns, returnDetail, returnForm, wireService } from '#features/after-sales/contract.ts'
+import { acceptReturn, platformReturn, shopReturn, shopReturns } from '#features/after-sales/staff-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { transferWorker } from '#features/import-export/server/index.ts'
 import { platformOrder } from '#features/operations/contract.ts'
 import { cancelOrder, exportMyOrders, orderDetail, orderDocument } from '#features/orders/contract.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { exportOrders, platformOrders, shopOrderDetail, shopOrders } from '#features/orders/shop-contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { payInfo } from '#features/payments/contract.ts'
 import { pointsPage } from '#features/points/contract.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
@@ -237,6 +241,80 @@ describe('[POINTS-1] an order for points', () => {
     await transferWorker(transferHandlers, app.config.dataFolder).run({ db, now: new Date() })
     const { file } = await db.selectFrom('transfer').select('file').where('id', '=', id).executeTakeFirstOrThrow()
     expect(await columnOf(await readFile(join(app.config.dataFolder, file!)), '行积分')).toEqual([100, 70])
+  })
+})
+
+describe('[POINTS-1] [AFTER-1] goods for points that go back', () => {
+  /** Two for 50 points and 15 yuan each, paid. */
+  async function paid() {
+    await given(li, 200)
+    const shopId = await shop()
+    const offer = await offered({ points: 50, priceCents: 1500, shopId })
+    const orderNumber = await redeemed(li, offer, 2)
+    expect(await pay(orderNumber)).toBe(true)
+    return { shopId, orderNumber }
+  }
+  async function asked({ orderNumber }: { orderNumber: string }, count: number) {
+    const { items } = (await li.call(returnForm, { orderNumber })).data
+    expect(items).toMatchObject([{ scorePrice: 50, price: 15 }])
+    const { data } = await li.call(applyReturn, {
+      orderNumber,
+      applyType: wireService.refundOnly,
+      orderItems: [{ orderItemId: items[0]!.orderItemId, count }],
+      buyerReason: 'tooSlow',
+      buyerMobile: '13812346204',
+    })
+    return data.refundSn
+  }
+  const noticesOf = async (locale: 'zh_CN' | 'en') =>
+    (await (await testApp()).as(li.token, { locale })(notifications, {})).data.records
+
+  test('say their points beside the money to the buyer, to the shop and to the operator, while they are asked for and after', async () => {
+    const { merchant, operator } = await testApp()
+    const order = await paid()
+    const refundSn = await asked(order, 1)
+    const clerk = (await merchant(order.shopId, ['afterSales'])).as
+    const office = (await operator()).as
+    const shown = { refundSn, refundAmount: 15, items: [{ scorePrice: 50, prodCount: 1, refundAmount: 15 }] }
+    const everywhere = async () => [
+      (await li.call(myReturns, {})).data.records[0],
+      (await li.call(returnDetail, { refundSn })).data,
+      (await clerk(shopReturns, { queue: 'all' })).data.records[0],
+      (await clerk(shopReturn, { refundSn })).data,
+      (await office(platformReturn, { refundSn })).data,
+    ]
+    for (const one of await everywhere()) expect(one).toMatchObject(shown)
+    expect((await clerk(acceptReturn, { refundSn })).code).toBe('00000')
+    for (const one of await everywhere()) expect(one).toMatchObject(shown)
+    expect((await li.call(returnDetail, { refundSn })).data.sources.at(-1)).toMatchObject({ payType: 0, points: 50 })
+    expect(await scoreOf(li)).toBe(150)
+  })
+
+  test('tell the buyer of the points that are back, once, in both languages, and of a payment with its points', async () => {
+    const { merchant } = await testApp()
+    const order = await paid()
+    const refundSn = await asked(order, 2)
+    const clerk = (await merchant(order.shopId, ['afterSales'])).as
+    for (let turn = 0; turn < 2; turn++) await clerk(acceptReturn, { refundSn })
+    const href = `/user-center/uc-order-detail?orderNumber=${order.orderNumber}`
+    const of = async (locale: 'zh_CN' | 'en', kind: string) =>
+      (await noticesOf(locale)).filter((one) => one.kind === kind)
+    expect(await of('zh_CN', 'pointsReturned')).toMatchObject([{ title: '100 积分已退回', href }])
+    expect(await of('en', 'pointsReturned')).toMatchObject([{ title: 'Points returned: 100', href }])
+    expect((await of('zh_CN', 'orderPaid'))[0]!.content).toContain('¥40.00 + 100 积分')
+    expect((await of('en', 'orderPaid'))[0]!.content).toContain('¥40.00 + 100 points')
+  })
+
+  test('the page of what was paid says the points of an order that cost no money', async () => {
+    const { db } = await testApp()
+    await given(li, 100)
+    const offer = await offered({ points: 50 })
+    await db.updateTable('freight_template').set({ first_cents: 0 }).where('shop_id', '=', offer.shopId).execute()
+    const orderNumbers = await redeemed(li, offer)
+    expect((await li.call(payInfo, { orderNumbers })).data).toMatchObject({
+      totalFee: 0,
+      orders: [{ orderNumber: orderNumbers, actualTotal: 0, costScore: 50 }],
+    })
   })
 })
 

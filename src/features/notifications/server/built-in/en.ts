@@ -54,6 +54,10 @@ export default {
     title: 'Refunded: ¥{amount}',
     content: 'The refund for {order} went back the way it was paid.',
   },
+  pointsReturned: {
+    title: 'Points returned: {points}',
+    content: 'The points given for goods of order {order} are yours again.',
+  },
   answerWaiting: {
     title: '{shop} has answered your message',
     content: 'The answer waits for you in the chat.',

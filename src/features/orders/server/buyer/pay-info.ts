@@ -8,6 +8,7 @@ import type { WireArrival } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { wireArrival } from '#features/shops/server/index.ts'
 import { wireStatus } from '../../contract.ts'
+import { costScoreOf } from '../../rules.ts'
 import { isExpired, type OrderStatus } from '../../states.ts'
 import { storedArrival } from './arrival.ts'
 
@@ -21,6 +22,8 @@ export type OrderPayInfo = {
   isExpired: boolean
   isPaid: boolean
   actualCents: number
+  /** Points that its goods cost beside the money. */
+  costScore: number
   payType: number | null
   expiresAt: Date
   receiver: string
@@ -52,6 +55,8 @@ export async function orderPayInfo(
       'order_number',
       'status',
       'actual_cents',
+      'order_type',
+      'points_used',
       'pay_type',
       'expires_at',
       'cancel_reason',
@@ -92,6 +97,7 @@ export async function orderPayInfo(
       isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),
       isPaid: row.paid_at !== null,
       actualCents: row.actual_cents,
+      costScore: costScoreOf(row.order_type, row.points_used),
       payType: row.pay_type,
       expiresAt: row.expires_at,
       receiver: address.receiver,
