@@ -88,9 +88,24 @@ async function everyText(text: string) {
     ['name_zh', 'name_en', 'brief_zh', 'brief_en', 'standard', 'model', 'base_model', 'unit_zh', 'unit_en'],
     text,
   )
-  await poison('sku', sql`id = ${ware.skuId}`, ['model', 'unit_zh', 'unit_en', 'piece_zh', 'piece_en'], text)
+  await poison(
+    'sku',
+    sql`id = ${ware.skuId}`,
+    ['model', 'article_no', 'unit_zh', 'unit_en', 'piece_zh', 'piece_en'],
+    text,
+  )
   await poison('sku', sql`id = ${ware.skuId}`, ['part_code'], `${text} ${ware.skuId}`)
-  const words = ['name_zh', 'name_en', 'model', 'part_code', 'properties_zh', 'properties_en', 'unit_zh', 'unit_en']
+  const words = [
+    'name_zh',
+    'name_en',
+    'model',
+    'part_code',
+    'article_no',
+    'properties_zh',
+    'properties_en',
+    'unit_zh',
+    'unit_en',
+  ]
   await poison('order_item', sql`product_id = ${ware.prodId}`, words, text)
   await poison('shop_order', sql`order_number = ${orderNumber}`, ['remarks'], text)
   const address = { receiver: text, mobile: text, addr: text, province: text, city: text, area: text }

@@ -102,6 +102,14 @@ test('schemas stand once, under the names of the contracts, with the comments of
   expect(schemas['Product']).not.toHaveProperty('additionalProperties')
 })
 
+test('lines of a shop’s orders carry the variant and the article number of the shop, and a call says which variants a number means', () => {
+  const { schemas } = document.components
+  const line = schemas['OrdersLine']
+  expect(Object.keys(line!.properties!)).toEqual(expect.arrayContaining(['skuId', 'partyCode', 'articleNo']))
+  expect(line!.properties!['articleNo']).toMatchObject({ examples: ['KG-10-0320'] })
+  expect(operation('shopSkus')).toMatchObject({ security: [{ merchant: [] }], 'x-permission': 'products' })
+})
+
 test('numbers that stand for words have their names, forms of files and papers behind links stand beside the other calls', () => {
   const { schemas } = document.components
   expect(schemas['OrderStatus']).toMatchObject({

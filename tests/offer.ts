@@ -9,6 +9,7 @@ export const offered = (change: Partial<Offer>): Offer => ({
   isOnShelf: true,
   model: '6204-2RS1',
   partCode: 'BG-10 320 4017',
+  articleNo: '',
   name: { zh_CN: '深沟球轴承', en: 'Deep groove ball bearing' },
   brand: { zh_CN: 'SKF', en: 'SKF' },
   properties: { zh_CN: '', en: '' },

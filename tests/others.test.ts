@@ -77,6 +77,7 @@ const free: Record<string, string> = {
   validCode: 'a code by SMS or mail, bound to the number or the account',
   totpCode: 'of one’s own device',
   partCode: 'what the shop types',
+  articleNo: 'what the shop types, and sifts its own by',
   ownNumber: 'what the buyer types',
   clientId: 'of the sender’s own making, counts with its conversation',
 }

@@ -13,7 +13,8 @@ for (let after = ''; after !== null;) {
   after = page.next
 }
 for (const { orderNumber, lines } of waiting)
-  for (const { skuId, partyCode, leftCount } of lines) console.log(orderNumber, skuId, partyCode, leftCount)
+  for (const { skuId, articleNo, partyCode, leftCount } of lines)
+    console.log(orderNumber, skuId, articleNo || partyCode, leftCount)
 
 const [order] = waiting
 if (order) {

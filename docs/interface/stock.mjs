@@ -6,11 +6,13 @@ const call = async (method, path, body) => {
   return answer.data
 }
 
-const [{ prodId }] = (await call('GET', '/shop/products?size=1')).records
-const product = await call('GET', `/shop/products/${prodId}`)
-const [{ skuId, stocks }] = product.skus
-console.log(await call('POST', `/shop/products/${prodId}/stock`, { prodId, skuId, change: 5, reason: 'received' }))
+const [{ prodId, skuId, articleNo, stocks }] = (await call('GET', '/shop/skus?size=1')).records
+console.log(
+  articleNo,
+  await call('POST', `/shop/products/${prodId}/stock`, { prodId, skuId, change: 5, reason: 'received' }),
+)
 
+const product = await call('GET', `/shop/products/${prodId}`)
 const { nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes, version } = product
 const skus = product.skus.map((sku) => ({ ...sku, marketPrice: sku.marketPrice + 1 }))
 const texts = { nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes }

@@ -13,11 +13,15 @@ const lists = new Map<string, $ZodType>()
 const isSchema = (value: unknown): value is $ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in (value as $ZodType)._zod
 
-/** The schema of one field, with its comment: a copy, for the same schema stands elsewhere with another. */
+/**
+ * The schema of one field, with its comment: a copy, for the same schema stands elsewhere with another. What the comment
+ * quotes after "as in" is an example.
+ */
 export function described<Value>(value: Value, description: string): Value {
   if (!isSchema(value)) return value
   const copy = clone(value as $ZodType as z.ZodType, value._zod.def as never, { parent: true }) as $ZodType
-  globalRegistry.add(copy, { description })
+  const examples = Array.from(description.matchAll(/\bas in `(.+?)`/g), ([, example]) => example!)
+  globalRegistry.add(copy, { description, ...(examples.length > 0 && { examples }) })
   return copy as Value
 }
 

@@ -1,7 +1,7 @@
 // The merchant's side: what a shop does with its orders, and what its buyers see of it.
 import { expect } from '@playwright/test'
-import { api } from './buying.ts'
-import { languagesOf, newPerson, open, speak, test } from './journey.ts'
+import { api, buy } from './buying.ts'
+import { languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
@@ -27,7 +27,7 @@ test('[ADMIN-1] products ticked on one page are no longer chosen on another, nor
     () => page.getByRole('button', { name: 'Next page' }).click(),
     () =>
       page
-        .getByLabel('Name, part number or order code')
+        .getByLabel('Name, part number, order code or article number')
         .fill('6204')
         .then(() => page.keyboard.press('Enter')),
     () => page.goBack(),
@@ -39,6 +39,59 @@ test('[ADMIN-1] products ticked on one page are no longer chosen on another, nor
     await expect(shelve).toHaveCount(0)
   }
 })
+
+for (const language of languagesOf(`${import.meta.filename} articles`))
+  test(`[OPS-1] a shop gives a variant its own article number, finds goods and orders by it, and packs by it (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    /** A button of two characters is written with a space between them. */
+    const button = (chinese: string, english: string) => new RegExp(`^${text([...chinese].join('\\s?'), english)}$`)
+    const shop = await ownShop(browser, baseURL!, language)
+    const { prodId, skuId } = await sellNut(shop, { model: `AN${Date.now()}` })
+    const number = `LM-${Date.now()}/8`
+    const { office } = shop
+    await office.setViewportSize({ width: 1366, height: 768 })
+
+    await test.step('it is typed beside the variant’s prices, and kept with the product', async () => {
+      await office.goto(`/console/products/${prodId}`)
+      await office.getByRole('button', { name: button('编辑', 'Edit') }).click()
+      const drawer = office.getByRole('dialog')
+      await drawer.getByLabel(text('货号', 'Article number')).fill(number)
+      await drawer.getByRole('button', { name: text('确定（保存商品后生效）', 'Apply, then save the product') }).click()
+      await expect(drawer).toBeHidden()
+      await expect(office.getByRole('cell', { name: number })).toBeVisible()
+      await office.getByRole('button', { name: button('保存', 'Save') }).click()
+      await expect(office.getByText(text('已保存', 'Saved.')).first()).toBeVisible()
+    })
+
+    await test.step('the list of products finds it by the number', async () => {
+      await office.goto('/console/products')
+      const words = text('名称、型号、订货编码或货号', 'Name, part number, order code or article number')
+      await office.getByLabel(words).fill(number.toLowerCase())
+      await office.keyboard.press('Enter')
+      await expect(office).toHaveURL(/words=lm-/)
+      await expect(office.getByRole('row').filter({ has: office.getByRole('link') })).toHaveCount(1)
+    })
+
+    await newPerson(context, baseURL!)
+    const home = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号' }
+    await api(page, 'POST', '/p/address/addAddr', { ...home, receiver: '赵敏', mobile: '13612348891' })
+    const orderNumber = await buy(page, [{ skuId, count: 2 }])
+
+    await test.step('the order is found by it, and says it where goods are read and packed', async () => {
+      await office.goto(`/console/orders?words=${encodeURIComponent(number)}`)
+      await office.getByRole('link', { name: orderNumber }).click()
+      const said = office.getByText(text(`货号 ${number}`, `Article no. ${number}`))
+      await expect(said).toHaveCount(1)
+      await office.getByRole('button', { name: button('发货', 'Ship') }).click()
+      await expect(office.getByRole('dialog').getByText(number)).toBeVisible()
+    })
+    await office.context().close()
+  })
 
 test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected unseen, and what is kept stands wherever it is bought', async ({
   page,

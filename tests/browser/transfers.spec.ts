@@ -15,7 +15,7 @@ async function sheet(series: string): Promise<Buffer> {
     string
   >[]
   const nut = (model: string, price: string) =>
-    Object.values({ ...rows[2], shop: '', model, base_model: '', sku_model: '', price })
+    Object.values({ ...rows[2], shop: '', model, base_model: '', sku_model: '', article_no: '000417', price })
   const lines = [Object.keys(rows[2]!), nut(`${series}-A`, '12.50'), nut(`${series}-B`, 'free')]
   return Buffer.from(lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'))
 }
@@ -68,6 +68,7 @@ for (const language of languagesOf(import.meta.filename))
           brand: 'TONG',
           category: 'hex-nuts',
           model: `${series}-A`,
+          article_no: '000417',
           stock: '260',
           weight_g: '560',
         })

@@ -31,6 +31,7 @@ export const auditWords: AuditWords = {
     validity: { zh_CN: '有效期', en: 'Validity' },
     skus: { zh_CN: '规格', en: 'Variant' },
     skuId: { zh_CN: '规格', en: 'Variant' },
+    articleNo: { zh_CN: '货号', en: 'Article number' },
     price: { zh_CN: '售价', en: 'Price' },
     memberPrice: { zh_CN: '企业价', en: 'Enterprise price' },
     seniorPrice: { zh_CN: '高级企业价', en: 'Senior price' },

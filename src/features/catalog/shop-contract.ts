@@ -15,6 +15,7 @@ import {
   PRODUCT_TEXTS,
   SHELF_AT_ONCE_MAX,
   SHOP_PRODUCTS_PAGE,
+  SHOP_SKUS_PAGE,
   SKUS_MAX,
   STOCK_MAX,
   WEIGHT_MAX_G,
@@ -57,7 +58,7 @@ export const shopProducts = endpoint({
   access: 'merchant',
   permission: 'products',
   input: z.object({
-    /** Part of a name or a designation, or an order code. */
+    /** Part of a name or a designation, an order code, or an article number of the shop's own. */
     words: z.optional(words(60)),
     categoryId: maybeId,
     brandId: maybeId,
@@ -169,12 +170,53 @@ export const shopProduct = endpoint({
     pics: z.array(z.string()),
     /** What products of the category are told by. */
     allowed: z.array(attribute),
-    skus: z.array(z.object({ ...skuFields, soldAs, skuId: z.number(), partyCode: z.string(), stocks: z.number() })),
+    skus: z.array(
+      z.object({
+        ...skuFields,
+        /** What the shop calls it in its own books, as in `KG-10-0320`; empty: it gave none. */
+        articleNo: z.string(),
+        soldAs,
+        skuId: z.number(),
+        partyCode: z.string(),
+        stocks: z.number(),
+      }),
+    ),
     stockMoves: z.array(stockMove),
   }),
   problems: ['productUnknown'],
 })
 export type ShopProductDetail = z.infer<typeof shopProduct.answer>
+
+const ownSku = z.object({
+  prodId: z.number(),
+  skuId: z.number(),
+  /** What the shop calls it in its own books, as in `KG-10-0320`; empty: it gave none. */
+  articleNo: z.string(),
+  /** The order code, as in `BG-10 320 4017`. */
+  partyCode: z.string(),
+  model: z.string(),
+  /** One as sold holds so many: a piece and a box of ten may have one article number. */
+  pieces: z.number(),
+  stocks: z.number(),
+  price: z.number(),
+  isOnShelf: z.boolean(),
+})
+
+/** The variants a shop sells under its own article numbers, by key: for programs that know no other number. */
+export const shopSkus = endpoint({
+  method: 'GET',
+  path: '/shop/skus',
+  access: 'merchant',
+  permission: 'products',
+  input: z.object({
+    /** Those with this article number, in capitals or not; left out: all. */
+    articleNo: z.optional(needed(PRODUCT_TEXTS.article)),
+    after: maybeId,
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), SHOP_SKUS_PAGE),
+  }),
+  answer: z.object({ records: z.array(ownSku), next: z.nullable(z.number()) }),
+  problems: ['textBlank', 'textTooLong'],
+})
 
 const priceChange = z.object({
   id: z.number(),
@@ -218,9 +260,17 @@ export const changeProduct = endpoint({
     /** Left out: as it is. */
     validity: z.optional(z.nullable(validity)),
     version,
-    /** `soldAs` left out: as it was, and as the parameters mean it. */
+    /** `soldAs` left out: as it was, and as the parameters mean it; `articleNo` left out: as it was. */
     skus: z
-      .array(z.object({ ...skuFields, soldAs: z.optional(soldAs), skuId: z.nullable(z.number()) }))
+      .array(
+        z.object({
+          ...skuFields,
+          /** What the shop calls it in its own books, as in `KG-10-0320`; several may have the same. */
+          articleNo: z.optional(words(PRODUCT_TEXTS.article)),
+          soldAs: z.optional(soldAs),
+          skuId: z.nullable(z.number()),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(SKUS_MAX)),
   }),
   answer: z.object({ version: z.number() }),

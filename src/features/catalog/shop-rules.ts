@@ -2,8 +2,9 @@
 import { isAllowed, type QuantityRule } from '#core/field/quantity.ts'
 
 export const SHOP_PRODUCTS_PAGE = 20
-export const PRODUCT_TEXTS = { name: 120, brief: 200, standard: 60, unit: 10, model: 80 } as const
+export const PRODUCT_TEXTS = { name: 120, brief: 200, standard: 60, unit: 10, model: 80, article: 64 } as const
 export const SKUS_MAX = 200
+export const SHOP_SKUS_PAGE = 100
 /** In the form of a new product; more come by the sheet, or afterwards. */
 export const NEW_SKUS_MAX = 20
 export const LADDER_STEPS_MAX = 6

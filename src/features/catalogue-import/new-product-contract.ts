@@ -48,6 +48,8 @@ export const newProductParameters = endpoint({
 const sku = z.object({
   skuModel: typedOrNone,
   partCode: typedOrNone,
+  /** What the shop calls it in its own books. */
+  articleNo: typedOrNone,
   price: typed,
   marketPrice: typedOrNone,
   memberPrice: typedOrNone,

@@ -34,8 +34,10 @@ const line = z.object({
   skuId: z.number(),
   prodName: z.string(),
   skuName: z.string(),
-  /** The order code: the shop's own article number, where it gave one. */
+  /** The order code, as in `BG-10 320 4017`. */
   partyCode: z.string(),
+  /** What the shop called it in its own books when it was ordered, as in `KG-10-0320`; empty: it had given none. */
+  articleNo: z.string(),
   properties: z.string(),
   ...orderedPack,
   pic: z.string(),
@@ -94,7 +96,7 @@ const listing = {
 }
 
 const ofOneShop = {
-  /** Part of a name or a designation, or an order code. */
+  /** Part of a name or a designation, an order code, or an article number of the shop's own. */
   product: words,
   /** One box for all: what `orderNumber`, `buyer` or `product` finds under these words. */
   words,

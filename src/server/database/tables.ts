@@ -759,6 +759,7 @@ export interface OpenedSeal {
 export interface OrderItem {
   account_id: number
   amount_cents: number
+  article_no: Generated<string>
   id: number
   ladder_cents: Generated<number>
   level_cents: Generated<number>
@@ -1534,6 +1535,7 @@ export interface ShopSeller {
 }
 
 export interface Sku {
+  article_no: Generated<string>
   id: number
   ladder: Generated<Json>
   lead_days: Generated<number>

@@ -123,7 +123,9 @@ function Product({ product, refetch }: ProductProps) {
       <VariantDrawer
         allowed={product.allowed.filter(({ ofSku }) => ofSku)}
         start={
-          editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null, soldAs: ONE_BY_ONE })
+          editing === undefined
+            ? undefined
+            : (skus[editing] ?? { ...skus.at(-1)!, skuId: null, articleNo: '', soldAs: ONE_BY_ONE })
         }
         close={() => setEditing(undefined)}
         keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
@@ -156,6 +158,7 @@ function VariantsTable({ product, skus, edit, moveStock }: VariantsTableProps) {
           title: text('code'),
           render: (_, { skuId }) => keptOf(skuId)?.partyCode ?? <Alert type="info" title={text('newVariant')} />,
         },
+        { title: text('articleNo'), dataIndex: 'articleNo' },
         { title: text('marketPrice'), align: 'right', render: (_, { marketPrice }) => formatYuan(marketPrice) },
         { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
         { title: text('memberPrice'), align: 'right', render: (_, { memberPrice }) => formatYuan(memberPrice) },

@@ -31,6 +31,7 @@ export function StockDrawer({ product: { prodId, skus }, skuId, close }: Props) 
           column={1}
           items={[
             { key: 'code', label: text('code'), children: sku.partyCode },
+            ...(sku.articleNo ? [{ key: 'article', label: text('articleNo'), children: sku.articleNo }] : []),
             { key: 'stock', label: text('stock'), children: sku.stocks },
           ]}
           style={{ marginBottom: 'var(--space-4)' }}

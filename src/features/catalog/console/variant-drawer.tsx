@@ -59,6 +59,9 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         <Form.Item name="model" label={text('model')} rules={[filled(text('please'))]}>
           <Input maxLength={PRODUCT_TEXTS.model} />
         </Form.Item>
+        <Form.Item name="articleNo" label={text('articleNo')} extra={text('articleHint')}>
+          <Input maxLength={PRODUCT_TEXTS.article} autoComplete="off" />
+        </Form.Item>
         <div className={css['four']}>
           {PRICES.map((name) => (
             <NumberItem key={name} name={name} label={text(name)} bounds={[0, YUAN_MAX]} decimals={2} />

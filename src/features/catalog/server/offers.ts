@@ -17,6 +17,8 @@ export type Offer = Prices &
     isOnShelf: boolean
     model: string
     partCode: string
+    /** What the shop calls it in its own books: for its eyes. '': it gave none. */
+    articleNo: string
     /** Maker and kind, without the model that stands beside it: SKF 深沟球轴承. */
     name: { zh_CN: string; en: string }
     brand: { zh_CN: string; en: string }
@@ -51,6 +53,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
       'product.status as prodStatus',
       'sku.model',
       'sku.part_code',
+      'sku.article_no',
       'product.model as prodModel',
       'product.name_zh',
       'product.name_en',
@@ -91,6 +94,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
         isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
         model: row.model,
         partCode: row.part_code,
+        articleNo: row.article_no,
         name: { zh_CN: nameWithout(row.name_zh, row.prodModel), en: nameWithout(row.name_en, row.prodModel) },
         brand: { zh_CN: row.brandZh, en: row.brandEn },
         properties: { zh_CN: row.properties_zh, en: row.properties_en },

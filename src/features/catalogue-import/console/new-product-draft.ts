@@ -32,6 +32,7 @@ const texts = [
 export const skuTexts = [
   'skuModel',
   'partCode',
+  'articleNo',
   'price',
   'marketPrice',
   'memberPrice',

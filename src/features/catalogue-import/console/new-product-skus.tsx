@@ -8,10 +8,11 @@ import { useText } from '#features/catalog/console/text.ts'
 import css from '#features/catalog/console/products.module.css'
 
 const NEEDED: readonly string[] = ['price', 'stock']
-const WORDS = new Set<string>(['skuModel', 'partCode', 'soldUnitZh', 'soldUnitEn', 'pieceZh', 'pieceEn'])
+const WORDS = new Set<string>(['skuModel', 'partCode', 'articleNo', 'soldUnitZh', 'soldUnitEn', 'pieceZh', 'pieceEn'])
 const LABELS = {
   skuModel: 'model',
   partCode: 'code',
+  articleNo: 'articleNo',
   price: 'price',
   marketPrice: 'marketPrice',
   memberPrice: 'memberPrice',
@@ -56,10 +57,11 @@ export function NewSkus({ allowed }: { allowed: readonly NewParameter[] }) {
                     label={text(LABELS[field])}
                     {...(field === 'skuModel' && { extra: text('asDesignation') })}
                     {...(field === 'partCode' && { extra: text('codeByItself') })}
+                    {...(field === 'articleNo' && { extra: text('articleHint') })}
                     rules={NEEDED.includes(field) ? [filled(text('please'))] : []}
                   >
                     <Input
-                      maxLength={PRODUCT_TEXTS.model}
+                      maxLength={field === 'articleNo' ? PRODUCT_TEXTS.article : PRODUCT_TEXTS.model}
                       {...(WORDS.has(field) ? {} : { inputMode: 'decimal' as const })}
                     />
                   </Form.Item>
@@ -74,7 +76,7 @@ export function NewSkus({ allowed }: { allowed: readonly NewParameter[] }) {
               disabled={fields.length >= NEW_SKUS_MAX}
               onClick={() => {
                 const last = (form.getFieldValue('skus') as Partial<NewSku>[]).at(-1)
-                add({ ...last, partCode: undefined, attributes: { ...last?.attributes } })
+                add({ ...last, partCode: undefined, articleNo: undefined, attributes: { ...last?.attributes } })
               }}
             >
               {text('addVariant')}

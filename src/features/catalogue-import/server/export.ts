@@ -56,6 +56,7 @@ type Row = {
   minQuantity: number
   quantityStep: number
   partCode: string
+  articleNo: string
   price: number
   market: number
   member: number
@@ -81,6 +82,7 @@ async function skusAfter(db: Database, shopId: number, after: number): Promise<R
       k.unit_zh as "skuUnitZh", k.unit_en as "skuUnitEn", k.pack_pieces as pieces, k.piece_zh as "pieceZh",
       k.piece_en as "pieceEn",
       k.min_quantity as "minQuantity", k.quantity_step as "quantityStep", k.part_code as "partCode",
+      k.article_no as "articleNo",
       k.price_cents as price, k.market_cents as market, k.member_cents as member, k.senior_cents as senior, k.ladder,
       k.stock,
       k.lead_days as "leadDays", k.restock_days as "restockDays", k.weight_g as "weightG"
@@ -133,6 +135,7 @@ const cellsOf = (row: Row): Cells => ({
   min_quantity: row.minQuantity,
   quantity_step: row.quantityStep,
   part_code: row.partCode,
+  article_no: row.articleNo,
   price: money(row.price),
   market_price: money(row.market),
   member_price: money(row.member),

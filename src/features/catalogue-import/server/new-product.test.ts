@@ -17,7 +17,7 @@ const bearing = {
   dims: { d: '17', D: '62', B: '17' },
   attributes: { d: '17', D: '62', B: '17' },
   skus: [
-    { skuModel: '6399-X', price: '35.50', stock: '12', attributes: { clearance: 'CN' } },
+    { skuModel: '6399-X', articleNo: 'FG-0099', price: '35.50', stock: '12', attributes: { clearance: 'CN' } },
     { skuModel: '6399-X-C3', price: '37', marketPrice: '50', stock: '0', attributes: { clearance: 'C3' } },
   ],
 }
@@ -36,8 +36,8 @@ test('[OPS-1] a product typed into the form is on sale at once, with its variant
     model: '6399-X',
     isOnShelf: true,
     skus: [
-      { model: '6399-X', price: 35.5, stocks: 12 },
-      { model: '6399-X-C3', price: 37, marketPrice: 50, stocks: 0 },
+      { model: '6399-X', articleNo: 'FG-0099', price: 35.5, stocks: 12 },
+      { model: '6399-X-C3', articleNo: '', price: 37, marketPrice: 50, stocks: 0 },
     ],
   })
   expect((await as(undefined, { locale: 'en' })(prodInfo, { prodId: prodId! })).data.prodName).toBe(
@@ -69,7 +69,7 @@ test('[OPS-1] everything that is wrong comes back at once, each at its field, an
     attributes: { d: '17', cage: 'cheese' },
     skus: [
       { skuModel: 'A', price: '0', stock: '1', attributes: { clearance: 'CN' } },
-      { skuModel: 'B', price: '10', memberPrice: '12', stock: '-1' },
+      { skuModel: 'B', articleNo: 'x'.repeat(65), price: '10', memberPrice: '12', stock: '-1' },
       { skuModel: 'B', price: '10', stock: '1' },
     ],
   }
@@ -77,6 +77,7 @@ test('[OPS-1] everything that is wrong comes back at once, each at its field, an
   expect(prodId).toBeNull()
   expect(faults.map(({ field, sku }) => `${field} ${sku}`).toSorted()).toEqual(
     [
+      'articleNo 1',
       'attributes null',
       'brand null',
       'dims null',

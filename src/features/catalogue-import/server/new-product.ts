@@ -85,6 +85,7 @@ const shared = {
 const ofSku = {
   sku_model: 'skuModel',
   part_code: 'partCode',
+  article_no: 'articleNo',
   price: 'price',
   market_price: 'marketPrice',
   member_price: 'memberPrice',

@@ -10,7 +10,7 @@ import { transferHandlers } from '../../../jobs.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
 import { sendPicture } from '../../../../tests/upload.ts'
-import { shopProducts } from '#features/catalog/shop-contract.ts'
+import { shopProducts, shopSkus } from '#features/catalog/shop-contract.ts'
 import { exportAll, importGoodRows, importPath } from '../contract.ts'
 
 const EXAMPLE = join(import.meta.dirname, '../../../../db/seed/example-import.csv')
@@ -145,6 +145,39 @@ describe('an export', { timeout: 60_000 }, () => {
     },
   )
 })
+
+test.each(['xlsx', 'csv'] as const)(
+  'article numbers come out of a shop as %s and go into another as they were, twice the same and none at all too',
+  { timeout: 60_000 },
+  async (format) => {
+    const { app } = await testApp()
+    const numbers = ['000417', '=1+1', "'42", '轴-6204/2RS 盒', '轴-6204/2RS 盒', '', 'x'.repeat(64)]
+    const from = await clerkOf(await shop())
+    const changes = numbers.map((number, at): [number, FileRow] => [at + 2, { article_no: number }])
+    await from.send(await sheet(numbers.length, Object.fromEntries(changes)))
+    await work()
+    await from.as(exportAll, { format })
+    await work()
+    const { url } = (await from.as(transferLink, { id: (await from.last()).id })).data
+    const path = join(app.config.dataFolder, `articles.${format}`)
+    await (await import('node:fs/promises')).writeFile(path, (await app.inject(url)).rawPayload)
+    const rows = await readTable(path)
+    expect(rows.map((row) => row['article_no'])).toEqual(numbers)
+
+    const to = await clerkOf(await shop())
+    const book = new exceljs.Workbook()
+    const page = book.addWorksheet('products')
+    page.addRow(Object.keys(rows[0]!))
+    for (const row of rows) page.addRow(Object.values({ ...row, shop: '', part_code: '' }))
+    await to.send(Buffer.from(await book.xlsx.writeBuffer()))
+    await work()
+    expect((await to.as(shopSkus, {})).data.records.map(({ articleNo }) => articleNo)).toEqual(numbers)
+
+    await to.send(await sheet(1, { 2: { model: 'NUT-LONG', article_no: 'x'.repeat(65) } }))
+    await work()
+    expect((await to.last()).report?.problems).toEqual([{ row: 2, column: 'article_no', reason: '过长，最多 64 个字' }])
+  },
+)
 
 test(
   'transfers are one’s own: a colleague and another shop neither see nor open them',

@@ -146,8 +146,8 @@ async function findQuotable(db: Database, { accountId, shopId }: Buyer, words: s
     where p.shop_id = ${shopId} and p.status = 1 and k.status = 1 and ${
       words === undefined
         ? sql`(c.id is not null or f.sku_id = k.id or (f.at is not null and f.sku_id is null))`
-        : sql`(k.model ilike ${pattern} or k.part_code ilike ${pattern} or p.name_zh ilike ${pattern}
-            or p.name_en ilike ${pattern})`
+        : sql`(k.model ilike ${pattern} or k.part_code ilike ${pattern} or k.article_no ilike ${pattern}
+            or p.name_zh ilike ${pattern} or p.name_en ilike ${pattern})`
     }
     order by lower(k.model) = lower(${words ?? ''}) desc, c.id is not null desc, f.at desc nulls last, k.model, k.id
     limit ${QUOTE_HITS_MAX}`.execute(db)

@@ -22,7 +22,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
       columns={[
         {
           title: text('goods'),
-          render: (_, { pic, skuName, prodName, properties, partyCode }, at) => (
+          render: (_, { pic, skuName, prodName, properties, partyCode, articleNo }, at) => (
             <div className={css['lines']}>
               <div>
                 <img src={pic} alt="" width={48} height={48} />
@@ -31,7 +31,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
                   <br />
                   {list(propertyValues(properties))}
                   <br />
-                  {partyCode}
+                  {[partyCode, ...(articleNo ? [text('article', { number: articleNo })] : [])].join(' · ')}
                 </span>
               </div>
               <WhyLine lines={explained(order)} at={at} freight={order.transfee} />

@@ -54,15 +54,18 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
           <Typography.Title level={2} style={{ fontSize: 'var(--text-lg)' }}>
             {text('inParcel')}
           </Typography.Title>
-          {waiting.map(({ orderItemId, skuName, prodName, leftCount, ...pack }) => (
+          {waiting.map(({ orderItemId, skuName, prodName, articleNo, leftCount, ...pack }) => (
             <NumberItem
               key={orderItemId}
               name={['quantities', String(orderItemId)]}
               label={`${skuName} ${prodName}`}
               bounds={[0, leftCount]}
-              extra={text('left', {
-                pieces: `${leftCount} ${packWords({ ...pack, unit: unitsOf(leftCount, pack.unit) })}`,
-              })}
+              extra={[
+                text('left', {
+                  pieces: `${leftCount} ${packWords({ ...pack, unit: unitsOf(leftCount, pack.unit) })}`,
+                }),
+                ...(articleNo ? [text('article', { number: articleNo })] : []),
+              ].join(' · ')}
             />
           ))}
           <Button size="small" onClick={() => form.setFieldsValue({ quantities: all })}>

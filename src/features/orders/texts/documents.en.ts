@@ -14,6 +14,7 @@ export default {
   no: 'No.',
   part: 'Goods',
   code: 'Order code',
+  article: 'Article no. {number}',
   quantity: 'Quantity',
   unit: 'Unit',
   unitPrice: 'Unit price',

@@ -17,6 +17,7 @@ export default {
   no: '序号',
   part: '品名型号',
   code: '订货编码',
+  article: '货号 {number}',
   quantity: '数量',
   unit: '单位',
   unitPrice: '含税单价',

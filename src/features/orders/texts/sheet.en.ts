@@ -15,6 +15,7 @@ export default {
   model: 'Part number',
   name: 'Product',
   code: 'Order code',
+  article: 'Article number',
   properties: 'Specifications',
   unit: 'Unit',
   quantity: 'Quantity',

@@ -17,6 +17,7 @@ export default {
   model: '型号',
   name: '商品名称',
   code: '订货编码',
+  article: '货号',
   properties: '规格参数',
   unit: '单位',
   quantity: '数量',

@@ -59,8 +59,8 @@ async function find(db: Database, { keyword, chosen, quantities, owner, locale }
     from sku join product on product.id = sku.product_id join shop on shop.id = product.shop_id
     where case when ${owner}::bigint is null then shop.is_self_run else shop.id = ${owner}::bigint end and ${fits}
       and (sku.id = ${chosen} or (sku.status = 1 and product.status = 1
-        and (sku.model ilike ${pattern} or sku.part_code ilike ${pattern} or product.name_zh ilike ${pattern}
-          or product.name_en ilike ${pattern})))
+        and (sku.model ilike ${pattern} or sku.part_code ilike ${pattern} or sku.article_no ilike ${pattern}
+          or product.name_zh ilike ${pattern} or product.name_en ilike ${pattern})))
     order by sku.id <> ${chosen}, product.sold desc, sku.id limit ${CANDIDATES_MAX}`.execute(db)
   return rows
 }

@@ -22,6 +22,7 @@ import {
   shopProductFilters,
   shopProductPrices,
   shopProducts,
+  shopSkus,
   type ShopProductDetail,
 } from '../../shop-contract.ts'
 
@@ -249,6 +250,79 @@ describe('a change', () => {
     const skus = wrong.skus ? [...wrong.skus, ...rest] : input.skus
     expect((await clerk(changeProduct, { ...input, ...wrong, skus } as never)).problem).toBe(problem)
     expect(await read()).toEqual(before)
+  })
+})
+
+describe('the article number', () => {
+  test('is kept as it was typed, left as it was where nobody says anything of it, and is on record', async () => {
+    const { db } = await testApp()
+    const { prodId, clerk, read } = await bearing()
+    const save = async (change: object) => {
+      const input = inputOf(await read())
+      const [first, ...rest] = input.skus.map(({ articleNo: _, ...sku }) => sku)
+      const answer = await clerk(changeProduct, { ...input, skus: [{ ...first!, ...change }, ...rest] })
+      return { answer, now: (await read()).skus[0]!.articleNo }
+    }
+    expect((await save({ articleNo: ' 常-0042/a ' })).now).toBe('常-0042/a')
+    expect((await save({ leadDays: 2 })).now).toBe('常-0042/a')
+    const { answer, now } = await save({ articleNo: 'x'.repeat(65) })
+    expect([answer.problem, now]).toEqual(['textTooLong', '常-0042/a'])
+    const longest = '\u{1F529}'.repeat(32)
+    expect((await save({ articleNo: longest })).now).toBe(longest)
+    expect((await save({ articleNo: '' })).now).toBe('')
+    const { rows } = await sql<{ number: string }>`
+      select after #>> '{skus,0,articleNo}' as number from audit_log
+      where subject = ${`product:${prodId}`} order by id desc limit 2`.execute(db)
+    expect(rows).toEqual([{ number: '' }, { number: longest }])
+  })
+
+  test('finds its products and variants, in capitals or not, in its own shop alone; a piece and a box may share it', async () => {
+    const { db, merchant } = await testApp()
+    const shopId = await shop()
+    const [piece, box, other] = [await goods({ shopId }), await goods({ shopId }), await goods()]
+    await db
+      .updateTable('sku')
+      .set({ pack_pieces: 10, unit_zh: '盒', unit_en: 'box' })
+      .where('id', '=', box.skuId)
+      .execute()
+    const ids = [piece, box, other].map(({ skuId }) => skuId)
+    await db.updateTable('sku').set({ article_no: 'Kg-10%' }).where('id', 'in', ids).execute()
+    const plain = await goods({ shopId, name: '螺栓 KG-10% 型' })
+    const { as: clerk } = await merchant(shopId, ['products'])
+    const found = async (words: string) =>
+      (await clerk(shopProducts, { words })).data.records.map(({ prodId }) => prodId)
+    expect(await found('kG-10%')).toEqual([plain.prodId, box.prodId, piece.prodId])
+    expect(await found('kG-1')).toEqual([plain.prodId])
+
+    const skus = async (input: object) => (await clerk(shopSkus, input)).data
+    const both = await skus({ articleNo: ' KG-10% ' })
+    expect(both).toMatchObject({
+      records: [
+        { prodId: piece.prodId, skuId: piece.skuId, articleNo: 'Kg-10%', pieces: 1, isOnShelf: true },
+        { prodId: box.prodId, skuId: box.skuId, articleNo: 'Kg-10%', pieces: 10, isOnShelf: true },
+      ],
+      next: null,
+    })
+    expect((await skus({ articleNo: 'KG-1' })).records).toEqual([])
+    const first = await skus({ size: 2 })
+    expect(first.next).toBe(box.skuId)
+    expect([...first.records, ...(await skus({ size: 2, after: first.next! })).records]).toEqual(
+      (await skus({})).records,
+    )
+    expect((await skus({})).records.map(({ skuId }) => skuId)).toEqual([piece.skuId, box.skuId, plain.skuId])
+    expect((await clerk(shopSkus, { articleNo: ' ' })).problem).toBe('textBlank')
+  })
+
+  test('is no buyer’s matter: neither the product’s page nor the search says it', async () => {
+    const { as, db } = await testApp()
+    const ware = await goods()
+    const number = `GEHEIM-${ware.skuId}`
+    await db.updateTable('sku').set({ article_no: number }).where('id', '=', ware.skuId).execute()
+    await searchJobs[0]!.run({ db, now: new Date() })
+    expect(JSON.stringify(await as()(prodInfo, { prodId: ware.prodId }))).not.toContain(number)
+    expect(
+      (await as()(searchPage, { keyword: number, current: 1, size: 20 })).data.records.map(({ prodId }) => prodId),
+    ).not.toContain(ware.prodId)
   })
 })
 

@@ -11,9 +11,10 @@ import {
   shopProductFilters,
   shopProductPrices,
   shopProducts,
+  shopSkus,
 } from '../../shop-contract.ts'
 import { pricesPage } from './price-changes.ts'
-import { productFilters, productOf, productsPage } from './shop-products.ts'
+import { productFilters, productOf, productsPage, skusPage } from './shop-products.ts'
 import { addPicture, arrange, change, move, shelve } from './shop-service.ts'
 
 export function shopProductsApi(app: FastifyInstance): void {
@@ -21,6 +22,7 @@ export function shopProductsApi(app: FastifyInstance): void {
   mount(app, shopProductFilters, productFilters)
   mount(app, shopProduct, productOf)
   mount(app, shopProductPrices, pricesPage)
+  mount(app, shopSkus, skusPage)
   mount(app, changeProduct, change)
   mount(app, shelveProducts, shelve)
   mount(app, moveStock, move)

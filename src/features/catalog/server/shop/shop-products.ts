@@ -7,9 +7,19 @@ import type { MerchantContext } from '#server/http/context.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { LadderStep } from '../../rules.ts'
-import type { shopProducts, ShopProductDetail } from '../../shop-contract.ts'
+import type { shopProducts, shopSkus, ShopProductDetail } from '../../shop-contract.ts'
 import type { StockReason } from '../../shop-rules.ts'
-import { allowedOf, filtersOf, findOwn, listProducts, movesOf, ownSkus, valuesOf, wordsOf } from './shop-queries.ts'
+import {
+  allowedOf,
+  filtersOf,
+  findOwn,
+  listProducts,
+  listSkus,
+  movesOf,
+  ownSkus,
+  valuesOf,
+  wordsOf,
+} from './shop-queries.ts'
 import type { Validity } from '../../validity.ts'
 
 const thumb = (drawing: string, dims: unknown): string => drawingPath(drawing as DrawingKind, dims as Dims, 'thumb')
@@ -37,6 +47,19 @@ export async function productsPage(
       changeTime: wireTime(row.changedAt),
     })),
     next: rows.length > input.size ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function skusPage({ db, shopId }: MerchantContext, input: z.output<typeof shopSkus.input>) {
+  const rows = await listSkus(db, { ...input, shopId })
+  const shown = rows.slice(0, input.size)
+  return {
+    records: shown.map(({ priceCents, status, ...row }) => ({
+      ...row,
+      price: yuan(priceCents),
+      isOnShelf: status === 1,
+    })),
+    next: rows.length > input.size ? (shown.at(-1)?.skuId ?? null) : null,
   }
 }
 
@@ -97,6 +120,7 @@ export async function productOf(
     skus: skus.map((sku) => ({
       skuId: sku.id,
       partyCode: sku.part_code,
+      articleNo: sku.article_no,
       model: sku.model,
       price: yuan(sku.price_cents),
       marketPrice: yuan(sku.market_cents),

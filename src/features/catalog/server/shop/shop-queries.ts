@@ -63,6 +63,34 @@ async function withCode(db: Database, code: string): Promise<number[]> {
   return rows.map(({ product_id }) => product_id)
 }
 
+/** In capitals or not, as people type it; the index has only what has a number. */
+const isArticle = (words: string) => sql`sku.article_no <> '' and upper(sku.article_no) = upper(${words}::text)`
+
+type SkusOf = { shopId: number; articleNo?: string | undefined; after?: number | undefined; size: number }
+type SkuRow = {
+  prodId: number
+  skuId: number
+  articleNo: string
+  partyCode: string
+  model: string
+  pieces: number
+  stocks: number
+  priceCents: number
+  status: number
+}
+
+/** One more than a page, so that the caller knows whether there is another. */
+export async function listSkus(db: Database, { shopId, articleNo, after = 0, size }: SkusOf): Promise<SkuRow[]> {
+  const named = articleNo === undefined ? sql`` : sql`and ${isArticle(articleNo)}`
+  const { rows } = await sql<SkuRow>`
+    select p.id as "prodId", sku.id as "skuId", sku.article_no as "articleNo", sku.part_code as "partyCode", sku.model,
+      sku.pack_pieces as pieces, sku.stock as stocks, sku.price_cents as "priceCents",
+      least(sku.status, p.status) as status
+    from sku join product p on p.id = sku.product_id
+    where p.shop_id = ${shopId} and sku.id > ${after} ${named} order by sku.id limit ${size + 1}`.execute(db)
+  return rows
+}
+
 const alarm = (shopId: number) => sql`(select stock_alarm from shop where id = ${shopId})`
 /** Skus on the shelf with at most so many pieces; the band leads there by its index. */
 const heldDownTo = (most: number) =>
@@ -103,7 +131,10 @@ function conditions(
     ...(shelf === 'all' ? [] : [sql`p.status = ${shelf === 'on' ? 1 : 0}`]),
     ...(coded?.length ? [sql`p.id = any(${coded}::bigint[])`] : []),
     ...(words && !coded?.length
-      ? [sql`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern}`]
+      ? [
+          sql`((p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern} or p.id = any(array(
+            select product_id from sku where ${isArticle(words)})))`,
+        ]
       : []),
   ]
 }

@@ -99,9 +99,10 @@ const auditedFields = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: Aud
   nameEn,
   briefZh,
   briefEn,
-  skus: skus.map(({ skuId, model, price, memberPrice, seniorPrice, isOnShelf, soldAs }) => ({
+  skus: skus.map(({ skuId, model, articleNo, price, memberPrice, seniorPrice, isOnShelf, soldAs }) => ({
     skuId,
     model,
+    articleNo,
     price,
     memberPrice,
     seniorPrice,

@@ -133,6 +133,7 @@ function rowOf(sku: RequestedSku, old: OldSku | undefined, { allowed, valueOf }:
   return {
     ...soldAs(sku, old, allowed),
     model: sku.model,
+    ...(sku.articleNo !== undefined && { article_no: sku.articleNo }),
     price_cents: cents(sku.price),
     market_cents: cents(sku.marketPrice),
     member_cents: cents(sku.memberPrice),

@@ -94,6 +94,7 @@ export function skuOf(data: GoodRow, at: number, product: MadeProduct, around: S
       product_id: product.row.id,
       source_key: `file/${productKey(data)}#${variantKey(data)}`,
       part_code: data.part_code || codes.next(group, product.row.brand_id, productKey(data)),
+      article_no: data.article_no,
       model: data.sku_model || data.model,
       properties_zh: properties(data.sku_attributes, wanted, 'zh'),
       properties_en: properties(data.sku_attributes, wanted, 'en'),

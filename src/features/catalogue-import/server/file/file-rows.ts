@@ -1,6 +1,7 @@
 // One row of an import file, checked by itself.
 import * as z from 'zod'
 import type { LadderStep } from '#features/catalog/rules.ts'
+import { PRODUCT_TEXTS } from '#features/catalog/shop-rules.ts'
 import type { Values } from '../articles/article.ts'
 import { isRowProblem, type RowProblem } from './file-problems.ts'
 import type { FileRow } from './file-read.ts'
@@ -79,6 +80,7 @@ const columns = {
   min_quantity: orEmpty(atLeastOne),
   quantity_step: orEmpty(atLeastOne),
   part_code: z.string().regex(/^[\w .\-/]{0,40}$/, problem('badPartCode')),
+  article_no: maybe(PRODUCT_TEXTS.article),
   price: money,
   market_price: orEmpty(money),
   member_price: orEmpty(money),

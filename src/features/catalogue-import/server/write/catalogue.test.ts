@@ -99,6 +99,23 @@ describe('the first import', () => {
     expect(await share('stock > 9')).toBeGreaterThan(0.8)
   })
 
+  test('gives article numbers of some shops, each in its scheme: one for all packs of a part, or one for each variant', async () => {
+    const of = (shop: string, what: string) =>
+      one<unknown>(`select ${what} as value from sku join product p on p.id = product_id join shop s on s.id = p.shop_id
+        where s.code = '${shop}'`)
+    const isGiven = "bool_and(article_no <> '')"
+    for (const shop of ['baigong', 'dongming', 'donghua']) expect([shop, await of(shop, isGiven)]).toEqual([shop, true])
+    expect(await of('hengli', "bool_and(article_no = '')")).toBe(true)
+    expect(await of('dongming', "min(article_no) ~ '^DM\\d{7}$' and count(*) = count(distinct article_no)")).toBe(true)
+    expect(
+      await of('baigong', "count(*) > count(distinct article_no) and bool_or(article_no like 'ZY-10-SKF-6204%')"),
+    ).toBe(true)
+    expect(
+      await one<number>(`select count(*) as value from (select from sku join product p on p.id = product_id
+        where article_no like 'ZY-%' group by article_no having count(distinct (p.brand_id, sku.model)) > 1) doubled`),
+    ).toBe(0)
+  })
+
   test('[SHOP-3] has a shop with goods in every status', async () => {
     expect(
       await one<number[]>(
@@ -144,7 +161,7 @@ describe('imported again', () => {
     })
   })
 
-  test('a changed seed mends texts and prices and leaves ids, order codes, stock, sales and the operator’s words alone', async () => {
+  test('a changed seed mends texts and prices and leaves ids, order codes, article numbers, stock, sales and the operator’s words alone', async () => {
     const { db: small } = await freshDatabase()
     const ask = async (query: string) =>
       (await sql<{ value: unknown }>`${sql.raw(query)}`.execute(small)).rows[0]?.value
@@ -153,7 +170,7 @@ describe('imported again', () => {
     const before = (await ask(state)) as unknown[][]
     await sql`delete from import_run`.execute(small)
     await sql`update product set name_zh = 'x', sold = 77, status = 0 where id = 100001`.execute(small)
-    await sql`update sku set stock = 3, price_cents = 1 where id = 1000001`.execute(small)
+    await sql`update sku set stock = 3, price_cents = 1, article_no = 'EIGEN' where id = 1000001`.execute(small)
     await sql`update product set source_key = 'gone/' || source_key where id = 100009`.execute(small)
     await sql`update shop set name_zh = '改名' where id = 101`.execute(small)
     expect(await importCatalogue(small, part)).toMatchObject({ isNew: true, products })
@@ -164,7 +181,11 @@ describe('imported again', () => {
       sold: 77,
       status: 0,
     })
-    expect(await row('stock, price_cents > 1 as priced', 'sku where id = 1000001')).toEqual({ stock: 3, priced: true })
+    expect(await row('stock, article_no, price_cents > 1 as priced', 'sku where id = 1000001')).toEqual({
+      stock: 3,
+      article_no: 'EIGEN',
+      priced: true,
+    })
     expect(await row('name_zh', 'shop where id = 101')).toEqual({ name_zh: '改名' })
     expect(await row('status', 'product where id = 100009')).toEqual({ status: 0 })
     expect(await ask('select count(*) as value from product where status = 0')).toBe(2)

@@ -33,8 +33,8 @@ type Options = {
 
 /**
  * Imports db/seed. The second time it does nothing; after a change of the seed it updates texts, sizes and prices, adds
- * what is new and takes off the shelf what is gone. Stock, sales, reviews, ids, order codes and what an operator edits
- * stay as they are. Wants a connection without time limits.
+ * what is new and takes off the shelf what is gone. Stock, sales, reviews, ids, order codes, article numbers and what
+ * an operator edits stay as they are. Wants a connection without time limits.
  */
 export async function importCatalogue(
   db: Database,

@@ -4,6 +4,7 @@ import { units, type Values } from '../articles/article.ts'
 import { attributesOf, categories, type CategoryAttribute, labelOf } from '../articles/attributes.ts'
 import type { Link } from '#server/database/bulk.ts'
 import type { Ids, PartCodes } from './codes.ts'
+import { articleNo } from '../articles/article-numbers.ts'
 import { between, chance } from '../articles/hash.ts'
 import { isFamous, type Offer } from '../articles/offers.ts'
 import { packColumns } from '#features/catalog/pack-words.ts'
@@ -100,11 +101,13 @@ function skuRow(
     key,
     variant.pieces * variant.factor * article.pieceYuan * article.brand.priceFactor * shop.priceFactor * noise,
   )
+  const id = numbers.skus.of(sourceKey)
   return {
-    id: numbers.skus.of(sourceKey),
+    id,
     product_id: productId,
     source_key: sourceKey,
     part_code: numbers.skus.isNew(sourceKey) ? numbers.codes.next(partGroup, article.brand.id, key) : '',
+    article_no: articleNo({ shop: shop.code, partGroup, brand: article.brand.code, model: variant.model, id }),
     model: variant.model,
     properties_zh: properties(variant.values, wanted, 'zh'),
     properties_en: properties(variant.values, wanted, 'en'),

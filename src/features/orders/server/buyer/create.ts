@@ -125,15 +125,15 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
       arrival, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
+    article_no, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents,
+    quantity, amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents,
+    shop_discount_cents, mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents,
+    mall_coupon_cents, points_cents, points_used, validity)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, article_no,
     properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
     amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
     mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents,
-    points_used, validity)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh,
-    properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents,
-    reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
-    mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents,
-    points_cents, points_used, validity
+    points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used, expires_at }) => ({
     orderId: id,
@@ -178,6 +178,7 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     name_en: offer.name.en,
     model: offer.model,
     part_code: offer.partCode,
+    article_no: offer.articleNo,
     properties_zh: offer.properties.zh_CN,
     properties_en: offer.properties.en,
     unit_zh: offer.unit.zh_CN,

@@ -54,7 +54,7 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
           ],
           lines.map((line, no): Content[] => [
             String(no + 1),
-            line.partCode,
+            [line.partCode, ...(line.articleNo ? [fill(texts.article, { number: line.articleNo })] : [])].join('\n'),
             ware(line),
             String(line.quantity),
             packWords(line),

@@ -129,6 +129,27 @@ test('a delivery note says what lies in which parcel, and names no price', async
   expect(pages.join('')).not.toMatch(/987\.65|¥/)
 })
 
+test('the article number of the shop stands on the delivery note as it was when it was ordered, and on no contract', async () => {
+  const { db } = await testApp()
+  const person = await buyer()
+  const shopId = await shop()
+  const [numbered, bare] = [await goods({ shopId }), await goods({ shopId })]
+  const set = (article_no: string) =>
+    db.updateTable('sku').set({ article_no }).where('id', '=', numbered.skuId).execute()
+  await set('CK-0042')
+  const [orderNumber] = (await person.order(numbered, bare)) as [string]
+  await set('CK-0043')
+  for (const [locale, words] of [
+    ['zh_CN', '货号 CK-0042'],
+    ['en', 'Article no. CK-0042'],
+  ] as const) {
+    const note = (await open(person, orderNumber, 'delivery', locale)).pages.join('')
+    expect(note).toContain(words)
+    expect(note.split(words.split(' CK')[0]!)).toHaveLength(2) // a line without one says nothing
+    expect((await open(person, orderNumber, 'contract', locale)).pages.join('')).not.toContain('CK-')
+  }
+})
+
 test('the delivery notes of several orders of a shop are one file, each from a page of its own', async () => {
   const { app, merchant } = await testApp()
   const [shopId, person] = [await shop(), await buyer()]

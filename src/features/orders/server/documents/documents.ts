@@ -56,6 +56,8 @@ export type OrderPaper = {
     name: string
     properties: string
     partCode: string
+    /** The shop's own; '': it had given none. */
+    articleNo: string
     quantity: number
     priceCents: number
     amountCents: number
@@ -182,6 +184,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       name: item[`name_${language}`],
       properties: item[`properties_${language}`],
       partCode: item.part_code,
+      articleNo: item.article_no,
       ...packOf(item, locale),
       quantity: item.quantity,
       priceCents: item.price_cents,

@@ -185,6 +185,38 @@ test('an order of another shop is as unknown as one that never was, whatever is 
   expect((await stranger(shopOrders, {})).data.records).toEqual([])
 })
 
+test('[OPS-1] a line keeps the article number that its shop gave when it was ordered: read and found by the shop, unsaid to the buyer', async () => {
+  const { db } = await testApp()
+  const shopId = await shop()
+  const [numbered, bare] = [await goods({ shopId }), await goods({ shopId })]
+  const set = (article_no: string) =>
+    db.updateTable('sku').set({ article_no }).where('id', '=', numbered.skuId).execute()
+  await set('Ws-0042')
+  const person = await buyer()
+  const [orderNumber] = (await person.order(numbered, bare)) as [string]
+  await set('WS-0043')
+  const { merchant, as } = await testApp()
+  const { as: clerk } = await merchant(shopId, ['orders'])
+  const lines = [
+    { skuId: numbered.skuId, articleNo: 'Ws-0042' },
+    { skuId: bare.skuId, articleNo: '' },
+  ]
+  expect((await clerk(shopOrderDetail, { orderNumber })).data).toMatchObject({ lines })
+  expect((await clerk(shopOrders, {})).data.records).toMatchObject([{ lines }])
+  const [later] = (await person.order(numbered)) as [string]
+  const numbers = async (input: object, call = clerk) =>
+    (await call(shopOrders, input)).data.records.map((one) => one.orderNumber)
+  for (const by of ['words', 'product']) {
+    expect(await numbers({ [by]: 'wS-0042' })).toEqual([orderNumber])
+    expect(await numbers({ [by]: 'ws-0043' })).toEqual([later])
+    expect(await numbers({ [by]: 'ws-004' })).toEqual([])
+  }
+  expect(await numbers({ words: 'Ws-0042' }, (await merchant(await shop(), ['orders'])).as)).toEqual([])
+  const read = await as(person.token)(orderDetail, { orderNumber })
+  expect(read.code).toBe('00000')
+  expect(JSON.stringify(read)).not.toMatch(/ws-004/i)
+})
+
 describe('finding orders', () => {
   test('by number, product, order code, buyer, status and day; one that its buyer deleted stays', async () => {
     const order = await sale()

@@ -24,12 +24,13 @@ async function fileOf(id: number): Promise<Buffer> {
 }
 
 async function sales() {
-  const { merchant } = await testApp()
+  const { db, merchant } = await testApp()
   const [shopId, person] = [await shop(), await buyer()]
   const [bolts, nuts] = [
     await goods({ shopId, name: `螺栓 ${shopId}` }),
     await goods({ shopId, name: '=HYPERLINK("x")' }),
   ]
+  await db.updateTable('sku').set({ article_no: '000417' }).where('id', '=', bolts.skuId).execute()
   const [paid] = (await person.order({ ...bolts, quantity: 3 }, nuts)) as [string]
   await pay(paid)
   const [open] = (await person.order(nuts)) as [string]
@@ -58,6 +59,7 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   expect(column('状态')).toEqual(['待发货', '待发货'])
   expect(column('数量')).toEqual([3, 1])
   expect(column('订单实付')).toEqual([50, 50])
+  expect(column('货号')).toEqual(['000417'])
   expect(column('商品名称')).toEqual([`螺栓 ${shopId}`, '=HYPERLINK("x")'])
 
   const all = (await clerk(exportOrders, { format: 'csv' })).data.id
@@ -65,6 +67,7 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   const rows = parse(await fileOf(all), { columns: true, bom: true }) as Record<string, string>[]
   expect(rows.map((row) => row['订单号'])).toEqual([open, paid, paid])
   expect(rows[0]!['商品名称']).toBe('\'=HYPERLINK("x")')
+  expect(rows.map((row) => row['货号'])).toEqual(['', '000417', ''])
   const log = await db
     .selectFrom('audit_log')
     .selectAll()

@@ -167,6 +167,7 @@ function lineOf({ order_type: orderType }: ShopOrderRow, row: ShopLineRow, local
     prodName: isEnglish ? row.name_en : row.name_zh,
     skuName: row.model,
     partyCode: row.part_code,
+    articleNo: row.article_no,
     properties: isEnglish ? row.properties_en : row.properties_zh,
     ...packOf(row, locale),
     pic: row.pic,

@@ -120,18 +120,19 @@ const products = (shopId: number, words: string) => sql`select id from product
   where shop_id = ${shopId} and (model ilike ${containsPattern(words)} or name_zh ilike ${containsPattern(words)}
     or name_en ilike ${containsPattern(words)})`
 
-/** By what the shop sells under these words today, and by the order code as it was. */
+/** By what the shop sells under these words today, and by the order code and the article number as they were. */
 async function withProduct(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
   const code = words.toUpperCase()
+  const isArticle = sql`article_no <> '' and upper(article_no) = upper(${words}::text)`
   const few = await fewIds(
     db,
     sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union all select order_id
-      from order_item where part_code = ${code}`,
+      from order_item where part_code = ${code} union all select order_id from order_item where ${isArticle}`,
   )
   return few
     ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
     : sql<SqlBool>`exists (select from order_item where order_id = shop_order.id
-        and (product_id = any(array(${products(shopId, words)})) or part_code = ${code}))`
+        and (product_id = any(array(${products(shopId, words)})) or part_code = ${code} or (${isArticle})))`
 }
 
 /** How a name begins. */
