@@ -46,13 +46,18 @@ export const discountInfo = endpoint({
     discountId: z.coerce.number().check(z.int(), z.positive()),
     /** Goods of this category alone. */
     categoryId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    /** Goods that cost at least so much, and less than that, in yuan. */
+    minPrice: z.optional(z.coerce.number().check(z.gte(0))),
+    maxPrice: z.optional(z.coerce.number().check(z.gte(0))),
   }),
   answer: z.object({
     ...discount,
     /** The best sold; none of a discount of the whole mall. */
     prodIds: z.array(z.number()),
-    /** Of all its goods, the largest first; none of a discount of the whole mall. */
+    /** Of its goods at these prices, the largest first, empty ones too; none of a discount of the whole mall. */
     categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string(), count: z.number() })),
+    /** Of its goods of this category, by what they cost, from the cheapest on; `to` is not in it. Empty ones are left out. */
+    prices: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), count: z.number() })),
     /** For search engines. */
     url: z.string(),
   }),

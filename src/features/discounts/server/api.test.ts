@@ -260,3 +260,38 @@ test('[PROMO-3] discounts of the demo renew themselves: one that is over is foll
   const of = async () => (await as()(discountList, {})).data.filter(({ shopId }) => [109, 110, 111].includes(shopId!))
   expect((await of()).length).toBeLessThanOrEqual(3)
 })
+
+test('[PROMO-3] the goods of an offer are counted by what they cost, and cut to a price and a category', async () => {
+  const { as, db } = await testApp()
+  const shopId = await shop()
+  const costs = [150, 400, 900, 1100, 3000, 9000]
+  const parts = await Promise.all(costs.map((priceCents) => goods({ shopId, priceCents })))
+  const categories = await db.selectFrom('category').select('id').where('level', '=', 3).limit(2).execute()
+  const [many, few] = categories.map(({ id }) => id)
+  for (const [at, { prodId }] of parts.entries())
+    await db
+      .updateTable('product')
+      .set({ category_id: at < 4 ? many! : few! })
+      .where('id', '=', prodId)
+      .execute()
+  const discountId = await running(shopId)
+  const asked = async (input: object = {}) => (await as()(discountInfo, { discountId, ...input })).data
+  const all = await asked()
+  expect(all.prices.reduce((sum, { count }) => sum + count, 0)).toBe(costs.length)
+  for (const { from, to, count } of all.prices) {
+    const inside = parts.filter((_, at) => costs[at]! >= cents(from ?? 0) && costs[at]! < cents(to ?? 1e6))
+    expect(count).toBe(inside.length)
+    const answer = await asked({ ...(from !== null && { minPrice: from }), ...(to !== null && { maxPrice: to }) })
+    expect(answer.prodIds.toSorted()).toEqual(inside.map(({ prodId }) => prodId).toSorted())
+    expect(answer.categories.reduce((sum, { count: some }) => sum + some, 0)).toBe(inside.length)
+  }
+  expect(await asked({ categoryId: many, minPrice: 9, maxPrice: 30 })).toMatchObject({
+    categories: [
+      { categoryId: many, count: 2 },
+      { categoryId: few, count: 0 },
+    ],
+  })
+  expect((await asked({ categoryId: many, minPrice: 9, maxPrice: 30 })).prodIds).toHaveLength(2)
+  expect((await asked({ categoryId: few })).prices.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  expect(await asked({ minPrice: 1000 })).toMatchObject({ prodIds: [], categories: [{ count: 0 }, { count: 0 }] })
+})

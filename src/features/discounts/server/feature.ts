@@ -9,7 +9,7 @@ export const discounts = feature({
   knows: ['catalog', 'coupons', 'sales', 'shops'],
   calls: ['cart'],
   owns: ['discount', 'discount_tier'],
-  reads: ['category', 'order_item', 'product', 'sale', 'sale_product', 'shop', 'shop_order'],
+  reads: ['category', 'order_item', 'product', 'sale', 'sale_product', 'shop', 'shop_order', 'sku'],
   mount: discountsApi,
   sells: [sellsDiscounts],
   jobs: ({ demo }) => (demo ? [renewDemo] : []),

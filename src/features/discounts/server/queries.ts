@@ -5,7 +5,9 @@ import { arrayParam } from '#server/database/arrays.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
+import type { Level } from '#features/catalog/rules.ts'
 import { shopStatus } from '#features/shops/rules.ts'
+import { rangesOf, stepsOf } from '../price-steps.ts'
 import { isOf, type DiscountTerms, type Measure, type Tier } from '../rules.ts'
 
 export type Discount = DiscountTerms & { nameZh: string; nameEn: string; startsAt: Date; endsAt: Date }
@@ -134,28 +136,60 @@ const goodsOf = ({ shopId, productIds }: Discount) =>
       : sql`product.shop_id = ${shopId}`
   }`
 
-/** Goods that a discount is of, or those of one category. */
+/** Which of its goods: of one category, at these prices as somebody of this level pays them. */
+export type Cut = { categoryId?: number | undefined; minCents?: number | undefined; maxCents?: number | undefined }
+
+const PRICES = { 1: sql.ref('price_cents'), 2: sql.ref('member_cents'), 3: sql.ref('senior_cents') } as const
+
+/** With what a card says that each costs: the cheapest that can be had. */
+const priced = (discount: Discount, level: Level) => sql`(
+  select product.id, category_id, sold, price.cents from product, lateral (
+    select coalesce(min(${PRICES[level]}) filter (where stock > 0), min(${PRICES[level]}))::int as cents
+    from sku where sku.product_id = product.id and sku.status = 1) as price
+  where ${goodsOf(discount)}) as ware`
+
+const isOfCategory = ({ categoryId }: Cut) =>
+  categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}::bigint`
+const costs = ({ minCents = 0, maxCents }: Cut) =>
+  maxCents === undefined
+    ? sql`cents >= ${minCents}::bigint`
+    : sql`cents >= ${minCents}::bigint and cents < ${maxCents}::bigint`
+
+/** Goods that a discount is of. */
 const SHOWN = 20
-export async function bestSold(db: Database, discount: Discount, categoryId: number | undefined): Promise<number[]> {
+export async function bestSold(db: Database, discount: Discount, level: Level, cut: Cut): Promise<number[]> {
   if (isOfAll(discount)) return []
   const { rows } = await sql<{ id: number }>`
-    select id from product where ${goodsOf(discount)}
-      and ${categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`}
+    select id from ${priced(discount, level)} where ${isOfCategory(cut)} and ${costs(cut)}
     order by sold desc, id limit ${SHOWN}::int`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 type CategoryRow = { categoryId: number; nameZh: string; nameEn: string; count: number }
 
-/** Of all its goods, the one with most of them first. */
-export async function categoriesOf(db: Database, discount: Discount): Promise<CategoryRow[]> {
+/** Of its goods at these prices, the one with most of them first. */
+export async function categoriesOf(db: Database, discount: Discount, level: Level, cut: Cut): Promise<CategoryRow[]> {
   if (isOfAll(discount)) return []
   const { rows } = await sql<CategoryRow>`
     select category.id as "categoryId", category.name_zh as "nameZh", category.name_en as "nameEn",
-      count(*)::int as count
-    from product join category on category.id = product.category_id
-    where ${goodsOf(discount)} group by category.id order by count(*) desc, category.id`.execute(db)
+      count(*) filter (where ${costs(cut)})::int as count
+    from ${priced(discount, level)} join category on category.id = ware.category_id
+    group by category.id order by count(*) desc, category.id`.execute(db)
   return rows
+}
+
+/** Of its goods of this category: how many cost so much, in steps of the prices of all of them. */
+export async function pricesOf(db: Database, discount: Discount, level: Level, cut: Cut) {
+  if (isOfAll(discount)) return []
+  const { rows } = await sql<{ quarters: number[] | null }>`
+    select percentile_disc(array[0.25, 0.5, 0.75]) within group (order by cents) as quarters
+    from ${priced(discount, level)}`.execute(db)
+  const steps = stepsOf(rows[0]?.quarters ?? [])
+  if (steps.length === 0) return []
+  const counted = await sql<{ step: number; count: number }>`
+    select width_bucket(cents, ${arrayParam(steps)}::int[]) as step, count(*)::int as count
+    from ${priced(discount, level)} where ${isOfCategory(cut)} and cents is not null group by 1`.execute(db)
+  return rangesOf(steps, new Map(counted.rows.map(({ step, count }) => [step, count])))
 }
 
 type Find = { shopId: number; keyword: string; chosen: readonly number[]; locale: Locale }

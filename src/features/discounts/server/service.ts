@@ -1,14 +1,24 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { yuan, yuanOrNull } from '#core/money.ts'
+import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Context } from '#server/http/context.ts'
+import { levelOf } from '#server/identity/sessions.ts'
 import { dependOnSales } from '#features/sales/server/index.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
 import type { DiscountTerms } from '../rules.ts'
-import { bestSold, categoriesOf, discountsOn, findDiscount, nameOf, shownDiscounts, type Discount } from './queries.ts'
+import {
+  bestSold,
+  categoriesOf,
+  discountsOn,
+  findDiscount,
+  nameOf,
+  pricesOf,
+  shownDiscounts,
+  type Discount,
+} from './queries.ts'
 
 const AHEAD_MS = 7 * DAY_MS
 
@@ -25,16 +35,19 @@ export async function listAll(context: Context): Promise<DiscountRecord[]> {
 
 export async function info(
   context: Context,
-  { discountId, categoryId }: z.output<typeof discountInfo.input>,
+  { discountId, categoryId, minPrice, maxPrice }: z.output<typeof discountInfo.input>,
 ): Promise<DiscountInfo> {
-  const { config, db, locale, now } = context
+  const { config, db, locale, now, session } = context
   dependOnSales(context)
   const found = await findDiscount(db, discountId)
   if (!found || found.endsAt <= now) throw new Problem('discountUnknown')
-  const [names, prodIds, categories] = await Promise.all([
+  const level = levelOf(session)
+  const cut = { categoryId, minCents: centsOf(minPrice), maxCents: centsOf(maxPrice) }
+  const [names, prodIds, categories, prices] = await Promise.all([
     shopsOf(db, found.shopId === null ? [] : [found.shopId]),
-    bestSold(db, found, categoryId),
-    categoriesOf(db, found),
+    bestSold(db, found, level, cut),
+    categoriesOf(db, found, level, cut),
+    pricesOf(db, found, level, cut),
   ])
   const url = `${config.publicUrl}/discount-detail?discountId=${discountId}`
   return {
@@ -45,9 +58,16 @@ export async function info(
       categoryName: nameOf(one, locale),
       count: one.count,
     })),
+    prices: prices.map(({ fromCents, toCents, count }) => ({
+      from: yuanOrNull(fromCents),
+      to: yuanOrNull(toCents),
+      count,
+    })),
     url,
   }
 }
+
+const centsOf = (price: number | undefined): number | undefined => (price === undefined ? undefined : cents(price))
 
 export async function ofProduct(
   { db, locale, now }: Context,

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { Price } from '#ui/page/price.tsx'
-import { searchOf, whole } from '#ui/page/search.ts'
+import { decimal, searchOf, whole } from '#ui/page/search.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
 import { discountInfo, type DiscountInfo } from '../contract.ts'
 import { CartNote, loadCartNotes, noteOf, useCartNotes } from './cart-notes.tsx'
@@ -14,17 +14,17 @@ import { TierScale } from './tier-scale.tsx'
 import { loadFilling } from './use-filling.ts'
 import css from './discounts.module.css'
 
-const searchWords = searchOf({ discountId: whole(1), category: whole(1) })
+const searchWords = searchOf({ discountId: whole(1), category: whole(1), min: decimal(), max: decimal() })
 
 export const Route = createFileRoute('/discount-detail')({
   staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { discountId, category: categoryId }, parentMatchPromise }) => {
+  loader: async ({ deps: { discountId, category: categoryId, min: minPrice, max: maxPrice }, parentMatchPromise }) => {
     if (!discountId) throw notFound()
     const { loaderData: frame } = await parentMatchPromise
     try {
-      const discount = await call(discountInfo, { discountId, categoryId }, { handles: 'all' })
+      const discount = await call(discountInfo, { discountId, categoryId, minPrice, maxPrice }, { handles: 'all' })
       const [products, cart] = await Promise.all([productsOf(discount), loadCartNotes(frame)])
       const next = noteOf(cart.notes, discountId)?.next
       return { discount, products, cart, filling: next ? await loadFilling(discountId) : undefined }
@@ -42,7 +42,7 @@ const productsOf = ({ prodIds }: DiscountInfo): Promise<Product[]> =>
 
 function DiscountDetailPage() {
   const { discount, products, cart, filling } = Route.useLoaderData()
-  const { category } = Route.useSearch()
+  const { category, min, max } = Route.useSearch()
   const text = useText()
   const { notes, paid, readAgain } = useCartNotes(cart)
   const note = noteOf(notes, discount.discountId)
@@ -103,7 +103,7 @@ function DiscountDetailPage() {
         </section>
       )}
       {discount.categories.length > 0 && (
-        <Goods key={category} discount={discount} products={products} category={category} onAdded={readAgain} />
+        <Goods discount={discount} products={products} chosen={{ category, min, max }} onAdded={readAgain} />
       )}
       <p className={css.go}>
         <a className="btn btn-line" href={shopId === null ? '/list' : `/shop-prod-list?sid=${shopId}`}>

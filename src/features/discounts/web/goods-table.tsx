@@ -10,28 +10,37 @@ import { Stepper } from '#ui/field/stepper.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Ships, Stock } from '#ui/page/stock.tsx'
 import type { DiscountInfo } from '../contract.ts'
+import { Filters, unfiltered, type Chosen } from './filters.tsx'
 import { useText } from './text.ts'
 import css from './goods-table.module.css'
 
 type GoodsProps = {
   discount: DiscountInfo
   products: readonly Product[]
-  /** The only one shown. */
-  category: number | undefined
+  chosen: Chosen
   /** The cart may stand elsewhere to the offer now. */
   onAdded: () => void
 }
 
-/** The best sold of a discount, of all categories or of one, each to be added from where it stands. */
-export function Goods({ discount, products, category, onAdded }: GoodsProps) {
+/** The best sold of a discount, or of some of its goods, each to be added from where it stands. */
+export function Goods({ discount, products, chosen, onAdded }: GoodsProps) {
   const text = useText()
   return (
     <section className={css.goods} aria-labelledby="goods">
       <h2 id="goods" className="sr-only">
         {text('goods')}
       </h2>
-      <Categories discount={discount} category={category} />
-      {products.length > 0 ? <Wares products={products} onAdded={onAdded} /> : <p>{text('noneOfCategory')}</p>}
+      <Filters discount={discount} chosen={chosen} />
+      {products.length > 0 ? (
+        <Wares products={products} onAdded={onAdded} />
+      ) : (
+        <p role="status" className={css.none}>
+          {text('noneFound')}{' '}
+          <a className="u" href={unfiltered(discount)}>
+            {text('showAll')}
+          </a>
+        </p>
+      )}
     </section>
   )
 }
@@ -65,33 +74,6 @@ function Wares({ products, onAdded }: Pick<GoodsProps, 'products' | 'onAdded'>) 
     </table>
   )
 }
-
-/** Where there are several. */
-function Categories({ discount: { discountId, categories }, category }: Pick<GoodsProps, 'discount' | 'category'>) {
-  const text = useText()
-  if (categories.length < 2) return null
-  const all = { categoryId: undefined, categoryName: text('all'), count: sumOf(categories) }
-  return (
-    <nav className={`filters ${css.filters}`} aria-label={text('category')}>
-      <div className="filter">
-        <div className="filter-name">{text('category')}</div>
-        <div className="filter-values">
-          {[all, ...categories].map(({ categoryId, categoryName, count }) => (
-            <a
-              key={categoryId ?? 0}
-              href={`/discount-detail?discountId=${discountId}${categoryId ? `&category=${categoryId}` : ''}`}
-              aria-current={categoryId === category ? 'page' : undefined}
-            >
-              {categoryName} <small>{count}</small>
-            </a>
-          ))}
-        </div>
-      </div>
-    </nav>
-  )
-}
-
-const sumOf = (categories: DiscountInfo['categories']): number => categories.reduce((all, { count }) => all + count, 0)
 
 function Row({ product, onAdded }: { product: Product; onAdded: () => void }) {
   const { pic, model, prodName, pack, brief, totalStocks: stock, leadDays, price, asksChoice } = product
