@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
-import { setCartCount } from '#ui/frame/cart-count.ts'
-import { addItems } from '#features/cart/add-contract.ts'
 import { fillGoods, type Filling } from '#features/cart/fill-contract.ts'
+import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
 
 /** For a page that shows them from its start; without them it is whole. */
 export const loadFilling = (discountId: number): Promise<Filling[]> =>
@@ -16,7 +15,8 @@ export const loadFilling = (discountId: number): Promise<Filling[]> =>
 export function useFilling(discountId: number, onAdded: () => void, loaded?: readonly Filling[]) {
   const sayBroken = useBrokenLine()
   const [found, setFound] = useState(loaded)
-  const [adding, setAdding] = useState<number>()
+  const [isAdding, setAdding] = useState(false)
+  const addToCart = useAddToCart()
 
   useEffect(() => {
     if (loaded) return undefined
@@ -29,17 +29,11 @@ export function useFilling(discountId: number, onAdded: () => void, loaded?: rea
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, when it opens, unless it was loaded
   }, [discountId])
 
-  async function add({ skuId, count }: Filling) {
-    if (adding !== undefined) return
-    setAdding(skuId)
-    try {
-      setCartCount((await call(addItems, [{ skuId, count }])).count)
-      onAdded()
-    } catch (error) {
-      sayBroken(error)
-    } finally {
-      setAdding(undefined)
-    }
+  async function add(one: Filling) {
+    if (isAdding) return
+    setAdding(true)
+    if (await addToCart([{ skuId: one.skuId, count: one.count }], one)) onAdded()
+    setAdding(false)
   }
-  return { found, isAdding: adding !== undefined, add }
+  return { found, isAdding, add }
 }

@@ -1,35 +1,30 @@
 import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
-import { addItems } from '#features/cart/add-contract.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
-import { call } from '#ui/call/call.ts'
-import { setCartCount } from '#ui/frame/cart-count.ts'
-import type { Quote } from '../../contract.ts'
+import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
+import type { WrongDetails } from '#ui/field/stepper.tsx'
+import { useLateProblemText } from '#ui/text.tsx'
+import type { Quote, QuoteLine } from '../../contract.ts'
 import { useText } from '../text.ts'
 import css from '../talk.module.css'
 
 /** All lines of a quote into the cart, at the prices of today; or none, and why. */
 export function TakeQuote({ quote: { lines } }: { quote: Quote }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const problemText = useLateProblemText()
   const [isBusy, setBusy] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const addToCart = useAddToCart(
+    (problem, details = {}) => void problemText(problem, details as WrongDetails).then(setRefused),
+  )
   const sold = lines.filter(({ priceNow }) => priceNow !== null)
-  if (sold.length === 0) return null
+  const [first] = sold
+  if (!first) return null
   const take = async () => {
     setBusy(true)
     setRefused(undefined)
-    try {
-      const items = sold.map(({ skuId, quantity }) => ({ skuId, count: quantity }))
-      setCartCount((await call(addItems, items, { handles: 'all' })).count)
-      setTaken(true)
-    } catch (error) {
-      if (error instanceof Problem) setRefused(error.msg ?? error.problem)
-      else sayBroken(error)
-    } finally {
-      setBusy(false)
-    }
+    const items = sold.map(({ skuId, quantity }) => ({ skuId, count: quantity }))
+    setTaken(await addToCart(items, packed(first)))
+    setBusy(false)
   }
   if (isTaken)
     return (
@@ -53,3 +48,6 @@ export function TakeQuote({ quote: { lines } }: { quote: Quote }) {
     </>
   )
 }
+
+/** A quote has the pack in words. */
+const packed = ({ model, unit }: QuoteLine) => ({ model, unit, pieces: 1, pieceUnit: unit })
