@@ -77,6 +77,9 @@ for (const language of languagesOf(import.meta.filename))
     await open(page, '/special-discount')
     await expect(page.getByRole('heading', { level: 1, name: said('限时特惠', 'Limited-time offers') })).toBeVisible()
     await accessible(page)
+    // A visitor gets an offer above the others, and goods of it, with the document.
+    const hero = await (await page.request.get('/special-discount')).text()
+    for (const id of ['near', 'fits']) expect(hero).toContain(`id="${id}"`)
     const offer = said('挡圈满减', 'Retaining rings: spend and save')
     await page.getByRole('link', { name: `${said('看商品', 'See products')}: ${offer}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: offer })).toBeVisible()
@@ -98,6 +101,26 @@ for (const language of languagesOf(import.meta.filename))
     await accessible(page)
     await categories.getByRole('link').first().press('Enter')
     await expect(page).toHaveURL(/discountId=\d+$/)
+    // By what they cost, by the keyboard: of a range there are as many as it says, each inside of it.
+    const prices = page.getByRole('navigation', { name: said('单价', 'Price'), exact: true })
+    const dearest = prices.getByRole('link').last()
+    const dear = Number((await dearest.locator('small').textContent())!.replace(',', ''))
+    await dearest.press('Enter')
+    await expect(page).toHaveURL(/&min=[\d.]+$/)
+    await expect(prices.getByRole('link').last()).toHaveAttribute('aria-current', 'page')
+    await expect(rows).toHaveCount(Math.min(20, dear) + 1)
+    const least = Number(new URL(page.url()).searchParams.get('min'))
+    const shown = await wares.locator('tbody tr td:nth-child(5)').allTextContents()
+    for (const cost of shown)
+      expect(Number(/[\d,]+\.\d\d/.exec(cost)![0].replace(',', ''))).toBeGreaterThanOrEqual(least)
+    await accessible(page)
+    // An address that nothing fits says so, and leads back to all of them.
+    await open(page, `${new URL(page.url()).pathname}${new URL(page.url()).search}&max=0.01`)
+    await expect(page.getByText(said('没有符合条件的商品。', 'No products of this offer match.'))).toBeVisible()
+    await accessible(page)
+    await page.getByRole('link', { name: said('看全部', 'Show all') }).press('Enter')
+    await expect(page).toHaveURL(/discountId=\d+$/)
+    await expect(rows.nth(1)).toBeVisible()
 
     await newPerson(context, baseURL!)
     await address(page)
@@ -133,11 +156,26 @@ for (const language of languagesOf(import.meta.filename))
     await expect(ofLine).toBeFocused()
     await expect(page.locator('details').first()).not.toHaveAttribute('open')
 
-    // The hero and its goods come with the document, so that nothing below them moves once the page is alive.
+    // The hero and its goods come with the document; what the cart has of it is read after, and nothing below moves.
     const sent = await (await page.request.get('/special-discount')).text()
     for (const id of ['near', 'fits']) expect(sent).toContain(`id="${id}"`)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/p/shopCart/info', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await open(page, '/special-discount')
+    const below = [
+      page.getByRole('navigation', { name: said('特惠类型', 'Kinds of offers') }),
+      page.getByRole('contentinfo'),
+    ]
+    const places = () => Promise.all(below.map((one) => one.boundingBox()))
+    const before = await places()
+    held.resolve()
     await expect(page.getByText(said('采购车已减 10 元', 'Your cart saves ¥10'))).toBeVisible()
+    await page.unroute('**/p/shopCart/info')
+    await expect(page.getByText(said('那时付', 'Your cart then'))).toBeVisible()
+    expect(await places()).toEqual(before)
     // The tier that is nearest stands on top, with goods that reach it and what the cart comes to then.
     const near = page.getByRole('region', { name: said(`再买 ${missing} 元`, `¥${missing} more`) })
     await expect(near.getByText(said('那时付', 'Your cart then'))).toBeVisible()
@@ -216,7 +254,9 @@ for (const language of languagesOf(import.meta.filename))
     await openConsole(page, baseURL!, 'merchant', '/discounts/new')
     await page.getByLabel(said('中文名称', 'Name in Chinese')).fill(`年初满减 ${language}`)
     await page.getByLabel(said('英文名称', 'Name in English')).fill(`New year offer ${language}`)
-    const [from, to] = ['2099-01-05 10:00', '2099-01-06 10:00']
+    // At a time of its own: beside another one its row would name that too.
+    const month = language === 'en' ? '2099-02' : '2099-01'
+    const [from, to] = [`${month}-05 10:00`, `${month}-06 10:00`]
     const times = page.locator('.ant-picker-range input')
     await times.first().fill(from)
     await times.first().press('Enter')

@@ -7,6 +7,9 @@ export const DISCOUNT_YUAN_MAX = 1_000_000
 export const DISCOUNT_COUNT_MAX = 100_000
 export const PERCENT_OFF_MAX = 90
 
+/** Ours: goods below the offer that stands above all others. */
+export const HERO_GOODS = 4
+
 export const measures = ['amount', 'count'] as const
 export type Measure = (typeof measures)[number]
 

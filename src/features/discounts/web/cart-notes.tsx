@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { offWord } from '#features/coupons/rules.ts'
 import { useLocale } from '#ui/text.tsx'
 import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { cartInfo, type DiscountNote } from '#features/cart/contract.ts'
 import type { WireTier } from '../contract.ts'
 import { useText } from './text.ts'
@@ -39,6 +40,19 @@ export function useCartNotes(loaded: CartNotes): CartNotes & { readAgain: () => 
   return { ...(again?.of === loaded ? again.now : loaded), readAgain }
 }
 
+const NONE: CartNotes = { notes: [], paid: 0 }
+
+/** For a page that waits for no cart: it is read once the page is alive, and only where somebody is signed in. */
+export function useOwnCartNotes(): ReturnType<typeof useCartNotes> {
+  const isMember = useFrame().user !== null
+  const own = useCartNotes(NONE)
+  useEffect(() => {
+    if (isMember) own.readAgain()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each person
+  }, [isMember])
+  return isMember ? own : { ...own, ...NONE }
+}
+
 export const noteOf = (notes: readonly DiscountNote[], discountId: number): DiscountNote | undefined =>
   notes.find((note) => note.discountId === discountId)
 
@@ -60,7 +74,7 @@ export function CartNote({ note: { measure, cut, next } }: { note: DiscountNote 
 }
 
 /** What a tier takes off, in words that follow what it asks for. */
-function useOff(): (tier: Pick<WireTier, 'cut' | 'percentOff'>) => string {
+export function useOff(): (tier: Pick<WireTier, 'cut' | 'percentOff'>) => string {
   const text = useText()
   const locale = useLocale()
   return ({ cut, percentOff }) =>

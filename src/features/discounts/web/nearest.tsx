@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '#core/field/units.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { packWords } from '#features/catalog/packs.ts'
@@ -8,10 +9,11 @@ import { Price } from '#ui/page/price.tsx'
 import { textsOf } from '#ui/text.tsx'
 import type english from '../fill/texts/en.ts'
 import type { DiscountRecord } from '../contract.ts'
+import { HERO_GOODS } from '../rules.ts'
 import { CartNote } from './cart-notes.tsx'
-import { TierScale } from './tier-scale.tsx'
+import { HeroBox } from './hero.tsx'
 import { useFilling } from './use-filling.ts'
-import css from './nearest.module.css'
+import css from './hero.module.css'
 
 const useText = textsOf<typeof english>('discounts/fill')
 const PICTURE = { width: 250, height: 120 }
@@ -20,58 +22,47 @@ type NearestProps = {
   discount: DiscountRecord
   note: DiscountNote
   paid: number
-  loaded: readonly Filling[] | undefined
   onAdded: () => void
+  /** What stands in the place of the goods that reach it, until they were found, or where there are none. */
+  meanwhile: ReactNode
 }
 
 /** The tier that the cart is nearest to: what is missing, what it would come to, and goods that reach it. */
-export function Nearest({ discount, note, paid, loaded, onAdded }: NearestProps) {
+export function Nearest({ discount, note, paid, onAdded, meanwhile }: NearestProps) {
   const text = useText()
-  const { found, isAdding, add } = useFilling(discount.discountId, onAdded, loaded)
+  const { found, isAdding, add } = useFilling(discount.discountId, onAdded)
   const [first] = found ?? []
   return (
     <>
-      <section className={css.near} aria-labelledby="near">
-        <div className={css.left}>
-          <h2 id="near">
-            <CartNote note={{ ...note, cut: 0 }} />
-          </h2>
-          <p className="sm soft">
-            <a className="u" href={`/discount-detail?discountId=${discount.discountId}`}>
-              {discount.discountName}
-            </a>
-            {discount.shopName !== null && ` · ${discount.shopName}`}
-          </p>
-          <TierScale {...discount} note={note} />
-        </div>
-        <div className={css.sums}>
-          <dl>
-            <div>
-              <dt>{text('now')}</dt>
-              <dd>
-                <Price yuan={paid} size="lg" />
-              </dd>
-            </div>
-            {first && <Then one={first} paid={paid} />}
-          </dl>
-          <p className="xs soft">{text('apart')}</p>
-          <a className="btn btn-wide" href="/cart">
-            {text('toCart')}
-          </a>
-        </div>
-      </section>
-      {first && found && (
+      <HeroBox discount={discount} note={note} title={<CartNote note={{ ...note, cut: 0 }} />}>
+        <dl>
+          <div>
+            <dt>{text('now')}</dt>
+            <dd>
+              <Price yuan={paid} size="lg" />
+            </dd>
+          </div>
+          {first && <Then one={first} paid={paid} />}
+        </dl>
+        <p className="xs soft">{text('apart')}</p>
+        <a className="btn btn-wide" href="/cart">
+          {text('toCart')}
+        </a>
+      </HeroBox>
+      {first && found ? (
         <section className={css.block} aria-labelledby="fits">
           <div className="section-head">
             <h2 id="fits">{text('goods')}</h2>
             <p>{text('sorted')}</p>
           </div>
           <ul className={`cards ${css.cards}`}>
-            {found.map((one) => (
+            {found.slice(0, HERO_GOODS).map((one) => (
               <Card key={one.skuId} one={one} paid={paid} isBusy={isAdding} onAdd={() => void add(one)} />
             ))}
           </ul>
         </section>
+      ) : (
+        meanwhile
       )}
     </>
   )

@@ -3,36 +3,44 @@ import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { oneOf, searchOf } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
-import { discountList, type DiscountRecord } from '../contract.ts'
-import { discountKinds, kindOf, type DiscountKind } from '../rules.ts'
+import { discountInfo, discountList, type DiscountRecord } from '../contract.ts'
+import { discountKinds, HERO_GOODS, kindOf, type DiscountKind } from '../rules.ts'
 import type { DiscountNote } from '#features/cart/contract.ts'
-import { CartNote, loadCartNotes, noteOf, useCartNotes } from './cart-notes.tsx'
+import { productsByIds, type Product } from '#features/catalog/contract.ts'
+import { CartNote, noteOf, useOwnCartNotes } from './cart-notes.tsx'
+import { FirstOffer, SomeGoods } from './hero.tsx'
 import { Nearest } from './nearest.tsx'
 import { useText } from './text.ts'
 import { shareOf, TierScale } from './tier-scale.tsx'
-import { loadFilling } from './use-filling.ts'
 import css from './discounts.module.css'
 
 export const Route = createFileRoute('/special-discount')({
   staticData: { texts: 'work' },
   validateSearch: searchOf({ of: oneOf(...discountKinds) }),
   head: titledBy('discounts', 'title', 'lead'),
-  loader: async ({ parentMatchPromise }) => {
-    const { loaderData: frame } = await parentMatchPromise
-    const [found, cart] = await Promise.all([call(discountList, {}), loadCartNotes(frame)])
-    const near = nearest(found, cart.notes)
-    return { found, cart, filling: near && { key: keyOf(near), goods: await loadFilling(near.discount.discountId) } }
+  loader: async () => {
+    const found = await call(discountList, {})
+    const first = found.find(({ isRunning, shopId }) => isRunning && shopId !== null) ?? found[0]
+    return { found, first: first && { discount: first, products: await someGoods(first) } }
   },
   component: SpecialDiscountPage,
 })
 
+/** Without them the page is whole: the offer may have ended just now. */
+const someGoods = async ({ discountId }: DiscountRecord): Promise<Product[]> => {
+  const info = await call(discountInfo, { discountId }, { handles: 'all' }).catch(() => undefined)
+  const prodIds = (info?.prodIds ?? []).slice(0, HERO_GOODS)
+  return prodIds.length > 0 ? call(productsByIds, { prodIds: prodIds.join(',') }) : []
+}
+
 /** PROMO-3: every discount by thresholds that runs or begins within days. */
 function SpecialDiscountPage() {
-  const { found, cart, filling } = Route.useLoaderData()
-  const { notes, paid, readAgain } = useCartNotes(cart)
+  const { found, first } = Route.useLoaderData()
+  const { notes, paid, readAgain } = useOwnCartNotes()
   const { of } = Route.useSearch()
   const text = useText()
   const near = nearest(found, notes)
+  const goods = first && <SomeGoods {...first} onAdded={readAgain} />
   const shown = found.filter((one) => !of || kindOf(one) === of)
   return (
     <main id="main" className="wrap">
@@ -45,14 +53,15 @@ function SpecialDiscountPage() {
         <h1>{text('title')}</h1>
         <p className="soft">{text('lead')}</p>
       </header>
-      {near && (
-        <Nearest
-          key={keyOf(near)}
-          {...near}
-          paid={paid}
-          loaded={filling?.key === keyOf(near) ? filling.goods : undefined}
-          onAdded={readAgain}
-        />
+      {near ? (
+        <Nearest key={keyOf(near)} {...near} paid={paid} onAdded={readAgain} meanwhile={goods} />
+      ) : (
+        first && (
+          <>
+            <FirstOffer discount={first.discount} />
+            {goods}
+          </>
+        )
       )}
       {found.length === 0 ? (
         <Empty
@@ -135,7 +144,7 @@ function Discount({ discount, note }: { discount: DiscountRecord; note: Discount
         </span>
       </div>
       <TierScale {...discount} note={note} />
-      {note && <CartNote note={note} />}
+      <p className={`sm ${note ? '' : 'soft'}`}>{note ? <CartNote note={note} /> : text('nothingYet')}</p>
       <div className={css.foot}>
         <span className="sm soft num">
           {isRunning ? text('until', { time: endTime.slice(0, 16) }) : text('from', { time: startTime.slice(0, 16) })}
