@@ -82,9 +82,11 @@ function MemberEquityPage() {
             levels={paid}
             own={mine?.terms.filter(({ isRunning }) => isRunning).map(({ levelId }) => levelId) ?? []}
           />
-          <a className="btn" href="/member-center/buy-member">
-            {text('seeLevels')}
-          </a>
+          <p className={css.after}>
+            <a className="btn" href="/member-center/buy-member">
+              {text('seeLevels')}
+            </a>
+          </p>
         </section>
       )}
     </MemberFrame>
