@@ -6,7 +6,7 @@ import { languagesOf, newPerson, open, ready, speak, test, textIn } from './jour
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Presses Tab until that has the focus; from above the page, the way leads over its first link: to what it is about. */
+/** Presses Tab until that has the focus. */
 async function tabTo(page: Page, target: Locator, most = 400): Promise<void> {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')

@@ -56,7 +56,7 @@ export const discountInfo = endpoint({
     prodIds: z.array(z.number()),
     /** Of its goods at these prices, the largest first, empty ones too; none of a discount of the whole mall. */
     categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string(), count: z.number() })),
-    /** Of its goods of this category, by what they cost, from the cheapest on; `to` is not in it. Empty ones are left out. */
+    /** Of its goods of this category, by what they cost, the cheapest first; `to` is not in it, and none is empty. */
     prices: z.array(z.object({ from: z.nullable(z.number()), to: z.nullable(z.number()), count: z.number() })),
     /** For search engines. */
     url: z.string(),

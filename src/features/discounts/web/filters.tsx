@@ -5,7 +5,7 @@ import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
 import css from './goods-table.module.css'
 
-/** Which goods of a discount are shown, as its address has it: of a category, and at a price from `min` to below `max`. */
+/** Which goods of a discount are shown, as its address has it: of a category, at a price from `min` to below `max`. */
 export type Chosen = { category?: number | undefined; min?: number | undefined; max?: number | undefined }
 type FiltersProps = { discount: DiscountInfo; chosen: Chosen }
 
