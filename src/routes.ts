@@ -66,6 +66,7 @@ export const routes = rootRoute('root.tsx', [
     route('/uc-order', 'features/orders/web/order-list-page.tsx'),
     route('/uc-buy-again', 'features/buy-again/web/buy-again-page.tsx'),
     route('/uc-part-lists', 'features/bom/web/part-lists-page.tsx'),
+    route('/uc-part-lists-detail', 'features/bom/web/compare-page.tsx'),
     route('/uc-quotations', 'features/quotations/web/quotations-page.tsx'),
     route('/uc-return', 'features/after-sales/web/return-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),

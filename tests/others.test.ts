@@ -185,6 +185,8 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
     notificationId,
     ownNumberId: own!.ownNumberId,
     listId,
+    beforeId: listId,
+    afterId: listId,
     conversationId,
     fileId: shown.fileId,
     basketId,

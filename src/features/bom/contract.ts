@@ -356,6 +356,20 @@ export const keepOwnNumbers = endpoint({
   problems: ['productGone', 'ownNumbersFull'],
 })
 
+/** Written otherwise, or another part. */
+export const changeOwnNumber = endpoint({
+  method: 'PUT',
+  path: '/p/bom/ownNumbers/:ownNumberId',
+  access: 'member',
+  input: z.object({
+    ownNumberId: id,
+    ownNumber: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(OWN_NUMBER_MAX)),
+    skuId: id,
+  }),
+  answer: z.null(),
+  problems: ['textBlank', 'productGone', 'ownNumberTaken', 'ownNumberUnknown'],
+})
+
 /** The number stands for nothing any more. */
 export const forgetOwnNumber = endpoint({
   method: 'DELETE',
@@ -391,6 +405,8 @@ const savedList = z.object({
   /** Of what was chosen, when it was saved. */
   total: z.number(),
   time: z.string(),
+  /** What it was on earlier days, before it was saved over; the newest first. */
+  earlier: z.array(z.object({ stateId: z.number(), lines: z.number(), total: z.number(), time: z.string() })),
 })
 export type SavedList = z.infer<typeof savedList>
 

@@ -62,3 +62,17 @@ export const READ_MEMORY_MB = 384
 export const readListPath = '/prod/bom/file'
 /** Ours: of own numbers, so many at once; who looks for another types part of it. */
 export const OWN_NUMBERS_SHOWN = 500
+
+/** Ours: of a list that is saved over, so many states of earlier days are kept to be compared with. */
+export const LIST_STATES_MAX = 3
+
+/** What became of a line between two lists. */
+export const lineChanges = ['new', 'gone', 'part', 'maker', 'offer', 'quantity', 'price', 'unsold'] as const
+export type LineChange = (typeof lineChanges)[number]
+
+/** Which lines of a comparison are looked at. `part`: another part, maker, shop or pack. */
+export const compareViews = ['changed', 'new', 'gone', 'quantity', 'price', 'part', 'all'] as const
+export type CompareView = (typeof compareViews)[number]
+
+/** Ours: lines of a comparison that are shown at once. */
+export const COMPARED_SHOWN = 100

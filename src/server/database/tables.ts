@@ -1310,6 +1310,17 @@ export interface SavedList {
   total_cents: number
 }
 
+export interface SavedListState {
+  account_id: number
+  content: Json
+  id: number
+  lines: number
+  list_id: number
+  prices: Json
+  saved_at: Timestamp
+  total_cents: number
+}
+
 export interface SearchDue {
   at: Generated<Timestamp>
   product_id: number
@@ -1874,6 +1885,7 @@ export interface DB {
   sale_product: SaleProduct
   sale_units: SaleUnits
   saved_list: SavedList
+  saved_list_state: SavedListState
   search_due: SearchDue
   search_feed: SearchFeed
   search_said: SearchSaid

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
+import { compareLists, compareSheet } from '../compare-contract.ts'
 import * as contract from '../contract.ts'
+import { toCompareSheet } from './compare-sheet.ts'
+import { compare } from './compare.ts'
 import { listFileRoute } from './file.ts'
 import { matchList, priceList } from './lines.ts'
 import { toCart, toQuotation, toSheet } from './out.ts'
-import { forget, keep, listOwnNumbers } from './own-numbers.ts'
+import { change, forget, keep, listOwnNumbers } from './own-numbers.ts'
 import { planList } from './plans.ts'
 import { listSaved, open, remove, save } from './saved-lists.ts'
 
@@ -18,9 +21,12 @@ export function bomApi(app: FastifyInstance): void {
   mount(app, contract.writeList, toSheet)
   mount(app, contract.ownNumbers, listOwnNumbers)
   mount(app, contract.keepOwnNumbers, keep)
+  mount(app, contract.changeOwnNumber, change)
   mount(app, contract.forgetOwnNumber, forget)
   mount(app, contract.savedLists, listSaved)
   mount(app, contract.saveList, save)
   mount(app, contract.openList, open)
   mount(app, contract.deleteList, remove)
+  mount(app, compareLists, compare)
+  mount(app, compareSheet, toCompareSheet)
 }

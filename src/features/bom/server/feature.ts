@@ -6,9 +6,9 @@ import { problems } from './problems.ts'
 export const bom = feature({
   name: 'bom',
   knows: ['addresses', 'cart', 'catalog', 'discounts', 'search', 'shops', 'site'],
-  owns: ['own_number', 'saved_list'],
+  owns: ['own_number', 'saved_list', 'saved_list_state'],
   reads: [],
   mount: bomApi,
-  personalData: forgetRows('own_number', 'saved_list'),
+  personalData: forgetRows('own_number', 'saved_list_state', 'saved_list'),
   problems,
 })

@@ -6,10 +6,10 @@ import { offersOf } from '#features/catalog/server/index.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { squeeze } from '#features/search/server/index.ts'
 import { anyOf } from '#server/database/arrays.ts'
-import { inTransaction, type Database } from '#server/database/database.ts'
+import { inTransaction, isDuplicate, type Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import type { forgetOwnNumber, keepOwnNumbers, OwnNumber, ownNumbers } from '../contract.ts'
+import type { changeOwnNumber, forgetOwnNumber, keepOwnNumbers, OwnNumber, ownNumbers } from '../contract.ts'
 import { OWN_NUMBERS_MAX, OWN_NUMBERS_SHOWN } from '../rules.ts'
 
 /** A-100 and a 100 are one number. */
@@ -113,6 +113,29 @@ export function keep(
     if (count > OWN_NUMBERS_MAX) throw new Problem('ownNumbersFull', { max: OWN_NUMBERS_MAX })
     return null
   })
+}
+
+/** A person's own word for a part stays one: which of two is right, only they know. */
+export async function change(
+  { db, accountId, now }: MemberContext,
+  { ownNumberId, ownNumber, skuId }: z.output<typeof changeOwnNumber.input>,
+): Promise<null> {
+  const number_key = keyOf(ownNumber)
+  if (number_key === '') throw new Problem('textBlank')
+  if (!(await offersOf(db, [skuId])).has(skuId)) throw new Problem('productGone')
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('own_number')
+      .set({ number: ownNumber, number_key, sku_id: skuId, chosen_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '=', ownNumberId)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Problem('ownNumberUnknown')
+  } catch (error) {
+    if (isDuplicate(error)) throw new Problem('ownNumberTaken', { number: ownNumber })
+    throw error
+  }
+  return null
 }
 
 export async function forget(

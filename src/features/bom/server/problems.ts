@@ -18,5 +18,7 @@ export const problems = declareProblems({
     listsFull: 'A00001',
     listUnknown: 'A00001',
     ownNumbersFull: 'A00001',
+    ownNumberTaken: 'A00001',
+    ownNumberUnknown: 'A00001',
   },
 })

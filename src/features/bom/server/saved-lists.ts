@@ -1,17 +1,18 @@
 // Lists that a person keeps, with the prices of the day they were saved.
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf, wireTime } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
-import { inTransaction } from '#server/database/database.ts'
+import { inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { deleteList, ListContent, openList, SavedList, saveList } from '../contract.ts'
-import { SAVED_LISTS_MAX } from '../rules.ts'
+import { LIST_STATES_MAX, SAVED_LISTS_MAX } from '../rules.ts'
 import { marketOf } from './offers.ts'
 
-type Prices = Readonly<Record<string, number>>
+export type Prices = Readonly<Record<string, number>>
 
 export async function listSaved({ db, accountId }: MemberContext): Promise<SavedList[]> {
   const rows = await db
@@ -21,17 +22,31 @@ export async function listSaved({ db, accountId }: MemberContext): Promise<Saved
     .orderBy('saved_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, name, lines, total_cents, saved_at }) => ({
-    listId: id,
+  const states = await db
+    .selectFrom('saved_list_state')
+    .select(['id', 'list_id', 'lines', 'total_cents', 'saved_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .execute()
+  const earlier = Map.groupBy(states, ({ list_id }) => list_id)
+  return rows.map(({ name, ...row }) => ({
+    listId: row.id,
     name,
-    lines,
-    total: yuan(Number(total_cents)),
-    time: wireTime(saved_at),
+    ...amountsOf(row),
+    earlier: (earlier.get(row.id) ?? []).map((state) => ({ stateId: state.id, ...amountsOf(state) })),
   }))
 }
 
+type Amounts = { lines: number; total_cents: number; saved_at: Date }
+
+const amountsOf = ({ lines, total_cents, saved_at }: Amounts) => ({
+  lines,
+  total: yuan(total_cents),
+  time: wireTime(saved_at),
+})
+
 /** Cents of one as sold, at the quantity of the line; what is not sold has none. */
-async function pricesOf(context: MemberContext, { lines }: ListContent): Promise<Map<number, number>> {
+export async function pricesOf(context: MemberContext, { lines }: ListContent): Promise<Map<number, number>> {
   const { offers, level } = await marketOf(
     context,
     lines.flatMap(({ skuId }) => skuId ?? []),
@@ -60,13 +75,15 @@ export async function save(
     saved_at: now,
   }
   if (listId !== undefined) {
-    const { numUpdatedRows } = await context.db
-      .updateTable('saved_list')
-      .set(row)
-      .where('account_id', '=', accountId)
-      .where('id', '=', listId)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Problem('listUnknown')
+    await inTransaction(context.db, async (tx) => {
+      await keepState(tx, { accountId, listId, now })
+      await tx
+        .updateTable('saved_list')
+        .set(row)
+        .where('account_id', '=', accountId)
+        .where('id', '=', listId)
+        .executeTakeFirstOrThrow()
+    })
     return { listId }
   }
   return inTransaction(context.db, async (tx) => {
@@ -83,6 +100,41 @@ export async function save(
     if (count > SAVED_LISTS_MAX) throw new Problem('listsFull', { max: SAVED_LISTS_MAX })
     return { listId: id }
   })
+}
+
+/** What it was on an earlier day stays, to be compared with; of one day the last counts. */
+async function keepState(
+  tx: Tx,
+  { accountId, listId, now }: { accountId: number; listId: number; now: Date },
+): Promise<void> {
+  const list = await tx
+    .selectFrom('saved_list')
+    .select('saved_at')
+    .where('account_id', '=', accountId)
+    .where('id', '=', listId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!list) throw new Problem('listUnknown')
+  if (dayOf(list.saved_at) === dayOf(now)) return
+  const kept = ['account_id', 'content', 'prices', 'lines', 'total_cents', 'saved_at'] as const
+  await tx
+    .insertInto('saved_list_state')
+    .columns(['id', 'list_id', ...kept])
+    .expression((eb) =>
+      eb
+        .selectFrom('saved_list')
+        .select([sql<number>`${newId()}::bigint`.as('id'), 'id as list_id', ...kept])
+        .where('account_id', '=', accountId)
+        .where('id', '=', listId),
+    )
+    .execute()
+  const newest = tx
+    .selectFrom('saved_list_state')
+    .select('id')
+    .where('list_id', '=', listId)
+    .orderBy('saved_at', 'desc')
+    .limit(LIST_STATES_MAX)
+  await tx.deleteFrom('saved_list_state').where('list_id', '=', listId).where('id', 'not in', newest).execute()
 }
 
 export async function open(

@@ -5,10 +5,11 @@ import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, words } from '#ui/page/search.ts'
 import { deleteList, ownNumbers, savedLists, type SavedList } from '../contract.ts'
 import { OWN_NUMBER_MAX } from '../rules.ts'
-import { OwnNumbers } from './own-numbers.tsx'
-import { useRemoval } from './removal.tsx'
+import { CompareForm, compareHref } from './lists/compare-form.tsx'
+import { OwnNumbers } from './lists/own-numbers.tsx'
+import { useRemoval } from './lists/removal.tsx'
 import { useText } from './text.ts'
-import css from './part-lists.module.css'
+import css from './lists/part-lists.module.css'
 
 const searchWords = searchOf({ words: words(OWN_NUMBER_MAX) })
 
@@ -49,12 +50,23 @@ function PartListsPage() {
           {text('noListsHint')}
         </Empty>
       ) : (
-        <Lists lists={lists} />
+        <>
+          <Lists lists={lists} />
+          <section aria-labelledby="compare" className={css.numbers}>
+            <h2 id="compare">{text('compareTitle')}</h2>
+            <p className="soft">{text('compareHint')}</p>
+            <CompareForm lists={lists} />
+          </section>
+        </>
       )}
       {(numbers.length > 0 || asked) && <OwnNumbers key={asked} numbers={numbers} asked={asked} />}
     </section>
   )
 }
+
+/** With what it was before, where it was saved over; else with today's prices. */
+const lastMonths = (listId: number, [before]: SavedList['earlier']): [number, number?] =>
+  before ? [before.stateId, listId] : [listId]
 
 function Lists({ lists }: { lists: readonly SavedList[] }) {
   const text = useText()
@@ -78,7 +90,7 @@ function Lists({ lists }: { lists: readonly SavedList[] }) {
           </tr>
         </thead>
         <tbody>
-          {lists.map(({ listId, name, lines, total, time }) => (
+          {lists.map(({ listId, name, lines, total, time, earlier }) => (
             <tr key={listId}>
               <td>
                 <a href={`/bom?list=${listId}`}>{name}</a>
@@ -86,7 +98,14 @@ function Lists({ lists }: { lists: readonly SavedList[] }) {
               <td className="r num">{lines}</td>
               <td className="r num">{formatYuan(total)}</td>
               <td className="num soft">{time.slice(0, 16)}</td>
-              <td className="r">
+              <td className="r nowrap">
+                <a
+                  className="btn btn-text"
+                  href={compareHref(...lastMonths(listId, earlier))}
+                  aria-label={text('compareOf', { name })}
+                >
+                  {text('compare')}
+                </a>
                 <button
                   type="button"
                   className="btn btn-text"

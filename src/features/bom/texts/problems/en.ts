@@ -7,4 +7,6 @@ export default {
   listsFull: 'You keep {max} lists already. Delete some first.',
   listUnknown: 'This list has been deleted',
   ownNumbersFull: 'You keep {max} part numbers of your own already. Delete some first.',
+  ownNumberTaken: 'You already use “{number}” for another part. Change or delete that one first.',
+  ownNumberUnknown: 'This part number has been deleted',
 } as const

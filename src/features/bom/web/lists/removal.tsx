@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
-import { useText } from './text.ts'
+import { useText } from '../text.ts'
 
 /** `[remove, asking]`: asks, takes it away, and shows what is left. */
 export function useRemoval() {
