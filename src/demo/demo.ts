@@ -14,6 +14,7 @@ import { seedPaidLevels } from './paid-levels.ts'
 import { seedPrices } from './prices.ts'
 import { seedServices } from './services.ts'
 import { seedStorefronts } from './storefronts.ts'
+import { seedUnmatchedLines } from './unmatched-lines.ts'
 
 /**
  * Whoever is there already stays as they are. `dataFolder`: where pictures of the demo are kept; without it none are.
@@ -28,6 +29,7 @@ export async function seedDemo(db: Database, now = new Date(), dataFolder?: stri
   await seedPaidLevels(db, now)
   await seedPrices(db, now)
   await seedStorefronts(db, now, dataFolder)
+  await seedUnmatchedLines(db, now)
 }
 
 /** The companies behind the shops. Their taxpayer numbers are of no district there is, so that they are nobody's. */

@@ -76,3 +76,11 @@ export type CompareView = (typeof compareViews)[number]
 
 /** Ours: lines of a comparison that are shown at once. */
 export const COMPARED_SHOWN = 100
+
+/** Why a line found nothing: nobody knows it, or nobody sells it. */
+export const unmatchedKinds = ['unknown', 'notSold'] as const
+export type UnmatchedKind = (typeof unmatchedKinds)[number]
+export const unmatchedViews = ['open', 'settled'] as const
+/** Ours: different lines that are kept; and for so many days after they were asked for last. */
+export const UNMATCHED_MAX = 20_000
+export const UNMATCHED_DAYS = 400

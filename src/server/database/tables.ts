@@ -1727,6 +1727,18 @@ export interface Transfer {
   tries: Generated<number>
 }
 
+export interface UnmatchedLine {
+  days: Generated<number>
+  example: string
+  first_at: Timestamp
+  id: number
+  kind: string
+  last_at: Timestamp
+  line_key: string
+  settled_at: Timestamp | null
+  times: Generated<number>
+}
+
 export interface UploadDay {
   day: Timestamp
   sender: string
@@ -1919,6 +1931,7 @@ export interface DB {
   traffic_day: TrafficDay
   traffic_funnel: TrafficFunnel
   transfer: Transfer
+  unmatched_line: UnmatchedLine
   upload_day: UploadDay
   visit: Visit
   voucher: Voucher

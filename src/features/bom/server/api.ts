@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { compareLists, compareSheet } from '../compare-contract.ts'
 import * as contract from '../contract.ts'
+import { settleUnmatched, unmatchedLines } from '../unmatched-contract.ts'
 import { toCompareSheet } from './compare-sheet.ts'
 import { compare } from './compare.ts'
 import { listFileRoute } from './file.ts'
@@ -10,6 +11,7 @@ import { toCart, toQuotation, toSheet } from './out.ts'
 import { change, forget, keep, listOwnNumbers } from './own-numbers.ts'
 import { planList } from './plans.ts'
 import { listSaved, open, remove, save } from './saved-lists.ts'
+import { listUnmatched, settle } from './unmatched.ts'
 
 export function bomApi(app: FastifyInstance): void {
   listFileRoute(app)
@@ -29,4 +31,6 @@ export function bomApi(app: FastifyInstance): void {
   mount(app, contract.deleteList, remove)
   mount(app, compareLists, compare)
   mount(app, compareSheet, toCompareSheet)
+  mount(app, unmatchedLines, listUnmatched)
+  mount(app, settleUnmatched, settle)
 }

@@ -4,7 +4,6 @@ import type { Locale } from '#core/locale.ts'
 import {
   factsOf,
   findParts,
-  noteUnfound,
   partRows,
   type Facts,
   type FoundParts,
@@ -19,6 +18,7 @@ import { judge, type Difference, type FoundPart, type Verdict } from './match.ts
 import { byWorth, marketOf, offerAt, type Market } from './offers.ts'
 import { choicesOf } from './own-numbers.ts'
 import { differing, isStandard, valuesOf } from './same-part.ts'
+import { noteUnmatched } from './unmatched-notes.ts'
 
 /** Ours: of hits looked at; a line that fits more is too vague to be certain. */
 const HITS_MAX = 200
@@ -26,7 +26,11 @@ const HITS_MAX = 200
 /** `unsold`: what it is called, of what nobody sells. */
 type Judged = Verdict & { line: ListLine; text: string; unsold?: Record<Locale, string> | undefined }
 
-async function judgeLines(db: Context['db'], lines: readonly ListLine[]): Promise<{ judged: Judged[]; facts: Facts }> {
+/** What each of these is, whoever asks. */
+export async function judgeLines(
+  db: Context['db'],
+  lines: readonly ListLine[],
+): Promise<{ judged: Judged[]; facts: Facts }> {
   const texts = lines.map(lineText)
   const { found, facts } = await findParts(db, texts, HITS_MAX)
   const again = await secondLook(db, found, texts)
@@ -122,11 +126,7 @@ export async function matchList(
   )
   const market = await marketOf(context, skuIds, areaId)
   const answer = settled.map((one) => shown(one, facts, market))
-  const unknown = answer.filter(({ status, candidates }) => status === 'unknown' || candidates.length === 0)
-  await noteUnfound(
-    context,
-    unknown.map(({ query }) => query),
-  )
+  await noteUnmatched(context, answer)
   return { lines: answer }
 }
 

@@ -20,5 +20,6 @@ export const problems = declareProblems({
     ownNumbersFull: 'A00001',
     ownNumberTaken: 'A00001',
     ownNumberUnknown: 'A00001',
+    unmatchedUnknown: 'A00001',
   },
 })

@@ -1,5 +1,5 @@
 /** Search, as the rest of the server may know it. */
-export { noteUnfound, readQueryLog } from './words/query-log.ts'
+export { namesPerson, noteUnfound, readQueryLog } from './words/query-log.ts'
 export { startSearch } from './engines/engine-of.ts'
 export { isRebuildOwed, oweRebuild, rebuildSearch, refreshSearch } from './index/index-catalogue.ts'
 export { catalogueCounts, type Counted } from './list/counts.ts'

@@ -9,4 +9,5 @@ export default {
   ownNumbersFull: 'You keep {max} part numbers of your own already. Delete some first.',
   ownNumberTaken: 'You already use “{number}” for another part. Change or delete that one first.',
   ownNumberUnknown: 'This part number has been deleted',
+  unmatchedUnknown: 'This line is no longer kept',
 } as const

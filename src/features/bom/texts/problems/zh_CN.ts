@@ -12,4 +12,5 @@ export default {
   ownNumbersFull: '最多保存 {max} 个自有编码，请先删除一些',
   ownNumberTaken: '编码“{number}”已对应另一件商品，请先修改或删除那一条',
   ownNumberUnknown: '该编码已删除',
+  unmatchedUnknown: '该记录已不存在',
 } satisfies TextsLike<typeof en>

@@ -43,12 +43,19 @@ export async function note(
   return null
 }
 
-/** Lines of a list that name nothing of ours: searches that found nothing, to whoever tends the dictionary. */
-export async function noteUnfound({ db, now, address }: Context, texts: readonly string[]): Promise<void> {
-  if (texts.length === 0 || isTooOften(address, now)) return
+/**
+ * Lines of a list that name nothing of ours: searches that found nothing, to whoever tends the dictionary. False: more
+ * comes from there than a person sends, and nothing was noted.
+ */
+export async function noteUnfound({ db, now, address }: Context, texts: readonly string[]): Promise<boolean> {
+  if (isTooOften(address, now)) return false
   for (const words of new Set(texts.map(wordsToKeep)))
     if (words !== undefined) await count(db, { day: dayOf(now), said: words, times: 1, nothing: 1 })
+  return true
 }
+
+/** What would tell who somebody is, and is not noted. */
+export const namesPerson = (text: string): boolean => PERSONAL.test(text.normalize('NFKC'))
 
 function wordsToKeep(said: string): string | undefined {
   const words = said.normalize('NFKC').toLowerCase().replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()
