@@ -57,13 +57,11 @@ const counts = z.object({
 })
 
 /** Lists, or states of lists. Without `afterId`: the same at today's prices. The older one is taken as the one before. */
-const sides = { beforeId: id, afterId: maybeId }
-
 export const compareLists = endpoint({
   method: 'GET',
   path: '/p/bom/compare',
   access: 'member',
-  input: z.object({ ...paging, ...sides, show: z._default(z.enum(compareViews), 'changed') }),
+  input: z.object({ ...paging, beforeId: id, afterId: maybeId, show: z._default(z.enum(compareViews), 'changed') }),
   answer: z.extend(pageOf(compared), {
     before: side,
     after: side,
@@ -77,7 +75,7 @@ export const compareSheet = endpoint({
   method: 'GET',
   path: '/p/bom/compare/sheet',
   access: 'member',
-  input: z.object(sides),
+  input: z.object({ beforeId: id, afterId: maybeId }),
   answer: z.object({ name: z.string(), base64: z.string() }),
   problems: ['listUnknown'],
 })
