@@ -103,6 +103,8 @@ const meant: Record<string, Record<string, string | true>> = {
   'POST /p/shopCart/totalPay': { '': 'basketId' },
   'DELETE /p/shopCart/deleteItem': { '': 'basketId' },
   'PUT /p/shopCart/deleteItem': { '': 'basketId' },
+  'GET /p/bom/compare': { beforeId: 'listId', afterId: 'listId' },
+  'GET /p/bom/compare/sheet': { beforeId: 'listId', afterId: 'listId' },
   'PUT /shop/orders/:orderNumber/handOver': { code: true }, // counts with its order alone
   'GET /shop/group/one': { saleId: 'groupSaleId' },
   'PUT /shop/group': { saleId: 'groupSaleId' },
@@ -185,8 +187,6 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
     notificationId,
     ownNumberId: own!.ownNumberId,
     listId,
-    beforeId: listId,
-    afterId: listId,
     conversationId,
     fileId: shown.fileId,
     basketId,

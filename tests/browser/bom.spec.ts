@@ -173,7 +173,7 @@ for (const language of languagesOf(import.meta.filename)) {
     // Next month it is opened again.
     await open(page, '/user-center/uc-part-lists')
     await accessible(page)
-    await page.getByRole('link', { name: '轴承 11 月' }).click()
+    await page.getByRole('link', { name: '轴承 11 月', exact: true }).click()
     await expect(page.getByText(text('清单“轴承 11 月”', 'List “轴承 11 月”'))).toBeVisible()
     await expect(page.getByRole('button', { name: text('200 行加入采购车', 'Add 200 lines to cart') })).toBeEnabled()
   })

@@ -105,7 +105,7 @@ for (const language of languagesOf(import.meta.filename)) {
     baseURL,
   }) => {
     await speak(context, baseURL!, language)
-    const name = `WQX-${text('7001', '7002')}`
+    const name = `XJ-${text('7761', '7762')}`
     const lines = [{ key: 0, designation: name, quantity: 1 }]
     await context.request.post(`${baseURL}/prod/bom/match`, { data: { lines } })
     await openConsole(page, baseURL!, 'operator', `/unmatched-lines?keyword=${name}`)

@@ -56,7 +56,9 @@ const counts = z.object({
   all: count,
 })
 
-/** Lists, or states of lists. Without `afterId`: the same at today's prices. The older one is taken as the one before. */
+/**
+ * Lists, or states of lists. Without `afterId`: the same at today's prices. The older one is taken as the one before.
+ */
 export const compareLists = endpoint({
   method: 'GET',
   path: '/p/bom/compare',

@@ -1732,7 +1732,7 @@ export interface UnmatchedLine {
   example: string
   first_at: Timestamp
   id: number
-  kind: string
+  kind: 'unknown' | 'notSold'
   last_at: Timestamp
   line_key: string
   settled_at: Timestamp | null

@@ -10,7 +10,7 @@ export default {
   listsFull: '最多保存 {max} 份清单，请先删除一些',
   listUnknown: '该清单已删除',
   ownNumbersFull: '最多保存 {max} 个自有编码，请先删除一些',
-  ownNumberTaken: '编码“{number}”已对应另一件商品，请先修改或删除那一条',
+  ownNumberTaken: '“{number}”已对应其他商品',
   ownNumberUnknown: '该编码已删除',
-  unmatchedUnknown: '该记录已不存在',
+  unmatchedUnknown: '该记录已删除',
 } satisfies TextsLike<typeof en>
