@@ -367,7 +367,7 @@ export const changeOwnNumber = endpoint({
     skuId: id,
   }),
   answer: z.null(),
-  problems: ['textBlank', 'productGone', 'ownNumberTaken', 'ownNumberUnknown'],
+  problems: ['textBlank', 'productGone', 'ownNumberTaken', 'listUnknown'],
 })
 
 /** The number stands for nothing any more. */

@@ -48,5 +48,5 @@ export const settleUnmatched = endpoint({
   path: '/platform/bom/unmatched/:lineId',
   input: z.object({ lineId: id, isSettled: z.boolean() }),
   answer: z.null(),
-  problems: [...refusals, 'unmatchedUnknown'],
+  problems: [...refusals, 'changedMeanwhile'],
 })

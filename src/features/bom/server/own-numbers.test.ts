@@ -51,7 +51,7 @@ test('a stranger’s number, a part that is not there and a number without lette
   const stranger = await person(['A-100', skuId])
   const ownNumberId = await mine.idOf('A-100')
   const change = (more: object) => ({ ownNumberId, ownNumber: 'X-1', skuId, ...more })
-  expect((await stranger.call(contract.changeOwnNumber, change({}))).problem).toBe('ownNumberUnknown')
+  expect((await stranger.call(contract.changeOwnNumber, change({}))).problem).toBe('listUnknown')
   expect((await mine.call(contract.changeOwnNumber, change({ skuId: 1 }))).problem).toBe('productGone')
   expect((await mine.call(contract.changeOwnNumber, change({ ownNumber: ' - ' }))).problem).toBe('textBlank')
   expect((await mine.call(contract.changeOwnNumber, change({ ownNumber: ' ' }))).problem).toBe('textBlank')

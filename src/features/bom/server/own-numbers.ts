@@ -130,7 +130,7 @@ export async function change(
       .where('account_id', '=', accountId)
       .where('id', '=', ownNumberId)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Problem('ownNumberUnknown')
+    if (numUpdatedRows === 0n) throw new Problem('listUnknown')
   } catch (error) {
     if (isDuplicate(error)) throw new Problem('ownNumberTaken', { number: ownNumber })
     throw error

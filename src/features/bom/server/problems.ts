@@ -19,7 +19,5 @@ export const problems = declareProblems({
     listUnknown: 'A00001',
     ownNumbersFull: 'A00001',
     ownNumberTaken: 'A00001',
-    ownNumberUnknown: 'A00001',
-    unmatchedUnknown: 'A00001',
   },
 })

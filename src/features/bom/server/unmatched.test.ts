@@ -75,7 +75,7 @@ test('what is dealt with leaves the list, stays dealt with when it is asked for 
   ])
   await settle(false)
   expect(await found('9931')).toHaveLength(1)
-  expect((await as(settleUnmatched, { lineId: 1, isSettled: true })).problem).toBe('unmatchedUnknown')
+  expect((await as(settleUnmatched, { lineId: 1, isSettled: true })).problem).toBe('changedMeanwhile')
   expect((await (await operator([])).as(unmatchedLines, {})).problem).toBe('forbidden')
 })
 

@@ -74,7 +74,7 @@ export async function settle(
       .where('id', '=', lineId)
       .forUpdate()
       .executeTakeFirst()
-    if (!line) throw new Problem('unmatchedUnknown')
+    if (!line) throw new Problem('changedMeanwhile')
     if ((line.settled_at !== null) === isSettled) return null
     await tx
       .updateTable('unmatched_line')

@@ -5,9 +5,7 @@ export default {
   listTooLong: 'A list holds up to {max} lines. Split the file into several.',
   listNameMissing: 'Give the list a name',
   listsFull: 'You keep {max} lists already. Delete some first.',
-  listUnknown: 'This list has been deleted',
+  listUnknown: 'This list or part number has been deleted',
   ownNumbersFull: 'You keep {max} part numbers of your own already. Delete some first.',
   ownNumberTaken: 'You already use “{number}” for another part. Change or delete that one first.',
-  ownNumberUnknown: 'This part number has been deleted',
-  unmatchedUnknown: 'This line is no longer kept',
 } as const

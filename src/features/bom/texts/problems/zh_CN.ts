@@ -4,13 +4,11 @@ import type en from './en.ts'
 export default {
   listFileUnreadable: '文件无法读取，请另存为 XLSX 或 CSV，或直接粘贴清单',
   listFileType: '只支持 XLSX 和 CSV 文件，旧版 Excel 文件请先另存为 XLSX',
-  listFileLocked: '文件设有密码，请取消密码后重新上传',
+  listFileLocked: '文件设有密码，请取消后重新上传',
   listTooLong: '一份清单最多 {max} 行，请拆分后上传',
   listNameMissing: '请填写清单名称',
-  listsFull: '最多保存 {max} 份清单，请先删除一些',
-  listUnknown: '该清单已删除',
-  ownNumbersFull: '最多保存 {max} 个自有编码，请先删除一些',
+  listsFull: '最多保存 {max} 份清单，请先删除',
+  listUnknown: '该清单或编码已删除',
+  ownNumbersFull: '最多保存 {max} 个编码，请先删除',
   ownNumberTaken: '“{number}”已对应其他商品',
-  ownNumberUnknown: '该编码已删除',
-  unmatchedUnknown: '该记录已删除',
 } satisfies TextsLike<typeof en>
