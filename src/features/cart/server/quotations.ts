@@ -1,4 +1,5 @@
 // What quotations of a person say, for whoever orders from them.
+import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { QuoteContent } from './quote-document.ts'
@@ -32,6 +33,7 @@ export async function quotationsOf(db: Database, { accountId, ids }: Whose, limi
         .whereRef('later.account_id', '=', 'quotation.account_id')
         .whereRef('later.created_at', '>=', 'quotation.created_at')
         .whereRef('later.id', '>', 'quotation.id')
+        .where(sql<boolean>`later.promised_shops <> '{}'`)
         .as('later'),
     ])
     .where('account_id', '=', accountId)

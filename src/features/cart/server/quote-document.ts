@@ -92,7 +92,7 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
     ...shops.flatMap((shop, at) =>
       ofShop(shop, { before: lines.indexOf(shop.lines[0]!), at, day: dayOf(quotation.created_at) }, texts),
     ),
-    sums(shops, texts),
+    sums(content, texts),
     {
       text: [
         ...(shops.some(isPromised) ? [fill(texts.promised, { day: validUntil })] : []),
@@ -122,9 +122,20 @@ const bare = (shop: string): QuoteSeller => ({ shop, name: shop, taxpayerId: '',
 
 type Shop = QuoteSeller & { lines: QuoteLine[] }
 
-const goodsOf = ({ lines }: Shop): number => sum(lines.map(({ unitCents, quantity }) => unitCents * quantity))
+const goodsCents = (lines: readonly QuoteLine[]): number =>
+  sum(lines.map(({ unitCents, quantity }) => unitCents * quantity))
 
-const offCents = ({ offers = [] }: Shop): number => sum(offers.map(({ cents }) => cents))
+const offCents = ({ offers = [] }: QuoteSeller): number => sum(offers.map(({ cents }) => cents))
+
+/**
+ * What a quotation comes to. `freightCents` null: of some shop it depends on where to, and the total is without any.
+ */
+export function quotedSums({ lines, sellers = [] }: Pick<QuoteContent, 'lines' | 'sellers'>) {
+  const freights = sellers.map(({ freightCents }) => freightCents)
+  const freight = sellers.length === 0 || freights.includes(null) ? null : sum(freights.map((cents) => cents ?? 0))
+  const [goods, off] = [goodsCents(lines), sum(sellers.map(offCents))]
+  return { goodsCents: goods, offCents: off, freightCents: freight, totalCents: goods - off + (freight ?? 0) }
+}
 
 type Place = { /** Lines of other shops above. */ before: number; at: number; /** When it was made. */ day: string }
 
@@ -196,7 +207,7 @@ function row(line: QuoteLine, number: number, texts: Texts): Content[] {
 
 /** What the lines of a shop come to, with what it asks for sending them. */
 function shopSum(shop: Shop, texts: Texts): Content {
-  const goods = goodsOf(shop)
+  const goods = goodsCents(shop.lines)
   return {
     alignment: 'right',
     margin: [0, 4, 0, 0],
@@ -218,12 +229,8 @@ function shopSum(shop: Shop, texts: Texts): Content {
 const freightWords = (cents: number | null, texts: Texts): string =>
   cents === null ? texts.atCheckout : `¥ ${money(cents)}`
 
-function sums(shops: readonly Shop[], texts: Texts): Content {
-  const goods = sum(shops.map(goodsOf))
-  const freights = shops.map(({ freightCents }) => freightCents)
-  const freight = freights.includes(null) ? null : sum(freights.map((cents) => cents ?? 0))
-  const off = sum(shops.map(offCents))
-  const all = goods - off + (freight ?? 0)
+function sums(content: QuoteContent, texts: Texts): Content {
+  const { goodsCents: goods, offCents: off, freightCents: freight, totalCents: all } = quotedSums(content)
   const net = withoutVat(all)
   const rows: [string, string][] = [
     [texts.goods, `¥ ${money(goods)}`],

@@ -19,6 +19,7 @@ import { partsOf, withDiscounts, type PriceParts } from '#features/discounts/pri
 import { discountsOf, nameOf, type Discount } from '#features/discounts/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
+import { togetherOf } from '#features/catalog/together.ts'
 import { quotePaper } from '../file-contract.ts'
 import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
 import { QUOTE_LINK_MS } from '../rules.ts'
@@ -49,14 +50,11 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
   const shops = new Map([...found].map(([shopId, shop]) => [shopId, shop[locale]]))
   const { cutOff, calendar } = await dispatchRules({ db })
   // One sku on several lines is bought at once, at the price of all of it.
-  const together = new Map<number, QuotedLine>()
-  for (const line of chosen)
-    together.set(line.offer.skuId, {
-      ...line,
-      quantity: line.quantity + (together.get(line.offer.skuId)?.quantity ?? 0),
-    })
+  const together = togetherOf(chosen.map(({ offer, quantity }) => ({ skuId: offer.skuId, quantity })))
+  const offers = new Map(chosen.map(({ offer }) => [offer.skuId, offer]))
+  const bought = [...together].map(([skuId, quantity]) => ({ offer: offers.get(skuId)!, quantity }))
   const { lines: discounted, used } = withDiscounts(
-    [...together.values()].map((line) => ({ ...line, ...partsOf(line, session.level) })),
+    bought.map((line) => ({ ...line, ...partsOf(line, session.level) })),
     await discountsOf(db, [...shops.keys()], now),
   )
   const promisedShops = await promisedBy(db, discounted)
@@ -91,9 +89,9 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
       pieces: offer.pieces,
       pieceUnit: offer.pieceUnit[locale],
       quantity,
-      unitCents: unitCents(offer, session.level, together.get(offer.skuId)!.quantity),
+      unitCents: unitCents(offer, session.level, together.get(offer.skuId)!),
       leadDays: offer.leadDays,
-      shipDay: offer.stock >= quantity ? null : shipDayOf(offer),
+      shipDay: offer.stock >= together.get(offer.skuId)! ? null : shipDayOf(offer),
     })),
   }
   const id = newId()

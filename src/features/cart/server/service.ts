@@ -11,6 +11,7 @@ import { findAddress, regionIn, regionOf, type Address } from '#features/address
 import type { changeItem } from '../add-contract.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { togetherOf } from '#features/catalog/together.ts'
 import { beforeMallCents, discountLines, partsOf, withDiscounts, type PriceParts } from '#features/discounts/prices.ts'
 import { isOf, standingOf } from '#features/discounts/rules.ts'
 import { keptDiscounts, nameOf, namesIn, type Discount } from '#features/discounts/server/index.ts'
@@ -88,8 +89,7 @@ export type Shortfall = {
  */
 export async function addWhatThereIs(context: MemberContext, lines: readonly { skuId: number; count: number }[]) {
   const { db, accountId, now } = context
-  const asked = new Map<number, number>()
-  for (const { skuId, count } of lines) asked.set(skuId, (asked.get(skuId) ?? 0) + count)
+  const asked = togetherOf(lines.map(({ skuId, count }) => ({ skuId, quantity: count })))
   const left = new Map(asked)
   const shortfalls = new Map<number, Shortfall>()
   const max = (await siteRules({ db })).cartLines

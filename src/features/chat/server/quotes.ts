@@ -8,6 +8,7 @@ import { ruleProblem } from '#features/cart/server/index.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { ladderOf, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { togetherOf } from '#features/catalog/together.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -31,8 +32,7 @@ export async function quotedLines(
   lines: readonly { skuId: number; count: number }[],
 ): Promise<Quoted[]> {
   if (lines.length === 0) throw new Problem('quantityWrong')
-  const counts = new Map<number, number>()
-  for (const { skuId, count } of lines) counts.set(skuId, (counts.get(skuId) ?? 0) + count)
+  const counts = togetherOf(lines.map(({ skuId, count }) => ({ skuId, quantity: count })))
   const offers = await offersOf(tx, [...counts.keys()])
   const { level } = await tx.selectFrom('account').select('level').where('id', '=', accountId).executeTakeFirstOrThrow()
   return [...counts].map(([skuId, quantity]) => {

@@ -1,6 +1,7 @@
 // Orders from a quotation: what its shops promised counts, as long as it stands and was not ordered yet (ADR 0780).
 import { Problem } from '#core/problem.ts'
 import { quotationsOf, type Quotation } from '#features/cart/server/index.ts'
+import { togetherOf } from '#features/catalog/together.ts'
 import { skusOrderedFrom } from '#features/orders/server/index.ts'
 import type { Database } from '#server/database/database.ts'
 import type { WantedLine } from './pricing.ts'
@@ -26,6 +27,7 @@ export async function quotedSkus(
   if (!quotation) throw new Problem('quotationUnknown')
   const ordered = await skusOrderedFrom(db, { accountId, quotationId })
   const bySku = Map.groupBy(quotation.content.lines, ({ skuId }) => skuId)
+  const together = togetherOf(quotation.content.lines.map(({ skuId, quantity }) => ({ skuId, quantity })))
   const isValid = now < quotation.validUntil
   const skus = [...bySku].flatMap(([skuId, own]): QuotedSku[] => {
     const { shopId, unitCents } = own[0]!
@@ -34,7 +36,7 @@ export async function quotedSkus(
     return [
       {
         skuId,
-        quantity: own.reduce((all, { quantity }) => all + quantity, 0),
+        quantity: together.get(skuId)!,
         unitCents,
         isPromised: isValid && !isOrdered && quotation.promisedShops.includes(shopId),
         isOrdered,

@@ -1,8 +1,8 @@
 // Quotations of a person: what each said, and line by line what has changed since.
 import { isAllowed } from '#core/field/quantity.ts'
-import { sum, yuan } from '#core/money.ts'
+import { yuan } from '#core/money.ts'
 import { wireTime } from '#core/time.ts'
-import { quotationsOf, quoteLink, type Quotation } from '#features/cart/server/index.ts'
+import { quotationsOf, quotedSums, quoteLink, type Quotation } from '#features/cart/server/index.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { quotedSkus, type QuotedSku } from '#features/checkout/server/index.ts'
@@ -17,10 +17,7 @@ export async function list({ db, accountId, now }: MemberContext): Promise<Quota
 }
 
 function rowOf({ quotationId, quoteNumber, createdAt, validUntil, content, promisedShops }: Quotation, at: Date) {
-  const { lines, sellers = [] } = content
-  const goods = sum(lines.map(({ unitCents: cents, quantity }) => cents * quantity))
-  const off = sum(sellers.flatMap(({ offers = [] }) => offers.map(({ cents }) => cents)))
-  const freight = sum(sellers.map(({ freightCents }) => freightCents ?? 0))
+  const { lines } = content
   return {
     quotationId,
     quoteNumber,
@@ -28,7 +25,7 @@ function rowOf({ quotationId, quoteNumber, createdAt, validUntil, content, promi
     validUntil: wireTime(validUntil),
     lines: lines.length,
     shopNames: [...new Set(lines.map(({ shop }) => shop))],
-    total: yuan(goods - off + freight),
+    total: yuan(quotedSums(content).totalCents),
     standing:
       at >= validUntil ? ('past' as const) : promisedShops.length > 0 ? ('promised' as const) : ('open' as const),
   }
