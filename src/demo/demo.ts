@@ -45,10 +45,17 @@ async function seedSellers(db: Database, now: Date): Promise<void> {
     issuer: '演示开票员',
     changed_at: now.toISOString(),
   }))
-  await sql`
+  const { rows: added } = await sql<{ shopId: number }>`
     insert into shop_seller select * from json_populate_recordset(null::shop_seller, ${JSON.stringify(rows)}::json)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing returning shop_id as "shopId"`.execute(db)
+  const promising = added.find(({ shopId }) => shopId === PROMISING_SHOP)
+  if (promising)
+    await sql`update shop set promise_limit_cents = ${PROMISED_CENTS} where id = ${PROMISING_SHOP}`.execute(db)
 }
+
+/** One of them keeps to what it quotes, up to so much (ADR 0780), so that quotations show both kinds of prices. */
+const PROMISING_SHOP = 101
+const PROMISED_CENTS = 5_000_000
 
 const withChecksum = (code: string): string => [...CREDIT_SIGNS].map((sign) => code + sign).find(isCreditCode) ?? code
 

@@ -4,6 +4,7 @@ import { quickQuote } from '#features/cart/quote-contract.ts'
 import { applyReturn, returnDetail, wireService } from '#features/after-sales/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
+import { promiseLimits } from '#features/shops/server/index.ts'
 import { changeShopSettings, shopSettings } from '#features/shops/shop-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
@@ -216,4 +217,14 @@ test('a stranger’s quotation answers like one that never was', async () => {
     expect((await confirmed(stranger, id, part)).problem).toBe('quotationUnknown')
   }
   expect((await stranger.call(quotations, {})).data).toEqual([])
+})
+
+test('a shop of the demo promises its prices, and the others do not', async () => {
+  const { db } = await testApp()
+  const rows = await db.selectFrom('shop').select('id').where('id', '<', 1000).execute()
+  const limits = await promiseLimits(
+    db,
+    rows.map(({ id }) => id),
+  )
+  expect([...limits]).toEqual([[101, 5_000_000]])
 })
