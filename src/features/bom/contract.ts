@@ -64,6 +64,8 @@ const offer = z.object({
   quantityStep: z.number(),
   /** Of one as sold, at `count`, for this buyer. */
   price: z.number(),
+  /** The price from so many on, ascending, where it is not the same for any number. */
+  steps: z.array(z.object({ from: z.number(), price: z.number() })),
   count: z.number(),
   /** What `count` of them holds. */
   countPieces: z.number(),
@@ -217,8 +219,11 @@ const plan = z.object({
   goods: z.number(),
   /** What discounts of shops and mall take off. */
   discount: z.number(),
-  /** Before coupons, which the checkout applies. null: some shop does not send there. */
+  /** What coupons that the person holds take off, those that the checkout would choose. */
+  coupons: z.number(),
+  /** null: some shop does not send there. */
   freight: z.nullable(z.number()),
+  /** As the checkout says it, points apart. */
   total: z.number(),
   /** When the last of it is there; null: the place is unknown. */
   completeDay: z.nullable(z.string()),
@@ -308,6 +313,8 @@ export const writeList = endpoint({
           status: z.enum(lineStatuses),
           skuId: z._default(z.nullable(id), null),
           count: z._default(z.nullable(quantity), null),
+          /** Ticked lines of one sku are priced together, as the cart sells them. */
+          isTicked: z._default(z.boolean(), true),
         }),
       )
       .check(z.maxLength(LIST_LINES_MAX)),

@@ -2,8 +2,10 @@ import exceljs from 'exceljs'
 import { expect, test } from 'vitest'
 import { packWords } from '#features/catalog/packs.ts'
 import { cartInfo } from '#features/cart/contract.ts'
+import { quotedSums } from '#features/cart/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { buyer } from '../../../../tests/trade.ts'
+import { claimed, coupon } from '../../../../tests/coupons.ts'
+import { buyer, goods } from '../../../../tests/trade.ts'
 import * as contract from '../contract.ts'
 import { readListPath } from '../rules.ts'
 import zh_CN from '../texts/work/zh_CN.ts'
@@ -413,4 +415,65 @@ test('a pasted list with title, numbers, heads, sections and a sum is read line 
   expect(read).toMatchObject({ isSure: true, head: 1 })
   const lines = await match(read.lines)
   expect(lines.map(({ status }) => status)).toEqual(['exact', 'exact'])
+})
+
+test('one part on two lines costs the same on plan, sheet, saved list and quotation as in the cart', async () => {
+  const { as, db } = await testApp()
+  const { token } = await buyer()
+  const call = as(token)
+  const { candidates } = await one('GB/T 5782 M8x40 8.8 100个', token)
+  const offer = candidates[0]!.offers.find(({ steps, pieces }) => steps.length > 1 && pieces > 0)!
+  const [, { from }] = offer.steps as [unknown, { from: number }]
+  const { skuId, pieces, minQuantity, quantityStep } = offer
+  // By themselves below the step, together at or above it.
+  const count = Math.ceil(Math.max(minQuantity, Math.ceil(from / 2)) / quantityStep) * quantityStep
+  expect(count).toBeLessThan(from)
+  const price = offer.steps.findLast((step) => step.from <= 2 * count)!.price
+  const cents = Math.round(price * 100) * 2 * count
+
+  const two = [0, 1].map((key) => ({ key, pieces: count * pieces, skuIds: [skuId] }))
+  const [plan] = (await call(contract.planLines, { lines: two })).data.plans
+  expect(Math.round(plan!.goods * 100)).toBe(cents)
+  expect(plan!.lines.map((line) => line.count)).toEqual([count, count])
+
+  const rows = [['a'], ['b']]
+  const lines = [0, 1].map((row) => ({ row, status: 'exact' as const, skuId, count }))
+  const { base64 } = (await call(contract.writeList, { rows, head: null, lines })).data
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(Buffer.from(base64, 'base64') as never)
+  const cells = book.worksheets[0]!.getSheetValues() as unknown as unknown[][]
+  const totals = cells.filter((row) => row?.includes(price)).map((row) => row.at(-2))
+  expect(totals).toEqual(
+    [(price * 100 * count) / 100, (price * 100 * count) / 100].map((sum) => expect.closeTo(sum, 2)),
+  )
+
+  const kept = [0, 1].map((key) => ({ ...readTyped('M8', key), key, row: null, skuId, count }))
+  await call(contract.saveList, { name: 'Twice', content: { rows: [], mapping: [], lines: kept } })
+  expect(Math.round((await call(contract.savedLists, {})).data[0]!.total * 100)).toBe(cents)
+
+  await call(contract.quoteList, { lines: [0, 1].map((at) => ({ skuId, count, ownNumber: String(at) })) })
+  const { content } = await db
+    .selectFrom('quotation')
+    .select('content')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(quotedSums(content as never).goodsCents).toBe(cents)
+
+  await call(contract.listToCart, { lines: [0, 1].map(() => ({ skuId, count })) })
+  const { shopCarts } = (await call(cartInfo, null)).data
+  const inCart = shopCarts.flatMap((shop) => shop.shopCartItemDiscounts.flatMap((group) => group.shopCartItems))
+  expect(inCart.map(({ prodCount, price: each }) => [prodCount, each])).toEqual([[2 * count, price]])
+})
+
+test('a plan takes off the coupon that the checkout would take, and says the sum of the checkout', async () => {
+  const { shopId, skuId } = await goods()
+  const shopper = await buyer()
+  const call = (await testApp()).as(shopper.token)
+  const lines = [{ key: 0, pieces: 1, skuIds: [skuId] }]
+  const before = (await call(contract.planLines, { lines })).data.plans[0]!
+  await claimed(shopper, await coupon({ shopId, amountCents: 100, thresholdCents: 101 }))
+  const [plan] = (await call(contract.planLines, { lines })).data.plans
+  expect(plan).toMatchObject({ kind: 'cheapest', coupons: 1, isProven: true })
+  expect(plan!.total).toBeCloseTo(before.total - 1, 2)
 })

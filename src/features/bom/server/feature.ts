@@ -6,7 +6,7 @@ import { forgetUnmatched } from './unmatched.ts'
 
 export const bom = feature({
   name: 'bom',
-  knows: ['addresses', 'cart', 'catalog', 'discounts', 'search', 'shops', 'site'],
+  knows: ['addresses', 'cart', 'catalog', 'checkout', 'coupons', 'discounts', 'search', 'shops', 'site'],
   owns: ['own_number', 'saved_list', 'saved_list_state', 'unmatched_line'],
   reads: [],
   mount: bomApi,

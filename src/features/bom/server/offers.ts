@@ -3,8 +3,9 @@ import { yuan } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Calendar } from '#core/working-days.ts'
 import { findAddress, regionOf } from '#features/addresses/server/index.ts'
-import { unitCents, type Level } from '#features/catalog/rules.ts'
+import { ladderOf, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { togetherOf } from '#features/catalog/together.ts'
 import { arrivalOf, goodsOf, type Place } from '#features/shops/arrival.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { termsFor, type MemberTerms } from '#features/shops/server/index.ts'
@@ -75,6 +76,8 @@ export function offerAt(offer: Offer, askedPieces: number, market: Market): List
     minQuantity: offer.minQuantity,
     quantityStep: offer.quantityStep,
     price: yuan(unitCents(offer, level, count)),
+    steps:
+      offer.ladder.length > 0 ? ladderOf(offer, level).map(({ from, cents }) => ({ from, price: yuan(cents) })) : [],
     count,
     countPieces: count * offer.pieces,
     total: yuan(totalCents(offer, level, count)),
@@ -95,3 +98,12 @@ export const byWorth = (a: ListOffer, b: ListOffer): number =>
   Number(a.rounded !== null) - Number(b.rounded !== null) ||
   a.total - b.total ||
   a.skuId - b.skuId
+
+type Counted = { skuId: number | null; count: number | null; isTicked: boolean }
+
+/** So many decide the price of a line: all ticked ones of its sku, as the cart sells them at once; else its own. */
+export function pricedCounts(lines: readonly Counted[]): (line: Counted) => number {
+  const ticked = lines.filter(({ isTicked }) => isTicked)
+  const together = togetherOf(ticked.map(({ skuId, count }) => ({ skuId: skuId ?? 0, quantity: count ?? 1 })))
+  return ({ skuId, count, isTicked }) => (isTicked ? together.get(skuId ?? 0)! : (count ?? 1))
+}

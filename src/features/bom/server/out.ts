@@ -9,7 +9,7 @@ import type { Context, MemberContext } from '#server/http/context.ts'
 import type { listToCart, quoteList, writeList } from '../contract.ts'
 import en from '../texts/sheet.en.ts'
 import zh_CN from '../texts/sheet.zh_CN.ts'
-import { daysOf, marketOf, type Market } from './offers.ts'
+import { daysOf, marketOf, pricedCounts, type Market } from './offers.ts'
 
 export async function toCart(
   context: MemberContext,
@@ -64,12 +64,13 @@ export async function toSheet(context: Context, { rows, head, lines, areaId }: I
   const sheet = book.addWorksheet(words.sheet)
   const width = Math.max(0, ...rows.map((row) => row.length))
   const byRow = new Map(lines.map((line) => [line.row, line]))
+  const counted = pricedCounts(lines)
   // without a row of heads ours stand above
   const heads = lines.length > 0 ? COLUMNS.map((column) => words[column]) : []
   if (head === null && heads.length > 0) sheet.addRow([...blank(width), ...heads])
   for (const [at, row] of rows.entries()) {
     const line = byRow.get(at)
-    const behind = at === head ? heads : line ? cellsOf(line, words, market) : []
+    const behind = at === head ? heads : line ? cellsOf({ ...line, priced: counted(line) }, words, market) : []
     const added = sheet.addRow([...row, ...blank(width - row.length), ...behind])
     for (let column = 1; column <= width; column++) added.getCell(column).numFmt = '@'
   }
@@ -82,15 +83,15 @@ export async function toSheet(context: Context, { rows, head, lines, areaId }: I
 const blank = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '')
 
 function cellsOf(
-  { status, skuId, count }: Input['lines'][number],
+  { status, skuId, count, priced }: Input['lines'][number] & { priced: number },
   words: typeof en,
   market: Market,
 ): (string | number)[] {
   const offer = market.offers.get(skuId ?? 0)
   if (!offer || count === null) return [words[status]]
   const { locale, level, terms } = market
-  const price = unitCents(offer, level, count)
-  const { arriveDay, shipDay } = daysOf(offer, count, market)
+  const price = unitCents(offer, level, priced)
+  const { arriveDay, shipDay } = daysOf(offer, priced, market)
   return [
     words[status],
     offer.model,

@@ -10,7 +10,7 @@ import { newId } from '#server/database/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { deleteList, ListContent, openList, SavedList, saveList } from '../contract.ts'
 import { LIST_STATES_MAX, SAVED_LISTS_MAX } from '../rules.ts'
-import { marketOf } from './offers.ts'
+import { marketOf, pricedCounts } from './offers.ts'
 
 export type Prices = Readonly<Record<string, number>>
 
@@ -52,10 +52,11 @@ export async function pricesOf(context: MemberContext, { lines }: ListContent): 
     lines.flatMap(({ skuId }) => skuId ?? []),
     undefined,
   )
+  const counted = pricedCounts(lines)
   return new Map(
-    lines.flatMap(({ key, skuId, count }) => {
-      const offer = offers.get(skuId ?? 0)
-      return offer ? [[key, unitCents(offer, level, count ?? 1)]] : []
+    lines.flatMap((line) => {
+      const offer = offers.get(line.skuId ?? 0)
+      return offer ? [[line.key, unitCents(offer, level, counted(line))]] : []
     }),
   )
 }

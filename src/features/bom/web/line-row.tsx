@@ -38,6 +38,8 @@ export type LineRowProps = {
   isEditing: boolean
   onEdit: (key: number | undefined) => void
   onDecided: (key: number) => void
+  /** What is bought of it, where other lines buy the same. */
+  joined: Bought | undefined
   /** Of a saved list: what it cost then. */
   change: Change | undefined
   learn: (line: Line, candidate: Candidate) => void
@@ -49,7 +51,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const text = useText()
   const [isChanging, setChanging] = useState(false)
   const standing = standingOf(line, rule)
-  const bought = isChanging ? undefined : boughtOf(line, rule, plan)
+  const bought = isChanging ? undefined : (props.joined ?? boughtOf(line, rule, plan))
   const tint = standing === 'asks' ? css.asks : standing === 'missing' ? css.misses : undefined
   return (
     <tr data-line={line.key} className={standing === 'skipped' ? css.skippedLine : tint}>
@@ -208,6 +210,9 @@ function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
       </td>
       <td className="r">
         <Price yuan={offer.price} unit={offer.unit} size="sm" />
+        {bought.together !== null && (
+          <p className="faint num xs">{text('together', { count: counted(bought.together, offer.unit) })}</p>
+        )}
         {isPack && (
           <p className="faint num xs">
             {text('perPiece', { price: pieceYuan(offer.price, offer.pieces), unit: offer.pieceUnit })}
@@ -220,7 +225,8 @@ function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
           small
           of={`${part.model} ${number}`}
           id={line.key}
-          rule={offer}
+          // Of several lines their sum keeps the rule.
+          {...(bought.together === null && { rule: offer })}
           value={bought.count}
           onChange={(count) =>
             act({ type: 'setPieces', key: line.key, pieces: count * offer.pieces, skuId: offer.skuId })

@@ -5,7 +5,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { readTyped } from '../reading/read-list.ts'
 import { LineRow } from './line-row.tsx'
 import { LinesBar } from './lines-bar.tsx'
-import { boughtOf, isOpenStanding, standingOf } from './standing.ts'
+import { isOpenStanding, standingOf } from './standing.ts'
 import { waiting } from './table.ts'
 import type { List } from './use-list.ts'
 import { SHOWN, useKeys, usePlace } from './use-place.ts'
@@ -26,6 +26,7 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
     act({ type: 'undo' })
     toast(text('undone'), { ms: ERROR_MS })
   }
+  const joined = new Map(list.bought.flatMap((one) => (one.together === null ? [] : [[one.line.key, one]])))
   useKeys({ list, goOn, onEdit: setEditing, onUndo: undo })
   return (
     <div ref={box}>
@@ -46,6 +47,7 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
               isEditing={editing === line.key}
               onEdit={setEditing}
               onDecided={decided}
+              joined={joined.get(line.key)}
               change={list.opened?.changes.get(line.key)}
               learn={list.learn}
             />
@@ -78,9 +80,8 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
 }
 
 /** The names of the columns; the box ticks every line that can be bought. */
-function Head({ list: { table, act, plan } }: { list: List }) {
+function Head({ list: { act, bought: ready } }: { list: List }) {
   const text = useText()
-  const ready = table.lines.flatMap((line) => boughtOf(line, table.rule, plan) ?? [])
   const isAllTicked = ready.length > 0 && ready.every(({ line }) => line.isTicked)
   return (
     <thead>

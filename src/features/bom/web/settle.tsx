@@ -8,7 +8,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { Plan } from '../contract.ts'
-import { boughtOf, isOpenStanding, standingOf, sumsOf, type Bought } from './standing.ts'
+import { isOpenStanding, standingOf, sumsOf, type Bought } from './standing.ts'
 import type { List } from './use-list.ts'
 import { useText } from './text.ts'
 import { useWorks } from './use-works.ts'
@@ -20,8 +20,7 @@ const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 /** What is decided, what it comes to, and where it goes: cart, quotation, sheet. */
 export function Settle({ list }: { list: List }) {
   const text = useText()
-  const { table, plan } = list
-  const bought = table.lines.flatMap((line) => boughtOf(line, table.rule, plan) ?? [])
+  const { table, plan, bought } = list
   const ticked = bought.filter(({ line }) => line.isTicked)
   const isPriced = ticked.every(({ line }) => line.isPriced)
   const open = table.lines.filter((line) => isOpenStanding(standingOf(line, table.rule))).length
@@ -59,12 +58,13 @@ function SumWords({ ticked }: { ticked: Bought[] }) {
 function PlanWords({ plan }: { plan: Plan }) {
   const text = useText()
   const locale = useLocale()
-  const { kind, isProven, shops, discount, freight, completeDay, shortKeys } = plan
+  const { kind, isProven, shops, discount, coupons, freight, completeDay, shortKeys } = plan
   const proven = { cheapest: 'proven', earliest: 'provenDays', fewestShops: 'provenShops' } as const
   return [
     text(isProven ? proven[kind] : kind === 'cheapest' ? 'unproven' : 'best'),
     text('chosenShops', { shops: shops.length }),
     ...(discount > 0 ? [text('discount', { amount: formatYuan(discount) })] : []),
+    ...(coupons > 0 ? [text('couponsOff', { amount: formatYuan(coupons) })] : []),
     freight === null ? text('freightLater') : text('freight', { freight: formatYuan(freight) }),
     ...(completeDay ? [text('complete', { day: shortDay(new Date(completeDay), locale) })] : []),
     ...(shortKeys.length > 0 ? [text('shortLines', { count: shortKeys.length })] : []),

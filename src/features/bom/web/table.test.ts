@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate, ListLine, ListOffer, MatchedLine } from '../contract.ts'
 import type { LineStatus } from '../rules.ts'
-import { boughtOf, nextOpen, standingOf, sumsOf } from './standing.ts'
+import { boughtIn, boughtOf, nextOpen, standingOf, sumsOf } from './standing.ts'
 import { asking, emptyTable, reduce, unpriced, waiting, type Act, type Line, type Table } from './table.ts'
 
 const written = (designation: string, more: Partial<ListLine> = {}): ListLine => ({
@@ -28,6 +28,11 @@ const offer = (skuId: number, more: Partial<ListOffer> = {}) =>
     count: 10,
     countPieces: 10,
     total: 20,
+    steps: [],
+    minQuantity: 1,
+    quantityStep: 1,
+    stock: 1000,
+    rounded: null,
     arriveDay: '2026-11-26',
     ...more,
   }) as ListOffer
@@ -199,4 +204,58 @@ test('a plan says which shop a line is bought from, until the person says it', (
   expect(boughtOf(only(set), 'none', plan)?.offer.skuId).toBe(2)
   const switched = run(set, { type: 'plan', plan: 'earliest' })
   expect(boughtOf(only(switched), 'none', plan)?.offer.skuId).toBe(3)
+})
+
+const twice = (more: Partial<ListOffer>, quantities: [number, number]) => {
+  const table = read('6204', '6204 again')
+  const matches = quantities.map((quantity, at) => {
+    const count = Math.max(quantity, more.minQuantity ?? 1)
+    const rounded = count === quantity ? null : { why: 'minimum' as const, askedPieces: quantity, below: null, above: { count, pieces: count, total: 2 * count } } // prettier-ignore
+    const own = offer(1, { count, countPieces: count, total: 2 * count, rounded, ...more })
+    return matched(table.lines[at]!.key, 'exact', [{ ...candidate('6204'), offers: [own] }], quantity)
+  })
+  return answered(table, ...matches)
+}
+
+test('the same part on two lines is priced at both quantities together, and by itself where one is not ticked', () => {
+  const steps: ListOffer['steps'] = [
+    { from: 1, price: 2 },
+    { from: 20, price: 1.5 },
+  ]
+  const table = twice({ steps }, [8, 12])
+  const bought = boughtIn(table, undefined)
+  expect(bought.map(({ count, total, together }) => [count, total, together])).toEqual([
+    [8, 12, 20],
+    [12, 18, 20],
+  ])
+  expect(bought.map(({ offer: { price } }) => price)).toEqual([1.5, 1.5])
+  expect(sumsOf(bought).goods).toBe(30)
+  const apart = run(table, { type: 'tick', keys: [table.lines[1]!.key], isTicked: false })
+  expect(boughtIn(apart, undefined).map(({ total, together }) => [total, together])).toEqual([
+    [16, null],
+    [24, null],
+  ])
+})
+
+test('the least of a part is kept by its lines together: only what all of them lack is added, and said', () => {
+  const counts = (quantities: [number, number]) =>
+    boughtIn(twice({ minQuantity: 10 }, quantities), undefined).map(({ count, offer: { rounded } }) => [
+      count,
+      rounded?.why ?? null,
+    ])
+  expect(counts([4, 6])).toEqual([
+    [4, null],
+    [6, null],
+  ])
+  expect(counts([4, 3])).toEqual([
+    [4, null],
+    [6, 'minimum'],
+  ])
+})
+
+test('two lines that together ask for more than there is say so, both', () => {
+  expect(boughtIn(twice({ stock: 15 }, [8, 12]), undefined).map(({ offer: { state } }) => state)).toEqual([
+    'few',
+    'few',
+  ])
 })

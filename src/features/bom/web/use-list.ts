@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { DEBOUNCE_MS } from '#core/timings.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { call } from '#ui/call/call.ts'
@@ -17,7 +17,7 @@ import {
 import { MATCH_LINES_MAX, OFFERS_MAX, OWN_NUMBER_MAX, PLAN_LINES_MAX } from '../rules.ts'
 import { keep, noSource, readKept, type Source } from './kept.ts'
 import { loadedOf, type Opened } from './saved.ts'
-import { boughtOf, takenPart } from './standing.ts'
+import { boughtIn, boughtOf, takenPart } from './standing.ts'
 import { asking, emptyTable, reduce, unpriced, waiting, wordsOf, type Line, type Table } from './table.ts'
 
 /** Ours: the first lines are there soon, the others in fewer calls. */
@@ -68,7 +68,8 @@ export function useList(listId: number | undefined) {
   const matching = useMatching(table, act)
   const plans = usePlans(table)
   const learn = useLearning()
-  return { table, act, source, setSource, isRead, opened, setOpened, learn, ...matching, ...plans }
+  const bought = useMemo(() => boughtIn(table, plans.plan), [table, plans.plan])
+  return { table, act, source, setSource, isRead, opened, setOpened, learn, bought, ...matching, ...plans }
 }
 export type List = ReturnType<typeof useList>
 

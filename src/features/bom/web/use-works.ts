@@ -120,7 +120,9 @@ async function saveSheet({ table, source }: List, bought: readonly Bought[]): Pr
     if (!line.match) return []
     const { offer, count } = boughtBy.get(line.key) ?? {}
     const row = line.row ?? source.rows.length + typed.indexOf(line)
-    return [{ row, status: line.match.status, skuId: offer?.skuId ?? null, count: count ?? null }]
+    return [
+      { row, status: line.match.status, skuId: offer?.skuId ?? null, count: count ?? null, isTicked: line.isTicked },
+    ]
   })
   saveSpreadsheet(await call(writeList, { rows, head: source.head, lines }))
 }
