@@ -209,6 +209,12 @@ test.describe('a line that breaks', () => {
     }
     await expect(buyer.getByRole('status').filter({ hasText: /Disconnected|Connection broken/ })).toHaveCount(0)
     expect(proxy.refused()).toBeGreaterThan(1)
+    // Who asks by calls is here as well.
+    const { conversation } = await ask<{ conversation: { isOnline: boolean } }>(
+      'GET',
+      `/shop/chat/conversation?conversationId=${conversationId}`,
+    )
+    expect(conversation.isOnline).toBe(true)
 
     // Elsewhere, where sockets come through: the same window, with nothing twice.
     proxy.letThrough()

@@ -101,6 +101,15 @@ export const setAgentStatus = forBoth({
   problems: [],
 })
 
+/** A desk that no socket reaches says that its agent is here. */
+export const stayAtDesk = forBoth({
+  method: 'PUT',
+  path: '/here',
+  input: z.object({}),
+  answer: z.null(),
+  problems: [],
+})
+
 /** Conversations whose inquiry has ended, the newest first. */
 export const endedConversations = forBoth({
   method: 'GET',

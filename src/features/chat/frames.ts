@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { conversation, message } from './contract.ts'
 import { deskConversation } from './console-contract.ts'
+import { windowId } from './line-contract.ts'
 
 /** Whose side the socket is of: a buyer, a shop's agent, one of the mall's own service. */
 export const sides = ['buyer', 'shop', 'mall'] as const
@@ -17,8 +18,7 @@ const hello = z.object({
   side: z.enum(sides),
   /** The call's token; the other half of it is in the cookie. */
   token: z.string().check(z.maxLength(200)),
-  /** Of this window, made when it opened. */
-  windowId: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  windowId,
   /** This window was connected before: another one that opened meanwhile stays. */
   isBack: z.boolean(),
   since,

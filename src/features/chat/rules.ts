@@ -63,6 +63,8 @@ export const BLOCKED_WORDS_MAX = 200
 /** Ours: who holds a socket is here for so long, and the lease is renewed so often. */
 export const LEASE_MS = 45 * SECOND_MS
 export const LEASE_RENEWED_MS = 15 * SECOND_MS
+/** Ours: who asks by calls alone; a tab in the background is woken once a minute. */
+export const ASKING_LEASE_MS = 90 * SECOND_MS
 /** Of one person at a time; a third window is told to leave. */
 export const SOCKETS_PER_PERSON = 5
 

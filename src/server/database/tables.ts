@@ -164,6 +164,7 @@ export interface CategoryAttribute {
 
 export interface ChatAgent {
   assigned_at: Timestamp | null
+  is_told: Generated<boolean>
   lease_until: Timestamp
   presence: 'online' | 'away' | 'offline'
   shop_id: number | null
@@ -259,7 +260,9 @@ export interface ChatQuoteLine {
 
 export interface ChatWindow {
   account_id: number
+  is_told: Generated<boolean>
   lease_until: Timestamp
+  line_id: Generated<string>
   window_id: string
 }
 

@@ -12,6 +12,7 @@ import {
   deskSend,
   deskState,
   endedConversations,
+  stayAtDesk,
   type DeskConversation,
 } from '../console-contract.ts'
 import type { FromServer } from '../frames.ts'
@@ -98,7 +99,8 @@ export function useDesk(onNews: () => void) {
       setLine(state)
       if (state.kind === 'open' || state.kind === 'polling') for (const id of all()) sendWaiting(id)
     }
-    const made = new Line({ side, since, hear: (frame) => held.current(frame), catchUp: readAnew, changed })
+    const stay = () => call(stayAtDesk[side], {}, handles).then(() => true)
+    const made = new Line({ side, since, hear: (frame) => held.current(frame), stay, catchUp: readAnew, changed })
     lineOf.current = made
     return made.start()
   }, [side, since, held, readAnew, all, sendWaiting])

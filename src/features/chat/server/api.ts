@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as console from '../console-contract.ts'
 import * as contract from '../contract.ts'
+import { stayHere } from '../line-contract.ts'
 import * as buyer from './buyer.ts'
 import * as desk from './desk.ts'
 import { chatFileRoutes } from './files.ts'
@@ -9,6 +10,7 @@ import { chatSocket } from './socket.ts'
 import { hubOf } from './start.ts'
 
 export function chatApi(app: FastifyInstance): void {
+  mount(app, stayHere, buyer.stay)
   mount(app, contract.conversations, buyer.list)
   mount(app, contract.openConversation, buyer.open)
   mount(app, contract.conversationMessages, buyer.ownHistory)
@@ -30,6 +32,7 @@ export function chatApi(app: FastifyInstance): void {
 function deskApi(app: FastifyInstance, side: 'shop' | 'mall'): void {
   mount(app, console.deskState[side], desk.desk)
   mount(app, console.setAgentStatus[side], desk.setStatus)
+  mount(app, console.stayAtDesk[side], desk.stay)
   mount(app, console.endedConversations[side], desk.ended)
   mount(app, console.deskDetail[side], desk.detail)
   mount(app, console.deskMessages[side], desk.messages)

@@ -9,9 +9,11 @@ import { inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type * as contract from '../contract.ts'
-import { chatType, RECENT_MAX } from '../rules.ts'
+import type { stayHere } from '../line-contract.ts'
+import { ASKING_LEASE_MS, chatType, RECENT_MAX } from '../rules.ts'
 import { isOpen } from '../states.ts'
 import { assign, openInquiry, step } from './inquiries.ts'
+import { claimWindow } from './leases.ts'
 import { addNotice, changed, lockConversation, type Locked } from './locked.ts'
 import { findConversations, findMessages, findWords, unreadOf, type Party } from './queries.ts'
 import { productCard, renderForBuyer, renderMessages, type Asker } from './render.ts'
@@ -19,6 +21,17 @@ import { say, type Outgoing } from './say.ts'
 
 type Input<E extends { input: z.core.$ZodType }> = z.output<E['input']>
 const own = ({ accountId }: MemberContext): Party => ({ accountId })
+
+/** Its lease is longer than a socket's, which answers for itself. */
+export const stay = (
+  { db, accountId, now }: MemberContext,
+  { windowId, comes }: Input<typeof stayHere>,
+): Promise<boolean> =>
+  claimWindow(
+    db,
+    { accountId, windowId, lineId: `calls:${windowId}` },
+    { now, lastsMs: ASKING_LEASE_MS, isBack: comes === 'back' },
+  )
 
 export async function list(context: MemberContext) {
   const rows = await findConversations(context.db, context.locale, { party: own(context), now: context.now })

@@ -10,6 +10,7 @@ import { inTransaction, isDuplicate, type Tx } from '#server/database/database.t
 import type { StaffContext } from '#server/http/context.ts'
 import type * as contract from '../console-contract.ts'
 import {
+  ASKING_LEASE_MS,
   CANNED_MAX,
   isWithin,
   LATE_MS,
@@ -23,6 +24,7 @@ import { isOpen, openStatuses } from '../states.ts'
 import { history } from './buyer.ts'
 import * as facts from './desk-queries.ts'
 import { assignWaiting, step } from './inquiries.ts'
+import { claimAgent } from './leases.ts'
 import { quotable } from './quotes.ts'
 import { changed, lockConversation, type Locked } from './locked.ts'
 import { findConversations, findWords } from './queries.ts'
@@ -72,6 +74,11 @@ export async function setStatus(context: StaffContext, { status }: { status: Age
     await tellBuyersOf(tx, staff.shopId)
   })
   if (status === 'online') await assignWaiting(db, now, deskOf(context))
+  return null
+}
+
+export async function stay({ db, now, staff }: StaffContext): Promise<null> {
+  await claimAgent(db, [staff.staffId], after(now, ASKING_LEASE_MS))
   return null
 }
 

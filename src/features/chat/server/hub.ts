@@ -11,9 +11,10 @@ import { Semaphore } from '#server/work/semaphore.ts'
 import type { FromServer } from '../frames.ts'
 import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS, SOCKETS_MAX } from '../rules.ts'
 import { openStatuses } from '../states.ts'
+import { claimAgent, claimWindow, endWindows, renewWindows, type OpenWindow } from './leases.ts'
 import { findConversations, findMessages, isBuyer, type Party } from './queries.ts'
 import { renderFor, renderMessages, type Asker } from './render.ts'
-import { deskOf, notice, tellDesksOf, type News } from './tell-nodes.ts'
+import { deskOf, type News } from './tell-nodes.ts'
 
 /** One open window. */
 export type Member = {
@@ -22,6 +23,8 @@ export type Member = {
   staffId: number | undefined
   name: string
   windowId: string
+  /** Of this line: another one of the same window is another. */
+  lineId: string
   locale: Locale
   send: (frame: FromServer) => void
   close: (why: 'elsewhere' | 'signedOut') => void
@@ -142,54 +145,21 @@ export class Hub {
     if (!this.#isLeaving) await this.atDoor(() => this.#endLeases([member]))
   }
 
-  /**
-   * One window an account. Whoever opens one takes over; whoever comes back does not. It waits for no disk: of a lease
-   * that the power takes along nobody misses more than the rest of it.
-   */
-  async #claim({ party, windowId, staffId }: Member, isBack: boolean): Promise<boolean> {
+  async #claim(member: Member, isBack: boolean): Promise<boolean> {
     const now = new Date()
-    const until = after(now, LEASE_MS)
-    if (!isBuyer(party)) {
-      await this.#db.updateTable('chat_agent').set({ lease_until: until }).where('staff_id', '=', staffId!).execute()
-      return true
-    }
-    const { accountId } = party
-    const { rows } = await sql`
-      with claimed as (
-        insert into chat_window (account_id, window_id, lease_until) values (${accountId}, ${windowId}, ${until})
-        on conflict (account_id) do update set window_id = excluded.window_id, lease_until = excluded.lease_until
-        where not ${isBack} or chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
-        returning account_id)
-      select set_config('synchronous_commit', 'off', true), ${notice({ kind: 'window', accountId, windowId })}
-      from claimed`.execute(this.#db)
-    if (rows.length === 0) return false
-    await tellDesksOf(this.#db, [accountId])
+    const [window] = windowsOf([member])
+    if (window) return claimWindow(this.#db, window, { now, lastsMs: LEASE_MS, isBack })
+    await claimAgent(this.#db, [member.staffId!], after(now, LEASE_MS))
     return true
   }
 
   /** Those of buyers: an agent who reloads the desk has not left it. */
   async #endLeases(members: Iterable<Member>): Promise<void> {
-    const windows = windowsOf(members)
-    if (windows.length === 0) return
     try {
-      await this.#leaseUntil(windows, new Date())
-      await tellDesksOf(
-        this.#db,
-        windows.map(({ accountId }) => accountId),
-      )
+      await endWindows(this.#db, windowsOf(members), new Date())
     } catch {
       // They run out by themselves.
     }
-  }
-
-  /** Each row by its key: ten thousand names to compare with in every row would take seconds. */
-  #leaseUntil(windows: readonly OpenWindow[], until: Date) {
-    const accountIds = windows.map(({ accountId }) => accountId)
-    const windowIds = windows.map(({ windowId }) => windowId)
-    return sql`
-      update chat_window w set lease_until = ${until}
-      from unnest(${accountIds}::bigint[], ${windowIds}::text[]) as held (account_id, window_id)
-      where w.account_id = held.account_id and w.window_id = held.window_id`.execute(this.#db)
   }
 
   #asker = ({ locale }: Member): Asker => ({ db: this.#db, locale, now: new Date() })
@@ -318,12 +288,8 @@ export class Hub {
     const here = await this.#present()
     const agents = [...new Set(here.flatMap(({ staffId }) => staffId ?? []))]
     try {
-      await this.#leaseUntil(windowsOf(here), until)
-      await this.#db
-        .updateTable('chat_agent')
-        .set({ lease_until: until })
-        .where('staff_id', '=', anyOf(agents))
-        .execute()
+      await renewWindows(this.#db, windowsOf(here), until)
+      await claimAgent(this.#db, agents, until)
       for (const member of here) if (member.staffId !== undefined) await this.#check(member)
     } catch {
       // The next time is before any lease runs out.
@@ -331,9 +297,10 @@ export class Hub {
   }
 }
 
-type OpenWindow = { accountId: number; windowId: string }
 const windowsOf = (members: Iterable<Member>): OpenWindow[] =>
-  [...members].flatMap(({ party, windowId }) => (isBuyer(party) ? { accountId: party.accountId, windowId } : []))
+  [...members].flatMap(({ party, windowId, lineId }) =>
+    isBuyer(party) ? { accountId: party.accountId, windowId, lineId } : [],
+  )
 
 const keyOf = (party: Party): number => (isBuyer(party) ? party.accountId : deskOf(party.shopId))
 

@@ -7,6 +7,7 @@ import { inTransaction, type Database, type Tx } from '#server/database/database
 import { newId } from '#server/database/ids.ts'
 import { INQUIRY_IDLE_MS, INQUIRY_UNANSWERED_MS, SERVED_AT_ONCE, type NoticeWord } from '../rules.ts'
 import { inquiryStates, isOpen, type InquiryAction, type InquiryActor } from '../states.ts'
+import { tellSilent } from './leases.ts'
 import { addNotice, changed, lockConversation, type Locked, type LockedInquiry } from './locked.ts'
 
 type Step = {
@@ -158,6 +159,7 @@ async function expireIdle(db: Database, now: Date): Promise<void> {
 
 /** What time alone decides. */
 export async function sweepInquiries({ db, now }: { db: Database; now: Date }): Promise<void> {
+  await tellSilent(db, now)
   await expireIdle(db, now)
   await releaseLeft(db, now)
   await assignWaiting(db, now)

@@ -1,5 +1,6 @@
 // The line that brings news. It is opened by a page of ours alone, says by its first frame whose it is, and ends with
 // the login.
+import { randomUUID } from 'node:crypto'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#core/problem.ts'
@@ -154,6 +155,7 @@ class Line {
     this.#member = {
       ...who,
       windowId: hello.windowId,
+      lineId: randomUUID(),
       send: (frame) => this.#send(frame),
       close: (why) => this.#end(why),
       probe: () => this.#probe(),

@@ -1,8 +1,10 @@
 // The line of one window to the mall: a socket that is opened again by itself, at once when somebody looks at the
 // window or the device is back in the net. A window in the background keeps its line: nothing here minds being hidden.
+import type { z } from 'zod'
 import { currentToken } from '#ui/call/token.ts'
 import { SOCKET_PATH } from '../contract.ts'
 import type { FromClient, FromServer, Hello, Side } from '../frames.ts'
+import type { stayHere } from '../line-contract.ts'
 import { LEASE_RENEWED_MS } from '../rules.ts'
 import { PAUSES_MS, pauseMs } from './pause.ts'
 
@@ -14,11 +16,13 @@ export type LineState =
   | { kind: 'opening' | 'open' | 'polling' | 'broken' | 'elsewhere' }
   | { kind: 'cut'; tries: number; at: number }
 
-type Ends = {
+export type Ends = {
   side: Side
   /** conversation → the newest message this window has without a gap. */
   since: () => Hello['since']
   hear: (frame: FromServer) => void
+  /** Says by a call that it is here; false: another window of the account has the chat. */
+  stay: (window: z.input<typeof stayHere.input>) => Promise<boolean>
   /** Asks by calls for what is new; fails where those are not answered either. */
   catchUp: () => Promise<unknown>
   changed: (state: LineState) => void
@@ -118,10 +122,11 @@ export class Line {
     const wasOpen = this.#state.kind === 'open'
     this.#leave()
     // Said at once; only a try that was vain asks whether it is the socket alone that does not come through.
-    const isAnswered = !wasOpen && (await this.#isAnswered())
+    const answer = wasOpen ? 'none' : await this.#askByCalls()
     // Somebody was faster, or the window is gone.
     if (this.#socket || this.#isOver) return
-    if (isAnswered) {
+    if (answer === 'elsewhere') return this.#become({ kind: 'elsewhere' })
+    if (answer === 'here') {
       this.#tries = 0
       this.#become({ kind: 'polling' })
       this.#timer = setTimeout(() => this.#open(), POLL_MS)
@@ -137,11 +142,17 @@ export class Line {
     this.#timer = setTimeout(() => this.#open(), pause)
   }
 
-  #isAnswered(): Promise<boolean> {
-    return this.#ends.catchUp().then(
-      () => true,
-      () => false,
-    )
+  /** That it is here, and for what is new. */
+  async #askByCalls(): Promise<'here' | 'elsewhere' | 'none'> {
+    const [windowId, comes] = [this.#windowId, this.#isBack ? ('back' as const) : ('new' as const)]
+    try {
+      if (!(await this.#ends.stay({ windowId, comes }))) return 'elsewhere'
+      this.#isBack = true
+      await this.#ends.catchUp()
+      return 'here'
+    } catch {
+      return 'none'
+    }
   }
 
   /** A line that says nothing any more has to be asked: nobody tells that a cable was pulled. */

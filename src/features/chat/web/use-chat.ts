@@ -9,8 +9,9 @@ import {
   sendMessage,
   type Conversation,
 } from '../contract.ts'
+import { stayHere } from '../line-contract.ts'
 import type { FromServer } from '../frames.ts'
-import { Line, TYPING_SHOWN_MS, type LineState } from './line.ts'
+import { Line, TYPING_SHOWN_MS, type Ends, type LineState } from './line.ts'
 import { useTalks } from './use-talks.ts'
 
 const handles = { handles: 'all' } as const
@@ -42,6 +43,7 @@ export function useChat(start: readonly Conversation[]) {
     send: (conversationId, clientId, { kind, text, fileId, prodId, skuId, orderNumber, refundSn }) =>
       call(
         sendMessage,
+        stayHere,
         {
           conversationId,
           clientId,
@@ -82,7 +84,8 @@ export function useChat(start: readonly Conversation[]) {
       setLine(state)
       if (state.kind === 'open' || state.kind === 'polling') for (const id of all()) sendWaiting(id)
     }
-    const made = new Line({ side: 'buyer', since, hear: held.hear, catchUp: readAnew, changed })
+    const stay: Ends['stay'] = (window) => call(stayHere, window, handles)
+    const made = new Line({ side: 'buyer', since, hear: held.hear, stay, catchUp: readAnew, changed })
     lineOf.current = made
     return made.start()
   }, [since, held, readAnew, all, sendWaiting])

@@ -1,0 +1,101 @@
+// Who is here. A lease belongs to the line that took it last, be it a socket or a window that asks by calls; it runs out
+// by itself where that line falls silent.
+import { sql } from 'kysely'
+import { after } from '#core/time.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
+import { notice, tellBuyersOf, tellDesksOf } from './tell-nodes.ts'
+
+/** A buyer's window, and which line of it. */
+export type OpenWindow = { accountId: number; windowId: string; lineId: string }
+type Claim = {
+  now: Date
+  lastsMs: number
+  /** It was here before: another one that opened meanwhile stays. */ isBack: boolean
+}
+
+/**
+ * One window an account. Whoever opens one takes over; whoever comes back does not: false. It waits for no disk: of a
+ * lease that the power takes along nobody misses more than the rest of it.
+ */
+export async function claimWindow(
+  db: Database,
+  { accountId, windowId, lineId }: OpenWindow,
+  { now, lastsMs, isBack }: Claim,
+): Promise<boolean> {
+  const until = after(now, lastsMs)
+  const { rows } = await sql<{ isNew: boolean }>`
+    with was as (
+      select account_id from chat_window
+      where account_id = ${accountId} and window_id = ${windowId} and lease_until > ${now} and is_told),
+    claimed as (
+      insert into chat_window (account_id, window_id, line_id, lease_until, is_told)
+      values (${accountId}, ${windowId}, ${lineId}, ${until}, true)
+      on conflict (account_id) do update set window_id = excluded.window_id, line_id = excluded.line_id,
+        lease_until = excluded.lease_until, is_told = true
+      where not ${isBack} or chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
+      returning account_id)
+    select was.account_id is null as "isNew", set_config('synchronous_commit', 'off', true),
+      case when was.account_id is null then ${notice({ kind: 'window', accountId, windowId })} end
+    from claimed left join was on true`.execute(db)
+  const [claimed] = rows
+  if (claimed?.isNew) await tellDesksOf(db, [accountId])
+  return claimed !== undefined
+}
+
+/** An agent who has not said yet whether they are online has none. */
+export async function claimAgent(db: Database, staffIds: readonly number[], until: Date): Promise<void> {
+  await db.updateTable('chat_agent').set({ lease_until: until }).where('staff_id', '=', anyOf(staffIds)).execute()
+}
+
+/** Each row by its key: ten thousand names to compare with in every row would take seconds. */
+const held = (windows: readonly OpenWindow[]) => sql`unnest(${windows.map(({ accountId }) => accountId)}::bigint[],
+  ${windows.map(({ lineId }) => lineId)}::text[]) as held (account_id, line_id)`
+
+/** Still here. One whose lease had run out meanwhile is told anew. */
+export async function renewWindows(db: Database, windows: readonly OpenWindow[], until: Date): Promise<void> {
+  if (windows.length === 0) return
+  const { rows } = await sql<{ accountId: number }>`
+    with renewed as (
+      update chat_window w set lease_until = ${until}, is_told = true
+      from ${held(windows)} join chat_window o using (account_id)
+      where w.account_id = o.account_id and w.line_id = held.line_id
+      returning w.account_id, o.is_told as was_told)
+    select account_id as "accountId" from renewed where not was_told`.execute(db)
+  if (rows.length > 0)
+    await tellDesksOf(
+      db,
+      rows.map(({ accountId }) => accountId),
+    )
+}
+
+/** Gone. What another line of the same window took over meanwhile stays. */
+export async function endWindows(db: Database, windows: readonly OpenWindow[], now: Date): Promise<void> {
+  if (windows.length === 0) return
+  const { rows } = await sql<{ accountId: number }>`
+    update chat_window w set lease_until = ${now}, is_told = false from ${held(windows)}
+    where w.account_id = held.account_id and w.line_id = held.line_id
+    returning w.account_id as "accountId"`.execute(db)
+  if (rows.length > 0)
+    await tellDesksOf(
+      db,
+      rows.map(({ accountId }) => accountId),
+    )
+}
+
+/** Those who came or went without a word: whoever sees them is told, once. */
+export const tellSilent = (db: Database, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const windows = await sql<{ accountId: number }>`
+      update chat_window set is_told = false where is_told and lease_until <= ${now}
+      returning account_id as "accountId"`.execute(tx)
+    if (windows.rows.length > 0)
+      await tellDesksOf(
+        tx,
+        windows.rows.map(({ accountId }) => accountId),
+      )
+    const agents = await sql<{ shopId: number | null }>`
+      update chat_agent set is_told = not is_told where is_told <> (presence = 'online' and lease_until > ${now})
+      returning shop_id as "shopId"`.execute(tx)
+    for (const shopId of new Set(agents.rows.map((agent) => agent.shopId))) await tellBuyersOf(tx, shopId)
+  })
