@@ -12,6 +12,7 @@ import {
   BLOCKED_WORDS_MAX,
   CANNED_CODE_MAX,
   deskKinds,
+  ENDED_SIZE,
   MESSAGE_MAX,
   NOTE_MAX,
   QUOTE_LINES_MAX,
@@ -41,6 +42,8 @@ export const deskConversation = z.object({
   inquiry: z.nullable(z.extend(inquiry, { staffId: z.nullable(z.number()) })),
   /** Since when the buyer waits for an answer; null: it is the buyer's turn. */
   waitingSince: z.nullable(z.number()),
+  /** That was outside of the service hours. */
+  isLeft: z.boolean(),
 })
 export type DeskConversation = z.infer<typeof deskConversation>
 
@@ -110,12 +113,22 @@ export const stayAtDesk = forBoth({
   problems: [],
 })
 
-/** Conversations whose inquiry has ended, the newest first. */
+/** Where a page of conversations goes on. */
+const after = { before: z.optional(seq), beforeId: z.optional(id) }
+
+/** Conversations whose inquiry has ended, the newest first, page by page. */
 export const endedConversations = forBoth({
   method: 'GET',
   path: '/ended',
-  input: z.object({ before: z.optional(seq) }),
-  answer: z.array(deskConversation),
+  input: z.object({
+    ...after,
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(ENDED_SIZE)), ENDED_SIZE),
+  }),
+  answer: z.object({
+    records: z.array(deskConversation),
+    /** Null: there are no older ones. */
+    next: z.nullable(z.object({ before: z.number(), beforeId: z.number() })),
+  }),
   problems: [],
 })
 
@@ -132,7 +145,13 @@ export const deskDetail = forBoth({
     spent: z.number(),
     returns: z.number(),
     recentOrders: z.array(
-      z.object({ orderNumber: z.string(), status: z.string(), amount: z.number(), at: z.number() }),
+      z.object({
+        orderNumber: z.string(),
+        status: z.string(),
+        amount: z.number(),
+        points: z.number(),
+        at: z.number(),
+      }),
     ),
     /** The part of the shop that the buyer opened last, while they ask. */
     lookingAt: z.nullable(
@@ -174,6 +193,8 @@ export const deskSend = forBoth({
     cannedId: z.optional(id),
     /** Of a quote. */
     lines: z.optional(quoteLines),
+    /** The last word: the inquiry ends with it. */
+    andThen: z.optional(z.literal('close')),
   }),
   answer: message,
   problems: [...sendingProblems, 'quantityWrong', 'quantityRule'],

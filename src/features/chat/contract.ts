@@ -85,6 +85,8 @@ export const message = z.object({
       /** The word of `orderStates`. */
       status: z.string(),
       amount: z.number(),
+      /** Of goods for points; beside them stands their money. */
+      points: z.number(),
       at: z.number(),
       pic: z.string(),
       model: z.string(),

@@ -31,6 +31,8 @@ export const SENDS_PER_MINUTE = 60
 export const HISTORY_SIZE = 30
 export const HISTORY_SIZE_MAX = 100
 export const HITS_MAX = 50
+/** Ours: ended inquiries of the desk, a page. */
+export const ENDED_SIZE = 50
 export const RECENT_MAX = 20
 /** Ours: lines of a quote, and parts that a search for one shows. */
 export const QUOTE_LINES_MAX = 30

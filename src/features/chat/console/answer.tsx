@@ -23,6 +23,8 @@ type Props = {
   hasProducts: boolean
 }
 type Box = RefObject<HTMLTextAreaElement | null>
+/** What becomes of the inquiry with it. */
+type AndThen = 'close' | undefined
 type SendFiles = (files: readonly File[]) => void
 
 /** Where an agent writes; a slash at the beginning shows the answers that are ready. */
@@ -33,7 +35,9 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)
   const [isQuoting, setQuoting] = useState(false)
+  const [isLast, setLast] = useState(false)
   const words = useWords(desk, conversation, box)
+  const send = (andThen: AndThen = isLast ? 'close' : undefined) => words.send(andThen)
   const { message: notice } = App.useApp()
   /** Chosen or pasted; one that cannot be sent is named. */
   const sendFiles: SendFiles = (files) =>
@@ -48,7 +52,7 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
       aria-label={text('write')}
       onSubmit={(event) => {
         event.preventDefault()
-        words.send()
+        send()
       }}
     >
       {words.canned.isAsked && <CannedList canned={words.canned} insert={words.insert} />}
@@ -62,10 +66,14 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
         pickProduct={() => setPicking(true)}
         quote={() => setQuoting(true)}
       />
-      <AnswerField box={box} words={words} sendFiles={sendFiles} next={next} />
+      <AnswerField box={box} words={words} send={send} sendFiles={sendFiles} next={next} />
       <div className={css.foot}>
         <span>{words.typed !== '' && text('draftKept')}</span>
-        <Button type="primary" htmlType="submit" className={css.push ?? ''}>
+        <label>
+          <input type="checkbox" checked={isLast} onChange={({ target }) => setLast(target.checked)} />
+          {text('sendClose')}
+        </label>
+        <Button type="primary" htmlType="submit">
           {text('send')}
         </Button>
       </div>
@@ -111,10 +119,10 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
     canned.markFirst()
     if (value !== '' && !value.startsWith('/')) tellTyping()
   }
-  const send = () => {
+  const send = (andThen: AndThen) => {
     const words = trimmed(typed)
     if (words === '' || canned.isAsked) return false
-    talks.write(id, { kind: 'text', text: words, cannedId })
+    talks.write(id, { kind: 'text', text: words, cannedId, andThen })
     setTyped('')
     setCannedId(undefined)
     return true
@@ -142,10 +150,19 @@ function markHole(field: HTMLTextAreaElement | null): boolean {
   return true
 }
 
-type FieldProps = { box: Box; words: Words; sendFiles: SendFiles; next: () => void }
+type FieldProps = {
+  box: Box
+  words: Words
+  send: (andThen?: AndThen) => boolean
+  sendFiles: SendFiles
+  next: () => void
+}
 
-/** The arrows go through the ready answers, Enter takes one or sends, with Ctrl it goes on to the next conversation. */
-function AnswerField({ box, words: { typed, canned, type, put, send, insert }, sendFiles, next }: FieldProps) {
+/**
+ * The arrows go through the ready answers, Enter takes one or sends; with Ctrl it goes on to the next conversation, with
+ * Alt it ends this one.
+ */
+function AnswerField({ box, words: { typed, canned, type, put, insert }, send, sendFiles, next }: FieldProps) {
   const text = useText()
   const hasFitting = canned.fitting.length > 0
   const pressed = (event: KeyboardEvent) => {
@@ -159,7 +176,7 @@ function AnswerField({ box, words: { typed, canned, type, put, send, insert }, s
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     if (canned.isAsked) return insert(canned.marked)
-    if (send() && (event.ctrlKey || event.metaKey)) next()
+    if (send(event.altKey ? 'close' : undefined) && (event.ctrlKey || event.metaKey)) next()
   }
   const pasted = (event: ClipboardEvent) => {
     const files = filesPasted(event)

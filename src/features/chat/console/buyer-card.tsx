@@ -10,6 +10,7 @@ import { addNote, deskDetail, deskState, setTags, type DeskConversation } from '
 import { LOOKING_MS, NOTE_MAX, TAG_MAX, TAGS_MAX } from '../rules.ts'
 import { isOpen } from '../states.ts'
 import { shortTime } from '../web/clock-words.ts'
+import { costOf } from '../web/line-words.ts'
 import { useText } from './text.ts'
 import type { Desk } from './use-desk.ts'
 import css from './desk.module.css'
@@ -108,13 +109,13 @@ function Known({ desk, conversation, detail }: Props & { detail: Detail }) {
         <h3>{text('recentOrders')}</h3>
         {detail.recentOrders.length === 0 && <p className={css.soft}>{text('noOrders')}</p>}
         <ul>
-          {detail.recentOrders.map(({ orderNumber, status, amount }) => (
+          {detail.recentOrders.map(({ orderNumber, status, amount, points }) => (
             <li key={orderNumber}>
               <a href={hrefOf(`/orders/${orderNumber}`)} target="_blank" rel="noopener">
                 …{orderNumber.slice(-6)}
               </a>
               <span>{text(`order_${status as 'completed'}`)}</span>
-              <span>{formatYuan(amount)}</span>
+              <span>{costOf(text, { amount, points })}</span>
               {canSend && (
                 <Button
                   size="small"

@@ -3,7 +3,7 @@ import { useKeys } from '#console/parts/use-keys.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Refused } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
-import { deskDetail, endedConversations, type DeskConversation } from '../console-contract.ts'
+import { deskDetail, type DeskConversation } from '../console-contract.ts'
 import { isOpen } from '../states.ts'
 import { BuyerCard } from './buyer-card.tsx'
 import { DeskHead } from './desk-head.tsx'
@@ -13,6 +13,7 @@ import { KeyStrip } from './keys.tsx'
 import { QueueList, tabs, type Tab } from './queue-list.tsx'
 import { useText } from './text.ts'
 import { useDesk, type DeskState } from './use-desk.ts'
+import { useEnded } from './use-ended.ts'
 import css from './desk.module.css'
 
 /** Where a shop's agents, and the mall's own, answer: who waits longest, and who is that. */
@@ -42,8 +43,8 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
   const text = useText()
   const [tab, setTab] = useState<Tab>('mine')
   const [openId, setOpenId] = useState<number>()
-  const ended = useCall(endedConversations[desk.side], {}, { enabled: tab === 'ended' || openId !== undefined })
-  const lists = useMemo(() => listsOf(state, ended.data ?? []), [state, ended.data])
+  const ended = useEnded(desk.side, tab === 'ended' || openId !== undefined)
+  const lists = useMemo(() => listsOf(state, ended.records), [state, ended.records])
   const shown = lists[tab]
   const open = useOpened(desk, lists, openId)
 
@@ -53,6 +54,7 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
   const move = (by: 1 | -1) => {
     const walked = shown.length > 0 ? shown : lists.queue
     const at = walked.findIndex(({ conversationId }) => conversationId === openId)
+    if (by === 1 && tab === 'ended' && ended.more && at === walked.length - 1) return ended.more()
     const next = walked[at === -1 ? 0 : (at + by + walked.length) % walked.length]
     setOpenId(next?.conversationId)
   }
@@ -73,6 +75,7 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
     p: () => press('[data-key="products"]'),
     q: () => press('[data-key="quote"]'),
     o: () => focus('[data-key="orders"] button'),
+    '?': () => press('[data-key="keys"]'),
   })
   return (
     <div className={css.desk} ref={box}>
@@ -84,6 +87,7 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
         openId={openId}
         open={setOpenId}
         counts={Object.fromEntries(tabs.map((one) => [one, lists[one].length]))}
+        more={ended.more}
       />
       {open ? (
         <>
@@ -122,6 +126,9 @@ function listsOf({ conversations, staffId }: DeskState, ended: readonly DeskConv
   return {
     mine: opened.filter(({ inquiry }) => inquiry?.status === 'served' && inquiry.staffId === staffId),
     queue: opened.filter(({ inquiry }) => inquiry?.status === 'waiting'),
+    left: opened.filter(
+      ({ inquiry, isLeft }) => isLeft && (inquiry?.status === 'waiting' || inquiry?.staffId === staffId),
+    ),
     others: opened.filter(({ inquiry }) => inquiry?.status === 'served' && inquiry.staffId !== staffId),
     ended: ended.filter(({ conversationId }) => !known.has(conversationId)),
   }

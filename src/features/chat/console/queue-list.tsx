@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LATE_MS } from '../rules.ts'
 import { shortTime } from '../web/clock-words.ts'
 import { lineOf } from '../web/line-words.ts'
@@ -8,9 +8,9 @@ import type { Lists } from './desk-page.tsx'
 import { useText } from './text.ts'
 import css from './desk.module.css'
 
-export const tabs = ['mine', 'queue', 'others', 'ended'] as const
+export const tabs = ['mine', 'queue', 'left', 'others', 'ended'] as const
 export type Tab = (typeof tabs)[number]
-const none = { mine: 'noMine', queue: 'noQueue', others: 'noOthers', ended: 'noEnded' } as const
+const none = { mine: 'noMine', queue: 'noQueue', left: 'noLeft', others: 'noOthers', ended: 'noEnded' } as const
 
 type Props = {
   lists: Lists
@@ -19,10 +19,13 @@ type Props = {
   setTab: (tab: Tab) => void
   openId: number | undefined
   open: (id: number) => void
+  /** Of what has ended; undefined: there is no more. */
+  more: (() => void) | undefined
 }
 
-export function QueueList({ lists, counts, tab, setTab, openId, open }: Props) {
+export function QueueList({ lists, counts, tab, setTab, openId, open, more }: Props) {
   const text = useText()
+  const { list, goOn } = useGoOn(lists.ended.length, more)
   return (
     <section className={css.queue} aria-label={text('queueTabs')}>
       <div className={css.tabs} role="tablist" aria-label={text('queueTabs')}>
@@ -41,19 +44,55 @@ export function QueueList({ lists, counts, tab, setTab, openId, open }: Props) {
           </button>
         ))}
       </div>
-      <div id="desk-list" role="tabpanel" aria-labelledby={`desk-${tab}`} className={css.list} tabIndex={-1}>
+      <div id="desk-list" role="tabpanel" aria-labelledby={`desk-${tab}`} className={css.list} tabIndex={-1} ref={list}>
         {lists[tab].length === 0 ? (
           <p className={css.none}>{text(none[tab])}</p>
         ) : (
-          <ul>
-            {lists[tab].map((one) => (
-              <Row key={one.conversationId} conversation={one} isOpen={one.conversationId === openId} open={open} />
-            ))}
-          </ul>
+          groupsOf(tab, lists).map(({ name, some }) => (
+            <section key={name ?? tab} aria-label={name && text(name)}>
+              {name && <h2>{text(name)}</h2>}
+              <ul>
+                {some.map((one) => (
+                  <Row key={one.conversationId} conversation={one} isOpen={one.conversationId === openId} open={open} />
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+        {tab === 'ended' && more && (
+          <button type="button" className={css.more} onClick={goOn}>
+            {text('more')}
+          </button>
         )}
       </div>
     </section>
   )
+}
+
+/** Of one's own those that wait, and those whose turn it is. */
+function groupsOf(tab: Tab, lists: Lists) {
+  if (tab !== 'mine') return [{ name: undefined, some: lists[tab] }]
+  const groups = [
+    { name: 'awaitMe', some: lists.mine.filter(({ waitingSince }) => waitingSince !== null) },
+    { name: 'awaitBuyer', some: lists.mine.filter(({ waitingSince }) => waitingSince === null) },
+  ] as const
+  return groups.filter(({ some }) => some.length > 0)
+}
+
+/** Asks for older ones and goes on at the first of them. */
+function useGoOn(count: number, more: (() => void) | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return
+    list.current?.querySelectorAll<HTMLElement>('li button')[from.current]?.focus()
+    from.current = undefined
+  }, [count])
+  const goOn = () => {
+    from.current = count
+    more?.()
+  }
+  return { list, goOn }
 }
 
 function Row({
@@ -67,7 +106,7 @@ function Row({
 }) {
   const text = useText()
   const locale = useLocale()
-  const { conversationId, buyerName, firmName, last, unread, waitingSince, inquiry, isOnline } = conversation
+  const { conversationId, buyerName, firmName, last, unread, waitingSince, inquiry, isOnline, isLeft } = conversation
   return (
     <li>
       <button type="button" aria-current={isOpen || undefined} onClick={() => open(conversationId)}>
@@ -80,7 +119,10 @@ function Row({
         ) : (
           <Waits since={waitingSince} />
         )}
-        <span className={css.line}>{lineOf(last, text)}</span>
+        <span className={css.line}>
+          {isLeft && <span className={css.mark}>{text('left')}</span>}
+          {lineOf(last, text)}
+        </span>
         <span className={css.time}>
           {unread > 0 ? (
             <span className={css.count}>
@@ -109,7 +151,7 @@ function Waits({ since }: { since: number }) {
   const time =
     seconds < 3600
       ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-      : `${Math.floor(seconds / 3600)} h`
+      : text('hoursLong', { count: Math.floor(seconds / 3600) })
   const isLate = now - since > LATE_MS
   return (
     <span className={isLate ? `${css.time} ${css.late}` : css.time} title={text('waits', { time })}>

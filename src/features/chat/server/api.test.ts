@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import { after, MINUTE_MS, SECOND_MS, wireTime } from '#core/time.ts'
 import { disputeReturn } from '#features/after-sales/contract.ts'
 import { refuseReturn } from '#features/after-sales/staff-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -377,7 +377,7 @@ describe('an inquiry', () => {
     )
     await mine.as(closeInquiry.shop, { conversationId })
     expect((await mine.as(closeInquiry.shop, { conversationId })).problem).toBe('inquiryMoved')
-    expect((await other.as(endedConversations.shop, {})).data).toMatchObject([{ conversationId }])
+    expect((await other.as(endedConversations.shop, {})).data.records).toMatchObject([{ conversationId }])
     expect((await other.as(reopenInquiry.shop, { conversationId })).data.inquiry).toMatchObject({
       status: 'served',
       staffId: other.staffId,
@@ -455,6 +455,74 @@ describe('the desk', () => {
     })
     expect(data.cart).toHaveLength(1)
     expect(JSON.stringify((await order.call(conversations, {})).data)).not.toMatch(/专票|批量/)
+  })
+
+  test('lists what has ended page by page, the newest first, each once', async () => {
+    const at = await shop()
+    const clerk = await online(at)
+    const { db } = await testApp()
+    const closed: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const one = await asking(at)
+      await one.say('有货吗')
+      await clerk.as(closeInquiry.shop, { conversationId: one.conversationId })
+      closed.push(one.conversationId)
+    }
+    // Three ended at the same moment.
+    await db
+      .updateTable('chat_conversation')
+      .set({ last_at: new Date() })
+      .where('id', 'in', closed.slice(1, 4))
+      .execute()
+    const page = async (input: object) => (await clerk.as(endedConversations.shop, { size: 2, ...input })).data
+    const seen: number[] = []
+    for (let next: { before: number; beforeId: number } | null | undefined; next !== null;) {
+      const found = await page(next ?? {})
+      expect(found.records.length).toBeLessThanOrEqual(2)
+      seen.push(...found.records.map(({ conversationId }) => conversationId))
+      next = found.next
+    }
+    const same = closed.slice(1, 4).toSorted((a, b) => b - a)
+    expect(seen).toEqual([...same, closed[4], closed[0]])
+    expect(await page({ size: 5 })).toMatchObject({ next: null })
+    expect((await clerk.as(endedConversations.shop, {})).data.records).toHaveLength(5)
+  })
+
+  test('tells what has waited since outside of the service hours from what came within them', async () => {
+    const one = await asking()
+    const { merchant } = await testApp()
+    const owner = await merchant(one.shopId)
+    await one.say('明早能答复吗')
+    const left = async (hours: string) => {
+      await owner.as(saveDeskSettings.shop, { hours, most: 8, blockedWords: [] })
+      return (await owner.as(deskState.shop, {})).data.conversations.map(({ isLeft }) => isLeft)
+    }
+    const isMorning = wireTime(new Date()).slice(11, 13) < '12'
+    expect(await left(isMorning ? '13:00-24:00' : '01:00-11:00')).toEqual([true])
+    expect(await left('00:00-24:00')).toEqual([false])
+    await left(isMorning ? '13:00-24:00' : '01:00-11:00')
+    const { conversationId } = one
+    await owner.as(deskSend.shop, { conversationId, clientId: newClientId(), text: '能' })
+    expect((await owner.as(deskState.shop, {})).data.conversations).toMatchObject([{ isLeft: false }])
+  })
+
+  test('closes the inquiry with its last word, once, and takes whoever waits', async () => {
+    const one = await asking()
+    const clerk = await online(one.shopId)
+    const { merchant } = await testApp()
+    await (await merchant(one.shopId)).as(saveDeskSettings.shop, { hours: '00:00-24:00', most: 1, blockedWords: [] })
+    await one.say('6204 有货吗')
+    const next = await asking(one.shopId)
+    await next.say('6205 呢')
+    expect((await next.state()).inquiry!.status).toBe('waiting')
+    const { conversationId } = one
+    const last = { conversationId, clientId: newClientId(), text: '有，今天发', andThen: 'close' as const }
+    const { seq } = (await clerk.as(deskSend.shop, last)).data
+    expect((await clerk.as(deskSend.shop, last)).data.seq).toBe(seq)
+    expect(texts(await one.said()).slice(-2)).toEqual(['text 有，今天发', 'notice closed'])
+    expect((await one.state()).inquiry!.status).toBe('closed')
+    expect((await one.say('谢谢')).problem).toBe('inquiryExpired')
+    expect((await next.state()).inquiry!.status).toBe('served')
   })
 
   test('has answers that are ready, each under a shortcut of its own, the most used first', async () => {

@@ -73,7 +73,14 @@ const SHOWN = 5
 export async function ordersOf(db: Database, { accountId, shopId }: Who) {
   return db
     .selectFrom('shop_order')
-    .select(['order_number as orderNumber', 'status', 'actual_cents as actualCents', 'created_at as at'])
+    .select([
+      'order_number as orderNumber',
+      'status',
+      'actual_cents as actualCents',
+      'order_type as orderType',
+      'points_used as pointsUsed',
+      'created_at as at',
+    ])
     .where('account_id', '=', accountId)
     .$if(shopId !== null, (query) => query.where('shop_id', '=', shopId!))
     .orderBy('created_at', 'desc')

@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { yuan } from '#core/money.ts'
 import { after } from '#core/time.ts'
 import { maskMobile } from '#core/limits.ts'
+import { costScoreOf } from '#features/orders/rules.ts'
 import { audit } from '#server/audit.ts'
 import { inTransaction, isDuplicate, type Tx } from '#server/database/database.ts'
 import type { StaffContext } from '#server/http/context.ts'
@@ -82,12 +83,20 @@ export async function stay({ db, now, staff }: StaffContext): Promise<null> {
   return null
 }
 
-export async function ended(context: StaffContext, { before }: Input<typeof contract.endedConversations>) {
+export async function ended(
+  context: StaffContext,
+  { before, beforeId, size }: Input<typeof contract.endedConversations>,
+) {
   const { db, locale, now, staff } = context
   const where = sql`i.status is not null and not ${OPEN}
-    and c.last_at < ${before === undefined ? sql`'infinity'::timestamptz` : new Date(before)}`
-  const rows = await findConversations(db, locale, { party: deskOf(context), now, where, most: 50 })
-  return renderForDesk(context, staff.shopId, rows)
+    and ${before === undefined ? sql`true` : sql`(c.last_at, c.id) < (${new Date(before)}, ${beforeId ?? 0})`}`
+  const found = await findConversations(db, locale, { party: deskOf(context), now, where, most: size + 1 })
+  const rows = found.slice(0, size)
+  const last = found.length > size ? rows.at(-1) : undefined
+  return {
+    records: await renderForDesk(context, staff.shopId, rows),
+    next: last ? { before: last.lastAt.getTime(), beforeId: last.conversationId } : null,
+  }
 }
 
 async function one(context: StaffContext, conversationId: number) {
@@ -110,9 +119,10 @@ export async function detail(context: StaffContext, { conversationId }: Which) {
     orders: sums.orders,
     spent: yuan(sums.spentCents),
     returns: sums.returns,
-    recentOrders: (await facts.ordersOf(db, who)).map(({ actualCents, at, ...order }) => ({
+    recentOrders: (await facts.ordersOf(db, who)).map(({ actualCents, orderType, pointsUsed, at, ...order }) => ({
       ...order,
       amount: yuan(actualCents),
+      points: costScoreOf(orderType, pointsUsed),
       at: at.getTime(),
     })),
     lookingAt: row.status && isOpen(row.status) ? await facts.lookingAt(context, who) : null,
@@ -137,6 +147,7 @@ export async function send(context: StaffContext, { cannedId, ...outgoing }: Inp
   const { db, staff } = context
   const message = await say(context, { party: deskOf(context), staffId: staff.staffId }, outgoing)
   if (cannedId !== undefined) await facts.countCanned(db, staff.shopId, cannedId)
+  if (outgoing.andThen === 'close') await assignWaiting(db, context.now, deskOf(context))
   return message
 }
 

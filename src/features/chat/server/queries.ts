@@ -26,6 +26,7 @@ export type ConversationRow = {
   shopLogo: string | null
   isSelfRun: boolean | null
   lastSeq: number
+  lastAt: Date
   buyerReadSeq: number
   deskReadSeq: number
   unreadByBuyer: number
@@ -60,7 +61,7 @@ export async function findConversations(
   const { rows } = await sql<ConversationRow>`
     select c.id as "conversationId", c.account_id as "accountId", c.shop_id as "shopId",
       ${sql.ref(`s.name_${languageOf(locale)}`)} as "shopName", s.logo as "shopLogo", s.is_self_run as "isSelfRun",
-      c.last_seq as "lastSeq", c.buyer_read_seq as "buyerReadSeq", c.desk_read_seq as "deskReadSeq", c.tags,
+      c.last_seq as "lastSeq", c.last_at as "lastAt", c.buyer_read_seq as "buyerReadSeq", c.desk_read_seq as "deskReadSeq", c.tags,
       (select count(*)::int from chat_message m where m.conversation_id = c.id and m.seq > c.buyer_read_seq
         and m.sender = 'desk') as "unreadByBuyer",
       (select count(*)::int from chat_message m where m.conversation_id = c.id and m.seq > c.desk_read_seq
@@ -160,6 +161,8 @@ export type OrderRow = {
   orderNumber: string
   status: string
   actualCents: number
+  orderType: number
+  pointsUsed: number
   at: Date
   pic: string
   model: string
@@ -171,7 +174,7 @@ export async function findOrders(db: Database, ids: readonly number[]): Promise<
   if (ids.length === 0) return []
   const { rows } = await sql<OrderRow>`
     select o.id as "orderId", o.order_number as "orderNumber", o.status, o.actual_cents as "actualCents",
-      o.created_at as at, l.pic, l.model, l.kinds
+      o.order_type as "orderType", o.points_used as "pointsUsed", o.created_at as at, l.pic, l.model, l.kinds
     from shop_order o cross join lateral (select (array_agg(pic order by id))[1] as pic,
       (array_agg(model order by id))[1] as model, count(*)::int as kinds from order_item where order_id = o.id) l
     where o.id = ${anyOf(ids)}`.execute(db)

@@ -5,10 +5,11 @@ import { after, MINUTE_MS } from '#core/time.ts'
 import type { MarkedProduct } from '#features/catalog/contract.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { markedCards } from '#features/catalog/server/index.ts'
+import { costScoreOf } from '#features/orders/rules.ts'
 import type { Database } from '#server/database/database.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
 import type { Level } from '#server/identity/sessions.ts'
-import { chatType } from '../rules.ts'
+import { chatType, isWithin } from '../rules.ts'
 import type { Conversation, Message, ProductCard } from '../contract.ts'
 import type { DeskConversation } from '../console-contract.ts'
 import {
@@ -81,6 +82,7 @@ const orderCard = (row: OrderRow | undefined): Message['order'] =>
         orderNumber: row.orderNumber,
         status: row.status,
         amount: yuan(row.actualCents),
+        points: costScoreOf(row.orderType, row.pointsUsed),
         at: row.at.getTime(),
         pic: row.pic,
         model: row.model,
@@ -206,6 +208,7 @@ async function forDesk(asker: Asker, party: Party, rows: readonly ConversationRo
     unread: row.unreadByDesk,
     inquiry: inquiryOf(row),
     waitingSince: row.waitingSince?.getTime() ?? null,
+    isLeft: row.waitingSince !== null && !isWithin(row.hours, row.waitingSince),
   }))
 }
 

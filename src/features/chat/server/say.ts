@@ -21,6 +21,8 @@ export type Outgoing = Omit<z.output<typeof sending>, 'kind'> & {
   kind: DeskKind
   /** Of a quote. */
   lines?: readonly { skuId: number; count: number }[] | undefined
+  /** Of a desk's last word. */
+  andThen?: 'close' | undefined
 }
 
 export async function say(asker: Asker, speaker: Speaker, outgoing: Outgoing): Promise<Message> {
@@ -75,6 +77,8 @@ async function sayNow(tx: Tx, conversation: Locked, { speaker, outgoing, now }: 
   if (quoted) await keepQuote(tx, { conversationId: conversation.conversationId, seq }, quoted)
   if (staffId === undefined) await asked(tx, conversation, now)
   else await answered(tx, conversation, now)
+  if (outgoing.andThen === 'close')
+    await step(tx, conversation, { action: 'close', actor: 'agent', notice: 'closed', now })
   return seq
 }
 

@@ -54,6 +54,7 @@ export default {
   return_exchanged: 'Exchanged',
   return_withdrawn: 'Withdrawn',
   return_closed: 'Closed',
+  pointsOf: '{points} point{points|s}',
   quote: 'Quote',
   quoteOf: 'Quote of {count} {count|lines|line}',
   quoteLines: '{count} {count|lines|line}',

@@ -56,6 +56,7 @@ export default {
   return_exchanged: '已换货',
   return_withdrawn: '已撤销',
   return_closed: '已关闭',
+  pointsOf: '{points} 积分',
   quote: '报价单',
   quoteOf: '报价单，{count} 行',
   quoteLines: '{count} 行',

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { formatYuan } from '#core/money.ts'
+import { formatYuan, sum } from '#core/money.ts'
 import { myReturns, returnOfWire } from '#features/after-sales/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { myOrders, statusOfWire } from '#features/orders/contract.ts'
@@ -11,6 +11,7 @@ import { recentlyBrowsed, type Conversation } from '../contract.ts'
 import { shortTime } from './clock-words.ts'
 import { pictureOf } from './conversation-list.tsx'
 import { hoursOf } from './line-notes.tsx'
+import { costOf } from './line-words.ts'
 import { useText } from './text.ts'
 import { useLatest } from './use-latest.ts'
 import type { Chat } from './use-chat.ts'
@@ -175,9 +176,9 @@ function Orders({ chat, conversation: { conversationId: id, shopId } }: ListProp
   }, `orders ${shopId}`)
   return (
     <List asked={asked} none={text('noOrders')}>
-      {({ orderNumber, status, actualTotal, createTime, orderItemDtos: [first] }) => (
+      {({ orderNumber, status, actualTotal, createTime, orderItemDtos: items }) => (
         <li key={orderNumber}>
-          <img src={pictureOf(pictureUrl, first?.pic ?? '')} alt="" width={48} height={48} />
+          <img src={pictureOf(pictureUrl, items[0]?.pic ?? '')} alt="" width={48} height={48} />
           <div>
             <a
               className="num sm"
@@ -187,9 +188,10 @@ function Orders({ chat, conversation: { conversationId: id, shopId } }: ListProp
             >
               {orderNumber}
             </a>
-            <p className="xs soft clip">{first?.skuName}</p>
+            <p className="xs soft clip">{items[0]?.skuName}</p>
             <p className="num sm">
-              <b>¥{formatYuan(actualTotal)}</b> <span className="xs">{text(`order_${statusOfWire(status)}`)}</span>
+              <b>{costOf(text, { amount: actualTotal, points: sum(items.map(({ costScore }) => costScore)) })}</b>{' '}
+              <span className="xs">{text(`order_${statusOfWire(status)}`)}</span>
             </p>
           </div>
           <div className={css.do}>

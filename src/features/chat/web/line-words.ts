@@ -1,3 +1,4 @@
+import { formatYuan } from '#core/money.ts'
 import type { Values } from '#core/texts.ts'
 import type english from '../talk-words/en.ts'
 import type { Message } from '../contract.ts'
@@ -10,6 +11,12 @@ export type TextOf<English extends Readonly<Record<keyof English, string>>> = <K
   key: Key,
   ...values: Values<English[Key]>
 ) => string
+
+/** What an order cost: `¥0.00 + 120 points`. */
+export const costOf = (
+  text: TextOf<Pick<typeof english, 'pointsOf'>>,
+  { amount, points }: { amount: number; points: number },
+): string => `¥${formatYuan(amount)}${points > 0 ? ` + ${text('pointsOf', { points })}` : ''}`
 
 /** A message in one line of a list. */
 export function lineOf(message: Message | null, text: TextOf<typeof english>): string {

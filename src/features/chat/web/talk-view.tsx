@@ -8,7 +8,7 @@ import type { NoticeWord } from '../rules.ts'
 import { clock, fileSize, shortTime } from './clock-words.ts'
 import type { Pending } from './talk.ts'
 import type { Draft, Spoken } from './use-talks.ts'
-import type { TextOf } from './line-words.ts'
+import { costOf, type TextOf } from './line-words.ts'
 import { QuoteCard } from './quote/quote-card.tsx'
 import css from './talk.module.css'
 
@@ -187,7 +187,7 @@ function Content({ message, name, text, hrefs, picture, quoteActions }: ContentP
           <div>
             <b>{order.kinds > 1 ? text('kinds', { model: order.model, count: order.kinds - 1 }) : order.model}</b>
             <p className={css.soft}>
-              ¥{formatYuan(order.amount)} <When at={order.at} />
+              {costOf(text, order)} <When at={order.at} />
             </p>
           </div>
         </div>

@@ -20,6 +20,8 @@ export type Draft = {
   cannedId?: number | undefined
   /** Of a quote. */
   lines?: readonly { skuId: number; count: number }[] | undefined
+  /** Of a desk's last word. */
+  andThen?: 'close' | undefined
   /** What stands on the page until the mall has it. */
   label?: string | undefined
 }

@@ -17,6 +17,8 @@ import { orderTypes } from '#features/orders/rules.ts'
 import { exportOrders, platformOrders, shopOrderDetail, shopOrders } from '#features/orders/shop-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { payInfo } from '#features/payments/contract.ts'
+import { deskDetail } from '#features/chat/console-contract.ts'
+import { openConversation, sendMessage } from '#features/chat/contract.ts'
 import { pointsPage } from '#features/points/contract.ts'
 import { creditOrder } from '#features/points/server/move.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
@@ -128,6 +130,21 @@ describe('[POINTS-1] goods for points', () => {
     })
     expect(await leftOf(offer)).toBe(3)
     expect(await stockOf(offer)).toBe(15)
+  })
+
+  test('[CHAT-1] their order shows its points in a talk and on the card of the buyer, too', async () => {
+    await given(li, 200)
+    const offer = await offered({ points: 50 })
+    const { merchant } = await testApp()
+    const orderNumber = await redeemed(li, offer, 2)
+    const { shopId } = offer
+    const { conversationId } = (await li.call(openConversation, { shopId })).data
+    const card = { conversationId, clientId: 'points-order', kind: 'order' as const, orderNumber }
+    const { order } = (await li.call(sendMessage, card)).data
+    expect(order).toMatchObject({ orderNumber, points: 100 })
+    const clerk = await merchant(shopId, ['chat'])
+    const { recentOrders } = (await clerk.as(deskDetail.shop, { conversationId })).data
+    expect(recentOrders).toMatchObject([{ orderNumber, points: 100, amount: order!.amount }])
   })
 
   test('[CHECKOUT-4] more points than one has says Insufficient points, and orders nothing', async () => {
