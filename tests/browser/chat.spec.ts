@@ -190,7 +190,7 @@ test.describe('a line that breaks', () => {
     await office.context().close()
   })
 
-  test('[CHAT-1] behind a proxy that lets no socket through a window asks instead: words go and come, once, and nothing is said of it', async ({
+  test('[CHAT-1] [CHAT-2] behind a proxy that lets no socket through a window asks instead: words go and come, once, and nothing is said of it', async ({
     browser,
     baseURL,
   }) => {
@@ -221,6 +221,15 @@ test.describe('a line that breaks', () => {
     await expect.poll(() => proxy.lines()).toBe(1)
     await ask('POST', '/shop/chat/send', { conversationId, clientId: 'pushed-1', text: 'answer 4.' })
     await expect(saidIn(buyer, '^answer \\d\\.$')).toHaveText(['answer 1.', 'answer 2.', 'answer 3.', 'answer 4.'])
+
+    // Of two windows that ask by calls the older one is told as well.
+    await proxy.shut()
+    const second = await buyer.context().newPage()
+    await open(second, `/chat?shopId=${shopId}&chatType=1`)
+    await expect(
+      buyer.getByRole('status').filter({ hasText: 'User is logged in elsewhere, refresh the page' }),
+    ).toBeVisible()
+    await expect(saidIn(second, '^answer 4\\.$')).toHaveCount(1)
     await buyer.context().close()
     await office.context().close()
   })
@@ -303,20 +312,25 @@ async function cuttable(context: BrowserContext) {
 
 /** A proxy that answers calls and closes every socket. */
 async function closedToSockets(context: BrowserContext) {
-  let [isClosed, refused, lines] = [true, 0, 0]
+  let [isClosed, refused] = [true, 0]
+  const lines: { close: () => Promise<void> }[] = []
   await context.routeWebSocket('**/im/socket', (socket) => {
     if (isClosed) {
       refused++
       return void socket.close()
     }
     socket.connectToServer()
-    lines++
+    lines.push(socket)
   })
   return {
     refused: () => refused,
-    lines: () => lines,
+    lines: () => lines.length,
     letThrough: () => {
       isClosed = false
+    },
+    shut: async () => {
+      isClosed = true
+      await Promise.all(lines.map((line) => line.close()))
     },
   }
 }
