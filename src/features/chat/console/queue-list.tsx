@@ -69,13 +69,15 @@ export function QueueList({ lists, counts, tab, setTab, openId, open, more }: Pr
   )
 }
 
+type Group = { name: 'awaitMe' | 'awaitBuyer' | undefined; some: readonly DeskConversation[] }
+
 /** Of one's own those that wait, and those whose turn it is. */
-function groupsOf(tab: Tab, lists: Lists) {
+function groupsOf(tab: Tab, lists: Lists): readonly Group[] {
   if (tab !== 'mine') return [{ name: undefined, some: lists[tab] }]
-  const groups = [
+  const groups: Group[] = [
     { name: 'awaitMe', some: lists.mine.filter(({ waitingSince }) => waitingSince !== null) },
     { name: 'awaitBuyer', some: lists.mine.filter(({ waitingSince }) => waitingSince === null) },
-  ] as const
+  ]
   return groups.filter(({ some }) => some.length > 0)
 }
 
