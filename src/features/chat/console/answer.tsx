@@ -159,8 +159,8 @@ type FieldProps = {
 }
 
 /**
- * The arrows go through the ready answers, Enter takes one or sends; with Ctrl it goes on to the next conversation, with
- * Alt it ends this one.
+ * The arrows go through the ready answers, Enter takes one or sends; with Ctrl it goes on to the next conversation,
+ * with Alt it ends this one.
  */
 function AnswerField({ box, words: { typed, canned, type, put, insert }, send, sendFiles, next }: FieldProps) {
   const text = useText()

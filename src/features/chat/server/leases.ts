@@ -1,5 +1,5 @@
-// Who is here. A lease belongs to the line that took it last, be it a socket or a window that asks by calls; it runs out
-// by itself where that line falls silent.
+// Who is here. A lease belongs to the line that took it last, be it a socket or a window that asks by calls; where that
+// line falls silent it runs out by itself.
 import { sql } from 'kysely'
 import { after } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'

@@ -43,7 +43,6 @@ export function useChat(start: readonly Conversation[]) {
     send: (conversationId, clientId, { kind, text, fileId, prodId, skuId, orderNumber, refundSn }) =>
       call(
         sendMessage,
-        stayHere,
         {
           conversationId,
           clientId,
