@@ -120,7 +120,10 @@ describe('[CHAT-1] a quote', () => {
       { skuId: inCart.skuId, inCart: 7, steps: [{ from: 1, price: 9 }] },
       { skuId: seen.skuId, inCart: 0 },
     ])
-    expect((await parts(`BG-${other.skuId}`)).map(({ skuId }) => skuId)).toEqual([other.skuId])
+    const { db } = await testApp()
+    await db.updateTable('sku').set({ article_no: 'Lager-0042' }).where('id', '=', other.skuId).execute()
+    for (const words of [`BG-${other.skuId}`, 'LAGER-00'])
+      expect((await parts(words)).map(({ skuId }) => skuId)).toEqual([other.skuId])
     const stranger = await asking()
     expect((await stranger.agent(quotableParts, { conversationId })).problem).toBe('conversationUnknown')
   })

@@ -16,6 +16,15 @@ test('who proposes what is sold by the box reads how many pieces are in it, besi
   expect((await as(groupCandidates, { chosen: part.skuId })).data[0]).toMatchObject({ unit: '盒（10 套）', price: 10 })
 })
 
+test('goods for a sale are found by the article number of their shop, and by nobody else’s', async () => {
+  const { db, merchant } = await testApp()
+  const [own, foreign] = [await goods({ shopId: await shop() }), await goods()]
+  await db.updateTable('sku').set({ article_no: 'Regal-0042' }).where('id', 'in', [own.skuId, foreign.skuId]).execute()
+  const { as } = await merchant(own.shopId, ['sales'])
+  const { data } = await as(groupCandidates, { keyword: 'regal-00' })
+  expect(data.map(({ skuId }) => skuId)).toEqual([own.skuId])
+})
+
 test('[PROMO-2] a shop proposes a group buy, changes it, and sees the groups that people form by it', async () => {
   const { db, merchant, operator } = await testApp()
   const part = await goods({ shopId: await shop() })
