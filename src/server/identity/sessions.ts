@@ -1,5 +1,6 @@
 // Logins: opaque tokens, stored hashed, ended on the server. Three audiences, none accepted for another.
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#core/timings.ts'
 import { announce } from '../cache/changes.ts'
@@ -59,34 +60,63 @@ export async function createSession(db: Database, { accountId, audience, now, in
   return { token, browser, expiresInS: LIFETIME_MS / 1000 }
 }
 
+type Shown = { audience: Audience; now: Date }
+
+const keyOf = (audience: Audience, tokenHash: Buffer): string => `${audience} ${tokenHash.toString('hex')}`
+
 /** Who shows this token, or undefined: unknown, ended, idle too long, or a browser's without its other half. */
 export async function findSession(
   db: Database,
-  { token, browser, audience, now }: { token: string; browser: string | undefined; audience: Audience; now: Date },
+  { token, browser, ...shown }: Shown & { token: string; browser: string | undefined },
 ): Promise<Session | undefined> {
   const tokenHash = hash(token)
-  const key = `${audience} ${tokenHash.toString('hex')}`
-  const load = (dependsOn: DependsOn) => readLogin(db, { tokenHash, audience, now }, dependsOn)
+  const key = keyOf(shown.audience, tokenHash)
+  const load = async (dependsOn: DependsOn) =>
+    loginOf(db, (await readLogins(db, [tokenHash], shown))[0], shown, dependsOn)
   const login = sessions.get(key) ?? (await sessions.load(key, load, { ttlMs: REMEMBER_MS }))
   return login && matches(login.browserHash, browser) ? login.session : undefined
 }
 
-async function readLogin(
-  db: Database,
-  { tokenHash, audience, now }: { tokenHash: Buffer; audience: Audience; now: Date },
-  dependsOn: DependsOn,
-): Promise<Login | undefined> {
-  const row = await db
+/** For a crowd that comes together: what `findSession` asks for each of them is known after one statement. */
+export async function rememberSessions(db: Database, tokens: readonly string[], shown: Shown): Promise<void> {
+  const hashes = tokens.map(hash)
+  let reading: Promise<Map<string, LoginRow>> | undefined
+  const read = async () => {
+    const rows = await readLogins(db, hashes, shown)
+    return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+  }
+  await Promise.all(
+    hashes.map((tokenHash) => {
+      const load = async (dependsOn: DependsOn) => {
+        reading ??= read()
+        return loginOf(db, (await reading).get(tokenHash.toString('hex')), shown, dependsOn)
+      }
+      return sessions.load(keyOf(shown.audience, tokenHash), load, { ttlMs: REMEMBER_MS })
+    }),
+  )
+}
+
+type LoginRow = Awaited<ReturnType<typeof readLogins>>[number]
+
+const readLogins = (db: Database, hashes: readonly Buffer[], { audience, now }: Shown) =>
+  db
     .selectFrom('login')
     .innerJoin('account', 'account.id', 'login.account_id')
-    .select(['account_id', 'level', 'nick_name', 'avatar', 'firm_name', 'browser_hash', 'seen_at'])
-    .where('token_hash', '=', tokenHash)
+    .select(['token_hash', 'account_id', 'level', 'nick_name', 'avatar', 'firm_name', 'browser_hash', 'seen_at'])
+    .where('token_hash', '=', hashes.length === 1 ? hashes[0]! : sql<Buffer>`any(${hashes}::bytea[])`)
     .where('audience', '=', audience)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('seen_at', '>', after(now, -IDLE_MS))
     .where('locked_at', 'is', null)
-    .executeTakeFirst()
+    .execute()
+
+async function loginOf(
+  db: Database,
+  row: LoginRow | undefined,
+  { now }: Shown,
+  dependsOn: DependsOn,
+): Promise<Login | undefined> {
   dependsOn(row ? tag.account(row.account_id) : UNCACHEABLE)
   if (!row) return undefined
   const session: Session = {
@@ -95,11 +125,11 @@ async function readLogin(
     nickName: row.nick_name,
     avatar: row.avatar,
     firmName: row.firm_name,
-    tokenHash: tokenHash.toString('hex'),
+    tokenHash: row.token_hash.toString('hex'),
   }
   const browserHash = row.browser_hash ? row.browser_hash.toString('hex') : null
   if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
-    await db.updateTable('login').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    await db.updateTable('login').set({ seen_at: now }).where('token_hash', '=', row.token_hash).execute()
   return { session, browserHash }
 }
 

@@ -29,8 +29,8 @@ export const stay = (
 ): Promise<boolean> =>
   claimWindow(
     db,
-    { accountId, windowId, lineId: `calls:${windowId}` },
-    { now, lastsMs: ASKING_LEASE_MS, isBack: comes === 'back' },
+    { accountId, windowId, lineId: `calls:${windowId}`, lastsMs: ASKING_LEASE_MS, isBack: comes === 'back' },
+    now,
   )
 
 export async function list(context: MemberContext) {

@@ -8,10 +8,13 @@ import { tag, type Tag } from '#server/cache/tags.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { Semaphore } from '#server/work/semaphore.ts'
+import type { DeskConversation } from '../console-contract.ts'
+import type { Conversation } from '../contract.ts'
 import type { FromServer } from '../frames.ts'
 import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS, SOCKETS_MAX } from '../rules.ts'
 import { openStatuses } from '../states.ts'
-import { claimAgent, claimWindow, endWindows, renewWindows, type OpenWindow } from './leases.ts'
+import { Arrivals } from './arrivals.ts'
+import { claimAgent, endWindows, renewWindows, type OpenWindow } from './leases.ts'
 import { findConversations, findMessages, isBuyer, type Party } from './queries.ts'
 import { renderFor, renderMessages, type Asker } from './render.ts'
 import { deskOf, type News } from './tell-nodes.ts'
@@ -47,11 +50,11 @@ const PART_WITHIN_MS = 1000
 const AGAIN_MS = 500
 
 /**
- * Ours: so many windows come or go at a time, and so many are told their news; each waits for one line to the database.
- * After a restart ten thousand come back within seconds: they wait for each other here, and not calls and pages behind
- * all of them.
+ * Ours: so many desks come at a time, and so many windows are told their news; each waits for one line to the database.
+ * Buyers come together (arrivals.ts): after a restart ten thousand are back within seconds, and calls and pages wait
+ * behind one statement of theirs, not behind all of them.
  */
-const DOOR_AT_ONCE = 12
+const DESKS_AT_ONCE = 4
 const NEWS_AT_ONCE = 3
 /** Ours: lines asked whether they are there, before others have their turn. */
 const PROBED_AT_ONCE = 200
@@ -62,13 +65,14 @@ export class Hub {
   readonly #members = new Set<Member>()
   readonly #buyers = new Map<number, Set<Member>>()
   readonly #desks = new Map<number, Set<Member>>()
-  /** In the order they came: a window that broke has left before it is back. */
-  readonly #door = new Semaphore(DOOR_AT_ONCE)
+  readonly arrivals: Arrivals
+  readonly #desksDoor = new Semaphore(DESKS_AT_ONCE)
   readonly #news = new Semaphore(NEWS_AT_ONCE)
   #renewing: NodeJS.Timeout | undefined
 
   constructor(db: Database) {
     this.#db = db
+    this.arrivals = new Arrivals(db)
   }
 
   #isLeaving = false
@@ -93,7 +97,8 @@ export class Hub {
     this.#isLeaving = true
     if (this.#lines.size === 0) return
     // Before they are told: each may be back on another node at once.
-    await Promise.race([this.#endLeases(this.#members), pause(PART_WITHIN_MS, undefined, { ref: false })])
+    const ended = endWindows(this.#db, windowsOf(this.#members), new Date()).catch(runsOut)
+    await Promise.race([ended, pause(PART_WITHIN_MS, undefined, { ref: false })])
     const emptied = new Promise<void>((resolve) => {
       this.#emptied = resolve
     })
@@ -112,9 +117,9 @@ export class Hub {
     return (isBuyer(party) ? this.#buyers : this.#desks).get(keyOf(party))?.size ?? 0
   }
 
-  /** One that comes has its turn after those before it. */
-  atDoor<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#door.take(work)
+  /** An agent who comes has its turn after those before. */
+  atDesksDoor<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#desksDoor.take(work)
   }
 
   /**
@@ -142,44 +147,38 @@ export class Hub {
       this.#renewing = undefined
     }
     // Those of a process that goes have left together.
-    if (!this.#isLeaving) await this.atDoor(() => this.#endLeases([member]))
+    const [window] = windowsOf([member])
+    if (window && !this.#isLeaving) await this.arrivals.end(window).catch(runsOut)
   }
 
   async #claim(member: Member, isBack: boolean): Promise<boolean> {
-    const now = new Date()
     const [window] = windowsOf([member])
-    if (window) return claimWindow(this.#db, window, { now, lastsMs: LEASE_MS, isBack })
-    await claimAgent(this.#db, [member.staffId!], after(now, LEASE_MS))
+    if (window) return this.arrivals.claim({ ...window, lastsMs: LEASE_MS, isBack })
+    await claimAgent(this.#db, [member.staffId!], after(new Date(), LEASE_MS))
     return true
-  }
-
-  /** Those of buyers: an agent who reloads the desk has not left it. */
-  async #endLeases(members: Iterable<Member>): Promise<void> {
-    try {
-      await endWindows(this.#db, windowsOf(members), new Date())
-    } catch {
-      // They run out by themselves.
-    }
   }
 
   #asker = ({ locale }: Member): Asker => ({ db: this.#db, locale, now: new Date() })
 
   /** All states, read after it joined: what changes from now on is told after them. */
   async #welcome(member: Member, since: Readonly<Record<string, number>>): Promise<void> {
-    const asker = this.#asker(member)
-    const rows = await findConversations(this.#db, member.locale, {
-      party: member.party,
-      now: asker.now,
-      where: shown(member, Object.keys(since).map(Number)),
-    })
-    for (const { conversationId, lastSeq } of rows) {
+    const conversations = await this.#standing(member, Object.keys(since).map(Number))
+    for (const { conversationId, lastSeq } of conversations) {
       const has = since[conversationId] ?? lastSeq
       member.known.set(conversationId, has)
       if (has < lastSeq) member.dirty.add(conversationId)
     }
-    member.send({ type: 'welcome', conversations: await renderFor(asker, member.party, rows) })
+    member.send({ type: 'welcome', conversations })
     member.isPumping = false
     void this.#pump(member)
+  }
+
+  async #standing(member: Member, shownIds: readonly number[]): Promise<(Conversation | DeskConversation)[]> {
+    const { party, locale } = member
+    if (isBuyer(party)) return this.arrivals.greet(party.accountId, locale)
+    const asker = this.#asker(member)
+    const where = shown(member, shownIds)
+    return renderFor(asker, party, await findConversations(this.#db, locale, { party, now: asker.now, where }))
   }
 
   /** One conversation after the other, each from where the window stands. */
@@ -297,6 +296,10 @@ export class Hub {
   }
 }
 
+/** A lease that nobody ends runs out by itself. */
+const runsOut = (): void => undefined
+
+/** Those of buyers: an agent who reloads the desk has not left it. */
 const windowsOf = (members: Iterable<Member>): OpenWindow[] =>
   [...members].flatMap(({ party, windowId, lineId }) =>
     isBuyer(party) ? { accountId: party.accountId, windowId, lineId } : [],

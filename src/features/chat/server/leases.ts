@@ -4,43 +4,66 @@ import { sql } from 'kysely'
 import { after } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
-import { notice, tellBuyersOf, tellDesksOf } from './tell-nodes.ts'
+import { CHANNEL, tellBuyersOf, tellDesksOf } from './tell-nodes.ts'
 
 /** A buyer's window, and which line of it. */
 export type OpenWindow = { accountId: number; windowId: string; lineId: string }
-type Claim = {
-  now: Date
+export type Claim = OpenWindow & {
   lastsMs: number
-  /** It was here before: another one that opened meanwhile stays. */ isBack: boolean
+  /** It was here before: another one that opened meanwhile stays. */
+  isBack: boolean
 }
 
 /**
- * One window an account. Whoever opens one takes over; whoever comes back does not: false. It waits for no disk: of a
- * lease that the power takes along nobody misses more than the rest of it.
+ * One window an account. Whoever opens one takes over; whoever comes back does not: false, of each in its place.
  */
-export async function claimWindow(
-  db: Database,
-  { accountId, windowId, lineId }: OpenWindow,
-  { now, lastsMs, isBack }: Claim,
-): Promise<boolean> {
-  const until = after(now, lastsMs)
-  const { rows } = await sql<{ isNew: boolean }>`
-    with was as (
-      select account_id from chat_window
-      where account_id = ${accountId} and window_id = ${windowId} and lease_until > ${now} and is_told),
+export async function claimWindows(db: Database, claims: readonly Claim[], now: Date): Promise<boolean[]> {
+  const held = new Set<Claim>()
+  // Of one account one after the other, as they came: a statement changes a row once.
+  for (let rest = claims; rest.length > 0;) {
+    const turn = [...Map.groupBy(rest, ({ accountId }) => accountId).values()].map(([first]) => first!)
+    const accounts = await claimEach(db, turn, now)
+    for (const claim of turn) if (accounts.has(claim.accountId)) held.add(claim)
+    rest = rest.filter((claim) => !turn.includes(claim))
+  }
+  return claims.map((claim) => held.has(claim))
+}
+
+/**
+ * The accounts whose lease it is now. It waits for no disk: of a lease that the power takes along nobody misses more
+ * than the rest of it.
+ */
+async function claimEach(db: Database, claims: readonly Claim[], now: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ accountId: number; isNew: boolean }>`
+    with asked as (
+      select * from unnest(${claims.map(({ accountId }) => accountId)}::bigint[],
+        ${claims.map(({ windowId }) => windowId)}::text[], ${claims.map(({ lineId }) => lineId)}::text[],
+        ${claims.map(({ lastsMs }) => after(now, lastsMs))}::timestamptz[],
+        ${claims.map(({ isBack }) => isBack)}::boolean[]) as asked (account_id, window_id, line_id, until, is_back)),
+    was as (
+      select account_id from chat_window join asked using (account_id, window_id)
+      where lease_until > ${now} and is_told),
     claimed as (
       insert into chat_window (account_id, window_id, line_id, lease_until, is_told)
-      values (${accountId}, ${windowId}, ${lineId}, ${until}, true)
+      select account_id, window_id, line_id, until, true from asked order by account_id
       on conflict (account_id) do update set window_id = excluded.window_id, line_id = excluded.line_id,
         lease_until = excluded.lease_until, is_told = true
-      where not ${isBack} or chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
-      returning account_id)
-    select was.account_id is null as "isNew", set_config('synchronous_commit', 'off', true),
-      case when was.account_id is null then ${notice({ kind: 'window', accountId, windowId })} end
-    from claimed left join was on true`.execute(db)
-  const [claimed] = rows
-  if (claimed?.isNew) await tellDesksOf(db, [accountId])
-  return claimed !== undefined
+      where chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
+        or not (select is_back from asked where asked.account_id = excluded.account_id)
+      returning account_id, window_id)
+    select claimed.account_id as "accountId", was.account_id is null as "isNew",
+      set_config('synchronous_commit', 'off', true),
+      case when was.account_id is null then pg_notify(${CHANNEL}, json_build_object('kind', 'window', 'accountId',
+        claimed.account_id, 'windowId', claimed.window_id)::text) end
+    from claimed left join was on was.account_id = claimed.account_id`.execute(db)
+  const come = rows.flatMap(({ accountId, isNew }) => (isNew ? accountId : []))
+  if (come.length > 0) await tellDesksOf(db, come)
+  return new Set(rows.map(({ accountId }) => accountId))
+}
+
+/** One that asks by calls. */
+export async function claimWindow(db: Database, claim: Claim, now: Date): Promise<boolean> {
+  return (await claimWindows(db, [claim], now))[0]!
 }
 
 /** An agent who has not said yet whether they are online has none. */

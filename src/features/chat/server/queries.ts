@@ -11,12 +11,16 @@ import type { InquiryStatus } from '../states.ts'
 /** Who asks: a buyer, or a desk; `shopId` null is the mall's own. */
 export type Party = { accountId: number } | { shopId: number | null }
 export const isBuyer = (party: Party): party is { accountId: number } => 'accountId' in party
+/** Buyers who ask at the same moment; each is told of their own rows alone. */
+export type Crowd = { accountIds: readonly number[] }
 
 /** For a query whose `chat_conversation` is called c. */
-export const ofParty = (party: Party): RawBuilder<boolean> =>
-  isBuyer(party)
+export const ofParty = (party: Party | Crowd): RawBuilder<boolean> => {
+  if ('accountIds' in party) return sql<boolean>`c.account_id = ${anyOf(party.accountIds)}`
+  return isBuyer(party)
     ? sql<boolean>`c.account_id = ${party.accountId}`
     : sql<boolean>`c.shop_id is not distinct from ${party.shopId}::bigint`
+}
 
 export type ConversationRow = {
   conversationId: number
@@ -48,15 +52,17 @@ export type ConversationRow = {
   isBuyerOnline: boolean
 }
 
-type Which = { party: Party; now: Date; where?: RawBuilder<unknown>; most?: number }
+type Which = { party: Party | Crowd; now: Date; where?: RawBuilder<unknown>; most?: number }
 
 const languageOf = (locale: Locale) => (locale === 'en' ? 'en' : 'zh')
+
+const CONVERSATIONS_MAX = 200
 
 /** With the newest inquiry of each; the newest first. */
 export async function findConversations(
   db: Database,
   locale: Locale,
-  { party, now, where = sql`true`, most = 200 }: Which,
+  { party, now, where = sql`true`, most = CONVERSATIONS_MAX }: Which,
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select c.id as "conversationId", c.account_id as "accountId", c.shop_id as "shopId",
@@ -86,6 +92,26 @@ export async function findConversations(
   return rows
 }
 
+/** Of each buyer as many as they are told by themselves. */
+export function findConversationsOfCrowd(
+  db: Database,
+  locale: Locale,
+  { accountIds, now }: Crowd & { now: Date },
+): Promise<ConversationRow[]> {
+  const where = sql`c.id in (
+    select id from (
+      select own.id, row_number() over (
+        partition by own.account_id order by own.last_at desc, own.id desc) as place
+      from chat_conversation own where own.account_id = ${anyOf(accountIds)}) placed
+    where place <= ${CONVERSATIONS_MAX})`
+  return findConversations(db, locale, {
+    party: { accountIds },
+    now,
+    where,
+    most: CONVERSATIONS_MAX * accountIds.length,
+  })
+}
+
 export type MessageRow = {
   conversationId: number
   accountId: number
@@ -109,7 +135,7 @@ export type MessageRow = {
   returnId: number | null
 }
 
-const messageRows = (party: Party) => sql`
+const messageRows = (party: Party | Crowd) => sql`
   select m.conversation_id as "conversationId", c.account_id as "accountId", a.level, m.seq,
     m.client_id as "clientId", m.sender, t.name as "staffName", a.nick_name as "nickName", m.kind, m.body, m.at,
     m.erased_at as "erasedAt", m.file_id as "fileId", f.name as "fileName", f.type as "fileType",
@@ -136,7 +162,7 @@ export async function findMessages(
 }
 
 /** The newest of each. */
-export async function findNewest(db: Database, party: Party, ids: readonly number[]): Promise<MessageRow[]> {
+export async function findNewest(db: Database, party: Party | Crowd, ids: readonly number[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     ${messageRows(party)} and c.id = ${anyOf(ids)} and m.seq = c.last_seq`.execute(db)
   return rows

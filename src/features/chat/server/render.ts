@@ -19,6 +19,7 @@ import {
   findOrders,
   isBuyer,
   type CaseRow,
+  type Crowd,
   type ConversationRow,
   type MessageRow,
   type OrderRow,
@@ -144,7 +145,11 @@ export async function renderMessages(asker: Asker, rows: readonly MessageRow[]):
   return messages
 }
 
-async function newestOf(asker: Asker, party: Party, rows: readonly ConversationRow[]): Promise<Map<number, Message>> {
+async function newestOf(
+  asker: Asker,
+  party: Party | Crowd,
+  rows: readonly ConversationRow[],
+): Promise<Map<number, Message>> {
   const found = await findNewest(
     asker.db,
     party,
@@ -166,7 +171,12 @@ const inquiryOf = (row: ConversationRow) =>
         staffId: row.staffId,
       }
 
-async function forBuyer(asker: Asker, party: Party, rows: readonly ConversationRow[]): Promise<Conversation[]> {
+async function forBuyers(
+  asker: Asker,
+  party: Party | Crowd,
+  rows: readonly ConversationRow[],
+): Promise<Conversation[]> {
+  if (rows.length === 0) return []
   const newest = await newestOf(asker, party, rows)
   const seconds = await answerSecondsOf(
     asker.db,
@@ -213,7 +223,10 @@ async function forDesk(asker: Asker, party: Party, rows: readonly ConversationRo
 }
 
 export const renderForBuyer = (asker: Asker, accountId: number, rows: readonly ConversationRow[]) =>
-  forBuyer(asker, { accountId }, rows)
+  forBuyers(asker, { accountId }, rows)
+/** In the order of the rows. */
+export const renderForCrowd = (asker: Asker, accountIds: readonly number[], rows: readonly ConversationRow[]) =>
+  forBuyers(asker, { accountIds }, rows)
 export const renderForDesk = (asker: Asker, shopId: number | null, rows: readonly ConversationRow[]) =>
   forDesk(asker, { shopId }, rows)
 

@@ -128,6 +128,26 @@ describe('[CHAT-2] a window', () => {
   })
 })
 
+test('windows that come at the same moment are each greeted with their own, and of one account one stays', async () => {
+  const shopId = await shop()
+  const people = await Promise.all(Array.from({ length: 12 }, () => buyer({ place: null })))
+  const own = await Promise.all(
+    people.map(async (person) => (await person.call(openConversation, { shopId })).data.conversationId),
+  )
+  const stranger = 'A'.repeat(43)
+  const turnedAway = opened({ port: nodes[0].port, side: 'buyer', token: stranger })
+  const windows = people.map(({ token }) => opened({ port: nodes[0].port, side: 'buyer', token }))
+  const second = opened({ port: nodes[0].port, side: 'buyer', token: people[0]!.token })
+  for (const [at, window] of windows.entries()) {
+    const { conversations } = await window.frame('welcome')
+    expect(conversations.map(({ conversationId }) => conversationId)).toEqual([own[at]])
+  }
+  await turnedAway.frame('signedOut')
+  await second.frame('welcome')
+  await windows[0]!.frame('elsewhere')
+  expect(second.closedBy).toBeUndefined()
+})
+
 test('a login that ends closes its windows on every node', async () => {
   const { person, clerk } = await pair()
   const { db } = await testApp()

@@ -135,7 +135,8 @@ class Line {
   }
 
   async #greet(hello: Hello): Promise<void> {
-    await this.#hub.atDoor(() => this.#letIn(hello))
+    const letIn = () => this.#letIn(hello)
+    await (hello.side === 'buyer' ? letIn() : this.#hub.atDesksDoor(letIn))
     // It went while we were greeting it.
     if (this.#member && this.#isGone) await this.#hub.leave(this.#member)
   }
@@ -186,6 +187,7 @@ class Line {
       headers: { value: { ...this.#request.headers, authorization: token } },
     }) as FastifyRequest
     const context = () => makeContext(app, request, noReply, side === 'buyer')
+    if (side === 'buyer') await this.#hub.arrivals.lookUp(token)
     const first = await context()
     const { locale } = first
     if (side === 'buyer') {

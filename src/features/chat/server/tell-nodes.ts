@@ -14,10 +14,8 @@ export type News =
 
 export const deskOf = (shopId: number | null): number => shopId ?? 0
 
-/** As part of a statement. */
-export const notice = (news: News) => sql`pg_notify(${CHANNEL}, ${JSON.stringify(news)})`
-
-export const tellNodes = (db: Database, news: News) => sql`select ${notice(news)}`.execute(db)
+export const tellNodes = (db: Database, news: News) =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(news)})`.execute(db)
 
 /** Those with an open inquiry are looked at by somebody. */
 const tellOpen = (which: RawBuilder<unknown>) => sql`
