@@ -48,6 +48,18 @@ for (const language of languagesOf(import.meta.filename))
     const told = page.locator('main').getByText(new RegExp(day.source + place))
     await expect(told).toBeVisible()
     const words = day.exec((await told.textContent())!)![0]
+    const buyBox = page.getByRole('table', { name: text('阶梯价', 'Volume price') }).locator('xpath=..')
+    for (const [width, height] of [
+      [390, 844],
+      [1366, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(buyBox).toContainText(words + place)
+      await expect(buyBox.getByRole('button', { name: text('加入采购车', 'Add to cart') })).toBeVisible()
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(told).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expect(page.locator('tr.is-selected')).toContainText(words)
     const beside = page
       .locator('section[aria-labelledby="interchange"], section[aria-labelledby="same"]')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { shortDay, startOfDay } from '#core/time.ts'
@@ -15,8 +16,10 @@ import type { Chosen } from './use-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
 import css from '../product/product.module.css'
 
+type PriceBoxProps = { product: ProductDetail; choice: Chosen; /** When it arrives. */ children: ReactNode }
+
 /** What one costs this person at the chosen quantity, and at the others; which one, how many, and the buttons. */
-export function PriceBox({ product, choice }: { product: ProductDetail; choice: Chosen }) {
+export function PriceBox({ product, choice, children }: PriceBoxProps) {
   const text = useText()
   const list = useListText()
   const { active } = choice
@@ -48,6 +51,7 @@ export function PriceBox({ product, choice }: { product: ProductDetail; choice: 
       {!isEntitled(product.level) && <Promotion />}
       {active && active.ladder.length > 1 && <Ladder sku={active} quantity={quantity} />}
       <VariantChoice product={product} choice={choice} />
+      {children}
       <BuyRow product={product} choice={choice} />
     </div>
   )

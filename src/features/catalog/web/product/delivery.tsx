@@ -11,20 +11,20 @@ import type { Validity } from '../../validity.ts'
 import { useArrivalText, type KnownArrivals } from '../arrivals.ts'
 import { useText } from '../text.ts'
 import type { Chosen } from '../buy/use-choice.ts'
+import buy from '../buy/buy.module.css'
 import css from './product.module.css'
 
-/** Where from, where to, when, and for how much. */
+/** Where to, where from, and when it is there: beside what is chosen, for it may decide which is. */
 export function Delivery({ product, choice, arrivals }: LeavesProps) {
   const text = useText()
-  const { shop, userDeliveryInfo, deliveryModeVO: ways, validity } = product
-  // A district chosen here is told of instead of the address.
-  const to = useChosenRegion() === 0 ? userDeliveryInfo : null
-  if (validity) return <ServiceTerms validity={validity} />
+  const { shop, validity } = product
+  const to = useDestination(product)
+  if (validity) return null
   const region = arrivals?.region ?? (to && { ...to.userAddr, areaId: 0 })
   return (
-    <dl className={css.terms}>
-      <div>
-        <dt>{text('delivery')}</dt>
+    <dl className={buy.rows}>
+      <div className={buy.row}>
+        <dt className={buy.name}>{text('delivery')}</dt>
         <dd>
           <RegionChoice region={region} />{' '}
           {!to || to.totalTransFee !== null ? (
@@ -40,6 +40,23 @@ export function Delivery({ product, choice, arrivals }: LeavesProps) {
           )}
         </dd>
       </div>
+    </dl>
+  )
+}
+
+/** A district chosen here is told of instead of the address. */
+function useDestination({ userDeliveryInfo }: ProductDetail) {
+  return useChosenRegion() === 0 ? userDeliveryInfo : null
+}
+
+/** For how much it is sent, and how else. */
+export function DeliveryTerms({ product, choice }: Omit<LeavesProps, 'arrivals'>) {
+  const text = useText()
+  const { deliveryModeVO: ways, validity } = product
+  const to = useDestination(product)
+  if (validity) return <ServiceTerms validity={validity} />
+  return (
+    <dl className={css.terms}>
       {(ways.hasUserPickUp || ways.hasCityDelivery) && (
         <div>
           <dt>{text('otherWays')}</dt>

@@ -10,7 +10,7 @@ import { isService } from '../../rules.ts'
 import { useArrivals } from '../arrivals.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { AfterSales, Description } from './description.tsx'
-import { Delivery } from './delivery.tsx'
+import { Delivery, DeliveryTerms } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDiscounts } from './product-discounts.tsx'
 import { ProductGroups } from './product-groups.tsx'
@@ -57,8 +57,10 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
         <section aria-labelledby="title">
           <ProductTitle product={product} sku={choice.active} />
           <ProductSales sales={product.sales} />
-          <PriceBox product={product} choice={choice} />
-          <Delivery product={product} choice={choice} arrivals={arrivals} />
+          <PriceBox product={product} choice={choice}>
+            <Delivery product={product} choice={choice} arrivals={arrivals} />
+          </PriceBox>
+          <DeliveryTerms product={product} choice={choice} />
           <ProductCoupons prodId={product.prodId} />
           <ProductGroups prodId={product.prodId} />
           <ProductDiscounts prodId={product.prodId} chosen={chosenOf(product, choice)} />
