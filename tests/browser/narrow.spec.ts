@@ -93,6 +93,36 @@ for (const language of languages)
     expect(await scrollsSideways(page)).toBe(false)
   })
 
+for (const language of languages)
+  test(`home shows each category with its drawing on a phone, four in a row (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(context, baseURL!, language)
+    await open(page, '/')
+    const answer = await page.request.get('/category/categoryInfo')
+    const { data } = (await answer.json()) as { data: { categoryInfo: unknown[] } }
+    const tiles = page
+      .getByRole('main')
+      .getByRole('navigation', { name: /^(商品分类|Product categories)$/ })
+      .getByRole('link')
+    await expect(tiles).toHaveCount(data.categoryInfo.length)
+    const tops = new Set<number>()
+    for (const [at, tile] of (await tiles.all()).entries()) {
+      await tile.scrollIntoViewIfNeeded()
+      const drawing = tile.locator('img[src*="/drawing/"]')
+      await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      if (at < 4) tops.add(await tile.evaluate((link: HTMLElement) => link.offsetTop))
+    }
+    expect(tops.size).toBe(1)
+    expect(await scrollsSideways(page)).toBe(false)
+
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await expect(tiles.locator('img').first()).toBeHidden()
+  })
+
 /** Two parts are compared and one is picked: both stand in the bar at the foot. */
 async function pickAndCompare(page: Page): Promise<void> {
   const ticks = page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call/call.ts'
 import { topNoticeList } from '#features/help/contract.ts'
+import { loadTiles } from '#features/site/web/load-tiles.ts'
 import { described, titled } from '#ui/page/titled.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { homepage } from '../contract.ts'
@@ -10,11 +11,12 @@ import { loadBlocks } from './load-blocks.ts'
 export const Route = createFileRoute('/')({
   staticData: { texts: 'browse' },
   loader: async () => {
-    const [decorated, notices] = await Promise.all([
+    const [decorated, notices, tiles] = await Promise.all([
       call(homepage, {}).then(({ content }) => loadBlocks(content)),
       call(topNoticeList, {}),
+      loadTiles(),
     ])
-    const home = { decorated, notices }
+    const home = { decorated, notices, tiles }
     if (import.meta.env.SSR) markAnswer(home)
     return home
   },
@@ -23,6 +25,5 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
-  const { decorated, notices } = Route.useLoaderData()
-  return <HomeBlocks decorated={decorated} notices={notices} />
+  return <HomeBlocks {...Route.useLoaderData()} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { topNoticeList } from '#features/help/contract.ts'
+import { loadTiles } from '#features/site/web/load-tiles.ts'
 import { call } from '#ui/call/call.ts'
 import { titled } from '#ui/page/titled.ts'
 import { AreaBlocks } from '../area-blocks.tsx'
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/decoration-preview/mall')({
   validateSearch: previewWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    const [draft, notices] = await Promise.all([loadPreview(deps), call(topNoticeList, {})])
-    return { ...draft, notices }
+    const [draft, notices, tiles] = await Promise.all([loadPreview(deps), call(topNoticeList, {}), loadTiles()])
+    return { ...draft, notices, tiles }
   },
   head: ({ loaderData, matches }) => ({
     meta: [titled(matches, loaderData?.name), { name: 'robots', content: 'noindex' }],
@@ -24,9 +25,9 @@ export const Route = createFileRoute('/decoration-preview/mall')({
 
 /** A draft of the operator's as visitors would see it. */
 function PreviewMallPage() {
-  const { name, isHome, area, places, decorated, notices } = Route.useLoaderData()
+  const { name, isHome, area, places, decorated, notices, tiles } = Route.useLoaderData()
   usePreview(places)
-  if (isHome) return <HomeBlocks decorated={decorated} notices={notices} />
+  if (isHome) return <HomeBlocks {...{ decorated, notices, tiles }} />
   if (area) return <AreaBlocks area={area} decorated={decorated} />
   return (
     <main id="main" className="wrap">
