@@ -27,6 +27,7 @@ export function Digits({ form, name, label, ...input }: DigitsProps) {
       type="password"
       inputMode="numeric"
       maxLength={PAY_PASSWORD_LENGTH}
+      required
       autoComplete="off"
       {...input}
       {...form.problem(name)}

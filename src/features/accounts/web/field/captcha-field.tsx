@@ -64,6 +64,7 @@ export function CaptchaField({ form, captcha: { image, renew, refreshOld }, onEn
       name="captchaCode"
       large
       maxLength={CAPTCHA.length}
+      required
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -27,6 +27,7 @@ export function PasswordField({ form, name, label, isNew = false, hint, onType }
       type={isShown ? 'text' : 'password'}
       // One more than allowed, so that a password that is too long is told, not cut.
       maxLength={isNew ? PASSWORD_MAX + 1 : 64}
+      required
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}

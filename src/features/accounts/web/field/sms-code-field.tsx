@@ -95,6 +95,7 @@ export function MobileField({ form, flow, label }: { form: AccountForm; flow?: F
       type="tel"
       inputMode="numeric"
       maxLength={MOBILE_LENGTH}
+      required
       autoComplete="tel"
       defaultValue={flow?.draft.mobile}
       onInput={(event) => flow?.remember({ mobile: event.currentTarget.value })}
@@ -120,6 +121,7 @@ export function SmsCodeField({ form, sms: { send, sentTo, isWaiting, secondsLeft
       large
       inputMode="numeric"
       maxLength={SMS_CODE_MAX}
+      required
       autoComplete="one-time-code"
       hint={sentTo ? hint : undefined}
       {...form.problem('validCode')}

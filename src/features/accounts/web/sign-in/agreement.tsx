@@ -14,7 +14,7 @@ export function Agreement({ form }: { form: AccountForm }) {
   const shown = form.problem('agreed')
   return (
     <div className={css.agree}>
-      <Check name="agreed" aria-invalid={shown ? true : undefined} aria-describedby={shown && id}>
+      <Check name="agreed" aria-required aria-invalid={shown ? true : undefined} aria-describedby={shown && id}>
         {text('agree')}
         {serviceSwitch.serviceTermsSwitch ? <Document href="/termsPage" name={text('terms')} /> : text('terms')}
         {text('and')}

@@ -88,6 +88,7 @@ function ByPassword({ flow }: { flow: Flow }) {
         name="userName"
         large
         maxLength={64}
+        required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -117,6 +117,7 @@ function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
         name="userName"
         large
         maxLength={USERNAME_MAX}
+        required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
