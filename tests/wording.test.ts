@@ -77,7 +77,7 @@ const LISTED: Record<string, RegExp> = { en: /list price/i, zh_CN: /目录价/ }
 test.each(Object.keys(LISTED))(
   'a price is explained from what it costs here, not from what the maker lists (%s)',
   async (locale) => {
-    const begun = await said(`src/features/discounts/why/texts/${locale}.ts`)
+    const begun = await said(`src/features/catalog/why/texts/${locale}.ts`)
     const ofMaker = await said(`src/features/cart/texts/${locale}.ts`)
     expect(begun.filter(([, text]) => LISTED[locale]!.test(text))).toEqual([])
     expect(ofMaker.some(([, text]) => LISTED[locale]!.test(text))).toBe(true)

@@ -10,7 +10,7 @@ const refusals = import.meta.glob<Record<string, string>>('./*/texts/problems/en
 })
 
 export default {
-  ...import.meta.glob<Record<string, string>>(['./**/console/texts/en.ts', './discounts/why/texts/en.ts'], {
+  ...import.meta.glob<Record<string, string>>(['./**/console/texts/en.ts', './catalog/why/texts/en.ts'], {
     base: '../../features',
     eager: true,
     import: 'default',

@@ -10,7 +10,7 @@ const refusals = import.meta.glob<Record<string, string>>('./*/texts/problems/zh
 })
 
 export default {
-  ...import.meta.glob<Record<string, string>>(['./**/console/texts/zh_CN.ts', './discounts/why/texts/zh_CN.ts'], {
+  ...import.meta.glob<Record<string, string>>(['./**/console/texts/zh_CN.ts', './catalog/why/texts/zh_CN.ts'], {
     base: '../../features',
     eager: true,
     import: 'default',

@@ -17,7 +17,7 @@ import { DiscountLine } from './discount-line.tsx'
 import { SettleBar } from './settle-bar.tsx'
 import { itemsOf } from './cart-state.ts'
 import { adviceNow, useCart } from './use-cart.ts'
-import { WhyPrice } from '#features/discounts/web/why-price.tsx'
+import { WhyPrice } from '#features/catalog/web/why/why-price.tsx'
 import css from './cart.module.css'
 import { titledBy } from '#ui/page/titled.ts'
 

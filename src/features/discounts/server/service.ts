@@ -5,10 +5,14 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Context } from '#server/http/context.ts'
 import { levelOf } from '#server/identity/sessions.ts'
+import { offersOf } from '#features/catalog/server/index.ts'
 import { dependOnSales } from '#features/sales/server/index.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
+import { partsOf } from '../prices.ts'
 import type { DiscountTerms } from '../rules.ts'
+import type { whyPrice, WhyAnswer } from '../why-contract.ts'
+import { wireParts } from '../wire-parts.ts'
 import {
   bestSold,
   categoriesOf,
@@ -79,6 +83,15 @@ export async function ofProduct(
     found.flatMap(({ shopId }) => shopId ?? []),
   )
   return found.map((one) => recordOf(one, { names, locale, now }))
+}
+
+export async function why(
+  { db, session }: Context,
+  { skuId, count }: z.output<typeof whyPrice.input>,
+): Promise<WhyAnswer> {
+  const offer = (await offersOf(db, [skuId])).get(skuId)
+  if (!offer?.isOnShelf) throw new Problem('productGone')
+  return { parts: wireParts(partsOf({ offer, quantity: count }, levelOf(session)), new Map()) }
 }
 
 /** Amounts in yuan, pieces as they are. */

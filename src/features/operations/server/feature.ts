@@ -6,18 +6,7 @@ import { permissions } from '../permissions.ts'
 
 export const operations = feature({
   name: 'operations',
-  knows: [
-    'after-sales',
-    'discounts',
-    'invoices',
-    'orders',
-    'payments',
-    'reviews',
-    'sales',
-    'search',
-    'shops',
-    'traffic',
-  ],
+  knows: ['after-sales', 'catalog', 'invoices', 'orders', 'payments', 'reviews', 'sales', 'search', 'shops', 'traffic'],
   owns: [],
   reads: ['account', 'job_run', 'outbox', 'refund', 'shop_order'],
   mount: operationsApi,

@@ -18,7 +18,7 @@ import { ParcelCards } from './parcel-cards.tsx'
 import { HandOverDrawer, Prepare } from './pickup.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { WhyPrice } from '#features/discounts/web/why-price.tsx'
+import { WhyPrice } from '#features/catalog/web/why/why-price.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 

@@ -50,6 +50,7 @@ export default {
   promotion: 'Register as an enterprise member and enjoy enterprise low prices.',
   promotionRegister: 'Register',
   promotionMore: 'Apply now',
+  whyPrice: 'Why this price',
   ladder: 'Volume price',
   quantity: 'Quantity',
   unitPrice: 'Unit price',

@@ -53,6 +53,7 @@ export default {
   promotion: '注册成为企业会员，享企业低价。',
   promotionRegister: '免费注册',
   promotionMore: '如何认证',
+  whyPrice: '为什么是这个价',
   ladder: '阶梯价',
   quantity: '数量',
   unitPrice: '单价',

@@ -14,6 +14,7 @@ import { PackPrice } from '../pack-price.tsx'
 import { useText } from '../text.ts'
 import type { Chosen } from './use-choice.ts'
 import { VariantChoice } from './variant-choice.tsx'
+import { WhyButton } from './why-button.tsx'
 import css from '../product/product.module.css'
 
 type PriceBoxProps = { product: ProductDetail; choice: Chosen; /** When it arrives. */ children: ReactNode }
@@ -36,9 +37,10 @@ export function PriceBox({ product, choice, children }: PriceBoxProps) {
             <span>{text(`level${product.level}`)}</span>
             {active ? <Meant product={product} sku={active} /> : text('priceOpen', { names: list(asked) })}
           </p>
-          <p>
+          <div className={css.priceLine}>
             <PackPrice of={sku} yuan={price} size="xl" isLeast={!active} />
-          </p>
+            {active && <WhyButton sku={active} quantity={Math.max(1, quantity)} />}
+          </div>
         </div>
         <div className={css.priceSide}>
           {active?.formerPrice && price === active.price && <Former {...active.formerPrice} />}

@@ -1,6 +1,6 @@
 // The steps from the list price to what is paid, as the panel that explains prices draws them.
 import { cents, sum } from '#core/money.ts'
-import type { WireParts } from '../wire-parts.ts'
+import type { WhyAnswer } from '#features/discounts/why-contract.ts'
 
 const ofPrice = ['level', 'ladder', 'sale', 'promise'] as const
 const ofDiscount = ['shopDiscount', 'mallDiscount'] as const
@@ -9,7 +9,7 @@ const ofOrder = [...ofDiscount, ...ofRest] as const
 
 export type ExplainedLine = {
   name: string
-  parts: WireParts
+  parts: WhyAnswer['parts']
   /** How many, and of what. */
   count: number
   unit: string

@@ -3,11 +3,11 @@ import { cents, formatYuan, yuan } from '#core/money.ts'
 import { taxed, VAT_PERCENT, type Taxed } from '#core/vat.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { textsOf } from '#ui/text.tsx'
-import type english from '../why/texts/en.ts'
+import type english from '../../why/texts/en.ts'
 import { isShared, stepsOf, type ExplainedLine } from './why-steps.ts'
 import css from './why-price.module.css'
 
-const useText = textsOf<typeof english>('discounts/why')
+const useText = textsOf<typeof english>('catalog/why')
 
 type WhyPriceProps = {
   /** Of every line that it is about. */
@@ -63,14 +63,7 @@ export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLin
       </summary>
       {isOpen && (
         <div className={css.panel} ref={placed === 'over' ? intoSight : undefined}>
-          {placed === 'over' && (
-            <p className={css.head}>
-              <b>{line.name}</b>
-              <button type="button" className="btn btn-text" aria-label={text('close')} onClick={close}>
-                <Icon name="x" />
-              </button>
-            </p>
-          )}
+          {placed === 'over' && <Head name={line.name} onClose={close} />}
           <Steps lines={[line]} freight={undefined} />
           <Each line={line} tax={taxed([...lines.map(paidCents), cents(freight ?? 0)]).lines[at]!} />
           <Share lines={[line]} />
@@ -80,10 +73,46 @@ export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLin
   )
 }
 
+/** What is explained, and a way to close it. */
+function Head({ name, onClose }: { name: string; onClose: () => void }) {
+  const text = useText()
+  return (
+    <p className={css.head}>
+      <b>{name}</b>
+      <button type="button" className="btn btn-text" aria-label={text('close')} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </p>
+  )
+}
+
+type WhyHereProps = {
+  line: ExplainedLine
+  /** What it comes to is called so. */
+  due: string
+  /** What it belongs to: whoever goes on within does not leave. */
+  box: RefObject<HTMLElement | null>
+  /** What may still change it elsewhere. */
+  children: ReactNode
+} & Leaving
+
+/** The same of what stands on a page to be bought, opened by a button of that page. */
+export function WhyHere({ line, due, box, children, ...leaving }: WhyHereProps) {
+  useLeaving(box, true, leaving)
+  return (
+    <div className={`${css.panel} ${css.here}`} ref={intoSight}>
+      <Head name={line.name} onClose={leaving.close} />
+      <Steps lines={[line]} freight={undefined} due={due} />
+      <Each line={line} tax={taxed([paidCents(line)]).lines[0]!} />
+      {children}
+    </div>
+  )
+}
+
 /** What opens in the last row of the window is not to be looked for. */
 const intoSight = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'nearest' })
 
-type Leaving = { /** By Escape. */ close: () => void; /** By going on elsewhere. */ drop: () => void }
+export type Leaving = { /** By Escape. */ close: () => void; /** By going on elsewhere. */ drop: () => void }
 
 /** While something lies above the page: Escape closes it, and so does whoever presses or goes on outside of it. */
 function useLeaving(box: RefObject<HTMLElement | null>, isOver: boolean, { close, drop }: Leaving): void {
@@ -128,7 +157,14 @@ function Each({ line: { count, unit }, tax }: { line: ExplainedLine; tax: Taxed 
   )
 }
 
-function Steps({ lines, freight }: { lines: readonly ExplainedLine[]; freight: number | undefined }) {
+type StepsProps = {
+  lines: readonly ExplainedLine[]
+  freight: number | undefined
+  /** What the last one is called. */
+  due?: string
+}
+
+function Steps({ lines, freight, due }: StepsProps) {
   const text = useText()
   const { steps, paid, points, widest } = stepsOf(lines, freight)
   return (
@@ -145,7 +181,7 @@ function Steps({ lines, freight }: { lines: readonly ExplainedLine[]; freight: n
         </div>
       ))}
       <div className={css.paid}>
-        <dt>{text('paid')}</dt>
+        <dt>{due ?? text('paid')}</dt>
         <Bar from={0} to={paid} widest={widest} kind="due" />
         <dd className="num">
           ¥{amount(paid)}

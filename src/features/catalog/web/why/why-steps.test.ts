@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noPrice } from '../prices.ts'
-import { wireParts } from '../wire-parts.ts'
+import { noPrice } from '#features/discounts/prices.ts'
+import { wireParts } from '#features/discounts/wire-parts.ts'
 import { stepsOf, type ExplainedLine } from './why-steps.ts'
 
 type Sold = { listCents: number; priceCents: number; costScore?: number; shopDiscountCents?: number }

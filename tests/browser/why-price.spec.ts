@@ -1,0 +1,67 @@
+// Why a part costs what its page says: list price, level, ladder, and that they sum to it.
+import { expect, type Page } from '@playwright/test'
+import type { Goods } from './buying.ts'
+import { scrollsSideways } from './fits.ts'
+import { axe, languages, open, signIn, speak, test, textIn } from './journey.ts'
+
+type Sku = { skuId: number; ladder: { from: number; price: number }[] }
+
+async function ask<Data>(page: Page, path: string): Promise<Data> {
+  return ((await (await page.request.get(path)).json()) as { data: Data }).data
+}
+
+/** A part with steps, and where its second one begins. */
+async function stepped(page: Page): Promise<{ path: string; from: number }> {
+  const { records } = await ask<{ records: Goods[] }>(page, '/search/page?keyword=6204-2RS&size=1')
+  const { prodId } = records[0]!
+  const skus = await ask<Sku[]>(page, `/prod/skuList?prodId=${prodId}`)
+  const { skuId, ladder } = skus.find((sku) => sku.ladder.length > 1)!
+  return { path: `/detail/${prodId}?skuId=${skuId}`, from: ladder[1]!.from }
+}
+
+const figure = (words: string): number => Number(words.replaceAll(/[^\d.−]/g, '').replace('−', '-'))
+
+for (const language of languages)
+  for (const person of [undefined, 'senior'] as const)
+    test(`[DETAIL-1] a product page says why it costs what it does, to the cent of its sum (${person ?? 'visitor'}, ${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const text = textIn(language)
+      await speak(context, baseURL!, language)
+      if (person) await signIn(context, baseURL!, person)
+      const { path, from } = await stepped(page)
+      await open(page, path)
+      const box = page.getByRole('table', { name: text('阶梯价', 'Volume price') }).locator('xpath=..')
+      const why = box.getByRole('button', { name: text('为什么是这个价', 'Why this price') })
+      const close = box.getByRole('button', { name: text('关闭', 'Close') })
+      const rows = close.locator('xpath=../..').locator('dl').first().locator('div')
+      for (const count of [1, from]) {
+        const quantity = box.getByRole('textbox', { name: text('数量', 'Quantity') })
+        await quantity.fill(String(count))
+        await quantity.press('Enter')
+        await why.click()
+        await expect(close).toBeVisible()
+        const steps = await rows.evaluateAll((all) =>
+          all.map((row) => row.querySelector('dd:last-child')!.textContent!),
+        )
+        const figures = steps.map(figure)
+        const due = figures.pop()!
+        expect(Math.round(figures.reduce((sum, one) => sum + one, 0) * 100)).toBe(Math.round(due * 100))
+        expect(figures.length).toBe(1 + Number(person !== undefined) + Number(count > 1))
+        expect(figure(await box.locator('.price-lg').innerText())).toBe(due)
+        if (count > 1) expect(await axe(page)).toEqual([])
+        await page.keyboard.press('Tab')
+        await expect(close).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(close).toBeHidden()
+        await expect(why).toBeFocused()
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await why.click()
+      await expect(close).toBeInViewport()
+      expect(await scrollsSideways(page)).toBe(false)
+      await page.getByRole('heading', { level: 1 }).click()
+      await expect(close).toBeHidden()
+    })
