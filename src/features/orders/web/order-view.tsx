@@ -21,7 +21,7 @@ import { LinePrice } from './line-price.tsx'
 import { useText } from './text.ts'
 import { Vouchers } from './vouchers.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
-import { WhyLine, WhyPrice } from '#features/discounts/web/why-price.tsx'
+import { WhyLine, WhyPrice } from '#features/catalog/web/why/why-price.tsx'
 import css from './order-detail.module.css'
 
 /** Everything about one order; both detail pages show it. */
@@ -129,7 +129,7 @@ const explained = ({ orderItemDtos, priceParts }: OrderDetail) =>
 function Goods({ order }: { order: OrderDetail }) {
   const text = useText()
   return (
-    <table className="table">
+    <table className={`table ${css.goods}`}>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
