@@ -168,12 +168,94 @@ test('the tools of a list are one line on a phone, and what lies beside it comes
   expect(bar.height).toBeLessThan(64)
   await expect(sort).toBeInViewport({ ratio: 1 })
   await expect(main.getByRole('button', { name: /^(筛选|Filters)$/ })).toBeInViewport({ ratio: 1 })
-  const today = main.getByRole('checkbox', { name: /^(当天发货|Ships same day)/ })
-  await today.focus()
-  await expect(today).toBeInViewport({ ratio: 1 })
-  await today.click()
-  await expect(page).toHaveURL(/today=1/)
+  const grid = main.getByRole('link', { name: /^(大图|Grid)/ })
+  await grid.focus()
+  await expect(grid).toBeInViewport({ ratio: 1 })
+  await grid.click()
+  await expect(page).toHaveURL(/mode=grid/)
 })
+
+for (const language of languages)
+  test(`all filters of a list are one sheet on a phone: counted, cleared, and the focus comes back (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = (zh: string, en: string) => (language === 'en' ? en : zh)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(context, baseURL!, language)
+    await open(page, '/list?pn=20x47x14')
+    const main = page.getByRole('main')
+    const filters = main.getByRole('button', { name: new RegExp(`^${text('筛选', 'Filters')}( \\d)?$`) })
+    const sheet = main.getByRole('region', { name: text('筛选', 'Filters') })
+    const close = main.getByRole('button', { name: text('关闭筛选', 'Close the filters') })
+    const shown = async () =>
+      Number(
+        /\d+/.exec(
+          await main
+            .getByRole('status')
+            .filter({ hasText: /个型号|part number/ })
+            .innerText(),
+        )![0],
+      )
+    const all = await shown()
+    await expect(main.getByRole('checkbox', { name: text('当天发货', 'Ships same day') })).toBeHidden()
+
+    await test.step('the keyboard opens it, goes through it and leaves it', async () => {
+      await filters.press('Enter')
+      await expect(close).toBeFocused()
+      await page.keyboard.press('Tab')
+      expect(await sheet.evaluate((region) => region.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect(filters).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Shift+Tab')
+      await expect(sheet).toBeHidden()
+      await filters.press('Enter')
+    })
+
+    await test.step('each one is counted, and the button at the foot says what they leave', async () => {
+      await sheet.getByRole('checkbox', { name: text('仅看有货', 'In stock') }).click()
+      await expect(page).toHaveURL(/stock=1/)
+      await expect(filters).toHaveText(`${text('筛选', 'Filters')}1`)
+      await sheet.getByRole('textbox', { name: text('最高价', 'Highest price') }).fill('20')
+      await sheet.getByRole('button', { name: text('确定：价格范围', 'Apply the range of Price') }).click()
+      await expect(page).toHaveURL(/max=20/)
+      await expect(filters).toHaveText(`${text('筛选', 'Filters')}2`)
+      await sheet
+        .getByRole('group', { name: text('品牌', 'Brand') })
+        .getByRole('link')
+        .first()
+        .click()
+      await expect(page).toHaveURL(/bid=\d/)
+      await expect(filters).toHaveText(`${text('筛选', 'Filters')}3`)
+      expect(await axe(page)).toEqual([])
+      const left = await shown()
+      expect(left).toBeLessThan(all)
+      await main
+        .getByRole('button', { name: new RegExp(text(`^看 ${left} 个型号$`, `^Show ${left} part number`)) })
+        .click()
+      await expect(filters).toBeFocused()
+      await expect(filters).toHaveText(`${text('筛选', 'Filters')}3`)
+    })
+
+    await test.step('all are cleared at once', async () => {
+      await filters.click()
+      await main
+        .getByRole('link', { name: text('清除条件', 'Clear all'), exact: true })
+        .last()
+        .click()
+      await expect(page).toHaveURL(/\/list\?pn=20x47x14$/)
+      const show = main.getByRole('button', {
+        name: new RegExp(text(`^看 ${all} 个型号$`, `^Show ${all} part number`)),
+      })
+      await expect(show).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(filters).toBeFocused()
+      await expect(filters).toHaveText(text('筛选', 'Filters'))
+    })
+  })
 
 test('a whole purchase on a phone: search, filters in a sheet, the bar of the product, cart, checkout, payment', async ({
   page,
@@ -223,6 +305,11 @@ test('a whole purchase on a phone: search, filters in a sheet, the bar of the pr
   const paid = page.getByRole('main').getByRole('table')
   await expect(paid.getByText(number)).toBeInViewport({ ratio: 1 })
   expect(await paid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await open(page, `/user-center/uc-order-detail?orderNumber=${number}`)
+  const goods = page.getByRole('main').getByRole('table').first()
+  expect(await goods.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const name = goods.getByRole('link').first().locator('xpath=..')
+  expect((await name.boundingBox())!.width).toBeGreaterThan(200)
   await open(page, '/cart')
   await expect(page.getByRole('main').getByRole('search')).toBeInViewport({ ratio: 1 })
   await open(page, '/user-center/uc-order')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
@@ -7,8 +7,13 @@ import type { FilterAttribute, SearchFound } from '../../contract.ts'
 import { attributeChange, brandChange, categoryChange, hrefOf, inputOf, type ListSearch } from '../address.ts'
 import { FilterRow, type RowValue } from './filter-row.tsx'
 import { hasFilters, SHEET } from './sheet.ts'
+import { SheetFoot } from './sheet-foot.tsx'
+import { useSheet } from './use-sheet.ts'
 import { useText } from '../text.ts'
 import css from '../list/list.module.css'
+
+/** Stands in the tool bar elsewhere; comes when the sheet is opened. */
+const TermsRows = lazy(() => import('./terms-rows.tsx'))
 
 /** Rows that stand open; the others wait behind a button, but not while they are in use. */
 const ROWS_OPEN = 6
@@ -20,6 +25,7 @@ type BoxProps = { search: ListSearch; found: SearchFound; total: number }
 export function FilterBox({ search, found, total }: BoxProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
+  const { wasOpened, ...sheet } = useSheet()
   const list = useListText()
   const { categories, brands, attributes } = found
   const before = (categories.length > 1 ? 1 : 0) + (brands.length > 1 ? 1 : 0)
@@ -27,11 +33,10 @@ export function FilterBox({ search, found, total }: BoxProps) {
     (attribute, index) => isOpen || index < ROWS_OPEN - before || inputOf(search, attribute.code),
   )
   const hidden = attributes.filter((attribute) => !open.includes(attribute))
-  if (!hasFilters(found)) return null
   const keyDrawing = before + open.length >= ROWS_BESIDE_KEY ? found.keyDrawing : null
   return (
     // Where there is one column, a sheet that the sort bar opens; elsewhere it stands in its place.
-    <div id={SHEET} popover="auto" className={css.sheet}>
+    <div id={SHEET} popover="auto" className={hasFilters(found) ? css.sheet : `${css.sheet} one-column`} {...sheet}>
       <p className={`${css.sheetHead} one-column`}>
         {text('filters')}
         <button
@@ -54,6 +59,7 @@ export function FilterBox({ search, found, total }: BoxProps) {
           {open.map((attribute) => (
             <AttributeRow key={attribute.code} search={search} attribute={attribute} isWide={!keyDrawing} />
           ))}
+          <Suspense>{wasOpened && <TermsRows search={search} />}</Suspense>
         </div>
         {keyDrawing && (
           <figure className={css.key}>
@@ -70,11 +76,7 @@ export function FilterBox({ search, found, total }: BoxProps) {
           </button>
         </p>
       )}
-      <p className={`${css.sheetFoot} one-column`}>
-        <button className="btn btn-lg btn-structure" type="button" popoverTarget={SHEET} popoverTargetAction="hide">
-          {text('showModels', { count: total })}
-        </button>
-      </p>
+      <SheetFoot search={search} total={total} />
     </div>
   )
 }

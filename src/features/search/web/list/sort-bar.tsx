@@ -1,13 +1,11 @@
 import { grouped } from '#core/grouped.ts'
-import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from '../address.ts'
 import { Arrow } from './arrow.tsx'
-import { hasFilters, SHEET } from '../filter/sheet.ts'
-import { LEVEL_SAVING, PAGES_MAX } from '../../rules.ts'
-import { RangeForm } from '../filter/range-form.tsx'
-import { useGo } from '../use-go.ts'
+import { appliedIn, SHEET } from '../filter/sheet.ts'
+import { LevelCheck, PriceRange, StockChecks } from '../filter/terms.tsx'
+import { PAGES_MAX } from '../../rules.ts'
 import { useText } from '../text.ts'
 import css from './list.module.css'
 
@@ -22,17 +20,16 @@ const KEYS = [
 export function SortBar({ search, page }: { search: ListSearch; page: SearchPage }) {
   const text = useText()
   const sort = sortOf(search)
-  const go = useGo()
   const { current, pages, total } = page
   const { isAbout } = page.records[0]!
+  const applied = appliedIn(search)
   return (
     <div className={css.sortbar}>
-      {hasFilters(page.records[0]!) && (
-        <button className="btn btn-line one-column" type="button" popoverTarget={SHEET}>
-          <Icon name="filter" />
-          {text('filters')}
-        </button>
-      )}
+      <button className="btn btn-line one-column" type="button" popoverTarget={SHEET}>
+        <Icon name="filter" />
+        {text('filters')}
+        {applied > 0 && <span className={css.applied}>{applied}</span>}
+      </button>
       <div className={css.keys} role="group" aria-label={text('sort')}>
         {KEYS.map(([key, name]) => {
           const isOn = sort === key || sort === `-${key}`
@@ -51,22 +48,11 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
           )
         })}
       </div>
-      <PriceRange key={`${search.min} ${search.max}`} search={search} />
-      <Check
-        checked={search.stock !== undefined}
-        onChange={(event) => go({ stock: event.target.checked ? '1' : undefined })}
-      >
-        {text('inStock')}
-      </Check>
-      <Check
-        checked={search.today !== undefined}
-        onChange={(event) => go({ today: event.target.checked ? '1' : undefined })}
-      >
-        {text('shipsToday')}
-      </Check>
-      <Check checked={search.level === '2'} onChange={(event) => go({ level: event.target.checked ? '2' : undefined })}>
-        {text('enterprisePrice', LEVEL_SAVING)}
-      </Check>
+      <div className={css.terms}>
+        <PriceRange search={search} />
+        <StockChecks search={search} />
+        <LevelCheck search={search} />
+      </div>
       <span className="push soft sm" role="status">
         {text(isAbout ? 'modelsAbout' : 'models', { count: grouped(total) })}
       </span>
@@ -113,20 +99,5 @@ function Turn({ search, current, pages }: { search: ListSearch; current: number;
         </a>
       )}
     </span>
-  )
-}
-
-function PriceRange({ search }: { search: ListSearch }) {
-  const text = useText()
-  const go = useGo()
-  return (
-    <RangeForm
-      name={text('price')}
-      labels={{ from: text('lowestPrice'), to: text('highestPrice') }}
-      placeholders={{ from: text('minPrice'), to: text('maxPrice') }}
-      from={search.min}
-      to={search.max}
-      onRange={(min, max) => go({ min: min?.toString(), max: max?.toString() })}
-    />
   )
 }
