@@ -397,3 +397,24 @@ test('nobody replaces a line of somebody else', async () => {
   expect(items(await cartOf(li.call))).toHaveLength(1)
   expect(items(await cartOf(wang.call))).toEqual([])
 })
+
+test('[CART-7] a quotation says of which prices nobody has promised anything: all, the others, or none', async () => {
+  const { db } = await testApp()
+  const { call, cart } = await buyer()
+  const [one, other] = [await goods(), await goods()]
+  await cart(one, other)
+  const promise = ({ shopId }: { shopId: number }) =>
+    db.updateTable('shop').set({ promise_limit_cents: 1_000_000 }).where('id', '=', shopId).execute()
+  const read = async () => String(await quoted((await call(quickQuote, {})).data))
+  const nobody = await read()
+  await promise(one)
+  const somebody = await read()
+  await promise(other)
+  const everybody = await read()
+  const says = (paper: string) => ['所列价格为', '其余价格为', '承诺价格的商品'].map((words) => paper.includes(words))
+  expect([nobody, somebody, everybody].map(says)).toEqual([
+    [true, false, false],
+    [false, true, true],
+    [false, false, true],
+  ])
+})

@@ -96,7 +96,7 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
     {
       text: [
         ...(shops.some(isPromised) ? [fill(texts.promised, { day: validUntil })] : []),
-        ...(shops.every(isPromised) ? [] : [fill(texts.open, { day: dayOf(quotation.created_at) })]),
+        ...openPrices(shops, texts, dayOf(quotation.created_at)),
         fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan }),
       ].join(texts.between),
       color: SOFT,
@@ -117,6 +117,12 @@ const places = (texts: Texts): string[] => [
 ]
 
 const isPromised = (shop: QuoteSeller): boolean => shop.isPromised === true
+
+/** Of what nobody promised: of all there is, or of the others. */
+function openPrices(shops: readonly Shop[], texts: Texts, day: string): string[] {
+  if (shops.every(isPromised)) return []
+  return [fill(shops.some(isPromised) ? texts.openOthers : texts.openAll, { day })]
+}
 
 const bare = (shop: string): QuoteSeller => ({ shop, name: shop, taxpayerId: '', freightCents: null })
 

@@ -34,7 +34,8 @@ export default {
     'Unit prices in CNY incl. {percent}% VAT at the quantities shown, subject to stock. Shipping is free from ¥{free} of goods per shop. In a demo installation prices, stock and shops are generated.',
   promised:
     'Where prices are promised, an order placed from this quotation in the mall until {day} keeps them; a newer promise of the same shop replaces this one.',
-  open: 'All other prices are those of {day}, subject to change.',
+  openOthers: 'All other prices are those of {day}, subject to change.',
+  openAll: 'The prices are those of {day}, subject to change.',
   between: ' ',
   isPromised: 'Prices promised by the seller',
   isOpen: 'Prices of {day}, subject to change',
