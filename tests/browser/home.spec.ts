@@ -17,6 +17,18 @@ test('[HOME-1] home is made of the operator’s blocks: carousel, signs, four fl
   await expect(page.getByRole('region', { name: '优选店铺' }).getByRole('link')).not.toHaveCount(0)
 })
 
+test('every brand stands as on the part, and below it as people say it: no name makes its row higher', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/')
+  const brands = page.getByRole('region', { name: '品牌' }).getByRole('link')
+  expect(await brands.count()).toBeGreaterThan(7)
+  await expect(brands.filter({ hasText: 'SKF' })).toHaveAccessibleName('SKF 斯凯孚')
+  const heights = await brands.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+  expect(new Set(heights).size).toBe(1)
+})
+
 test('the carousel turns when asked, by mouse and by keyboard', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: /V 带按基准长度/ }).click()
