@@ -60,8 +60,12 @@ test('[PROMO-1] [PROMO-3] a flash sale and an offer of the shop change nothing o
   await openFlashSale(db, part, { staffId, units: 10, perPerson: 2, priceCents: 500 })
   const now = new Date()
   const offer = {
-    ...{ nameZh: '测试满减', nameEn: 'Test offer', measure: 'amount' as const, tiers: [{ reached: 10, cut: 5 }] },
-    ...{ startTime: wireTime(after(now, -60_000)), endTime: wireTime(after(now, DAY_MS)) },
+    nameZh: '测试满减',
+    nameEn: 'Test offer',
+    measure: 'amount' as const,
+    tiers: [{ reached: 10, cut: 5 }],
+    startTime: wireTime(after(now, -60_000)),
+    endTime: wireTime(after(now, DAY_MS)),
   }
   const { saleId } = (await (await merchant(part.shopId)).as(saveShopDiscount, offer)).data
   await as(decidePlatformSale, { saleId, version: 1, action: 'approve' })
