@@ -238,12 +238,11 @@ function judging({ offers, shopIds, reckoning }: List) {
     const own = offers.map((line, at) => line[shops[at]!]!)
     const open = own.flatMap((choices, at) => (choices.length > 1 ? [at] : []))
     const take = (picks: readonly (Choice | undefined)[], depth: number): void => {
-      if (sums > PROOF_SUMS_MAX) return
+      if (++sums > PROOF_SUMS_MAX) return
       const at = open[depth]
       if (at === undefined) {
         const chosen = picks.map((pick, line) => pick ?? own[line]![0]!)
         const totalCents = payCents(chosen)
-        sums++
         if (totalCents < best.totalCents) best = { picks: chosen, totalCents }
         return
       }
