@@ -67,6 +67,8 @@ export const LEASE_MS = 45 * SECOND_MS
 export const LEASE_RENEWED_MS = 15 * SECOND_MS
 /** Ours: who asks by calls alone; a tab in the background is woken once a minute. */
 export const ASKING_LEASE_MS = 90 * SECOND_MS
+/** Ours: who left so long ago is not reloading the page. What was not read is told by a notice then. */
+export const LEFT_MS = MINUTE_MS
 /** Of one person at a time; a third window is told to leave. */
 export const SOCKETS_PER_PERSON = 5
 

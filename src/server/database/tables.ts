@@ -181,6 +181,7 @@ export interface ChatCanned {
 
 export interface ChatConversation {
   account_id: number
+  answer_owed: Generated<boolean>
   buyer_read_seq: Generated<number>
   created_at: Timestamp
   desk_read_seq: Generated<number>

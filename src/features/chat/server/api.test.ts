@@ -44,7 +44,8 @@ import {
   sendMessage,
   unreadMessages,
 } from '../contract.ts'
-import { chatType, INQUIRY_IDLE_MS, ratings, SENDS_PER_MINUTE } from '../rules.ts'
+import { stayHere } from '../line-contract.ts'
+import { ASKING_LEASE_MS, chatType, INQUIRY_IDLE_MS, LEFT_MS, ratings, SENDS_PER_MINUTE } from '../rules.ts'
 import { sweepInquiries } from './inquiries.ts'
 import { forgetBuyer } from './personal-data.ts'
 
@@ -636,6 +637,29 @@ test('an answer to a closed window is a notice, once until it is read', async ()
   await one.call(readMessages, { conversationId, seq: 100 })
   await agent(deskSend.shop, { conversationId, clientId: newClientId(), text: '到货了' })
   expect(await told()).toHaveLength(2)
+})
+
+test('an answer into an open window that is closed unread is a notice a minute later, once; one that was read there is none', async () => {
+  const { db } = await testApp()
+  const one = await asking()
+  const agent = await one.agent()
+  const { conversationId } = one
+  await one.say('有货吗')
+  const answer = (text: string) => agent(deskSend.shop, { conversationId, clientId: newClientId(), text })
+  const told = async () => (await one.call(notifications, { topic: 'service' })).data.records.length
+  const sweepIn = (ms: number) => sweepInquiries({ db, now: after(new Date(), ms) })
+  await one.call(stayHere, { windowId: 'window-left-open', comes: 'new' })
+  await answer('有')
+  await sweepIn(ASKING_LEASE_MS + LEFT_MS - SECOND_MS)
+  expect(await told()).toBe(0)
+  for (const late of [1, 10]) await sweepIn(ASKING_LEASE_MS + LEFT_MS + late * SECOND_MS)
+  expect(await told()).toBe(1)
+
+  await one.call(stayHere, { windowId: 'window-left-open', comes: 'back' })
+  await answer('明天发货')
+  await one.call(readMessages, { conversationId, seq: 100 })
+  await sweepIn(ASKING_LEASE_MS + LEFT_MS + SECOND_MS)
+  expect(await told()).toBe(1)
 })
 
 test('closing an account takes the buyer’s words and files away, and leaves the shop what it said', async () => {

@@ -15,6 +15,7 @@ import { isOpen } from '../states.ts'
 import { assign, openInquiry, step } from './inquiries.ts'
 import { claimWindow } from './leases.ts'
 import { addNotice, changed, lockConversation, type Locked } from './locked.ts'
+import { settleAnswer } from './owed-answers.ts'
 import { findConversations, findMessages, findWords, unreadOf, type Party } from './queries.ts'
 import { productCard, renderForBuyer, renderMessages, type Asker } from './render.ts'
 import { say, type Outgoing } from './say.ts'
@@ -109,6 +110,7 @@ export async function read(
     const upTo = Math.min(seq, conversation.lastSeq)
     if (upTo <= conversation.buyerReadSeq) return
     await tx.updateTable('chat_conversation').set({ buyer_read_seq: upTo }).where('id', '=', conversationId).execute()
+    await settleAnswer(tx, conversationId, upTo)
     await changed(tx, conversation)
   })
   return unreadOf(db, accountId)

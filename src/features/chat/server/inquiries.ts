@@ -9,6 +9,7 @@ import { INQUIRY_IDLE_MS, INQUIRY_UNANSWERED_MS, SERVED_AT_ONCE, type NoticeWord
 import { inquiryStates, isOpen, type InquiryAction, type InquiryActor } from '../states.ts'
 import { tellSilent } from './leases.ts'
 import { addNotice, changed, lockConversation, type Locked, type LockedInquiry } from './locked.ts'
+import { tellOwedAnswers } from './owed-answers.ts'
 
 type Step = {
   action: InquiryAction
@@ -160,6 +161,7 @@ async function expireIdle(db: Database, now: Date): Promise<void> {
 /** What time alone decides. */
 export async function sweepInquiries({ db, now }: { db: Database; now: Date }): Promise<void> {
   await tellSilent(db, now)
+  await tellOwedAnswers(db, now)
   await expireIdle(db, now)
   await releaseLeft(db, now)
   await assignWaiting(db, now)

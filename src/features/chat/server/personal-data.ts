@@ -18,7 +18,11 @@ export async function forgetBuyer(
     .where(own)
     .execute()
   await tx.deleteFrom('chat_note').where(own).execute()
-  await tx.updateTable('chat_conversation').set({ tags: [] }).where('account_id', '=', accountId).execute()
+  await tx
+    .updateTable('chat_conversation')
+    .set({ tags: [], answer_owed: false })
+    .where('account_id', '=', accountId)
+    .execute()
   await tx.deleteFrom('chat_window').where('account_id', '=', accountId).execute()
   const files = await tx
     .deleteFrom('chat_file')

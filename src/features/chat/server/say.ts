@@ -11,6 +11,7 @@ import { blockedWordIn, SENDS_PER_MINUTE, type DeskKind } from '../rules.ts'
 import { isOpen } from '../states.ts'
 import { assign, openInquiry, step } from './inquiries.ts'
 import { addMessage, lockConversation, type Locked, type NewMessage } from './locked.ts'
+import { oweAnswer } from './owed-answers.ts'
 import { findMessages, isBuyer, type Party } from './queries.ts'
 import { keepQuote, quotedLines, type Quoted } from './quotes.ts'
 import { renderMessages, type Asker } from './render.ts'
@@ -131,18 +132,21 @@ async function answered(tx: Tx, conversation: Locked, now: Date): Promise<void> 
     .where('id', '=', conversation.inquiry!.id)
     .execute()
   const { conversationId, accountId, shopId } = conversation
-  if (await isAway(tx, conversation, now)) await emit(tx, 'answerWaiting', { conversationId, accountId, shopId, now })
+  if (await isHere(tx, accountId, now)) await oweAnswer(tx, conversationId)
+  else if (await isFirstUnread(tx, conversation))
+    await emit(tx, 'answerWaiting', { conversationId, accountId, shopId, now })
 }
 
-/** The window is closed, and this is the first answer since it was read. */
-async function isAway(tx: Tx, { conversationId, accountId, buyerReadSeq }: Locked, now: Date): Promise<boolean> {
-  const window = await tx
+const isHere = async (tx: Tx, accountId: number, now: Date): Promise<boolean> =>
+  (await tx
     .selectFrom('chat_window')
     .select('account_id')
     .where('account_id', '=', accountId)
     .where('lease_until', '>', now)
-    .executeTakeFirst()
-  if (window) return false
+    .executeTakeFirst()) !== undefined
+
+/** Since the buyer read it. */
+async function isFirstUnread(tx: Tx, { conversationId, buyerReadSeq }: Locked): Promise<boolean> {
   const unread = await tx
     .selectFrom('chat_message')
     .select('seq')
