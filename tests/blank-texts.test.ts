@@ -45,6 +45,7 @@ const special: Record<string, Record<string, unknown>> = {
   'POST /platform/paidLevels': { pointsPercent: 100, couponThreshold: 2, couponAmount: 1 },
   'PUT /platform/paidLevels/:levelId': { pointsPercent: 100, couponThreshold: 2, couponAmount: 1 },
   'PUT /platform/chat/settings': { hours: '08:00-12:00' },
+  'POST /im/p/user/conversations/here': { windowId: 'window-of-a-page' },
   'POST /platform/saleInvitations/discount': { answerTime: '2026-11-27 10:00:00', startTime: '2026-12-01 10:00:00' },
   'POST /platform/saleInvitations/flash': { answerTime: '2026-11-27 10:00:00', startTime: '2026-12-01 10:00:00' },
   'POST /platform/saleInvitations/group': { answerTime: '2026-11-27 10:00:00', startTime: '2026-12-01 10:00:00' },

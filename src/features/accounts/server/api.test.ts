@@ -119,6 +119,7 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     .filter(({ access, path }) => access === 'optional' && !path.startsWith('/p/'))
     .map(({ path }) => path)
   expect(carries.toSorted()).toEqual([
+    '/discount/why', // the parts of the person's price
     '/flash/goods', // these three with the price outside of the sale, at the person's level
     '/flash/item',
     '/flash/sessions',
