@@ -237,8 +237,7 @@ test('accounts of the ledger are named in one place, in statements too (ADR 0380
 
 /** A text, a pattern or an address that would have to be cut to fit is left whole. */
 const isUncut = (line: string): boolean =>
-  /oxlint-|prettier-ignore|\S{100,}/.test(line) ||
-  (!/^\s*(\/\/|\/?\*)/.test(line) && /(['`"/>]).{60,}/.test(line.trim()))
+  /oxlint-|\S{100,}/.test(line) || (!/^\s*(\/\/|\/?\*)/.test(line) && /(['`"/>]).{60,}/.test(line.trim()))
 
 test('a line of code or of a comment is at most 120 columns', () => {
   const long = code.flatMap((name) =>

@@ -55,7 +55,12 @@ for (const language of languagesOf(import.meta.filename))
       shopCarts: { shopCartItemDiscounts: { shopCartItems: { basketId: number }[] }[] }[]
     }>(page, 'POST', '/p/shopCart/info', [])
     const lines = shopCarts.flatMap((shop) => shop.shopCartItemDiscounts.flatMap((group) => group.shopCartItems))
-    await api(page, 'PUT', '/p/shopCart/deleteItem', lines.map(({ basketId }) => basketId)) // prettier-ignore
+    await api(
+      page,
+      'PUT',
+      '/p/shopCart/deleteItem',
+      lines.map(({ basketId }) => basketId),
+    )
     await open(page, '/cart')
     const again = page.getByRole('region', { name: text('再次购买', 'Buy again') })
     await expect(again).toContainText(bought!.partyCode)

@@ -31,10 +31,13 @@ async function address(page: Page): Promise<void> {
 }
 
 async function checkout(page: Page, { skuId, prodId, shopId, count }: Awaited<ReturnType<typeof ware>>): Promise<void> {
-  await page.evaluate((item) => {
-    sessionStorage.clear()
-    sessionStorage.setItem('buyNow', JSON.stringify(item))
-  }, { skuId, prodId, shopId, prodCount: count }) // prettier-ignore
+  await page.evaluate(
+    (item) => {
+      sessionStorage.clear()
+      sessionStorage.setItem('buyNow', JSON.stringify(item))
+    },
+    { skuId, prodId, shopId, prodCount: count },
+  )
   await open(page, `/submit-order?orderEntry=1&shopIds=${shopId}`)
   await expect(page.getByRole('complementary')).toBeVisible()
 }
@@ -52,7 +55,6 @@ test('[PROMO-4] [LAYOUT-9] [UC-7] [CHECKOUT-1] [ORDER-5] claims coupons, orders 
     ['传动带专区', 'belt'],
     ['伺服电机专区', 'servo%20motor'],
   ] as const)
-    // prettier-ignore
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `/list?pn=${word}`)
   await accessible(page)
   await page.getByRole('button', { name: '立即领取：百工轴承满 1000 减 100' }).click()
@@ -146,7 +148,9 @@ for (const language of languagesOf(import.meta.filename))
     await open(page, '/coupons')
     await checkout(page, part)
     const sums = page.getByRole('complementary')
-    const claim = page.getByRole('button', { name: text('领取并使用：百工轴承满 1000 减 100', 'Claim and use: ¥100 off from ¥1000') }) // prettier-ignore
+    const claim = page.getByRole('button', {
+      name: text('领取并使用：百工轴承满 1000 减 100', 'Claim and use: ¥100 off from ¥1000'),
+    })
     await claim.click()
     await expect(
       sums.getByText(text('店铺优惠券', 'Shop coupons')).filter({ visible: true }).locator('xpath=..'),
@@ -194,7 +198,12 @@ for (const language of languagesOf(import.meta.filename))
     await newPerson(context, baseURL!)
     for (const couponId of [9006, 9008]) await api(page, 'POST', '/p/myCoupon/receive', { couponId })
     const wares = [await ware(page), await ware(page, 102)]
-    await api(page, 'POST', '/p/shopCart/addItems', wares.map(({ skuId, count }) => ({ skuId, count }))) // prettier-ignore
+    await api(
+      page,
+      'POST',
+      '/p/shopCart/addItems',
+      wares.map(({ skuId, count }) => ({ skuId, count })),
+    )
     await open(page, '/submit-order?orderEntry=0')
     const first = page.getByRole('combobox', { name: text('百工轴承自营的优惠券', 'Baigong Bearings coupon') })
     const second = page.getByRole('combobox', { name: text('恒力轴承的优惠券', 'Hengli Bearings coupon') })

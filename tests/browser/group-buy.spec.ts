@@ -105,7 +105,10 @@ for (const language of languagesOf(import.meta.filename))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(offer.model)
       await accessible(page)
       // For search engines the group's price, and one address.
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/group-buy/${offer.saleId}$`)) // prettier-ignore
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        new RegExp(`/group-buy/${offer.saleId}$`),
+      )
       const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
       expect(data).toMatchObject({
         '@type': 'Product',

@@ -23,7 +23,9 @@ for (const language of languagesOf(import.meta.filename)) {
     const limit = seller.office.getByLabel(text('价格承诺上限（元）', 'Price promise: up to (¥)'))
     await limit.fill('1000')
     await limit.press('Enter')
-    await expect.poll(() => seller.ask<{ promiseLimit: number | null }>('GET', '/shop/settings')).toMatchObject({ promiseLimit: 1000 }) // prettier-ignore
+    await expect
+      .poll(() => seller.ask<{ promiseLimit: number | null }>('GET', '/shop/settings'))
+      .toMatchObject({ promiseLimit: 1000 })
 
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)

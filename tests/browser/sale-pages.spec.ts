@@ -15,7 +15,9 @@ type Pointed = { goods: { records: { prodId: number; saleId: number; phase: stri
 /** With one thing of each kind that the mall sells now. */
 async function addresses(page: Page): Promise<string[]> {
   const flash = await openFlashSale({ units: 3, perPerson: 1 })
-  const [group] = (await api<{ records: { saleId: number; prodId: number; skuId: number }[] }>(page, 'GET', '/groupBuy/page')).records // prettier-ignore
+  const [group] = (
+    await api<{ records: { saleId: number; prodId: number; skuId: number }[] }>(page, 'GET', '/groupBuy/page')
+  ).records
   const [offer] = await api<{ discountId: number }[]>(page, 'GET', '/discount/list')
   const { goods } = await api<Pointed>(page, 'GET', '/points/goods?of=points')
   const pointed = goods.records.find(({ phase }) => phase === 'running')!
@@ -72,7 +74,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await newPerson(context, baseURL!)
     await open(page, '/')
     const { records } = await api<{ records: Goods[] }>(page, 'GET', '/search/page?hasStock=true&size=2')
-    await api(page, 'POST', '/p/shopCart/addItems', records.map(({ skuId }) => ({ skuId, count: 2 }))) // prettier-ignore
+    await api(
+      page,
+      'POST',
+      '/p/shopCart/addItems',
+      records.map(({ skuId }) => ({ skuId, count: 2 })),
+    )
     await open(page, '/cart')
     const why = said('为什么是这个价', 'Why this price')
     // One a line, and one below for all of them.

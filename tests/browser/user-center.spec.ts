@@ -116,7 +116,10 @@ test('[UC-5] favourites: products and shops in their tabs, let go one by one, pa
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(20)
 
   await tabs.getByRole('link', { name: /Shops/ }).click()
-  const closed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /./ }) }).filter({ hasText: 'Offline' }) // prettier-ignore
+  const closed = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /./ }) })
+    .filter({ hasText: 'Offline' })
   await expect(closed).toHaveCount(1)
   await accessible(page)
   await closed.getByRole('button', { name: /^Remove / }).click()

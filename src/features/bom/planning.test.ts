@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { percentOf, sum } from '#core/money.ts'
-import { cheapestOf, earliestOf, fewestShopsOf, totalOf, type Choice, type Freight, type PlanLine, type Plans } from './planning.ts' // prettier-ignore
+import {
+  cheapestOf,
+  earliestOf,
+  fewestShopsOf,
+  totalOf,
+  type Choice,
+  type Freight,
+  type PlanLine,
+  type Plans,
+} from './planning.ts'
 import type { Off } from './proving.ts'
 
 const FREE = 30_000
@@ -127,7 +136,12 @@ function reckonedWith(all: readonly Terms[]): Plans {
   const goodsOf = (terms: Terms, picks: readonly Choice[]) =>
     sum(picks.filter((one) => isOf(terms, one)).map(({ goodsCents }) => goodsCents))
   const best = (of: Pick<Terms, 'shopId' | 'kind'>, picks: readonly Choice[]) =>
-    Math.max(0, ...all.filter(({ shopId, kind }) => shopId === of.shopId && kind === of.kind).map((terms) => cutOf(terms, goodsOf(terms, picks)))) // prettier-ignore
+    Math.max(
+      0,
+      ...all
+        .filter(({ shopId, kind }) => shopId === of.shopId && kind === of.kind)
+        .map((terms) => cutOf(terms, goodsOf(terms, picks))),
+    )
   const payCents = (picks: readonly Choice[]) => {
     const shops = [...Map.groupBy(picks, ({ shopId }) => shopId)].map(([shopId, own]) => {
       const goods = sum(own.map(({ goodsCents }) => goodsCents)) - best({ shopId, kind: 'discount' }, own)
@@ -193,7 +207,13 @@ test('where a shop has several offers of a line, a dearer one that reaches a thr
     fc.property(packs, anyTerms, (all, terms) => {
       const lines = all.map((own, key): PlanLine => ({
         key,
-        choices: own.map(([shopId, cents, weightG], at) => ({ shopId, skuId: at + 1, count: 1, ...priced(cents, weightG), day: DAYS[0]! })), // prettier-ignore
+        choices: own.map(([shopId, cents, weightG], at) => ({
+          shopId,
+          skuId: at + 1,
+          count: 1,
+          ...priced(cents, weightG),
+          day: DAYS[0]!,
+        })),
       }))
       const plans = reckonedWith(terms)
       const least = Math.min(...[...every(lines)].map(plans.payCents))

@@ -69,7 +69,9 @@ export function cheapestOf(lines: readonly PlanLine[], plans: Plans): Planned {
 /** The best that was found: proven where there is no choice, or where nothing is asked but the least price of each. */
 function found(lines: readonly PlanLine[], { freight, offs, payCents, roughCents }: Plans): Planned {
   const options = lines.map(byShop)
-  const first = improved({ options, moved: options, picks: options.map(([least]) => least!) }, (picks) => totalOf(picks, freight)) // prettier-ignore
+  const first = improved({ options, moved: options, picks: options.map(([least]) => least!) }, (picks) =>
+    totalOf(picks, freight),
+  )
   const moved = options.length > MOVED_LINES ? [] : options
   const { picks } = roughCents ? improved({ options, moved, picks: first.picks }, roughCents) : first
   const totalCents = payCents(picks)

@@ -68,7 +68,6 @@ function mostOff(
   of: { shopId: number | null; kind: Off['kind'] },
   sums: Pick<Range, 'reached' | 'amounts'>,
 ) {
-  // prettier-ignore
   let most = 0
   for (const [at, off] of offs.entries())
     if (off.shopId === of.shopId && off.kind === of.kind)
@@ -164,8 +163,14 @@ export function leastOf(list: List): Planned {
   const behind = (shop: number, left: number): number => rest[shop]?.[left] ?? (left === 0 ? 0 : Infinity)
   const size = 1 << offers.length
   const most = {
-    reached: mostBySet(tables.map(({ reached }) => reached), size), // prettier-ignore
-    amounts: mostBySet(tables.map(({ amounts }) => amounts), size), // prettier-ignore
+    reached: mostBySet(
+      tables.map(({ reached }) => reached),
+      size,
+    ),
+    amounts: mostBySet(
+      tables.map(({ amounts }) => amounts),
+      size,
+    ),
   }
   const judged = judging(list)
   const shops: number[] = []

@@ -6,10 +6,41 @@ export type Measure = { name: string; value: number; unit: Unit; label: string; 
 
 /** Coarse pitches of ISO 261: a thread with another one says so. */
 const COARSE: Readonly<Record<string, number>> = {
-  1: 0.25, 1.2: 0.25, 1.4: 0.3, 1.6: 0.35, 1.8: 0.35, 2: 0.4, 2.5: 0.45, 3: 0.5, 3.5: 0.6, 4: 0.7, 5: 0.8, 6: 1, 7: 1,
-  8: 1.25, 10: 1.5, 12: 1.75, 14: 2, 16: 2, 18: 2.5, 20: 2.5, 22: 2.5, 24: 3, 27: 3, 30: 3.5, 33: 3.5, 36: 4, 39: 4,
-  42: 4.5, 45: 4.5, 48: 5, 52: 5, 56: 5.5, 60: 5.5, 64: 6,
-} // prettier-ignore
+  1: 0.25,
+  1.2: 0.25,
+  1.4: 0.3,
+  1.6: 0.35,
+  1.8: 0.35,
+  2: 0.4,
+  2.5: 0.45,
+  3: 0.5,
+  3.5: 0.6,
+  4: 0.7,
+  5: 0.8,
+  6: 1,
+  7: 1,
+  8: 1.25,
+  10: 1.5,
+  12: 1.75,
+  14: 2,
+  16: 2,
+  18: 2.5,
+  20: 2.5,
+  22: 2.5,
+  24: 3,
+  27: 3,
+  30: 3.5,
+  33: 3.5,
+  36: 4,
+  39: 4,
+  42: 4.5,
+  45: 4.5,
+  48: 5,
+  52: 5,
+  56: 5.5,
+  60: 5.5,
+  64: 6,
+}
 
 /**
  * A screw with less than three pitches of plain shank is threaded up to its head: that thread has no length of its own.

@@ -116,7 +116,13 @@ class Take implements fc.Command<OrderPaper, Desk> {
       isReviewed: desk.isReviewed,
       isPartlyShipped,
     })
-    const said = { unpaid: 'pendingPayment', waiting: paper.isPartlySent ? 'partlyShipped' : 'pendingDelivery', sent: 'pendingReceipt', received: paper.isReviewed ? 'evaluated' : 'pendingEvaluation', canceled: 'canceled' }[paper.status] // prettier-ignore
+    const said = {
+      unpaid: 'pendingPayment',
+      waiting: paper.isPartlySent ? 'partlyShipped' : 'pendingDelivery',
+      sent: 'pendingReceipt',
+      received: paper.isReviewed ? 'evaluated' : 'pendingEvaluation',
+      canceled: 'canceled',
+    }[paper.status]
     if (label !== said) throw new Error(`says ${label}, wanted ${said}`)
   }
   toString = () => JSON.stringify(this.deed)

@@ -152,7 +152,6 @@ function shopOf(
   shop: PricedShop,
   { market, freeFromCents }: Pick<Around, 'market' | 'freeFromCents'>,
 ): Plan['shops'][number] {
-  // prettier-ignore
   const terms = market.terms.get(shop.shopId)
   return {
     shopId: shop.shopId,

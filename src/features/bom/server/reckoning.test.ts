@@ -16,7 +16,14 @@ const offers = fc
     fc.record({
       priceCents: fc.integer({ min: 100, max: 6000 }),
       weightG: fc.integer({ min: 10, max: 900 }),
-      ladder: fc.constantFrom([], [[5, 10]], [[3, 5], [8, 20]]),
+      ladder: fc.constantFrom(
+        [],
+        [[5, 10]],
+        [
+          [3, 5],
+          [8, 20],
+        ],
+      ),
       pieces: fc.constantFrom(1, 1, 5),
       minQuantity: fc.constantFrom(1, 1, 4),
       quantityStep: fc.constantFrom(1, 1, 2),
@@ -24,7 +31,22 @@ const offers = fc
     { minLength: 12, maxLength: 12 },
   )
   .map((all) => all.map((one, at) => ({ ...one, skuId: at + 1, prodId: 1 + (at % 4), shopId: SHOPS[at % 3]! })))
-  .map((all) => all.map((one) => ({ ...one, memberCents: one.priceCents, seniorCents: one.priceCents, marketCents: one.priceCents, stock: 9999, isOnShelf: true, shopStatus: shopStatus.open, validity: null, leadDays: 0 }) as unknown as Offer)) // prettier-ignore
+  .map((all) =>
+    all.map(
+      (one) =>
+        ({
+          ...one,
+          memberCents: one.priceCents,
+          seniorCents: one.priceCents,
+          marketCents: one.priceCents,
+          stock: 9999,
+          isOnShelf: true,
+          shopStatus: shopStatus.open,
+          validity: null,
+          leadDays: 0,
+        }) as unknown as Offer,
+    ),
+  )
 
 const shopOrMall = fc.constantFrom(null, ...SHOPS)
 const discounts = fc.array(
@@ -94,8 +116,19 @@ test('the plan that is called cheapest costs at the checkout what no other way t
         market,
       )
       const bill = billOf(market, {
-        discounts: offs.map(({ first, off, ...one }, at) => ({ ...one, saleId: at + 1, tiers: [{ reached: one.measure === 'count' ? 1 + (first % 20) : first, ...off }] })), // prettier-ignore
-        coupons: held.map((one, at) => ({ ...one, couponId: at + 1, categoryIds: [], validFrom: now, validUntil: now, name: { zh_CN: '', en: '' } })) as never, // prettier-ignore
+        discounts: offs.map(({ first, off, ...one }, at) => ({
+          ...one,
+          saleId: at + 1,
+          tiers: [{ reached: one.measure === 'count' ? 1 + (first % 20) : first, ...off }],
+        })),
+        coupons: held.map((one, at) => ({
+          ...one,
+          couponId: at + 1,
+          categoryIds: [],
+          validFrom: now,
+          validUntil: now,
+          name: { zh_CN: '', en: '' },
+        })) as never,
         paths: new Map(),
       })
       const least = Math.min(...[...every(lines)].map(bill.payCents))

@@ -43,7 +43,11 @@ export function loadedOf({ listId, name, content, changes }: z.output<typeof ope
     },
     lines: lines.map(({ row, skuId, count: _, isTicked, ...written }) => ({ written, row, skuId, isTicked })),
     // Lines of a list that is opened are counted from one.
-    opened: { listId, name, changes: new Map(lines.flatMap(({ key }, at) => changeBy.has(key) ? [[at + 1, changeBy.get(key)!]] : [])) }, // prettier-ignore
+    opened: {
+      listId,
+      name,
+      changes: new Map(lines.flatMap(({ key }, at) => (changeBy.has(key) ? [[at + 1, changeBy.get(key)!]] : []))),
+    },
   }
 }
 

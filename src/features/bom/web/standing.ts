@@ -96,7 +96,11 @@ const priceAt = ({ steps, price }: ListOffer, count: number): number =>
 function roundedAt({ offer }: Bought, count: number, others: number): ListOffer['rounded'] {
   const askedPieces = askedOf(offer)
   if (count * offer.pieces === askedPieces) return null
-  const amount = (of: number) => ({ count: of, pieces: of * offer.pieces, total: (cents(priceAt(offer, of + others)) * of) / 100 }) // prettier-ignore
+  const amount = (of: number) => ({
+    count: of,
+    pieces: of * offer.pieces,
+    total: (cents(priceAt(offer, of + others)) * of) / 100,
+  })
   const whole = Math.floor(askedPieces / offer.pieces)
   const least = mostAllowed(offer, whole + others) - others
   return {

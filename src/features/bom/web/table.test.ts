@@ -210,7 +210,15 @@ const twice = (more: Partial<ListOffer>, quantities: [number, number]) => {
   const table = read('6204', '6204 again')
   const matches = quantities.map((quantity, at) => {
     const count = Math.max(quantity, more.minQuantity ?? 1)
-    const rounded = count === quantity ? null : { why: 'minimum' as const, askedPieces: quantity, below: null, above: { count, pieces: count, total: 2 * count } } // prettier-ignore
+    const rounded =
+      count === quantity
+        ? null
+        : {
+            why: 'minimum' as const,
+            askedPieces: quantity,
+            below: null,
+            above: { count, pieces: count, total: 2 * count },
+          }
     const own = offer(1, { count, countPieces: count, total: 2 * count, rounded, ...more })
     return matched(table.lines[at]!.key, 'exact', [{ ...candidate('6204'), offers: [own] }], quantity)
   })

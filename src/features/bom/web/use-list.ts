@@ -131,7 +131,10 @@ function useMatching(table: Table, act: React.Dispatch<Parameters<typeof reduce>
     const isFirst = unknown.length === table.lines.length
     isAsking.current = true
     // What a person changed comes first; several presses in a moment are one question.
-    const work = stale.length > 0 ? price(stale.slice(0, MATCH_LINES_MAX)) : match(unknown.slice(0, isFirst ? FIRST_LINES : MORE_LINES)) // prettier-ignore
+    const work =
+      stale.length > 0
+        ? price(stale.slice(0, MATCH_LINES_MAX))
+        : match(unknown.slice(0, isFirst ? FIRST_LINES : MORE_LINES))
     void work
       .catch(() => setBroken(true))
       .then(() => {

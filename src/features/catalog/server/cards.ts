@@ -46,8 +46,14 @@ export async function markedCards(
       ? []
       : cardRows(db, locale, { prodIds: some.map(({ prodId }) => prodId), evenGone: true, ...input })
   const [whole, variants] = await Promise.all([
-    rowsOf(marks.filter(({ skuId }) => skuId === null), {}), // prettier-ignore
-    rowsOf(marks.filter(({ skuId }) => skuId !== null), { skuIds }), // prettier-ignore
+    rowsOf(
+      marks.filter(({ skuId }) => skuId === null),
+      {},
+    ),
+    rowsOf(
+      marks.filter(({ skuId }) => skuId !== null),
+      { skuIds },
+    ),
   ])
   const products = new Map(whole.map((row) => [row.prodId, { ...card(row, level), chosen: null }]))
   const skus = new Map(variants.map((row) => [row.skuId, variantCard(row, level)]))

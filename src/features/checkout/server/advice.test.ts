@@ -149,10 +149,19 @@ describe('the foot of the cart', () => {
   test('says the freight of all shops and what is to be paid, to the cent of the checkout', async () => {
     const cases = [
       [{ priceCents: 1299, quantity: 7 }],
-      [{ priceCents: 30_500, quantity: 1 }, { priceCents: 1299, quantity: 3, weightG: 2900 }],
-      [{ priceCents: 30_500, quantity: 1, couponCents: 600 }, { priceCents: 9_950, quantity: 3 }],
-      [{ priceCents: 4_321, quantity: 3, couponCents: 1100 }, { priceCents: 777, quantity: 11, weightG: 700 }],
-    ] // prettier-ignore
+      [
+        { priceCents: 30_500, quantity: 1 },
+        { priceCents: 1299, quantity: 3, weightG: 2900 },
+      ],
+      [
+        { priceCents: 30_500, quantity: 1, couponCents: 600 },
+        { priceCents: 9_950, quantity: 3 },
+      ],
+      [
+        { priceCents: 4_321, quantity: 3, couponCents: 1100 },
+        { priceCents: 777, quantity: 11, weightG: 700 },
+      ],
+    ]
     for (const lines of cases) {
       const person = await buyer()
       for (const { quantity, couponCents, ...input } of lines as { quantity: number; couponCents?: number }[]) {

@@ -29,7 +29,14 @@ const someLine = (skuId: number) =>
       prodId: fc.integer({ min: 1, max: 4 }),
       priceCents: fc.integer({ min: 2, max: 9000 }),
       quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(8, 9, 38, 39)),
-      ladder: fc.constantFrom<[number, number][]>([], [[10, 12]], [[10, 12], [40, 20]]), // prettier-ignore
+      ladder: fc.constantFrom<[number, number][]>(
+        [],
+        [[10, 12]],
+        [
+          [10, 12],
+          [40, 20],
+        ],
+      ),
     })
     .map(({ quantity, priceCents, ...line }): OfferedLine => ({
       skuId,
@@ -213,7 +220,8 @@ const fetched = { terms: free, choice: pickup }
 
 /** One more line, or more of the first: with what it costs at most, by itself and without the ladder. */
 function biggerThan([first, ...others]: readonly OfferedLine[], more: OfferedLine, pieces: number, level: Level) {
-  const alone = (line: OfferedLine) => sum(priceShops([line], { ...fetched, isPlaced: true }, level).map((shop) => shop.goodsCents)) // prettier-ignore
+  const alone = (line: OfferedLine) =>
+    sum(priceShops([line], { ...fetched, isPlaced: true }, level).map((shop) => shop.goodsCents))
   return [
     { lines: [first!, ...others, more], most: alone(more) },
     {

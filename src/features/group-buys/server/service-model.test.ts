@@ -50,7 +50,13 @@ async function take(mall: Mall, deed: GroupDeed, joined: number): Promise<string
   return 'ok'
 }
 
-const names = { held: 'pendingPayment', paid: 'grouping', delivered: 'pendingDelivery', refunded: 'canceled', canceled: 'canceled' } as const // prettier-ignore
+const names = {
+  held: 'pendingPayment',
+  paid: 'grouping',
+  delivered: 'pendingDelivery',
+  refunded: 'canceled',
+  canceled: 'canceled',
+} as const
 
 async function expectPaper(mall: Mall, paper: GroupPaper): Promise<void> {
   const { db } = await testApp()

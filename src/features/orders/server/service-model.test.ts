@@ -82,7 +82,13 @@ async function sendParcel(mall: Mall, counts: readonly number[] | undefined): Pr
   )
 }
 
-const names = { unpaid: 'pendingPayment', waiting: 'pendingDelivery', sent: 'pendingReceipt', received: 'completed', canceled: 'canceled' } as const // prettier-ignore
+const names = {
+  unpaid: 'pendingPayment',
+  waiting: 'pendingDelivery',
+  sent: 'pendingReceipt',
+  received: 'completed',
+  canceled: 'canceled',
+} as const
 
 async function expectPaper(mall: Mall, paper: OrderPaper): Promise<void> {
   const { db } = await testApp()
