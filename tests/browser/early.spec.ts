@@ -184,7 +184,11 @@ for (const first of ['its script', 'the next list'])
       await isHere
       await route.continue()
     })
+    // The links of the page are ours from the moment on in which it begins to fetch ahead (ui/frame/links.ts); a press
+    // before that goes the browser's way.
+    const linksAreOurs = page.waitForRequest(/assets\/home-page-/)
     await open(page, '/list?pn=6204-2rs%2Fc3')
+    await linksAreOurs
     const conditions = page.getByRole('navigation', { name: '位置与条件' })
     const pressed = conditions.getByRole('link', { name: /^移除条件 2rs/ })
     await pressed.focus()

@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wireTime } from '#core/time.ts'
-import { accessible, languagesOf, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
+import { accessible, alive, languagesOf, newPerson, open, reload, textIn, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -228,7 +228,9 @@ test('[PAY-5] Alipay in English: coming back marks nothing paid, the notice does
   await accessible(page)
 
   await page.getByRole('link', { name: 'Back to payment' }).click()
-  await page.getByRole('button', { name: 'Continue to Alipay' }).click()
+  const on = page.getByRole('button', { name: 'Continue to Alipay' })
+  await alive(on)
+  await on.click()
   await expect(page.getByRole('heading', { name: 'Alipay simulator' })).toBeVisible()
   await page.getByLabel('Fault of the notice').selectOption('drop')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
