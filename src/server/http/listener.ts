@@ -23,6 +23,11 @@ const FORM_BYTES_MIN = 128 * 1024
 /** Ours: some 40 MB of idle sockets; a proxy in front keeps a few hundred open. */
 const CONNECTIONS_MAX = 4000
 const KEEP_ALIVE_MS = 30_000
+/**
+ * Ours: so many may knock before they are let in, where the system allows it (somaxconn). After a restart thousands of
+ * open windows do at once; who finds no place waits for the net's own repetitions, up to half a minute.
+ */
+const KNOCKING_MAX = 4096
 
 export class Listener {
   readonly health = new Health()
@@ -51,7 +56,7 @@ export class Listener {
   listen({ host, port }: { host: string; port: number }): Promise<number> {
     return new Promise((resolve, reject) => {
       this.server.once('error', (error) => reject(listenProblem(error, host, port)))
-      this.server.listen({ host, port }, () => {
+      this.server.listen({ host, port, backlog: KNOCKING_MAX }, () => {
         this.server.removeAllListeners('error')
         resolve((this.server.address() as AddressInfo).port)
       })

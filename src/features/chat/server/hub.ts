@@ -38,6 +38,8 @@ export type Member = {
   known: Map<number, number>
   dirty: Set<number>
   isPumping: boolean
+  /** When it is asked whether it is there; given where it joins. */
+  turn?: number
 }
 
 /** A socket, whoever it is of. */
@@ -56,8 +58,12 @@ const AGAIN_MS = 500
  */
 const DESKS_AT_ONCE = 4
 const NEWS_AT_ONCE = 3
-/** Ours: lines asked whether they are there, before others have their turn. */
-const PROBED_AT_ONCE = 200
+/**
+ * Ours: leases are renewed in so many turns, each of its windows at its own: ten thousand that answer at the same moment
+ * would take both cores for half a second. So many lines are asked before others have their turn.
+ */
+const TURNS = 50
+const PROBED_AT_ONCE = 25
 
 export class Hub {
   readonly #db: Database
@@ -69,6 +75,8 @@ export class Hub {
   readonly #desksDoor = new Semaphore(DESKS_AT_ONCE)
   readonly #news = new Semaphore(NEWS_AT_ONCE)
   #renewing: NodeJS.Timeout | undefined
+  #joined = 0
+  #turn = 0
 
   constructor(db: Database) {
     this.#db = db
@@ -130,9 +138,10 @@ export class Hub {
     if (!(await this.#claim(member, isBack))) return false
     // News that come before its states are read wait for them.
     member.isPumping = true
+    member.turn = this.#joined++ % TURNS
     this.#members.add(member)
     this.#roomOf(member.party).add(member)
-    this.#renewing ??= setInterval(() => void this.#renew(), LEASE_RENEWED_MS).unref()
+    this.#renewing ??= setInterval(() => void this.#renew(), LEASE_RENEWED_MS / TURNS).unref()
     await this.#welcome(member, since)
     return true
   }
@@ -271,11 +280,12 @@ export class Hub {
     if (!isIn) member.close('signedOut')
   }
 
-  /** Those who answered the last time; all are asked for the next. */
-  async #present(): Promise<Member[]> {
+  /** Those of this turn who answered the last time; all of them are asked for the next. */
+  async #present(turn: number): Promise<Member[]> {
     const here: Member[] = []
     let asked = 0
     for (const member of this.#members) {
+      if (member.turn !== turn) continue
       if (member.probe()) here.push(member)
       if (++asked % PROBED_AT_ONCE === 0) await nextTurn()
     }
@@ -284,11 +294,12 @@ export class Hub {
 
   async #renew(): Promise<void> {
     const until = after(new Date(), LEASE_MS)
-    const here = await this.#present()
+    this.#turn = (this.#turn + 1) % TURNS
+    const here = await this.#present(this.#turn)
     const agents = [...new Set(here.flatMap(({ staffId }) => staffId ?? []))]
     try {
       await renewWindows(this.#db, windowsOf(here), until)
-      await claimAgent(this.#db, agents, until)
+      if (agents.length > 0) await claimAgent(this.#db, agents, until)
       for (const member of here) if (member.staffId !== undefined) await this.#check(member)
     } catch {
       // The next time is before any lease runs out.

@@ -30,8 +30,8 @@ export async function claimWindows(db: Database, claims: readonly Claim[], now: 
 }
 
 /**
- * The accounts whose lease it is now. It waits for no disk: of a lease that the power takes along nobody misses more
- * than the rest of it.
+ * The accounts whose lease it is now. Where it was the same window's before, no other one has to hear of it. It waits
+ * for no disk: of a lease that the power takes along nobody misses more than the rest of it.
  */
 async function claimEach(db: Database, claims: readonly Claim[], now: Date): Promise<Set<number>> {
   const { rows } = await sql<{ accountId: number; isNew: boolean }>`
@@ -41,8 +41,8 @@ async function claimEach(db: Database, claims: readonly Claim[], now: Date): Pro
         ${claims.map(({ lastsMs }) => after(now, lastsMs))}::timestamptz[],
         ${claims.map(({ isBack }) => isBack)}::boolean[]) as asked (account_id, window_id, line_id, until, is_back)),
     was as (
-      select account_id from chat_window join asked using (account_id, window_id)
-      where lease_until > ${now} and is_told),
+      select account_id, lease_until > ${now} and is_told as is_here
+      from chat_window join asked using (account_id, window_id)),
     claimed as (
       insert into chat_window (account_id, window_id, line_id, lease_until, is_told)
       select account_id, window_id, line_id, until, true from asked order by account_id
@@ -51,7 +51,7 @@ async function claimEach(db: Database, claims: readonly Claim[], now: Date): Pro
       where chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
         or not (select is_back from asked where asked.account_id = excluded.account_id)
       returning account_id, window_id)
-    select claimed.account_id as "accountId", was.account_id is null as "isNew",
+    select claimed.account_id as "accountId", was.is_here is not true as "isNew",
       set_config('synchronous_commit', 'off', true),
       case when was.account_id is null then pg_notify(${CHANNEL}, json_build_object('kind', 'window', 'accountId',
         claimed.account_id, 'windowId', claimed.window_id)::text) end
