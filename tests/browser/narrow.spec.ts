@@ -1,5 +1,6 @@
 // The mall where there is one column: on a phone at the machine, in a small window, and enlarged to 200 %.
 import { expect, type Page } from '@playwright/test'
+import { grouped } from '#core/grouped.ts'
 import { api, type Goods } from './buying.ts'
 import { hiddenFocus, narrowWindows, scrollsSideways } from './fits.ts'
 import { axe, languages, newPerson, open, signIn, speak, test } from './journey.ts'
@@ -191,12 +192,14 @@ for (const language of languages)
     const close = main.getByRole('button', { name: text('关闭筛选', 'Close the filters') })
     const shown = async () =>
       Number(
-        /\d+/.exec(
-          await main
-            .getByRole('status')
-            .filter({ hasText: /个型号|part number/ })
-            .innerText(),
-        )![0],
+        /[\d,]+/
+          .exec(
+            await main
+              .getByRole('status')
+              .filter({ hasText: /个型号|part number/ })
+              .innerText(),
+          )![0]
+          .replaceAll(',', ''),
       )
     const all = await shown()
     await expect(main.getByRole('checkbox', { name: text('当天发货', 'Ships same day') })).toBeHidden()
@@ -234,7 +237,9 @@ for (const language of languages)
       const left = await shown()
       expect(left).toBeLessThan(all)
       await main
-        .getByRole('button', { name: new RegExp(text(`^看 ${left} 个型号$`, `^Show ${left} part number`)) })
+        .getByRole('button', {
+          name: new RegExp(text(`^看 ${grouped(left)} 个型号$`, `^Show ${grouped(left)} part number`)),
+        })
         .click()
       await expect(filters).toBeFocused()
       await expect(filters).toHaveText(`${text('筛选', 'Filters')}3`)
@@ -248,7 +253,7 @@ for (const language of languages)
         .click()
       await expect(page).toHaveURL(/\/list\?pn=20x47x14$/)
       const show = main.getByRole('button', {
-        name: new RegExp(text(`^看 ${all} 个型号$`, `^Show ${all} part number`)),
+        name: new RegExp(text(`^看 ${grouped(all)} 个型号$`, `^Show ${grouped(all)} part number`)),
       })
       await expect(show).toBeFocused()
       await page.keyboard.press('Escape')
@@ -278,7 +283,7 @@ test('a whole purchase on a phone: search, filters in a sheet, the bar of the pr
   await expect(filters).toBeVisible()
   await filters.getByRole('group', { name: '品牌' }).getByRole('link', { name: /^SKF / }).click()
   await expect(page).toHaveURL(/bid=/)
-  await page.getByRole('button', { name: /^看 \d+ 个型号$/ }).click()
+  await page.getByRole('button', { name: /^看 [\d,]+ 个型号$/ }).click()
   await expect(filters).toBeHidden()
 
   await open(page, (await page.getByRole('main').locator('a[href^="/detail/"]').first().getAttribute('href'))!)

@@ -90,9 +90,18 @@ export function partQuantity(cell: string): Parted {
   return { text, counted: undefined }
 }
 
+/**
+ * What stands behind a designation that is whole: 6204-2RS SKF 20, 6205 ZZ 10. No other words, for behind "bore" a
+ * figure is a size.
+ */
+const BEHIND_WHOLE =
+  /^(?:2?z{1,2}|2?r[sz]|ddu?|vv|ll[bu]|ee|skf|fag|nsk|ntn|koyo|nachi|timken|ina|hrb|zwz|lyc|c&u|斯凯孚|舍弗勒|恩斯克|恩梯恩|哈轴|瓦轴|洛轴|人本)$/i
+
 /** A designation that ends here: behind 6204-2RS1 a figure is a quantity, behind GB/T 6170 or NU it is the size. */
 function isWhole(text: string): boolean {
-  const last = text.split(' ').at(-1) ?? ''
+  const words = text.split(' ')
+  const last = words.at(-1) ?? ''
+  if (words.length > 1 && BEHIND_WHOLE.test(last)) return isWhole(words.slice(0, -1).join(' '))
   if (/^\d{4,6}$/.test(last)) return !STANDARD.test(text) && !/^[a-z]{1,3} \d+$/i.test(text)
   return /\d{3}/.test(last) ? /[a-z×*/-]/i.test(last) : /^(?:c[2-5]|p[2456])$|\d[x×*]\d/i.test(last)
 }

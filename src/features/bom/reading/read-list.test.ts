@@ -12,14 +12,24 @@ test.each([
   ['GB/T 70.1 M6×20 1,000件', 'GB/T 70.1 M6×20', 1000],
   ['轴承6204-2RS　数量：20', '轴承6204-2RS', 20],
   ['6205ZZ×10', '6205ZZ', 10],
+  ['6204-2RS SKF 20', '6204-2RS SKF', 20],
+  ['6205 ZZ 10', '6205 ZZ', 10],
+  ['6305-2Z/C3 哈轴 4', '6305-2Z/C3 哈轴', 4],
 ])('%s says what and how many', (said, text, quantity) => {
   expect(partQuantity(said)).toMatchObject({ text, counted: { quantity } })
 })
 
-test.each(['DIN912 M6 x20', '20x47x14', 'GB/T 6170 8', 'NU 205', 'gates 1806 14m 40', 'khk ss3 16', 'M8x40'])(
-  'a size is no quantity: %s',
-  (said) => expect(partQuantity(said).counted).toBeUndefined(),
-)
+test.each([
+  'DIN912 M6 x20',
+  '20x47x14',
+  'GB/T 6170 8',
+  'NU 205',
+  'gates 1806 14m 40',
+  'khk ss3 16',
+  'M8x40',
+  '6204 bore 20',
+  'NU SKF 205',
+])('a size is no quantity: %s', (said) => expect(partQuantity(said).counted).toBeUndefined())
 
 test('tabs, semicolons, wide commas and quoted cells part a list', () => {
   const rows = [

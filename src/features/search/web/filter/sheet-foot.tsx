@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { grouped } from '#core/grouped.ts'
 import type { ListSearch } from '../address.ts'
 import { useText } from '../text.ts'
 import { appliedIn, hrefUnfiltered, SHEET } from './sheet.ts'
@@ -28,7 +29,7 @@ export function SheetFoot({ search, total }: { search: ListSearch; total: number
         popoverTarget={SHEET}
         popoverTargetAction="hide"
       >
-        {text('showModels', { count: total })}
+        {text('showModels', { count: grouped(total) })}
       </button>
     </p>
   )
