@@ -14,8 +14,8 @@ const isSchema = (value: unknown): value is $ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in (value as $ZodType)._zod
 
 /**
- * The schema of one field, with its comment: a copy, for the same schema stands elsewhere with another. What the comment
- * quotes after "as in" is an example.
+ * The schema of one field, with its comment: a copy, for the same schema stands elsewhere with another. What the
+ * comment quotes after "as in" is an example.
  */
 export function described<Value>(value: Value, description: string): Value {
   if (!isSchema(value)) return value

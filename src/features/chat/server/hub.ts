@@ -59,8 +59,8 @@ const AGAIN_MS = 500
 const DESKS_AT_ONCE = 4
 const NEWS_AT_ONCE = 3
 /**
- * Ours: leases are renewed in so many turns, each of its windows at its own: ten thousand that answer at the same moment
- * would take both cores for half a second. So many lines are asked before others have their turn.
+ * Ours: leases are renewed in so many turns, each of its windows at its own: ten thousand that answer at the same
+ * moment would take both cores for half a second. So many lines are asked before others have their turn.
  */
 const TURNS = 50
 const PROBED_AT_ONCE = 25
