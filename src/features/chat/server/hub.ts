@@ -11,7 +11,7 @@ import { Semaphore } from '#server/work/semaphore.ts'
 import type { DeskConversation } from '../console-contract.ts'
 import type { Conversation } from '../contract.ts'
 import type { FromServer } from '../frames.ts'
-import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS, SOCKETS_MAX } from '../rules.ts'
+import { HISTORY_SIZE_MAX, LEASE_MS, LEASE_RENEWED_MS, SOCKETS_MAX, SOCKETS_PER_PERSON } from '../rules.ts'
 import { openStatuses } from '../states.ts'
 import { Arrivals } from './arrivals.ts'
 import { claimAgent, endWindows, renewWindows, type OpenWindow } from './leases.ts'
@@ -121,8 +121,10 @@ export class Hub {
     return rooms.get(key)!
   }
 
-  countOf(party: Party): number {
-    return (isBuyer(party) ? this.#buyers : this.#desks).get(keyOf(party))?.size ?? 0
+  /** As many as one may have open; a desk is many people. */
+  isFull(party: Party): boolean {
+    const room = (isBuyer(party) ? this.#buyers : this.#desks).get(keyOf(party))
+    return (room?.size ?? 0) >= SOCKETS_PER_PERSON * (isBuyer(party) ? 1 : 100)
   }
 
   /** An agent who comes has its turn after those before. */
@@ -135,7 +137,8 @@ export class Hub {
    * elsewhere.
    */
   async join(member: Member, { since, isBack }: { since: Readonly<Record<string, number>>; isBack: boolean }) {
-    if (!(await this.#claim(member, isBack))) return false
+    // Many of one person may have come at the same moment.
+    if (!(await this.#claim(member, isBack)) || this.isFull(member.party)) return false
     // News that come before its states are read wait for them.
     member.isPumping = true
     member.turn = this.#joined++ % TURNS

@@ -10,7 +10,7 @@ import { isDeep } from '../../../../tests/tier.ts'
 import { buyer, shop } from '../../../../tests/trade.ts'
 import { deskDetail, deskMessages, deskRead, deskSend, setAgentStatus } from '../console-contract.ts'
 import { conversationMessages, openConversation, sendMessage, SOCKET_PATH, type Message } from '../contract.ts'
-import { closeCodes } from '../rules.ts'
+import { closeCodes, SOCKETS_PER_PERSON } from '../rules.ts'
 
 /** Two processes on one database. */
 let nodes: [Node, Node]
@@ -148,6 +148,15 @@ test('windows that come at the same moment are each greeted with their own, and 
   await Promise.race(twice.map((window) => window.until(() => older().length > 0)))
   expect(older()).toHaveLength(1)
   expect(await greeted(twice.find((window) => !older().includes(window))!)).toEqual([own[0]])
+})
+
+test('of one person five windows are let in, however many come at the same moment', async () => {
+  const { token } = await buyer({ place: null })
+  const opening = { port: nodes[0].port, side: 'buyer', token, windowId: 'window-of-one' } as const
+  const windows = Array.from({ length: 20 }, () => opened(opening))
+  const isIn = ({ frames }: ChatWindow) => frames.some(({ type }) => type === 'welcome')
+  for (const window of windows) await window.until(() => isIn(window) || window.closedBy !== undefined)
+  expect(windows.filter(isIn)).toHaveLength(SOCKETS_PER_PERSON)
 })
 
 test('a login that ends closes its windows on every node', async () => {

@@ -9,7 +9,7 @@ import { asStaff, makeContext } from '#server/http/context.ts'
 import { isStaffLoginOpen } from '#server/identity/staff-sessions.ts'
 import { SOCKET_PATH } from '../contract.ts'
 import { fromClient, type FromClient, type FromServer, type Hello } from '../frames.ts'
-import { closeCodes, SOCKETS_PER_PERSON } from '../rules.ts'
+import { closeCodes } from '../rules.ts'
 import type { Hub, Member } from './hub.ts'
 import { deskOf, tellNodes } from './tell-nodes.ts'
 import { isBuyer } from './queries.ts'
@@ -151,8 +151,7 @@ class Line {
       if (error instanceof Problem) return undefined
       throw error
     })
-    if (!who || this.#hub.countOf(who.party) >= SOCKETS_PER_PERSON * (isBuyer(who.party) ? 1 : 100))
-      return this.#end('signedOut')
+    if (!who || this.#hub.isFull(who.party)) return this.#end('signedOut')
     this.#member = {
       ...who,
       windowId: hello.windowId,
