@@ -14,7 +14,7 @@ import { machine, round, seriesOf, table, writePart } from './document.ts'
 import { makePeople, stockGoods } from './people.ts'
 import { callOver } from './races/arena.ts'
 import { faultsOf, standing, type CrowdSeen, type FlashGoods } from './races/flash-crowd.ts'
-import { pressing } from './races/flash-crowd-process.ts'
+import { readyCrowd } from './races/flash-crowd-process.ts'
 import { closeFlashSale, openFlashSale } from './races/flash-goods.ts'
 import { emptyLook, look, warmUp } from './races/pages-meanwhile.ts'
 import { cpuMs } from './procfs.ts'
@@ -94,9 +94,10 @@ async function oneRound(at: number): Promise<void> {
     pauseMs: pace > 0 ? (CONNECTIONS / pace) * 1000 : 0,
     tellsAt: isKilled ? KILLED_AFTER : undefined,
   }
+  const { press } = await readyCrowd(order)
   const before = spent()
   await look(place, isKilled ? killed : busy, async () => {
-    const { seen: one, cpuMs: ownMs, lagP99Ms } = await pressing(order, killAndReturn)
+    const { seen: one, cpuMs: ownMs, lagP99Ms } = await press(killAndReturn)
     seen.push(one)
     cores += ownMs / 1000 / one.seconds / rounds
     lagMs = Math.max(lagMs, lagP99Ms)

@@ -23,9 +23,10 @@ export type CrowdOrder = {
   tellsAt: number | undefined
 }
 export type CrowdTold =
+  | { is: 'ready' }
   | { is: 'reached' }
   | { is: 'done'; seen: CrowdSeen; cpuMs: number; /** How late its own turns came. */ lagP99Ms: number }
-export type CrowdHeard = { is: 'order'; order: CrowdOrder } | { is: 'moved'; urls: readonly string[] }
+export type CrowdHeard = { is: 'order'; order: CrowdOrder } | { is: 'begin' } | { is: 'moved'; urls: readonly string[] }
 
 const HOST = 'localhost'
 const AWAY_MS = 20
@@ -33,9 +34,11 @@ const NS_PER_MS = 1e6
 
 let urls: readonly string[] = []
 let moved = Promise.withResolvers<void>()
+const begun = Promise.withResolvers<void>()
 
 process.on('message', (heard: CrowdHeard) => {
   if (heard.is === 'order') return void run(heard.order)
+  if (heard.is === 'begin') return begun.resolve()
   ;({ urls } = heard)
   moved.resolve()
 })
@@ -51,6 +54,8 @@ async function run(order: CrowdOrder): Promise<void> {
     hasTold = true
     void say({ is: 'reached' })
   }
+  await say({ is: 'ready' })
+  await begun.promise
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const cpu = process.cpuUsage()

@@ -19,8 +19,10 @@ export const PROGRESS_EVERY_MS = 5 * SECOND_MS
 /** Ours: of so many items what is left is asked at once, and so many the block of a decoration shows. */
 export const PROGRESS_MAX = 60
 export const BLOCK_MAX = 12
-/** Ours (ADR 0620): so many attempts to buy are under way at once in one process. */
-export const ATTEMPTS_AT_ONCE = 3
+/** Ours (ADR 0850): so many attempts to buy are under way at once in one process. */
+export const ATTEMPTS_AT_ONCE = 1
+/** Ours (ADR 0850): so long the place of an attempt that is over stays empty while others wait. */
+export const ATTEMPT_REST_MS = 15
 /** Ours (ADR 0620): so many more wait in line there, for a second or two; others are told to come back. */
 export const ATTEMPTS_WAITING_MAX = 100
 /** Ours (ADR 0680): so long the answer of a refusal out of memory is held. */

@@ -12,7 +12,8 @@ import { itemOf } from '../../../../tests/flash.ts'
 import { buyer, goods, type Buyer } from '../../../../tests/trade.ts'
 import type { FlashGoods } from '../../../../bench/races/flash-crowd.ts'
 import { openFlashSale } from '../../../../bench/races/flash-goods.ts'
-import { ATTEMPTS_AT_ONCE, REFUSED_AFTER_MS } from '../rules.ts'
+import { ATTEMPT_REST_MS, ATTEMPTS_AT_ONCE, REFUSED_AFTER_MS } from '../rules.ts'
+import { enter } from './admission.ts'
 import type { ItemRow } from './queries.ts'
 
 let staffId: number
@@ -95,6 +96,19 @@ test('[PROMO-1] who would wait behind as many as there are units is told at the 
     return { answers: Promise.all(pressed) }
   })
   expect(new Set((await answers).map(({ code }) => code))).toEqual(new Set(['00000']))
+})
+
+test('[PROMO-1] the place of an attempt that is over stays empty for a moment before the next in line has it', async () => {
+  const { db } = await testApp()
+  const { saleId } = await sale(5)
+  const [first, second, third] = [0, 1, 2].map(() => enter(db, saleId, new Date()))
+  ;(await first!)()
+  const leaveSecond = await second! // behind it the third has come into line
+  const from = performance.now()
+  leaveSecond()
+  const leaveThird = await third!
+  expect(performance.now() - from).toBeGreaterThanOrEqual(ATTEMPT_REST_MS - 1)
+  leaveThird()
 })
 
 test('a press that was answered is answered again although its sale is remembered to be sold out', async () => {

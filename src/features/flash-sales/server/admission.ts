@@ -7,7 +7,7 @@ import { tag } from '#server/cache/tags.ts'
 import { rootOf, type Database } from '#server/database/database.ts'
 import { noteCrowd } from '#server/work/load-shedding.ts'
 import { Semaphore } from '#server/work/semaphore.ts'
-import { ATTEMPTS_AT_ONCE, ATTEMPTS_WAITING_MAX, REFUSED_AFTER_MS, REFUSED_CROWD } from '../rules.ts'
+import { ATTEMPT_REST_MS, ATTEMPTS_AT_ONCE, ATTEMPTS_WAITING_MAX, REFUSED_AFTER_MS, REFUSED_CROWD } from '../rules.ts'
 import { findItem, type ItemRow } from './queries.ts'
 
 const lines = new WeakMap<Database, Semaphore>()
@@ -73,9 +73,9 @@ async function hold(): Promise<void> {
 export async function enter(db: Database, saleId: number, now: Date): Promise<() => void> {
   refuseHopeless(await known(db, saleId), now)
   const line = lineOf(rootOf(db))
-  if (line.isFree) return line.enter()
+  if (line.isFree) return rested(line, await line.enter())
   noteCrowd()
-  const leave = await line.enter()
+  const leave = rested(line, await line.enter())
   try {
     refuseHopeless(await known(db, saleId), now) // the last unit may have gone meanwhile
   } catch (error) {
@@ -83,4 +83,13 @@ export async function enter(db: Database, saleId: number, now: Date): Promise<()
     throw error
   }
   return leave
+}
+
+/**
+ * While others wait, the place of an attempt that is over stays empty for a moment: else the attempts that sell what
+ * there is have the processor for themselves, and every page opened meanwhile is late.
+ */
+const rested = (line: Semaphore, leave: () => void) => (): void => {
+  if (line.waiting > 0) setTimeout(leave, ATTEMPT_REST_MS)
+  else leave()
 }
