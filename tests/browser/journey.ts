@@ -68,6 +68,16 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** As while the server takes its time: what is asked of this call waits until it is let go. */
+export async function holdAnswers(page: Page, path: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
 /** Loads it again and waits until it is alive. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()

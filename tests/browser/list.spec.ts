@@ -1,7 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { AVATAR_PATH } from '#features/accounts/own-contract.ts'
-import { accessible, counted, languagesOf, newPerson, open, reload, signIn, speak, test } from './journey.ts'
+import {
+  accessible,
+  alive,
+  counted,
+  holdAnswers,
+  languagesOf,
+  newPerson,
+  open,
+  reload,
+  signIn,
+  speak,
+  test,
+} from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const total = async (page: Page): Promise<number> =>
@@ -76,6 +88,46 @@ test.describe('filters', () => {
     expect(prices.length).toBeGreaterThan(0)
     for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(10)
     for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(30)
+  })
+
+  test('[LIST-2] what is chosen before the list has answered adds up, in whatever order', async ({ page }) => {
+    await open(page, '/list?thCid=10101&current=2&stock=1')
+    const [bore, seal] = [await value(page, '内径 d', /^20/), await value(page, '密封', /^开式/)]
+    const inStock = page.getByRole('checkbox', { name: '仅看有货' })
+    const conditions = page.getByRole('navigation', { name: '位置与条件' })
+    await alive(seal.link)
+    await alive(inStock)
+    const answer = await holdAnswers(page, /searchProdPage/)
+    await bore.link.click()
+    await seal.link.press('Enter')
+    await expect(page).toHaveURL('/list?thCid=10101&stock=1&a.d=20&a.seal=open')
+    await inStock.click()
+    await expect(page).toHaveURL('/list?thCid=10101&a.d=20&a.seal=open')
+    await main(page).getByRole('group', { name: '排序' }).getByRole('link', { name: '价格' }).click()
+    await expect(page).toHaveURL('/list?thCid=10101&a.d=20&a.seal=open&sort=price')
+    answer()
+    await expect(conditions).toContainText('内径 d20 mm')
+    await expect(conditions).toContainText('开式')
+    const again = await holdAnswers(page, /searchProdPage/)
+    await conditions.getByRole('link', { name: '移除条件 内径 d 20 mm' }).click()
+    await (await value(page, '游隙', /^C3/)).link.click()
+    await conditions.getByRole('link', { name: /移除条件 密封/ }).click()
+    await expect(page).toHaveURL('/list?thCid=10101&sort=price&a.clearance=C3')
+    again()
+    await expect(conditions).toContainText('C3')
+    await expect(conditions).not.toContainText('内径')
+  })
+
+  test('[LIST-2] two words of a query taken out before the list has answered are both gone', async ({ page }) => {
+    await open(page, '/list?pn=SKF 6204 2RS')
+    const conditions = page.getByRole('navigation', { name: '位置与条件' })
+    await alive(conditions.getByRole('link', { name: /移除条件 2RS/ }))
+    const answer = await holdAnswers(page, /searchProdPage/)
+    await conditions.getByRole('link', { name: /移除条件 SKF/ }).click()
+    await conditions.getByRole('link', { name: /移除条件 2RS/ }).click()
+    await expect(page).toHaveURL('/list?pn=6204')
+    answer()
+    await expect(conditions).not.toContainText('SKF')
   })
 
   test('[LIST-2] more values come on demand', async ({ page }) => {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accessible, newPerson, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, holdAnswers, newPerson, open, reload, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 // What is bought is the point of all this; and the second pays what the first ordered.
@@ -31,8 +31,8 @@ async function twoGoods(context: BrowserContext): Promise<[Goods, Goods]> {
   return [first, plenty.find(({ shopId }) => shopId !== first.shopId)!]
 }
 
-/** Puts goods into the cart and opens the checkout, as the cart page hands it over. */
-async function checkout(page: Page, ...wares: Goods[]): Promise<void> {
+/** Puts two of each into the cart. Answers the lines. */
+async function putIntoCart(page: Page, wares: readonly Goods[]): Promise<number[]> {
   await api(
     page,
     'POST',
@@ -45,9 +45,19 @@ async function checkout(page: Page, ...wares: Goods[]): Promise<void> {
   const items = data.shopCarts.flatMap((shop) =>
     shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems),
   )
-  const basketIds = items
-    .filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId))
-    .map(({ basketId }) => basketId)
+  return items.filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId)).map(({ basketId }) => basketId)
+}
+
+/** Orders these and does not pay. */
+async function orderOf(page: Page, ...wares: Goods[]): Promise<string> {
+  const basketIds = await putIntoCart(page, wares)
+  const { uuid } = (await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { basketIds })).data
+  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })).data.orderNumbers
+}
+
+/** Puts goods into the cart and opens the checkout, as the cart page hands it over. */
+async function checkout(page: Page, ...wares: Goods[]): Promise<void> {
+  const basketIds = await putIntoCart(page, wares)
   await page.addInitScript(
     (ids) => sessionStorage.getItem('basketIds') ?? sessionStorage.setItem('basketIds', JSON.stringify(ids)),
     basketIds,
@@ -283,6 +293,37 @@ test.describe('what goes wrong', () => {
   })
 })
 
+test('[ORDER-1] several orders that wait for payment are chosen at once and paid together', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newPerson(context, baseURL!)
+  await api(page, 'POST', '/p/address/addAddr', address)
+  const wares = await twoGoods(context)
+  await open(page, '/user-center/uc-order')
+  const numbers: string[] = []
+  for (const ware of wares) numbers.push(await orderOf(page, ware))
+  await reload(page)
+  const all = page.getByRole('checkbox', { name: '全选' })
+  const link = page.getByRole('link', { name: '合并付款 2' })
+  await expect(page.getByRole('button', { name: '合并付款' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: `选择订单 ${numbers[0]}` }).check()
+  await expect(page.getByRole('button', { name: '合并付款' })).toBeDisabled()
+  await expect(all).not.toBeChecked()
+  await all.check()
+  await expect(page.getByRole('checkbox', { name: `选择订单 ${numbers[1]}` })).toBeChecked()
+  await accessible(page)
+  await all.uncheck()
+  await expect(link).toHaveCount(0)
+  await all.check()
+  await link.click()
+  await expect(page).toHaveURL(
+    new RegExp(`/payment\\?orderNumbers=(${numbers.join(',')}|${numbers.toReversed().join(',')})$`),
+  )
+  for (const number of numbers) await expect(page.getByRole('main')).toContainText(number)
+})
+
 test('[CHECKOUT-5] a confirmation that ran out is said, and made anew', async ({ page, context }) => {
   const [ware] = await twoGoods(context)
   await checkout(page, ware)
@@ -389,6 +430,16 @@ test('[ORDER-2] [UC-16] search, spans of time and empty lists say what to do nex
   await expect(page.getByRole('heading', { name: '没有符合条件的订单' })).toBeVisible()
   await page.getByRole('link', { name: '查看全部订单' }).click()
   await expect(page).toHaveURL('/user-center/uc-order')
+  const answer = await holdAnswers(page, /myOrder\/myOrder/)
+  const tab = (name: string) => page.getByRole('navigation', { name: '订单状态' }).getByRole('link', { name })
+  await tab('待收货').click()
+  await words.fill('6204')
+  await page.getByRole('button', { name: '查找' }).click()
+  await tab('已取消').click()
+  await expect(page).toHaveURL(/\?prodName=6204.*&status=\d+$/)
+  answer()
+  await expect(tab('已取消')).toHaveAttribute('aria-current', 'page')
+  await expect(words).toHaveValue('6204')
   await open(page, '/user-center/uc-order?status=2')
   await expect(page.getByRole('heading', { name: '没有该状态的订单' })).toBeVisible()
   await open(page, '/user-center')

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { changes, searchNow } from '../frame/changes.ts'
 import { Icon } from './icon.tsx'
 import { useUiText } from '../text.tsx'
 
@@ -15,7 +16,7 @@ export function Pager({ current, pages, href, jump }: PagerProps) {
   const router = useRouter()
   if (pages <= 1) return null
   return (
-    <nav className="pager" aria-label={text('pages')}>
+    <nav className="pager" {...changes} aria-label={text('pages')}>
       {current > 1 && (
         <a href={href(current - 1)} aria-label={text('previous')} rel="prev">
           <Icon name="left" />
@@ -48,7 +49,9 @@ export function Pager({ current, pages, href, jump }: PagerProps) {
           onSubmit={(event) => {
             event.preventDefault()
             const page = Number(new FormData(event.currentTarget).get(jump))
-            if (Number.isInteger(page) && page >= 1) router.history.push(href(Math.min(page, pages)))
+            if (!Number.isInteger(page) || page < 1) return
+            const to = new URL(href(Math.min(page, pages)), location.href)
+            router.history.push(to.pathname + searchNow(router, to))
           }}
         >
           {/* So that it works before its script has come. */}

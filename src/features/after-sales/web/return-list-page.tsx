@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call/call.ts'
+import { changes } from '#ui/frame/changes.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Pager } from '#ui/page/pager.tsx'
@@ -36,7 +37,7 @@ function ReturnListPage() {
   return (
     <div>
       <h1 className={css.title}>{text('title')}</h1>
-      <nav className={`tabs ${css.tabs}`} aria-label={text('filters')}>
+      <nav className={`tabs ${css.tabs}`} {...changes} aria-label={text('filters')}>
         {(Object.entries(returnFilters) as [ReturnFilter, number][]).map(([name, status]) => (
           <a
             key={name}
@@ -48,7 +49,7 @@ function ReturnListPage() {
         ))}
       </nav>
       {search.orderNumber && (
-        <p className={`row sm ${css.cut}`}>
+        <p className={`row sm ${css.cut}`} {...changes}>
           <span className="soft">
             {text('orderNumber')} <b className="num">{search.orderNumber}</b>
           </span>

@@ -1,4 +1,5 @@
 import { grouped } from '#core/grouped.ts'
+import { changes } from '#ui/frame/changes.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import type { DiscountInfo } from '../contract.ts'
 import { useText } from './text.ts'
@@ -41,7 +42,7 @@ export function Filters({ discount, chosen }: FiltersProps) {
   ].filter(({ isShown }) => isShown)
   if (rows.length === 0) return null
   return (
-    <div className={`filters ${css.filters}`}>
+    <div className={`filters ${css.filters}`} {...changes}>
       {rows.map(({ name, values }) => (
         <nav key={name} className="filter" aria-label={name}>
           <div className="filter-name">{name}</div>

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
+import { changes, wordsNow } from '#ui/frame/changes.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
@@ -46,7 +47,7 @@ function NotificationsPage() {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{text('title')}</h1>
-      <nav className="tabs" aria-label={text('kind')}>
+      <nav className="tabs" {...changes} aria-label={text('kind')}>
         <Tab search={search} count={all} />
         {topicNames.map((topic) => (
           <Tab key={topic} topic={topic} search={search} count={page.unread[topic]} />
@@ -98,7 +99,9 @@ function Bar({ search, hasUnread }: { search: Search; hasUnread: boolean }) {
           type="checkbox"
           checked={search.unread === 'true'}
           onChange={({ target: { checked } }) =>
-            router.history.push(hrefOf({ ...search, unread: checked ? 'true' : undefined, current: undefined }))
+            router.history.push(
+              hrefOf({ ...searchWords(wordsNow(router)), unread: checked ? 'true' : undefined, current: undefined }),
+            )
           }
         />
         {text('unreadOnly')}

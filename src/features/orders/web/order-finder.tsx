@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { isBlank } from '#core/field/blank.ts'
+import { wordsNow } from '#ui/frame/changes.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { useProblemText } from '#ui/text.tsx'
@@ -28,9 +29,9 @@ export function Finder({ search }: { search: Search }) {
     const wrong = isBlank(words.current!.value)
     setRefused(wrong)
     if (wrong) return words.current!.focus()
-    router.history.push(
-      `/user-center/uc-order${stringifySearch(Object.fromEntries(new FormData(event.currentTarget)))}`,
-    )
+    const { status } = wordsNow(router) // of the tab that was pressed last
+    const found = Object.fromEntries(new FormData(event.currentTarget))
+    router.history.push(`/user-center/uc-order${stringifySearch({ ...found, status })}`)
   }
   return (
     <form

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { can } from '#core/status-table.ts'
 import { call } from '#ui/call/call.ts'
+import { changes } from '#ui/frame/changes.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
-import { myOrders, orderFilters, statusOfWire, type MyOrder, type OrderCount, type OrderFilter } from '../contract.ts'
-import { orderStates } from '../states.ts'
+import { myOrders, orderFilters, type OrderCount, type OrderFilter } from '../contract.ts'
 import { ExportButton } from './export-button.tsx'
 import { OrderCard } from './order-card.tsx'
 import { Finder } from './order-finder.tsx'
 import { path, searchWords, type Search } from './order-search.ts'
 import { useText } from './text.ts'
+import { isOneOfSeveral, Together } from './together.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 import css from './orders.module.css'
 
@@ -39,16 +39,13 @@ function OrderListPage() {
   const text = useText()
   const { actionsOf, asking } = useOrderActions()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const chosenOf = (may: (order: MyOrder) => boolean) =>
-    page.records.filter((order) => may(order) && chosen.includes(order.orderNumber)).map((order) => order.orderNumber)
-  const [together, billed] = [chosenOf(isPayable), chosenOf(isBillable)]
   return (
     <div className={css.page}>
       <div className={css.top}>
         <h1 className={css.title}>{text('title')}</h1>
         {page.records.length > 0 && <ExportButton search={search} />}
       </div>
-      <nav className="tabs" aria-label={text('statuses')}>
+      <nav className="tabs" {...changes} aria-label={text('statuses')}>
         {tabs.map(([filter, count]) => (
           <a
             key={filter}
@@ -77,7 +74,7 @@ function OrderListPage() {
               key={order.orderNumber}
               order={order}
               actions={actionsOf(order)}
-              isChosen={isPayable(order) || isBillable(order) ? chosen.includes(order.orderNumber) : undefined}
+              isChosen={isOneOfSeveral(order) ? chosen.includes(order.orderNumber) : undefined}
               onChoose={(isChosen) =>
                 setChosen((before) => [
                   ...before.filter((one) => one !== order.orderNumber),
@@ -87,16 +84,7 @@ function OrderListPage() {
             />
           ))}
           <div className={css.foot}>
-            {together.length > 1 && (
-              <a className="btn btn-sm btn-structure" href={`/payment?orderNumbers=${together.join(',')}`}>
-                {text('payTogether', { count: together.length })}
-              </a>
-            )}
-            {billed.length > 1 && (
-              <a className="btn btn-sm" href={`/invoice-detail?orderNumbers=${billed.join(',')}`}>
-                {text('invoiceTogether', { count: billed.length })}
-              </a>
-            )}
+            <Together orders={page.records} chosen={chosen} onChoose={setChosen} />
             <span className="push">
               <Pager current={page.current} pages={page.pages} href={(current) => path({ ...search, current })} />
             </span>
@@ -107,12 +95,6 @@ function OrderListPage() {
     </div>
   )
 }
-
-const isPayable = (order: MyOrder): boolean =>
-  can(orderStates, statusOfWire(order.status), 'pay', 'payment') && !order.isExpired
-
-/** What is left to be invoiced of it the next page says. */
-const isBillable = (order: MyOrder): boolean => can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer')
 
 function Nothing({ search }: { search: Search }) {
   const text = useText()

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { DAY_MS } from '#core/time.ts'
 import { call } from '#ui/call/call.ts'
 import { Check } from '#ui/field/check.tsx'
+import { changes, wordsNow } from '#ui/frame/changes.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { oneOf, searchOf, whole } from '#ui/page/search.ts'
@@ -84,10 +85,11 @@ function Sieve({ page: { counts, mine }, search }: { page: PointsMall; search: S
   const text = useText()
   const router = useRouter()
   const { of = 'all', sort = 'popular' } = search
-  const go = (change: Search) => router.history.push(hrefOf({ ...search, current: undefined, ...change }))
+  const go = (change: Search) =>
+    router.history.push(hrefOf({ ...searchWords(wordsNow(router)), current: undefined, ...change }))
   return (
     <div className={css.sieve}>
-      <nav className="tabs" aria-label={text('kinds')}>
+      <nav className="tabs" {...changes} aria-label={text('kinds')}>
         {goodsKinds.map((kind) => (
           <a
             key={kind}

@@ -6,7 +6,8 @@ import { attributeChange, hrefOf, inputOf, type ListSearch } from '../address.ts
 import type { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import type { useText } from '../text.ts'
 
-export type Condition = { key: string; name: string; value: string; href: string }
+/** `said`: the piece of the query that it is. */
+export type Condition = { key: string; name: string; value: string; href: string; said?: string }
 type Text = ReturnType<typeof useText>
 
 export function conditionsOf(
@@ -68,6 +69,7 @@ function keywordOf(search: ListSearch, { understood }: SearchFound, text: Text):
     name: meaning === '' ? text('keyword') : said,
     value: meaning === '' ? said : meaning,
     href: hrefOf(search, { pn: without || undefined }),
+    said,
   }))
 }
 

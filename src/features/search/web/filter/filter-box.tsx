@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
+import { changes } from '#ui/frame/changes.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
@@ -50,7 +51,7 @@ export function FilterBox({ search, found, total }: BoxProps) {
         </button>
       </p>
       <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
-        <div className="filters">
+        <div className="filters" {...changes}>
           {found.sales.length > 0 && <SaleRow search={search} sales={found.sales} isWide={!keyDrawing} />}
           {categories.length > 1 && <CategoryRow search={search} categories={categories} isWide={!keyDrawing} />}
           {(brands.length > 1 || search.bid !== undefined) && (
@@ -123,12 +124,7 @@ function BrandRow({ search, brands, isWide }: RowProps & { brands: SearchFound['
     return { value: String(brandId), label: name, count, isChosen, href }
   })
   return (
-    <FilterRow
-      name={text('brand')}
-      values={values}
-      isWide={isWide}
-      several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))}
-    />
+    <FilterRow name={text('brand')} values={values} isWide={isWide} several={(ids) => brandChange(ids, nameOf(ids))} />
   )
 }
 
@@ -149,10 +145,10 @@ function AttributeRow({ search, attribute, isWide }: RowProps & { attribute: Fil
     <FilterRow
       {...{ name, symbol, unit, values, isWide }}
       range={range ?? undefined}
-      rangeHref={(from, to) =>
-        hrefOf(search, attributeChange(code, from === undefined && to === undefined ? undefined : { from, to }))
+      rangeChange={(from, to) =>
+        attributeChange(code, from === undefined && to === undefined ? undefined : { from, to })
       }
-      several={(codes) => hrefOf(search, attributeChange(code, { values: codes }))}
+      several={(codes) => attributeChange(code, { values: codes })}
       of={{ search, code }}
       isCut={hasMore}
     />

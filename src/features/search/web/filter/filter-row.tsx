@@ -1,5 +1,4 @@
 import { grouped } from '#core/grouped.ts'
-import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
@@ -8,6 +7,7 @@ import { attributeChange, hrefOf, queryOf, type ListSearch } from '../address.ts
 import { RangeForm } from './range-form.tsx'
 import { saysSomething } from './says-something.ts'
 import { useText } from '../text.ts'
+import { useGo } from '../use-go.ts'
 import css from '../list/list.module.css'
 
 // They come when somebody asks for them.
@@ -28,10 +28,10 @@ type Props = {
   values: readonly RowValue[]
   /** No drawing stands beside the rows. */
   isWide?: boolean
-  /** The address with these values; without it only one can be chosen. */
-  several?: (values: readonly string[]) => string
+  /** To these values; without it only one can be chosen. */
+  several?: (values: readonly string[]) => ListSearch
   range?: NonNullable<FilterAttribute['range']> | undefined
-  rangeHref?: (from: number | undefined, to: number | undefined) => string
+  rangeChange?: (from: number | undefined, to: number | undefined) => ListSearch
   /** Whose values these are, to ask for more of them. */
   of?: { search: ListSearch; code: string } | undefined
   /** Not all values came with the page. */
@@ -42,7 +42,7 @@ type Props = {
 export function FilterRow(props: Props) {
   const { name, symbol, unit, values, isWide = false, several, range, of, isCut = false } = props
   const text = useText()
-  const router = useRouter()
+  const go = useGo()
   const [state, setState] = useState<'short' | 'long' | 'several' | 'range'>('short')
   const [every, fetchEvery] = useEveryValue(values, of, isCut)
   const short = fitting(values, ROOM - (range ? RANGE_PX : 0) + (isWide ? KEY_PX : 0))
@@ -67,7 +67,7 @@ export function FilterRow(props: Props) {
             values={every}
             onDone={(chosen) => {
               setState('short')
-              if (chosen) router.history.push(several(chosen))
+              if (chosen) go(several(chosen))
             }}
           />
         </Suspense>
@@ -126,12 +126,12 @@ function useEveryValue(values: Props['values'], of: Props['of'], isCut: boolean)
   return [every, fetchEvery] as const
 }
 
-type RowValuesProps = Pick<Props, 'name' | 'unit' | 'values' | 'range' | 'rangeHref'> & { onOpen: () => void }
+type RowValuesProps = Pick<Props, 'name' | 'unit' | 'values' | 'range' | 'rangeChange'> & { onOpen: () => void }
 
 /** The values on their links, with the range behind them; `onOpen`: of the drawing of the range. */
-function RowValues({ name, unit, values, range, rangeHref, onOpen }: RowValuesProps) {
+function RowValues({ name, unit, values, range, rangeChange, onOpen }: RowValuesProps) {
   const text = useText()
-  const router = useRouter()
+  const go = useGo()
   return (
     <div className="filter-values">
       {values.map(({ value, label, count, isChosen, href }) => (
@@ -146,7 +146,7 @@ function RowValues({ name, unit, values, range, rangeHref, onOpen }: RowValuesPr
           {label} <small>{grouped(count)}</small>
         </a>
       ))}
-      {range && rangeHref && (
+      {range && rangeChange && (
         <span className={css.rangeEnd}>
           {saysSomething(range.bins) && (
             <Suspense>
@@ -161,7 +161,7 @@ function RowValues({ name, unit, values, range, rangeHref, onOpen }: RowValuesPr
             unit={unit ?? ''}
             from={range.from}
             to={range.to}
-            onRange={(from, to) => router.history.push(rangeHref(from, to))}
+            onRange={(from, to) => go(rangeChange(from, to))}
           />
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { changes } from '#ui/frame/changes.ts'
 import { pageHeading } from '#ui/frame/heading.ts'
 import { early } from '#ui/frame/links.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -6,6 +7,7 @@ import { stringifySearch } from '#ui/page/query.ts'
 import type { SearchFound } from '../../contract.ts'
 import { withoutConditions, type ListSearch } from '../address.ts'
 import { conditionsOf } from '../filter/conditions.ts'
+import { useUnsay } from '../use-go.ts'
 import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { useText } from '../text.ts'
 
@@ -16,6 +18,7 @@ export default function Crumbs({ search, found }: { search: ListSearch; found: S
   const text = useText()
   const pick = usePickText()
   const conditions = conditionsOf(search, found, text, pick)
+  const unsay = useUnsay(search.pn)
   const { place, leave } = useFocusAfter(conditions.length)
   return (
     <nav ref={place} className="crumbs" aria-label={text('position')}>
@@ -29,15 +32,18 @@ export default function Crumbs({ search, found }: { search: ListSearch; found: S
         </span>
       ))}
       {conditions.length > 0 && <i className="sep" />}
-      {conditions.map(({ key, name, value, href }, index) => (
-        <span key={key} className="chip">
+      {conditions.map(({ key, name, value, href, said }, index) => (
+        <span key={key} className="chip" {...changes}>
           {name && <span>{name}</span>}
           {value}
           <a
             href={href}
             aria-label={text('remove', { what: `${name} ${value}`.trim() })}
             rel="nofollow"
-            onClick={() => leave(index)}
+            onClick={(event) => {
+              leave(index)
+              if (said !== undefined && unsay(said)) event.preventDefault()
+            }}
           >
             <Icon name="x" />
           </a>

@@ -1,4 +1,5 @@
 import { grouped } from '#core/grouped.ts'
+import { changes } from '#ui/frame/changes.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from '../address.ts'
@@ -24,7 +25,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
   const { isAbout } = page.records[0]!
   const applied = appliedIn(search)
   return (
-    <div className={css.sortbar}>
+    <div className={css.sortbar} {...changes}>
       <button className="btn btn-line one-column" type="button" popoverTarget={SHEET}>
         <Icon name="filter" />
         {text('filters')}

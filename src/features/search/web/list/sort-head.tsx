@@ -42,6 +42,7 @@ function SortLink({ search, name, sort, label }: SortProps) {
       href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })}
       rel="nofollow"
       data-preload="off"
+      data-changes
     >
       <span>{label}</span> <span className="sr-only">{text('sortBy', { name })}</span>
       {isOn ? <Arrow isDown={now !== sort} /> : <BothWays />}
