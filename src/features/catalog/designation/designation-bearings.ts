@@ -268,7 +268,12 @@ function suffixPieces(text: string, known: readonly Suffix[]): Piece[] {
     .flatMap(
       (part) =>
         wholly(part, codes) ?? [
-          { text: part, name: OTHER, meaning: words('厂家代号，见样本', "maker's own, see the catalogue") },
+          {
+            text: part,
+            name: OTHER,
+            meaning: words('厂家代号，见样本', "maker's own, see the catalogue"),
+            isUnknown: true,
+          },
         ],
     )
 }

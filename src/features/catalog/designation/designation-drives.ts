@@ -23,6 +23,8 @@ export function drivePieces({ model, kind, dims }: Designated): Piece[] | undefi
   return undefined
 }
 
+const INCHES_BELOW = 200
+
 function vBelt(model: string, { b, h }: Designated['dims']): Piece[] | undefined {
   const [, section = '', length = ''] = /^(SP[ZABC]|XP[ZABC]|[YZABCDE]X?) ?(\d+)/.exec(model) ?? []
   if (!section) return undefined
@@ -34,7 +36,10 @@ function vBelt(model: string, { b, h }: Designated['dims']): Piece[] | undefined
       `${narrow ? '窄' : '普通'} V 带，顶宽 ${b}，高 ${h} mm`,
       `${narrow ? 'narrow' : 'classical'}, ${b} wide, ${h} high, mm`,
     ),
-    figured(length, words('基准长度', 'Datum length'), `Ld = ${length} mm`, `Ld = ${length} mm`),
+    // No belt is so short: an inch number, by its inside length.
+    Number(length) < INCHES_BELOW
+      ? figured(length, words('内周长', 'Inside length'), `${length} 英寸`, `${length} in`)
+      : figured(length, words('基准长度', 'Datum length'), `Ld = ${length} mm`, `Ld = ${length} mm`),
   ]
 }
 

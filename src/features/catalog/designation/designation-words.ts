@@ -4,7 +4,13 @@ import type { Dims } from '#features/drawings/kinds.ts'
 export type Words = Readonly<Record<Locale, string>>
 
 /** `text`: as it stands in the model; `name`: what kind of piece it is; `meaning`: what this one says. */
-export type Piece = { text: string; name: Words; meaning: Words }
+export type Piece = {
+  text: string
+  name: Words
+  meaning: Words
+  /** What a maker writes behind, and nobody else knows. */
+  isUnknown?: true
+}
 
 export type Designated = {
   model: string

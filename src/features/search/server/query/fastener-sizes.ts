@@ -17,6 +17,18 @@ export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
   return true
 }
 
+const SCREW = /螺[丝钉栓絲釘]|\b(?:screws?|bolts?)\b/i
+const SCREW_SIZE = /^(\d{1,2}(?:\.\d)?)\s*[x×*]\s*(\d{1,3})(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*])/u
+
+/** 六角螺丝 12x50: the thread without its letter. */
+export function readScrewSize(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = SCREW.test(reader.text) ? ahead(reader, SCREW_SIZE) : undefined
+  const size = match && vocabulary.find(`m${Number(match.found[1])}x${match.found[2]}`)
+  if (size?.kind !== 'size') return false
+  reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
+  return true
+}
+
 const KEY = /键|鍵|\bkeys?\b/i
 const KEY_FORM = /^(?:([abc])\s*型|(?:form|type)\s*([abc])(?![a-z\p{N}]))/u
 

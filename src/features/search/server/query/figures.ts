@@ -40,7 +40,15 @@ const SCALES: Record<string, readonly [unit: string, factor: number]> = {
 const APART = new Set(['mm', ...Object.keys(SCALES)])
 const UNIT_SIGNS: Record<string, string> = { 'r/min': 'rmin' } // as pieces have it, without the stroke
 /** A number before these counts something. */
-const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', z: 'teeth', 排: 'strands', 模: 'module' }
+const COUNTERS: Record<string, string> = {
+  齿: 'teeth',
+  chi: 'teeth',
+  t: 'teeth',
+  z: 'teeth',
+  排: 'strands',
+  模: 'module',
+  mo: 'module',
+}
 
 const plain = (number: number): string => String(Number(number.toPrecision(10)))
 
@@ -124,7 +132,9 @@ export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
 
 const INCHES = /^\s*(?:["″”]|''|吋|英寸|寸|inch(?:es)?\b|in\b)/i
 
-/** 1/2", 5/8 英寸, 1-1/4 inch: of chains and threads, in millimetres. */
+const CHAIN = /链|鏈|\bchains?\b/i
+
+/** 1/2", 5/8 英寸, 1-1/4 inch, and beside a chain 3/8: of chains and threads, in millimetres. */
 export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
   const { tokens, at, text } = reader
   const figures = tokens.slice(at, at + 3).filter((piece) => /^\d{1,2}$/.test(piece.text))
@@ -139,12 +149,12 @@ export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
       Number(last.text) === 0
     )
       continue
-    if (!INCHES.test(text.slice(last.to))) continue
+    if (!INCHES.test(text.slice(last.to)) && !CHAIN.test(text)) continue
     const inches = (count === 3 ? Number(taken[0]!.text) : 0) + Number(above.text) / Number(last.text)
     const terms = withNumber(vocabulary, vocabulary.units.get('mm') ?? [], inches * 25.4)
     if (terms.length === 0) continue
     reader.take(count, 'attribute', terms, { meant: `${plain(inches * 25.4)} mm` })
-    const sign = INCHES.exec(text.slice(last.to))![0]
+    const sign = INCHES.exec(text.slice(last.to))?.[0] ?? ''
     while (tokens[reader.at] && tokens[reader.at]!.to <= last.to + sign.length) reader.at++
     return true
   }
@@ -218,13 +228,23 @@ export function readNumberNamed(reader: Reader, vocabulary: Vocabulary): boolean
   for (let count = Math.min(NAME_PIECES, tokens.length - first); count >= 1; count--) {
     const attributes = vocabulary.attributes.get(reader.joined(count, first))
     const after = tokens[first + count]?.text ?? ''
-    if (!attributes) continue
+    if (!attributes || beginsLonger(reader, vocabulary, first, count)) continue
     if (unit === '' && (NUMBER.test(after) || after === '为' || after === '是')) return false
     const factor = SCALES[unit]?.[1] ?? (unit === '' || unit === 'mm' ? 1 : undefined)
     const terms = factor === undefined ? [] : withNumber(vocabulary, attributes, Number(number) * factor)
     if (terms.length === 0) continue
     reader.take(first - at + count, 'attribute', terms)
     return true
+  }
+  return false
+}
+
+/** 25 内六角: 内 is the bore only where it is a word of its own. */
+function beginsLonger({ tokens }: Reader, vocabulary: Vocabulary, first: number, count: number): boolean {
+  let joined = ''
+  for (let index = first; tokens[index]?.isHan && index < first + NAME_PIECES; index++) {
+    joined += tokens[index]!.text
+    if (index >= first + count && vocabulary.has(joined)) return true
   }
   return false
 }

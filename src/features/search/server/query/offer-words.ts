@@ -20,7 +20,7 @@ const PRICES: readonly string[] = [
   String.raw`(?:about|around)\s*(?:${amount('mid')}\s*${YUAN}|[¥￥]\s*(?<mid2>\d{1,7}(?:\.\d{1,2})?))`,
   String.raw`${amount('high')}\s*${YUAN}\s*(?:以下|以内|之内|内|or less|max)`,
   String.raw`${amount('low')}\s*${YUAN}\s*(?:以上|起|or more)`,
-  String.raw`(?:低于|不超过|少于|不到|小于|under|below|less than|up to|at most|max)\s*(?:${amount('high')}\s*${YUAN}|[¥￥]\s*(?<high2>\d{1,7}(?:\.\d{1,2})?))`,
+  String.raw`(?:低于|不超过|不高于|不大于|少于|不到|小于|no(?:t|thing)? (?:over|above|more than)|within|under|below|less than|up to|at most|max)\s*(?:${amount('high')}\s*${YUAN}|[¥￥]\s*(?<high2>\d{1,7}(?:\.\d{1,2})?))`,
   String.raw`(?:高于|超过|大于|over|above|more than|at least)\s*(?:${amount('low')}\s*${YUAN}|[¥￥]\s*(?<low2>\d{1,7}(?:\.\d{1,2})?))`,
 ]
 const FLAGS: readonly (readonly [string, OfferFlag])[] = [

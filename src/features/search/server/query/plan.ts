@@ -45,8 +45,24 @@ const BORE_OUTSIDE_WIDTH = /^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){2}$/
 const SIDES = ['@d=', '@D=', '@B=']
 
 /** The side that a bare figure beside a kind of part is first of all: 平垫圈 12 is for M12, and not 12 wide outside. */
-const FIRST_SIDES = ['@nominalSize=', '@innerDiameter=', '@pinDiameter=', '@keyWidth=', '@d=']
+const FIRST_SIDES = [
+  '@nominalSize=',
+  '@innerDiameter=',
+  '@pinDiameter=',
+  '@keyWidth=',
+  '@shaftDiameter=',
+  '@boreDiameter=',
+  '@d=',
+]
 const BARE_FIGURE = /^\d+(?:\.\d+)?$/
+/** A washer that is not said to be large. */
+const USUAL_WASHER = '@standard=gb/t97.1'
+const WASHERS = ['平垫圈', '垫圈', 'washer']
+
+/** A chain of which nothing more is said has one strand. */
+const USUAL_STRANDS = '@strands=1'
+const CHAIN_NUMBER = '@chainNo='
+
 /** A key that nothing more is said of is round at both ends. */
 const USUAL_FORM = '@form=a'
 const KEYS = ['键', '平键', 'key']
@@ -90,6 +106,10 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
       ...(several.some(({ any, isKind }) => isKind && any.some((term) => KEYS.includes(term)))
         ? [[USUAL_FORM, THIS_CATEGORY] as const]
         : []),
+      ...(several.some(({ any, isKind }) => isKind && any.some((term) => WASHERS.includes(term)))
+        ? [[USUAL_WASHER, THIS_CATEGORY] as const]
+        : []),
+      ...(several.some(({ any }) => any[0]?.startsWith(CHAIN_NUMBER)) ? [[USUAL_STRANDS, THIS_CATEGORY] as const] : []),
       ...(isBareBearingSize(groups) ? [[USUAL_BEARING, THIS_CATEGORY] as const] : []),
       ...USUAL_ALONE.filter(([word]) => groups.some(({ any, isKind }) => isKind && any.includes(word))).map(
         ([, kind]) => [kind, THIS_CATEGORY] as const,

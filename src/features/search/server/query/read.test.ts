@@ -317,13 +317,106 @@ describe('what was typed belongs together as it was typed', () => {
     ['链轮 08B 15z', ['@teeth=15']],
     ['內徑20 外徑47', ['@d=20', '@D=47']],
     ['6204 两面带胶盖', ['6204', '@seal=2rs']],
-    ['孔挡圈 35', ['孔用弹性挡圈']],
+    ['孔挡圈 47', ['孔用弹性挡圈']],
     ['DIN 625 6204', ['深沟球轴承', '6204']],
   ])('as the trade writes it: %s', (text, terms) => {
     const { groups, dropped } = read(text, vocabulary)
     const isThere = (term: string) => vocabulary.has(term) || vocabulary.hasNumber(term)
     expect(groups.flatMap(({ any }) => any)).toEqual(expect.arrayContaining(terms.filter(isThere)))
     expect(terms.every(isThere) ? dropped : []).toEqual([])
+  })
+  const boreIn = () => [...Array(80).keys()].find((side) => vocabulary.hasNumber(`@boreDiameter=${side}`))!
+  test.each([
+    'circlip # bore',
+    'circlip for # mm bore',
+    'bore circlip #',
+    'internal circlip #',
+    '# internal retaining ring',
+    'snap ring inner #',
+    '# 孔用挡圈',
+    '#孔用弹性挡圈',
+    '卡簧 孔 #',
+    '孔用 # 卡簧',
+    '内孔卡簧φ#',
+    '內卡環 #',
+  ])('a circlip for a bore, in whatever order: %s', (text) => {
+    const { groups, dropped } = read(text.replace('#', String(boreIn())), vocabulary)
+    const terms = groups.flatMap(({ any }) => any)
+    expect(terms).toContain('孔用弹性挡圈')
+    expect(terms).not.toContain('轴用弹性挡圈')
+    expect(terms.filter((term) => term.startsWith('@'))).toEqual([`@boreDiameter=${boreIn()}`])
+    expect(dropped).toEqual([])
+  })
+  test.each(['external circlip 20', 'circlip 20 shaft', '20轴用卡簧', '卡簧 轴20', '外卡簧 20', 'snap ring 20 outer'])(
+    'and for a shaft: %s',
+    (text) => {
+      const terms = read(text, vocabulary).groups.flatMap(({ any }) => any)
+      expect(terms).toEqual(expect.arrayContaining(['轴用弹性挡圈', '@shaftDiameter=20']))
+      expect(terms).not.toContain('孔用弹性挡圈')
+    },
+  )
+  test('a ring that is said to lie nowhere may be either, and 轴承 is no shaft', () => {
+    expect(meant('轴承 卡簧 20')).toEqual(['轴承', '弹性挡圈', '@shaftDiameter=20'])
+  })
+  test('of a bore that no ring is made for the kind stays, and the figure is told', () => {
+    const { groups, dropped } = read('circlip 999 bore', vocabulary)
+    expect(groups.map(({ any }) => any[0])).toEqual(['circlip', '孔用弹性挡圈'])
+    expect(dropped).toEqual(['999'])
+  })
+  test('a character that begins a longer word is no name of the figure before it', () => {
+    expect(meant('25 内六角')).toEqual(expect.arrayContaining(['内六角']))
+    expect(meant('25 内六角').filter((term) => term === '@d=25')).toEqual(
+      meant('25').filter((term) => term === '@d=25'),
+    )
+  })
+  test.each(['HK20*26*16', 'hk 20x26x16mm'])('a needle bearing by its series and all its sides: %s', (text) => {
+    expect(vocabulary.has('hk2016')).toBe(true)
+    expect(meant(text)).toEqual(['hk2016'])
+  })
+  test.each([
+    ['3/8 链条', ['@pitch=9.525']],
+    ['chilun 2mo 20chi', ['@module=2', '@teeth=20']],
+    ['O-ring id 20 cs 2.65', ['@crossSection=2.65']],
+    ['oxingquan 20x2.65', ['o形圈']],
+    ['wedge belt SPA1250', ['窄v带']],
+    ['牙盘 08B', ['链轮']],
+    ['mitsubshi', ['brand:701', 'brand:405']],
+  ])('words of the trade and slips: %s', (text, terms) => {
+    const isThere = (term: string) => term.startsWith('brand:') || vocabulary.has(term) || vocabulary.hasNumber(term)
+    expect(read(text, vocabulary).groups.flatMap(({ any }) => any)).toEqual(
+      expect.arrayContaining(terms.filter(isThere)),
+    )
+  })
+  test('what a part is used for is not what is wanted, and that is told', () => {
+    for (const text of ['6204-2RS 电机用', '电机用轴承6204']) {
+      const { groups, dropped } = read(text, vocabulary)
+      expect(
+        groups.flatMap(({ any }) => any),
+        text,
+      ).toEqual(expect.arrayContaining(['6204']))
+      expect(
+        groups.some(({ said }) => said.includes('电机')),
+        text,
+      ).toBe(false)
+      expect(dropped, text).toEqual(['电机用'])
+    }
+    expect(meant('链条用链轮 08B')).toContain('链轮')
+  })
+  test('a thread without its letter beside a screw, and hardened is not unhardened', () => {
+    expect(meant('六角螺丝 8x40')).toContain('m8x40')
+    expect(meant('圆柱销 8x40')).not.toContain('m8x40')
+    expect(meant('齿轮 淬火')).not.toContain('@treatment=none')
+    expect(meant('XL同步带 80齿')).toEqual(
+      expect.arrayContaining(['@teeth=80'].filter((one) => vocabulary.hasNumber(one))),
+    )
+  })
+  test('little words and old names are not told as if they had been left out', () => {
+    for (const text of ['spring washer for M8', '旧型号 180204', '老型号180204', 'old code 180204'])
+      expect(read(text, vocabulary).dropped, text).toEqual([])
+  })
+  test('not over 20 yuan is at most 20', () => {
+    for (const text of ['6204 not over 20 yuan', '6204 within 20 yuan', '6204 不高于20元'])
+      expect(read(text, vocabulary).offer, text).toEqual([expect.objectContaining({ price: { max: 2000 } })])
   })
   test('seals beside a bearing are its own, and alone they are a kind', () => {
     for (const text of ['6204 密封', '密封 6204', '6204密封 轴承'])

@@ -22,7 +22,8 @@ import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
-import { readClass, readKeyForm, readPin } from './fastener-sizes.ts'
+import { readClass, readKeyForm, readPin, readScrewSize } from './fastener-sizes.ts'
+import { readCirclip } from './circlips.ts'
 import { readJapaneseRing, readRingSize } from './o-rings.ts'
 import {
   readChain,
@@ -31,6 +32,7 @@ import {
   readGear,
   readInchThread,
   readKey,
+  readNeedle,
   readThread,
   readTimingBelt,
   readVBelt,
@@ -56,11 +58,15 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
   const reading = withClosure(reader, vocabulary)
-  const groups = reading.groups.map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary)))
+  const { groups, uses } = withoutUses(
+    reading.groups.map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary))),
+    typed,
+  )
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
   return {
     ...reading,
+    dropped: [...reading.dropped, ...uses],
     unsold: [
       ...reading.unsold,
       ...unsoldScrew(groups, typed, vocabulary),
@@ -92,6 +98,15 @@ const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
   group.kind === 'part' && /^\d{4,5}$/.test(group.said)
     ? { ...group, any: [...group.any, ...anyWith(vocabulary, Number(group.said))] }
     : group
+
+/** 6200-2RS 电机用, 电机用轴承: what a part is used for is not what is wanted, and that is told. */
+function withoutUses(groups: readonly Group[], text: string): { groups: Group[]; uses: string[] } {
+  const isUse = ({ isKind, to }: Group): boolean => isKind === true && text[to] === '用'
+  const kept = groups.filter((group) => !isUse(group))
+  const isMore = kept.some(({ kind, isKind }) => isKind || kind === 'part')
+  if (!isMore) return { groups: [...groups], uses: [] }
+  return { groups: kept, uses: groups.filter(isUse).map(({ said }) => `${said}用`) }
+}
 
 /** Nobody here knows what it is. */
 const NAMELESS = { zh_CN: '', en: '' }
@@ -141,12 +156,15 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldStandard,
   readUnsoldKind,
   readUnsoldPart,
+  readCirclip,
   readJapaneseRing,
   readRingSize,
   readInchThread,
   readPin,
+  readScrewSize,
   readThread,
   readGear,
+  readNeedle,
   readKeyForm,
   readKey,
   readClass,
@@ -182,6 +200,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
 ]
 const HAN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldKind,
+  readCirclip,
   readFen,
   readNamedNumber,
   readKnownLong,
@@ -247,6 +266,7 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   const joined = reader.joined(count)
   const word = vocabulary.find(joined) ?? vocabulary.find(stem(joined)) ?? vocabulary.find(withT(joined))
   const isAttribute = count >= 2 && vocabulary.attributes.has(joined)
+  if (word?.kind === 'word' && count === 1 && FILLERS.has(joined)) return false
   if (!word || (isAttribute && word.kind === 'word')) return isAttribute && passAttribute(reader, count, word)
   if (EXACT.has(word.kind)) reader.exact.add(word.term)
   // 304 is an old bearing code, but a length and a steel as well.
@@ -449,6 +469,8 @@ const FILLERS = new Set([
   'buy',
   'price',
   'with',
+  'old',
+  'code',
   'x',
   'mm',
 ])
@@ -486,7 +508,7 @@ const OFFERS = 3
 
 /** What asks, and says nothing of the part. */
 const POLITE =
-  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|求购?|购买|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|价格|报价|哪里?|一下|为)+$/u
+  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|求购?|购买|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|价格|报价|哪里?|一下|为|旧|老)+$/u
 
 /** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {

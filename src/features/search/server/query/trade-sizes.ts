@@ -51,7 +51,7 @@ const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<other>s)?(?<profile>3m|5m|8m
 const METRIC = String.raw`(?<other>a)?(?<profile>t2\.5|t5|t10|t20)`
 const GT = String.raw`(?<profile>3m|5m|8m|14m)gt?`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
-const END = String.raw`(?:mm宽?)?(?![a-z\p{N}.])`
+const END = String.raw`(?:mm宽?)?(?![a-z\p{N}.]|\s*(?:齿|teeth|tooth))`
 const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
 const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'u')
 
@@ -320,6 +320,20 @@ const BESIDE_GEAR: readonly RegExp[] = [
   pattern(MODULE, String.raw`[\s,，x×*]+(?<teeth>\d{1,3})\s*[齿齒]?`),
   pattern(String.raw`(?<module>\d(?:\.\d+)?)\s*[x×*]\s*(?<teeth>\d{1,3})`),
 ]
+
+const NEEDLE = /^(hk|bk)\s*-?\s*(\d{1,2})\s*[x×*]\s*\d{1,2}\s*[x×*]\s*(\d{1,2})(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*])/u
+
+/** HK 20×26×16: a needle bearing by its series and all three sides; its number has the first and the last, HK2016. */
+export function readNeedle(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, NEEDLE)
+  if (!match) return false
+  const [, series = '', bore = '', width = ''] = match.found
+  const base = series + bore.padStart(2, '0') + width.padStart(2, '0')
+  if (!isPart(base, vocabulary)) return false
+  reader.exact.add(base)
+  reader.take(match.count, 'part', [base], { meant: base.toUpperCase() })
+  return true
+}
 
 /** m2 z20, 2模20齿; m2×20 and 2×20 beside the word. */
 export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {

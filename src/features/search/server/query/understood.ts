@@ -69,6 +69,8 @@ function decoded({ said }: Group, tokens: readonly Piece[], locale: Locale): str
     let joined = ''
     for (let to = from; to < tokens.length && joined.length < wanted.length; to++) {
       joined += bare(tokens[to]!.text)
+      // of a word beside the number it would say that nobody knows it
+      if (joined === wanted && to === from && tokens[to]!.isUnknown) return ''
       if (joined === wanted) return meaningOfPieces(tokens.slice(from, to + 1), locale)
     }
   }

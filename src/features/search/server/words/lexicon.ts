@@ -87,18 +87,22 @@ const SHORT_NAMES: Record<string, string[]> = {
   节线长: ['长', '长度', 'long', 'length'],
   基准长度: ['long', 'length'],
   额定功率: ['功率'],
-  带宽: ['宽', 'wide'],
+  带宽: ['宽', '宽度', 'wide', 'width'],
   齿数: ['齿', 'tooth'],
   轴孔: ['孔', '孔径', '内孔', 'bore'],
   法兰尺寸: ['法兰', '机座', 'flange', 'frame'],
-  截面直径: ['线径', '截面'],
+  截面直径: ['线径', '截面', 'cs'],
+  滚子组内径: ['内径', '孔径', 'bore', 'id', 'innerdiameter', 'insidediameter'],
 }
+
+const NEGATED = /^[不无非]|^(?:not?|without)\b/iu
 
 /** A label is said whole or by one of its words: 接触 2RS, 2rs, 接触. Bare small numbers (8 级) would mean everything. */
 function saidOf(code: string, label: Words): Set<string> {
   const said = new Set<string>()
   for (const text of [label.zh_CN, label.en, code]) {
     said.add(squeeze(text))
+    if (NEGATED.test(text)) continue // 不淬火 is not said by 淬火
     for (const { text: word, isHan } of tokensOf(text)) if (!isHan && /[a-z.]/.test(word)) said.add(stem(word))
     for (const word of wordsOf(text)) if (word.length > 1) said.add(word)
     for (const number of text.match(/\d{3,}/g) ?? []) said.add(number)

@@ -196,7 +196,17 @@ export class Vocabulary {
   /** The most common word that differs in one letter; letters only, four at least. */
   nearestWord(typed: string): Word | undefined {
     const candidates = HAN.test(typed) ? this.#hanNeighbours(typed) : this.#letterNeighbours(typed)
-    return candidates.filter(({ kind }) => MISTYPED.has(kind)).toSorted((a, b) => b.weight - a.weight)[0]
+    const [nearest, ...others] = candidates
+      .filter(({ kind }) => MISTYPED.has(kind))
+      .toSorted((a, b) => b.weight - a.weight)
+    if (nearest?.kind !== 'brand') return nearest
+    // Of two makers that are equally near either may be meant: mitsubshi.
+    const makers = [nearest, ...others.filter(({ kind }) => kind === 'brand')]
+    return {
+      ...nearest,
+      term: makers.map(({ term }) => term).join(' / '),
+      means: [...new Set(makers.flatMap(({ means }) => means))],
+    }
   }
 
   /** A word is looked at sooner than everything it could be is spelt. */
