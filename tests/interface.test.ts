@@ -125,7 +125,7 @@ test('numbers that stand for words have their names, forms of files and papers b
   expect(operation('orderPaper').responses['200']).toMatchObject({ content: { 'application/pdf': {} } })
 })
 
-test('the programs of the guides run: a part is found, an order is read and sent, stock and price are written back', async () => {
+test('the programs of the guides run, each signed in by 15 lines at most: a part is found, an order is read and sent, stock and price are written back', async () => {
   const { db, app } = await testApp()
   const mall = api(db, { config: app.config })
   const address = await mall.listen({ port: 0, host: '127.0.0.1' })
@@ -138,6 +138,7 @@ test('the programs of the guides run: a part is found, an order is read and sent
   const [orderNumber] = await person.order(await goods({ shopId: shopId! }))
   await pay(orderNumber!)
   const read = (name: string) => readFileSync(`docs/interface/${name}.mjs`, 'utf8').trim()
+  expect(read('sign-in').split('\n').length).toBeLessThanOrEqual(15)
   for (const name of ['first-call', 'orders', 'stock']) {
     for (const lines of [read('sign-in'), read(name)]) expect(document.info.description).toContain(lines)
     const script = join(folder, `${name}.mjs`)

@@ -29,6 +29,20 @@ test('a second start on the same data folder is refused, with the address of the
 })
 
 for (const lang of languagesOf(import.meta.filename)) {
+  test(`the footer leads to the document of the interface, ${lang}`, async ({ page }) => {
+    const text = (chinese: string, english: string) => (lang === 'en' ? english : chinese)
+    await page.goto(`/compare?lang=${lang}`)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: text('接口文档', 'API'), exact: true })
+      .click()
+    await expect(page).toHaveURL('/api-docs')
+    const audiences = page.getByRole('navigation', { name: text('按使用方分类', 'Calls by audience') })
+    await expect(audiences.getByRole('link')).toHaveText(
+      text('买家端 商家端 平台端', 'Storefront Shops Operator').split(' '),
+    )
+  })
+
   test(`the document of the interface is drawn, searched and says how to begin, ${lang}`, async ({ page }) => {
     const broken: string[] = []
     page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))

@@ -51,7 +51,7 @@ const waybill = z
   .check(trim(), z.minLength(1, 'waybillMissing'), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid'))
 export const shipping = { expressName: notBlank('courierMissing', COURIER_MAX, 'courierMissing'), expressNo: waybill }
 
-const returnItem = z.object({
+export const returnItem = z.object({
   orderItemId: z.number(),
   prodId: z.number(),
   skuId: z.number(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-import { moved, refundSn, returnInfo, returnRecord, shipping } from './contract.ts'
+import { moved, refundSn, returnInfo, returnItem, returnRecord, shipping } from './contract.ts'
 import { RECEIVE_ADDRESS_MAX, REFUSAL_MAX } from './rules.ts'
 
 /** `waiting`: it is the reader's turn; the ones whose time is over first. */
@@ -19,9 +19,19 @@ const listing = z.object({
 })
 export type QueueInput = z.output<typeof listing>
 
-export const queueRecord = z.object({ ...returnRecord.shape, buyerName: z.string() })
+const queueItem = z.object({
+  ...returnItem.shape,
+  /** What the shop called it in its own books when it was ordered; empty: it had given none. */
+  articleNo: z.string(),
+})
+export const queueRecord = z.object({ ...returnRecord.shape, items: z.array(queueItem), buyerName: z.string() })
 export type QueueRecord = z.infer<typeof queueRecord>
-export const queueInfo = z.object({ ...returnInfo.shape, buyerName: z.string(), lastAddress: z.nullable(z.string()) })
+export const queueInfo = z.object({
+  ...returnInfo.shape,
+  items: z.array(queueItem),
+  buyerName: z.string(),
+  lastAddress: z.nullable(z.string()),
+})
 export type QueueInfo = z.infer<typeof queueInfo>
 
 const merchant = { access: 'merchant', permission: 'afterSales' } as const

@@ -462,7 +462,16 @@ export const shopDashboard = endpoint({
     /** What was paid, day by day, the last one today. */
     days: z.array(z.object({ day: z.string(), orders: z.number(), sales: z.number() })),
     /** Skus with no more pieces than the shop's alarm says, the emptiest first; and how many there are. */
-    low: z.array(z.object({ prodId: z.number(), model: z.string(), partyCode: z.string(), stocks: z.number() })),
+    low: z.array(
+      z.object({
+        prodId: z.number(),
+        model: z.string(),
+        partyCode: z.string(),
+        /** The shop's own number for it; empty: it has given none. */
+        articleNo: z.string(),
+        stocks: z.number(),
+      }),
+    ),
     lowCount: z.number(),
     stockAlarm: z.number(),
   }),

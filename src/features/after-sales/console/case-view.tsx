@@ -109,9 +109,12 @@ function Goods({ info }: { info: QueueInfo }) {
       columns={[
         {
           title: text('product'),
-          render: (_, { skuName, prodName, partyCode }) => (
+          render: (_, { skuName, prodName, partyCode, articleNo }) => (
             <>
-              <b>{skuName}</b> {prodName} <Typography.Text type="secondary">{partyCode}</Typography.Text>
+              <b>{skuName}</b> {prodName}{' '}
+              <Typography.Text type="secondary">
+                {[partyCode, ...(articleNo ? [text('article', { number: articleNo })] : [])].join(' · ')}
+              </Typography.Text>
             </>
           ),
         },

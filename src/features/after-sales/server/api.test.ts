@@ -460,6 +460,19 @@ describe('refused', () => {
   })
 })
 
+test('[UC-13] a shop reads its own article number in a case and in its queue, the buyer does not', async () => {
+  const { db } = await testApp()
+  const order = await bought()
+  const ofOrder = db.selectFrom('shop_order').select('id').where('order_number', '=', order.orderNumber)
+  await db.updateTable('order_item').set({ article_no: 'Kg-10/a' }).where('order_id', '=', ofOrder).execute()
+  const { refundSn } = (await order.apply([1])).data
+  const inCase = (await order.seller.as(shopReturn, { refundSn })).data.items
+  const inQueue = (await order.seller.as(shopReturns, { queue: 'all', words: refundSn })).data.records[0]!.items
+  for (const items of [inCase, inQueue]) expect(items.map(({ articleNo }) => articleNo)).toEqual(['Kg-10/a'])
+  const read = [(await order.call(returnDetail, { refundSn })).data, (await order.call(myReturns, {})).data]
+  expect(JSON.stringify(read)).not.toContain('Kg-10/a')
+})
+
 test('a stranger’s case is as unknown as one that never was, for buyers and for shops', async () => {
   const { merchant } = await testApp()
   const order = await bought()

@@ -14,15 +14,8 @@ import { wireStatus } from '#features/orders/contract.ts'
 import { costScoreOf } from '#features/orders/rules.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import {
-  returnFilters,
-  wireReturn,
-  wireService,
-  type ReturnForm,
-  type ReturnRecord,
-  type myReturns,
-} from '../contract.ts'
-import type { QueueInfo, QueueInput } from '../staff-contract.ts'
+import { returnFilters, wireReturn, wireService, type ReturnForm, type myReturns } from '../contract.ts'
+import type { QueueInfo, QueueInput, QueueRecord } from '../staff-contract.ts'
 import { cargoOf, leftOf, maxRefundCents, services, windowsOf, type Cargo, type Service } from '../rules.ts'
 import { holdsPieces, isOver, isPaidBack, returnStatuses, waitingFor, type ReturnStatus } from '../states.ts'
 import {
@@ -161,7 +154,8 @@ async function pageOfCases(
   )
 }
 
-function recordOf(row: CaseRow, items: readonly ItemRow[], locale: Locale): ReturnRecord {
+/** For the shop; of what its buyer reads, the contract leaves the shop's own numbers out. */
+function recordOf(row: CaseRow, items: readonly ItemRow[], locale: Locale): Omit<QueueRecord, 'buyerName'> {
   return {
     refundSn: row.refund_sn,
     orderNumber: row.order_number,
@@ -185,6 +179,7 @@ type ShownItem = Pick<
   | 'name_en'
   | 'model'
   | 'part_code'
+  | 'article_no'
   | 'properties_zh'
   | 'properties_en'
   | 'unit_zh'
@@ -208,6 +203,7 @@ const itemOf = (row: ShownItem, locale: Locale) => ({
   prodName: locale === 'en' ? row.name_en : row.name_zh,
   skuName: row.model,
   partyCode: row.part_code,
+  articleNo: row.article_no,
   properties: locale === 'en' ? row.properties_en : row.properties_zh,
   ...packOf(row, locale),
   pic: row.pic,

@@ -23,7 +23,11 @@ export function LowStock({ low, lowCount, stockAlarm }: Low) {
             title: text('goods'),
             render: (_, { prodId, model }) => <a href={hrefOf(`/products/${prodId}`)}>{model}</a>,
           },
-          { title: text('code'), dataIndex: 'partyCode' },
+          {
+            title: text('code'),
+            render: (_, { partyCode, articleNo }) =>
+              [partyCode, ...(articleNo ? [text('article', { number: articleNo })] : [])].join(' · '),
+          },
           { title: text('stock'), align: 'right', dataIndex: 'stocks' },
         ]}
       />

@@ -63,6 +63,7 @@ export default {
   ourParcel: 'Replacement parcel',
   freight: 'of which shipping',
   refusal: 'Explanation',
+  article: 'Article no. {number}',
   product: 'Product',
   quantity: 'Quantity',
   progress: 'History',

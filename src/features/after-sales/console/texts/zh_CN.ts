@@ -66,6 +66,7 @@ export default {
   ourParcel: '换货物流',
   freight: '其中运费',
   refusal: '处理说明',
+  article: '货号 {number}',
   product: '商品',
   quantity: '数量',
   progress: '协商记录',

@@ -254,7 +254,7 @@ export function priceChangesOf(db: Database, { shopId, prodId, after, limit }: P
     .execute()
 }
 
-type Low = { prodId: number; model: string; partyCode: string; stocks: number }
+type Low = { prodId: number; model: string; partyCode: string; articleNo: string; stocks: number }
 
 /** Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. */
 export async function soldDown(
@@ -264,7 +264,8 @@ export async function soldDown(
 ): Promise<{ low: Low[]; lowCount: number; stockAlarm: number }> {
   const stockAlarm = await alarmOf(db, shopId)
   const { rows } = await sql<Low & { total: number }>`
-    select p.id as "prodId", k.model, k.part_code as "partyCode", k.stock as stocks, count(*) over ()::int as total
+    select p.id as "prodId", k.model, k.part_code as "partyCode", k.article_no as "articleNo",
+    k.stock as stocks, count(*) over ()::int as total
     from sku k join product p on p.id = k.product_id
     where k.status = 1 and k.stock_band <= stock_band(${stockAlarm}::int)
     and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id

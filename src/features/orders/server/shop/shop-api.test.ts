@@ -278,10 +278,14 @@ test('[OPS-1] the overview counts what was paid today and names what runs out', 
   const { db } = await testApp()
   const { clerk, bolts, orderNumber } = await sale()
   const { actualTotal } = (await clerk(shopOrderDetail, { orderNumber })).data
-  await db.updateTable('sku').set({ stock: 4 }).where('id', '=', bolts.skuId).execute()
+  await db.updateTable('sku').set({ stock: 4, article_no: 'Lg-07' }).where('id', '=', bolts.skuId).execute()
   const { data } = await clerk(shopDashboard, {})
   expect(data.days).toHaveLength(30)
   expect(data.days.at(-1)).toMatchObject({ orders: 1, sales: actualTotal })
   expect(data.days.slice(0, -1).every(({ orders }) => orders === 0)).toBe(true)
-  expect(data).toMatchObject({ lowCount: 1, stockAlarm: 10, low: [{ prodId: bolts.prodId, stocks: 4 }] })
+  expect(data).toMatchObject({
+    lowCount: 1,
+    stockAlarm: 10,
+    low: [{ prodId: bolts.prodId, stocks: 4, articleNo: 'Lg-07' }],
+  })
 })
