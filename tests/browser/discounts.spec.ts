@@ -5,7 +5,7 @@ import { api, type Goods } from './buying.ts'
 import { accessible, axe, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
 import { openConsole } from './staff.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 /** The shop of the demo whose goods are 10 off from 100 on, 30 from 300 on (features/discounts/server/demo.ts). */
 const SHOP = 110
@@ -27,6 +27,18 @@ async function address(page: Page): Promise<void> {
 }
 
 const figure = (text: string): number => cents(Number(text.replace('−', '-').replaceAll(/[¥,≈+ ]/g, '')))
+
+/** Of a row of an offer, in cents: what is reached, less all that is off, is what is paid, which it answers. */
+async function comesTo(row: Locator): Promise<number> {
+  const cells = await row.locator('td.num').allInnerTexts()
+  const [[reached], off, [paid]] = cells.map((cell) => cell.match(/−?[\d,]+\.\d\d/g)!.map(figure)) as [
+    number[],
+    number[],
+    number[],
+  ]
+  expect(off.reduce((left, less) => left + less, reached!)).toBe(paid)
+  return reached!
+}
 
 /** Opened by the keyboard, its parts, in cents, sum to its last line, which is what it answers. */
 async function sumOf(panel: Locator): Promise<number> {
@@ -87,6 +99,9 @@ for (const language of languagesOf(import.meta.filename))
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/discount-detail\?discountId=\d+$/)
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
     expect(data['@graph']).toMatchObject([{ '@type': 'SaleEvent', name: offer }, { '@type': 'ItemList' }])
+    // Nobody bought anything of it before who is a visitor.
+    const bought = said('我买过的', 'Bought before')
+    await expect(page.getByRole('link', { name: bought })).toHaveCount(0)
     // Its goods as a table, of one category alone by the keyboard, and of all again.
     const wares = page.getByRole('table', { name: said('参加的商品', 'Products in this offer') })
     const rows = wares.getByRole('row')
@@ -199,6 +214,13 @@ for (const language of languagesOf(import.meta.filename))
     const here = page.getByRole('list', { name: said('凑单商品', 'Items that reach the next step') })
     await expect(here.getByRole('listitem').first()).toBeVisible()
     await accessible(page)
+    // A row says what the cart's goods of the offer come to with it, and says it anew of another quantity.
+    const ofOne = rows.filter({ has: page.getByRole('textbox') }).first()
+    const reached = await comesTo(ofOne)
+    expect(reached).toBeGreaterThan(cents(price) * count)
+    await ofOne.getByRole('button', { name: said('增加', 'Increase') }).press('Enter')
+    await expect.poll(() => comesTo(ofOne)).toBeGreaterThan(reached)
+    await accessible(page)
     await here.getByRole('button').first().press('Enter')
     await expect(page.getByText(said('采购车已减 30 元', 'Your cart saves ¥30'))).toBeVisible()
     // There is a tier above it, which is told from then on.
@@ -234,6 +256,17 @@ for (const language of languagesOf(import.meta.filename))
     expect(await whyThisLine(page, { name: why, count })).toBe(inCart)
     await expect(page.locator('details dt').filter({ hasText: offer }).last()).toBeVisible()
     await accessible(page)
+
+    // What was bought of the offer is found from its card and by its own address, by the keyboard.
+    await open(page, '/special-discount')
+    await page.getByRole('link', { name: `${said('我买过的 1', 'Bought before: 1')}: ${offer}` }).press('Enter')
+    await expect(page).toHaveURL(/&bought=yes$/)
+    await expect(page.getByRole('link', { name: bought })).toHaveAttribute('aria-current', 'page')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(1).locator(`a[href^="/detail/${prodId}"]`).first()).toBeVisible()
+    await accessible(page)
+    await page.getByRole('link', { name: bought }).press('Enter')
+    await expect(page).toHaveURL(/discountId=\d+$/)
 
     // The other side reads the same sums.
     await openConsole(page, baseURL!, 'operator', `/orders/${orderNumbers}`)

@@ -7,6 +7,9 @@ import { MINUTE_MS } from '#core/time.ts'
  */
 export const CART_LINES_MAX = 200
 
+/** Ours: so many goods are tried beside the cart at once, a page of an offer has no more. */
+export const WITH_LINES_MAX = 20
+
 /** Ours (ADR 0011): so long the link of a quotation opens. */
 export const QUOTE_LINK_MS = 15 * MINUTE_MS
 

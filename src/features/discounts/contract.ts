@@ -41,7 +41,7 @@ export const discountList = endpoint({
 export const discountInfo = endpoint({
   method: 'GET',
   path: '/discount/info',
-  access: 'anyone',
+  access: 'optional',
   input: z.object({
     discountId: z.coerce.number().check(z.int(), z.positive()),
     /** Goods of this category alone. */

@@ -5,9 +5,11 @@ import { readConfig } from '#server/settings/config.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { bought as boughtOrder } from '../../../../tests/returns.ts'
-import { buyer, goods, pay } from '../../../../tests/trade.ts'
+import { runningDiscount } from '../../../../tests/discounts.ts'
+import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
 import { BOUGHT_KEPT_MS } from '../rules.ts'
 import { boughtParts } from '../contract.ts'
+import { boughtGoods, boughtOfDiscounts } from '../discount-contract.ts'
 import { buyAgain } from './feature.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
@@ -77,4 +79,36 @@ test('what is long past is forgotten, and all of it with the account', async () 
 
 test('a visitor is asked to sign in', async () => {
   expect((await app.as()(boughtParts, {})).problem).toBe('signInRequired')
+})
+
+test('[PROMO-3] of each offer that is shown, what the person bought of its goods and can buy today', async () => {
+  const [li, other] = [await buyer(), await buyer()]
+  const [offering, plain] = [await shop(), await shop()]
+  const [often, once, gone, elsewhere] = [
+    await goods({ shopId: offering }),
+    await goods({ shopId: offering }),
+    await goods({ shopId: offering }),
+    await goods({ shopId: plain }),
+  ]
+  await goods({ shopId: offering }) // never bought
+  const discountId = await runningDiscount(offering)
+  const ofOne = await runningDiscount(offering, { prodIds: [once.prodId] })
+  await buy(li, often)
+  await buy(li, once, often, gone, elsewhere)
+  await app.db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
+  const of = async (person: Person, input: object = {}) => (await person.call(boughtOfDiscounts, input)).data
+  const own = { discountId, count: 2 }
+  const found = (await of(li)).filter((one) => [discountId, ofOne].includes(one.discountId))
+  expect(found.toSorted((a, b) => a.discountId - b.discountId)).toEqual([own, { discountId: ofOne, count: 1 }])
+  expect(await of(li, { discountId })).toEqual([own])
+  expect(await of(li, { discountId: 1 })).toEqual([])
+  expect(await of(other)).toEqual([])
+  const goodsFor = async (person: Person) => (await person.call(boughtGoods, { discountId })).data
+  expect((await goodsFor(li)).map(({ prodId, skuId }) => [prodId, skuId])).toEqual([
+    [often.prodId, often.skuId],
+    [once.prodId, once.skuId],
+  ])
+  expect(await goodsFor(other)).toEqual([])
+  for (const call of [boughtOfDiscounts, boughtGoods])
+    expect((await app.as()(call, { discountId })).problem).toBe('signInRequired')
 })

@@ -7,9 +7,9 @@ import { addLines, forgetBefore, removeReturned } from './queries.ts'
 
 export const buyAgain = feature({
   name: 'buy-again',
-  knows: ['catalog', 'shops', 'stock-notices'],
+  knows: ['catalog', 'discounts', 'shops', 'stock-notices'],
   owns: ['bought_line'],
-  reads: ['order_item', 'product', 'sku'],
+  reads: ['order_item', 'product', 'shop', 'sku'],
   mount: buyAgainApi,
   jobs: () => [
     {

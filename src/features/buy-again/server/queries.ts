@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
+import { shopStatus } from '#features/shops/rules.ts'
 
 /** The lines of these orders; a part that stands in two lines of one is bought once. */
 export async function addLines(db: Database, orderIds: readonly number[], now: Date): Promise<void> {
@@ -45,4 +46,19 @@ export async function listBought(
     group by b.sku_id, k.product_id
     order by orders desc, "lastAt" desc, b.sku_id offset ${offset} limit ${limit}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export type OnShelf = { prodId: number; shopId: number; skuId: number }
+
+/** What of it is on the shelf of an open shop, each product as the variant bought last: most orders first. */
+export async function boughtOnShelf(db: Database, accountId: number): Promise<OnShelf[]> {
+  const { rows } = await sql<OnShelf>`
+    select p.id as "prodId", p.shop_id as "shopId",
+      (array_agg(b.sku_id order by b.bought_at desc, b.order_id desc))[1] as "skuId"
+    from bought_line b join sku k on k.id = b.sku_id and k.status = 1
+      join product p on p.id = k.product_id and p.status = 1
+      join shop on shop.id = p.shop_id and shop.status = ${shopStatus.open}
+    where b.account_id = ${accountId}
+    group by p.id order by count(distinct b.order_id) desc, max(b.bought_at) desc, p.id`.execute(db)
+  return rows
 }

@@ -4,9 +4,11 @@ import { addItems, changeItem } from '../add-contract.ts'
 import * as contract from '../contract.ts'
 import { fillGoods } from '../fill-contract.ts'
 import { quickQuote } from '../quote-contract.ts'
+import { withGoods } from '../with-contract.ts'
 import { cartCount, removeFromCart, setChecked } from './queries.ts'
 import { fill } from './fill.ts'
 import { quoteRoutes, startQuote } from './quote.ts'
+import { comeToWith } from './with.ts'
 import { addToCart, cart, changeCart, replaceLines, settled } from './service.ts'
 
 export function cartApi(app: FastifyInstance): void {
@@ -32,5 +34,6 @@ export function cartApi(app: FastifyInstance): void {
   mount(app, contract.prodCountMa, ({ db, session }) => (session ? cartCount(db, session.accountId) : 0))
   mount(app, quickQuote, startQuote)
   mount(app, fillGoods, fill)
+  mount(app, withGoods, comeToWith)
   quoteRoutes(app)
 }

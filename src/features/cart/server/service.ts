@@ -158,11 +158,11 @@ export type Line = CartRow & { offer: Offer }
 type ShownLine = ShownRow & { offer: Offer }
 
 export async function priced<Row extends CartRow>(
-  context: MemberContext,
+  { db }: Pick<MemberContext, 'db'>,
   rows: readonly Row[],
 ): Promise<(Row & { offer: Offer })[]> {
   const offers = await offersOf(
-    context.db,
+    db,
     rows.map(({ skuId }) => skuId),
   )
   return rows.flatMap((row) => {
@@ -171,16 +171,17 @@ export async function priced<Row extends CartRow>(
   })
 }
 
-function stateOf({ offer, quantity }: Line): CartItem['state'] {
+type Having = Pick<Line, 'offer' | 'quantity'>
+
+function stateOf({ offer, quantity }: Having): CartItem['state'] {
   if (!offer.isOnShelf) return 'gone'
   if (!isOpen(offer.shopStatus)) return 'closed'
   if (offer.stock <= 0) return 'out'
   return offer.stock < quantity ? 'few' : 'ok'
 }
 
-const canSettle = (line: Line): boolean => stateOf(line) === 'ok'
-const lineCents = ({ offer, quantity }: Pick<Line, 'offer' | 'quantity'>, level: Level): number =>
-  unitCents(offer, level, quantity) * quantity
+export const canSettle = (line: Having): boolean => stateOf(line) === 'ok'
+const lineCents = ({ offer, quantity }: Having, level: Level): number => unitCents(offer, level, quantity) * quantity
 
 type PricedLine<Of = Line> = Of & PriceParts
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { wireTime } from '#core/time.ts'
 import { planLines } from '#features/bom/contract.ts'
 import { cartInfo, deleteItems } from '#features/cart/contract.ts'
 import { fillGoods } from '#features/cart/fill-contract.ts'
@@ -14,41 +14,18 @@ import { decidePlatformSale, shopSales } from '#features/sales/staff-contract.ts
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
+import { discountTerms, runningDiscount } from '../../../../tests/discounts.ts'
 import { balanceCents, bought } from '../../../../tests/returns.ts'
 import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
 import { discountInfo, discountList } from '../contract.ts'
 import { savePlatformDiscount, saveShopDiscount, shopDiscount } from '../staff-contract.ts'
 import { renew } from './demo.ts'
 
-const terms = (changes: object = {}) => {
-  const now = new Date()
-  return {
-    nameZh: '测试满减',
-    nameEn: 'Test offer',
-    startTime: wireTime(after(now, -60_000)),
-    endTime: wireTime(after(now, DAY_MS)),
-    measure: 'amount' as const,
-    tiers: [
-      { reached: 100, cut: 10 },
-      { reached: 300, cut: 30 },
-    ],
-    ...changes,
-  }
-}
-
-/** Proposed by its shop and approved. */
-async function running(shopId: number, changes: object = {}): Promise<number> {
-  const { merchant, operator } = await testApp()
-  const { saleId } = (await (await merchant(shopId)).as(saveShopDiscount, terms(changes))).data
-  await (await operator()).as(decidePlatformSale, { saleId, version: 1, action: 'approve' })
-  return saleId
-}
-
 test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in the order, which keeps its parts', async () => {
   const { db, as } = await testApp()
   const shopId = await shop()
   const [a, b] = [await goods({ shopId, priceCents: 28_750 }), await goods({ shopId, priceCents: 1250 })]
-  const saleId = await running(shopId)
+  const saleId = await runningDiscount(shopId)
   const person = await buyer()
   const [first] = await person.cart(a)
   const small = (await person.call(cartInfo, {})).data
@@ -89,7 +66,7 @@ test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in t
 test('[PROMO-3] [AFTER-1] pieces that go back one by one bring back what was paid for them after the discount, to the cent', async () => {
   const { db } = await testApp()
   const shopId = await shop()
-  await running(shopId, { tiers: [{ reached: 30, cut: 10.01 }] })
+  await runningDiscount(shopId, { tiers: [{ reached: 30, cut: 10.01 }] })
   const order = await bought({ shopId, quantities: [3, 1] })
   const before = await balanceCents(order)
   const { total, actualTotal, transfee, priceParts } = await order.detail()
@@ -118,7 +95,7 @@ test('[PROMO-3] what the mall takes off it owes to the shop, once the order is p
   const shopId = await shop()
   const ware = await goods({ shopId, priceCents: 900_000 })
   const staff = await operator()
-  const { saleId } = (await staff.as(savePlatformDiscount, terms({ tiers: [{ reached: 8500, cut: 85 }] }))).data
+  const { saleId } = (await staff.as(savePlatformDiscount, discountTerms({ tiers: [{ reached: 8500, cut: 85 }] }))).data
   await staff.as(decidePlatformSale, { saleId, version: 1, action: 'approve' })
   const person = await buyer()
   const [orderNumber] = await person.order(ware)
@@ -135,7 +112,7 @@ test('[PROMO-3] what the mall takes off it owes to the shop, once the order is p
 test('[PROMO-3] [CART-7] a quotation counts what discounts take off, and holds no longer than they do', async () => {
   const { app, db } = await testApp()
   const shopId = await shop()
-  await running(shopId)
+  await runningDiscount(shopId)
   await db.updateTable('shop').set({ promise_limit_cents: 1_000_000 }).where('id', '=', shopId).execute()
   const person = await buyer()
   await person.cart({ ...(await goods({ shopId, priceCents: 12_345 })), quantity: 3 })
@@ -156,7 +133,7 @@ test('[PROMO-3] what is missing to the next tier is filled by goods of the shop,
   const [has, near, small] = [await part(28_750), await part(1300), await part(500)]
   await part(1250, 0) // would fit best, and nobody has it
   const elsewhere = await goods({ priceCents: 1250 })
-  const saleId = await running(shopId)
+  const saleId = await runningDiscount(shopId)
   const person = await buyer()
   await person.cart(has)
   const before = (await person.call(cartInfo, {})).data
@@ -194,7 +171,7 @@ test('[PROMO-3] an offer names the categories of its goods, and shows those of o
     db.updateTable('product').set({ category_id: categoryId }).where('id', 'in', prodIds).execute()
   await put([first!], one!.id)
   await put(rest, other!.id)
-  const discountId = await running(shopId)
+  const discountId = await runningDiscount(shopId)
   const english = as(undefined, { locale: 'en' })
   const all = (await english(discountInfo, { discountId })).data
   expect(all.categories).toEqual([
@@ -208,13 +185,13 @@ test('[PROMO-3] an offer names the categories of its goods, and shows those of o
     url: expect.stringMatching(new RegExp(`/discount-detail\\?discountId=${discountId}$`)),
   })
   // Of the goods that a shop chose, their own.
-  const some = await running(shopId, { prodIds: rest })
+  const some = await runningDiscount(shopId, { prodIds: rest })
   expect((await english(discountInfo, { discountId: some })).data.categories).toMatchObject([{ count: 2 }])
 })
 
 test('[PROMO-3] a list of parts comes to what the cart comes to, and moves where a discount makes a shop cheaper', async () => {
   const [plain, offering] = [await shop(), await shop()]
-  await running(offering)
+  await runningDiscount(offering)
   const person = await buyer()
   const [a, b] = [
     await goods({ shopId: offering, priceCents: 20_000 }),
@@ -244,8 +221,8 @@ test('tiers that do not fit are refused; a stranger’s discount is none; a draf
       { reached: 100, cut: 40 },
     ],
   }
-  expect((await own.as(saveShopDiscount, terms(wrong))).problem).toBe('discountTiersWrong')
-  const { saleId } = (await own.as(saveShopDiscount, terms())).data
+  expect((await own.as(saveShopDiscount, discountTerms(wrong))).problem).toBe('discountTiersWrong')
+  const { saleId } = (await own.as(saveShopDiscount, discountTerms())).data
   expect((await own.as(shopDiscount, { saleId })).data).toMatchObject({ nameEn: 'Test offer', version: 1 })
   expect((await other.as(shopDiscount, { saleId })).problem).toBe('saleUnknown')
   expect((await as()(discountInfo, { discountId: saleId })).problem).toBe('discountUnknown')
@@ -274,7 +251,7 @@ test('[PROMO-3] the goods of an offer are counted by what they cost, and cut to 
       .set({ category_id: at < 4 ? many! : few! })
       .where('id', '=', prodId)
       .execute()
-  const discountId = await running(shopId)
+  const discountId = await runningDiscount(shopId)
   const asked = async (input: object = {}) => (await as()(discountInfo, { discountId, ...input })).data
   const all = await asked()
   expect(all.prices.reduce((sum, { count }) => sum + count, 0)).toBe(costs.length)

@@ -7,7 +7,7 @@ import { problems } from './problems.ts'
 export const discounts = feature({
   name: 'discounts',
   knows: ['catalog', 'coupons', 'sales', 'shops'],
-  calls: ['cart'],
+  calls: ['buy-again', 'cart'],
   owns: ['discount', 'discount_tier'],
   reads: ['category', 'order_item', 'product', 'sale', 'sale_product', 'shop', 'shop_order', 'sku'],
   mount: discountsApi,

@@ -141,11 +141,12 @@ export type Cut = { categoryId?: number | undefined; minCents?: number | undefin
 
 const PRICES = { 1: sql.ref('price_cents'), 2: sql.ref('member_cents'), 3: sql.ref('senior_cents') } as const
 
-/** With what a card says that each costs: the cheapest that can be had. */
+/** Each as the cheapest of it that can be had. */
 const priced = (discount: Discount, level: Level) => sql`(
-  select product.id, category_id, sold, price.cents from product, lateral (
-    select coalesce(min(${PRICES[level]}) filter (where stock > 0), min(${PRICES[level]}))::int as cents
-    from sku where sku.product_id = product.id and sku.status = 1) as price
+  select product.id, category_id, sold, cheapest.sku_id, cheapest.cents from product left join lateral (
+    select sku.id as sku_id, ${PRICES[level]}::int as cents from sku
+    where sku.product_id = product.id and sku.status = 1
+    order by stock >= min_quantity desc, ${PRICES[level]}, seq limit 1) as cheapest on true
   where ${goodsOf(discount)}) as ware`
 
 const isOfCategory = ({ categoryId }: Cut) =>
@@ -157,12 +158,13 @@ const costs = ({ minCents = 0, maxCents }: Cut) =>
 
 /** Goods that a discount is of. */
 const SHOWN = 20
-export async function bestSold(db: Database, discount: Discount, level: Level, cut: Cut): Promise<number[]> {
+type Ware = { prodId: number; skuId: number }
+export async function bestSold(db: Database, discount: Discount, level: Level, cut: Cut): Promise<Ware[]> {
   if (isOfAll(discount)) return []
-  const { rows } = await sql<{ id: number }>`
-    select id from ${priced(discount, level)} where ${isOfCategory(cut)} and ${costs(cut)}
+  const { rows } = await sql<Ware>`
+    select id as "prodId", sku_id as "skuId" from ${priced(discount, level)} where ${isOfCategory(cut)} and ${costs(cut)}
     order by sold desc, id limit ${SHOWN}::int`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 type CategoryRow = { categoryId: number; nameZh: string; nameEn: string; count: number }

@@ -3,9 +3,12 @@ import type { Locale } from '#core/locale.ts'
 import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { tag } from '#server/cache/tags.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Context } from '#server/http/context.ts'
 import { levelOf } from '#server/identity/sessions.ts'
-import { offersOf } from '#features/catalog/server/index.ts'
+import type { MarkedProduct } from '#features/catalog/contract.ts'
+import { markedCards, offersOf } from '#features/catalog/server/index.ts'
 import { dependOnSales } from '#features/sales/server/index.ts'
 import { shopsOf } from '#features/shops/server/index.ts'
 import type { discountInfo, DiscountInfo, DiscountRecord, discountsOfProduct, WireTier } from '../contract.ts'
@@ -26,10 +29,13 @@ import {
 
 const AHEAD_MS = 7 * DAY_MS
 
+/** Running, and those that begin within days. */
+export const shownNow = (db: Database, now: Date): Promise<Discount[]> => shownDiscounts(db, now, after(now, AHEAD_MS))
+
 export async function listAll(context: Context): Promise<DiscountRecord[]> {
   const { db, locale, now } = context
   dependOnSales(context)
-  const found = await shownDiscounts(db, now, after(now, AHEAD_MS))
+  const found = await shownNow(db, now)
   const names = await shopsOf(
     db,
     found.flatMap(({ shopId }) => shopId ?? []),
@@ -37,26 +43,29 @@ export async function listAll(context: Context): Promise<DiscountRecord[]> {
   return found.map((one) => recordOf(one, { names, locale, now }))
 }
 
-export async function info(
-  context: Context,
-  { discountId, categoryId, minPrice, maxPrice }: z.output<typeof discountInfo.input>,
-): Promise<DiscountInfo> {
-  const { config, db, locale, now, session } = context
+type Asked = z.output<typeof discountInfo.input>
+
+/** One that runs or will, and which of its goods are asked for. */
+async function shownOne(context: Context, { discountId, categoryId, minPrice, maxPrice }: Asked) {
   dependOnSales(context)
-  const found = await findDiscount(db, discountId)
-  if (!found || found.endsAt <= now) throw new Problem('discountUnknown')
+  const found = await findDiscount(context.db, discountId)
+  if (!found || found.endsAt <= context.now) throw new Problem('discountUnknown')
+  return { found, cut: { categoryId, minCents: centsOf(minPrice), maxCents: centsOf(maxPrice) } }
+}
+
+export async function info(context: Context, asked: Asked): Promise<DiscountInfo> {
+  const { config, db, locale, now, session } = context
+  const { found, cut } = await shownOne(context, asked)
   const level = levelOf(session)
-  const cut = { categoryId, minCents: centsOf(minPrice), maxCents: centsOf(maxPrice) }
-  const [names, prodIds, categories, prices] = await Promise.all([
+  const [names, best, categories, prices] = await Promise.all([
     shopsOf(db, found.shopId === null ? [] : [found.shopId]),
     bestSold(db, found, level, cut),
     categoriesOf(db, found, level, cut),
     pricesOf(db, found, level, cut),
   ])
-  const url = `${config.publicUrl}/discount-detail?discountId=${discountId}`
   return {
     ...recordOf(found, { names, locale, now }),
-    prodIds,
+    prodIds: best.map(({ prodId }) => prodId),
     categories: categories.map((one) => ({
       categoryId: one.categoryId,
       categoryName: nameOf(one, locale),
@@ -67,8 +76,17 @@ export async function info(
       to: yuanOrNull(toCents),
       count,
     })),
-    url,
+    url: `${config.publicUrl}/discount-detail?discountId=${asked.discountId}`,
   }
+}
+
+export async function goodsOf(context: Context, asked: Asked): Promise<MarkedProduct[]> {
+  const { db, locale, session } = context
+  const { found, cut } = await shownOne(context, asked)
+  const level = levelOf(session)
+  const cards = await markedCards(db, await bestSold(db, found, level, cut), { locale, level })
+  context.dependsOn(...cards.flatMap(({ prodId, shopId }) => [tag.product(prodId), tag.shop(shopId)]))
+  return cards
 }
 
 const centsOf = (price: number | undefined): number | undefined => (price === undefined ? undefined : cents(price))

@@ -2,32 +2,38 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { Price } from '#ui/page/price.tsx'
-import { decimal, searchOf, whole } from '#ui/page/search.ts'
-import { productsByIds, type Product } from '#features/catalog/contract.ts'
-import { discountInfo, type DiscountInfo } from '../contract.ts'
+import { decimal, oneOf, searchOf, whole } from '#ui/page/search.ts'
+import { discountInfo } from '../contract.ts'
+import { discountGoods } from '../goods-contract.ts'
+import { loadBought, loadBoughtGoods } from './bought.ts'
 import { CartNote, loadCartNotes, noteOf, useCartNotes } from './cart-notes.tsx'
 import { discountHead } from './discount-head.ts'
 import Fill from './fill.tsx'
+import type { Chosen } from './filters.tsx'
 import { Goods } from './goods-table.tsx'
 import { useText } from './text.ts'
 import { TierScale } from './tier-scale.tsx'
+import { loadComing } from './use-coming.ts'
 import { loadFilling } from './use-filling.ts'
 import css from './discounts.module.css'
 
-const searchWords = searchOf({ discountId: whole(1), category: whole(1), min: decimal(), max: decimal() })
+const searchWords = searchOf({
+  discountId: whole(1),
+  category: whole(1),
+  min: decimal(),
+  max: decimal(),
+  bought: oneOf('yes'),
+})
 
 export const Route = createFileRoute('/discount-detail')({
   staticData: { texts: 'work' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { discountId, category: categoryId, min: minPrice, max: maxPrice }, parentMatchPromise }) => {
-    if (!discountId) throw notFound()
+  loader: async ({ deps, parentMatchPromise }) => {
+    if (!deps.discountId) throw notFound()
     const { loaderData: frame } = await parentMatchPromise
     try {
-      const discount = await call(discountInfo, { discountId, categoryId, minPrice, maxPrice }, { handles: 'all' })
-      const [products, cart] = await Promise.all([productsOf(discount), loadCartNotes(frame)])
-      const next = noteOf(cart.notes, discountId)?.next
-      return { discount, products, cart, filling: next ? await loadFilling(discountId) : undefined }
+      return await load({ ...deps, discountId: deps.discountId }, frame)
     } catch (error) {
       if (error instanceof Problem && error.problem === 'discountUnknown') throw notFound()
       throw error
@@ -37,12 +43,26 @@ export const Route = createFileRoute('/discount-detail')({
   component: DiscountDetailPage,
 })
 
-const productsOf = ({ prodIds }: DiscountInfo): Promise<Product[]> =>
-  prodIds.length > 0 ? call(productsByIds, { prodIds: prodIds.join(',') }) : Promise.resolve([])
+type Asked = Chosen & { discountId: number }
+
+async function load({ discountId, category, min, max, bought }: Asked, frame: { user: unknown } | undefined) {
+  const cut = { discountId, ...(!bought && { categoryId: category, minPrice: min, maxPrice: max }) }
+  const [discount, products, count, cart] = await Promise.all([
+    call(discountInfo, cut, { handles: 'all' }),
+    bought ? loadBoughtGoods(frame, discountId) : call(discountGoods, cut, { handles: 'all' }),
+    loadBought(frame, discountId),
+    loadCartNotes(frame),
+  ])
+  const [coming, filling] = await Promise.all([
+    loadComing(discount, products),
+    noteOf(cart.notes, discountId)?.next ? loadFilling(discountId) : undefined,
+  ])
+  return { discount, products, bought: count, cart, coming, filling }
+}
 
 function DiscountDetailPage() {
-  const { discount, products, cart, filling } = Route.useLoaderData()
-  const { category, min, max } = Route.useSearch()
+  const { discount, products, bought, cart, coming, filling } = Route.useLoaderData()
+  const { discountId: _, ...chosen } = Route.useSearch()
   const text = useText()
   const { notes, paid, readAgain } = useCartNotes(cart)
   const note = noteOf(notes, discount.discountId)
@@ -88,22 +108,28 @@ function DiscountDetailPage() {
           {note && <CartNote note={note} />}
         </div>
       </div>
-      {note?.next && (
-        <section className={css.goods} aria-labelledby="fill">
+      {filling && (
+        <section className={`${css.goods} ${css.filling}`} aria-labelledby="fill">
           <div className="section-head">
             <h2 id="fill">{text('fill')}</h2>
           </div>
-          <Fill
-            key={`${note.discountId} ${note.next.missing}`}
-            id="fill-goods"
-            discountId={note.discountId}
-            loaded={isAsLoaded ? filling : undefined}
-            onAdded={readAgain}
-          />
+          {note?.next ? (
+            <Fill
+              key={`${note.discountId} ${note.next.missing}`}
+              id="fill-goods"
+              discountId={note.discountId}
+              loaded={isAsLoaded ? filling : undefined}
+              onAdded={readAgain}
+            />
+          ) : (
+            <p className={css.reached} role="status">
+              {text('topReached')}
+            </p>
+          )}
         </section>
       )}
       {discount.categories.length > 0 && (
-        <Goods discount={discount} products={products} chosen={{ category, min, max }} onAdded={readAgain} />
+        <Goods {...{ discount, products, chosen, bought, coming }} cart={notes} onAdded={readAgain} />
       )}
       <p className={css.go}>
         <a className="btn btn-line" href={shopId === null ? '/list' : `/shop-prod-list?sid=${shopId}`}>

@@ -6,18 +6,28 @@ import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
 import css from './goods-table.module.css'
 
-/** Which goods of a discount are shown, as its address has it: of a category, at a price from `min` to below `max`. */
-export type Chosen = { category?: number | undefined; min?: number | undefined; max?: number | undefined }
+/**
+ * Which goods of a discount are shown, as its address has it: of a category, at a price from `min` to below `max`; or
+ * all that the person bought before.
+ */
+export type Chosen = {
+  category?: number | undefined
+  min?: number | undefined
+  max?: number | undefined
+  bought?: 'yes' | undefined
+}
 type FiltersProps = { discount: DiscountInfo; chosen: Chosen }
 
-const hrefOf = ({ discountId }: DiscountInfo, chosen: Chosen): string =>
+const hrefOf = ({ discountId }: Pick<DiscountInfo, 'discountId'>, chosen: Chosen): string =>
   `/discount-detail${stringifySearch({ discountId, ...chosen })}`
 export const unfiltered = (discount: DiscountInfo): string => hrefOf(discount, {})
+export const boughtHref = (discount: Pick<DiscountInfo, 'discountId'>): string => hrefOf(discount, { bought: 'yes' })
 
-/** Rows of links, each where there are several, or where one was chosen. */
-export function Filters({ discount, chosen }: FiltersProps) {
+/** Rows of links, each where there are several, or where one was chosen. `bought`: so many of them before. */
+export function Filters({ discount, chosen, bought }: FiltersProps & { bought: number }) {
   const text = useText()
   const { category, min, max } = chosen
+  const isBought = chosen.bought !== undefined
   const categories = discount.categories.filter(({ count, categoryId }) => count > 0 || categoryId === category)
   const hasPrice = min !== undefined || max !== undefined
   const rows = [
@@ -25,7 +35,7 @@ export function Filters({ discount, chosen }: FiltersProps) {
       name: text('category'),
       isShown: categories.length > 1 || category !== undefined,
       values: [
-        { words: text('all'), count: total(categories), to: { category: undefined }, isChosen: !category },
+        { words: text('all'), count: total(categories), to: { category: undefined }, isChosen: !category && !isBought },
         ...categories.map(({ categoryId, categoryName, count }) => ({
           words: categoryName,
           count,
@@ -39,6 +49,18 @@ export function Filters({ discount, chosen }: FiltersProps) {
       isShown: discount.prices.length > 1 || hasPrice,
       values: usePrices({ discount, chosen }),
     },
+    {
+      name: text('only'),
+      isShown: bought > 0,
+      values: [
+        {
+          words: text('boughtBefore'),
+          count: bought,
+          to: { bought: isBought ? undefined : ('yes' as const) },
+          isChosen: isBought,
+        },
+      ],
+    },
   ].filter(({ isShown }) => isShown)
   if (rows.length === 0) return null
   return (
@@ -50,7 +72,7 @@ export function Filters({ discount, chosen }: FiltersProps) {
             {values.map(({ words, count, to, isChosen }) => (
               <a
                 key={words}
-                href={hrefOf(discount, { ...chosen, ...to })}
+                href={hrefOf(discount, 'bought' in to ? to : { ...chosen, bought: undefined, ...to })}
                 rel="nofollow"
                 aria-current={isChosen ? 'page' : undefined}
               >
@@ -67,7 +89,7 @@ export function Filters({ discount, chosen }: FiltersProps) {
 const total = (some: readonly { count: number }[]): number => some.reduce((all, { count }) => all + count, 0)
 
 /** What the address asks for stands among them, also where it is none of the ranges. */
-function usePrices({ discount, chosen: { category, min, max } }: FiltersProps) {
+function usePrices({ discount, chosen: { category, min, max, bought } }: FiltersProps) {
   const text = useText()
   const wordsOf = (from: number | undefined, to: number | undefined) =>
     from === undefined
@@ -80,7 +102,12 @@ function usePrices({ discount, chosen: { category, min, max } }: FiltersProps) {
   const asksPrice = min !== undefined || max !== undefined
   const shown = discount.categories.filter(({ categoryId }) => !category || categoryId === category)
   const own = asksPrice && !ranges.some(isAsked) ? [{ min, max, count: total(shown) }] : []
-  const all = { words: text('all'), count: total(ranges), to: { min: undefined, max: undefined }, isChosen: !asksPrice }
+  const all = {
+    words: text('all'),
+    count: total(ranges),
+    to: { min: undefined, max: undefined },
+    isChosen: !asksPrice && !bought,
+  }
   return [
     all,
     ...[...ranges, ...own].map(({ count, ...range }) => ({

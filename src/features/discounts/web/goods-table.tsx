@@ -1,38 +1,45 @@
-import { useState } from 'react'
-import { leastAllowed } from '#core/field/quantity.ts'
-import type { Product } from '#features/catalog/contract.ts'
-import { nameWithout } from '#features/catalog/product-name.ts'
-import { isService, productHref } from '#features/catalog/rules.ts'
-import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
+import type { ReactNode } from 'react'
+import type { MarkedProduct } from '#features/catalog/contract.ts'
+import { productHref, propertyValues } from '#features/catalog/rules.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
-import { ServiceLink } from '#features/catalog/web/service-link.tsx'
-import { Stepper } from '#ui/field/stepper.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Ships, Stock } from '#ui/page/stock.tsx'
 import type { DiscountInfo } from '../contract.ts'
+import { Buy, Look } from './buy-cells.tsx'
+import { ComesTo, ComesToHead, SUM_COLUMNS } from './comes-to.tsx'
 import { Filters, unfiltered, type Chosen } from './filters.tsx'
 import { useText } from './text.ts'
+import { isAddable, useComing, type Coming } from './use-coming.ts'
+import { wareName } from './ware-name.ts'
 import css from './goods-table.module.css'
 
 type GoodsProps = {
   discount: DiscountInfo
-  products: readonly Product[]
+  products: readonly MarkedProduct[]
   chosen: Chosen
+  /** How many of its goods the person bought before. */
+  bought: number
+  /** What each comes to beside the cart; undefined: nothing is said of that. */
+  coming: Coming | undefined
+  /** What was read of the cart. */
+  cart: unknown
   /** The cart may stand elsewhere to the offer now. */
   onAdded: () => void
 }
 
 /** The best sold of a discount, or of some of its goods, each to be added from where it stands. */
-export function Goods({ discount, products, chosen, onAdded }: GoodsProps) {
+export function Goods(props: GoodsProps) {
+  const { discount, products, chosen, bought } = props
   const text = useText()
   return (
     <section className={css.goods} aria-labelledby="goods">
       <h2 id="goods" className="sr-only">
         {text('goods')}
       </h2>
-      <Filters discount={discount} chosen={chosen} />
+      <Filters discount={discount} chosen={chosen} bought={bought} />
+      {props.coming && <p className={`xs soft ${css.hint}`}>{text('withHint')}</p>}
       {products.length > 0 ? (
-        <Wares products={products} onAdded={onAdded} />
+        <Wares {...props} />
       ) : (
         <p role="status" className={css.none}>
           {text('noneFound')}{' '}
@@ -45,8 +52,9 @@ export function Goods({ discount, products, chosen, onAdded }: GoodsProps) {
   )
 }
 
-function Wares({ products, onAdded }: Pick<GoodsProps, 'products' | 'onAdded'>) {
+function Wares({ discount: { discountId, measure }, products, coming, cart, onAdded }: GoodsProps) {
   const text = useText()
+  const { countOf, setCount, comesTo } = useComing({ discountId, products, loaded: coming, cart })
   return (
     <table className="table" aria-labelledby="goods">
       <thead>
@@ -61,6 +69,7 @@ function Wares({ products, onAdded }: Pick<GoodsProps, 'products' | 'onAdded'>) 
             {text('price')}
           </th>
           <th scope="col">{text('quantity')}</th>
+          {coming && <ComesToHead />}
           <th scope="col">
             <span className="sr-only">{text('actions')}</span>
           </th>
@@ -68,15 +77,30 @@ function Wares({ products, onAdded }: Pick<GoodsProps, 'products' | 'onAdded'>) 
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product.skuId} product={product} onAdded={onAdded} />
+          <Row key={product.skuId} product={product}>
+            {isAddable(product) ? (
+              <Buy
+                product={product}
+                quantity={countOf(product)}
+                onChange={(count) => setCount(product, count)}
+                onAdded={onAdded}
+              >
+                {coming && <ComesTo line={comesTo(product) ?? null} count={countOf(product)} measure={measure} />}
+              </Buy>
+            ) : (
+              <Look product={product} columns={coming ? SUM_COLUMNS + 2 : 2} />
+            )}
+          </Row>
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ product, onAdded }: { product: Product; onAdded: () => void }) {
-  const { pic, model, prodName, pack, brief, totalStocks: stock, leadDays, price, asksChoice } = product
+/** `children`: its cells from the quantity on. */
+function Row({ product, children }: { product: MarkedProduct; children: ReactNode }) {
+  const { pic, model, prodName, brief, chosen, pack, totalStocks: stock, leadDays, price } = product
+  const properties = propertyValues(chosen?.properties ?? '')
   const href = productHref(product)
   return (
     <tr>
@@ -89,8 +113,8 @@ function Row({ product, onAdded }: { product: Product; onAdded: () => void }) {
         </a>
       </td>
       <td>
-        {nameWithout(prodName, model)}
-        <p className="xs soft">{[brief, pack].filter(Boolean).join(' · ')}</p>
+        {wareName(prodName, model)}
+        <p className="xs soft">{[...new Set([brief, ...properties, pack])].filter(Boolean).join(' · ')}</p>
       </td>
       <td className="nowrap">
         <Stock stock={stock} leadDays={leadDays} />
@@ -101,58 +125,9 @@ function Row({ product, onAdded }: { product: Product; onAdded: () => void }) {
         )}
       </td>
       <td className="r">
-        <PackPrice of={product} yuan={price} size="sm" isLeast={asksChoice} />
+        <PackPrice of={product} yuan={price} size="sm" />
       </td>
-      <Buy product={product} onAdded={onAdded} />
+      {children}
     </tr>
-  )
-}
-
-/** What is to be chosen first, waited for, or bought by itself, is had on its page. */
-function Buy({ product, onAdded }: { product: Product; onAdded: () => void }) {
-  const text = useText()
-  const add = useAddToCart()
-  const refuse = useCartRefusal()
-  const [quantity, setQuantity] = useState(leastAllowed(product))
-  const { skuId, model, brandName, asksChoice, totalStocks } = product
-  const what = `${model} ${brandName}`
-  const look = 'btn btn-sm btn-line'
-  if (isService(product) || asksChoice || totalStocks < leastAllowed(product))
-    return (
-      <td colSpan={2} className={`r ${css.act}`}>
-        {isService(product) ? (
-          <ServiceLink part={product} what={what} className={look} />
-        ) : (
-          <a className={look} href={productHref(product)} aria-label={text('lookOf', { what })}>
-            {text('lookAt')}
-          </a>
-        )}
-      </td>
-    )
-  return (
-    <>
-      <td>
-        <Stepper
-          small
-          of={what}
-          id={skuId}
-          rule={product}
-          max={totalStocks}
-          value={quantity}
-          onChange={setQuantity}
-          onWrong={refuse}
-        />
-      </td>
-      <td className={`r ${css.act}`}>
-        <button
-          type="button"
-          className={look}
-          aria-label={text('addOf', { what })}
-          onClick={() => void add([{ skuId, count: quantity }], product).then((isAdded) => isAdded && onAdded())}
-        >
-          {text('add')}
-        </button>
-      </td>
-    </>
   )
 }

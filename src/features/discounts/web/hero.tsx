@@ -12,6 +12,7 @@ import type { DiscountRecord } from '../contract.ts'
 import { useOff } from './cart-notes.tsx'
 import { useText } from './text.ts'
 import { plain, TierScale } from './tier-scale.tsx'
+import { wareName } from './ware-name.ts'
 import css from './hero.module.css'
 
 const PICTURE = { width: 250, height: 120 }
@@ -118,7 +119,7 @@ function Ware({ product, onAdded }: { product: Product; onAdded: () => void }) {
       <h3>
         <a href={productHref(product)}>{model}</a>
       </h3>
-      <p className="what two-lines">{prodName}</p>
+      <p className="what two-lines">{wareName(prodName, model)}</p>
       <div className={`foot ${css.buy}`}>
         <span>
           <Price yuan={price} unit={packWords(product)} />

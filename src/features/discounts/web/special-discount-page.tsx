@@ -3,11 +3,14 @@ import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { oneOf, searchOf } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
-import { discountInfo, discountList, type DiscountRecord } from '../contract.ts'
+import { discountList, type DiscountRecord } from '../contract.ts'
+import { discountGoods } from '../goods-contract.ts'
 import { discountKinds, HERO_GOODS, kindOf, type DiscountKind } from '../rules.ts'
 import type { DiscountNote } from '#features/cart/contract.ts'
-import { productsByIds, type Product } from '#features/catalog/contract.ts'
+import type { Product } from '#features/catalog/contract.ts'
+import { useBought } from './bought.ts'
 import { CartNote, noteOf, useOwnCartNotes } from './cart-notes.tsx'
+import { boughtHref } from './filters.tsx'
 import { FirstOffer, SomeGoods } from './hero.tsx'
 import { Nearest } from './nearest.tsx'
 import { useText } from './text.ts'
@@ -27,16 +30,14 @@ export const Route = createFileRoute('/special-discount')({
 })
 
 /** Without them the page is whole: the offer may have ended just now. */
-const someGoods = async ({ discountId }: DiscountRecord): Promise<Product[]> => {
-  const info = await call(discountInfo, { discountId }, { handles: 'all' }).catch(() => undefined)
-  const prodIds = (info?.prodIds ?? []).slice(0, HERO_GOODS)
-  return prodIds.length > 0 ? call(productsByIds, { prodIds: prodIds.join(',') }) : []
-}
+const someGoods = async ({ discountId }: DiscountRecord): Promise<Product[]> =>
+  (await call(discountGoods, { discountId }, { handles: 'all' }).catch(() => [])).slice(0, HERO_GOODS)
 
 /** PROMO-3: every discount by thresholds that runs or begins within days. */
 function SpecialDiscountPage() {
   const { found, first } = Route.useLoaderData()
   const { notes, paid, readAgain } = useOwnCartNotes()
+  const bought = useBought()
   const { of } = Route.useSearch()
   const text = useText()
   const near = nearest(found, notes)
@@ -83,7 +84,12 @@ function SpecialDiscountPage() {
           ) : (
             <ul className={css.list}>
               {shown.map((one) => (
-                <Discount key={one.discountId} discount={one} note={noteOf(notes, one.discountId)} />
+                <Discount
+                  key={one.discountId}
+                  discount={one}
+                  note={noteOf(notes, one.discountId)}
+                  bought={bought.find(({ discountId }) => discountId === one.discountId)?.count ?? 0}
+                />
               ))}
             </ul>
           )}
@@ -129,7 +135,9 @@ function Kinds({ found, of }: KindsProps) {
   )
 }
 
-function Discount({ discount, note }: { discount: DiscountRecord; note: DiscountNote | undefined }) {
+type DiscountProps = { discount: DiscountRecord; note: DiscountNote | undefined; bought: number }
+
+function Discount({ discount, note, bought }: DiscountProps) {
   const text = useText()
   const { discountId, discountName, shopName, goodsCount, startTime, endTime, isRunning } = discount
   const goods = goodsCount
@@ -149,6 +157,15 @@ function Discount({ discount, note }: { discount: DiscountRecord; note: Discount
         <span className="sm soft num">
           {isRunning ? text('until', { time: endTime.slice(0, 16) }) : text('from', { time: startTime.slice(0, 16) })}
         </span>
+        {bought > 0 && (
+          <a
+            className={`u sm ${css.bought}`}
+            href={boughtHref(discount)}
+            aria-label={`${text('boughtOf', { count: bought })}: ${discountName}`}
+          >
+            {text('boughtOf', { count: bought })}
+          </a>
+        )}
         <a
           className="btn btn-sm btn-line"
           href={`/discount-detail?discountId=${discountId}`}

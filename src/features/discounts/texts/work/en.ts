@@ -67,4 +67,16 @@ export default {
   byCount: 'By quantity',
   running: 'Offers',
   noneOfKind: 'No offers of this kind right now',
+  reachTo: 'Comes to',
+  offNow: 'Off',
+  pays: 'You pay',
+  noSums: 'Not available in this quantity with what is in your cart',
+  ladderOff: 'Volume price −{less}',
+  withHint:
+    'Comes to, off and you pay: the products of this offer ticked in your cart, plus this row. Shipping, coupons and points follow at the checkout.',
+  only: 'Only',
+  boughtBefore: 'Bought before',
+  boughtOf: 'Bought before: {count}',
+  units: '{reached} unit{reached|s}',
+  topReached: 'Your cart has reached the highest tier.',
 } as const
