@@ -48,3 +48,7 @@ export const leftFor = (left: number, limit: number | null, taken: number): numb
 
 /** So many can be paid with the points that somebody has. */
 export const affordable = (points: number, score: number): number => Math.floor(score / points)
+
+/** Why a running one cannot be redeemed in any number: the points of the person, or what they have of it already. */
+export const noneBecause = (points: number, score: number): 'pointsShort' | 'pointsGoodsLimit' =>
+  affordable(points, score) > 0 ? 'pointsGoodsLimit' : 'pointsShort'

@@ -12,7 +12,7 @@ import { titledBy } from '#ui/page/titled.ts'
 import { useListText, useProblemText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { memberCart, putIntoMemberCart, takeFromMemberCart, type BasketLine } from '../contract.ts'
-import { BASKET_QUANTITY_MAX, wordOfPicked } from '../rules.ts'
+import { BASKET_QUANTITY_MAX, noneBecause, wordOfPicked } from '../rules.ts'
 import { shortTime } from './goods-card.tsx'
 import { PointsPrice } from './points-price.tsx'
 import { useText } from './text.ts'
@@ -69,6 +69,7 @@ function MemberCartPage() {
               <Line
                 key={line.saleId}
                 line={line}
+                score={score}
                 isTicked={ticked.includes(line)}
                 onTick={() => setUnticked(unticked.symmetricDifference(new Set([line.saleId])))}
                 onTyped={(quantity) => setTyped((before) => ({ ...before, [line.saleId]: quantity }))}
@@ -116,12 +117,13 @@ function Together({ ticked, score }: { ticked: readonly BasketLine[]; score: num
 
 type LineProps = {
   line: BasketLine
+  score: number
   isTicked: boolean
   onTick: () => void
   onTyped: (quantity: number) => void
 }
 
-function Line({ line, isTicked, onTick, onTyped }: LineProps) {
+function Line({ line, score, isTicked, onTick, onTyped }: LineProps) {
   const text = useText()
   const problemText = useProblemText()
   const list = useListText()
@@ -145,7 +147,8 @@ function Line({ line, isTicked, onTick, onTyped }: LineProps) {
   const trouble = () => {
     if (phase !== 'running') return text(phase, { time: shortTime(line.startTime) })
     if (available >= quantity) return undefined
-    return available > 0 ? text('onlySome', { count: available }) : problemText('pointsShort')
+    if (available > 0) return text('onlySome', { count: available })
+    return problemText(noneBecause(points, score), { limit: line.limit ?? 0 })
   }
   const message = problem ?? trouble()
   return (

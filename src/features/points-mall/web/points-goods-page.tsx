@@ -155,9 +155,11 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
         {problem && (
           <p className={css.problem} role="alert">
             {problem}{' '}
-            <a className="u" href="/member-center/integral-info">
-              {text('earn')}
-            </a>
+            {missing > 0 && (
+              <a className="u" href="/member-center/integral-info">
+                {text('earn')}
+              </a>
+            )}
           </p>
         )}
         <span className="push row">
