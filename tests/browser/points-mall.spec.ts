@@ -192,5 +192,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(mine).toContainText(wording('已关闭续费', 'Renewal ended'))
     await expect(mine.getByRole('button', { name: wording('恢复到期提醒', 'Remind me again') })).toBeVisible()
     await accessible(page)
+    // Whoever comes to renew finds their own level chosen, not the dearest.
+    await open(page, '/member-center/buy-member')
+    await expect(page.getByRole('radio', { name: wording('银牌会员', 'Silver member') })).toBeChecked()
+    await expect(page.getByRole('button', { name: wording('续费', 'Renew and pay'), exact: true })).toBeVisible()
   })
 }

@@ -28,6 +28,8 @@ const term = z.object({
   rights: levelRights,
   startTime: z.string(),
   endTime: z.string(),
+  /** A day that has begun counts. */
+  daysLeft: z.int(),
   isRunning: z.boolean(),
 })
 

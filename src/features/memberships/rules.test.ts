@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsAfter, nextGift, termStart } from './rules.ts'
+import { isEnding, monthsAfter, nextGift, offeredFirst, termStart } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 
@@ -25,4 +25,24 @@ test('[MC-1] a term of the same level follows the running one; after its end it 
   expect(termStart(now, at('2026-12-01T12:00:00'))).toEqual(at('2026-12-01T12:00:00'))
   expect(termStart(now, at('2026-11-25T11:59:59'))).toEqual(now)
   expect(termStart(now, null)).toEqual(now)
+})
+
+test('[MC-1] what somebody has is offered first, the first to end; else the highest that is sold', () => {
+  const levels = [{ levelId: 1 }, { levelId: 2 }, { levelId: 3 }]
+  expect(offeredFirst(levels, [])).toEqual({ levelId: 3 })
+  expect(offeredFirst(levels, [{ levelId: 1 }, { levelId: 2 }])).toEqual({ levelId: 1 })
+  expect(offeredFirst(levels, [{ levelId: 7 }, { levelId: 2 }])).toEqual({ levelId: 2 })
+  expect(offeredFirst([], [{ levelId: 1 }])).toBeUndefined()
+})
+
+test('[MC-1] a term is ending within seven days of its end, unless another of its level follows', () => {
+  const [last, next, other] = [
+    { levelId: 1, daysLeft: 1 },
+    { levelId: 1, daysLeft: 32 },
+    { levelId: 2, daysLeft: 7 },
+  ]
+  expect(isEnding(last, [last])).toBe(true)
+  expect(isEnding(last, [last, other, next])).toBe(false)
+  expect(isEnding(other, [last, other, next])).toBe(true)
+  expect(isEnding(next, [last, next])).toBe(false)
 })

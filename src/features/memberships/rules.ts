@@ -64,3 +64,16 @@ export function nextGift(startsAt: Date, endsAt: Date, givenMonths: number): Dat
   const at = monthsAfter(startsAt, givenMonths)
   return at < endsAt ? at : null
 }
+
+type OfLevel = { levelId: number }
+/** What a page offers before anything is chosen: the level that somebody has, the first to end; else the highest. */
+export const offeredFirst = <Level extends OfLevel>(
+  levels: readonly Level[],
+  own: readonly OfLevel[],
+): Level | undefined =>
+  own.flatMap((term) => levels.find(({ levelId }) => levelId === term.levelId) ?? [])[0] ?? levels.at(-1)
+
+type Ending = OfLevel & { daysLeft: number }
+/** Within the days in which its end is told, and no term of its level follows. */
+export const isEnding = <Term extends Ending>(term: Term, terms: readonly Term[]): boolean =>
+  term.daysLeft <= TOLD_BEFORE_DAYS && terms.findLast(({ levelId }) => levelId === term.levelId) === term

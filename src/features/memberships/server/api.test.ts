@@ -319,6 +319,14 @@ describe('[MC-1] its end', () => {
   const told = async (who: Buyer) =>
     (await who.call(notifications, { topic: 'membership' })).data.records.map(({ title }) => title)
 
+  test('is told with what somebody has: so many days are left, the one that has begun too', async () => {
+    await bought(li)
+    const [term] = (await mine(li)).terms
+    expect(term!.daysLeft).toBeGreaterThanOrEqual(28)
+    await letPass(li, term!.daysLeft - 1)
+    expect((await mine(li)).terms).toMatchObject([{ daysLeft: 1, isRunning: true }])
+  })
+
   test('is told once, seven days ahead', async () => {
     await bought(li)
     await letPass(li, 20)

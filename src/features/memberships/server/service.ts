@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, wireTime } from '#core/time.ts'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { newNumber } from '#server/database/ids.ts'
@@ -48,6 +48,7 @@ export async function describeLevels(context: Context): Promise<PaidLevels> {
         rights: wireRights(rights as LevelRights),
         startTime: wireTime(startsAt),
         endTime: wireTime(endsAt),
+        daysLeft: Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS),
         isRunning: startsAt <= now,
       })),
     },

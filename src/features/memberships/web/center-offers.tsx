@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Price } from '#ui/page/price.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import type { PaidLevels } from '../contract.ts'
-import { membershipSpans, type MembershipSpan } from '../rules.ts'
+import { membershipSpans, offeredFirst, type MembershipSpan } from '../rules.ts'
 import { LevelCards } from './level-cards.tsx'
 import { MyMembership } from './my-membership.tsx'
 import { useText } from './text.ts'
@@ -12,8 +12,8 @@ import css from './memberships.module.css'
 export function CenterOffers({ paid: { levels, mine } }: { paid: PaidLevels }) {
   const text = useText()
   const [span, setSpan] = useState<MembershipSpan>('year')
-  const [chosen, choose] = useState(levels.at(-1)?.levelId)
-  const level = levels.find(({ levelId }) => levelId === chosen) ?? levels.at(-1)
+  const [chosen, choose] = useState<number>()
+  const level = levels.find(({ levelId }) => levelId === chosen) ?? offeredFirst(levels, mine?.terms ?? [])
   const has = mine !== null && mine.terms.length > 0
   if (!level && !has) return null
   return (

@@ -4,7 +4,7 @@ import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { endRenewal, resumeRenewal, type PaidLevels } from '../contract.ts'
-import { TOLD_BEFORE_DAYS } from '../rules.ts'
+import { isEnding, TOLD_BEFORE_DAYS } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './memberships.module.css'
 
@@ -40,19 +40,25 @@ export function MyMembership({ mine: { terms, renews } }: { mine: Mine }) {
       <div>
         <h2 id="mine">{text('mine')}</h2>
         <ul>
-          {terms.map(({ levelId, name, startTime, endTime, isRunning }) => (
-            <li key={`${levelId} ${startTime}`}>
-              <b>{name}</b>{' '}
+          {terms.map((term) => (
+            <li key={`${term.levelId} ${term.startTime}`}>
+              <b>{term.name}</b>{' '}
               <span className="num soft">
-                {!isRunning && text('from', { day: dayOf(startTime) })} {text('until', { day: dayOf(endTime) })}
-              </span>
+                {!term.isRunning && text('from', { day: dayOf(term.startTime) })}{' '}
+                {text('until', { day: dayOf(term.endTime) })}
+              </span>{' '}
+              {isEnding(term, terms) && <b className="num">{text('daysLeft', { days: term.daysLeft })}</b>}
             </li>
           ))}
         </ul>
       </div>
       <div className={css.renewal}>
         <p className="sm">
-          {renews ? text('renews', { days: TOLD_BEFORE_DAYS }) : text('renewalEnded', { day: until })}
+          {!renews
+            ? text('renewalEnded', { day: until })
+            : terms.some((term) => isEnding(term, terms))
+              ? text('renewNow')
+              : text('renews', { days: TOLD_BEFORE_DAYS })}
         </p>
         <p className="row">
           <button type="button" className="btn btn-sm" aria-disabled={isBusy || undefined} onClick={() => void press()}>

@@ -33,6 +33,8 @@ export default {
   from: 'Starts on {day}',
   seeLevels: 'See paid memberships',
   renews: 'We remind you {days} days before it ends. Nothing is charged automatically.',
+  daysLeft: '{days} day{days|s} left',
+  renewNow: 'The rights stop when it ends, and nothing is charged by itself. Renew before then to keep them.',
   renewalEnded: 'Renewal ended: the membership runs until {day}, without a reminder.',
   endRenewal: 'End renewal',
   resumeRenewal: 'Remind me again',

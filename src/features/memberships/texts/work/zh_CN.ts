@@ -36,6 +36,8 @@ export default {
   from: '{day} 生效',
   seeLevels: '了解付费会员',
   renews: '到期前 {days} 天提醒您，不会自动扣费。',
+  daysLeft: '还剩 {days} 天',
+  renewNow: '到期后权益停止，不会自动扣费；要继续享有，请在到期前续费。',
   renewalEnded: '已关闭续费：会员用到 {day} 为止，不再提醒。',
   endRenewal: '关闭续费',
   resumeRenewal: '恢复到期提醒',
