@@ -1,5 +1,6 @@
 // A flash sale as its shop writes it and the operator decides about it, in the back office.
 import { expect, type Locator } from '@playwright/test'
+import { cents, formatYuan, yuan } from '#core/money.ts'
 import { languagesOf, open, speak, staff, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
@@ -7,7 +8,15 @@ import { expectAccessible, openConsole } from './staff.ts'
 test.describe.configure({ timeout: 120_000, mode: 'default' })
 
 type Ask = Awaited<ReturnType<typeof staff>>
-type Goods = { skuId: number; prodId: number; model: string; partyCode: string; least: number; stock: number }
+type Goods = {
+  skuId: number
+  prodId: number
+  model: string
+  partyCode: string
+  price: number
+  least: number
+  stock: number
+}
 type Session = { startTime: string; endTime: string }
 
 /** Goods of the shop that stand in no other sale’s way, and the last session that can be proposed for. */
@@ -62,6 +71,8 @@ for (const language of languagesOf(import.meta.filename))
     await expect(shop.getByRole('alert')).toContainText(said('秒杀价须低于', 'The flash price must be below'))
     await shop.getByLabel(said('秒杀价', 'Flash price'), { exact: true }).fill(String(price))
     await expect(shop.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
+    const given = formatYuan(yuan((cents(ware.price) - cents(price)) * 5))
+    await expect(shop.getByText(said(`售完店铺预计让利 ${given}`, `Shop pays ${given} if all sells`))).toBeVisible()
     // What it costs the shop is noted beside it; a price below that is pointed out before anything is saved.
     const cost = shop.getByLabel(said('成本价', 'Your cost'))
     const note = shop.getByRole('button', { name: said('登 记', 'Note'), exact: true })

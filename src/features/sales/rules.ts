@@ -39,3 +39,7 @@ export function clashOf(one: SaleKind, other: SaleKind): 'hard' | 'soft' | null 
 export const isStep = (units: number, before: number, left: number): boolean =>
   (before === 0) !== (left === 0) ||
   Math.floor((before * PROGRESS_STEPS) / units) !== Math.floor((left * PROGRESS_STEPS) / units)
+
+/** What a sale gives up if all of its units sell: what they usually cost less what they are sold for. */
+export const givenUpCents = (usualCents: number, saleCents: number, units: number): number =>
+  Math.max(0, usualCents - saleCents) * units

@@ -10,6 +10,7 @@ import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { CostField } from '#features/sales/console/cost-field.tsx'
 import { useGoods, useInvited } from '#features/sales/console/invited.ts'
+import { PlannedForecast } from '#features/sales/console/planned-forecast.tsx'
 import { ProposeButtons } from '#features/sales/console/propose-buttons.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { platformSales, shopSales, type SaleCandidate } from '#features/sales/staff-contract.ts'
@@ -90,8 +91,9 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
         initialValues={proposal ?? { startTime }}
       >
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
-        <Form.Item label={text('conflicts')}>
+        <Form.Item label={text('conflicts')} required>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
+          <PlannedForecast usual={chosen?.price} price={values.price} units={values.units} />
         </Form.Item>
         <ProposeButtons
           isPending={saving.isPending}

@@ -1,4 +1,5 @@
 // What the desk of sales asks of every kind: terms and live figures.
+import { givenUpCents } from '#features/sales/rules.ts'
 import { unitsOf, type SaleLine } from '#features/sales/server/index.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,7 +17,7 @@ export async function flashLines(db: Database, saleIds: readonly number[]): Prom
   const prices = new Map(items.map(({ saleId, cents }) => [saleId, cents]))
   return lines.map(({ perPerson: limit, ...line }) => {
     const saleCents = prices.get(line.saleId)!
-    const subsidyCents = Math.max(0, line.listCents - saleCents) * line.units
+    const subsidyCents = givenUpCents(line.listCents, saleCents, line.units)
     return { ...line, limit, saleCents, points: 0, subsidyCents, path: flashHref(line.saleId) }
   })
 }

@@ -97,7 +97,7 @@ export function GroupForm({ save, proposal: given }: FormProps) {
         initialValues={proposal ? startOf(proposal) : { people: 3, hours: 24 }}
       >
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
-        <Form.Item label={text('conflicts')}>
+        <Form.Item label={text('conflicts')} required>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
         </Form.Item>
         <ProposeButtons

@@ -7,6 +7,7 @@ import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { formatYuan } from '#core/money.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useGoods } from '#features/sales/console/invited.ts'
+import { PlannedForecast } from '#features/sales/console/planned-forecast.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
 import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX } from '../rules.ts'
@@ -92,6 +93,7 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
 function Planned({ skus, saleId }: FieldsProps) {
   const form = Form.useFormInstance<GoodsValues>()
   const [skuId, span] = [Form.useWatch('skuId', form), Form.useWatch('span', form)]
+  const [price, units] = [Form.useWatch('price', form), Form.useWatch('units', form)]
   const { goods } = useGoods(skus, 'points', { keyword: '', chosen: skuId ?? 0 })
   const chosen = goods.find((one) => one.skuId === skuId)
   const planned =
@@ -104,7 +106,12 @@ function Planned({ skus, saleId }: FieldsProps) {
           lines: [{ prodId: chosen.prodId, skuId: chosen.skuId }],
         }
       : undefined
-  return <PlannedConflicts planned={planned} />
+  return (
+    <>
+      <PlannedConflicts planned={planned} />
+      <PlannedForecast usual={chosen?.price} price={price} units={units} />
+    </>
+  )
 }
 
 type SkusProps = { call: typeof shopPointsSkus; id?: string; value?: number; onChange?: (skuId: number) => void }

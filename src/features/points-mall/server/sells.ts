@@ -1,4 +1,5 @@
 // What calendar, conflicts and live figures are told of points goods.
+import { givenUpCents } from '#features/sales/rules.ts'
 import { unitsOf, type SaleLine, type SaleSeller } from '#features/sales/server/index.ts'
 import type { Database } from '#server/database/database.ts'
 import { goodsOfSales } from './queries.ts'
@@ -8,7 +9,7 @@ async function linesOf(db: Database, saleIds: readonly number[]): Promise<SaleLi
   const terms = new Map(goods.map((one) => [one.saleId, one]))
   return lines.map(({ perPerson: limit, ...line }) => {
     const { points, priceCents: saleCents } = terms.get(line.saleId)!
-    const subsidyCents = Math.max(0, line.listCents - saleCents) * line.units
+    const subsidyCents = givenUpCents(line.listCents, saleCents, line.units)
     const path = `/member-center/integral-det/${line.productId}`
     return { ...line, limit, saleCents, points, subsidyCents, path }
   })
