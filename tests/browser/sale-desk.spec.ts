@@ -86,7 +86,10 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(waiting.filter({ hasText: goods.model })).toHaveCount(0)
 
     const name = said(`${goods.model} 3 人团`, `${goods.model}, group of 3`)
-    await mall.locator('label', { hasText: name }).first().click()
+    // Of all that runs it is found by its name.
+    const running = mall.getByRole('combobox', { name: said('进行中的活动', 'Running sales') })
+    await running.fill(goods.model)
+    await mall.locator('.ant-select-item-option:visible').filter({ hasText: name }).first().click()
     const live = mall.getByRole('region', { name: said('正在进行', 'Running now') })
     await expect(live.getByRole('heading', { name })).toBeVisible()
     await button(live, said('停止活动', 'Stop sale')).click()
@@ -94,7 +97,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await dialog.getByLabel(said('原因', 'Reason')).fill(said('价格有误', 'Wrong price'))
     await button(dialog, said('停止活动', 'Stop sale')).click()
     await expect(dialog).toBeHidden()
-    await expect(mall.locator('label', { hasText: name })).toHaveCount(0)
+    await expect(live.getByRole('heading', { name })).toHaveCount(0)
 
     await page.reload()
     await expect(row).toContainText(said('已停止', 'Stopped'))

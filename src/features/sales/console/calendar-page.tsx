@@ -17,7 +17,7 @@ import { KeyStrip } from './key-strip.tsx'
 import { InvitedShops } from './invited-shops.tsx'
 import { Proposals } from './proposals.tsx'
 import { ReasonModal, type Reasoned } from './reason-modal.tsx'
-import { Running } from './running.tsx'
+import { RunningFigures, RunningNow, useRunning } from './running.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import css from './calendar.module.css'
 import { useText } from './text.ts'
@@ -67,6 +67,7 @@ function Calendar({ days, today, week, running, proposals, invitations }: Week) 
   const [, change] = useSearch(calendarSearch)
   const day = useChosen(days, (one) => one, today)
   const proposal = useChosen(proposals, ({ saleId }) => saleId)
+  const now = useRunning(running)
   const [opened, setOpened] = useState<string>()
   const { reasoned, setReasoned, approve, problem, forget } = useDecisions()
   const { chosen } = proposal
@@ -102,11 +103,12 @@ function Calendar({ days, today, week, running, proposals, invitations }: Week) 
       {problem && (
         <Alert role="alert" type="error" showIcon title={problemText(problem)} closable={{ onClose: forget }} />
       )}
-      <Running sales={running} stop={(sale) => setReasoned({ action: 'stop', sale })} />
+      <RunningNow running={now} stop={(sale) => setReasoned({ action: 'stop', sale })} />
       <div className={css.columns}>
         <div>
           <WeekGrid {...{ days, today, week, proposals }} chosen={day.chosen} choose={day.choose} open={setOpened} />
           <KeyStrip areOn={areOn} setOn={setOn} />
+          {now.sale && <RunningFigures sale={now.sale} />}
         </div>
         <div className={css.side}>
           <Proposals

@@ -1,5 +1,5 @@
 import { StopOutlined } from '@ant-design/icons'
-import { Button, Segmented, Table, Tag } from 'antd'
+import { Button, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
@@ -12,41 +12,57 @@ import { Figures } from './figures.tsx'
 import { useCost } from './terms.tsx'
 import { useText } from './text.ts'
 
-type Props = { sales: readonly SaleRecord[]; stop: (sale: SaleRecord) => void }
-
 const order = ['flash', 'group', 'discount', 'points']
 
-/** What sells now: its figures, its goods and the button that stops it; of several the one that is chosen. */
-export function Running({ sales, stop }: Props) {
-  const text = useText()
+/** Of what sells now the one that is looked at: what was chosen, else the first. */
+export function useRunning(sales: readonly SaleRecord[]) {
   const [chosenId, choose] = useState<number>()
   const sorted = sales.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  const sale = sorted.find(({ saleId }) => saleId === chosenId) ?? sorted[0]
+  return { sorted, sale: sorted.find(({ saleId }) => saleId === chosenId) ?? sorted[0], choose }
+}
+
+type Running = ReturnType<typeof useRunning>
+
+/** How it goes, and the button that stops it; of several one is chosen, by its name where they are many. */
+export function RunningNow({ running, stop }: { running: Running; stop: (sale: SaleRecord) => void }) {
+  const text = useText()
+  const { sorted, sale, choose } = running
   if (!sale) return <p className={css.quiet}>{text('noRunning')}</p>
   return (
     <>
       {sorted.length > 1 && (
         <div className={css.choose}>
-          <Segmented
+          <Select<number>
             aria-label={text('chooseRunning')}
             value={sale.saleId}
             onChange={choose}
+            showSearch={{ optionFilterProp: 'label' }}
             options={sorted.map(({ saleId, name, kind }) => ({
               value: saleId,
-              label: `${text(`kind_${kind}`)} ${name}`,
+              label: `${text(`kind_${kind}`)} · ${name}`,
             }))}
           />
+          <span className={css.quiet}>{text('runningCount', { count: sorted.length })}</span>
         </div>
       )}
       <Live sale={sale} stop={() => stop(sale)} />
+    </>
+  )
+}
+
+/** What it has sold, by the hour and by its goods. */
+export function RunningFigures({ sale }: { sale: SaleRecord }) {
+  const text = useText()
+  return (
+    <div className={css.details}>
+      {sale.lines.length > 0 && <Lines sale={sale} />}
       <section className={css.panel} aria-label={text('figures')}>
         <h2>{text('figures')}</h2>
         <div className={css.figures}>
           <Figures key={sale.saleId} saleId={sale.saleId} />
         </div>
       </section>
-      {sale.lines.length > 0 && <Lines sale={sale} />}
-    </>
+    </div>
   )
 }
 

@@ -130,6 +130,7 @@ export default {
   remaining: '{time} left',
   noRunning: 'No sale is running.',
   chooseRunning: 'Running sales',
+  runningCount: '{count} running',
   stop: 'Stop sale',
   stopTitle: 'Stop “{name}”',
   stopLead: 'Nobody can buy by this sale any more. It cannot be restarted; orders that were placed stay valid.',

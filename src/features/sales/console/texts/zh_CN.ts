@@ -133,6 +133,7 @@ export default {
   remaining: '还有 {time}',
   noRunning: '当前没有进行中的活动。',
   chooseRunning: '进行中的活动',
+  runningCount: '共 {count} 个正在进行',
   stop: '停止活动',
   stopTitle: '停止“{name}”',
   stopLead: '停止后不能再按活动购买，也不能重新开始；已下的订单仍然有效。',
