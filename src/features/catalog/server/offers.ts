@@ -39,7 +39,12 @@ export type Offer = Prices &
 /** The offers of these skus by id; a sku that does not exist is not in the map. */
 export async function offersOf(db: Database, skuIds: readonly number[]): Promise<Map<number, Offer>> {
   if (skuIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await findOffers(db, skuIds)
+  return new Map(rows.map((row) => [row.id, offerOf(row)]))
+}
+
+const findOffers = (db: Database, skuIds: readonly number[]) =>
+  db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
     .innerJoin('shop', 'shop.id', 'product.shop_id')
@@ -83,38 +88,33 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
     ])
     .where('sku.id', '=', anyOf(skuIds))
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        skuId: row.id,
-        prodId: row.prodId,
-        shopId: row.shopId,
-        shopStatus: row.shopStatus,
-        isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
-        model: row.model,
-        partCode: row.part_code,
-        articleNo: row.article_no,
-        name: { zh_CN: nameWithout(row.name_zh, row.prodModel), en: nameWithout(row.name_en, row.prodModel) },
-        brand: { zh_CN: row.brandZh, en: row.brandEn },
-        properties: { zh_CN: row.properties_zh, en: row.properties_en },
-        unit: { zh_CN: row.unit_zh, en: row.unit_en },
-        pieces: row.pack_pieces,
-        pieceUnit: { zh_CN: row.piece_zh, en: row.piece_en },
-        minQuantity: row.min_quantity,
-        quantityStep: row.quantity_step,
-        pic: drawingPath(row.drawing as DrawingKind, row.dims as Dims, 'thumb'),
-        priceCents: row.price_cents,
-        marketCents: row.market_cents,
-        memberCents: row.member_cents,
-        seniorCents: row.senior_cents,
-        ladder: row.ladder as unknown as LadderStep[],
-        stock: row.stock,
-        leadDays: row.lead_days,
-        restockDays: row.restock_days,
-        weightG: row.weight_g,
-        validity: row.validity as Validity | null,
-      },
-    ]),
-  )
-}
+
+const offerOf = (row: Awaited<ReturnType<typeof findOffers>>[number]): Offer => ({
+  skuId: row.id,
+  prodId: row.prodId,
+  shopId: row.shopId,
+  shopStatus: row.shopStatus,
+  isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
+  model: row.model,
+  partCode: row.part_code,
+  articleNo: row.article_no,
+  name: { zh_CN: nameWithout(row.name_zh, row.prodModel), en: nameWithout(row.name_en, row.prodModel) },
+  brand: { zh_CN: row.brandZh, en: row.brandEn },
+  properties: { zh_CN: row.properties_zh, en: row.properties_en },
+  unit: { zh_CN: row.unit_zh, en: row.unit_en },
+  pieces: row.pack_pieces,
+  pieceUnit: { zh_CN: row.piece_zh, en: row.piece_en },
+  minQuantity: row.min_quantity,
+  quantityStep: row.quantity_step,
+  pic: drawingPath(row.drawing as DrawingKind, row.dims as Dims, 'thumb'),
+  priceCents: row.price_cents,
+  marketCents: row.market_cents,
+  memberCents: row.member_cents,
+  seniorCents: row.senior_cents,
+  ladder: row.ladder as unknown as LadderStep[],
+  stock: row.stock,
+  leadDays: row.lead_days,
+  restockDays: row.restock_days,
+  weightG: row.weight_g,
+  validity: row.validity as Validity | null,
+})

@@ -301,10 +301,6 @@ const CLOSURE = 'seal'
 /** Written out: of a limit that is a parameter PostgreSQL expects a tenth of all rows, and plans at every call anew. */
 const ONE = sql.lit(1)
 
-/**
- * What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen;
- * ids that are gone are missing.
- */
 type CardInput = {
   prodIds: readonly number[]
   evenGone: boolean
@@ -339,7 +335,31 @@ const packLabel = (language: 'zh' | 'en') =>
     )
     .limit(ONE)
 
-export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardInput) {
+/** Of each product the first sku that can be had, the cheapest where one has to be chosen, or each asked for. */
+const firstSku = ({ evenGone, skuIds }: CardInput) =>
+  expressionBuilder<DB>()
+    .selectFrom('sku')
+    .selectAll()
+    .where('product_id', '=', sql.ref<number>('product.id'))
+    .$if(!evenGone, (query) => query.where('status', '=', ON_SHELF))
+    .orderBy('status', 'desc')
+    .orderBy(sql`stock > 0 and (choice."asksChoice" or ${isPlain})`, 'desc')
+    .orderBy(sql`case when choice."asksChoice" then price_cents end`)
+    .orderBy('seq')
+    .$if(skuIds === undefined, (query) => query.limit(ONE))
+    .$if(skuIds !== undefined, (query) => query.where('sku.id', '=', anyOf(skuIds ?? [])))
+    .as('first')
+
+const shelvedStock = () =>
+  expressionBuilder<DB>()
+    .selectFrom('sku')
+    .select((sum) => sum.fn.sum<number>('stock').as('stocks'))
+    .where('product_id', '=', sql.ref<number>('product.id'))
+    .where('status', '=', ON_SHELF)
+
+/** What a card shows of each product, its first sku beside it; ids that are gone are missing. */
+export async function cardRows(db: Database, locale: Locale, input: CardInput) {
+  const { prodIds, evenGone } = input
   const language = ending(locale)
   const rows = await db
     .selectFrom('product')
@@ -351,22 +371,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       ),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('sku')
-          .selectAll()
-          .whereRef('product_id', '=', 'product.id')
-          .$if(!evenGone, (query) => query.where('status', '=', ON_SHELF))
-          .orderBy('status', 'desc')
-          .orderBy(sql`stock > 0 and (choice."asksChoice" or ${isPlain})`, 'desc')
-          .orderBy(sql`case when choice."asksChoice" then price_cents end`)
-          .orderBy('seq')
-          .$if(skuIds === undefined, (query) => query.limit(ONE))
-          .$if(skuIds !== undefined, (query) => query.where('sku.id', '=', anyOf(skuIds ?? [])))
-          .as('first'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral(firstSku(input), (join) => join.onTrue())
     .select((eb) => [
       'product.id as prodId',
       `product.name_${language} as name`,
@@ -403,12 +408,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'first.member_cents as memberCents',
       'first.senior_cents as seniorCents',
       'first.lead_days as leadDays',
-      eb
-        .selectFrom('sku')
-        .select((sum) => sum.fn.sum<number>('stock').as('stocks'))
-        .whereRef('product_id', '=', 'product.id')
-        .where('status', '=', ON_SHELF)
-        .as('stocks'),
+      shelvedStock().as('stocks'),
     ])
     .where('product.id', '=', anyOf(prodIds))
     .$if(!evenGone, (query) => query.where('product.status', '=', ON_SHELF))

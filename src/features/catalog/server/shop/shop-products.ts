@@ -1,8 +1,10 @@
 // What a shop reads of its products.
 import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
@@ -77,13 +79,6 @@ export async function productOf(
     valuesOf(db, prodId),
     movesOf(db, prodId),
   ])
-  const words = Map.groupBy(
-    await wordsOf(
-      db,
-      allowed.filter(({ kind }) => kind === 'word').map(({ attributeId }) => attributeId),
-    ),
-    (word) => word.attribute_id,
-  )
   const isEnglish = locale === 'en'
   const chosenOf = (skuId: number | null) =>
     values.filter((one) => one.skuId === skuId).map(({ attributeId, value }) => ({ attributeId, value }))
@@ -106,43 +101,8 @@ export async function productOf(
     drawing: thumb(product.drawing, product.dims),
     pics: product.pics,
     attributes: chosenOf(null),
-    allowed: allowed.map(({ attributeId, name_zh, name_en, unit, kind, ofSku }) => ({
-      attributeId,
-      name: isEnglish ? name_en : name_zh,
-      unit,
-      isNumber: kind === 'number',
-      ofSku,
-      words: (words.get(attributeId) ?? []).map(({ code, label_zh, label_en }) => ({
-        code,
-        label: isEnglish ? label_en : label_zh,
-      })),
-    })),
-    skus: skus.map((sku) => ({
-      skuId: sku.id,
-      partyCode: sku.part_code,
-      articleNo: sku.article_no,
-      model: sku.model,
-      price: yuan(sku.price_cents),
-      marketPrice: yuan(sku.market_cents),
-      memberPrice: yuan(sku.member_cents),
-      seniorPrice: yuan(sku.senior_cents),
-      ladder: (sku.ladder as unknown as LadderStep[]).map(([from, percentOff]) => ({ from, percentOff })),
-      stocks: sku.stock,
-      leadDays: sku.lead_days,
-      restockDays: sku.restock_days,
-      weightG: sku.weight_g,
-      isOnShelf: sku.status === 1,
-      soldAs: {
-        unitZh: sku.unit_zh ?? '',
-        unitEn: sku.unit_en ?? '',
-        pieces: sku.pack_pieces,
-        pieceZh: sku.piece_zh ?? '',
-        pieceEn: sku.piece_en ?? '',
-        minQuantity: sku.min_quantity,
-        quantityStep: sku.quantity_step,
-      },
-      attributes: chosenOf(sku.id),
-    })),
+    allowed: await attributesOf(db, allowed, locale),
+    skus: skus.map((sku) => ({ ...skuOf(sku), attributes: chosenOf(sku.id) })),
     stockMoves: moves.map((move) => ({
       id: move.id,
       partyCode: move.partCode,
@@ -155,3 +115,58 @@ export async function productOf(
     })),
   }
 }
+
+type Rows<Query extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Query>>
+
+/** What may be said of the product or of its variants, with the words to choose from. */
+async function attributesOf(
+  db: Database,
+  allowed: Rows<typeof allowedOf>,
+  locale: Locale,
+): Promise<ShopProductDetail['allowed']> {
+  const isEnglish = locale === 'en'
+  const words = Map.groupBy(
+    await wordsOf(
+      db,
+      allowed.filter(({ kind }) => kind === 'word').map(({ attributeId }) => attributeId),
+    ),
+    (word) => word.attribute_id,
+  )
+  return allowed.map(({ attributeId, name_zh, name_en, unit, kind, ofSku }) => ({
+    attributeId,
+    name: isEnglish ? name_en : name_zh,
+    unit,
+    isNumber: kind === 'number',
+    ofSku,
+    words: (words.get(attributeId) ?? []).map(({ code, label_zh, label_en }) => ({
+      code,
+      label: isEnglish ? label_en : label_zh,
+    })),
+  }))
+}
+
+const skuOf = (sku: Rows<typeof ownSkus>[number]) => ({
+  skuId: sku.id,
+  partyCode: sku.part_code,
+  articleNo: sku.article_no,
+  model: sku.model,
+  price: yuan(sku.price_cents),
+  marketPrice: yuan(sku.market_cents),
+  memberPrice: yuan(sku.member_cents),
+  seniorPrice: yuan(sku.senior_cents),
+  ladder: (sku.ladder as unknown as LadderStep[]).map(([from, percentOff]) => ({ from, percentOff })),
+  stocks: sku.stock,
+  leadDays: sku.lead_days,
+  restockDays: sku.restock_days,
+  weightG: sku.weight_g,
+  isOnShelf: sku.status === 1,
+  soldAs: {
+    unitZh: sku.unit_zh ?? '',
+    unitEn: sku.unit_en ?? '',
+    pieces: sku.pack_pieces,
+    pieceZh: sku.piece_zh ?? '',
+    pieceEn: sku.piece_en ?? '',
+    minQuantity: sku.min_quantity,
+    quantityStep: sku.quantity_step,
+  },
+})
