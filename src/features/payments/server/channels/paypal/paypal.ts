@@ -4,7 +4,15 @@ import * as z from 'zod/mini'
 import { MINUTE_MS } from '#core/time.ts'
 import { ask } from '#server/http/ask.ts'
 import type { PaypalSettings } from '#server/settings/pay-settings.ts'
-import { ForgedNotice, type Channel, type Found, type ReceivedNotice, type Notice } from '../channel.ts'
+import {
+  ForgedNotice,
+  type Channel,
+  type Found,
+  type Notice,
+  type PaymentRequest,
+  type ReceivedNotice,
+  type RefundInput,
+} from '../channel.ts'
 import { Refused, decimal, hundredths } from '../http.ts'
 import { transactions } from './statement.ts'
 import { checkWebhook } from './webhook.ts'
@@ -30,39 +38,21 @@ const DESCRIPTION_MAX = 127
 
 export function paypalChannel(settings: PaypalSettings): Channel {
   const call = caller(settings)
+
+  /** Asked again with its key, a refund answers as it stands. */
+  async function refundOf({ refundNumber, channelNumber, amountCents, currency, now }: RefundInput) {
+    const path = `/v2/payments/captures/${encodeURIComponent(channelNumber)}/refund`
+    const message = { amount: { currency_code: currency, value: decimal(amountCents) }, invoice_id: refundNumber }
+    return refundState(refundAnswer.parse(await call('POST', path, now, { key: refundNumber, message })).status)
+  }
+
   return {
     name: 'paypal',
     settles: { currency: settings.currency, rate: settings.rate },
     accepted: { type: 'application/json', body: '{}' },
-    async start(_db, { payNumber, amountCents, currency, subject, returnUrl, now }) {
-      const made = order.parse(
-        await call('POST', '/v2/checkout/orders', now, {
-          key: payNumber,
-          message: {
-            intent: 'CAPTURE',
-            purchase_units: [
-              {
-                reference_id: 'default',
-                custom_id: payNumber,
-                invoice_id: payNumber,
-                description: subject.slice(0, DESCRIPTION_MAX),
-                amount: { currency_code: currency, value: decimal(amountCents) },
-              },
-            ],
-            payment_source: {
-              paypal: {
-                experience_context: {
-                  user_action: 'PAY_NOW',
-                  shipping_preference: 'NO_SHIPPING',
-                  payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-                  return_url: returnUrl,
-                  cancel_url: returnUrl,
-                },
-              },
-            },
-          },
-        }),
-      )
+    async start(_db, request) {
+      const input = { key: request.payNumber, message: orderMessage(request) }
+      const made = order.parse(await call('POST', '/v2/checkout/orders', request.now, input))
       const page = made.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
       if (!page) throw new Refused(200, made.status, 'PayPal names no page to agree on')
       return { codeUrl: null, redirectUrl: page.href, channelOrder: made.id }
@@ -90,26 +80,40 @@ export function paypalChannel(settings: PaypalSettings): Channel {
     },
     // An order that nobody captures lapses at PayPal by itself; what is not captured takes no money.
     close: async () => undefined,
-    async refund(_db, { refundNumber, channelNumber, amountCents, currency, now }) {
-      const answer = await call('POST', `/v2/payments/captures/${encodeURIComponent(channelNumber)}/refund`, now, {
-        key: refundNumber,
-        message: { amount: { currency_code: currency, value: decimal(amountCents) }, invoice_id: refundNumber },
-      })
-      const state = refundState(refundAnswer.parse(answer).status)
+    async refund(_db, input) {
+      const state = await refundOf(input)
       if (state === 'failed') throw new Refused(200, 'REFUND', 'PayPal could not carry out the refund')
       return state
     },
-    // Asked again with its key, a refund answers as it stands.
-    async findRefund({ refundNumber, channelNumber, amountCents, currency, now }) {
-      const answer = await call('POST', `/v2/payments/captures/${encodeURIComponent(channelNumber)}/refund`, now, {
-        key: refundNumber,
-        message: { amount: { currency_code: currency, value: decimal(amountCents) }, invoice_id: refundNumber },
-      })
-      return refundState(refundAnswer.parse(answer).status)
-    },
+    findRefund: refundOf,
     statement: (day, now) => transactions((path) => call('GET', path, now), day),
   }
 }
+
+/** The money is to be taken at once, and nothing is sent that PayPal would have to ask an address for. */
+const orderMessage = ({ payNumber, amountCents, currency, subject, returnUrl }: PaymentRequest) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      reference_id: 'default',
+      custom_id: payNumber,
+      invoice_id: payNumber,
+      description: subject.slice(0, DESCRIPTION_MAX),
+      amount: { currency_code: currency, value: decimal(amountCents) },
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        user_action: 'PAY_NOW',
+        shipping_preference: 'NO_SHIPPING',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        return_url: returnUrl,
+        cancel_url: returnUrl,
+      },
+    },
+  },
+})
 
 const refundState = (status: string): 'done' | 'sent' | 'failed' =>
   status === 'COMPLETED' ? 'done' : status === 'PENDING' ? 'sent' : 'failed'
