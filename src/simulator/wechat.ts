@@ -33,14 +33,14 @@ class WechatError extends Error {
   }
 }
 
-export function wechatRoutes(
-  app: FastifyInstance,
-  { store, notices, base }: { store: Store; notices: Notices; base: string },
-): void {
-  const merchant = wechatMerchant(store)
-  const platform = store.keys('wechat platform').privateKey
+type Handle = (request: FastifyRequest, body: Json) => unknown
+type Route = (method: 'GET' | 'POST', url: string, handle: Handle) => void
 
-  const route = (method: 'GET' | 'POST', url: string, handle: (request: FastifyRequest, body: Json) => unknown): void =>
+/** Routes that take what the merchant signed, and sign what they answer. */
+function signedRoutes(app: FastifyInstance, store: Store, base: string): Route {
+  const { platformSerial } = wechatMerchant(store)
+  const platform = store.keys('wechat platform').privateKey
+  return (method, url, handle) =>
     void app.route({
       method,
       url: `/wechat${url}`,
@@ -48,16 +48,22 @@ export function wechatRoutes(
         try {
           checkRequest(store, request, base)
           const answer = handle(request, bodyOf(request))
-          return signed(reply.status(answer === undefined ? 204 : 200), platform, merchant.platformSerial, answer)
+          return signed(reply.status(answer === undefined ? 204 : 200), platform, platformSerial, answer)
         } catch (error) {
           if (!(error instanceof WechatError)) throw error
-          return signed(reply.status(error.status), platform, merchant.platformSerial, {
-            code: error.code,
-            message: error.message,
-          })
+          const { status, code, message } = error
+          return signed(reply.status(status), platform, platformSerial, { code, message })
         }
       },
     })
+}
+
+export function wechatRoutes(
+  app: FastifyInstance,
+  { store, notices, base }: { store: Store; notices: Notices; base: string },
+): void {
+  const merchant = wechatMerchant(store)
+  const route = signedRoutes(app, store, base)
 
   const tradeOf = (request: FastifyRequest): Trade => {
     const trade = store.find('wechat', (request.params as { number: string }).number)
@@ -101,6 +107,10 @@ export function wechatRoutes(
       for (const one of trade.refunds) if (one.number === number) return refundJson(trade, one)
     throw new WechatError(404, 'RESOURCE_NOT_EXISTS')
   })
+  billRoutes(app, route, store, base)
+}
+
+function billRoutes(app: FastifyInstance, route: Route, store: Store, base: string): void {
   route('GET', '/v3/bill/tradebill', (request) => {
     const { bill_date = '' } = request.query as { bill_date?: string }
     const bill = billOf(store, bill_date)
