@@ -91,26 +91,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     draft,
     ...sums(draft),
   }))
-  const rows = orders.map(({ id, order_number, draft, ...amounts }) => ({
-    id,
-    order_number,
-    ...amounts,
-    account_id: draft.accountId,
-    shop_id: draft.shopId,
-    status: firstStatus,
-    order_type: draft.sale?.orderType ?? orderTypes.ordinary,
-    sale_id: draft.sale?.saleId ?? null,
-    quotation_id: draft.quotationId ?? null,
-    takes_sale_stock: draft.sale?.isOfSaleStock ?? false,
-    dvy_type: draft.method,
-    station: draft.station,
-    arrival: draft.arrival,
-    freight_cents: draft.freightCents,
-    remarks: draft.remarks,
-    address: snapshot(draft.address),
-    invoice: draft.invoice,
-    created_at: draft.now,
-  }))
+  const rows = orders.map(({ draft, ...own }) => ({ ...own, ...orderRow(draft) }))
   const items = orders.flatMap(({ id, draft }) => draft.lines.map((line) => itemRow(id, draft.accountId, line)))
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   const insert = sql`
@@ -163,6 +144,24 @@ function sums({ lines, freightCents }: OrderDraft) {
     actual_cents: goods_cents - reduce_cents + freightCents,
   }
 }
+
+const orderRow = (draft: OrderDraft) => ({
+  account_id: draft.accountId,
+  shop_id: draft.shopId,
+  status: firstStatus,
+  order_type: draft.sale?.orderType ?? orderTypes.ordinary,
+  sale_id: draft.sale?.saleId ?? null,
+  quotation_id: draft.quotationId ?? null,
+  takes_sale_stock: draft.sale?.isOfSaleStock ?? false,
+  dvy_type: draft.method,
+  station: draft.station,
+  arrival: draft.arrival,
+  freight_cents: draft.freightCents,
+  remarks: draft.remarks,
+  address: snapshot(draft.address),
+  invoice: draft.invoice,
+  created_at: draft.now,
+})
 
 /** An order keeps the address it was made for, whatever becomes of it in the buyer's list. */
 const snapshot = ({ addrId: _, isDefault: __, ...address }: Address) => address

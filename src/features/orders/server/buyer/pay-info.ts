@@ -39,16 +39,8 @@ export type OrderPayInfo = {
 
 type Input = { orderNumbers: readonly string[]; accountId: number; locale: Locale; now?: Date }
 
-/**
- * What the payment counter shows of one buyer's orders, whatever their status, in the order of their making; one
- * unknown number refuses all.
- */
-export async function orderPayInfo(
-  db: Database,
-  { orderNumbers, accountId, locale, now = new Date() }: Input,
-): Promise<OrderPayInfo[]> {
-  const wanted = [...new Set(orderNumbers)]
-  const rows = await db
+const findOrders = (db: Database, { orderNumbers, accountId, locale }: Input) =>
+  db
     .selectFrom('shop_order')
     .select([
       'id',
@@ -79,11 +71,22 @@ export async function orderPayInfo(
         .whereRef('order_item.order_id', '=', 'shop_order.id')
         .as('names'),
     )
-    .where('order_number', '=', anyOf(wanted, 'text'))
+    .where('order_number', '=', anyOf(orderNumbers, 'text'))
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
+
+/**
+ * What the payment counter shows of one buyer's orders, whatever their status, in the order of their making; one
+ * unknown number refuses all.
+ */
+export async function orderPayInfo(
+  db: Database,
+  { orderNumbers, accountId, locale, now = new Date() }: Input,
+): Promise<OrderPayInfo[]> {
+  const wanted = [...new Set(orderNumbers)]
+  const rows = await findOrders(db, { orderNumbers: wanted, accountId, locale })
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
   return rows.map((row) => {
     const status = row.status

@@ -19,17 +19,7 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
     parcels.flatMap((parcel, at): Content[] => {
       const lines = parcel ? order.lines.flatMap((line) => sent(line, parcel.quantities)) : order.lines
       return [
-        ...(parcels.length > 1
-          ? [
-              {
-                text: fill(texts.parcelOf, { n: at + 1, all: parcels.length }),
-                bold: true,
-                fontSize: 11,
-                margin: [0, 12, 0, 0],
-                ...(at > 0 && { pageBreak: 'before' as const }),
-              } as Content,
-            ]
-          : []),
+        ...(parcels.length > 1 ? [parcelHead(texts, at, parcels.length)] : []),
         facts(
           [
             [texts.orderNumber, order.orderNumber],
@@ -43,24 +33,7 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
             ...carrier(order, parcel),
           ],
         ),
-        ruled(
-          [
-            { name: texts.no, width: 18 },
-            { name: texts.code, width: 92 },
-            { name: texts.part, width: '*' },
-            { name: texts.quantity, width: 60, right: true },
-            { name: texts.unit, width: 40 },
-            { name: texts.counted, width: 70 },
-          ],
-          lines.map((line, no): Content[] => [
-            String(no + 1),
-            [line.partCode, ...(line.articleNo ? [fill(texts.article, { number: line.articleNo })] : [])].join('\n'),
-            ware(line),
-            String(line.quantity),
-            packWords(line),
-            '',
-          ]),
-        ),
+        contents(texts, lines),
         {
           text: fill(texts.pieces, {
             kinds: lines.length,
@@ -81,6 +54,38 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
   )
 }
 
+type Texts = OrderPaper['texts']
+type Line = OrderPaper['lines'][number]
+
+/** Each parcel begins a page of its own, to lie in it. */
+const parcelHead = (texts: Texts, at: number, all: number): Content => ({
+  text: fill(texts.parcelOf, { n: at + 1, all }),
+  bold: true,
+  fontSize: 11,
+  margin: [0, 12, 0, 0],
+  ...(at > 0 && { pageBreak: 'before' as const }),
+})
+
+const contents = (texts: Texts, lines: readonly Line[]): Content =>
+  ruled(
+    [
+      { name: texts.no, width: 18 },
+      { name: texts.code, width: 92 },
+      { name: texts.part, width: '*' },
+      { name: texts.quantity, width: 60, right: true },
+      { name: texts.unit, width: 40 },
+      { name: texts.counted, width: 70 },
+    ],
+    lines.map((line, no): Content[] => [
+      String(no + 1),
+      [line.partCode, ...(line.articleNo ? [fill(texts.article, { number: line.articleNo })] : [])].join('\n'),
+      ware(line),
+      String(line.quantity),
+      packWords(line),
+      '',
+    ]),
+  )
+
 type Fact = [string, string]
 
 function where({ texts, place, station }: OrderPaper): Fact[] {
@@ -97,8 +102,6 @@ function carrier({ texts, method }: OrderPaper, parcel: OrderPaper['parcels'][nu
     [method === deliveryMethods.sameCity ? texts.driverTel : texts.waybill, parcel?.waybill ?? ''],
   ]
 }
-
-type Line = OrderPaper['lines'][number]
 
 /** A line with the pieces of it that lie in one parcel; none, if there are none. */
 function sent(line: Line, quantities: ReadonlyMap<number, number>): Line[] {
