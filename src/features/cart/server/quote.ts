@@ -75,23 +75,11 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
       : null,
     sellers: await sellersOf(context, discounted, { terms, shops, used, promisedShops }),
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
-    lines: chosen.map(({ offer, quantity, ownNumber }) => ({
-      ...(ownNumber && { ownNumber }),
-      shopId: offer.shopId,
-      skuId: offer.skuId,
-      prodId: offer.prodId,
-      shop: shops.get(offer.shopId) ?? '',
-      model: offer.model,
-      name: offer.name[locale],
-      properties: offer.properties[locale],
-      partCode: offer.partCode,
-      unit: offer.unit[locale],
-      pieces: offer.pieces,
-      pieceUnit: offer.pieceUnit[locale],
-      quantity,
-      unitCents: unitCents(offer, session.level, together.get(offer.skuId)!),
-      leadDays: offer.leadDays,
-      shipDay: offer.stock >= together.get(offer.skuId)! ? null : shipDayOf(offer),
+    lines: chosen.map((line) => ({
+      ...quotedLine(line, locale),
+      shop: shops.get(line.offer.shopId) ?? '',
+      unitCents: unitCents(line.offer, session.level, together.get(line.offer.skuId)!),
+      shipDay: line.offer.stock >= together.get(line.offer.skuId)! ? null : shipDayOf(line.offer),
     })),
   }
   const id = newId()
@@ -110,6 +98,23 @@ export async function quoteOver(context: MemberContext, chosen: readonly QuotedL
     .execute()
   return quoteLink(context, id)
 }
+
+/** What a line is, whoever buys it and when. */
+const quotedLine = ({ offer, quantity, ownNumber }: QuotedLine, locale: Locale) => ({
+  ...(ownNumber && { ownNumber }),
+  shopId: offer.shopId,
+  skuId: offer.skuId,
+  prodId: offer.prodId,
+  model: offer.model,
+  name: offer.name[locale],
+  properties: offer.properties[locale],
+  partCode: offer.partCode,
+  unit: offer.unit[locale],
+  pieces: offer.pieces,
+  pieceUnit: offer.pieceUnit[locale],
+  quantity,
+  leadDays: offer.leadDays,
+})
 
 /** Opens the paper of a quotation for a quarter of an hour. */
 export const quoteLink = async ({ db, now }: Pick<MemberContext, 'db' | 'now'>, id: number): Promise<string> =>

@@ -66,10 +66,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const { cart, address, held: all, points: has, balance } = await standing(context, input)
   const wanted = await wantedLines(context, { ...input, cart }, uuid)
   if (!address && input.addrId !== 0) throw new Problem('addressUnknown')
-  const { orderType } = input
-  const offered = await withOffers(db, wanted, now)
-  const sold = await bySale(db, { sale, orderType, by: buyerOf(context), lines: offered })
-  const lines = await withPromises(db, sold, context)
+  const lines = await soldLines(context, { wanted, sale, orderType: input.orderType })
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
@@ -81,14 +78,9 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
   const held = lines.every((line) => counts('shopCoupon', line)) ? all : []
-  const claimed = held === all ? await claimable(context, held, shopIds) : []
-  const coupons = await couponsFor(context, {
-    held,
-    offered: claimed,
-    lines,
-    delivery,
-    requested: input.couponUserIds ?? undefined,
-  })
+  const offered = held === all ? await claimable(context, held, shopIds) : []
+  const requested = input.couponUserIds ?? undefined
+  const coupons = await couponsFor(context, { held, offered, lines, delivery, requested })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
   const rules = await pointsRules(db)
   const points = pointsFor({ has, lines, rules }, goods, input)
@@ -107,7 +99,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
       points: points.used,
       coupons: coupons.chosen.map(({ couponUserId }) => couponUserId),
       sale,
-      orderType: orderType ?? orderTypes.ordinary,
+      orderType: input.orderType ?? orderTypes.ordinary,
       totalCents: total,
     },
     now,
@@ -125,8 +117,18 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     ...shownOf(context, parts),
     oneShop,
     ...balance,
-    orderType: (orderType as Checkout['orderType'] | null) ?? orderTypes.ordinary,
+    orderType: (input.orderType as Checkout['orderType'] | null) ?? orderTypes.ordinary,
   }
+}
+
+type Wanted = Pick<Parameters<typeof refFor>[0], 'sale' | 'orderType'> & { wanted: readonly WantedLine[] }
+
+/** The lines on the terms of the sale and at the promised prices they are bought by. */
+async function soldLines(context: MemberContext, { wanted, ...whole }: Wanted) {
+  const { db, now } = context
+  const offered = await withOffers(db, wanted, now)
+  const sold = await bySale(db, { ...whole, by: buyerOf(context), lines: offered })
+  return withPromises(db, sold, context)
 }
 
 type Parts = {
