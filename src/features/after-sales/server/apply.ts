@@ -43,10 +43,6 @@ async function open(tx: Tx, order: HeldOrder, command: Application, now: Date): 
   if (refusal) throw new Problem(refusal, { days: NO_REASON_DAYS })
   const items = itemsFor(order, cargo, command.orderItems)
   const amountCents = askedCents(service, command.refundAmount, items)
-  const parts = shareOut(
-    amountCents,
-    items.map(({ cents: most }) => most),
-  )
   if (!(await holdPieces(tx, items))) throw new Problem('returnTooMany')
 
   const [id, refundSn] = [newId(), newNumber(now)]
@@ -70,19 +66,7 @@ async function open(tx: Tx, order: HeldOrder, command: Application, now: Date): 
       due_at: dueAfter(first, now, await deadlines(tx)),
     })
     .execute()
-  await tx
-    .insertInto('return_item')
-    .values(
-      items.map(({ orderItemId, quantity, cents: most, unsent }, index) => ({
-        case_id: id,
-        order_item_id: orderItemId,
-        quantity,
-        unsent_quantity: unsent,
-        max_cents: most,
-        amount_cents: parts[index]!,
-      })),
-    )
-    .execute()
+  await insertItems(tx, id, items, amountCents)
   const fileIds = [...new Set(command.imgIds)]
   if (fileIds.length > 0) await usePrivateFiles(tx, order.accountId, fileIds)
   await insertImages(tx, id, fileIds)
@@ -96,6 +80,27 @@ async function open(tx: Tx, order: HeldOrder, command: Application, now: Date): 
   })
   await noteReturns(tx, order.id, 'open')
   return { refundSn }
+}
+
+/** The amount is shared out over the goods by the most that each may bring. */
+function insertItems(tx: Tx, caseId: number, items: ReturnType<typeof itemsFor>, amountCents: number) {
+  const parts = shareOut(
+    amountCents,
+    items.map(({ cents: most }) => most),
+  )
+  return tx
+    .insertInto('return_item')
+    .values(
+      items.map(({ orderItemId, quantity, cents: most, unsent }, index) => ({
+        case_id: caseId,
+        order_item_id: orderItemId,
+        quantity,
+        unsent_quantity: unsent,
+        max_cents: most,
+        amount_cents: parts[index]!,
+      })),
+    )
+    .execute()
 }
 
 /** What the buyer says, if it can be; of an order that allows one answer it need not be said. */
