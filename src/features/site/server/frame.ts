@@ -24,7 +24,7 @@ declare module '#server/events.ts' {
 }
 
 export async function frameOf(context: Context): Promise<FrameInfo> {
-  const { session, db, config } = context
+  const { db, config } = context
   context.dependsOn(tag.languages())
   const [
     web,
@@ -37,9 +37,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     header,
     { variant: homeHeader = 0 },
     sales,
-    cartCount,
-    audit,
-    consentsDue,
+    person,
   ] = await Promise.all([
     webConfig(context),
     customerService(context),
@@ -51,9 +49,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     answerOf(db, 'mallHeader')(context),
     setting<{ variant: FrameInfo['homeHeader'] }>(context, 'homeHeader'),
     cached(context, 'kinds of sales', [tag.saleKinds()], () => answerOf(db, 'openSaleKinds')(db)),
-    session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
-    session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
-    session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
+    personIn(context),
   ])
   return {
     webConfig: web,
@@ -69,23 +65,24 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     serviceSwitch: switches,
     rules: { freeFreightYuan, addresses },
     sales,
-    user: session
-      ? {
-          userId: String(session.accountId),
-          nickName: session.nickName,
-          avatar: session.avatar,
-          consentsDue,
-          level: session.level,
-          firmName: session.firmName,
-          audit,
-        }
-      : null,
-    cartCount,
+    ...person,
     pictureUrl: config.pictureUrl,
     sellerUrl: config.sellerUrl,
     demo: config.demo,
     canText: canText(config),
   }
+}
+
+/** Who is signed in, if anybody, and what their cart holds. */
+async function personIn({ session, db }: Context): Promise<Pick<FrameInfo, 'user' | 'cartCount'>> {
+  if (!session) return { user: null, cartCount: 0 }
+  const { accountId, nickName, avatar, level, firmName } = session
+  const [cartCount, audit, consentsDue] = await Promise.all([
+    answerOf(db, 'cartCount')(db, accountId),
+    answerOf(db, 'auditDisplay')(db, accountId),
+    answerOf(db, 'consentsDue')(db, accountId),
+  ])
+  return { user: { userId: String(accountId), nickName, avatar, consentsDue, level, firmName, audit }, cartCount }
 }
 
 type Asker = Pick<Context, 'db' | 'locale' | 'dependsOn'>
