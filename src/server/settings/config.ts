@@ -180,22 +180,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const accounts = wrong.length > 0 ? undefined : payAccounts(read, wrong)
   if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
 
-  const isEmbedded = read.DATABASE_URL === ''
-  const mayDemo = isEmbedded && isLoopback(read.HOST)
-  if (read.DEMO === 'on' && !mayDemo) {
-    const wants = isEmbedded
-      ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}`
-      : 'the embedded database, that is, no DATABASE_URL'
-    throw new CannotStart(
-      `DEMO=on is refused: demo mode shows text messages to everybody who can open the mall, so it wants ${wants}.`,
-    )
-  }
-  if (read.DEMO === 'on' && read.TRUST_PROXY !== '')
-    throw new CannotStart(
-      'DEMO=on is refused: behind a proxy (TRUST_PROXY) everybody comes from this machine, and demo mode shows text messages to all of them.',
-    )
-  // Behind a proxy a loopback address is no wall any more.
-  const isPublic = read.TRUST_PROXY !== '' || (read.PUBLIC_URL !== '' && !isLoopback(new URL(read.PUBLIC_URL).hostname))
+  const demo = isDemo(read)
   const publicUrl = read.PUBLIC_URL || addressOf(read.HOST, read.PORT)
   const office = new URL(publicUrl)
   if (office.hostname === read.CONSOLE_HOST.toLowerCase())
@@ -205,12 +190,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     port: read.PORT,
     host: read.HOST,
-    databaseUrl: isEmbedded ? undefined : read.DATABASE_URL,
+    databaseUrl: read.DATABASE_URL || undefined,
     dataFolder: read.MALL_DATA,
     /** Without a slash at the end. */
     publicUrl,
     log: read.LOG,
-    demo: read.DEMO === 'on' || (read.DEMO === 'auto' && mayDemo && !isPublic),
+    demo,
     defaultLocale: read.DEFAULT_LOCALE,
     pictureUrl: read.PICTURE_URL,
     sellerUrl: read.SELLER_URL || (read.CONSOLE_HOST ? consoleUrl : read.CONSOLE),
@@ -233,6 +218,27 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The providers that are set up; one that is not is not offered. */
     ...accounts!,
   }
+}
+
+/** Demo mode is for one machine: where it is asked for and others could come in, the mall does not start. */
+function isDemo(read: Values): boolean {
+  const isEmbedded = read.DATABASE_URL === ''
+  const mayDemo = isEmbedded && isLoopback(read.HOST)
+  if (read.DEMO === 'on' && !mayDemo) {
+    const wants = isEmbedded
+      ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}`
+      : 'the embedded database, that is, no DATABASE_URL'
+    throw new CannotStart(
+      `DEMO=on is refused: demo mode shows text messages to everybody who can open the mall, so it wants ${wants}.`,
+    )
+  }
+  if (read.DEMO === 'on' && read.TRUST_PROXY !== '')
+    throw new CannotStart(
+      'DEMO=on is refused: behind a proxy (TRUST_PROXY) everybody comes from this machine, and demo mode shows text messages to all of them.',
+    )
+  // Behind a proxy a loopback address is no wall any more.
+  const isPublic = read.TRUST_PROXY !== '' || (read.PUBLIC_URL !== '' && !isLoopback(new URL(read.PUBLIC_URL).hostname))
+  return read.DEMO === 'on' || (read.DEMO === 'auto' && mayDemo && !isPublic)
 }
 
 /** The settings of this process. */
