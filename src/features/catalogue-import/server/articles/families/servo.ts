@@ -34,12 +34,29 @@ const bodyLength = (torque: number, flange: number): number =>
 
 const powerText = (watts: number): string => (watts >= 1000 ? `${watts / 1000} kW` : `${watts} W`)
 
-function motorOf(row: Row, series: Row, flangeRow: Row): Article {
-  const brand = makerOf(row)
-  const [model, power, flange] = [word(row, 'model_base'), figure(row, 'rated_W'), figure(row, 'flange_mm')]
+/** What the rated speed makes of the power, and the series of that. */
+function ratingOf(power: number, series: Row) {
   const ratedSpeed = figure(series, 'rated_rpm')
   const ratedTorque = Math.round((power / ratedSpeed) * 955) / 100
   const peakTorque = Math.round(ratedTorque * figure(series, 'peak_factor_typical') * 100) / 100
+  return { ratedTorque, peakTorque, ratedSpeed, maxSpeed: figure(series, 'max_rpm_typical') }
+}
+
+/** What the machine that takes the motor has to fit. */
+const faceOf = (flangeRow: Row) => ({
+  shaftL: figure(flangeRow, 'shaft_length_mm'),
+  pilot: figure(flangeRow, 'pilot_mm'),
+  pilotH: figure(flangeRow, 'pilot_height_mm'),
+  holes: figure(flangeRow, 'hole_mm'),
+  pcd: figure(flangeRow, 'pcd_mm'),
+})
+const TYPICAL_DIMS = ['shaft', 'shaftL', 'body', 'pilot', 'pilotH', 'holes', 'pcd']
+
+function motorOf(row: Row, series: Row, flangeRow: Row): Article {
+  const brand = makerOf(row)
+  const [model, power, flange] = [word(row, 'model_base'), figure(row, 'rated_W'), figure(row, 'flange_mm')]
+  const rating = ratingOf(power, series)
+  const { ratedTorque } = rating
   const inertia = word(series, 'inertia')
   const text = INERTIA[inertia] ?? { zh: inertia, en: inertia }
   const shaft = figure(flangeRow, 'shaft_mm')
@@ -60,35 +77,12 @@ function motorOf(row: Row, series: Row, flangeRow: Row): Article {
     drawing: 'servoMotor',
     sizeKey: `${flange}x${shaft}`,
     unit: 'machine',
-    dims: {
-      flange,
-      shaft,
-      shaftL: figure(flangeRow, 'shaft_length_mm'),
-      body,
-      pilot: figure(flangeRow, 'pilot_mm'),
-      pilotH: figure(flangeRow, 'pilot_height_mm'),
-      holes: figure(flangeRow, 'hole_mm'),
-      pcd: figure(flangeRow, 'pcd_mm'),
-    },
-    reference: [
-      'shaft',
-      'shaftL',
-      'body',
-      'pilot',
-      'pilotH',
-      'holes',
-      'pcd',
-      'shaftDiameter',
-      'maxSpeed',
-      'peakTorque',
-    ],
+    dims: { flange, shaft, body, ...faceOf(flangeRow) },
+    reference: [...TYPICAL_DIMS, 'shaftDiameter', 'maxSpeed', 'peakTorque'],
     values: {
       power,
       flange,
-      ratedTorque,
-      peakTorque,
-      ratedSpeed,
-      maxSpeed: figure(series, 'max_rpm_typical'),
+      ...rating,
       inertia,
       supply: word(series, 'supply'),
       encoder: word(series, 'encoder'),
