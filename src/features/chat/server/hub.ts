@@ -69,6 +69,8 @@ export class Hub {
   readonly #db: Database
   readonly #lines = new Set<Line>()
   readonly #members = new Set<Member>()
+  /** Of each turn those whose leases are renewed in it. */
+  readonly #turns = Array.from({ length: TURNS }, () => new Set<Member>())
   readonly #buyers = new Map<number, Set<Member>>()
   readonly #desks = new Map<number, Set<Member>>()
   readonly arrivals: Arrivals
@@ -142,6 +144,7 @@ export class Hub {
     // News that come before its states are read wait for them.
     member.isPumping = true
     member.turn = this.#joined++ % TURNS
+    this.#turns[member.turn]!.add(member)
     this.#members.add(member)
     this.#roomOf(member.party).add(member)
     this.#renewing ??= setInterval(() => void this.#renew(), LEASE_RENEWED_MS / TURNS).unref()
@@ -151,6 +154,7 @@ export class Hub {
 
   async leave(member: Member): Promise<void> {
     if (!this.#members.delete(member)) return
+    this.#turns[member.turn!]!.delete(member)
     const room = this.#roomOf(member.party)
     room.delete(member)
     if (room.size === 0) (isBuyer(member.party) ? this.#buyers : this.#desks).delete(keyOf(member.party))
@@ -287,8 +291,7 @@ export class Hub {
   async #present(turn: number): Promise<Member[]> {
     const here: Member[] = []
     let asked = 0
-    for (const member of this.#members) {
-      if (member.turn !== turn) continue
+    for (const member of this.#turns[turn]!) {
       if (member.probe()) here.push(member)
       if (++asked % PROBED_AT_ONCE === 0) await nextTurn()
     }
