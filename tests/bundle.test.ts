@@ -96,7 +96,7 @@ describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () =>
     const line = ['web/chat-page.tsx', 'web/chat-page.tsx?tsr-shared=1']
     expect(chatOf(loaded)).toEqual(['contract.ts', 'rules.ts', ...line, 'web/unread-badge.tsx'])
     load(chat!)
-    expect(chatOf(loaded)).toEqual(expect.arrayContaining(['web/line.ts', 'web/talk-pane.tsx']))
+    expect(chatOf(loaded)).toEqual(expect.arrayContaining(['web/line/line.ts', 'web/talk-pane.tsx']))
   })
 
   test('no server code reaches a browser', () => {

@@ -3,7 +3,7 @@
 import { SOCKET_PATH } from '#features/chat/contract.ts'
 import type { FromClient, FromServer, Side } from '#features/chat/frames.ts'
 import { closeCodes, LEASE_RENEWED_MS } from '#features/chat/rules.ts'
-import { pauseMs } from '#features/chat/web/pause.ts'
+import { pauseMs } from '#features/chat/web/line/pause.ts'
 import { PlainSocket } from './plain-socket.ts'
 
 type Opening = {

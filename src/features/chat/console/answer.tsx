@@ -25,6 +25,7 @@ type Props = {
 type Box = RefObject<HTMLTextAreaElement | null>
 /** What becomes of the inquiry with it. */
 type AndThen = 'close' | undefined
+type AdditionKind = 'product' | 'quote'
 type SendFiles = (files: readonly File[]) => void
 
 /** Where an agent writes; a slash at the beginning shows the answers that are ready. */
@@ -33,8 +34,7 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
   const { conversationId: id } = conversation
   const { talks } = desk
   const box = useRef<HTMLTextAreaElement>(null)
-  const [isPicking, setPicking] = useState(false)
-  const [isQuoting, setQuoting] = useState(false)
+  const [adding, setAdding] = useState<AdditionKind>()
   const [isLast, setLast] = useState(false)
   const words = useWords(desk, conversation, box)
   const send = (andThen: AndThen = isLast ? 'close' : undefined) => words.send(andThen)
@@ -63,8 +63,8 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
           box.current?.focus()
         }}
         sendFiles={sendFiles}
-        pickProduct={() => setPicking(true)}
-        quote={() => setQuoting(true)}
+        pickProduct={() => setAdding('product')}
+        quote={() => setAdding('quote')}
       />
       <AnswerField box={box} words={words} send={send} sendFiles={sendFiles} next={next} />
       <div className={css.foot}>
@@ -77,29 +77,45 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
           {text('send')}
         </Button>
       </div>
-      <Suspense>
-        {isPicking && (
-          <ProductPicker
-            close={() => setPicking(false)}
-            choose={({ prodId, model }) => {
-              talks.write(id, { kind: 'product', prodId, label: model })
-              setPicking(false)
-            }}
-          />
-        )}
-        {isQuoting && (
-          <QuoteDrawer
-            conversationId={id}
-            close={() => setQuoting(false)}
-            send={(lines) => {
-              talks.write(id, { kind: 'quote', lines, label: text('quoteLines', { count: lines.length }) })
-              setQuoting(false)
-              box.current?.focus()
-            }}
-          />
-        )}
-      </Suspense>
+      <Addition desk={desk} id={id} box={box} kind={adding} close={() => setAdding(undefined)} />
     </form>
+  )
+}
+
+type AdditionProps = {
+  desk: Desk
+  id: number
+  box: Box
+  kind: AdditionKind | undefined
+  close: () => void
+}
+
+/** What is chosen to be sent beside the words. */
+function Addition({ desk, id, box, kind, close }: AdditionProps) {
+  const text = useText()
+  return (
+    <Suspense>
+      {kind === 'product' && (
+        <ProductPicker
+          close={close}
+          choose={({ prodId, model }) => {
+            desk.talks.write(id, { kind: 'product', prodId, label: model })
+            close()
+          }}
+        />
+      )}
+      {kind === 'quote' && (
+        <QuoteDrawer
+          conversationId={id}
+          close={close}
+          send={(lines) => {
+            desk.talks.write(id, { kind: 'quote', lines, label: text('quoteLines', { count: lines.length }) })
+            close()
+            box.current?.focus()
+          }}
+        />
+      )}
+    </Suspense>
   )
 }
 

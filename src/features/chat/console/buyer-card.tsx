@@ -105,55 +105,8 @@ function Known({ desk, conversation, detail }: Props & { detail: Detail }) {
         </dl>
       </section>
       {detail.lookingAt && <Looking desk={desk} id={id} seen={detail.lookingAt} canSend={canSend} />}
-      <section data-key="orders">
-        <h3>{text('recentOrders')}</h3>
-        {detail.recentOrders.length === 0 && <p className={css.soft}>{text('noOrders')}</p>}
-        <ul>
-          {detail.recentOrders.map(({ orderNumber, status, amount, points }) => (
-            <li key={orderNumber}>
-              <a href={hrefOf(`/orders/${orderNumber}`)} target="_blank" rel="noopener">
-                …{orderNumber.slice(-6)}
-              </a>
-              <span>{text(`order_${status as 'completed'}`)}</span>
-              <span>{costOf(text, { amount, points })}</span>
-              {canSend && (
-                <Button
-                  size="small"
-                  aria-label={text('sendWhat', { what: orderNumber })}
-                  onClick={() => desk.talks.write(id, { kind: 'order', orderNumber, label: orderNumber })}
-                >
-                  {text('sendOne')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>{text('cart')}</h3>
-        {detail.cart.length === 0 && <p className={css.soft}>{text('noCart')}</p>}
-        <ul>
-          {detail.cart.map(({ prodId, model, quantity, unit }) => (
-            <li key={prodId}>
-              <a href={`/detail/${prodId}`} target="_blank" rel="noopener">
-                {model}
-              </a>
-              <span>
-                {quantity} {unit}
-              </span>
-              {canSend && (
-                <Button
-                  size="small"
-                  aria-label={text('sendWhat', { what: model })}
-                  onClick={() => desk.talks.write(id, { kind: 'product', prodId, label: model })}
-                >
-                  {text('sendOne')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <RecentOrders desk={desk} id={id} orders={detail.recentOrders} canSend={canSend} />
+      <InCart desk={desk} id={id} cart={detail.cart} canSend={canSend} />
       <section>
         <h3>{text('notes')}</h3>
         <p className={css.soft}>{text('notesMore')}</p>
@@ -172,8 +125,71 @@ function Known({ desk, conversation, detail }: Props & { detail: Detail }) {
   )
 }
 
+type Sendable = { desk: Desk; id: number; /** While the inquiry is open. */ canSend: boolean }
+
+function RecentOrders({ desk, id, orders, canSend }: Sendable & { orders: Detail['recentOrders'] }) {
+  const text = useText()
+  return (
+    <section data-key="orders">
+      <h3>{text('recentOrders')}</h3>
+      {orders.length === 0 && <p className={css.soft}>{text('noOrders')}</p>}
+      <ul>
+        {orders.map(({ orderNumber, status, amount, points }) => (
+          <li key={orderNumber}>
+            <a href={hrefOf(`/orders/${orderNumber}`)} target="_blank" rel="noopener">
+              …{orderNumber.slice(-6)}
+            </a>
+            <span>{text(`order_${status as 'completed'}`)}</span>
+            <span>{costOf(text, { amount, points })}</span>
+            {canSend && (
+              <Button
+                size="small"
+                aria-label={text('sendWhat', { what: orderNumber })}
+                onClick={() => desk.talks.write(id, { kind: 'order', orderNumber, label: orderNumber })}
+              >
+                {text('sendOne')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InCart({ desk, id, cart, canSend }: Sendable & { cart: Detail['cart'] }) {
+  const text = useText()
+  return (
+    <section>
+      <h3>{text('cart')}</h3>
+      {cart.length === 0 && <p className={css.soft}>{text('noCart')}</p>}
+      <ul>
+        {cart.map(({ prodId, model, quantity, unit }) => (
+          <li key={prodId}>
+            <a href={`/detail/${prodId}`} target="_blank" rel="noopener">
+              {model}
+            </a>
+            <span>
+              {quantity} {unit}
+            </span>
+            {canSend && (
+              <Button
+                size="small"
+                aria-label={text('sendWhat', { what: model })}
+                onClick={() => desk.talks.write(id, { kind: 'product', prodId, label: model })}
+              >
+                {text('sendOne')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type Seen = NonNullable<Detail['lookingAt']>
-type LookingProps = { desk: Desk; id: number; seen: Seen; canSend: boolean }
+type LookingProps = Sendable & { seen: Seen }
 
 /** The part that was opened last, and for how long it has been. */
 function Looking({ desk, id, seen: { prodId, skuId, model, prodName, pic, at }, canSend }: LookingProps) {

@@ -21,26 +21,15 @@ type Props = {
   open: (conversationId: number) => void
 }
 
-export function DeskHead({ desk, state, isLoud, setLoud, open }: Props) {
+/** How many are served and wait, and how well the desk did it so far. */
+function Figures({ state: { most, conversations, staffId, figures } }: Pick<Props, 'state'>) {
   const text = useText()
-  const [isSearching, setSearching] = useState(false)
-  const [isSetting, setSetting] = useState(false)
-  const changing = useChange(setAgentStatus[desk.side], { refresh: [deskState[desk.side]], done: '' })
-  const { status, most, conversations, staffId, figures } = state
   const serving = conversations.filter(
     ({ inquiry }) => inquiry?.status === 'served' && inquiry.staffId === staffId,
   ).length
   const queued = conversations.filter(({ inquiry }) => inquiry?.status === 'waiting').length
   return (
-    <header className={css.head}>
-      <h1>{text('title')}</h1>
-      <Select<AgentStatus>
-        aria-label={text('myStatus')}
-        value={status}
-        onChange={(chosen) => changing.mutate({ status: chosen })}
-        options={agentStatuses.map((value) => ({ value, label: text(`status_${value}`) }))}
-        style={{ width: 140 }}
-      />
+    <>
       <p>
         {text('serving')} <b>{serving}</b> / {most}
       </p>
@@ -60,6 +49,26 @@ export function DeskHead({ desk, state, isLoud, setLoud, open }: Props) {
           {text('solved')} <b>{figures.solvedPercent}%</b>
         </p>
       )}
+    </>
+  )
+}
+
+export function DeskHead({ desk, state, isLoud, setLoud, open }: Props) {
+  const text = useText()
+  const [isSearching, setSearching] = useState(false)
+  const [isSetting, setSetting] = useState(false)
+  const changing = useChange(setAgentStatus[desk.side], { refresh: [deskState[desk.side]], done: '' })
+  return (
+    <header className={css.head}>
+      <h1>{text('title')}</h1>
+      <Select<AgentStatus>
+        aria-label={text('myStatus')}
+        value={state.status}
+        onChange={(chosen) => changing.mutate({ status: chosen })}
+        options={agentStatuses.map((value) => ({ value, label: text(`status_${value}`) }))}
+        style={{ width: 140 }}
+      />
+      <Figures state={state} />
       <span className={css.push}>
         <Button type="text" icon={<SearchOutlined aria-hidden />} onClick={() => setSearching(true)}>
           {text('searchAll')}

@@ -39,25 +39,8 @@ type Props = {
 const byWaiting = (a: DeskConversation, b: DeskConversation): number =>
   (a.waitingSince ?? Infinity) - (b.waitingSince ?? Infinity) || (b.last?.at ?? 0) - (a.last?.at ?? 0)
 
-function Desk({ desk, state, isLoud, setLoud }: Props) {
-  const text = useText()
-  const [tab, setTab] = useState<Tab>('mine')
-  const [openId, setOpenId] = useState<number>()
-  const ended = useEnded(desk.side, tab === 'ended' || openId !== undefined)
-  const lists = useMemo(() => listsOf(state, ended.records), [state, ended.records])
-  const shown = lists[tab]
-  const open = useOpened(desk, lists, openId)
-
-  const unread = lists.mine.reduce((sum, one) => sum + one.unread, 0) + lists.queue.length
-  useTitleBadge(unread, text('title'))
-
-  const move = (by: 1 | -1) => {
-    const walked = shown.length > 0 ? shown : lists.queue
-    const at = walked.findIndex(({ conversationId }) => conversationId === openId)
-    if (by === 1 && tab === 'ended' && ended.more && at === walked.length - 1) return ended.more()
-    const next = walked[at === -1 ? 0 : (at + by + walked.length) % walked.length]
-    setOpenId(next?.conversationId)
-  }
+/** Everything an agent does can be done by a key. */
+function useDeskKeys(move: (by: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null)
   const press = (selector: string) => {
     focus(selector)
@@ -77,6 +60,29 @@ function Desk({ desk, state, isLoud, setLoud }: Props) {
     o: () => focus('[data-key="orders"] button'),
     '?': () => press('[data-key="keys"]'),
   })
+  return { box, areOn, setOn }
+}
+
+function Desk({ desk, state, isLoud, setLoud }: Props) {
+  const text = useText()
+  const [tab, setTab] = useState<Tab>('mine')
+  const [openId, setOpenId] = useState<number>()
+  const ended = useEnded(desk.side, tab === 'ended' || openId !== undefined)
+  const lists = useMemo(() => listsOf(state, ended.records), [state, ended.records])
+  const shown = lists[tab]
+  const open = useOpened(desk, lists, openId)
+
+  const unread = lists.mine.reduce((sum, one) => sum + one.unread, 0) + lists.queue.length
+  useTitleBadge(unread, text('title'))
+
+  const move = (by: 1 | -1) => {
+    const walked = shown.length > 0 ? shown : lists.queue
+    const at = walked.findIndex(({ conversationId }) => conversationId === openId)
+    if (by === 1 && tab === 'ended' && ended.more && at === walked.length - 1) return ended.more()
+    const next = walked[at === -1 ? 0 : (at + by + walked.length) % walked.length]
+    setOpenId(next?.conversationId)
+  }
+  const { box, areOn, setOn } = useDeskKeys(move)
   return (
     <div className={css.desk} ref={box}>
       <DeskHead desk={desk} state={state} isLoud={isLoud} setLoud={setLoud} open={setOpenId} />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
+import type { z } from 'zod'
 import { useMe } from '#console/parts/me.ts'
 import { useCall } from '#console/parts/use-call.ts'
 import type { Endpoint } from '#core/endpoint.ts'
@@ -16,36 +17,23 @@ import {
   type DeskConversation,
 } from '../console-contract.ts'
 import type { FromServer } from '../frames.ts'
-import { Line, TYPING_SHOWN_MS, type LineState } from '../web/line.ts'
-import { useLatest } from '../web/use-latest.ts'
+import { useLine, useTyping } from '../web/line/use-line.ts'
 import { useTalks } from '../web/use-talks.ts'
 
 const handles = { handles: 'all' } as const
 
+type Side = 'shop' | 'mall'
+
 /** Of a call that exists for the shop's agents and for the mall's own, the one of whoever is signed in. */
-function useSide(): 'shop' | 'mall' {
+function useSide(): Side {
   return useMe().audience === 'merchant' ? 'shop' : 'mall'
 }
 
-/** The desk, kept up to date over one line. `heard` is told of every word of a buyer. */
-export function useDesk(onNews: () => void) {
-  const side = useSide()
+type State = z.output<(typeof deskState)[Side]['answer']>
+
+/** What this window knows of the desk: one conversation that is new or has changed, or all of it read again. */
+function useKnown(side: Side) {
   const client = useQueryClient()
-  const asked = useCall(deskState[side], {})
-  const [line, setLine] = useState<LineState>({ kind: 'opening' })
-  const [typing, setTyping] = useState<{ conversationId: number; name: string }>()
-  const latest = useLatest(onNews)
-
-  const talks = useTalks({
-    messages: (conversationId, span) => call(deskMessages[side], { conversationId, ...span }, handles),
-    send: (conversationId, clientId, { file: _, label: __, lines, ...draft }) =>
-      call(deskSend[side], { conversationId, clientId, ...draft, ...(lines && { lines: [...lines] }) }, handles),
-    upload: async (file) =>
-      (await upload(side === 'shop' ? '/shop/chat/file' : '/platform/chat/file', file)) as { fileId: string },
-    expired: () => void refresh(),
-  })
-  const { hear, since, all, catchUp, sendWaiting } = talks
-
   const refresh = useCallback(
     () =>
       Promise.all(
@@ -55,26 +43,6 @@ export function useDesk(onNews: () => void) {
       ),
     [client, side],
   )
-  const readAnew = useCallback(async () => {
-    await call(deskState[side], {}, handles)
-    await refresh()
-    await Promise.all(all().map(catchUp))
-  }, [side, refresh, all, catchUp])
-
-  const take = (frame: FromServer): void => {
-    if (frame.type === 'welcome') void refresh()
-    if (frame.type === 'conversation') {
-      const { conversation } = frame
-      if ('buyerName' in conversation) put(conversation)
-    }
-    if (frame.type === 'messages') {
-      hear(frame.conversationId, frame.messages)
-      if (frame.messages.some(({ sender }) => sender === 'buyer')) latest.current()
-      setTyping((now) => (now?.conversationId === frame.conversationId ? undefined : now))
-    }
-    if (frame.type === 'typing') setTyping({ conversationId: frame.conversationId, name: frame.name })
-  }
-  type State = NonNullable<typeof asked.data>
   const put = useCallback(
     (fresh: DeskConversation) => {
       client.setQueriesData<State>(
@@ -91,25 +59,52 @@ export function useDesk(onNews: () => void) {
     },
     [client, side],
   )
+  return { put, refresh }
+}
 
-  const held = useLatest(take)
-  const lineOf = useRef<Line>(undefined)
-  useEffect(() => {
-    const changed = (state: LineState) => {
-      setLine(state)
-      if (state.kind === 'open' || state.kind === 'polling') for (const id of all()) sendWaiting(id)
+/** The desk, kept up to date over one line. `heard` is told of every word of a buyer. */
+export function useDesk(onNews: () => void) {
+  const side = useSide()
+  const asked = useCall(deskState[side], {})
+  const { put, refresh } = useKnown(side)
+  const [typing, setTyping] = useTyping()
+
+  const talks = useTalks({
+    messages: (conversationId, span) => call(deskMessages[side], { conversationId, ...span }, handles),
+    send: (conversationId, clientId, { file: _, label: __, lines, ...draft }) =>
+      call(deskSend[side], { conversationId, clientId, ...draft, ...(lines && { lines: [...lines] }) }, handles),
+    upload: async (file) =>
+      (await upload(side === 'shop' ? '/shop/chat/file' : '/platform/chat/file', file)) as { fileId: string },
+    expired: () => void refresh(),
+  })
+  const { hear, all, catchUp } = talks
+
+  const readAnew = useCallback(async () => {
+    await call(deskState[side], {}, handles)
+    await refresh()
+    await Promise.all(all().map(catchUp))
+  }, [side, refresh, all, catchUp])
+
+  const take = (frame: FromServer): void => {
+    if (frame.type === 'welcome') void refresh()
+    if (frame.type === 'conversation') {
+      const { conversation } = frame
+      if ('buyerName' in conversation) put(conversation)
     }
-    const stay = () => call(stayAtDesk[side], {}, handles).then(() => true)
-    const made = new Line({ side, since, hear: (frame) => held.current(frame), stay, catchUp: readAnew, changed })
-    lineOf.current = made
-    return made.start()
-  }, [side, since, held, readAnew, all, sendWaiting])
-
-  useEffect(() => {
-    if (!typing) return
-    const timer = setTimeout(() => setTyping(undefined), TYPING_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [typing])
+    if (frame.type === 'messages') {
+      hear(frame.conversationId, frame.messages)
+      if (frame.messages.some(({ sender }) => sender === 'buyer')) onNews()
+      setTyping((now) => (now?.conversationId === frame.conversationId ? undefined : now))
+    }
+    if (frame.type === 'typing') setTyping({ conversationId: frame.conversationId, name: frame.name })
+  }
+  const { state, tellTyping } = useLine({
+    side,
+    hear: take,
+    stay: () => call(stayAtDesk[side], {}, handles).then(() => true),
+    catchUp: readAnew,
+    talks,
+  })
 
   const read = useCallback(
     (conversationId: number, seq: number) =>
@@ -119,13 +114,13 @@ export function useDesk(onNews: () => void) {
   return {
     side,
     asked,
-    line,
+    line: state,
     talks,
     put,
     read,
     refresh,
     typingIn: (id: number) => (typing?.conversationId === id ? typing.name : undefined),
-    tellTyping: (id: number) => lineOf.current?.typing(id),
+    tellTyping,
   }
 }
 export type Desk = ReturnType<typeof useDesk>

@@ -11,14 +11,9 @@ import { useText } from './text.ts'
 import type { Chat } from './use-chat.ts'
 import css from './chat.module.css'
 
-/** What the person came from: sent by one press. Its price is theirs, its stock today's. */
-export function AskedAbout({ chat, conversation, asked }: { chat: Chat; conversation: Conversation; asked: Asked }) {
-  const text = useText()
-  const { pictureUrl } = useFrame()
-  const { prodId, skuId, orderNumber, refundSn } = asked
-  const { conversationId: id, shopId } = conversation
+/** The product, if it is one of those that were looked at last. */
+function useSeen(prodId: number | undefined, shopId: number | null): Recent | undefined {
   const [part, setPart] = useState<Recent>()
-  const [isSent, setSent] = useState(false)
   useEffect(() => {
     if (prodId === undefined) return
     // Whoever comes from a product has just looked at it.
@@ -27,6 +22,17 @@ export function AskedAbout({ chat, conversation, asked }: { chat: Chat; conversa
       () => undefined,
     )
   }, [prodId, shopId])
+  return part
+}
+
+/** What the person came from: sent by one press. Its price is theirs, its stock today's. */
+export function AskedAbout({ chat, conversation, asked }: { chat: Chat; conversation: Conversation; asked: Asked }) {
+  const text = useText()
+  const { pictureUrl } = useFrame()
+  const { prodId, skuId, orderNumber, refundSn } = asked
+  const { conversationId: id, shopId } = conversation
+  const part = useSeen(prodId, shopId)
+  const [isSent, setSent] = useState(false)
   if (isSent || chat.line.kind === 'elsewhere') return null
   const send = (draft: Parameters<Chat['talks']['write']>[1]) => {
     chat.talks.write(id, draft)

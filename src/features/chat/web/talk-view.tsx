@@ -175,44 +175,55 @@ function Content({ message, name, text, hrefs, picture, quoteActions }: ContentP
       </QuoteCard>
     )
   if (product) return <ProductView product={product} text={text} hrefs={hrefs} picture={picture} />
-  if (order)
-    return (
-      <article className={css.card} aria-label={`${text('order')} ${order.orderNumber}`}>
-        <header>
-          {text('order')} <Out href={hrefs.order(order.orderNumber)}>{order.orderNumber}</Out>
-          <span className={css.push}>{text(`order_${order.status as OrderWord}`)}</span>
-        </header>
-        <div className={css.inside}>
-          <img src={picture(order.pic)} alt="" width={44} height={44} />
-          <div>
-            <b>{order.kinds > 1 ? text('kinds', { model: order.model, count: order.kinds - 1 }) : order.model}</b>
-            <p className={css.soft}>
-              {costOf(text, order)} <When at={order.at} />
-            </p>
-          </div>
-        </div>
-      </article>
-    )
-  if (afterSales)
-    return (
-      <article className={css.card} aria-label={`${text('afterSales')} ${afterSales.refundSn}`}>
-        <header>
-          {text('afterSales')} <Out href={hrefs.afterSales(afterSales.refundSn)}>{afterSales.refundSn}</Out>
-          <span className={css.push}>{text(`return_${afterSales.status as ReturnWord}`)}</span>
-        </header>
-        <div className={css.inside}>
-          <p>
-            {text('order')} {afterSales.orderNumber}
-            <br />
-            <span className={css.soft}>
-              ¥{formatYuan(afterSales.amount)} <When at={afterSales.at} />
-            </span>
-          </p>
-        </div>
-      </article>
-    )
+  if (order) return <OrderCard {...{ order, text, hrefs, picture }} />
+  if (afterSales) return <ReturnCard {...{ afterSales, text, hrefs }} />
   return <p className={css.words}>{message.text}</p>
 }
+type OrderProps = Pick<Props, 'hrefs' | 'picture'> &
+  Pick<ContentProps, 'text'> & { order: NonNullable<Message['order']> }
+
+function OrderCard({ order, text, hrefs, picture }: OrderProps) {
+  return (
+    <article className={css.card} aria-label={`${text('order')} ${order.orderNumber}`}>
+      <header>
+        {text('order')} <Out href={hrefs.order(order.orderNumber)}>{order.orderNumber}</Out>
+        <span className={css.push}>{text(`order_${order.status as OrderWord}`)}</span>
+      </header>
+      <div className={css.inside}>
+        <img src={picture(order.pic)} alt="" width={44} height={44} />
+        <div>
+          <b>{order.kinds > 1 ? text('kinds', { model: order.model, count: order.kinds - 1 }) : order.model}</b>
+          <p className={css.soft}>
+            {costOf(text, order)} <When at={order.at} />
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type ReturnProps = Pick<ContentProps, 'text' | 'hrefs'> & { afterSales: NonNullable<Message['afterSales']> }
+
+function ReturnCard({ afterSales, text, hrefs }: ReturnProps) {
+  return (
+    <article className={css.card} aria-label={`${text('afterSales')} ${afterSales.refundSn}`}>
+      <header>
+        {text('afterSales')} <Out href={hrefs.afterSales(afterSales.refundSn)}>{afterSales.refundSn}</Out>
+        <span className={css.push}>{text(`return_${afterSales.status as ReturnWord}`)}</span>
+      </header>
+      <div className={css.inside}>
+        <p>
+          {text('order')} {afterSales.orderNumber}
+          <br />
+          <span className={css.soft}>
+            ¥{formatYuan(afterSales.amount)} <When at={afterSales.at} />
+          </span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
 type Suffix<Start extends string, Key = keyof typeof english> = Key extends `${Start}${infer Word}` ? Word : never
 type OrderWord = Suffix<'order_'>
 type ReturnWord = Suffix<'return_'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keepDraft, readDraft, unsentOf, type Shelf } from './drafts.ts'
-import { PAUSES_MS, pauseMs } from './pause.ts'
+import { PAUSES_MS, pauseMs } from './line/pause.ts'
 import { emptyTalk, firstUnread, hasGap, step, type Talk, type TalkStep } from './talk.ts'
 
 type Message = { seq: number; clientId: string | null; isOwn?: boolean; isRead?: boolean }

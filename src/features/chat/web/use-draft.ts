@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepDraft, readDraft, unsentOf, type Shelf } from './drafts.ts'
-import { TYPING_TOLD_MS } from './line.ts'
+import { TYPING_TOLD_MS } from './line/line.ts'
 import type { useTalks } from './use-talks.ts'
 
 /** Some browsers throw where pages may keep nothing. */

@@ -2,10 +2,10 @@
 // window or the device is back in the net. A window in the background keeps its line: nothing here minds being hidden.
 import type { z } from 'zod'
 import { currentToken } from '#ui/call/token.ts'
-import { SOCKET_PATH } from '../contract.ts'
-import type { FromClient, FromServer, Hello, Side } from '../frames.ts'
-import type { stayHere } from '../line-contract.ts'
-import { LEASE_RENEWED_MS } from '../rules.ts'
+import { SOCKET_PATH } from '../../contract.ts'
+import type { FromClient, FromServer, Hello, Side } from '../../frames.ts'
+import type { stayHere } from '../../line-contract.ts'
+import { LEASE_RENEWED_MS } from '../../rules.ts'
 import { PAUSES_MS, pauseMs } from './pause.ts'
 
 /**
