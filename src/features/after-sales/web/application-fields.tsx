@@ -21,8 +21,8 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
   const application = useApplication(form)
   const ref = useRef<HTMLFormElement>(null)
   const type = useSubmitType()
-  const { entries, change, offered, cargo, service } = application
-  const { problems, isBusy, reason } = entries
+  const { entries, change, cargo, service } = application
+  const { problems, isBusy } = entries
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,33 +51,8 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
       <GoodsTable form={form} application={application} />
       <Services application={application} />
       <div className={css.two}>
-        <Select
-          name="reason"
-          label={text('reason')}
-          required
-          problem={problems.reason}
-          value={reason}
-          onChange={(event) => change({ type: 'typed', part: { reason: event.target.value } })}
-        >
-          <option value="">{text('chooseReason')}</option>
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {text(one as 'faulty')}
-            </option>
-          ))}
-        </Select>
-        <Field
-          name="mobile"
-          label={text('mobile')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={MOBILE_LENGTH}
-          required
-          problem={problems.mobile}
-          value={entries.mobile}
-          onChange={(event) => change({ type: 'typed', part: { mobile: event.target.value } })}
-        />
+        <Reason application={application} />
+        <Mobile application={application} />
         {service !== 'exchange' && <Amount application={application} />}
       </div>
       <Note application={application} />
@@ -111,6 +86,45 @@ function Services({ application: { services, service, change } }: { application:
       options={options}
       chosen={service}
       choose={(one) => change({ type: 'typed', part: { service: one } })}
+    />
+  )
+}
+
+function Reason({ application: { entries, offered, change } }: { application: ApplicationForm }) {
+  const text = useText()
+  return (
+    <Select
+      name="reason"
+      label={text('reason')}
+      required
+      problem={entries.problems.reason}
+      value={entries.reason}
+      onChange={(event) => change({ type: 'typed', part: { reason: event.target.value } })}
+    >
+      <option value="">{text('chooseReason')}</option>
+      {offered.map((one) => (
+        <option key={one} value={one}>
+          {text(one as 'faulty')}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Mobile({ application: { entries, change } }: { application: ApplicationForm }) {
+  const text = useText()
+  return (
+    <Field
+      name="mobile"
+      label={text('mobile')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      maxLength={MOBILE_LENGTH}
+      required
+      problem={entries.problems.mobile}
+      value={entries.mobile}
+      onChange={(event) => change({ type: 'typed', part: { mobile: event.target.value } })}
     />
   )
 }

@@ -15,29 +15,63 @@ import { SendBackForm } from './send-back-form.tsx'
 import { useText } from './text.ts'
 import css from './returns.module.css'
 
+type Props = { info: ReturnInfo; status: ReturnStatus }
+
 /** Where a case stands, how long until silence decides, and what its buyer can do now. */
 export function CaseState({ info }: { info: ReturnInfo }) {
   const text = useText()
+  const status = returnOfWire(info.returnMoneySts)
+  const { dueTime } = info
+  return (
+    <section className={css.state} aria-labelledby="state">
+      <div className={css.now}>
+        <p className="sm soft">{text(`service_${info.applyType}` as 'service_1')}</p>
+        <h1 id="state">{text(status)}</h1>
+        {dueTime && (!isOver(status) || canDispute(status)) && (
+          <p className={css.due}>
+            <DueTime dueTime={dueTime} />
+          </p>
+        )}
+        <p className="sm soft">{text(`next_${status}`)}</p>
+        <CaseActions info={info} status={status} />
+        {info.refusal && (
+          <p className="note note-caution">
+            <span>
+              {text('refusal')}: {info.refusal}
+            </span>
+          </p>
+        )}
+      </div>
+      {can(returnStates, status, 'sendBack', 'buyer') && <SendBackForm info={info} />}
+    </section>
+  )
+}
+
+/** A step of the buyer; the page then shows what the case has become. */
+function useStep(refundSn: string) {
   const sayBroken = useBrokenLine()
   const router = useRouter()
-  const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
-  const status = returnOfWire(info.returnMoneySts)
-  const { refundSn, orderNumber, dueTime } = info
 
-  async function act(step: Endpoint, confirmation: string) {
+  return async (step: Endpoint, confirmation: string) => {
     if (isBusy) return
     setBusy(true)
     try {
       await call(step, { refundSn })
       toast(confirmation, { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      // The frame says what a refusal says; the page then shows what the case has become.
+      // The frame says what a refusal says.
       sayBroken(error)
     }
     setBusy(false)
     await router.invalidate()
   }
+}
+
+function CaseActions({ info: { refundSn, orderNumber }, status }: Props) {
+  const text = useText()
+  const act = useStep(refundSn)
+  const [ask, asking] = useConfirm()
 
   const askWithdraw = () =>
     ask({
@@ -55,45 +89,27 @@ export function CaseState({ info }: { info: ReturnInfo }) {
     })
 
   return (
-    <section className={css.state} aria-labelledby="state">
-      <div className={css.now}>
-        <p className="sm soft">{text(`service_${info.applyType}` as 'service_1')}</p>
-        <h1 id="state">{text(status)}</h1>
-        {dueTime && (!isOver(status) || canDispute(status)) && (
-          <p className={css.due}>
-            <DueTime dueTime={dueTime} />
-          </p>
+    <>
+      <div className="row">
+        {can(returnStates, status, 'confirm', 'buyer') && (
+          <button type="button" className="btn btn-action" onClick={askConfirm}>
+            {text('confirmExchange')}
+          </button>
         )}
-        <p className="sm soft">{text(`next_${status}`)}</p>
-        <div className="row">
-          {can(returnStates, status, 'confirm', 'buyer') && (
-            <button type="button" className="btn btn-action" onClick={askConfirm}>
-              {text('confirmExchange')}
-            </button>
-          )}
-          {can(returnStates, status, 'withdraw', 'buyer') && (
-            <button type="button" className="btn" onClick={askWithdraw}>
-              {text('withdraw')}
-            </button>
-          )}
-          {canDispute(status) && <DisputeForm refundSn={refundSn} />}
-          {!holdsPieces(status) && (
-            <a className="btn" href={`/user-center/apply-return?orderNumber=${orderNumber}`}>
-              {text('again')}
-            </a>
-          )}
-        </div>
-        {info.refusal && (
-          <p className="note note-caution">
-            <span>
-              {text('refusal')}: {info.refusal}
-            </span>
-          </p>
+        {can(returnStates, status, 'withdraw', 'buyer') && (
+          <button type="button" className="btn" onClick={askWithdraw}>
+            {text('withdraw')}
+          </button>
+        )}
+        {canDispute(status) && <DisputeForm refundSn={refundSn} />}
+        {!holdsPieces(status) && (
+          <a className="btn" href={`/user-center/apply-return?orderNumber=${orderNumber}`}>
+            {text('again')}
+          </a>
         )}
       </div>
-      {can(returnStates, status, 'sendBack', 'buyer') && <SendBackForm info={info} />}
       {asking}
-    </section>
+    </>
   )
 }
 

@@ -13,13 +13,11 @@ import { useText } from './text.ts'
 
 const Dialog = lazy(() => import('#ui/overlay/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
-/** The buyer does not agree with a refusal, and says why. */
-export function DisputeForm({ refundSn }: { refundSn: string }) {
+function useDispute(refundSn: string, onSent: () => void) {
   const text = useText()
   const sendingText = useSendingText()
   const problemText = useProblemText()
   const router = useRouter()
-  const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -32,7 +30,7 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
     try {
       await call(disputeReturn, { refundSn, remark }, { handles: 'all' })
       toast(text('disputed_done'), { kind: 'ok', ms: ERROR_MS })
-      setOpen(false)
+      onSent()
       await router.invalidate()
     } catch (error) {
       setProblem((error instanceof Problem && error.msg) || sendingText('notSent'))
@@ -40,6 +38,14 @@ export function DisputeForm({ refundSn }: { refundSn: string }) {
     setBusy(false)
   }
 
+  return { problem, isBusy, submit }
+}
+
+/** The buyer does not agree with a refusal, and says why. */
+export function DisputeForm({ refundSn }: { refundSn: string }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { problem, isBusy, submit } = useDispute(refundSn, () => setOpen(false))
   return (
     <>
       <button type="button" className="btn btn-structure" onClick={() => setOpen(true)}>

@@ -13,16 +13,19 @@ import { useText } from './text.ts'
 import type { ApplicationForm } from './use-application.ts'
 import css from './returns.module.css'
 
+type Item = ReturnForm['items'][number]
 type Props = { form: ReturnForm; application: ApplicationForm }
+type RowProps = { item: Item; application: ApplicationForm }
 
 /** The lines of the order, and how many pieces of each are asked back. */
-export function GoodsTable({ form, application: { entries, countOf, cargo, change, refuseCount } }: Props) {
+export function GoodsTable({ form, application }: Props) {
   const text = useText()
-  const back = useBack()
+  const { entries, countOf, cargo, change } = application
   const { problems } = entries
-  const setCount = (orderItemId: number, count: number) => change({ type: 'counted', orderItemId, count })
   const open = form.items.filter((item) => leftAt(item, cargo) > 0)
   const isAll = open.every((item) => countOf(item) === leftAt(item, cargo))
+  const countAll = (of: (item: Item) => number) =>
+    open.forEach((item) => change({ type: 'counted', orderItemId: item.orderItemId, count: of(item) }))
   return (
     <section aria-labelledby="choose-goods" data-field="items">
       <div className={css.head}>
@@ -32,9 +35,7 @@ export function GoodsTable({ form, application: { entries, countOf, cargo, chang
             <input
               type="checkbox"
               checked={isAll}
-              onChange={(event) =>
-                open.forEach((item) => setCount(item.orderItemId, event.target.checked ? leftAt(item, cargo) : 0))
-              }
+              onChange={({ target }) => countAll((item) => (target.checked ? leftAt(item, cargo) : 0))}
             />
             <span>{text('wholeOrder')}</span>
           </label>
@@ -59,52 +60,9 @@ export function GoodsTable({ form, application: { entries, countOf, cargo, chang
           </tr>
         </thead>
         <tbody>
-          {form.items.map((item) => {
-            const { orderItemId, skuName } = item
-            const leftCount = leftAt(item, cargo)
-            const count = countOf(item)
-            return (
-              <tr key={orderItemId}>
-                <td className={css.tick}>
-                  <input
-                    type="checkbox"
-                    className="box"
-                    aria-label={text('select', { model: skuName })}
-                    disabled={leftCount === 0}
-                    checked={count > 0}
-                    onChange={(event) => setCount(orderItemId, event.target.checked ? leftCount : 0)}
-                  />
-                </td>
-                <td className={css.picture}>
-                  <span className={css.thumb}>
-                    <Picture src={item.pic} alt="" width={60} height={60} />
-                  </span>
-                </td>
-                <td>
-                  <b className="code">{skuName}</b>
-                  <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
-                </td>
-                <td className="r num">
-                  <PriceOfOne item={item} />
-                </td>
-                <td className="r num">{leftCount === 0 ? text('none') : counted(leftCount, item.unit)}</td>
-                <td>
-                  <Stepper
-                    of={skuName}
-                    id={orderItemId}
-                    value={count}
-                    mayBeNone
-                    max={leftCount}
-                    small
-                    disabled={leftCount === 0}
-                    onChange={(next) => setCount(orderItemId, next)}
-                    onWrong={refuseCount}
-                  />
-                </td>
-                <td className="r num">{back(yuan(mostOf(item, count)), [{ ...item, prodCount: count }])}</td>
-              </tr>
-            )
-          })}
+          {form.items.map((item) => (
+            <GoodsRow key={item.orderItemId} item={item} application={application} />
+          ))}
         </tbody>
       </table>
       {problems.items && (
@@ -117,8 +75,59 @@ export function GoodsTable({ form, application: { entries, countOf, cargo, chang
   )
 }
 
+/** One line of the order: ticked for all that is left of it, or counted. */
+function GoodsRow({ item, application: { countOf, cargo, change, refuseCount } }: RowProps) {
+  const text = useText()
+  const back = useBack()
+  const { orderItemId, skuName } = item
+  const setCount = (count: number) => change({ type: 'counted', orderItemId, count })
+  const leftCount = leftAt(item, cargo)
+  const count = countOf(item)
+  return (
+    <tr>
+      <td className={css.tick}>
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={text('select', { model: skuName })}
+          disabled={leftCount === 0}
+          checked={count > 0}
+          onChange={(event) => setCount(event.target.checked ? leftCount : 0)}
+        />
+      </td>
+      <td className={css.picture}>
+        <span className={css.thumb}>
+          <Picture src={item.pic} alt="" width={60} height={60} />
+        </span>
+      </td>
+      <td>
+        <b className="code">{skuName}</b>
+        <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
+      </td>
+      <td className="r num">
+        <PriceOfOne item={item} />
+      </td>
+      <td className="r num">{leftCount === 0 ? text('none') : counted(leftCount, item.unit)}</td>
+      <td>
+        <Stepper
+          of={skuName}
+          id={orderItemId}
+          value={count}
+          mayBeNone
+          max={leftCount}
+          small
+          disabled={leftCount === 0}
+          onChange={setCount}
+          onWrong={refuseCount}
+        />
+      </td>
+      <td className="r num">{back(yuan(mostOf(item, count)), [{ ...item, prodCount: count }])}</td>
+    </tr>
+  )
+}
+
 /** What one cost: money, points, or both. */
-function PriceOfOne({ item }: { item: ReturnForm['items'][number] }) {
+function PriceOfOne({ item }: { item: Item }) {
   const text = useText()
   const { price, scorePrice } = item
   if (scorePrice === 0) return <PackFigure of={item} yuan={price} />

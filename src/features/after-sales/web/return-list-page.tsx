@@ -79,49 +79,14 @@ function ReturnListPage() {
 function Case({ record }: { record: ReturnRecord }) {
   const text = useText()
   const back = useBack()
-  const { refundSn, orderNumber, shopId, shopName, dueTime } = record
+  const { refundSn, dueTime } = record
   const status = returnOfWire(record.returnMoneySts)
   const detail = `/return-detail?refundSn=${refundSn}`
   return (
     <article className={css.case} aria-label={text('caseOf', { refundSn })}>
-      <header>
-        <time className="num">{record.applyTime.slice(0, 16)}</time>
-        <span className="soft">
-          {text('number')}{' '}
-          <a className="num" href={detail}>
-            {refundSn}
-          </a>
-        </span>
-        <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
-          <AnyIcon name="shop" />
-          {shopName}
-        </a>
-        <span className="soft push">
-          {text('orderNumber')}{' '}
-          <a className="num" href={`/user-center/uc-order-detail?orderNumber=${orderNumber}`}>
-            {orderNumber}
-          </a>
-        </span>
-      </header>
+      <CaseHead record={record} detail={detail} />
       <div className={css.body}>
-        <ul>
-          {record.items.map((item) => (
-            <li key={item.orderItemId} className={css.line}>
-              <span className={css.thumb}>
-                <Picture src={item.pic} alt="" width={60} height={60} />
-              </span>
-              <div>
-                <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
-                  <b>{item.skuName}</b>
-                </a>
-                <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
-              </div>
-              <span className="num">
-                × {item.prodCount} {packWords(item)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Goods items={record.items} />
         <div className={css.cell}>
           <span className="xs soft">{text(`service_${record.applyType}` as 'service_1')}</span>
           <b className="num">{back(record.refundAmount, record.items)}</b>
@@ -137,5 +102,55 @@ function Case({ record }: { record: ReturnRecord }) {
         </div>
       </div>
     </article>
+  )
+}
+
+function CaseHead({ record, detail }: { record: ReturnRecord; detail: string }) {
+  const text = useText()
+  const { refundSn, orderNumber, shopId, shopName, applyTime } = record
+  return (
+    <header>
+      <time className="num">{applyTime.slice(0, 16)}</time>
+      <span className="soft">
+        {text('number')}{' '}
+        <a className="num" href={detail}>
+          {refundSn}
+        </a>
+      </span>
+      <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
+        <AnyIcon name="shop" />
+        {shopName}
+      </a>
+      <span className="soft push">
+        {text('orderNumber')}{' '}
+        <a className="num" href={`/user-center/uc-order-detail?orderNumber=${orderNumber}`}>
+          {orderNumber}
+        </a>
+      </span>
+    </header>
+  )
+}
+
+function Goods({ items }: Pick<ReturnRecord, 'items'>) {
+  const text = useText()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.orderItemId} className={css.line}>
+          <span className={css.thumb}>
+            <Picture src={item.pic} alt="" width={60} height={60} />
+          </span>
+          <div>
+            <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
+              <b>{item.skuName}</b>
+            </a>
+            <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
+          </div>
+          <span className="num">
+            × {item.prodCount} {packWords(item)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

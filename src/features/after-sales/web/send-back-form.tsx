@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { MOBILE_LENGTH } from '#core/limits.ts'
 import { isOurs, Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
@@ -19,33 +19,27 @@ import css from './returns.module.css'
 const WAYBILL_MAX = 40
 const fields = ['courier', 'waybill', 'mobile'] as const
 
-/** Where to send the goods, and by which parcel they come (AFTER-2). */
-export function SendBackForm({ info }: { info: ReturnInfo }) {
+/** Checks what was typed and sends it; the page then shows what the case has become. */
+function useSendBack({ refundSn }: ReturnInfo) {
   const text = useText()
   const sendingText = useSendingText()
   const problemText = useProblemText()
   const router = useRouter()
-  const type = useSubmitType()
-  const ref = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Partial<Record<(typeof fields)[number] | 'all', string>>>({})
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<(typeof fields)[number], string>
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form)) as Record<(typeof fields)[number], string>
     const found = logisticsProblem(typed)
     setProblems(Object.fromEntries(fields.flatMap((name) => (found[name] ? [[name, problemText(found[name])]] : []))))
     const wrong = fields.find((name) => found[name])
-    if (wrong) ref.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    if (wrong) form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
     if (wrong || isBusy) return
     setBusy(true)
     try {
-      const command = {
-        refundSn: info.refundSn,
-        expressName: typed.courier,
-        expressNo: typed.waybill,
-        mobile: typed.mobile,
-      }
+      const command = { refundSn, expressName: typed.courier, expressNo: typed.waybill, mobile: typed.mobile }
       await call(sendBack, command, { handles: 'all' })
       toast(text('sent_done'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
@@ -57,26 +51,22 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
     setBusy(false)
   }
 
+  return { problems, isBusy, submit }
+}
+
+/** Where to send the goods, and by which parcel they come (AFTER-2). */
+export function SendBackForm({ info }: { info: ReturnInfo }) {
+  const text = useText()
+  const type = useSubmitType()
+  const { problems, isBusy, submit } = useSendBack(info)
   return (
     <form
-      ref={ref}
       className={css.sendBack}
       noValidate
       aria-label={text('sendBackTitle')}
       onSubmit={(event) => void submit(event)}
     >
-      <div className={css.address}>
-        <h2>{text('returnAddress')}</h2>
-        <p>
-          {info.returnAddress ? (
-            <>
-              {info.returnAddress} <CopyButton value={info.returnAddress} what={text('returnAddress')} />
-            </>
-          ) : (
-            text('addressUnknown', { tel: info.shopTel ?? info.shopName })
-          )}
-        </p>
-      </div>
+      <ReturnAddress info={info} />
       <h2>{text('sendBackTitle')}</h2>
       <div className={css.three}>
         <Field
@@ -116,5 +106,23 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
         {text('submitParcel')}
       </button>
     </form>
+  )
+}
+
+function ReturnAddress({ info: { returnAddress, shopTel, shopName } }: { info: ReturnInfo }) {
+  const text = useText()
+  return (
+    <div className={css.address}>
+      <h2>{text('returnAddress')}</h2>
+      <p>
+        {returnAddress ? (
+          <>
+            {returnAddress} <CopyButton value={returnAddress} what={text('returnAddress')} />
+          </>
+        ) : (
+          text('addressUnknown', { tel: shopTel ?? shopName })
+        )}
+      </p>
+    </div>
   )
 }
