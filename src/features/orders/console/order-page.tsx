@@ -33,7 +33,6 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
   const [doing, setDoing] = useState<'ship' | 'handOver' | 'address'>()
   const mayDo = (action: 'ship' | 'handOver') => mayTake(order, action, 'seller')
   const close = () => setDoing(undefined)
-  const mayReaddress = can(orderStates, order.status, 'readdress', 'seller') && !order.isPartlyShipped
   const { attempt } = useAttempt()
   const print = (kind: DocumentKind) =>
     void attempt(() =>
@@ -68,23 +67,7 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
           {casesOf(order.orderNumber)}
         </div>
         <div>
-          <Card
-            title={text(order.station ? 'collector' : 'address')}
-            extra={
-              mayReaddress && (
-                <Button size="small" onClick={() => setDoing('address')}>
-                  {text('changeAddress')}
-                </Button>
-              )
-            }
-          >
-            <p>
-              {order.address.receiver} {order.address.mobile}
-            </p>
-            <p>
-              {order.region} {order.address.addr}
-            </p>
-          </Card>
+          <AddressCard order={order} onChange={() => setDoing('address')} />
           <Card title={text('facts')}>
             <Facts order={order} />
           </Card>
@@ -101,3 +84,28 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
 }
 
 const mayTakeParcels = ({ dvyType }: ShopOrderDetail): boolean => hasStep(dvyType, 'ship')
+
+/** Who gets the goods, and where; to be changed as long as none of them has left. */
+function AddressCard({ order, onChange }: { order: ShopOrderDetail; onChange: () => void }) {
+  const text = useText()
+  const mayReaddress = can(orderStates, order.status, 'readdress', 'seller') && !order.isPartlyShipped
+  return (
+    <Card
+      title={text(order.station ? 'collector' : 'address')}
+      extra={
+        mayReaddress && (
+          <Button size="small" onClick={onChange}>
+            {text('changeAddress')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {order.address.receiver} {order.address.mobile}
+      </p>
+      <p>
+        {order.region} {order.address.addr}
+      </p>
+    </Card>
+  )
+}

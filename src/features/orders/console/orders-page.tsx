@@ -1,6 +1,7 @@
 import { Button, Segmented, Space } from 'antd'
 import { useState } from 'react'
 import { KeyList } from '#console/parts/key-list.tsx'
+import type { Column } from '#console/parts/list-table.tsx'
 import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch, type Found } from '#console/parts/search.ts'
@@ -32,42 +33,15 @@ export default function OrdersPage() {
   const [isShippingMany, setShippingMany] = useState(false)
   const toPost = chosen.filter(isSentByPost)
   const columns = useOrderColumns<ShopOrder>()
-  const counts = useCall(shopOrderCounts, {}).data as Partial<Record<ShopOrderFilter, number>> | undefined
-  const count = (tab: ShopOrderFilter): string => {
-    const n = counts?.[tab] ?? 0
-    return n === 0 ? '' : n >= COUNTED_MAX ? ` ${COUNTED_MAX - 1}+` : ` ${n}`
-  }
+  const shippingColumn = useShippingColumn((orderNumber) => setShipping({ orderNumber, isOpen: true }))
   return (
     <>
       <PageHead title={text('orders')} actions={<Export search={search} />} />
-      <Segmented
-        aria-label={text('status')}
-        value={search.status ?? 'all'}
-        onChange={(status) => change({ status: status === 'all' ? undefined : status, after: undefined })}
-        options={orderTabs.map((tab) => ({ value: tab, label: text(tab) + count(tab) }))}
-        style={{ marginBottom: 'var(--space-3)' }}
-      />
+      <StatusTabs status={search.status} choose={(status) => change({ status, after: undefined })} />
       <KeyList
         name="orders"
         list={shopOrders}
-        columns={[
-          ...columns,
-          {
-            key: 'actions',
-            title: text('actions'),
-            shown: 'always',
-            render: (order) =>
-              mayTake(order, 'ship', 'seller') && (
-                <Button
-                  size="small"
-                  aria-label={`${text('ship')} ${order.orderNumber}`}
-                  onClick={() => setShipping({ orderNumber: order.orderNumber, isOpen: true })}
-                >
-                  {text('ship')}
-                </Button>
-              ),
-          },
-        ]}
+        columns={[...columns, shippingColumn]}
         rowKey={({ orderNumber }) => orderNumber}
         alsoGiven={['status']}
         selection={{
@@ -103,6 +77,47 @@ export default function OrdersPage() {
   )
 }
 
+function useShippingColumn(ship: (orderNumber: string) => void): Column<ShopOrder> {
+  const text = useText()
+  return {
+    key: 'actions',
+    title: text('actions'),
+    shown: 'always',
+    render: (order) =>
+      mayTake(order, 'ship', 'seller') && (
+        <Button
+          size="small"
+          aria-label={`${text('ship')} ${order.orderNumber}`}
+          onClick={() => ship(order.orderNumber)}
+        >
+          {text('ship')}
+        </Button>
+      ),
+  }
+}
+
+type Search = Found<typeof ordersSearch>
+type TabsProps = { status: Search['status']; choose: (status: Search['status']) => void }
+
+/** Where orders stand, and how many stand there. */
+function StatusTabs({ status: chosen, choose }: TabsProps) {
+  const text = useText()
+  const counts = useCall(shopOrderCounts, {}).data as Partial<Record<ShopOrderFilter, number>> | undefined
+  const count = (tab: ShopOrderFilter): string => {
+    const n = counts?.[tab] ?? 0
+    return n === 0 ? '' : n >= COUNTED_MAX ? ` ${COUNTED_MAX - 1}+` : ` ${n}`
+  }
+  return (
+    <Segmented
+      aria-label={text('status')}
+      value={chosen ?? 'all'}
+      onChange={(status) => choose(status === 'all' ? undefined : status)}
+      options={orderTabs.map((tab) => ({ value: tab, label: text(tab) + count(tab) }))}
+      style={{ marginBottom: 'var(--space-3)' }}
+    />
+  )
+}
+
 /** The delivery notes of these orders behind one another, to print at once. */
 function PrintNotes({ orders }: { orders: readonly ShopOrder[] }) {
   const text = useText()
@@ -125,7 +140,7 @@ function Ship({ orderNumber, isOpen, close }: { orderNumber: string; isOpen: boo
 }
 
 /** What the filters find, as a sheet; where it is made and fetched, the next page shows. */
-function Export({ search }: { search: Found<typeof ordersSearch> }) {
+function Export({ search }: { search: Search }) {
   const text = useText()
   const go = useGo()
   const exporting = useChange(exportOrders, { refresh: [transfers], done: text('exportStarted') })

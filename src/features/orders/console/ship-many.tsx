@@ -21,7 +21,7 @@ export const isSentByPost = (order: ShopOrder): boolean =>
  * One parcel with all that is left of each order, by one courier. Each order is a call of its own: what was refused
  * says why beside its number, and the others have left.
  */
-export function ShipManyDrawer({ orders, open, close, saved }: Props) {
+function useShipping(orders: readonly ShopOrder[]) {
   const text = useText()
   const problemText = useProblemText()
   const { message } = App.useApp()
@@ -63,6 +63,12 @@ export function ShipManyDrawer({ orders, open, close, saved }: Props) {
     isPending: isBusy,
     error: null,
   }
+  return { saving, sent, refused }
+}
+
+export function ShipManyDrawer({ orders, open, close, saved }: Props) {
+  const text = useText()
+  const { saving, sent, refused } = useShipping(orders)
   return (
     <FormDrawer<Values>
       title={text('shipMany', { count: orders.length })}

@@ -19,7 +19,7 @@ export default function VouchersPage() {
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const [isLooking, setLooking] = useState(false)
   const redeeming = useChange(redeemVoucher, { refresh: [redeemedVouchers], done: text('voucherDone'), handles: 'all' })
-  async function look({ code }: { code: string }) {
+  async function look(code: string) {
     redeeming.reset()
     setFound(undefined)
     setRefusal(null)
@@ -38,24 +38,7 @@ export default function VouchersPage() {
       <div className={css['desk']}>
         <Card>
           <FormProblem problem={refusal} />
-          <Form
-            name="voucher"
-            layout="inline"
-            requiredMark={false}
-            onFinish={(typed: { code: string }) => void look(typed)}
-          >
-            <Form.Item
-              name="code"
-              label={text('voucherCode')}
-              normalize={(typed: string) => typed.replaceAll(/\s/g, '')}
-              rules={[{ required: true, pattern: VOUCHER_CODE, message: text('voucherPlease') }]}
-            >
-              <Input inputMode="numeric" maxLength={14} autoComplete="off" />
-            </Form.Item>
-            <Button type="primary" htmlType="submit" loading={isLooking}>
-              {text('look')}
-            </Button>
-          </Form>
+          <CodeForm look={(code) => void look(code)} isLooking={isLooking} />
         </Card>
         {found && (
           <Card title={text('voucherFor', { product: found.skuName })}>
@@ -80,6 +63,25 @@ export default function VouchersPage() {
         </Card>
       </div>
     </>
+  )
+}
+
+function CodeForm({ look, isLooking }: { look: (code: string) => void; isLooking: boolean }) {
+  const text = useText()
+  return (
+    <Form name="voucher" layout="inline" requiredMark={false} onFinish={({ code }: { code: string }) => look(code)}>
+      <Form.Item
+        name="code"
+        label={text('voucherCode')}
+        normalize={(typed: string) => typed.replaceAll(/\s/g, '')}
+        rules={[{ required: true, pattern: VOUCHER_CODE, message: text('voucherPlease') }]}
+      >
+        <Input inputMode="numeric" maxLength={14} autoComplete="off" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isLooking}>
+        {text('look')}
+      </Button>
+    </Form>
   )
 }
 

@@ -24,47 +24,11 @@ type OrderCardProps = {
 
 export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps) {
   const text = useText()
-  const { orderNumber, shopId, shopName } = order
+  const { orderNumber } = order
   const costScore = sum(order.orderItemDtos.map((item) => item.costScore))
-  const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
   return (
     <article className={css.order} aria-label={text('order', { orderNumber })}>
-      <header>
-        {isChosen !== undefined && (
-          <input
-            type="checkbox"
-            className="box"
-            aria-label={text('selectOrder', { orderNumber })}
-            checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
-        )}
-        <time className="num">{order.createTime.slice(0, 16)}</time>
-        <span className="soft">
-          {text('orderNumber')}{' '}
-          <a className="num" href={detail}>
-            {orderNumber}
-          </a>
-        </span>
-        <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
-          <AnyIcon name="shop" />
-          {shopName}
-        </a>
-        <a
-          className={css.shop}
-          href={`/chat?shopId=${shopId}&chatType=1&orderNumber=${orderNumber}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`${text('askShop')} ${orderNumber}`}
-        >
-          <AnyIcon name="chat" />
-          {text('askShop')}
-        </a>
-        {order.orderType !== 0 && <span className="tag">{text(`type_${order.orderType}` as 'type_0')}</span>}
-        <a className="push soft" href={detail} aria-label={`${text('details')} ${orderNumber}`}>
-          {text('details')}
-        </a>
-      </header>
+      <CardHead order={order} isChosen={isChosen} onChoose={onChoose} />
       <div className={css.body}>
         <ul>
           {order.orderItemDtos.map((item) => (
@@ -98,6 +62,50 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
         </div>
       </div>
     </article>
+  )
+}
+
+function CardHead({ order, isChosen, onChoose }: Omit<OrderCardProps, 'actions'>) {
+  const text = useText()
+  const { orderNumber, shopId, shopName } = order
+  const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
+  return (
+    <header>
+      {isChosen !== undefined && (
+        <input
+          type="checkbox"
+          className="box"
+          aria-label={text('selectOrder', { orderNumber })}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <time className="num">{order.createTime.slice(0, 16)}</time>
+      <span className="soft">
+        {text('orderNumber')}{' '}
+        <a className="num" href={detail}>
+          {orderNumber}
+        </a>
+      </span>
+      <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
+        <AnyIcon name="shop" />
+        {shopName}
+      </a>
+      <a
+        className={css.shop}
+        href={`/chat?shopId=${shopId}&chatType=1&orderNumber=${orderNumber}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${text('askShop')} ${orderNumber}`}
+      >
+        <AnyIcon name="chat" />
+        {text('askShop')}
+      </a>
+      {order.orderType !== 0 && <span className="tag">{text(`type_${order.orderType}` as 'type_0')}</span>}
+      <a className="push soft" href={detail} aria-label={`${text('details')} ${orderNumber}`}>
+        {text('details')}
+      </a>
+    </header>
   )
 }
 

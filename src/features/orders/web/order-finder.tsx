@@ -63,13 +63,7 @@ export function Finder({ search }: { search: Search }) {
           </span>
         )}
       </span>
-      <select className="select" name="orderTimeStatus" aria-label={text('time')} defaultValue={search.orderTimeStatus}>
-        {times.map(([value, name]) => (
-          <option key={value} value={value || ''}>
-            {text(name)}
-          </option>
-        ))}
-      </select>
+      <Times chosen={search.orderTimeStatus} />
       <input className="input" type="date" name="beginTime" aria-label={text('from')} defaultValue={search.beginTime} />
       <span className="faint">–</span>
       <input className="input" type="date" name="endTime" aria-label={text('to')} defaultValue={search.endTime} />
@@ -77,5 +71,18 @@ export function Finder({ search }: { search: Search }) {
         {text('find')}
       </button>
     </form>
+  )
+}
+
+function Times({ chosen }: { chosen: Search['orderTimeStatus'] }) {
+  const text = useText()
+  return (
+    <select className="select" name="orderTimeStatus" aria-label={text('time')} defaultValue={chosen}>
+      {times.map(([value, name]) => (
+        <option key={value} value={value || ''}>
+          {text(name)}
+        </option>
+      ))}
+    </select>
   )
 }

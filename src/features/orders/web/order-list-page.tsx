@@ -34,7 +34,6 @@ const tabs: [OrderFilter, keyof OrderCount | undefined][] = [
 
 function OrderListPage() {
   const page = Route.useLoaderData()
-  const counts = page.orderCountData
   const search = Route.useSearch()
   const text = useText()
   const { actionsOf, asking } = useOrderActions()
@@ -45,20 +44,7 @@ function OrderListPage() {
         <h1 className={css.title}>{text('title')}</h1>
         {page.records.length > 0 && <ExportButton search={search} />}
       </div>
-      <nav className="tabs" {...changes} aria-label={text('statuses')}>
-        {tabs.map(([filter, count]) => (
-          <a
-            key={filter}
-            href={path({ ...search, status: orderFilters[filter] || undefined, current: undefined })}
-            aria-current={(search.status ?? 0) === orderFilters[filter] ? 'page' : undefined}
-          >
-            {text(filter)}
-            {count && counts[count] > 0 && (
-              <span className={count === 'unPay' ? 'count count-hot' : 'count'}>{counts[count]}</span>
-            )}
-          </a>
-        ))}
-      </nav>
+      <Tabs search={search} counts={page.orderCountData} />
       <Finder search={search} />
       {page.records.length === 0 ? (
         <Nothing search={search} />
@@ -93,6 +79,26 @@ function OrderListPage() {
       )}
       {asking}
     </div>
+  )
+}
+
+function Tabs({ search, counts }: { search: Search; counts: OrderCount }) {
+  const text = useText()
+  return (
+    <nav className="tabs" {...changes} aria-label={text('statuses')}>
+      {tabs.map(([filter, count]) => (
+        <a
+          key={filter}
+          href={path({ ...search, status: orderFilters[filter] || undefined, current: undefined })}
+          aria-current={(search.status ?? 0) === orderFilters[filter] ? 'page' : undefined}
+        >
+          {text(filter)}
+          {count && counts[count] > 0 && (
+            <span className={count === 'unPay' ? 'count count-hot' : 'count'}>{counts[count]}</span>
+          )}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -27,7 +27,6 @@ import css from './order-detail.module.css'
 /** Everything about one order; both detail pages show it. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { parcels } = order
-  const costScore = sum(order.orderItemDtos.map((item) => item.costScore))
   const text = useText()
   const router = useRouter()
   const { actionsOf, asking } = useOrderActions(() => router.history.replace('/user-center/uc-order'))
@@ -68,45 +67,51 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <Goods order={order} />
         <div className={css.foot}>
           <Facts order={order} hasParcels={parcels.length > 0} />
-          <dl className={css.sums}>
-            <Fact name={text('goodsSum')}>
-              <span className="num">{formatYuan(order.total)}</span>
-            </Fact>
-            <Fact name={text('freight')}>
-              <span className="num">{formatYuan(order.transfee)}</span>
-            </Fact>
-            {(
-              [
-                'shopDiscountAmount',
-                'mallDiscountAmount',
-                'shopCouponAmount',
-                'mallCouponAmount',
-                'scoreAmount',
-              ] as const
-            )
-              .filter((part) => order[part] > 0)
-              .map((part) => (
-                <Fact key={part} name={text(part)}>
-                  <span className="num">−{formatYuan(order[part])}</span>
-                </Fact>
-              ))}
-            {costScore > 0 && (
-              <Fact name={text('pointsCost')}>
-                <span className="num">{text('pointsOf', { points: costScore })}</span>
-              </Fact>
-            )}
-            <div className={css.all}>
-              <dt>{text('actual')}</dt>
-              <dd>
-                <Price yuan={order.actualTotal} size="lg" />
-              </dd>
-            </div>
-          </dl>
+          <Sums order={order} />
         </div>
         <WhyPrice lines={explained(order)} freight={order.transfee} />
       </section>
       {asking}
     </div>
+  )
+}
+
+const REDUCTIONS = [
+  'shopDiscountAmount',
+  'mallDiscountAmount',
+  'shopCouponAmount',
+  'mallCouponAmount',
+  'scoreAmount',
+] as const
+
+function Sums({ order }: { order: OrderDetail }) {
+  const text = useText()
+  const costScore = sum(order.orderItemDtos.map((item) => item.costScore))
+  return (
+    <dl className={css.sums}>
+      <Fact name={text('goodsSum')}>
+        <span className="num">{formatYuan(order.total)}</span>
+      </Fact>
+      <Fact name={text('freight')}>
+        <span className="num">{formatYuan(order.transfee)}</span>
+      </Fact>
+      {REDUCTIONS.filter((part) => order[part] > 0).map((part) => (
+        <Fact key={part} name={text(part)}>
+          <span className="num">−{formatYuan(order[part])}</span>
+        </Fact>
+      ))}
+      {costScore > 0 && (
+        <Fact name={text('pointsCost')}>
+          <span className="num">{text('pointsOf', { points: costScore })}</span>
+        </Fact>
+      )}
+      <div className={css.all}>
+        <dt>{text('actual')}</dt>
+        <dd>
+          <Price yuan={order.actualTotal} size="lg" />
+        </dd>
+      </div>
+    </dl>
   )
 }
 
@@ -148,50 +153,58 @@ function Goods({ order }: { order: OrderDetail }) {
       </thead>
       <tbody>
         {order.orderItemDtos.map((item, at) => (
-          <tr key={item.orderItemId}>
-            <td className={css.picture}>
-              <span className={css.thumb}>
-                <Picture src={item.pic} alt="" width={60} height={60} />
-              </span>
-            </td>
-            <td>
-              <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
-                <b>{item.skuName}</b>
-              </a>
-              <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
-              <p className="xs faint code">{item.partyCode}</p>
-              <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
-            </td>
-            <td className="r num">
-              <LinePrice item={item} />
-            </td>
-            <td className="r num">
-              × {counted(item.prodCount, item.unit)}
-              {item.returnNums > 0 && (
-                <p className="xs soft">{text('inReturn', { pieces: counted(item.returnNums, item.unit) })}</p>
-              )}
-            </td>
-            <td className="r num">
-              <b>{formatYuan(item.actualTotal)}</b>
-              {item.costScore > 0 && <p className="xs soft">+ {text('pointsOf', { points: item.costScore })}</p>}
-              <DiscountShare parts={order.priceParts[at]} />
-              {item.couponReduce > 0 && (
-                <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>
-              )}
-              {item.scoreReduce > 0 && (
-                <p className="xs soft">{text('scoreShare', { reduce: formatYuan(item.scoreReduce) })}</p>
-              )}
-            </td>
-          </tr>
+          <GoodsLine key={item.orderItemId} order={order} at={at} />
         ))}
       </tbody>
     </table>
   )
 }
 
+function GoodsLine({ order, at }: { order: OrderDetail; at: number }) {
+  const text = useText()
+  const item = order.orderItemDtos[at]!
+  return (
+    <tr>
+      <td className={css.picture}>
+        <span className={css.thumb}>
+          <Picture src={item.pic} alt="" width={60} height={60} />
+        </span>
+      </td>
+      <td>
+        <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
+          <b>{item.skuName}</b>
+        </a>
+        <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
+        <p className="xs faint code">{item.partyCode}</p>
+        <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
+      </td>
+      <td className="r num">
+        <LinePrice item={item} />
+      </td>
+      <td className="r num">
+        × {counted(item.prodCount, item.unit)}
+        {item.returnNums > 0 && (
+          <p className="xs soft">{text('inReturn', { pieces: counted(item.returnNums, item.unit) })}</p>
+        )}
+      </td>
+      <td className="r num">
+        <b>{formatYuan(item.actualTotal)}</b>
+        {item.costScore > 0 && <p className="xs soft">+ {text('pointsOf', { points: item.costScore })}</p>}
+        <DiscountShare parts={order.priceParts[at]} />
+        {item.couponReduce > 0 && (
+          <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>
+        )}
+        {item.scoreReduce > 0 && (
+          <p className="xs soft">{text('scoreShare', { reduce: formatYuan(item.scoreReduce) })}</p>
+        )}
+      </td>
+    </tr>
+  )
+}
+
 function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean }) {
   const text = useText()
-  const { userAddrDto: to, orderInvoice: invoice } = order
+  const { userAddrDto: to } = order
   return (
     <dl className={css.facts}>
       <Fact name={text('orderNumber')}>
@@ -229,18 +242,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
           {!order.station && to.addr && `${text('comma')}${regionLine(to)} ${to.addr}`}
         </Fact>
       )}
-      <Fact name={text('invoice')}>
-        {invoice
-          ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(
-              text('comma'),
-            )
-          : text('noInvoice')}{' '}
-        {can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer') && (
-          <a className="u" href={`/invoice-detail?orderNumber=${order.orderNumber}`}>
-            {text('toInvoice')}
-          </a>
-        )}
-      </Fact>
+      <InvoiceFact order={order} />
       {statusOfWire(order.status) !== 'canceled' && (
         <Fact name={text('documents')}>
           <PaperLinks order={order} />
@@ -248,5 +250,23 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       )}
       {order.remarks && <Fact name={text('remarks')}>{order.remarks}</Fact>}
     </dl>
+  )
+}
+
+function InvoiceFact({ order: { orderNumber, orderInvoice: invoice, status } }: { order: OrderDetail }) {
+  const text = useText()
+  return (
+    <Fact name={text('invoice')}>
+      {invoice
+        ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(
+            text('comma'),
+          )
+        : text('noInvoice')}{' '}
+      {can(orderStates, statusOfWire(status), 'askInvoice', 'buyer') && (
+        <a className="u" href={`/invoice-detail?orderNumber=${orderNumber}`}>
+          {text('toInvoice')}
+        </a>
+      )}
+    </Fact>
   )
 }

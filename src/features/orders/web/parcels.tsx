@@ -15,7 +15,6 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
   const [shown, setShown] = useState(0)
   const parcel = parcels[shown] ?? parcels[0]!
   const { traces, state } = parcel.deliveryDto
-  const to = order.userAddrDto
   return (
     <section className="panel" aria-labelledby="parcels">
       <div className="panel-head">
@@ -47,28 +46,7 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
             ))}
           </ol>
         )}
-        <dl className={css.parcelFacts}>
-          <Fact name={text(parcel.dvyTel ? 'driver' : 'courier')}>{parcel.dvyName}</Fact>
-          {parcel.dvyTel ? (
-            <Fact name={text('driverTel')}>
-              <a className="num" href={`tel:${parcel.dvyTel}`}>
-                {parcel.dvyTel}
-              </a>
-            </Fact>
-          ) : (
-            <Fact name={text('waybill')}>
-              <span className="code">{parcel.dvyFlowId}</span>{' '}
-              <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
-            </Fact>
-          )}
-          <Fact name={text('shipment')}>{parcel.dvyTime}</Fact>
-          <Fact name={text('receiver')}>
-            {to.receiver} <span className="num">{maskMobile(to.mobile)}</span>
-          </Fact>
-          <Fact name={text('address')}>
-            {regionLine(to)} {to.addr}
-          </Fact>
-        </dl>
+        <ParcelFacts parcel={parcel} to={order.userAddrDto} />
         <ul className={css.contents} aria-label={text('inParcel')}>
           {parcel.items.map((item) => (
             <li key={item.orderItemId}>
@@ -84,5 +62,34 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
         </ul>
       </div>
     </section>
+  )
+}
+
+/** By a courier with a waybill, or by a driver of the shop's own, who can be called. */
+function ParcelFacts({ parcel, to }: { parcel: Parcel; to: OrderDetail['userAddrDto'] }) {
+  const text = useText()
+  return (
+    <dl className={css.parcelFacts}>
+      <Fact name={text(parcel.dvyTel ? 'driver' : 'courier')}>{parcel.dvyName}</Fact>
+      {parcel.dvyTel ? (
+        <Fact name={text('driverTel')}>
+          <a className="num" href={`tel:${parcel.dvyTel}`}>
+            {parcel.dvyTel}
+          </a>
+        </Fact>
+      ) : (
+        <Fact name={text('waybill')}>
+          <span className="code">{parcel.dvyFlowId}</span>{' '}
+          <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
+        </Fact>
+      )}
+      <Fact name={text('shipment')}>{parcel.dvyTime}</Fact>
+      <Fact name={text('receiver')}>
+        {to.receiver} <span className="num">{maskMobile(to.mobile)}</span>
+      </Fact>
+      <Fact name={text('address')}>
+        {regionLine(to)} {to.addr}
+      </Fact>
+    </dl>
   )
 }

@@ -34,19 +34,14 @@ const quiet: ReadonlySet<OrderAction['name']> = new Set(['askBack', 'returns', '
 export const mainOf = (actions: readonly OrderAction[]): OrderAction | undefined =>
   actions.find(({ name }) => !quiet.has(name))
 
-/** What the buyer may do with an order now; `asking` is where its questions appear. */
-export function useOrderActions(onRemoved?: () => void): {
-  actionsOf: (order: MyOrder) => OrderAction[]
-  asking: ReactNode
-} {
+/** Takes a step of the buyer; the page then shows what the order has become (ORDER-7). */
+function useAct(onRemoved: (() => void) | undefined) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const router = useRouter()
-  const [buyAgain, telling] = useReorder()
-  const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
 
-  async function act(name: keyof typeof endpoints, orderNumber: string) {
+  return async (name: keyof typeof endpoints, orderNumber: string) => {
     if (isBusy) return
     setBusy(true)
     try {
@@ -54,13 +49,24 @@ export function useOrderActions(onRemoved?: () => void): {
       toast(text(done[name]), { kind: 'ok', ms: ERROR_MS })
       if (name === 'remove' && onRemoved) return onRemoved()
     } catch (error) {
-      // The frame says what a refusal says; the page then shows what the order has become (ORDER-7).
+      // The frame says what a refusal says.
       sayBroken(error)
     } finally {
       setBusy(false)
     }
     await router.invalidate()
   }
+}
+
+/** What the buyer may do with an order now; `asking` is where its questions appear. */
+export function useOrderActions(onRemoved?: () => void): {
+  actionsOf: (order: MyOrder) => OrderAction[]
+  asking: ReactNode
+} {
+  const text = useText()
+  const act = useAct(onRemoved)
+  const [buyAgain, telling] = useReorder()
+  const [ask, asking] = useConfirm()
 
   function actionsOf(order: MyOrder): OrderAction[] {
     const { orderNumber } = order

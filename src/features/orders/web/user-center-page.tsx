@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { z } from 'zod'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -35,20 +36,7 @@ function UserCenterPage() {
     <div className={css.page}>
       <h1 className="sr-only">{text('greeting', { name: user?.nickName ?? '' })}</h1>
       {user && <Who user={user} assets={assets} />}
-      <nav className={css.counters} aria-label={text('counters')}>
-        {counters.map(([filter, count, icon]) => (
-          <a key={filter} href={`/user-center/uc-order?status=${orderFilters[filter]}`}>
-            <AnyIcon name={icon} large />
-            <b className="num">{counts[count]}</b>
-            {text(filter)}
-          </a>
-        ))}
-        <a href="/user-center/uc-order">
-          <AnyIcon name="list" large />
-          <b className="num">{counts.allCount}</b>
-          {text('allOrders')}
-        </a>
-      </nav>
+      <Counters counts={counts} />
       <section aria-labelledby="latest">
         <div className="section-head">
           <h2 id="latest">{text('latest')}</h2>
@@ -79,23 +67,51 @@ function UserCenterPage() {
           ))
         )}
       </section>
-      {recommended.length > 0 && (
-        <section aria-labelledby="recommended">
-          <div className="section-head">
-            <h2 id="recommended">{text(recommends ? 'forYou' : 'everybodyBuys')}</h2>
-            <a className="more" href="/user-center/uc-individualization">
-              {text('recommendationSetting')}
-            </a>
-          </div>
-          <ul className={css.recommended}>
-            {recommended.map((product) => (
-              <ProductCard key={product.prodId} product={product} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {recommended.length > 0 && <Recommended products={recommended} isPersonal={recommends} />}
       {asking}
     </div>
+  )
+}
+
+function Counters({ counts }: { counts: OrderCount }) {
+  const text = useText()
+  return (
+    <nav className={css.counters} aria-label={text('counters')}>
+      {counters.map(([filter, count, icon]) => (
+        <a key={filter} href={`/user-center/uc-order?status=${orderFilters[filter]}`}>
+          <AnyIcon name={icon} large />
+          <b className="num">{counts[count]}</b>
+          {text(filter)}
+        </a>
+      ))}
+      <a href="/user-center/uc-order">
+        <AnyIcon name="list" large />
+        <b className="num">{counts.allCount}</b>
+        {text('allOrders')}
+      </a>
+    </nav>
+  )
+}
+
+type Center = z.output<typeof centerInfo.answer>
+type RecommendedProps = { products: Center['recommended']; isPersonal: Center['recommends'] }
+
+function Recommended({ products, isPersonal }: RecommendedProps) {
+  const text = useText()
+  return (
+    <section aria-labelledby="recommended">
+      <div className="section-head">
+        <h2 id="recommended">{text(isPersonal ? 'forYou' : 'everybodyBuys')}</h2>
+        <a className="more" href="/user-center/uc-individualization">
+          {text('recommendationSetting')}
+        </a>
+      </div>
+      <ul className={css.recommended}>
+        {products.map((product) => (
+          <ProductCard key={product.prodId} product={product} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
