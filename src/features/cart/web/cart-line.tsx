@@ -36,7 +36,6 @@ type CartLineProps = { item: CartItem; /** Of a line that is ticked. */ step: Ad
 
 export function CartLine({ item, step, ...actions }: CartLineProps) {
   const text = useText()
-  const list = useListText()
   const href = `/detail/${item.prodId}?skuId=${item.skuId}`
   const isOn = item.isChecked === 1 && canSettle(item)
   return (
@@ -60,23 +59,7 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
         <p className="xs faint num">{item.partyCode}</p>
       </div>
       <div className="sm">
-        {item.hasVariants ? (
-          <button
-            type="button"
-            className={`btn btn-text sm ${css.variant}`}
-            aria-haspopup="dialog"
-            aria-label={text('changeSpecOf', {
-              what: nameOf(item),
-              spec: list(propertyValues(item.properties)),
-            })}
-            onClick={() => actions.onVariant(item)}
-          >
-            {list(propertyValues(item.properties)) || text('changeSpec')}
-            <Icon name="down" />
-          </button>
-        ) : (
-          <p>{list(propertyValues(item.properties))}</p>
-        )}
+        <Spec item={item} onVariant={actions.onVariant} />
         <p className={css.second}>
           <Availability item={item} onQuantity={actions.onQuantity} />
         </p>
@@ -104,20 +87,48 @@ export function CartLine({ item, step, ...actions }: CartLineProps) {
         <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
         {isOn && <WhyItem item={item} />}
       </div>
-      <div className={css.ops}>
-        <button type="button" className="btn btn-text sm" onClick={() => actions.onFavourite(item)}>
-          {text('toFavourites')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-text sm"
-          aria-label={`${text('remove')} ${nameOf(item)}`}
-          onClick={() => actions.onRemove([item])}
-        >
-          {text('remove')}
-        </button>
-      </div>
+      <Removal item={item} {...actions} />
     </li>
+  )
+}
+
+type Acts<Name extends keyof LineActions> = { item: CartItem } & Pick<LineActions, Name>
+
+function Spec({ item, onVariant }: Acts<'onVariant'>) {
+  const text = useText()
+  const spec = useListText()(propertyValues(item.properties))
+  if (!item.hasVariants) return <p>{spec}</p>
+  return (
+    <button
+      type="button"
+      className={`btn btn-text sm ${css.variant}`}
+      aria-haspopup="dialog"
+      aria-label={text('changeSpecOf', { what: nameOf(item), spec })}
+      onClick={() => onVariant(item)}
+    >
+      {spec || text('changeSpec')}
+      <Icon name="down" />
+    </button>
+  )
+}
+
+/** To the favourites, or away. */
+function Removal({ item, onFavourite, onRemove }: Acts<'onFavourite' | 'onRemove'>) {
+  const text = useText()
+  return (
+    <div className={css.ops}>
+      <button type="button" className="btn btn-text sm" onClick={() => onFavourite(item)}>
+        {text('toFavourites')}
+      </button>
+      <button
+        type="button"
+        className="btn btn-text sm"
+        aria-label={`${text('remove')} ${nameOf(item)}`}
+        onClick={() => onRemove([item])}
+      >
+        {text('remove')}
+      </button>
+    </div>
   )
 }
 

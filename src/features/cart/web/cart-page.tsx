@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { call } from '#ui/call/call.ts'
 import type { AdviceStep, CartAdvice } from '#features/checkout/advice-contract.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -51,15 +51,7 @@ function CartPage() {
     onCheck: (chosen, isChecked) => void check(chosen, isChecked),
     onQuantity: setQuantity,
     onWrong: refuse,
-    onFavourite: async (item) => {
-      try {
-        const mark = { prodId: item.prodId, skuId: item.skuId }
-        if (!(await call(isFavourite, mark))) await call(toggleFavourite, mark)
-      } catch (error) {
-        return sayBroken(error)
-      }
-      await remove([item])
-    },
+    onFavourite: (item) => void keepFavourite(item).then(() => remove([item]), sayBroken),
     onRemove,
     onVariant: setChanging,
   }
@@ -71,23 +63,8 @@ function CartPage() {
       <main id="main" className="wrap">
         <h1 className="sr-only">{text('title')}</h1>
         <CartTabs items={items} tab={tab} region={cart.arrivalRegion} />
-        {advice?.coupons
-          .filter(({ shopId }) => shopId === null)
-          .map((coupon) => (
-            <CouponLine key="mall" coupon={coupon} onClaimed={() => void reload().catch(sayBroken)} />
-          ))}
-        {cart.discounts.map((note) => (
-          <DiscountLine key={note.discountId} note={note} onAdded={() => void reload().catch(sayBroken)} />
-        ))}
-        <div className={css.cols} aria-hidden="true">
-          <span />
-          <span>{text('product')}</span>
-          <span>{text('spec')}</span>
-          <span className={css.right}>{text('unitPrice')}</span>
-          <span className={css.center}>{text('quantity')}</span>
-          <span className={css.right}>{text('subtotal')}</span>
-          <span className={css.center}>{text('actions')}</span>
-        </div>
+        <MallOffers cart={cart} advice={advice} onTaken={() => void reload().catch(sayBroken)} />
+        <ColumnHeads />
         {cart.shopCarts.map((shop) => {
           const own = items.filter((item) => item.shopId === shop.shopId && shownIn(tab, item) && !gone.includes(item))
           return (
@@ -110,12 +87,53 @@ function CartPage() {
       </main>
       <SettleBar items={items} checked={checked} cart={cart} order={advice?.order} actions={actions} />
       {asking}
-      {changing && (
-        <Suspense>
-          <VariantDialog item={changing} onClose={() => setChanging(undefined)} onChanged={reload} />
-        </Suspense>
-      )}
+      {changing && <Changing item={changing} onClose={() => setChanging(undefined)} onChanged={reload} />}
     </>
+  )
+}
+
+async function keepFavourite({ prodId, skuId }: CartItem): Promise<void> {
+  if (!(await call(isFavourite, { prodId, skuId }))) await call(toggleFavourite, { prodId, skuId })
+}
+
+function Changing(props: ComponentProps<typeof VariantDialog>) {
+  return (
+    <Suspense>
+      <VariantDialog {...props} />
+    </Suspense>
+  )
+}
+
+type OffersProps = Pick<ReturnType<typeof useCart>, 'cart' | 'advice'> & { onTaken: () => void }
+
+/** What is offered over the goods of all shops. */
+function MallOffers({ cart, advice, onTaken }: OffersProps) {
+  return (
+    <>
+      {advice?.coupons
+        .filter(({ shopId }) => shopId === null)
+        .map((coupon) => (
+          <CouponLine key="mall" coupon={coupon} onClaimed={onTaken} />
+        ))}
+      {cart.discounts.map((note) => (
+        <DiscountLine key={note.discountId} note={note} onAdded={onTaken} />
+      ))}
+    </>
+  )
+}
+
+function ColumnHeads() {
+  const text = useText()
+  return (
+    <div className={css.cols} aria-hidden="true">
+      <span />
+      <span>{text('product')}</span>
+      <span>{text('spec')}</span>
+      <span className={css.right}>{text('unitPrice')}</span>
+      <span className={css.center}>{text('quantity')}</span>
+      <span className={css.right}>{text('subtotal')}</span>
+      <span className={css.center}>{text('actions')}</span>
+    </div>
   )
 }
 

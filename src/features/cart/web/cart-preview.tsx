@@ -9,7 +9,7 @@ import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
-import { cartInfo, deleteItemsByPut, prodCount } from '../contract.ts'
+import { cartInfo, deleteItemsByPut, prodCount, type CartItem } from '../contract.ts'
 import { canSettle, nameOf } from './cart-line.tsx'
 import { useRemoval } from './removal.tsx'
 import { useSettle } from './settle.ts'
@@ -52,7 +52,6 @@ export default function CartPreview() {
 
 function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unknown> }) {
   const text = useText()
-  const list = useListText()
   const sayBroken = useBrokenLine()
   const settle = useSettle()
   const [remove, asking] = useRemoval(async ([item]) => {
@@ -72,27 +71,7 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
     <div className={css.box}>
       <ul className={css.list}>
         {items.slice(0, SHOWN).map((item) => (
-          <li key={item.basketId}>
-            <Picture src={item.pic} alt="" width={40} height={40} />
-            <a href={`/detail/${item.prodId}?skuId=${item.skuId}`}>
-              <b className="num">{item.model}</b>
-              <span className="xs soft clip">{item.prodName}</span>
-              <span className="xs soft clip">{list(propertyValues(item.properties))}</span>
-              <span className="xs faint code clip">{item.partyCode}</span>
-            </a>
-            <span className={`num sm ${css.price}`}>
-              ¥<PackFigure of={item} yuan={item.price} />
-              <b>× {counted(item.prodCount, item.unit)}</b>
-            </span>
-            <button
-              type="button"
-              className="close"
-              aria-label={`${text('remove')} ${nameOf(item)}`}
-              onClick={() => remove([item])}
-            >
-              <Icon name="x" />
-            </button>
-          </li>
+          <PreviewLine key={item.basketId} item={item} onRemove={() => remove([item])} />
         ))}
       </ul>
       {items.length > SHOWN && <p className="xs faint">{text('previewMore', { more: items.length - SHOWN })}</p>}
@@ -110,5 +89,28 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
       </p>
       {asking}
     </div>
+  )
+}
+
+function PreviewLine({ item, onRemove }: { item: CartItem; onRemove: () => void }) {
+  const text = useText()
+  const list = useListText()
+  return (
+    <li>
+      <Picture src={item.pic} alt="" width={40} height={40} />
+      <a href={`/detail/${item.prodId}?skuId=${item.skuId}`}>
+        <b className="num">{item.model}</b>
+        <span className="xs soft clip">{item.prodName}</span>
+        <span className="xs soft clip">{list(propertyValues(item.properties))}</span>
+        <span className="xs faint code clip">{item.partyCode}</span>
+      </a>
+      <span className={`num sm ${css.price}`}>
+        ¥<PackFigure of={item} yuan={item.price} />
+        <b>× {counted(item.prodCount, item.unit)}</b>
+      </span>
+      <button type="button" className="close" aria-label={`${text('remove')} ${nameOf(item)}`} onClick={onRemove}>
+        <Icon name="x" />
+      </button>
+    </li>
   )
 }

@@ -56,16 +56,11 @@ function asMany(item: CartItem, sku: Variant): number {
   return Math.max(leastAllowed(sku), Math.min(least, mostAllowed(sku, sku.stocks)))
 }
 
-function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { product: ProductDetail }) {
-  const text = useText()
-  const refuse = useCartRefusal()
-  const sayBroken = useBrokenLine()
+/** What is picked so far, the variant it is, if it is one, and how many of it. */
+function useOther(item: CartItem, product: ProductDetail) {
   const [sku, setSku] = useState(() => product.skuList.find(({ skuId }) => skuId === item.skuId))
   const [picks, setPicks] = useState(() => picksOf(sku ?? item))
   const [count, setCount] = useState(item.prodCount)
-  const [isBusy, setBusy] = useState(false)
-  const isSame = sku?.skuId === item.skuId
-  const canTake = sku !== undefined && sku.isHasStock && !isSame
 
   const choose = (name: string, value: string) => {
     const next = pick(product, picks, [name, value])
@@ -73,6 +68,18 @@ function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { pr
     setSku(next.sku)
     if (next.sku) setCount(next.sku.skuId === item.skuId ? item.prodCount : asMany(item, next.sku))
   }
+
+  return { sku, picks, count, setCount, choose }
+}
+
+function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { product: ProductDetail }) {
+  const text = useText()
+  const refuse = useCartRefusal()
+  const sayBroken = useBrokenLine()
+  const { sku, picks, count, setCount, choose } = useOther(item, product)
+  const [isBusy, setBusy] = useState(false)
+  const isSame = sku?.skuId === item.skuId
+  const canTake = sku !== undefined && sku.isHasStock && !isSame
 
   async function change() {
     if (!canTake || isBusy || sayWrong([sku.skuId])) return
@@ -113,34 +120,43 @@ function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { pr
       </p>
       {optionsOf(product).length === 0 && <p className="soft">{text('noOtherSpec')}</p>}
       <VariantChoice product={product} choice={{ picks, pick: choose, notice: undefined }} />
-      {sku && (
-        <div className={css.specPrice}>
-          <div>
-            <PackPrice of={sku} yuan={priceAt(sku, count)} size="lg" />
-            <p className="sm">
-              <Stock stock={sku.stocks} leadDays={sku.leadDays} restockAt={sku.restockAt ?? undefined} />
-            </p>
-          </div>
-          {!isSame && sku.isHasStock && (
-            <Stepper
-              of={sku.model}
-              id={sku.skuId}
-              rule={sku}
-              max={sku.stocks}
-              value={count}
-              onChange={setCount}
-              onWrong={refuse}
-            />
-          )}
-          <p className="sm soft" role="status">
-            {text('specSum', {
-              count: counted(count, sku.unit),
-              sum: formatYuan(subtotal(sku, count)),
-              before: formatYuan(item.actualTotal),
-            })}
-          </p>
-        </div>
-      )}
+      {sku && <SpecPrice item={item} sku={sku} count={count} setCount={setCount} />}
     </Dialog>
+  )
+}
+
+type SpecPriceProps = { item: CartItem; sku: Variant; count: number; setCount: (count: number) => void }
+
+/** What it costs in place of what is there; the quantity of the variant that is there is changed in the cart. */
+function SpecPrice({ item, sku, count, setCount }: SpecPriceProps) {
+  const text = useText()
+  const refuse = useCartRefusal()
+  return (
+    <div className={css.specPrice}>
+      <div>
+        <PackPrice of={sku} yuan={priceAt(sku, count)} size="lg" />
+        <p className="sm">
+          <Stock stock={sku.stocks} leadDays={sku.leadDays} restockAt={sku.restockAt ?? undefined} />
+        </p>
+      </div>
+      {sku.skuId !== item.skuId && sku.isHasStock && (
+        <Stepper
+          of={sku.model}
+          id={sku.skuId}
+          rule={sku}
+          max={sku.stocks}
+          value={count}
+          onChange={setCount}
+          onWrong={refuse}
+        />
+      )}
+      <p className="sm soft" role="status">
+        {text('specSum', {
+          count: counted(count, sku.unit),
+          sum: formatYuan(subtotal(sku, count)),
+          before: formatYuan(item.actualTotal),
+        })}
+      </p>
+    </div>
   )
 }
