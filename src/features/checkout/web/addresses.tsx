@@ -24,12 +24,10 @@ type AddressesProps = {
   onChoose: (addrId: number) => void
 }
 
-/** Where it goes: one card an address, new ones and changes in place. */
-export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps) {
-  const text = useText()
+/** The addresses, and the one that is being written or changed. */
+function useAddresses(loaded: AddressRecord[], onChoose: AddressesProps['onChoose']) {
   const [list, setList] = useState(loaded)
   const [open, setOpen] = useState<AddressDraft>()
-  const [showsAll, setShowsAll] = useState(false)
   const sayBroken = useBrokenLine()
 
   // A form that was open when the login ran out is there again.
@@ -43,6 +41,14 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
     void call(addressList, {}).then(setList, sayBroken)
   }
 
+  return { list, open, setOpen, saved }
+}
+
+/** Where it goes: one card an address, new ones and changes in place. */
+export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps) {
+  const text = useText()
+  const { list, open, setOpen, saved } = useAddresses(loaded, onChoose)
+  const [showsAll, setShowsAll] = useState(false)
   const first = list.filter(({ addrId }, index) => index < SHOWN || addrId === chosen)
   const shown = showsAll ? list : first.slice(-SHOWN)
   return (

@@ -36,45 +36,7 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
     <aside className={css.side} aria-label={text('amounts')}>
       <div className="panel panel-ruled">
         <PayChoice checkout={checkout} byBalance={byBalance} onChoose={onByBalance} />
-        <dl className={css.sums} aria-live="polite">
-          <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
-          {checkout.savedTotal > 0 && (
-            <Sum name={text(checkout.orderType === 0 ? 'saved' : 'savedBySale')}>{formatYuan(checkout.savedTotal)}</Sum>
-          )}
-          {checkout.discountReduce > 0 && (
-            <Sum name={text('discounts')}>{`−${formatYuan(checkout.discountReduce)}`}</Sum>
-          )}
-          {reduceOf(checkout, 'shop') > 0 && (
-            <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>
-          )}
-          {reduceOf(checkout, 'mall') > 0 && (
-            <Sum name={text('mallCoupon')}>{`−${formatYuan(reduceOf(checkout, 'mall'))}`}</Sum>
-          )}
-          {checkout.scoreReduce > 0 && (
-            <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
-          )}
-          {checkout.costScore > 0 && (
-            <Sum name={text('pointsCost')}>{text('pointsOf', { points: checkout.costScore })}</Sum>
-          )}
-          <Sum name={text('freight')}>{formatYuan(checkout.totalTransFee)}</Sum>
-          {userAddr && checkout.totalTransFee > 0 && shopCartOrders.length > 1 && (
-            <div className={css.freights}>
-              <dt>{text('freightEach')}</dt>
-              {shopCartOrders.map(({ shopId, shopName, transFee }) => (
-                <dd key={shopId}>
-                  <span>{shopName}</span>
-                  <span className="num">{transFee > 0 ? formatYuan(transFee) : text('freightFree')}</span>
-                </dd>
-              ))}
-            </div>
-          )}
-          <div className={css.all}>
-            <dt>{text('due')}</dt>
-            <dd>
-              <Price yuan={checkout.actualTotal} size="xl" />
-            </dd>
-          </div>
-        </dl>
+        <Sums checkout={checkout} />
         <WhyPrice lines={linesOf(checkout)} freight={checkout.totalTransFee} />
         <div className={`${css.go} stays`}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
@@ -108,6 +70,50 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
         {text('agreeEnd')} {shopCartOrders.length > 1 && text('orders', { count: shopCartOrders.length })}
       </p>
     </aside>
+  )
+}
+
+function Sums({ checkout }: Pick<AmountsProps, 'checkout'>) {
+  const text = useText()
+  const { userAddr, shopCartOrders } = checkout
+  return (
+    <dl className={css.sums} aria-live="polite">
+      <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
+      {checkout.savedTotal > 0 && (
+        <Sum name={text(checkout.orderType === 0 ? 'saved' : 'savedBySale')}>{formatYuan(checkout.savedTotal)}</Sum>
+      )}
+      {checkout.discountReduce > 0 && <Sum name={text('discounts')}>{`−${formatYuan(checkout.discountReduce)}`}</Sum>}
+      {reduceOf(checkout, 'shop') > 0 && (
+        <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>
+      )}
+      {reduceOf(checkout, 'mall') > 0 && (
+        <Sum name={text('mallCoupon')}>{`−${formatYuan(reduceOf(checkout, 'mall'))}`}</Sum>
+      )}
+      {checkout.scoreReduce > 0 && (
+        <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
+      )}
+      {checkout.costScore > 0 && (
+        <Sum name={text('pointsCost')}>{text('pointsOf', { points: checkout.costScore })}</Sum>
+      )}
+      <Sum name={text('freight')}>{formatYuan(checkout.totalTransFee)}</Sum>
+      {userAddr && checkout.totalTransFee > 0 && shopCartOrders.length > 1 && (
+        <div className={css.freights}>
+          <dt>{text('freightEach')}</dt>
+          {shopCartOrders.map(({ shopId, shopName, transFee }) => (
+            <dd key={shopId}>
+              <span>{shopName}</span>
+              <span className="num">{transFee > 0 ? formatYuan(transFee) : text('freightFree')}</span>
+            </dd>
+          ))}
+        </div>
+      )}
+      <div className={css.all}>
+        <dt>{text('due')}</dt>
+        <dd>
+          <Price yuan={checkout.actualTotal} size="xl" />
+        </dd>
+      </div>
+    </dl>
   )
 }
 

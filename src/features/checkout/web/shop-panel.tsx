@@ -66,29 +66,7 @@ export function ShopPanel({
           {text(shop.dvyTypes.length > 1 ? 'undeliverableThisWay' : 'undeliverable', { shop: shop.shopName })}
         </p>
       )}
-      <table className="table">
-        <colgroup>
-          {[css.colPicture, css.colProduct, undefined, css.colShips, css.colPrice, css.colCount, css.colSum].map(
-            (width, index) => (
-              <col key={index} className={width} />
-            ),
-          )}
-        </colgroup>
-        <thead className="sr-only">
-          <tr>
-            {(['picture', 'product', 'spec', 'shipping', 'price', 'quantity', 'subtotal'] as const).map((name) => (
-              <th key={name} scope="col">
-                {text(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <Line key={item.skuId} item={item} isSent={shop.dvyType !== deliveryMethods.none} />
-          ))}
-        </tbody>
-      </table>
+      <Lines items={items} isSent={shop.dvyType !== deliveryMethods.none} />
       <div className={css.options}>
         <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
         <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkMissing} />
@@ -117,6 +95,35 @@ export function ShopPanel({
         {text('shopSum')} <b className="num">¥{formatYuan(shop.actualTotal)}</b>
       </p>
     </section>
+  )
+}
+
+function Lines({ items, isSent }: { items: readonly CheckoutItem[]; isSent: boolean }) {
+  const text = useText()
+  return (
+    <table className="table">
+      <colgroup>
+        {[css.colPicture, css.colProduct, undefined, css.colShips, css.colPrice, css.colCount, css.colSum].map(
+          (width, index) => (
+            <col key={index} className={width} />
+          ),
+        )}
+      </colgroup>
+      <thead className="sr-only">
+        <tr>
+          {(['picture', 'product', 'spec', 'shipping', 'price', 'quantity', 'subtotal'] as const).map((name) => (
+            <th key={name} scope="col">
+              {text(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Line key={item.skuId} item={item} isSent={isSent} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -60,13 +60,11 @@ function useLeave() {
   )
 }
 
-/** One checkout from the goods in session storage to the numbers of its orders. */
-export function useCheckout(orderEntry: Entry) {
-  const leave = useLeave()
-  const { state, dispatch, confirm: confirmWith, change, isStale } = usePricing(orderEntry)
-  const { checkout, draft, busy } = state
+type Dispatch = ReturnType<typeof usePricing>['dispatch']
 
-  const refused = useCallback(
+/** Shows a refusal; what was ordered already leads to where it is paid. */
+function useRefused(dispatch: Dispatch, leave: ReturnType<typeof useLeave>) {
+  return useCallback(
     (error: unknown) => {
       if (!(error instanceof Problem))
         return dispatch({ type: 'refused', refusal: { problem: undefined, msg: undefined, details: {} } })
@@ -77,15 +75,71 @@ export function useCheckout(orderEntry: Entry) {
     },
     [dispatch, leave],
   )
-  const confirm = useCallback((addrId: number) => confirmWith(addrId, refused), [confirmWith, refused])
+}
 
+/** What was chosen for these goods before, priced anew. */
+function useBeginning(entry: Entry, dispatch: Dispatch, confirm: (addrId: number) => Promise<unknown>): void {
   useEffect(() => {
-    const kept = findDraft(inputOf(orderEntry))
+    const kept = findDraft(inputOf(entry))
     // Other goods: what was refused of those before is over.
     dispatch({ type: 'refusalCleared' })
     dispatch({ type: 'chosen', draft: kept })
     void confirm(kept.addrId)
-  }, [confirm, dispatch, orderEntry])
+  }, [confirm, dispatch, entry])
+}
+
+/** Each of them makes another sum. */
+const choices = (again: (part: Partial<Draft>) => Promise<unknown>, draft: Draft | undefined) => ({
+  /** Also after an address was changed: freight and reach may be others now. */
+  choose: (addrId: number) => again({ addrId }),
+  deliverBy: (shopId: number, dvyType: number) => again({ delivery: { ...draft?.delivery, [shopId]: dvyType } }),
+  usePoints: (points: number) => again({ points }),
+  /** Null: those that save most. */
+  useCoupons: (coupons: number[] | null) => again({ coupons }),
+})
+
+type OneShop = NonNullable<Checkout['oneShop']>
+
+/** From now on these lines of the cart are what is settled; what was chosen for the goods before is over. */
+async function replaceGoods({ items }: OneShop, draft: Draft | undefined): Promise<void> {
+  const lines = await call(replaceItems, items, { handles: 'all' })
+  const input = { basketIds: lines.map(({ basketId }) => basketId) }
+  keepInput(input)
+  if (draft) keepDraft(input, { ...draft, coupons: null, delivery: {}, remarks: {} })
+}
+
+type Shown = { entry: Entry; checkout: Checkout; draft: Draft }
+type Payment = { payType: number; payPassword: string | undefined }
+
+/** Orders what the page shows, for the sum that it shows. */
+function order({ entry, checkout, draft }: Shown, invoice: OrderInvoice | undefined, payment: Payment | undefined) {
+  const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({
+    shopId,
+    remarks: draft.remarks[shopId] ?? '',
+  }))
+  return call(
+    submitOrder,
+    {
+      uuid: checkout.uuid,
+      actualTotal: checkout.actualTotal,
+      orderShopParams,
+      ...boughtBy(entry),
+      ...(invoice && { orderInvoiceList: [invoice] }),
+      ...payment,
+    },
+    { handles: 'all' },
+  )
+}
+
+/** One checkout from the goods in session storage to the numbers of its orders. */
+export function useCheckout(orderEntry: Entry) {
+  const leave = useLeave()
+  const { state, dispatch, confirm: confirmWith, change, isStale } = usePricing(orderEntry)
+  const { checkout, draft, busy } = state
+  const refused = useRefused(dispatch, leave)
+  const confirm = useCallback((addrId: number) => confirmWith(addrId, refused), [confirmWith, refused])
+
+  useBeginning(orderEntry, dispatch, confirm)
 
   /** A confirmation that ran out is made anew; so is one after which something else was chosen. */
   const again = (part?: Partial<Draft>) => {
@@ -95,14 +149,11 @@ export function useCheckout(orderEntry: Entry) {
   }
 
   /** Takes everything from one shop: the same goods of the cart lie in lines of other skus then. */
-  async function moveTo({ items }: NonNullable<Checkout['oneShop']>) {
+  async function moveTo(oneShop: OneShop) {
     if (busy) return
     dispatch({ type: 'refusalCleared' })
     try {
-      const lines = await call(replaceItems, items, { handles: 'all' })
-      const input = { basketIds: lines.map(({ basketId }) => basketId) }
-      keepInput(input)
-      if (draft) keepDraft(input, { ...draft, coupons: null, delivery: {}, remarks: {} })
+      await replaceGoods(oneShop, draft)
     } catch (error) {
       return refused(error)
     }
@@ -118,23 +169,8 @@ export function useCheckout(orderEntry: Entry) {
     if (isStale.current) return again()
     dispatch({ type: 'submitting' })
     try {
-      const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({
-        shopId,
-        remarks: draft.remarks[shopId] ?? '',
-      }))
-      const answer = await call(
-        submitOrder,
-        {
-          uuid: checkout.uuid,
-          actualTotal: checkout.actualTotal,
-          orderShopParams,
-          ...boughtBy(orderEntry),
-          ...(invoice && { orderInvoiceList: [invoice] }),
-          ...(byBalance && { payType: payType.balance, payPassword }),
-        },
-        { handles: 'all' },
-      )
-      leave(answer, byBalance)
+      const payment = byBalance ? { payType: payType.balance, payPassword } : undefined
+      leave(await order({ entry: orderEntry, checkout, draft }, invoice, payment), byBalance)
     } catch (error) {
       if (payPassword !== undefined && error instanceof Problem && ABOUT_PASSWORD.includes(error.problem)) {
         dispatch({ type: 'idle' })
@@ -150,12 +186,7 @@ export function useCheckout(orderEntry: Entry) {
     ...state,
     byBalance,
     change,
-    /** Also after an address was changed: freight and reach may be others now. */
-    choose: (addrId: number) => again({ addrId }),
-    deliverBy: (shopId: number, dvyType: number) => again({ delivery: { ...draft?.delivery, [shopId]: dvyType } }),
-    usePoints: (points: number) => again({ points }),
-    /** Null: those that save most. */
-    useCoupons: (coupons: number[] | null) => again({ coupons }),
+    ...choices(again, draft),
     moveTo,
     submit,
     again: () => again(),
