@@ -35,14 +35,10 @@ export default function ProductPage({ prodId = '' }: { prodId?: string }) {
 
 type ProductProps = { product: ShopProductDetail; refetch: () => void }
 
-/** One form for all of it: what is saved together is one version. */
-function Product({ product, refetch }: ProductProps) {
+function useDraft(product: ShopProductDetail, refetch: () => void) {
   const text = useText()
   const [form] = Form.useForm<Draft>()
   const fresh = draftOf(product)
-  const skus = (Form.useWatch('skus', { form, preserve: true }) as Draft['skus'] | undefined) ?? fresh.skus
-  const [editing, setEditing] = useState<number>()
-  const [stocking, setStocking] = useState<number>()
   const saving = useChange(changeProduct, {
     refresh: [shopProduct, shopProducts, shopProductPrices],
     done: text('saved'),
@@ -58,29 +54,19 @@ function Product({ product, refetch }: ProductProps) {
   })
   const save = () =>
     saving.mutate(inputOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
+  return { form, fresh, saving, followed, save }
+}
+
+/** One form for all of it: what is saved together is one version. */
+function Product({ product, refetch }: ProductProps) {
+  const text = useText()
+  const { form, fresh, saving, followed, save } = useDraft(product, refetch)
+  const skus = (Form.useWatch('skus', { form, preserve: true }) as Draft['skus'] | undefined) ?? fresh.skus
+  const [editing, setEditing] = useState<number>()
+  const [stocking, setStocking] = useState<number>()
   return (
     <>
-      <PageHead
-        title={product.model}
-        actions={
-          <>
-            <Button href={`/detail/${product.prodId}`} target="_blank">
-              {text('see')}
-            </Button>
-            <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
-              {text('save')}
-            </Button>
-          </>
-        }
-      >
-        <a href={hrefOf('/products')} style={{ textDecoration: 'underline' }}>
-          {text('back')}
-        </a>{' '}
-        {product.brand} {product.category}{' '}
-        <Tag color={product.isOnShelf ? 'success' : 'default'}>
-          {text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}
-        </Tag>
-      </PageHead>
+      <Head product={product} isSaving={saving.isPending} save={() => form.submit()} />
       <div className={css['stack']}>
         <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
         <Theirs values={followed.theirs} />
@@ -122,16 +108,42 @@ function Product({ product, refetch }: ProductProps) {
       </div>
       <VariantDrawer
         allowed={product.allowed.filter(({ ofSku }) => ofSku)}
-        start={
-          editing === undefined
-            ? undefined
-            : (skus[editing] ?? { ...skus.at(-1)!, skuId: null, articleNo: '', soldAs: ONE_BY_ONE })
-        }
+        start={editing === undefined ? undefined : (skus[editing] ?? likeLast(skus))}
         close={() => setEditing(undefined)}
         keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
       />
       <StockDrawer product={product} skuId={stocking} close={() => setStocking(undefined)} />
     </>
+  )
+}
+
+/** A new one is most often like the last, in another size. */
+const likeLast = (skus: Draft['skus']) => ({ ...skus.at(-1)!, skuId: null, articleNo: '', soldAs: ONE_BY_ONE })
+
+type HeadProps = { product: ShopProductDetail; isSaving: boolean; save: () => void }
+
+function Head({ product, isSaving, save }: HeadProps) {
+  const text = useText()
+  return (
+    <PageHead
+      title={product.model}
+      actions={
+        <>
+          <Button href={`/detail/${product.prodId}`} target="_blank">
+            {text('see')}
+          </Button>
+          <Button type="primary" loading={isSaving} onClick={save}>
+            {text('save')}
+          </Button>
+        </>
+      }
+    >
+      <a href={hrefOf('/products')} style={{ textDecoration: 'underline' }}>
+        {text('back')}
+      </a>{' '}
+      {product.brand} {product.category}{' '}
+      <Tag color={product.isOnShelf ? 'success' : 'default'}>{text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
+    </PageHead>
   )
 }
 

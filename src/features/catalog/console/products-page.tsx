@@ -10,14 +10,9 @@ import { shelveProducts, shopProductFilters, shopProducts, type ShopProduct } fr
 import { useText } from './text.ts'
 import css from './products.module.css'
 
-export default function ProductsPage() {
+function useColumns(): Column<ShopProduct>[] {
   const text = useText()
-  const [chosen, setChosen] = useState<number[]>([])
-  const filters = useCall(shopProductFilters, {}).data
-  const shelving = useChange(shelveProducts, { refresh: [shopProducts] })
-  const shelve = (isOnShelf: boolean) =>
-    shelving.mutate({ prodIds: chosen, isOnShelf }, { onSuccess: () => setChosen([]) })
-  const columns: Column<ShopProduct>[] = [
+  return [
     {
       key: 'product',
       title: text('product'),
@@ -57,6 +52,15 @@ export default function ProductsPage() {
       ),
     },
   ]
+}
+
+export default function ProductsPage() {
+  const text = useText()
+  const [chosen, setChosen] = useState<number[]>([])
+  const filters = useCall(shopProductFilters, {}).data
+  const shelving = useChange(shelveProducts, { refresh: [shopProducts] })
+  const shelve = (isOnShelf: boolean) =>
+    shelving.mutate({ prodIds: chosen, isOnShelf }, { onSuccess: () => setChosen([]) })
   const choices = (some: readonly { id: number; name: string }[] = []) =>
     some.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
@@ -72,7 +76,7 @@ export default function ProductsPage() {
       <KeyList
         name="products"
         list={shopProducts}
-        columns={columns}
+        columns={useColumns()}
         rowKey={({ prodId }) => prodId}
         selection={{ keys: chosen, change: (keys) => setChosen(keys.map(Number)) }}
         actions={

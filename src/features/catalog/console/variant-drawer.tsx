@@ -67,19 +67,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
             <NumberItem key={name} name={name} label={text(name)} bounds={[0, YUAN_MAX]} decimals={2} />
           ))}
         </div>
-        <Form.Item
-          name="ladder"
-          label={text('ladder')}
-          extra={text('ladderHint')}
-          rules={[
-            {
-              validator: (_, typed?: string) =>
-                readLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong'))),
-            },
-          ]}
-        >
-          <Input />
-        </Form.Item>
+        <LadderField />
         <div className={css['four']}>
           {NUMBERS.map(([name, max]) => (
             <NumberItem key={name} name={name} label={text(name)} bounds={[0, max]} />
@@ -92,5 +80,24 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         <ParameterFields allowed={allowed} under="attributes" />
       </Form>
     </Drawer>
+  )
+}
+
+function LadderField() {
+  const text = useText()
+  return (
+    <Form.Item
+      name="ladder"
+      label={text('ladder')}
+      extra={text('ladderHint')}
+      rules={[
+        {
+          validator: (_, typed?: string) =>
+            readLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong'))),
+        },
+      ]}
+    >
+      <Input />
+    </Form.Item>
   )
 }

@@ -73,20 +73,27 @@ function ComparePage() {
         </p>
       )}
       {parts.length === 0 ? (
-        <Empty
-          heading="h2"
-          title={text('nothing')}
-          actions={
-            <a className="btn btn-structure" href="/list">
-              {text('toList')}
-            </a>
-          }
-        >
-          {text('nothingHint', { most: COMPARE_MAX })}
-        </Empty>
+        <Nothing />
       ) : (
         <CompareTable parts={parts} rows={rows} onlyDifferences={only === 'differences'} onRemove={remove} />
       )}
     </main>
+  )
+}
+
+function Nothing() {
+  const text = useText()
+  return (
+    <Empty
+      heading="h2"
+      title={text('nothing')}
+      actions={
+        <a className="btn btn-structure" href="/list">
+          {text('toList')}
+        </a>
+      }
+    >
+      {text('nothingHint', { most: COMPARE_MAX })}
+    </Empty>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Form } from 'antd'
+import { Alert, Button, Card, Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -18,16 +18,10 @@ import css from '#features/catalog/console/products.module.css'
 const START: Partial<NewDraft> = { unitZh: '个', unitEn: 'pc', validity: { kind: 'goods' }, skus: [{}] }
 
 /** Nothing typed is lost by a fault: the form stays, and each fault stands at its field. */
-export default function NewProductPage() {
-  const text = useText()
+function useMaking(form: FormInstance<NewDraft>, files: readonly File[]) {
   const go = useGo()
-  const [form] = Form.useForm<NewDraft>()
   const [faults, setFaults] = useState<NewProductFault[]>([])
-  const [files, setFiles] = useState<File[]>([])
   const [isSending, setSending] = useState(false)
-  const choices = useCall(newProductChoices, {})
-  const category = Form.useWatch('category', form) as string | undefined
-  const asked = useCall(newProductParameters, { category: category ?? '' }, { enabled: !!category, standsIn: false })
   const saving = useChange(makeProduct, { refresh: [shopProducts], done: '', handles: 'all' })
   const sendPictures = useSendPictures()
 
@@ -45,21 +39,30 @@ export default function NewProductPage() {
       },
     })
 
-  /** A parameter that is also a size of the drawing is typed once. */
-  const follow = (changed: Partial<NewDraft>) => {
-    const kind = form.getFieldValue('drawing') as string | undefined
-    if (!changed.attributes || !kind || !isDrawingKind(kind)) return
-    const letters = new Set(dimRules(kind).map(([name]) => name))
-    for (const [code, value] of Object.entries(changed.attributes))
-      if (letters.has(code)) form.setFieldValue(['dims', code], value)
-  }
+  return { save, isBusy: saving.isPending || isSending, problem: saving.error, faults }
+}
 
+/** A parameter that is also a size of the drawing is typed once. */
+function follow(form: FormInstance<NewDraft>, changed: Partial<NewDraft>): void {
+  const kind = form.getFieldValue('drawing') as string | undefined
+  if (!changed.attributes || !kind || !isDrawingKind(kind)) return
+  const letters = new Set(dimRules(kind).map(([name]) => name))
+  for (const [code, value] of Object.entries(changed.attributes))
+    if (letters.has(code)) form.setFieldValue(['dims', code], value)
+}
+
+export default function NewProductPage() {
+  const text = useText()
+  const [form] = Form.useForm<NewDraft>()
+  const [files, setFiles] = useState<File[]>([])
+  const choices = useCall(newProductChoices, {})
+  const { save, isBusy, problem, faults } = useMaking(form, files)
   return (
     <>
       <PageHead
         title={text('newProduct')}
         actions={
-          <Button type="primary" loading={saving.isPending || isSending} onClick={() => form.submit()}>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
             {text('make')}
           </Button>
         }
@@ -75,10 +78,10 @@ export default function NewProductPage() {
             requiredMark="optional"
             initialValues={START}
             onFinish={save}
-            onValuesChange={follow}
+            onValuesChange={(changed) => follow(form, changed as Partial<NewDraft>)}
           >
             <div className={css['stack']}>
-              <FormProblem problem={saving.error} />
+              <FormProblem problem={problem} />
               {faults.length > 0 && <Faults faults={faults} />}
               <Card title={text('whatItIs')}>
                 <HeadFields categories={categories} brands={brands} />
@@ -86,23 +89,7 @@ export default function NewProductPage() {
               <Card title={text('kindOfGoods')}>
                 <ValidityFields />
               </Card>
-              {category ? (
-                <Loaded asked={asked}>
-                  {({ parameters, drawings }) => (
-                    <>
-                      <Card title={text('parameters')}>
-                        <Parameters allowed={parameters.filter(({ ofSku }) => !ofSku)} under={['attributes']} />
-                      </Card>
-                      <Card title={text('drawing')}>
-                        <DrawingFields key={category} usual={drawings} form={form} />
-                      </Card>
-                      <NewSkus allowed={parameters.filter(({ ofSku }) => ofSku)} />
-                    </>
-                  )}
-                </Loaded>
-              ) : (
-                <Alert type="info" showIcon title={text('categoryFirst')} />
-              )}
+              <OfCategory form={form} />
               <Card title={text('pictures')}>
                 <PictureChoice files={files} change={setFiles} />
               </Card>
@@ -111,6 +98,29 @@ export default function NewProductPage() {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** What a product of its category says of itself; nothing before one is chosen. */
+function OfCategory({ form }: { form: FormInstance<NewDraft> }) {
+  const text = useText()
+  const category = Form.useWatch('category', form) as string | undefined
+  const asked = useCall(newProductParameters, { category: category ?? '' }, { enabled: !!category, standsIn: false })
+  if (!category) return <Alert type="info" showIcon title={text('categoryFirst')} />
+  return (
+    <Loaded asked={asked}>
+      {({ parameters, drawings }) => (
+        <>
+          <Card title={text('parameters')}>
+            <Parameters allowed={parameters.filter(({ ofSku }) => !ofSku)} under={['attributes']} />
+          </Card>
+          <Card title={text('drawing')}>
+            <DrawingFields key={category} usual={drawings} form={form} />
+          </Card>
+          <NewSkus allowed={parameters.filter(({ ofSku }) => ofSku)} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

@@ -68,7 +68,6 @@ export function SkuTable({ product, choice, arrivals }: TableProps) {
 
 function SkuRow({ sku, names, product, choice, arrivals }: TableProps & { sku: Sku; names: readonly string[] }) {
   const text = useText()
-  const refuse = useCartRefusal()
   const quantity = wanted(choice.quantities, sku)
   const price = priceAt(sku, quantity)
   const least = leastAllowed(sku)
@@ -101,34 +100,45 @@ function SkuRow({ sku, names, product, choice, arrivals }: TableProps & { sku: S
         <PackPrice of={sku} yuan={price} size="sm" />
       </td>
       <td className="c">
-        {sku.isHasStock ? (
-          <Stepper
-            small
-            of={`${sku.model} ${sku.partyCode}`}
-            id={sku.skuId}
-            rule={sku}
-            value={quantity}
-            mayBeNone
-            disabled={!isOpen(product.shop.shopStatus)}
-            onChange={(next) => choice.set(sku, next)}
-            onWrong={refuse}
-          />
-        ) : (
-          <>
-            <span className="faint">{text('notInStock')}</span>{' '}
-            <StockNoticeButton skuId={sku.skuId} what={`${sku.model} ${sku.partyCode}`} />
-          </>
-        )}
-        {quantity > sku.stocks && (
-          <p className="field-error" role="alert">
-            <Icon name="warn" /> {text('onlySoMany', { count: sku.stocks })}
-          </p>
-        )}
+        <Quantity sku={sku} product={product} choice={choice} />
       </td>
       <td className="r num">
         {quantity > 0 ? <b>{formatYuan(subtotal(sku, quantity))}</b> : <span className="faint">0.00</span>}
       </td>
     </tr>
+  )
+}
+
+function Quantity({ sku, product, choice }: Pick<TableProps, 'product' | 'choice'> & { sku: Sku }) {
+  const text = useText()
+  const refuse = useCartRefusal()
+  const quantity = wanted(choice.quantities, sku)
+  return (
+    <>
+      {sku.isHasStock ? (
+        <Stepper
+          small
+          of={`${sku.model} ${sku.partyCode}`}
+          id={sku.skuId}
+          rule={sku}
+          value={quantity}
+          mayBeNone
+          disabled={!isOpen(product.shop.shopStatus)}
+          onChange={(next) => choice.set(sku, next)}
+          onWrong={refuse}
+        />
+      ) : (
+        <>
+          <span className="faint">{text('notInStock')}</span>{' '}
+          <StockNoticeButton skuId={sku.skuId} what={`${sku.model} ${sku.partyCode}`} />
+        </>
+      )}
+      {quantity > sku.stocks && (
+        <p className="field-error" role="alert">
+          <Icon name="warn" /> {text('onlySoMany', { count: sku.stocks })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -35,22 +35,7 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
         <tr>
           <th scope="col">{text('model')}</th>
           {parts.map((part) => (
-            <th key={part.skuId} scope="col">
-              <span className={css.name}>
-                <a className="code" href={`/detail/${part.prodId}?skuId=${part.skuId}`}>
-                  {part.model}
-                </a>
-                <button
-                  type="button"
-                  className="close"
-                  aria-label={text('removeOf', { what: `${part.model} ${part.brandName}` })}
-                  onClick={() => onRemove(part.skuId)}
-                >
-                  <Icon name="x" />
-                </button>
-              </span>
-              <span className="faint code">{part.partyCode}</span>
-            </th>
+            <PartHead key={part.skuId} part={part} onRemove={onRemove} />
           ))}
         </tr>
       </thead>
@@ -61,29 +46,10 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
           )}
         </Line>
         <Line name={text('price')} parts={parts}>
-          {(part) => (
-            <>
-              <PackPrice of={part} yuan={part.price} />
-              {part.ladder.slice(1).map(({ from, price }) => (
-                <span key={from} className={`${css.step} faint num`}>
-                  {text('step', { from: counted(from, part.unit), price: formatYuan(price) })}
-                </span>
-              ))}
-            </>
-          )}
+          {(part) => <Prices part={part} />}
         </Line>
         <Line name={text('stock')} parts={parts}>
-          {(part) => {
-            const stock = { stock: part.stocks, leadDays: part.leadDays, restockAt: part.restockAt ?? undefined }
-            return (
-              <>
-                <Stock {...stock} />{' '}
-                <span className="soft">
-                  <Leaves part={part} arrivals={arrivals} withPlace {...stock} />
-                </span>
-              </>
-            )
-          }}
+          {(part) => <StockOf part={part} arrivals={arrivals} />}
         </Line>
         <Line name={text('shop')} parts={parts}>
           {(part) => <a href={`/shopIndex?sid=${part.shopId}`}>{part.shopName}</a>}
@@ -93,18 +59,8 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
         </Line>
       </tbody>
       <tbody>
-        {shown.map(({ name, symbol, values }) => (
-          <tr key={name} className={differs(values) ? css.differs : undefined}>
-            <th scope="row">
-              {name} {symbol && !name.includes(symbol) && <b className={css.symbol}>{symbol}</b>}
-              {differs(values) && <span className={`tag tag-caution ${css.mark}`}>{text('differs')}</span>}
-            </th>
-            {values.map((value, at) => (
-              <td key={parts[at]!.skuId} className="num">
-                {value ?? <span className="faint">–</span>}
-              </td>
-            ))}
-          </tr>
+        {shown.map((row) => (
+          <Parameter key={row.name} row={row} parts={parts} />
         ))}
         {shown.length === 0 && (
           <tr>
@@ -115,6 +71,73 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
         )}
       </tbody>
     </table>
+  )
+}
+
+type PartProps = { part: ComparedPart }
+
+function PartHead({ part, onRemove }: PartProps & Pick<Props, 'onRemove'>) {
+  const text = useText()
+  return (
+    <th scope="col">
+      <span className={css.name}>
+        <a className="code" href={`/detail/${part.prodId}?skuId=${part.skuId}`}>
+          {part.model}
+        </a>
+        <button
+          type="button"
+          className="close"
+          aria-label={text('removeOf', { what: `${part.model} ${part.brandName}` })}
+          onClick={() => onRemove(part.skuId)}
+        >
+          <Icon name="x" />
+        </button>
+      </span>
+      <span className="faint code">{part.partyCode}</span>
+    </th>
+  )
+}
+
+function Prices({ part }: PartProps) {
+  const text = useText()
+  return (
+    <>
+      <PackPrice of={part} yuan={part.price} />
+      {part.ladder.slice(1).map(({ from, price }) => (
+        <span key={from} className={`${css.step} faint num`}>
+          {text('step', { from: counted(from, part.unit), price: formatYuan(price) })}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function StockOf({ part, arrivals }: PartProps & { arrivals: ReturnType<typeof useArrivals> }) {
+  const stock = { stock: part.stocks, leadDays: part.leadDays, restockAt: part.restockAt ?? undefined }
+  return (
+    <>
+      <Stock {...stock} />{' '}
+      <span className="soft">
+        <Leaves part={part} arrivals={arrivals} withPlace {...stock} />
+      </span>
+    </>
+  )
+}
+
+function Parameter({ row: { name, symbol, values }, parts }: { row: Compared['rows'][number] } & Pick<Props, 'parts'>) {
+  const text = useText()
+  return (
+    <tr className={differs(values) ? css.differs : undefined}>
+      <th scope="row">
+        {name} {symbol && !name.includes(symbol) && <b className={css.symbol}>{symbol}</b>}
+        {differs(values) && <span className={`tag tag-caution ${css.mark}`}>{text('differs')}</span>}
+      </th>
+      {values.map((value, at) => (
+        <td key={parts[at]!.skuId} className="num">
+          {value ?? <span className="faint">–</span>}
+        </td>
+      ))}
+    </tr>
   )
 }
 

@@ -124,12 +124,13 @@ function Block({ id, title, of, hint, others, total, words, arrivals }: BlockPro
   )
 }
 
-function SameSizeRow({ other, arrivals }: { other: Other; arrivals: KnownArrivals | undefined }) {
+type RowProps = { other: Other; arrivals: KnownArrivals | undefined }
+
+function SameSizeRow({ other, arrivals }: RowProps) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
   const [quantity, setQuantity] = useState(leastAllowed(other))
-  const stock = { stock: other.totalStocks, leadDays: other.leadDays }
   const what = `${other.model} ${other.brandName} ${other.shopName}`
   const { asksChoice } = other
   // What replaces a part wholly cannot be said of one that is still to be chosen.
@@ -147,29 +148,14 @@ function SameSizeRow({ other, arrivals }: { other: Other; arrivals: KnownArrival
         </a>
       </td>
       <td>{other.brandName}</td>
-      <td className={`soft ${css.differs}`}>
-        {other.differs.length === 0
-          ? text('differsNot')
-          : other.differs.map(({ name, theirs, mine }) => (
-              <span key={name}>{mine ? text('differsIn', { name, theirs, mine }) : `${name} ${theirs}`}</span>
-            ))}
-      </td>
+      <Differences other={other} />
       <td>
         <a className="soft" href={`/shopIndex?sid=${other.shopId}`}>
           {other.shopName}
         </a>
       </td>
       <td>
-        {asksChoice ? (
-          <span className="faint">{text('byVariant')}</span>
-        ) : (
-          <>
-            <Stock {...stock} />
-            <span className={`faint xs ${css.under}`}>
-              <Leaves part={other} arrivals={arrivals} {...stock} />
-            </span>
-          </>
-        )}
+        <StockOf other={other} arrivals={arrivals} />
       </td>
       <td className="r">
         <PackPrice of={other} yuan={other.price} size="sm" isLeast={asksChoice} />
@@ -188,29 +174,67 @@ function SameSizeRow({ other, arrivals }: { other: Other; arrivals: KnownArrival
         )}
       </td>
       <td className="r">
-        {asksChoice && (
-          <a
-            className={`btn btn-sm btn-line ${css.add}`}
-            href={productHref(other)}
-            aria-label={text('chooseVariantOf', { what })}
-          >
-            {text('chooseVariant')}
-          </a>
-        )}
-        {!asksChoice && isService(other) && (
-          <ServiceLink part={other} what={what} className={`btn btn-sm btn-line ${css.add}`} />
-        )}
-        {canAdd && (
-          <button
-            className={`btn btn-sm btn-line ${css.add}`}
-            type="button"
-            aria-label={text('addOne', { what })}
-            onClick={() => void addToCart([{ skuId: other.skuId, count: quantity }], other)}
-          >
-            {text('add')}
-          </button>
-        )}
+        <WayToVariant other={other} what={what} />
+        {canAdd && <AddOne what={what} add={() => addToCart([{ skuId: other.skuId, count: quantity }], other)} />}
       </td>
     </tr>
+  )
+}
+
+function Differences({ other: { differs } }: Pick<RowProps, 'other'>) {
+  const text = useText()
+  return (
+    <td className={`soft ${css.differs}`}>
+      {differs.length === 0
+        ? text('differsNot')
+        : differs.map(({ name, theirs, mine }) => (
+            <span key={name}>{mine ? text('differsIn', { name, theirs, mine }) : `${name} ${theirs}`}</span>
+          ))}
+    </td>
+  )
+}
+
+/** Which of its variants is in stock is not known before one is chosen. */
+function StockOf({ other, arrivals }: RowProps) {
+  const text = useText()
+  const stock = { stock: other.totalStocks, leadDays: other.leadDays }
+  if (other.asksChoice) return <span className="faint">{text('byVariant')}</span>
+  return (
+    <>
+      <Stock {...stock} />
+      <span className={`faint xs ${css.under}`}>
+        <Leaves part={other} arrivals={arrivals} {...stock} />
+      </span>
+    </>
+  )
+}
+
+/** To its page, where a part cannot go into the cart from here. */
+function WayToVariant({ other, what }: Pick<RowProps, 'other'> & { what: string }) {
+  const text = useText()
+  if (other.asksChoice)
+    return (
+      <a
+        className={`btn btn-sm btn-line ${css.add}`}
+        href={productHref(other)}
+        aria-label={text('chooseVariantOf', { what })}
+      >
+        {text('chooseVariant')}
+      </a>
+    )
+  return isService(other) && <ServiceLink part={other} what={what} className={`btn btn-sm btn-line ${css.add}`} />
+}
+
+function AddOne({ what, add }: { what: string; add: () => Promise<unknown> }) {
+  const text = useText()
+  return (
+    <button
+      className={`btn btn-sm btn-line ${css.add}`}
+      type="button"
+      aria-label={text('addOne', { what })}
+      onClick={() => void add()}
+    >
+      {text('add')}
+    </button>
   )
 }

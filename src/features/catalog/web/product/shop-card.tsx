@@ -54,22 +54,27 @@ export function ShopCard({
           {text('askShop')}
         </a>
       </p>
-      {recommended.length > 0 && (
-        <>
-          <h3>{text('alsoBought')}</h3>
-          <ul>
-            {recommended.map((part) => (
-              <li key={part.prodId}>
-                <a href={productHref(part)} className="clip" title={part.prodName}>
-                  <span className="code">{part.model}</span> {part.brandName}
-                </a>
-                <PackPrice of={part} yuan={part.price} size="sm" isLeast={part.asksChoice} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {recommended.length > 0 && <Recommended parts={recommended} />}
     </aside>
+  )
+}
+
+function Recommended({ parts }: { parts: readonly Product[] }) {
+  const text = useText()
+  return (
+    <>
+      <h3>{text('alsoBought')}</h3>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.prodId}>
+            <a href={productHref(part)} className="clip" title={part.prodName}>
+              <span className="code">{part.model}</span> {part.brandName}
+            </a>
+            <PackPrice of={part} yuan={part.price} size="sm" isLeast={part.asksChoice} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
