@@ -17,14 +17,11 @@ import { useText } from './text.ts'
 /** What a merchant sees first. */
 const WAITING = 'waiting' satisfies (typeof shopInvoiceFilters)[number]
 
-/** What buyers asked for, the one that waits longest first; written with a number, or refused with a reason. */
-export default function InvoicesPage() {
+type Answers = Record<'issue' | 'refuse', (invoice: ShopInvoice) => void>
+
+function useColumns({ issue, refuse }: Answers): Column<ShopInvoice>[] {
   const text = useText()
-  const head = useCall(shopInvoices, { size: 1 })
-  const [written, setWritten] = useState<ShopInvoice>()
-  const [refused, setRefused] = useState<ShopInvoice>()
-  const [isSellerOpen, setSellerOpen] = useState(false)
-  const columns: Column<ShopInvoice>[] = [
+  return [
     {
       key: 'order',
       title: text('order'),
@@ -63,10 +60,19 @@ export default function InvoicesPage() {
     {
       key: 'actions',
       title: text('actions'),
-      render: (invoice) => <InvoiceActions invoice={invoice} onIssue={setWritten} onRefuse={setRefused} />,
+      render: (invoice) => <InvoiceActions invoice={invoice} onIssue={issue} onRefuse={refuse} />,
       shown: 'always',
     },
   ]
+}
+
+/** What buyers asked for, the one that waits longest first; written with a number, or refused with a reason. */
+export default function InvoicesPage() {
+  const text = useText()
+  const head = useCall(shopInvoices, { size: 1 })
+  const [written, setWritten] = useState<ShopInvoice>()
+  const [refused, setRefused] = useState<ShopInvoice>()
+  const [isSellerOpen, setSellerOpen] = useState(false)
   const seller = <Button onClick={() => setSellerOpen(true)}>{text('seller')}</Button>
   return (
     <>
@@ -81,7 +87,7 @@ export default function InvoicesPage() {
       <ListTable
         name="invoices"
         list={shopInvoices}
-        columns={columns}
+        columns={useColumns({ issue: setWritten, refuse: setRefused })}
         rowKey={({ invoiceId }) => invoiceId}
         expand={(invoice) => <InvoiceLines invoice={invoice} />}
         filters={[

@@ -25,24 +25,14 @@ type ApplyFormProps = {
   onSent: () => unknown
 }
 
-/** Asks for an invoice of all that is left of an order, or of each of several. */
-export function ApplyForm({ of: { amount, mayHaveSpecial, titles, usual }, send, onSent }: ApplyFormProps) {
+/** `note`: why it was refused. */
+function useSubmit(send: ApplyFormProps['send'], onSent: ApplyFormProps['onSent']) {
   const text = useText()
   const uiText = useUiText()
-  const { user } = useFrame()
-  const form = useRef<HTMLFormElement>(null)
-  const begun = usualDraft(usual, user?.firmName)
-  const [draft, setDraft] = useState<InvoiceDraft>({ ...begun, invoiceType: begun.invoiceType || invoiceTypes.general })
-  const [problems, setProblems] = useState<InvoiceProblems>({})
   const [note, setNote] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const change = (part: Partial<InvoiceDraft>) => setDraft((before) => ({ ...before, ...part }))
 
-  async function apply(event: FormEvent) {
-    event.preventDefault()
-    const { invoice, problems: found } = readInvoice(draft)
-    setProblems(found)
-    if (!invoice) return queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  async function submit(invoice: OrderInvoice) {
     if (isBusy) return
     setBusy(true)
     setNote(undefined)
@@ -55,6 +45,28 @@ export function ApplyForm({ of: { amount, mayHaveSpecial, titles, usual }, send,
     } finally {
       setBusy(false)
     }
+  }
+
+  return { submit, note, isBusy }
+}
+
+/** Asks for an invoice of all that is left of an order, or of each of several. */
+export function ApplyForm({ of: { amount, mayHaveSpecial, titles, usual }, send, onSent }: ApplyFormProps) {
+  const text = useText()
+  const { user } = useFrame()
+  const form = useRef<HTMLFormElement>(null)
+  const begun = usualDraft(usual, user?.firmName)
+  const [draft, setDraft] = useState<InvoiceDraft>({ ...begun, invoiceType: begun.invoiceType || invoiceTypes.general })
+  const [problems, setProblems] = useState<InvoiceProblems>({})
+  const { submit, note, isBusy } = useSubmit(send, onSent)
+  const change = (part: Partial<InvoiceDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    const { invoice, problems: found } = readInvoice(draft)
+    setProblems(found)
+    if (!invoice) return queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    await submit(invoice)
   }
 
   const kinds = [

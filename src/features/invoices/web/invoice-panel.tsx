@@ -15,21 +15,18 @@ import { Download } from './download.tsx'
 import { useText } from './text.ts'
 import css from './invoices.module.css'
 
-/** One invoice of an order: where it stands, whom it is written to, its lines with their tax. */
-export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
+function useWithdrawal({ invoiceId }: InvoiceDetail) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const router = useRouter()
   const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
-  const number = invoice.fiscalNumber ?? invoice.invoiceNumber
-  const id = `invoice-${invoice.invoiceId}`
 
   async function withdraw() {
     if (isBusy) return
     setBusy(true)
     try {
-      await call(withdrawInvoice, { invoiceId: invoice.invoiceId })
+      await call(withdrawInvoice, { invoiceId })
       toast(text('withdrawn'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
       sayBroken(error)
@@ -38,6 +35,23 @@ export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
     }
     await router.invalidate()
   }
+
+  const askWithdraw = () =>
+    ask({
+      title: text('withdrawTitle'),
+      body: text('withdrawAsk'),
+      action: text('withdraw'),
+      onYes: () => void withdraw(),
+    })
+  return [askWithdraw, asking] as const
+}
+
+/** One invoice of an order: where it stands, whom it is written to, its lines with their tax. */
+export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
+  const text = useText()
+  const [askWithdraw, asking] = useWithdrawal(invoice)
+  const number = invoice.fiscalNumber ?? invoice.invoiceNumber
+  const id = `invoice-${invoice.invoiceId}`
 
   return (
     <section className="panel" aria-labelledby={id}>
@@ -56,18 +70,7 @@ export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
         </span>
         <span className="row push">
           {can(invoiceStates, invoice.status, 'withdraw', 'buyer') && (
-            <button
-              type="button"
-              className="btn btn-sm"
-              onClick={() =>
-                ask({
-                  title: text('withdrawTitle'),
-                  body: text('withdrawAsk'),
-                  action: text('withdraw'),
-                  onYes: () => void withdraw(),
-                })
-              }
-            >
+            <button type="button" className="btn btn-sm" onClick={askWithdraw}>
               {text('withdraw')}
             </button>
           )}

@@ -71,50 +71,57 @@ function Invoices({ tab, invoices }: { tab: 'applied' | 'invoiced'; invoices: re
   return (
     <ul className={css.list}>
       {invoices.map((invoice) => (
-        <li key={invoice.invoiceId}>
-          <div>
-            <p className="row">
-              <b>{text(invoice.redOf ? 'red' : `type_${invoice.invoiceType as 1}`)}</b>
-              <span
-                className={
-                  isWritten(invoice.status) ? 'tag tag-ok' : invoice.status === 'refused' ? 'tag tag-error' : 'tag'
-                }
-              >
-                {text(`status_${invoice.status}`)}
-              </span>
-            </p>
-            <p>
-              {invoice.title.titleName} <span className="code soft">{invoice.title.taxpayerId}</span>
-            </p>
-            {invoice.refusal && (
-              <p className="xs">
-                {text('refusal')}: {invoice.refusal}
-              </p>
-            )}
-          </div>
-          <div className="xs soft">
-            <p>{invoice.shopName}</p>
-            <p>
-              {text('order')}{' '}
-              <a className="num" href={`/user-center/uc-order-detail?orderNumber=${invoice.orderNumber}`}>
-                {invoice.orderNumber}
-              </a>
-            </p>
-            <p className="num">{(invoice.issueTime ?? invoice.applyTime).slice(0, 16)}</p>
-          </div>
-          <b className="num">¥{formatYuan(invoice.amount)}</b>
-          <span className="row">
-            <a
-              className="btn"
-              href={`/invoice-detail?orderNumber=${invoice.orderNumber}`}
-              aria-label={text('detailsOf', { number: invoice.fiscalNumber ?? invoice.invoiceNumber })}
-            >
-              {text('details')}
-            </a>
-            {isWritten(invoice.status) && <Download invoice={invoice} />}
-          </span>
-        </li>
+        <InvoiceItem key={invoice.invoiceId} invoice={invoice} />
       ))}
     </ul>
+  )
+}
+
+function InvoiceItem({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  return (
+    <li>
+      <div>
+        <p className="row">
+          <b>{text(invoice.redOf ? 'red' : `type_${invoice.invoiceType as 1}`)}</b>
+          <span
+            className={
+              isWritten(invoice.status) ? 'tag tag-ok' : invoice.status === 'refused' ? 'tag tag-error' : 'tag'
+            }
+          >
+            {text(`status_${invoice.status}`)}
+          </span>
+        </p>
+        <p>
+          {invoice.title.titleName} <span className="code soft">{invoice.title.taxpayerId}</span>
+        </p>
+        {invoice.refusal && (
+          <p className="xs">
+            {text('refusal')}: {invoice.refusal}
+          </p>
+        )}
+      </div>
+      <div className="xs soft">
+        <p>{invoice.shopName}</p>
+        <p>
+          {text('order')}{' '}
+          <a className="num" href={`/user-center/uc-order-detail?orderNumber=${invoice.orderNumber}`}>
+            {invoice.orderNumber}
+          </a>
+        </p>
+        <p className="num">{(invoice.issueTime ?? invoice.applyTime).slice(0, 16)}</p>
+      </div>
+      <b className="num">¥{formatYuan(invoice.amount)}</b>
+      <span className="row">
+        <a
+          className="btn"
+          href={`/invoice-detail?orderNumber=${invoice.orderNumber}`}
+          aria-label={text('detailsOf', { number: invoice.fiscalNumber ?? invoice.invoiceNumber })}
+        >
+          {text('details')}
+        </a>
+        {isWritten(invoice.status) && <Download invoice={invoice} />}
+      </span>
+    </li>
   )
 }

@@ -15,12 +15,10 @@ import css from './invoices.module.css'
 
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 
-/** The titles a person keeps. */
-export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
+function useRemoval() {
   const text = useText()
   const sayBroken = useBrokenLine()
   const router = useRouter()
-  const [edited, setEdited] = useState<SavedTitle | 'new'>()
   const [ask, asking] = useConfirm()
 
   async function remove(titleId: number) {
@@ -32,6 +30,24 @@ export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
     }
     await router.invalidate()
   }
+
+  const askRemove = ({ titleId, title: { titleName } }: SavedTitle) =>
+    ask({
+      title: text('removeTitle'),
+      body: text('removeAsk', { title: titleName }),
+      action: text('remove'),
+      onYes: () => void remove(titleId),
+    })
+
+  return [askRemove, asking] as const
+}
+
+/** The titles a person keeps. */
+export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
+  const text = useText()
+  const router = useRouter()
+  const [edited, setEdited] = useState<SavedTitle | 'new'>()
+  const [askRemove, asking] = useRemoval()
 
   const add = (
     <button type="button" className="btn btn-structure" onClick={() => setEdited('new')}>
@@ -50,40 +66,12 @@ export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
           <div className={css.bar}>{add}</div>
           <ul className={css.cards}>
             {titles.map((kept) => (
-              <li key={kept.titleId}>
-                <p className="row">
-                  <b>{kept.title.titleName}</b>
-                  <span className="tag">{text(kept.title.titleType === titleTypes.unit ? 'unit' : 'personal')}</span>
-                  {kept.isDefault && <span className="tag tag-structure">{text('isDefault')}</span>}
-                </p>
-                {kept.title.taxpayerId && <p className="code">{kept.title.taxpayerId}</p>}
-                <p className="soft">{kept.title.email}</p>
-                <p className="row">
-                  <button
-                    type="button"
-                    className="btn btn-text"
-                    aria-label={text('editOf', { title: kept.title.titleName })}
-                    onClick={() => setEdited(kept)}
-                  >
-                    {text('edit')}
-                  </button>
-                  <button
-                    type="button"
-                    className="btn btn-text"
-                    aria-label={text('removeOf', { title: kept.title.titleName })}
-                    onClick={() =>
-                      ask({
-                        title: text('removeTitle'),
-                        body: text('removeAsk', { title: kept.title.titleName }),
-                        action: text('remove'),
-                        onYes: () => void remove(kept.titleId),
-                      })
-                    }
-                  >
-                    {text('remove')}
-                  </button>
-                </p>
-              </li>
+              <TitleCard
+                key={kept.titleId}
+                kept={kept}
+                edit={() => setEdited(kept)}
+                askRemove={() => askRemove(kept)}
+              />
             ))}
           </ul>
         </>
@@ -102,5 +90,40 @@ export function Titles({ titles }: { titles: readonly SavedTitle[] }) {
       )}
       {asking}
     </>
+  )
+}
+
+type CardProps = { kept: SavedTitle; edit: () => void; askRemove: () => void }
+
+function TitleCard({ kept: { title, isDefault }, edit, askRemove }: CardProps) {
+  const text = useText()
+  return (
+    <li>
+      <p className="row">
+        <b>{title.titleName}</b>
+        <span className="tag">{text(title.titleType === titleTypes.unit ? 'unit' : 'personal')}</span>
+        {isDefault && <span className="tag tag-structure">{text('isDefault')}</span>}
+      </p>
+      {title.taxpayerId && <p className="code">{title.taxpayerId}</p>}
+      <p className="soft">{title.email}</p>
+      <p className="row">
+        <button
+          type="button"
+          className="btn btn-text"
+          aria-label={text('editOf', { title: title.titleName })}
+          onClick={edit}
+        >
+          {text('edit')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-text"
+          aria-label={text('removeOf', { title: title.titleName })}
+          onClick={askRemove}
+        >
+          {text('remove')}
+        </button>
+      </p>
+    </li>
   )
 }
