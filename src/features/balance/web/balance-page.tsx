@@ -63,6 +63,11 @@ function TopUp() {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
+  const type = (typed: string) => {
+    setAmount(typed)
+    setProblem(undefined)
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     const amountCents = topUpCents(amount)
@@ -93,32 +98,33 @@ function TopUp() {
         maxLength={10}
         required
         value={amount}
-        onChange={(event) => {
-          setAmount(event.target.value)
-          setProblem(undefined)
-        }}
+        onChange={(event) => type(event.target.value)}
         beside={
           <button type="submit" className="btn btn-action" disabled={isBusy}>
             {text('topUp')}
           </button>
         }
       />
-      <div className={css.quick} role="group" aria-label={text('quick')}>
-        {quickAmounts.map((quick) => (
-          <button
-            key={quick}
-            type="button"
-            className="btn btn-sm num"
-            aria-pressed={amount === String(quick)}
-            onClick={() => {
-              setAmount(String(quick))
-              setProblem(undefined)
-            }}
-          >
-            ¥{quick.toLocaleString('en')}
-          </button>
-        ))}
-      </div>
+      <QuickAmounts amount={amount} choose={type} />
     </form>
+  )
+}
+
+function QuickAmounts({ amount, choose }: { amount: string; choose: (amount: string) => void }) {
+  const text = useText()
+  return (
+    <div className={css.quick} role="group" aria-label={text('quick')}>
+      {quickAmounts.map((quick) => (
+        <button
+          key={quick}
+          type="button"
+          className="btn btn-sm num"
+          aria-pressed={amount === String(quick)}
+          onClick={() => choose(String(quick))}
+        >
+          ¥{quick.toLocaleString('en')}
+        </button>
+      ))}
+    </div>
   )
 }

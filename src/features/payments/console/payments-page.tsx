@@ -10,12 +10,11 @@ import { useText } from './text.ts'
 
 type Row = z.output<typeof paymentList.answer>['records'][number]
 
-export default function PaymentsPage() {
+function useColumns(): Column<Row>[] {
   const text = useText()
-  const nameOf = (channel: string) => text(channel as 'wechat')
-  const columns: Column<Row>[] = [
+  return [
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'always' },
-    { key: 'channel', title: text('channel'), render: ({ channel }) => nameOf(channel) },
+    { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
     {
       key: 'status',
       title: text('status'),
@@ -46,6 +45,11 @@ export default function PaymentsPage() {
     { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
     { key: 'payTime', title: text('payTime'), render: ({ payTime }) => payTime ?? '–' },
   ]
+}
+
+export default function PaymentsPage() {
+  const text = useText()
+  const columns = useColumns()
   return (
     <>
       <PageHead title={text('payments')}>
@@ -63,7 +67,7 @@ export default function PaymentsPage() {
             key: 'channel',
             label: text('channel'),
             kind: 'select',
-            options: financeChannels.map((value) => ({ value, label: nameOf(value) })),
+            options: financeChannels.map((value) => ({ value, label: text(value as 'wechat') })),
           },
           {
             key: 'status',

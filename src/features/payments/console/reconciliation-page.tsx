@@ -13,11 +13,9 @@ type Row = z.output<typeof reconciliationList.answer>['records'][number]
 const colours = { matched: 'success', differs: 'warning', failed: 'error' } as const
 const words = { matched: 'matched', differs: 'differs', failed: 'noStatement' } as const
 
-export default function ReconciliationPage() {
+function useColumns(): Column<Row>[] {
   const text = useText()
-  const [isAsking, setIsAsking] = useState(false)
-  const [clearing, setClearing] = useState<Difference>()
-  const columns: Column<Row>[] = [
+  return [
     { key: 'day', title: text('day'), render: ({ day }) => day, shown: 'always' },
     { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel), shown: 'always' },
     {
@@ -41,6 +39,13 @@ export default function ReconciliationPage() {
     { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },
     { key: 'ranTime', title: text('ranTime'), render: ({ ranTime }) => ranTime },
   ]
+}
+
+export default function ReconciliationPage() {
+  const text = useText()
+  const [isAsking, setIsAsking] = useState(false)
+  const [clearing, setClearing] = useState<Difference>()
+  const columns = useColumns()
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: text(value as 'wechat') }))
   return (
     <>

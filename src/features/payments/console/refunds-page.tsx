@@ -11,11 +11,10 @@ import { useText } from './text.ts'
 
 type Row = z.output<typeof refundList.answer>['records'][number]
 
-export default function RefundsPage() {
+function useColumns(): Column<Row>[] {
   const text = useText()
   const retry = useChange(retryRefund, { refresh: [refundList], done: text('retried') })
-  const nameOf = (channel: string) => text(channel as 'wechat')
-  const columns: Column<Row>[] = [
+  return [
     { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'onDemand' },
     {
@@ -23,7 +22,7 @@ export default function RefundsPage() {
       title: text('orderNumber'),
       render: ({ orderNumber }) => (orderNumber ? <OrderLinks numbers={[orderNumber]} /> : '–'),
     },
-    { key: 'channel', title: text('channel'), render: ({ channel }) => nameOf(channel) },
+    { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
     {
       key: 'status',
       title: text('status'),
@@ -52,6 +51,11 @@ export default function RefundsPage() {
         ),
     },
   ]
+}
+
+export default function RefundsPage() {
+  const text = useText()
+  const columns = useColumns()
   return (
     <>
       <PageHead title={text('refunds')}>
@@ -68,7 +72,7 @@ export default function RefundsPage() {
             key: 'channel',
             label: text('channel'),
             kind: 'select',
-            options: financeChannels.map((value) => ({ value, label: nameOf(value) })),
+            options: financeChannels.map((value) => ({ value, label: text(value as 'wechat') })),
           },
           {
             key: 'status',

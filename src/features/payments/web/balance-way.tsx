@@ -25,14 +25,13 @@ type BalanceWayProps = {
   onStale: () => void
 }
 
-export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWayProps) {
-  const text = useText()
+type Ends = Pick<BalanceWayProps, 'bill' | 'onPaid' | 'onStale'>
+
+/** `isUnsure`: an answer was lost, and whether it is paid is being asked. */
+function usePayment({ bill, onPaid, onStale }: Ends, closePassword: () => void) {
   const lineBroken = useUiText()('lineBroken')
-  const [ask, asking] = useConfirm()
-  const [asksPassword, setAsksPassword] = useState(false)
   const [isUnsure, setUnsure] = useState(false)
   const input = { ...bill, payType: payType.balance }
-  const sums = { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }
 
   /**
    * The answer was lost: whether it was paid only the mall knows, and until it has said so this is not offered again.
@@ -64,11 +63,21 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
     } catch (error) {
       const stale = isStale(error)
       if (error instanceof Problem && !stale) throw error
-      setAsksPassword(false)
+      closePassword()
       return stale ? onStale() : setUnsure(true)
     }
     onPaid()
   }
+
+  return { isUnsure, pay, payWithPassword }
+}
+
+export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWayProps) {
+  const text = useText()
+  const [ask, asking] = useConfirm()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const { isUnsure, pay, payWithPassword } = usePayment({ bill, onPaid, onStale }, () => setAsksPassword(false))
+  const sums = { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }
 
   if (isUnsure)
     return (

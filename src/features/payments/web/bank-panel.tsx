@@ -51,26 +51,7 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
     <section className={`${css.way} ${css.bank}`} aria-labelledby="bank">
       <h2 id="bank">{text('bank')}</h2>
       {remittance ? (
-        <>
-          {wait.transferShort && (
-            <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>
-          )}
-          <Account account={remittance} amount={remittance.amount}>
-            <Line name={text('remitCode')} value={remittance.remitCode}>
-              <div className={css.code}>
-                <b className="num">{remittance.remitCode}</b>
-                <span className="xs soft">{text('remitHint')}</span>
-              </div>
-            </Line>
-          </Account>
-          <ProofUpload remittance={remittance} />
-          <p className="xs soft">{text('until', { time: remittance.endTime })}</p>
-          <p className="row no-print">
-            <button type="button" className="btn btn-sm" onClick={() => print()}>
-              {text('print')}
-            </button>
-          </p>
-        </>
+        <Started remittance={remittance} wait={wait} />
       ) : (
         <>
           <Account account={account} amount={amount}>
@@ -88,6 +69,33 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
         </>
       )}
     </section>
+  )
+}
+
+/** With the code that tells whose transfer it is. */
+function Started({ remittance, wait }: Pick<BankPanelProps, 'wait'> & { remittance: Remittance }) {
+  const text = useText()
+  return (
+    <>
+      {wait.transferShort && (
+        <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>
+      )}
+      <Account account={remittance} amount={remittance.amount}>
+        <Line name={text('remitCode')} value={remittance.remitCode}>
+          <div className={css.code}>
+            <b className="num">{remittance.remitCode}</b>
+            <span className="xs soft">{text('remitHint')}</span>
+          </div>
+        </Line>
+      </Account>
+      <ProofUpload remittance={remittance} />
+      <p className="xs soft">{text('until', { time: remittance.endTime })}</p>
+      <p className="row no-print">
+        <button type="button" className="btn btn-sm" onClick={() => print()}>
+          {text('print')}
+        </button>
+      </p>
+    </>
   )
 }
 

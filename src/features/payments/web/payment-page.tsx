@@ -8,7 +8,7 @@ import { payInfo } from '../contract.ts'
 import { payEntry, payType } from '../rules.ts'
 import { BalanceNote, BalanceWay } from './balance-way.tsx'
 import { BankPanel } from './bank-panel.tsx'
-import { Due } from './due.tsx'
+import { Due, type Bill } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
 import { PageWays } from './page-ways.tsx'
 import { ScanTabs } from './scan-tabs.tsx'
@@ -29,19 +29,21 @@ export const Route = createFileRoute('/payment')({
   component: PaymentPage,
 })
 
-function PaymentPage() {
-  const info = Route.useLoaderData()
-  const { orderNumbers = '', payEntry: entry = payEntry.orders, payType: chosen } = Route.useSearch()
-  const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
-  const isOrder = entry === payEntry.orders
-  const { see, href } = billWords(entry)
+type Info = ReturnType<typeof Route.useLoaderData>
+
+/** Where it goes on once it is paid; and that it has become another bill, or none, meanwhile. */
+function useEnds(bill: Bill, info: Info) {
   const router = useRouter()
   const text = useText()
-  const { switches, onAgain } = usePaySwitch()
-
+  const isOrder = bill.payEntry === payEntry.orders
   const onPaid = useCallback(
-    () => void router.navigate({ to: '/pay-result', search: isOrder ? { orderNumbers } : bill, replace: true }),
-    [router, bill, isOrder, orderNumbers],
+    () =>
+      void router.navigate({
+        to: '/pay-result',
+        search: isOrder ? { orderNumbers: bill.orderNumbers } : bill,
+        replace: true,
+      }),
+    [router, bill, isOrder],
   )
   const [isStale, setStale] = useState(false)
   const onStale = useCallback(() => {
@@ -53,6 +55,21 @@ function PaymentPage() {
   useEffect(() => {
     if (changed) toast(changed, { kind: 'error' })
   }, [changed])
+
+  return { onPaid, onStale }
+}
+
+function PaymentPage() {
+  const info = Route.useLoaderData()
+  const { orderNumbers = '', payEntry: entry = payEntry.orders, payType: chosen } = Route.useSearch()
+  const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
+  const isOrder = entry === payEntry.orders
+  const { see, href } = billWords(entry)
+  const router = useRouter()
+  const text = useText()
+  const { switches, onAgain } = usePaySwitch()
+
+  const { onPaid, onStale } = useEnds(bill, info)
 
   if (info.status !== 1 || info.isExpired)
     return <NotToPay title={text(info.isExpired && isOrder ? 'expiredTitle' : 'notToPay')} entry={entry} />
