@@ -36,28 +36,7 @@ export function Brand({ config }: { config: Config }) {
               ))}
             </Row>
             {texts.map(([name, most]) => (
-              <fieldset key={name} style={{ border: 0, padding: 0, margin: 0 }}>
-                <legend>
-                  <Typography.Text strong>{text(name)}</Typography.Text>
-                </legend>
-                <Row gutter={16}>
-                  {(['zh_CN', 'en'] as const).map((language) => (
-                    <Col key={language} span={12}>
-                      <Form.Item name={[name, language]} label={text(language)}>
-                        {most > 100 ? (
-                          <Input.TextArea
-                            rows={3}
-                            maxLength={most}
-                            placeholder={config.builtIn[language][name] ?? ''}
-                          />
-                        ) : (
-                          <Input maxLength={most} placeholder={config.builtIn[language][name] ?? ''} />
-                        )}
-                      </Form.Item>
-                    </Col>
-                  ))}
-                </Row>
-              </fieldset>
+              <TextFields key={name} name={name} most={most} builtIn={config.builtIn} />
             ))}
             <Row gutter={16}>
               {(['pcIcpNumber', 'pcLicenceNumber'] as const).map((name) => (
@@ -79,5 +58,32 @@ export function Brand({ config }: { config: Config }) {
         />
       </Col>
     </Row>
+  )
+}
+
+type TextProps = Pick<Config, 'builtIn'> & { name: (typeof texts)[number][0]; most: number }
+
+/** In each language, beside each other; what is left empty stays as it came. */
+function TextFields({ name, most, builtIn }: TextProps) {
+  const text = useText()
+  return (
+    <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+      <legend>
+        <Typography.Text strong>{text(name)}</Typography.Text>
+      </legend>
+      <Row gutter={16}>
+        {(['zh_CN', 'en'] as const).map((language) => (
+          <Col key={language} span={12}>
+            <Form.Item name={[name, language]} label={text(language)}>
+              {most > 100 ? (
+                <Input.TextArea rows={3} maxLength={most} placeholder={builtIn[language][name] ?? ''} />
+              ) : (
+                <Input maxLength={most} placeholder={builtIn[language][name] ?? ''} />
+              )}
+            </Form.Item>
+          </Col>
+        ))}
+      </Row>
+    </fieldset>
   )
 }

@@ -52,10 +52,6 @@ function Words({ type, list }: { type: number; list: List }) {
   const save = useChange(saveHotWords, { refresh: [hotWordList], handles: 'all' })
   const [isTried, setTried] = useState(false)
   const isShort = words.some((word) => fields.some((field) => isUnseen(word[field])))
-  const put = (at: number, word: Partial<Word>) =>
-    setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
-  const swap = (at: number, other: number) =>
-    setWords(words.map((one, index) => (index === at ? words[other]! : index === other ? words[at]! : one)))
   const followed = useFollowed({
     fresh: list.words,
     version: list.version,
@@ -72,44 +68,7 @@ function Words({ type, list }: { type: number; list: List }) {
   }
   return (
     <div ref={table}>
-      <Table<Word & { at: number }>
-        size="middle"
-        pagination={false}
-        rowKey="at"
-        dataSource={words.map((word, at) => ({ ...word, at }))}
-        columns={[
-          ...fields.map((field) => ({
-            key: field,
-            title: text(field),
-            render: (_: unknown, row: Word & { at: number }) => (
-              <Input
-                aria-label={`${text(field)} ${row.at + 1}`}
-                value={row[field]}
-                {...(isTried && isUnseen(row[field]) && { status: 'error' as const, 'aria-invalid': true })}
-                maxLength={60}
-                onChange={({ target }) => put(row.at, { [field]: target.value })}
-              />
-            ),
-          })),
-          {
-            key: 'order',
-            title: text('order'),
-            render: (_: unknown, { at }: { at: number }) => (
-              <Space>
-                <Button size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
-                  {text('up')}
-                </Button>
-                <Button size="small" disabled={at === words.length - 1} onClick={() => swap(at, at + 1)}>
-                  {text('down')}
-                </Button>
-                <Button size="small" danger onClick={() => setWords(words.filter((_word, index) => index !== at))}>
-                  {text('remove')}
-                </Button>
-              </Space>
-            ),
-          },
-        ]}
-      />
+      <WordsTable words={words} setWords={setWords} isTried={isTried} />
       <br />
       {isTried && isShort && <Alert role="alert" type="error" showIcon title={text('blank')} />}
       <FormProblem problem={save.error} reload={() => (save.reset(), followed.reload())} />
@@ -123,5 +82,59 @@ function Words({ type, list }: { type: number; list: List }) {
         </Button>
       </Space>
     </div>
+  )
+}
+
+type TableProps = {
+  words: readonly Word[]
+  setWords: (words: Word[]) => void
+  /** What is left blank is marked from the first try to save on. */ isTried: boolean
+}
+
+function WordsTable({ words, setWords, isTried }: TableProps) {
+  const text = useText()
+  const put = (at: number, word: Partial<Word>) =>
+    setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
+  const swap = (at: number, other: number) =>
+    setWords(words.map((one, index) => (index === at ? words[other]! : index === other ? words[at]! : one)))
+  return (
+    <Table<Word & { at: number }>
+      size="middle"
+      pagination={false}
+      rowKey="at"
+      dataSource={words.map((word, at) => ({ ...word, at }))}
+      columns={[
+        ...fields.map((field) => ({
+          key: field,
+          title: text(field),
+          render: (_: unknown, row: Word & { at: number }) => (
+            <Input
+              aria-label={`${text(field)} ${row.at + 1}`}
+              value={row[field]}
+              {...(isTried && isUnseen(row[field]) && { status: 'error' as const, 'aria-invalid': true })}
+              maxLength={60}
+              onChange={({ target }) => put(row.at, { [field]: target.value })}
+            />
+          ),
+        })),
+        {
+          key: 'order',
+          title: text('order'),
+          render: (_: unknown, { at }: { at: number }) => (
+            <Space>
+              <Button size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                {text('up')}
+              </Button>
+              <Button size="small" disabled={at === words.length - 1} onClick={() => swap(at, at + 1)}>
+                {text('down')}
+              </Button>
+              <Button size="small" danger onClick={() => setWords(words.filter((_word, index) => index !== at))}>
+                {text('remove')}
+              </Button>
+            </Space>
+          ),
+        },
+      ]}
+    />
   )
 }

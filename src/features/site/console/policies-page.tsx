@@ -18,6 +18,8 @@ import { useText } from './text.ts'
 type Version = z.output<typeof policyVersions.answer>[number]
 type Plan = z.output<typeof policyPlan.answer>
 type Texts = Version['text']
+/** In the window that shows one. */
+type Shown = { title: string; text: Texts }
 type Draft = Texts & { effectiveDay: string }
 
 const DAY = 'YYYY-MM-DD'
@@ -50,7 +52,7 @@ type Props = { name: PolicyName; versions: readonly Version[]; coming: Plan }
 function Versions({ name, versions, coming: { plan, earliestDay } }: Props) {
   const text = useText()
   const locale = useLocale()
-  const [shown, setShown] = useState<{ title: string; text: Texts }>()
+  const [shown, setShown] = useState<Shown>()
   const [draft, setDraft] = useState<Texts>()
   const newest = versions[0]?.version ?? 0
   const inForce = versions[0]?.text ?? { zh_CN: '', en: '' }
@@ -74,39 +76,7 @@ function Versions({ name, versions, coming: { plan, earliestDay } }: Props) {
           )
         }
       >
-        <Table
-          size="middle"
-          rowKey="version"
-          pagination={false}
-          dataSource={[...versions]}
-          columns={[
-            {
-              title: text('inForceSince'),
-              render: (_, { at, version }) => (
-                <Space>
-                  {at}
-                  {version === newest && <Tag color="success">{text('inForce')}</Tag>}
-                </Space>
-              ),
-            },
-            { title: text('announcedBy'), render: (_, { by }) => by ?? text('cameWith') },
-            {
-              title: text('actions'),
-              render: (_, version) => (
-                <Space>
-                  <Button
-                    onClick={() => setShown({ title: text('versionOf', { at: version.at }), text: version.text })}
-                  >
-                    {text('show')}
-                  </Button>
-                  {version.version !== newest && (
-                    <Button onClick={() => setDraft(version.text)}>{text('takeBack')}</Button>
-                  )}
-                </Space>
-              ),
-            },
-          ]}
-        />
+        <VersionsTable versions={versions} show={setShown} edit={setDraft} />
       </Card>
       <Modal
         open={shown !== undefined}
@@ -130,6 +100,45 @@ function Versions({ name, versions, coming: { plan, earliestDay } }: Props) {
         earliestDay={earliestDay}
       />
     </>
+  )
+}
+
+type TableProps = { versions: readonly Version[]; show: (one: Shown) => void; edit: (texts: Texts) => void }
+
+/** The newest first, which is in force; an old one can be written anew. */
+function VersionsTable({ versions, show, edit }: TableProps) {
+  const text = useText()
+  const newest = versions[0]?.version ?? 0
+  return (
+    <Table
+      size="middle"
+      rowKey="version"
+      pagination={false}
+      dataSource={[...versions]}
+      columns={[
+        {
+          title: text('inForceSince'),
+          render: (_, { at, version }) => (
+            <Space>
+              {at}
+              {version === newest && <Tag color="success">{text('inForce')}</Tag>}
+            </Space>
+          ),
+        },
+        { title: text('announcedBy'), render: (_, { by }) => by ?? text('cameWith') },
+        {
+          title: text('actions'),
+          render: (_, version) => (
+            <Space>
+              <Button onClick={() => show({ title: text('versionOf', { at: version.at }), text: version.text })}>
+                {text('show')}
+              </Button>
+              {version.version !== newest && <Button onClick={() => edit(version.text)}>{text('takeBack')}</Button>}
+            </Space>
+          ),
+        },
+      ]}
+    />
   )
 }
 

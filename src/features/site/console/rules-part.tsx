@@ -48,51 +48,8 @@ export function Rules({ config }: { config: Config }) {
           </Row>
         </ConfigForm>
       </Card>
-      <Card title={text('rulesOfDispatch')}>
-        <Typography.Paragraph type="secondary">{text('dispatchHint')}</Typography.Paragraph>
-        <ConfigForm name="dispatch" config={config}>
-          <Form.Item
-            name="cutOff"
-            label={text('cutOff')}
-            rules={[{ required: true, pattern: CUT_OFF, message: text('cutOffWrong') }]}
-          >
-            <Input maxLength={SHIP_CUT_OFF.length} style={{ width: 180 }} />
-          </Form.Item>
-          <BuiltInDays />
-          <DaysField name="daysOff" />
-          <DaysField name="workdays" />
-        </ConfigForm>
-      </Card>
-      <Card title={text('rulesOfPoints')}>
-        <Typography.Paragraph type="secondary">{text('pointsHint')}</Typography.Paragraph>
-        <ConfigForm name="points" config={config}>
-          <Row gutter={24}>
-            {(Object.keys(pointUnits) as (keyof typeof pointUnits)[]).map((name) => (
-              <NumberField
-                key={name}
-                name={name}
-                label={text(name)}
-                unit={pointUnits[name]}
-                bounds={ruleBounds.points[name]}
-              />
-            ))}
-          </Row>
-          <Typography.Paragraph strong>{text('signIn')}</Typography.Paragraph>
-          <Row gutter={24}>
-            {config.points.signIn.map((_, day) => (
-              <NumberField
-                // oxlint-disable-next-line react/no-array-index-key -- the days have no other name
-                key={day}
-                name={['signIn', day]}
-                label={text('signInDay', { day: day + 1 })}
-                unit="points"
-                bounds={ruleBounds.signIn}
-                span={6}
-              />
-            ))}
-          </Row>
-        </ConfigForm>
-      </Card>
+      <DispatchRules config={config} />
+      <PointsRules config={config} />
       <Card title={text('rulesOfReturns')}>
         <Typography.Paragraph type="secondary">{text('returnsHint')}</Typography.Paragraph>
         <ConfigForm name="afterSales" config={config}>
@@ -104,6 +61,63 @@ export function Rules({ config }: { config: Config }) {
         </ConfigForm>
       </Card>
     </Space>
+  )
+}
+
+function DispatchRules({ config }: { config: Config }) {
+  const text = useText()
+  return (
+    <Card title={text('rulesOfDispatch')}>
+      <Typography.Paragraph type="secondary">{text('dispatchHint')}</Typography.Paragraph>
+      <ConfigForm name="dispatch" config={config}>
+        <Form.Item
+          name="cutOff"
+          label={text('cutOff')}
+          rules={[{ required: true, pattern: CUT_OFF, message: text('cutOffWrong') }]}
+        >
+          <Input maxLength={SHIP_CUT_OFF.length} style={{ width: 180 }} />
+        </Form.Item>
+        <BuiltInDays />
+        <DaysField name="daysOff" />
+        <DaysField name="workdays" />
+      </ConfigForm>
+    </Card>
+  )
+}
+
+function PointsRules({ config }: { config: Config }) {
+  const text = useText()
+  return (
+    <Card title={text('rulesOfPoints')}>
+      <Typography.Paragraph type="secondary">{text('pointsHint')}</Typography.Paragraph>
+      <ConfigForm name="points" config={config}>
+        <Row gutter={24}>
+          {(Object.keys(pointUnits) as (keyof typeof pointUnits)[]).map((name) => (
+            <NumberField
+              key={name}
+              name={name}
+              label={text(name)}
+              unit={pointUnits[name]}
+              bounds={ruleBounds.points[name]}
+            />
+          ))}
+        </Row>
+        <Typography.Paragraph strong>{text('signIn')}</Typography.Paragraph>
+        <Row gutter={24}>
+          {config.points.signIn.map((_, day) => (
+            <NumberField
+              // oxlint-disable-next-line react/no-array-index-key -- the days have no other name
+              key={day}
+              name={['signIn', day]}
+              label={text('signInDay', { day: day + 1 })}
+              unit="points"
+              bounds={ruleBounds.signIn}
+              span={6}
+            />
+          ))}
+        </Row>
+      </ConfigForm>
+    </Card>
   )
 }
 
