@@ -19,15 +19,12 @@ type DocumentFieldProps = {
   initial: PrivateFile | undefined
 }
 
-/** A paper that an auditor has to see: sent as soon as it is chosen, shown to its owner alone. */
-export function DocumentField({ label, name, hint, problem, initial }: DocumentFieldProps) {
-  const text = useSendingText()
+/** Sent as soon as it is chosen. */
+function useSending(initial: PrivateFile | undefined) {
   const uiText = useUiText()
-  const id = useId()
   const [file, setFile] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const said = refusal ?? (isBusy && problem ? text('stillSending') : problem)
 
   async function send(input: HTMLInputElement, chosen: File | undefined) {
     if (!chosen) return
@@ -42,26 +39,23 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
     setBusy(false)
   }
 
+  return { file, isBusy, refusal, send }
+}
+
+/** A paper that an auditor has to see: sent as soon as it is chosen, shown to its owner alone. */
+export function DocumentField({ label, name, hint, problem, initial }: DocumentFieldProps) {
+  const text = useSendingText()
+  const id = useId()
+  const { file, isBusy, refusal, send } = useSending(initial)
+  const said = refusal ?? (isBusy && problem ? text('stillSending') : problem)
+
   return (
     <div className="field">
       <span className="field-label" id={`${id}-label`}>
         {label}
       </span>
       <label className={css.drop} data-invalid={said ? '' : undefined}>
-        {isBusy ? (
-          <span className="spin" />
-        ) : file ? (
-          <>
-            <img src={file.url} alt={text('documentOf', { what: label })} />
-            <span className={`xs ${css.again}`}>{text('documentAgain')}</span>
-          </>
-        ) : (
-          <>
-            <AnyIcon name="upload" large />
-            <span>{text('documentChoose')}</span>
-            <span className="xs faint">{text('documentHint', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })}</span>
-          </>
-        )}
+        <Face label={label} file={file} isBusy={isBusy} />
         <input
           className={css.input}
           type="file"
@@ -92,5 +86,24 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
         </p>
       )}
     </div>
+  )
+}
+
+type FaceProps = Pick<DocumentFieldProps, 'label'> & { file: PrivateFile | undefined; isBusy: boolean }
+
+function Face({ label, file, isBusy }: FaceProps) {
+  const text = useSendingText()
+  if (isBusy) return <span className="spin" />
+  return file ? (
+    <>
+      <img src={file.url} alt={text('documentOf', { what: label })} />
+      <span className={`xs ${css.again}`}>{text('documentAgain')}</span>
+    </>
+  ) : (
+    <>
+      <AnyIcon name="upload" large />
+      <span>{text('documentChoose')}</span>
+      <span className="xs faint">{text('documentHint', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })}</span>
+    </>
   )
 }
