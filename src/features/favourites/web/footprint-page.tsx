@@ -24,14 +24,11 @@ export const Route = createFileRoute('/user-center/uc-footprint')({
 
 const hrefOf = (current: number): string => `/user-center/uc-footprint${current === 1 ? '' : `?current=${current}`}`
 
-/** What a person looked at, day by day; one thing, one day or all of it can be forgotten (UC-8). */
-function FootprintPage() {
-  const { records, current, pages } = Route.useLoaderData()
-  const text = useText()
+type Shown = { current: number; count: number; dayCount: number }
+
+function useForgetting({ current, count, dayCount }: Shown) {
   const router = useRouter()
-  const [ask, asking] = useConfirm()
   const sayBroken = useBrokenLine()
-  const days = Map.groupBy(records, ({ browseTime }) => browseTime.slice(0, 10))
 
   /** What is then left; a page that is empty by it is not the last one any more. */
   const after = (deleting: Promise<null>, isAll: boolean) =>
@@ -39,13 +36,24 @@ function FootprintPage() {
       () => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
       sayBroken,
     )
-  const forget = (product: number) => after(call(deleteFootprints, [product]), records.length === 1)
-  const forgetDay = (day: string) => after(call(deleteFootprintDay, { day }), days.size === 1)
+  const forget = (product: number) => after(call(deleteFootprints, [product]), count === 1)
+  const forgetDay = (day: string) => after(call(deleteFootprintDay, { day }), dayCount === 1)
   const forgetAll = () =>
     void call(deleteFootprints, []).then(
       () => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()),
       sayBroken,
     )
+
+  return { forget, forgetDay, forgetAll }
+}
+
+/** What a person looked at, day by day; one thing, one day or all of it can be forgotten (UC-8). */
+function FootprintPage() {
+  const { records, current, pages } = Route.useLoaderData()
+  const text = useText()
+  const [ask, asking] = useConfirm()
+  const days = Map.groupBy(records, ({ browseTime }) => browseTime.slice(0, 10))
+  const { forget, forgetDay, forgetAll } = useForgetting({ current, count: records.length, dayCount: days.size })
 
   return (
     <section aria-labelledby="title">

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import type { z } from 'zod'
 import { isUnseen } from '#core/field/blank.ts'
 import { IMAGE_BYTES_MAX, REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
@@ -22,11 +23,31 @@ import css from './reviews.module.css'
 
 type ReviewFormProps = { line: BoughtLineOut; onDone: () => void }
 
+type Review = Omit<z.input<typeof writeReviews.input>['reviews'][number], 'orderItemId'>
+
+/** Answers why it was refused, if it was. */
+function useSend({ line: { orderNumber, orderItemId }, onDone }: ReviewFormProps) {
+  const text = useText()
+  const uiText = useUiText()
+  return async (review: Review): Promise<string | undefined> => {
+    try {
+      await call(writeReviews, { orderNumber, reviews: [{ orderItemId, ...review }] }, { handles: 'all' })
+      toast(text('published'), { kind: 'ok', ms: ERROR_MS })
+      onDone()
+      return undefined
+    } catch (error) {
+      // Reviewed in another window: the page shows what it has become.
+      if (error instanceof Problem && error.problem === 'reviewRepeated') onDone()
+      return (error instanceof Problem && error.msg) || uiText('lineBroken')
+    }
+  }
+}
+
 /** What one person says of one line of an order. */
 export function ReviewForm({ line, onDone }: ReviewFormProps) {
   const text = useText()
-  const uiText = useUiText()
   const problemText = useProblemText()
+  const send = useSend({ line, onDone })
   const [score, setScore] = useState(0)
   const [content, setContent] = useState('')
   const [pics, setPics] = useState<readonly string[]>([])
@@ -49,18 +70,9 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       form.querySelector<HTMLElement>(found.score ? 'input[type=radio]' : 'textarea')?.focus()
     if (isBusy || Object.keys(found).length > 0) return
     setBusy(true)
-    const review = { orderItemId: line.orderItemId, score, content, pics: [...pics], isAnonymous }
-    try {
-      await call(writeReviews, { orderNumber: line.orderNumber, reviews: [review] }, { handles: 'all' })
-      toast(text('published'), { kind: 'ok', ms: ERROR_MS })
-      onDone()
-    } catch (error) {
-      setProblems({ all: (error instanceof Problem && error.msg) || uiText('lineBroken') })
-      // Reviewed in another window: the page shows what it has become.
-      if (error instanceof Problem && error.problem === 'reviewRepeated') onDone()
-    } finally {
-      setBusy(false)
-    }
+    const refusal = await send({ score, content, pics: [...pics], isAnonymous })
+    if (refusal) setProblems({ all: refusal })
+    setBusy(false)
   }
 
   return (
@@ -72,21 +84,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
     >
       <Stars name={`${id}-score`} score={score} problem={problems.score} onChange={setScore} />
       <ReviewText id={id} content={content} problem={problems.content} onChange={setContent} />
-      <PicturePicker
-        label={text('pictures')}
-        pictures={pics.map((pic) => ({
-          key: pic,
-          image: (alt) => <Picture src={reviewThumb(pic)} alt={alt} width={72} height={72} eager />,
-        }))}
-        most={REVIEW_IMAGES_MAX}
-        maxBytes={IMAGE_BYTES_MAX}
-        send={async (file) => {
-          const pic = (await upload(reviewPicturePath, file)) as string
-          setPics((before) => [...before, pic])
-        }}
-        remove={(pic) => setPics((before) => before.filter((one) => one !== pic))}
-        onSending={(change) => setSending((count) => count + change)}
-      />
+      <ReviewPictures pics={pics} setPics={setPics} onSending={(change) => setSending((count) => count + change)} />
       {problems.all && (
         <p className="note note-error" role="alert">
           {problems.all}
@@ -96,16 +94,50 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
         <Check checked={isAnonymous} onChange={(event) => setAnonymous(event.target.checked)}>
           {text('stayAnonymous')}
         </Check>
-        <button
-          type="submit"
-          className="btn btn-action push"
-          aria-disabled={isBusy || undefined}
-          aria-label={text('publishOf', { model: line.skuName })}
-        >
-          {text(isBusy ? 'publishing' : 'publish')}
-        </button>
+        <Publish model={line.skuName} isBusy={isBusy} />
       </div>
     </form>
+  )
+}
+
+function Publish({ model, isBusy }: { model: string; isBusy: boolean }) {
+  const text = useText()
+  return (
+    <button
+      type="submit"
+      className="btn btn-action push"
+      aria-disabled={isBusy || undefined}
+      aria-label={text('publishOf', { model })}
+    >
+      {text(isBusy ? 'publishing' : 'publish')}
+    </button>
+  )
+}
+
+type PicturesProps = {
+  pics: readonly string[]
+  setPics: (change: (before: readonly string[]) => readonly string[]) => void
+  onSending: (change: number) => void
+}
+
+function ReviewPictures({ pics, setPics, onSending }: PicturesProps) {
+  const text = useText()
+  return (
+    <PicturePicker
+      label={text('pictures')}
+      pictures={pics.map((pic) => ({
+        key: pic,
+        image: (alt) => <Picture src={reviewThumb(pic)} alt={alt} width={72} height={72} eager />,
+      }))}
+      most={REVIEW_IMAGES_MAX}
+      maxBytes={IMAGE_BYTES_MAX}
+      send={async (file) => {
+        const pic = (await upload(reviewPicturePath, file)) as string
+        setPics((before) => [...before, pic])
+      }}
+      remove={(pic) => setPics((before) => before.filter((one) => one !== pic))}
+      onSending={onSending}
+    />
   )
 }
 

@@ -21,22 +21,28 @@ export const Route = createFileRoute('/user-center/uc-stock-notices')({
 
 const hrefOf = (current: number): string => `/user-center/uc-stock-notices${current === 1 ? '' : `?current=${current}`}`
 
-/** What a person waits for and was told of, with the way to order it. */
-function StockNoticesPage() {
-  const { records, current, pages } = Route.useLoaderData()
-  const text = useText()
-  const { canText } = useFrame()
+/** A page that is empty by it is not the last one any more. */
+function useSteps(current: number, count: number) {
   const router = useRouter()
   const sayBroken = useBrokenLine()
 
   const remove = (skuId: number) =>
     void call(wantStockNotice, { skuId, isWanted: false }).then(
-      () => (records.length === 1 && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
+      () => (count === 1 && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
       sayBroken,
     )
   const again = (skuId: number) =>
     void call(wantStockNotice, { skuId, isWanted: true }).then(() => router.invalidate(), sayBroken)
 
+  return { remove, again }
+}
+
+/** What a person waits for and was told of, with the way to order it. */
+function StockNoticesPage() {
+  const { records, current, pages } = Route.useLoaderData()
+  const text = useText()
+  const { canText } = useFrame()
+  const { remove, again } = useSteps(current, records.length)
   return (
     <section aria-labelledby="title">
       <h1 id="title" className={css.title}>
