@@ -20,7 +20,6 @@ type Picture = { captchaId: string; image: string }
 /** Name and password; for those with an authenticator app its code, in a second step. */
 export function SignIn() {
   const text = useConsoleText()
-  const locale = useLocale()
   const [needsCode, setNeedsCode] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
@@ -69,20 +68,28 @@ export function SignIn() {
             {text('signIn')}
           </Button>
         </Form>
-        <div className={classes['foot']}>
-          {needsCode ? (
-            <Button type="link" size="small" onClick={() => (setNeedsCode(false), setProblem(null))}>
-              {text('back')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <Button type="link" size="small" onClick={() => speakOther(locale)}>
-            {text('language')}
-          </Button>
-        </div>
+        <Foot needsCode={needsCode} back={() => (setNeedsCode(false), setProblem(null))} />
       </section>
     </main>
+  )
+}
+
+function Foot({ needsCode, back }: { needsCode: boolean; back: () => void }) {
+  const text = useConsoleText()
+  const locale = useLocale()
+  return (
+    <div className={classes['foot']}>
+      {needsCode ? (
+        <Button type="link" size="small" onClick={back}>
+          {text('back')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button type="link" size="small" onClick={() => speakOther(locale)}>
+        {text('language')}
+      </Button>
+    </div>
   )
 }
 

@@ -42,19 +42,11 @@ export default function DashboardPage() {
 
 function Board({ figures }: { figures: Dashboard }) {
   const text = useText()
-  const [yesterday, today] = figures.days.slice(-2)
   const { days } = figures
   const sum = (name: (typeof series)[number]) => days.reduce((all, day) => all + day[name], 0)
   return (
     <Row gutter={[16, 16]}>
-      {series.map((name) => (
-        <Col key={name} xs={12} xl={4}>
-          <Card size="small">
-            <Statistic title={`${text('today')} · ${text(name)}`} value={shown(name, today![name])} />
-            <small className={classes['soft']}>{text('yesterday', { value: shown(name, yesterday![name]) })}</small>
-          </Card>
-        </Col>
-      ))}
+      <TodayCards days={days} />
       <Col span={24}>
         <ToDo counts={figures.toDo} />
       </Col>
@@ -97,24 +89,50 @@ function Board({ figures }: { figures: Dashboard }) {
         <Pages pages={figures.pages} />
       </Col>
       <Col span={24}>
-        <Card title={text('asTable')}>
-          <Table
-            size="small"
-            rowKey="day"
-            pagination={{ pageSize: 7, showSizeChanger: false }}
-            dataSource={days.toReversed()}
-            columns={[
-              { title: text('day'), dataIndex: 'day' },
-              ...series.map((name) => ({
-                title: text(name),
-                key: name,
-                align: 'right' as const,
-                render: (_: unknown, day: Dashboard['days'][number]) => shown(name, day[name]),
-              })),
-            ]}
-          />
-        </Card>
+        <DaysTable days={days} />
       </Col>
     </Row>
+  )
+}
+
+type Days = Pick<Dashboard, 'days'>
+
+function TodayCards({ days }: Days) {
+  const text = useText()
+  const [yesterday, today] = days.slice(-2)
+  return (
+    <>
+      {series.map((name) => (
+        <Col key={name} xs={12} xl={4}>
+          <Card size="small">
+            <Statistic title={`${text('today')} · ${text(name)}`} value={shown(name, today![name])} />
+            <small className={classes['soft']}>{text('yesterday', { value: shown(name, yesterday![name]) })}</small>
+          </Card>
+        </Col>
+      ))}
+    </>
+  )
+}
+
+function DaysTable({ days }: Days) {
+  const text = useText()
+  return (
+    <Card title={text('asTable')}>
+      <Table
+        size="small"
+        rowKey="day"
+        pagination={{ pageSize: 7, showSizeChanger: false }}
+        dataSource={days.toReversed()}
+        columns={[
+          { title: text('day'), dataIndex: 'day' },
+          ...series.map((name) => ({
+            title: text(name),
+            key: name,
+            align: 'right' as const,
+            render: (_: unknown, day: Dashboard['days'][number]) => shown(name, day[name]),
+          })),
+        ]}
+      />
+    </Card>
   )
 }

@@ -27,26 +27,37 @@ export default function JobsPage() {
   )
 }
 
-function Jobs() {
+function useSpan() {
   const text = useText()
-  const spanOf = (ms: number): string =>
+  return (ms: number): string =>
     ms < MINUTE_MS
       ? text('seconds', { count: ms / SECOND_MS })
       : ms < HOUR_MS
         ? text('minutes', { count: ms / MINUTE_MS })
         : text('hours', { count: ms / HOUR_MS })
-  const locale = useLocale()
+}
+
+/** At once, and out of turn: how it went is said here. */
+function useRun() {
+  const text = useText()
   const { message } = App.useApp()
   const client = useQueryClient()
-  const asked = useCall(jobList, {}, { everyMs: 10_000 })
   const { attempt } = useAttempt()
-  const run = (name: string) =>
+  return (name: string) =>
     attempt(async () => {
       const { outcome, failure } = await call(runJob, { name }, { handles: 'all' })
       if (outcome === 'failed') void message.error(text('ranBadly', { failure: failure ?? '' }))
       else void message.info(text(outcome))
       await client.invalidateQueries({ queryKey: [jobList.path] })
     })
+}
+
+function Jobs() {
+  const text = useText()
+  const locale = useLocale()
+  const asked = useCall(jobList, {}, { everyMs: 10_000 })
+  const spanOf = useSpan()
+  const run = useRun()
   return (
     <Loaded asked={asked}>
       {(jobs) => (

@@ -64,7 +64,6 @@ function useDecisions() {
 function Calendar({ days, today, week, running, proposals, invitations }: Week) {
   const text = useText()
   const problemText = useProblemText()
-  const [, change] = useSearch(calendarSearch)
   const day = useChosen(days, (one) => one, today)
   const proposal = useChosen(proposals, ({ saleId }) => saleId)
   const now = useRunning(running)
@@ -80,23 +79,10 @@ function Calendar({ days, today, week, running, proposals, invitations }: Week) 
     y: () => chosen && !isHard(chosen) && approve(chosen),
     n: () => chosen && setReasoned({ action: 'refuse', sale: chosen }),
   })
-  const move = (weeks: number) => change({ day: dayOf(after(startOfDay(days[0]!), weeks * 7 * DAY_MS)) })
   const conflicts = proposals.filter((one) => one.conflicts.length > 0).length
   return (
     <>
-      <PageHead
-        title={text('calendar')}
-        actions={
-          <Space wrap>
-            <Button type="primary" icon={<MailOutlined aria-hidden />} href={hrefOf('/sales/invite/flash')}>
-              {text('inviteShop')}
-            </Button>
-            <Button icon={<LeftOutlined aria-hidden />} aria-label={text('weekBefore')} onClick={() => move(-1)} />
-            <Button onClick={() => change({ day: undefined })}>{text('thisWeek')}</Button>
-            <Button icon={<RightOutlined aria-hidden />} aria-label={text('weekAfter')} onClick={() => move(1)} />
-          </Space>
-        }
-      >
+      <PageHead title={text('calendar')} actions={<Weeks days={days} />}>
         {text('summary', { sales: week.length, proposals: proposals.length })}
         {conflicts > 0 && <b className={css.bad}> · {text('summaryConflicts', { conflicts })}</b>}
       </PageHead>
@@ -129,5 +115,22 @@ function Calendar({ days, today, week, running, proposals, invitations }: Week) 
       />
       <ReasonModal reasoned={reasoned} close={() => setReasoned(undefined)} />
     </>
+  )
+}
+
+/** The week before, the next one and ours; and an invitation to come into it. */
+function Weeks({ days }: Pick<Week, 'days'>) {
+  const text = useText()
+  const [, change] = useSearch(calendarSearch)
+  const move = (weeks: number) => change({ day: dayOf(after(startOfDay(days[0]!), weeks * 7 * DAY_MS)) })
+  return (
+    <Space wrap>
+      <Button type="primary" icon={<MailOutlined aria-hidden />} href={hrefOf('/sales/invite/flash')}>
+        {text('inviteShop')}
+      </Button>
+      <Button icon={<LeftOutlined aria-hidden />} aria-label={text('weekBefore')} onClick={() => move(-1)} />
+      <Button onClick={() => change({ day: undefined })}>{text('thisWeek')}</Button>
+      <Button icon={<RightOutlined aria-hidden />} aria-label={text('weekAfter')} onClick={() => move(1)} />
+    </Space>
   )
 }

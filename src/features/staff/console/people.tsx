@@ -48,19 +48,25 @@ export function StaffAndRoles({ calls }: { calls: Calls }) {
   )
 }
 
-function StaffCard({ calls, people, tell }: { calls: Calls; people: People; tell: (password: string) => void }) {
+/** Asks first: the old password opens nothing any more. */
+function useReset(calls: Calls, tell: (password: string) => void) {
   const text = useText()
-  const me = useMe()
   const { modal } = App.useApp()
-  const [open, setOpen] = useState<Person | 'new'>()
   const reset = useChange(calls.reset, { refresh: [calls.list as Endpoint] })
-  const ask = ({ staffId, name }: Person) =>
+  return ({ staffId, name }: Person) =>
     modal.confirm({
       title: text('resetTitle', { name }),
       content: text('resetMore'),
       okText: text('reset'),
       onOk: () => reset.mutateAsync({ staffId }).then(({ initialPassword }) => tell(initialPassword)),
     })
+}
+
+function StaffCard({ calls, people, tell }: { calls: Calls; people: People; tell: (password: string) => void }) {
+  const text = useText()
+  const me = useMe()
+  const [open, setOpen] = useState<Person | 'new'>()
+  const ask = useReset(calls, tell)
   const roleOf = ({ roleId }: Person) => people.roles.find((role) => role.roleId === roleId)?.name
   return (
     <Card

@@ -20,12 +20,28 @@ type Props = {
   tell: (password: string) => void
 }
 
+const startOf = ({ name, isOwner, roleId, lockedAt }: Person): Partial<Values> => ({
+  name,
+  role: isOwner ? OWNER : (roleId ?? ''),
+  locked: lockedAt !== null,
+})
+
+/** Who is new gets a password to begin with, told once. */
+function useAdding(calls: Calls, tell: (password: string) => void) {
+  const add = useChange(calls.add, { refresh: [calls.list as Endpoint], handles: 'all' })
+  return {
+    ...add,
+    mutate: (input: never, then: { onSuccess: () => void }) =>
+      add.mutate(input, { onSuccess: ({ initialPassword }) => (then.onSuccess(), tell(initialPassword)) }),
+  }
+}
+
 export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) {
   const text = useText()
   const problem = useProblemText()
   const me = useMe()
   const refresh = [calls.list as Endpoint]
-  const add = useChange(calls.add, { refresh, handles: 'all' })
+  const adding = useAdding(calls, tell)
   const change = useChange(calls.change, { refresh, handles: 'all' })
   const person = open === 'new' ? undefined : open
   const again = useAgain(calls.list as Calls['list'])
@@ -39,25 +55,12 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
     ...roles.map(({ roleId, name }) => ({ value: roleId, label: name })),
   ]
   const roleOf = (role: string) => (role === OWNER ? null : role)
-  const adding = {
-    ...add,
-    mutate: (input: never, then: { onSuccess: () => void }) =>
-      add.mutate(input, { onSuccess: ({ initialPassword }) => (then.onSuccess(), tell(initialPassword)) }),
-  }
   return (
     <FormDrawer<Values>
       title={text(person ? 'editStaff' : 'addStaff')}
       open={open !== undefined}
       close={() => show(undefined)}
-      start={
-        person
-          ? {
-              name: person.name,
-              role: person.isOwner ? OWNER : (person.roleId ?? ''),
-              locked: person.lockedAt !== null,
-            }
-          : {}
-      }
+      start={person ? startOf(person) : {}}
       saving={person ? change : adding}
       inputOf={({ name, mobile, role, locked = false }) =>
         person

@@ -139,26 +139,33 @@ function RowsTable({ rows, set, move }: RowsTableProps) {
         },
         {
           title: text('actions'),
-          render: (_, row, at) => (
-            <Space>
-              <Button
-                size="small"
-                icon={<ArrowUpOutlined aria-hidden />}
-                aria-label={text('up', { what: nameOf(row) })}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
-              />
-              <Button
-                size="small"
-                icon={<ArrowDownOutlined aria-hidden />}
-                aria-label={text('down', { what: nameOf(row) })}
-                disabled={at === rows.length - 1}
-                onClick={() => move(at, 1)}
-              />
-            </Space>
-          ),
+          render: (_, row, at) => <Moves what={nameOf(row)} at={at} last={rows.length - 1} move={move} />,
         },
       ]}
     />
+  )
+}
+
+type MovesProps = Pick<RowsTableProps, 'move'> & { what: string; at: number; last: number }
+
+function Moves({ what, at, last, move }: MovesProps) {
+  const text = useText()
+  return (
+    <Space>
+      <Button
+        size="small"
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={text('up', { what })}
+        disabled={at === 0}
+        onClick={() => move(at, -1)}
+      />
+      <Button
+        size="small"
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={text('down', { what })}
+        disabled={at === last}
+        onClick={() => move(at, 1)}
+      />
+    </Space>
   )
 }

@@ -14,11 +14,10 @@ import { useNameOf } from './use-name-of.ts'
 type Attribute = z.output<typeof attributeList.answer>['records'][number]
 type Values = { nameZh: string; nameEn: string; symbol: string; unit: string }
 
-export default function AttributesPage() {
+function useColumns(edit: (attribute: Attribute) => void): Column<Attribute>[] {
   const text = useText()
   const nameOf = useNameOf()
-  const [edited, edit] = useState<Attribute>()
-  const columns: Column<Attribute>[] = [
+  return [
     {
       key: 'code',
       title: text('code'),
@@ -47,6 +46,13 @@ export default function AttributesPage() {
       ),
     },
   ]
+}
+
+export default function AttributesPage() {
+  const text = useText()
+  const nameOf = useNameOf()
+  const [edited, edit] = useState<Attribute>()
+  const columns = useColumns(edit)
   const again = useAgain(attributeList)
   const reload = async () => {
     const now = (await again())

@@ -14,13 +14,12 @@ import { useNameOf } from './use-name-of.ts'
 export type Category = z.output<typeof categoryTree.answer>[number]
 type Node = Category & { children?: Node[] }
 
-export default function CategoriesPage() {
+type Steps = { edit: (input: CategoryInput) => void; arrange: (category: Category) => void }
+
+function useColumns({ edit, arrange }: Steps): TableColumnType<Node>[] {
   const text = useText()
   const nameOf = useNameOf()
-  const asked = useCall(categoryTree, {})
-  const [input, setInput] = useState<CategoryInput>()
-  const [arranged, arrange] = useState<Category>()
-  const columns: TableColumnType<Node>[] = [
+  return [
     { key: 'name', title: text('category'), render: (_, node) => nameOf(node) },
     { key: 'other', title: text('nameEn'), dataIndex: 'nameEn' },
     { key: 'seq', title: text('place'), dataIndex: 'seq', align: 'right' },
@@ -41,7 +40,7 @@ export default function CategoriesPage() {
             type="link"
             size="small"
             aria-label={text('editOf', { what: nameOf(node) })}
-            onClick={() => setInput({ old: node })}
+            onClick={() => edit({ old: node })}
           >
             {text('edit')}
           </Button>
@@ -50,7 +49,7 @@ export default function CategoriesPage() {
               type="link"
               size="small"
               aria-label={text('addBelowOf', { what: nameOf(node) })}
-              onClick={() => setInput({ parent: node })}
+              onClick={() => edit({ parent: node })}
             >
               {text('addBelow')}
             </Button>
@@ -68,6 +67,14 @@ export default function CategoriesPage() {
       ),
     },
   ]
+}
+
+export default function CategoriesPage() {
+  const text = useText()
+  const asked = useCall(categoryTree, {})
+  const [input, setInput] = useState<CategoryInput>()
+  const [arranged, arrange] = useState<Category>()
+  const columns = useColumns({ edit: setInput, arrange })
   return (
     <>
       <PageHead
