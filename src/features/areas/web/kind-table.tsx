@@ -37,38 +37,47 @@ export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kin
           </thead>
           <tbody>
             {kinds.map((kind) => (
-              <tr key={kind.categoryId}>
-                <td className={css.drawn}>
-                  <Picture src={kind.pic} alt="" width={96} height={72} />
-                </td>
-                <th scope="row">
-                  <a href={kind.link}>{kind.name}</a>
-                </th>
-                {hasTraits && <TraitCells traits={traits(kind.drawn)} />}
-                <td className="soft">{kind.use}</td>
-                <td className="num">
-                  {kind.span && (
-                    <a href={`${path}?of=${kind.categoryId}#sizes`}>
-                      <span className="sr-only">{text('sizesOf', { kind: kind.name })} </span>
-                      <Letter of={kind.span} /> {[text('span', kind.span), kind.span.unit].filter(Boolean).join(' ')}
-                    </a>
-                  )}
-                </td>
-                <td className={css.often}>
-                  <Links to={kind.models} />
-                </td>
-                {hasStandards && (
-                  <td className={css.often}>
-                    <Links to={kind.standards} />
-                  </td>
-                )}
-                <td className="r num">{kind.count.toLocaleString('en-US')}</td>
-              </tr>
+              <KindRow key={kind.categoryId} kind={kind} path={path} {...{ hasTraits, hasStandards }} />
             ))}
           </tbody>
         </table>
       </div>
     </AreaSection>
+  )
+}
+
+type RowProps = Record<'hasTraits' | 'hasStandards', boolean> & { kind: Kind; path: string }
+
+function KindRow({ kind, path, hasTraits, hasStandards }: RowProps) {
+  const text = useText()
+  return (
+    <tr>
+      <td className={css.drawn}>
+        <Picture src={kind.pic} alt="" width={96} height={72} />
+      </td>
+      <th scope="row">
+        <a href={kind.link}>{kind.name}</a>
+      </th>
+      {hasTraits && <TraitCells traits={traits(kind.drawn)} />}
+      <td className="soft">{kind.use}</td>
+      <td className="num">
+        {kind.span && (
+          <a href={`${path}?of=${kind.categoryId}#sizes`}>
+            <span className="sr-only">{text('sizesOf', { kind: kind.name })} </span>
+            <Letter of={kind.span} /> {[text('span', kind.span), kind.span.unit].filter(Boolean).join(' ')}
+          </a>
+        )}
+      </td>
+      <td className={css.often}>
+        <Links to={kind.models} />
+      </td>
+      {hasStandards && (
+        <td className={css.often}>
+          <Links to={kind.standards} />
+        </td>
+      )}
+      <td className="r num">{kind.count.toLocaleString('en-US')}</td>
+    </tr>
   )
 }
 

@@ -58,19 +58,7 @@ function Editor({ kept: { version, ...fresh }, refetch }: { kept: CategoriesDraf
                 size="small"
                 style={{ marginBottom: 12 }}
                 title={text('category', { number: at + 1 })}
-                extra={
-                  <Space>
-                    <Button size="small" disabled={at === 0} onClick={() => move(at, at - 1)}>
-                      {text('up')}
-                    </Button>
-                    <Button size="small" disabled={at === fields.length - 1} onClick={() => move(at, at + 1)}>
-                      {text('down')}
-                    </Button>
-                    <Button size="small" danger onClick={() => remove(name)}>
-                      {text('remove')}
-                    </Button>
-                  </Space>
-                }
+                extra={<Moves at={at} last={fields.length - 1} move={move} remove={() => remove(name)} />}
               >
                 <Names name={name} />
               </Card>
@@ -89,6 +77,25 @@ function Editor({ kept: { version, ...fresh }, refetch }: { kept: CategoriesDraf
         </Button>
       </div>
     </Form>
+  )
+}
+
+type MovesProps = { at: number; last: number; move: (from: number, to: number) => void; remove: () => void }
+
+function Moves({ at, last, move, remove }: MovesProps) {
+  const text = useText()
+  return (
+    <Space>
+      <Button size="small" disabled={at === 0} onClick={() => move(at, at - 1)}>
+        {text('up')}
+      </Button>
+      <Button size="small" disabled={at === last} onClick={() => move(at, at + 1)}>
+        {text('down')}
+      </Button>
+      <Button size="small" danger onClick={remove}>
+        {text('remove')}
+      </Button>
+    </Space>
   )
 }
 

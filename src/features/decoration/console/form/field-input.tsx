@@ -119,7 +119,6 @@ function ListField({ field, name, value, beside, change }: FieldProps & { field:
 function OneField({ field, name, value, beside, change }: FieldProps) {
   const text = useText()
   const label = useFieldName()(name)
-  const optionName = useOptionName()
   const put = (next: unknown) => change(next, '')
   switch (field.kind) {
     case 'words':
@@ -140,29 +139,7 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
     case 'time':
       return <TimeField label={label} value={String(value ?? '')} put={put} />
     case 'choice':
-      if (field.options.length <= FEW)
-        return (
-          <div className={css['field']} role="group" aria-label={label}>
-            <span>{label}</span>
-            <Segmented
-              block
-              aria-label={label}
-              value={(value as string | number | undefined) ?? field.first}
-              options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
-              onChange={put}
-            />
-          </div>
-        )
-      return (
-        <label className={css['field']}>
-          <span>{label}</span>
-          <Select
-            value={(value as string | number | undefined) ?? field.first}
-            options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
-            onChange={put}
-          />
-        </label>
-      )
+      return <ChoiceField field={field} label={label} value={value} put={put} />
     case 'number':
       return (
         <NumberField
@@ -174,16 +151,7 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
         />
       )
     case 'several':
-      return (
-        <div className={css['field']} role="group" aria-label={label}>
-          <span>{label}</span>
-          <Checkbox.Group
-            value={[...((value as string[] | undefined) ?? field.first)]}
-            options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
-            onChange={(ticked) => put(field.options.filter((one) => ticked.includes(one)))}
-          />
-        </div>
-      )
+      return <SeveralField field={field} label={label} value={value} put={put} />
     case 'flag':
       return (
         <Checkbox checked={value === true} onChange={({ target }) => put(target.checked)}>
@@ -200,6 +168,55 @@ function OneField({ field, name, value, beside, change }: FieldProps) {
     default:
       return <p className={css['none']}>{text('drawingStays', { name: label })}</p>
   }
+}
+
+type OfKind<Kind extends Field['kind']> = {
+  field: Extract<Field, { kind: Kind }>
+  label: string
+  value: unknown
+  put: (value: unknown) => void
+}
+
+/** One of a few stands beside the others, one of many in a list. */
+function ChoiceField({ field, label, value, put }: OfKind<'choice'>) {
+  const optionName = useOptionName()
+  if (field.options.length <= FEW)
+    return (
+      <div className={css['field']} role="group" aria-label={label}>
+        <span>{label}</span>
+        <Segmented
+          block
+          aria-label={label}
+          value={(value as string | number | undefined) ?? field.first}
+          options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
+          onChange={put}
+        />
+      </div>
+    )
+  return (
+    <label className={css['field']}>
+      <span>{label}</span>
+      <Select
+        value={(value as string | number | undefined) ?? field.first}
+        options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
+        onChange={put}
+      />
+    </label>
+  )
+}
+
+function SeveralField({ field, label, value, put }: OfKind<'several'>) {
+  const optionName = useOptionName()
+  return (
+    <div className={css['field']} role="group" aria-label={label}>
+      <span>{label}</span>
+      <Checkbox.Group
+        value={[...((value as string[] | undefined) ?? field.first)]}
+        options={field.options.map((one) => ({ value: one, label: optionName(one) }))}
+        onChange={(ticked) => put(field.options.filter((one) => ticked.includes(one)))}
+      />
+    </div>
+  )
 }
 
 type WordsProps = {

@@ -29,32 +29,14 @@ export function PickedField({ of, label, value, put }: Props) {
       </span>
       <ol>
         {value.map((id, at) => (
-          <li key={id}>
-            <span>{nameOf(id)}</span>
-            <Button
-              size="small"
-              type="text"
-              icon={<ArrowUpOutlined />}
-              aria-label={text('entryUp', { name: nameOf(id), place: at + 1 })}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
-            />
-            <Button
-              size="small"
-              type="text"
-              icon={<ArrowDownOutlined />}
-              aria-label={text('entryDown', { name: nameOf(id), place: at + 1 })}
-              disabled={at === value.length - 1}
-              onClick={() => move(at, at + 1)}
-            />
-            <Button
-              size="small"
-              type="text"
-              icon={<CloseOutlined />}
-              aria-label={text('entryRemove', { name: nameOf(id), place: at + 1 })}
-              onClick={() => put(value.filter((other) => other !== id))}
-            />
-          </li>
+          <Picked
+            key={id}
+            name={nameOf(id)}
+            at={at}
+            last={value.length - 1}
+            move={move}
+            remove={() => put(value.filter((other) => other !== id))}
+          />
         ))}
       </ol>
       {value.length < most[of] && (
@@ -74,5 +56,45 @@ export function PickedField({ of, label, value, put }: Props) {
       )}
       {of === 'products' && value.length < most[of] && <PasteNumbers {...{ value, put }} most={most[of]} />}
     </div>
+  )
+}
+
+type PickedProps = {
+  name: string
+  at: number
+  last: number
+  move: (at: number, to: number) => void
+  remove: () => void
+}
+
+function Picked({ name, at, last, move, remove }: PickedProps) {
+  const text = useText()
+  return (
+    <li>
+      <span>{name}</span>
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowUpOutlined />}
+        aria-label={text('entryUp', { name, place: at + 1 })}
+        disabled={at === 0}
+        onClick={() => move(at, at - 1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowDownOutlined />}
+        aria-label={text('entryDown', { name, place: at + 1 })}
+        disabled={at === last}
+        onClick={() => move(at, at + 1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label={text('entryRemove', { name, place: at + 1 })}
+        onClick={remove}
+      />
+    </li>
   )
 }
