@@ -35,6 +35,32 @@ export function Digits({ form, name, label, ...input }: DigitsProps) {
   )
 }
 
+type By = 'old' | 'login' | 'code'
+
+/** What the form holds; undefined after showing what is wrong. */
+function read(form: ReturnType<typeof useAccountForm>, by: By) {
+  if (by === 'old') {
+    const request = form.read(checks.payPasswordByOld)
+    return (
+      request && {
+        payPassword: request.payPassword,
+        proof: async () => ({ oldPayPassword: await sealed(request.oldPayPassword) }),
+      }
+    )
+  }
+  if (by === 'login') {
+    const request = form.read(checks.payPasswordByLogin)
+    return (
+      request && {
+        payPassword: request.payPassword,
+        proof: async () => ({ loginPassword: await sealed(request.loginPassword) }),
+      }
+    )
+  }
+  const request = form.read(checks.payPasswordByCode)
+  return request && { payPassword: request.payPassword, proof: async () => ({ validCode: request.validCode }) }
+}
+
 /**
  * Set for the first time with the login password, later with the one there is; forgotten with a code to one's own
  * number.
@@ -44,34 +70,10 @@ export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () =
   const form = useAccountForm('account')
   const sms = useOwnCode(form, { purpose: 'payPassword', own: own.mobile })
   const known = own.hasPayPassword ? 'old' : own.hasPassword ? 'login' : 'code'
-  const [by, setBy] = useState<'old' | 'login' | 'code'>(known)
-
-  /** What the form holds, sealed; undefined after showing what is wrong. */
-  async function read() {
-    if (by === 'old') {
-      const request = form.read(checks.payPasswordByOld)
-      return (
-        request && {
-          payPassword: request.payPassword,
-          proof: async () => ({ oldPayPassword: await sealed(request.oldPayPassword) }),
-        }
-      )
-    }
-    if (by === 'login') {
-      const request = form.read(checks.payPasswordByLogin)
-      return (
-        request && {
-          payPassword: request.payPassword,
-          proof: async () => ({ loginPassword: await sealed(request.loginPassword) }),
-        }
-      )
-    }
-    const request = form.read(checks.payPasswordByCode)
-    return request && { payPassword: request.payPassword, proof: async () => ({ validCode: request.validCode }) }
-  }
+  const [by, setBy] = useState<By>(known)
 
   async function submit() {
-    const request = await read()
+    const request = read(form, by)
     if (!request) return
     await form.attempt(async () => {
       await call(
