@@ -1,5 +1,7 @@
 // The house, executed: who may import whom, and what else ARCHITECTURE.md and STYLE.md promise.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -247,6 +249,73 @@ test('a line of code or of a comment is at most 120 columns', () => {
   )
   expect(long).toEqual([])
 })
+
+/** Functions that are longer than a screen, each for the reason it stands under. The list only ever gets shorter. */
+const longer = {
+  'a table, a list, or fields one under the other': [
+    'bench/flash.ts written',
+    'bench/lists.ts lists',
+    'bench/search-shapes.ts shapes',
+    'src/features/coupons/console/coupon-desk.tsx useColumns',
+    'src/features/coupons/console/coupon-drawer.tsx Fields',
+    'src/features/sales/console/sales-page.tsx useColumns',
+    'src/features/search/server/index/facts.ts loadFacts',
+  ],
+  'one thing whose parts all hold the same state': [
+    'src/console/parts/form-drawer.tsx FormDrawer',
+    'src/console/parts/key-list.tsx KeyList',
+    'src/console/parts/list-table.tsx ListTable',
+    'src/features/bom/web/table.ts reduce',
+    'src/features/checkout/web/order-form.tsx PricedOrder',
+    'src/features/decoration/console/form/hotspot.tsx Drawing',
+    'src/features/decoration/console/form/paste-numbers.tsx PasteNumbers',
+    'src/features/decoration/console/use-draft.ts useDraft',
+    'src/features/privacy/web/password-dialog.tsx PasswordDialog',
+    'src/layouts/effects/early-presses.ts keepEarlyPresses',
+    'src/ui/field/form.ts useForm',
+    'src/ui/field/picture-picker.tsx PicturePicker',
+    'src/ui/field/stepper.tsx Stepper',
+    'src/ui/frame/links.ts useFastLinks',
+    'src/ui/page/pager.tsx Pager',
+  ],
+  'still to be taken apart': [
+    'src/features/bom/web/line-row.tsx BoughtCells',
+    'src/features/bom/web/line-row.tsx LineRow',
+    'src/features/bom/web/lines.tsx TableOfLines',
+    'src/features/bom/web/lists/own-number-form.tsx OwnNumberForm',
+    'src/features/bom/web/save-dialog.tsx SaveDialog',
+    'src/features/discounts/web/discount-detail-page.tsx DiscountDetailPage',
+    'src/features/discounts/web/filters.tsx Filters',
+    'src/features/discounts/web/special-discount-page.tsx SpecialDiscountPage',
+    'src/features/memberships/web/member-equity-page.tsx MemberEquityPage',
+    'src/features/points-mall/web/member-cart-page.tsx Line',
+    'src/features/points-mall/web/points-goods-page.tsx Redeem',
+    'src/features/search/web/filter/range-panel.tsx RangePanel',
+    'src/features/search/web/input/suggestions.tsx Suggestions',
+    'src/features/search/web/list-page.tsx ListPage',
+    'src/features/search/web/list/empty-result.tsx EmptyResult',
+    'src/features/search/web/list/part-table.tsx PartRow',
+    'src/features/search/web/list/part-table.tsx PartTable',
+    'src/features/search/web/list/sort-bar.tsx SortBar',
+  ],
+}
+
+test('a function is at most 60 lines, but for those that are named (ADR 0845)', () => {
+  const rules = join(mkdtempSync(join(tmpdir(), 'lines-')), 'oxlint.json')
+  const most = { 'max-lines-per-function': ['error', { max: 60 }] }
+  writeFileSync(rules, JSON.stringify({ plugins: [], categories: { correctness: 'off' }, rules: most }))
+  const folders = ['src', 'bench', 'scripts']
+  const { stdout } = spawnSync('node_modules/.bin/oxlint', ['-c', rules, '-f', 'json', ...folders], {
+    encoding: 'utf8',
+  })
+  const { diagnostics, number_of_files: files } = JSON.parse(stdout) as Linted
+  expect(files).toBeGreaterThan(1000)
+  const found = diagnostics
+    .filter(({ filename }) => !/\.(test|gen)\.tsx?$/.test(filename))
+    .map(({ filename, message }) => `${filename} ${/`(\w+)`/.exec(message)?.[1] ?? 'unnamed'}`)
+  expect(found.toSorted()).toEqual(Object.values(longer).flat().toSorted())
+})
+type Linted = { diagnostics: { filename: string; message: string }[]; number_of_files: number }
 
 test('a folder of src has at most 25 files, beside the tests of them', () => {
   const sizes = Map.groupBy(
