@@ -32,23 +32,10 @@ type AddressDialogProps = {
   onSaved: (addrId: number | undefined) => void
 }
 
-/** Adds an address or changes one; load it lazily, it is needed after a click. */
-export default function AddressDialog({ draft: given, onClose, onSaved }: AddressDialogProps) {
+/** Saves what was typed, or takes the address away. */
+function useSteps(form: Form<AddressInput>, draft: AddressDraft, onSaved: AddressDialogProps['onSaved']) {
   const text = useText()
-  const form = useForm<AddressInput>({ fieldOf })
-  const [draft, setDraft] = useState(given)
-  const [ask, asking] = useConfirm()
 
-  const change = (part: Partial<AddressDraft>) => {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepAddressDraft(next)
-  }
-
-  const close = () => {
-    dropAddressDraft()
-    onClose()
-  }
   const attempt = (work: () => Promise<number | undefined>, done: string) =>
     form.attempt(async () => {
       const addrId = await work()
@@ -71,12 +58,35 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
   }
 
   const remove = (addrId: number) =>
+    void attempt(() => call(deleteAddress, { addrId }, { handles: 'all' }).then(() => undefined), text('removed'))
+
+  return { save, remove }
+}
+
+/** Adds an address or changes one; load it lazily, it is needed after a click. */
+export default function AddressDialog({ draft: given, onClose, onSaved }: AddressDialogProps) {
+  const text = useText()
+  const form = useForm<AddressInput>({ fieldOf })
+  const [draft, setDraft] = useState(given)
+  const [ask, asking] = useConfirm()
+
+  const change = (part: Partial<AddressDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepAddressDraft(next)
+  }
+
+  const close = () => {
+    dropAddressDraft()
+    onClose()
+  }
+  const { save, remove } = useSteps(form, draft, onSaved)
+  const askRemove = (addrId: number) =>
     ask({
       title: text('removeTitle'),
       body: text('removeAsk', { receiver: given.receiver }),
       action: text('remove'),
-      onYes: () =>
-        void attempt(() => call(deleteAddress, { addrId }, { handles: 'all' }).then(() => undefined), text('removed')),
+      onYes: () => remove(addrId),
     })
 
   return (
@@ -95,7 +105,12 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
         )}
         <div className={`row ${css.wide}`}>
           {draft.addrId !== undefined && (
-            <button type="button" className="btn btn-text" disabled={form.isBusy} onClick={() => remove(draft.addrId!)}>
+            <button
+              type="button"
+              className="btn btn-text"
+              disabled={form.isBusy}
+              onClick={() => askRemove(draft.addrId!)}
+            >
               {text('remove')}
             </button>
           )}

@@ -22,16 +22,11 @@ export const Route = createFileRoute('/user-center/uc-address')({
   component: AddressPage,
 })
 
-function AddressPage() {
-  const addresses = Route.useLoaderData()
+function useAddressSteps() {
   const text = useText()
   const sayBroken = useBrokenLine()
   const router = useRouter()
-  const [open, setOpen] = useState<AddressDraft>()
   const [ask, asking] = useConfirm()
-
-  // A form that was open when the login ran out is there again.
-  useEffect(() => setOpen(findAddressDraft()), [])
 
   const done = (message: string) => (toast(message, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
   const makeDefault = ({ addrId }: AddressRecord) =>
@@ -43,6 +38,19 @@ function AddressPage() {
       action: text('remove'),
       onYes: () => void call(deleteAddress, { addrId }).then(() => done(text('removed')), sayBroken),
     })
+
+  return { makeDefault, remove, asking }
+}
+
+function AddressPage() {
+  const addresses = Route.useLoaderData()
+  const text = useText()
+  const router = useRouter()
+  const [open, setOpen] = useState<AddressDraft>()
+  const { makeDefault, remove, asking } = useAddressSteps()
+
+  // A form that was open when the login ran out is there again.
+  useEffect(() => setOpen(findAddressDraft()), [])
 
   const { addresses: most } = useFrame().rules
   const isFull = addresses.length >= most

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { CREDIT_CODE_LENGTH } from '#core/field/credit-code.ts'
 import { MOBILE_LENGTH } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
@@ -34,6 +35,10 @@ const fieldOf = {
   documentMissing: 'licenceId',
 } as const
 
+type Name = 'firmName' | 'creditCode' | 'position' | 'contactName' | 'phone' | 'email' | 'address'
+/** What all fields have: a label, what was sent last, and what is wrong with it. */
+type FieldOf = (name: Name) => ComponentProps<typeof Field>
+
 type EnterpriseFieldsProps = {
   action: AuditAction
   /** What was sent last: nobody types it twice. */
@@ -59,7 +64,7 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
     })
   }
 
-  const field = (name: 'firmName' | 'creditCode' | 'position' | 'contactName' | 'phone' | 'email' | 'address') => ({
+  const field: FieldOf = (name) => ({
     label: text(name),
     name,
     required: true,
@@ -77,15 +82,7 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
           autoComplete="organization"
           hint={text('firmNameHint')}
         />
-        {/* Blanks of a pasted code are taken out, so they may stand in it. */}
-        <Field
-          {...field('creditCode')}
-          maxLength={CREDIT_CODE_LENGTH + 6}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint={text('creditCodeHint')}
-        />
+        <CreditCodeField field={field} />
         <div className={css.wide}>
           <Field {...field('address')} maxLength={FIRM_ADDRESS_MAX} autoComplete="street-address" />
         </div>
@@ -99,21 +96,44 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
           />
         </div>
       </fieldset>
-      <fieldset>
-        <legend>{text('contactPart')}</legend>
-        <Field {...field('contactName')} maxLength={CONTACT_NAME_MAX} autoComplete="name" />
-        <Field {...field('position')} maxLength={POSITION_MAX} autoComplete="organization-title" />
-        <Field
-          {...field('phone')}
-          type="tel"
-          inputMode="numeric"
-          maxLength={MOBILE_LENGTH}
-          autoComplete="tel-national"
-          hint={text('phoneHint')}
-        />
-        <Field {...field('email')} type="email" maxLength={EMAIL_MAX} autoComplete="email" />
-      </fieldset>
+      <ContactFields field={field} />
       <Submit form={form}>{text(action === 'change' ? 'sendChange' : last ? 'sendAgain' : 'send')}</Submit>
     </form>
+  )
+}
+
+/** Blanks of a pasted code are taken out, so they may stand in it. */
+function CreditCodeField({ field }: { field: FieldOf }) {
+  const text = useText()
+  return (
+    <Field
+      {...field('creditCode')}
+      maxLength={CREDIT_CODE_LENGTH + 6}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      hint={text('creditCodeHint')}
+    />
+  )
+}
+
+/** Whom the mall asks, should something be unclear. */
+function ContactFields({ field }: { field: FieldOf }) {
+  const text = useText()
+  return (
+    <fieldset>
+      <legend>{text('contactPart')}</legend>
+      <Field {...field('contactName')} maxLength={CONTACT_NAME_MAX} autoComplete="name" />
+      <Field {...field('position')} maxLength={POSITION_MAX} autoComplete="organization-title" />
+      <Field
+        {...field('phone')}
+        type="tel"
+        inputMode="numeric"
+        maxLength={MOBILE_LENGTH}
+        autoComplete="tel-national"
+        hint={text('phoneHint')}
+      />
+      <Field {...field('email')} type="email" maxLength={EMAIL_MAX} autoComplete="email" />
+    </fieldset>
   )
 }

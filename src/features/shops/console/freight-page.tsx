@@ -25,29 +25,28 @@ type Values = Omit<ShopFreight, 'version'>
 const GRAMS = ['firstG', 'stepG'] as const
 const AMOUNTS = { firstG: 'first', stepG: 'step' } as const
 
+/** What a field was emptied of is not set: what holds everywhere, or in the whole mall, holds there too. */
+const inputOf = ({ zones, stockCityId, cutOff, transitDays, ...rest }: Values) => ({
+  ...rest,
+  stockCityId: stockCityId ?? null,
+  cutOff: cutOff || null,
+  transitDays: transitDays ?? null,
+  zones: zones.map((zone) => ({
+    ...zone,
+    first: zone.first ?? null,
+    step: zone.step ?? null,
+    transitDays: zone.transitDays ?? null,
+  })),
+})
+
 function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFreight; refetch: () => void }) {
   const text = useText()
   const [form] = Form.useForm<Values>()
   const saving = useChange(changeShopFreight, { refresh: [shopFreight], handles: 'all' })
   const read = () => form.getFieldsValue(true) as Values
   const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
-  const save = ({ zones, stockCityId, cutOff, transitDays, ...rest }: Values) =>
-    saving.mutate(
-      {
-        ...rest,
-        stockCityId: stockCityId ?? null,
-        cutOff: cutOff || null,
-        transitDays: transitDays ?? null,
-        zones: zones.map((zone) => ({
-          ...zone,
-          first: zone.first ?? null,
-          step: zone.step ?? null,
-          transitDays: zone.transitDays ?? null,
-        })),
-        version: followed.version,
-      },
-      { onError: followed.sending() },
-    )
+  const save = (values: Values) =>
+    saving.mutate({ ...inputOf(values), version: followed.version }, { onError: followed.sending() })
   return (
     <>
       <PageHead

@@ -24,19 +24,10 @@ export default function SettingsPage() {
 
 type Values = Pick<ShopSettings, 'introZh' | 'introEn' | 'stockAlarm' | 'promiseLimit'> & { tel: string }
 
-function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }) {
+type Props = { shop: ShopSettings; refetch: () => void }
+
+function Settings({ shop, refetch }: Props) {
   const text = useText()
-  const may = useMay()('shop')
-  const [form] = Form.useForm<Values>()
-  const saving = useChange(changeShopSettings, { refresh: [shopSettings], handles: 'all' })
-  const { introZh, introEn, stockAlarm, promiseLimit, tel } = shop
-  const followed = useFollowed({
-    fresh: { introZh, introEn, stockAlarm, promiseLimit, tel: tel ?? '' },
-    version: shop.version,
-    read: () => form.getFieldsValue(true) as Values,
-    write: (values) => form.setFieldsValue(values),
-    refetch,
-  })
   return (
     <>
       <PageHead
@@ -57,53 +48,71 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
         </Card>
         <Card title={`${shop.nameZh} · ${shop.nameEn}`}>
           <p>{text('nameHint')}</p>
-          <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
-          <Theirs values={followed.theirs} />
-          <Form<Values>
-            name="settings"
-            form={form}
-            layout="vertical"
-            requiredMark="optional"
-            disabled={!may}
-            initialValues={{ introZh, introEn, stockAlarm, promiseLimit, tel: tel ?? '' }}
-            onFinish={(values) =>
-              saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })
-            }
-          >
-            <Form.Item name="introZh" label={text('introZh')}>
-              <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
-            </Form.Item>
-            <Form.Item name="introEn" label={text('introEn')}>
-              <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
-            </Form.Item>
-            <Form.Item name="tel" label={text('tel')} rules={[{ pattern: TEL, message: text('telHint') }]}>
-              <Input />
-            </Form.Item>
-            <NumberItem
-              name="stockAlarm"
-              label={text('stockAlarm')}
-              bounds={[0, STOCK_ALARM_MAX]}
-              extra={text('stockAlarmHint')}
-            />
-            <NumberItem
-              name="promiseLimit"
-              label={text('promiseLimit')}
-              bounds={[1, PROMISE_YUAN_MAX]}
-              required={false}
-              extra={text('promiseLimitHint', { days: QUOTE_VALID_MS / DAY_MS })}
-            />
-            <Button type="primary" htmlType="submit" loading={saving.isPending}>
-              {text('save')}
-            </Button>
-          </Form>
+          <SettingsForm shop={shop} refetch={refetch} />
         </Card>
       </div>
     </>
   )
 }
 
+function SettingsForm({ shop, refetch }: Props) {
+  const text = useText()
+  const may = useMay()('shop')
+  const [form] = Form.useForm<Values>()
+  const saving = useChange(changeShopSettings, { refresh: [shopSettings], handles: 'all' })
+  const { introZh, introEn, stockAlarm, promiseLimit, tel } = shop
+  const followed = useFollowed({
+    fresh: { introZh, introEn, stockAlarm, promiseLimit, tel: tel ?? '' },
+    version: shop.version,
+    read: () => form.getFieldsValue(true) as Values,
+    write: (values) => form.setFieldsValue(values),
+    refetch,
+  })
+  return (
+    <>
+      <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
+      <Theirs values={followed.theirs} />
+      <Form<Values>
+        name="settings"
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        disabled={!may}
+        initialValues={{ introZh, introEn, stockAlarm, promiseLimit, tel: tel ?? '' }}
+        onFinish={(values) => saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })}
+      >
+        <Form.Item name="introZh" label={text('introZh')}>
+          <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
+        </Form.Item>
+        <Form.Item name="introEn" label={text('introEn')}>
+          <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
+        </Form.Item>
+        <Form.Item name="tel" label={text('tel')} rules={[{ pattern: TEL, message: text('telHint') }]}>
+          <Input />
+        </Form.Item>
+        <NumberItem
+          name="stockAlarm"
+          label={text('stockAlarm')}
+          bounds={[0, STOCK_ALARM_MAX]}
+          extra={text('stockAlarmHint')}
+        />
+        <NumberItem
+          name="promiseLimit"
+          label={text('promiseLimit')}
+          bounds={[1, PROMISE_YUAN_MAX]}
+          required={false}
+          extra={text('promiseLimitHint', { days: QUOTE_VALID_MS / DAY_MS })}
+        />
+        <Button type="primary" htmlType="submit" loading={saving.isPending}>
+          {text('save')}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
 /** The switch, where the shop's state has one. */
-function Opening({ shop: { shopStatus }, refetch }: { shop: ShopSettings; refetch: () => void }) {
+function Opening({ shop: { shopStatus }, refetch }: Props) {
   const text = useText()
   const may = useMay()('shop')
   const changing = useChange(openShop, { refresh: [shopSettings], done: text('done') })

@@ -15,13 +15,12 @@ import css from './shops.module.css'
 
 const refresh = [platformShops]
 
-/** All shops of the mall, and what the operator does with one. */
-export default function ShopsPage() {
+type Steps = Record<'rename' | 'close', (shop: PlatformShop) => void>
+
+function useColumns({ rename, close }: Steps): Column<PlatformShop>[] {
   const text = useText()
   const called = useName()
-  const [renamed, rename] = useState<PlatformShop>()
-  const [closed, close] = useState<PlatformShop>()
-  const columns: Column<PlatformShop>[] = [
+  return [
     { key: 'name', title: text('name'), render: (shop) => <Name shop={shop} />, shown: 'always' },
     { key: 'state', title: text('state'), render: (shop) => <State shop={shop} /> },
     { key: 'owner', title: text('owner'), render: ({ ownerMobile }) => ownerMobile ?? '–' },
@@ -58,6 +57,14 @@ export default function ShopsPage() {
       ),
     },
   ]
+}
+
+/** All shops of the mall, and what the operator does with one. */
+export default function ShopsPage() {
+  const text = useText()
+  const [renamed, rename] = useState<PlatformShop>()
+  const [closed, close] = useState<PlatformShop>()
+  const columns = useColumns({ rename, close })
   const states = Object.values(shopStatus).map((status) => ({ value: String(status), label: text(`state_${status}`) }))
   return (
     <>
