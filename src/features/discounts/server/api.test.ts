@@ -19,7 +19,6 @@ import { balanceCents, bought } from '../../../../tests/returns.ts'
 import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
 import { discountInfo, discountList } from '../contract.ts'
 import { savePlatformDiscount, saveShopDiscount, shopDiscount } from '../staff-contract.ts'
-import { renew } from './demo.ts'
 
 test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in the order, which keeps its parts', async () => {
   const { db, as } = await testApp()
@@ -227,15 +226,6 @@ test('tiers that do not fit are refused; a stranger’s discount is none; a draf
   expect((await other.as(shopDiscount, { saleId })).problem).toBe('saleUnknown')
   expect((await as()(discountInfo, { discountId: saleId })).problem).toBe('discountUnknown')
   expect((await own.as(shopSales, {})).data.records).toMatchObject([{ kind: 'discount', shown: 'proposed' }])
-})
-
-test('[PROMO-3] discounts of the demo renew themselves: one that is over is followed by the next, once', async () => {
-  const { db, as } = await testApp()
-  const now = new Date()
-  await renew(db, now)
-  await renew(db, now)
-  const of = async () => (await as()(discountList, {})).data.filter(({ shopId }) => [109, 110, 111].includes(shopId!))
-  expect((await of()).length).toBeLessThanOrEqual(3)
 })
 
 test('[PROMO-3] the goods of an offer are counted by what they cost, and cut to a price and a category', async () => {
