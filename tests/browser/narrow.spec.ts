@@ -119,6 +119,9 @@ for (const language of languages)
     }
     expect(tops.size).toBe(1)
     expect(await scrollsSideways(page)).toBe(false)
+    // Field and button of each way in stand in one line.
+    const lines = await page.locator('#find form > div').evaluateAll((all) => all.map((one) => one.clientHeight))
+    expect(Math.max(...lines) - Math.min(...lines)).toBeLessThan(8)
 
     await page.setViewportSize({ width: 1366, height: 768 })
     await expect(tiles.locator('img').first()).toBeHidden()

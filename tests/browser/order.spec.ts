@@ -102,6 +102,8 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
   const wares = await twoGoods(context)
   await checkout(page, ...wares)
   await expect(page.getByText('将按店铺拆成 2 个订单，可一次付款。')).toBeVisible()
+  for (const message of await page.getByRole('textbox', { name: /留言/ }).all())
+    await expect(message).toHaveJSProperty('required', false)
   await accessible(page)
 
   await test.step('an address that lacks everything is pointed out; a good one is chosen at once', async () => {
@@ -321,6 +323,12 @@ test('[ORDER-1] several orders that wait for payment are chosen at once and paid
   await expect(page).toHaveURL(
     new RegExp(`/payment\\?orderNumbers=(${numbers.join(',')}|${numbers.toReversed().join(',')})$`),
   )
+  for (const number of numbers) await expect(page.getByRole('main')).toContainText(number)
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: numbers.join(',') })
+  await open(page, '/user-center/uc-order')
+  await all.check()
+  await page.getByRole('link', { name: '合并开票 2' }).click()
+  await expect(page).toHaveURL(/\/invoice-detail\?orderNumbers=\d+,\d+$/)
   for (const number of numbers) await expect(page.getByRole('main')).toContainText(number)
 })
 

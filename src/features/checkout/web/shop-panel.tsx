@@ -163,7 +163,6 @@ function Message({ shop, remarks, onRemarks, isAsked }: MessageProps) {
         aria-label={text('messageTo', { shop: shop.shopName })}
         placeholder={text('messageHint', { max: ORDER_REMARK_SHOWN })}
         maxLength={ORDER_REMARK_SHOWN}
-        required
         value={remarks}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
