@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { docNames } from '#features/help/rules.ts'
-import { accessible, open, speak, test } from './journey.ts'
+import { accessible, holdScripts, languages, open, openFlashSale, ready, speak, test } from './journey.ts'
 
 type Shop = { shopId: number; shopName: string; shopStatus: number }
 
@@ -28,6 +28,36 @@ test('every brand stands as on the part, and below it as people say it: no name 
   const heights = await brands.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
   expect(new Set(heights).size).toBe(1)
 })
+
+for (const language of languages)
+  test(`[HOME-1] what is sold for a while comes with the page, and nothing moves when it is alive (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const isEnglish = language === 'en'
+    await speak(context, baseURL!, language)
+    await openFlashSale({ units: 3, perPerson: 1 })
+    const letGo = await holdScripts(page)
+    const section = page.getByRole('region', { name: isEnglish ? 'Flash sale' : '限时秒杀' })
+    await expect(async () => {
+      const { data } = (await (await context.request.get('/flash/goods?size=4')).json()) as { data: unknown[] }
+      await page.goto('/')
+      expect(await section.getByRole('article').count()).toBe(data.length)
+      expect(data.length).toBeGreaterThan(0)
+    }).toPass()
+    await expect(section.getByRole('heading', { level: 3 }).first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/secdetail\/\d+$/,
+    )
+    const floor = page.locator('#bearings')
+    const before = await floor.boundingBox()
+    letGo()
+    await ready(page)
+    await expect(section.getByText(isEnglish ? /Ends in \d/ : /距本场结束 \d/)).toBeVisible()
+    expect(await floor.boundingBox()).toEqual(before)
+    await accessible(page)
+  })
 
 test('the carousel turns when asked, by mouse and by keyboard', async ({ page }) => {
   await open(page, '/')

@@ -45,6 +45,7 @@ test('the seeded home page uses every type there is, and every block of it can b
       'discount_coupon',
       'floor_title',
       'goods_list',
+      'limited_skill',
       'store_list',
     ]),
   )

@@ -50,7 +50,7 @@ export function anchorOf(blocks: Decorated['blocks'], index: number): string {
 
 /** The block at this place of the page. */
 export function drawBlock(
-  { blocks, products, shops, brands, notices, shopId, forPoints, areas }: Decorated,
+  { blocks, products, shops, brands, notices, shopId, forPoints, flash, areas }: Decorated,
   index: number,
 ): ReactNode {
   const block = blocks[index]!
@@ -68,6 +68,7 @@ export function drawBlock(
           notices,
           shopId,
           forPoints,
+          flash,
           areaOf: (area) => areas[area],
           anchor: anchorOf(blocks, index),
           isFirst: index === 0,

@@ -53,7 +53,10 @@ export async function loadParts(blocks: readonly Block[]): Promise<void> {
   )
 }
 
-type Given = Pick<PartOf<'text'>, 'goodsOf' | 'areaOf' | 'shopId' | 'notices' | 'forPoints' | 'anchor' | 'isFirst'>
+type Given = Pick<
+  PartOf<'text'>,
+  'goodsOf' | 'areaOf' | 'shopId' | 'notices' | 'forPoints' | 'flash' | 'anchor' | 'isFirst'
+>
 
 export function BlockPart({ block: { type, dataField }, given }: { block: PartBlock; given: Given }) {
   return (

@@ -4,6 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
 import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
+import type { FlashItem } from '#features/flash-sales/contract.ts'
 import type { PointsGoodsNow } from '#features/points-mall/contract.ts'
 import { shopPage, type Shop } from '#features/shops/contract.ts'
 import { brandsOfCategory, type Brand } from '#features/site/contract.ts'
@@ -21,6 +22,8 @@ export type Decorated = {
   shopId: number | undefined
   /** As many as the block with the most shows. */
   forPoints: PointsGoodsNow[]
+  /** What flash sales have now and next. */
+  flash: FlashItem[]
   /** Of the special areas that blocks show parts of. */
   areas: Partial<Record<SpecArea, AreaContents>>
 }
@@ -62,20 +65,30 @@ async function forPointsOf(blocks: readonly Block[], { shopId }: Where): Promise
   return call(pointsGoodsNow, { shopId, size: most })
 }
 
+/** As many as stand in a row. */
+const FLASH_SHOWN = 4
+
+async function flashOf(blocks: readonly Block[]): Promise<FlashItem[]> {
+  if (!blocks.some(({ type }) => type === 'limited_skill')) return []
+  const { flashGoods } = await import('#features/flash-sales/contract.ts')
+  return call(flashGoods, { size: FLASH_SHOWN })
+}
+
 /** The blocks of a content string, with all that they name and the parts that draw them. */
 export async function loadBlocks(content: string, where: Where = {}): Promise<Decorated> {
   const blocks = JSON.parse(content) as Block[] // the server answers none that cannot be drawn
   const has = (type: Block['type']) => blocks.some((block) => block.type === type)
-  const [products, shops, brands, notices, forPoints, areas] = await Promise.all([
+  const [products, shops, brands, notices, forPoints, flash, areas] = await Promise.all([
     productsOf(blocks),
     has('store_list') ? call(shopPage, { size: 100 }).then(({ records }) => records) : [],
     has('brand_wall') ? call(brandsOfCategory, {}) : [],
     has('notice_carousel') ? call(topNoticeList, { shopId: where.shopId }) : [],
     forPointsOf(blocks, where),
+    flashOf(blocks),
     areasOf(blocks, where),
     loadParts(blocks),
   ])
-  const decorated = { blocks, products, shops, brands, notices, shopId: where.shopId, forPoints, areas }
+  const decorated = { blocks, products, shops, brands, notices, shopId: where.shopId, forPoints, flash, areas }
   if (import.meta.env.SSR) markAnswer(decorated) // all of it came as JSON
   return decorated
 }

@@ -68,6 +68,8 @@ export default {
   usualPrice: 'Usual price',
   flashFrom: 'Starts {time}',
   flashUntil: 'Ends {time}',
+  flashEnds: 'Ends in {left}',
+  flashGone: '{percent}% gone',
   points: 'points',
   previous: 'Previous',
   next: 'Next',

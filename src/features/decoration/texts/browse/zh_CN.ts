@@ -70,6 +70,8 @@ export default {
   usualPrice: '平时价',
   flashFrom: '{time} 开始',
   flashUntil: '{time} 结束',
+  flashEnds: '距本场结束 {left}',
+  flashGone: '已抢 {percent}%',
   points: '积分',
   previous: '上一个',
   next: '下一个',
