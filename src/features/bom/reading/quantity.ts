@@ -64,7 +64,8 @@ const GLUED_TIMES = new RegExp(String.raw`\s*[x×*]\s*(${NUMBER})\s*(${UNIT})\.?
 /** 6205ZZ×10: behind letters that end a number. */
 const BEHIND_NUMBER = new RegExp(String.raw`(?<=\d{3}[\w/-]*[a-z])[x×*](${NUMBER})$`, 'i')
 const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
-const LAST = new RegExp(String.raw`(?:\s|[,;])+(\d{1,5})$`)
+/** 037 is the width of a belt: nobody counts so. */
+const LAST = new RegExp(String.raw`(?:\s|[,;])+([1-9]\d{0,4})$`)
 const STANDARD = /\b(?:gb|din|iso|ansi|jis)[\s/]?/i
 /** What may go on with ×20 and be a size: M6 ×20, 20 x47. */
 const BEGINS_SIZE = /(?:^|[\s×x*])(?:m|tr|φ|ø)?\d{1,3}(?:\.\d+)?$/i
@@ -84,24 +85,67 @@ export function partQuantity(cell: string): Parted {
     const rest = without(text, found)
     if (rest === '' || !/\d/.test(rest)) continue
     if (form === TIMES && BEGINS_SIZE.test(text.slice(0, found.index))) continue
-    if (form === LAST && !isWhole(rest)) continue
+    if (form === LAST && (!isWhole(rest) || isClass(rest, quantity))) continue
     return { text: rest, counted: { quantity, unit: found[2] ?? '' } }
   }
   return { text, counted: undefined }
 }
 
-/**
- * What stands behind a designation that is whole: 6204-2RS SKF 20, 6205 ZZ 10. No other words, for behind "bore" a
- * figure is a size.
- */
+/** What stands behind a designation that is whole: 6204-2RS SKF 20, 6205 ZZ 10. */
 const BEHIND_WHOLE =
   /^(?:2?z{1,2}|2?r[sz]|ddu?|vv|ll[bu]|ee|skf|fag|nsk|ntn|koyo|nachi|timken|ina|hrb|zwz|lyc|c&u|斯凯孚|舍弗勒|恩斯克|恩梯恩|哈轴|瓦轴|洛轴|人本)$/i
+/** What it is, what it is made of, and how strong; no other words, for behind "bore" a figure is a size. */
+const KIND =
+  /^(?:(?:\p{Script=Han}*(?:轴承|轴承座|螺[栓丝钉]|螺[母帽]|垫[圈片]|油封|骨架油封|密封圈|[oO][型形]圈|平?键|销|卡簧|挡圈|伺服(?:驱动器?|电机|放大器)|[vV三]角?带|皮带|滑块))|bearings?|bolts?|screws?|nuts?|washers?|(?:oil )?seals?|o-?rings?|pins?|keys?|v-?belts?)$/iu
+const MADE_OF =
+  /^(?:(?:4\.8|5\.8|6\.8|8\.8|10\.9|12\.9)|\d{1,2}(?:\.\d)?级|45钢|65mn|a[24](?:-[78]0)?|(?:sus)?(?:304|316)l?|不锈钢|碳钢|镀锌|发黑|zp|zinc|(?:nbr|fkm|fpm|vmq|epdm)-?\d{0,2}|丁腈|氟胶)$/i
+
+const IS_NUT_OR_WASHER =
+  /螺[母帽]|垫[圈片]|\bnuts?\b|\bwashers?\b|\bgb(?:\/?t)?\s?(?:6170|6172|6175|6177|889|97|93|95|96|848|859|7244)\b|\bdin\s?(?:934|985|439|125|127|9021|6923)\b|\biso\s?(?:4032|4035|7089|7090|7040)\b/i
+const IS_OF_TWO_SIZES =
+  /[oO][型形]?圈|\bo-?rings?\b|销|\b(?:dowel )?pins?\b|\brivets?\b|铆钉|\bgb(?:\/?t)?\s?(?:119|117|879|91|3452)\b|\b(?:iso\s?(?:2338|8734)|din\s?(?:7|6325|94))\b/i
+/** The width of a timing belt stands behind its length or its pitch. */
+const IS_TIMING_BELT =
+  /同步带|\btiming\b|\bhtd|\bgt[235]\b|(?<!\d)\d{0,4}-?(?:[358]m|14m)(?![a-z])|(?<![a-z])a?t(?:2\.5|5|10|20)(?!\d)|(?<!\d)\d{2,4}(?:m?xl|l|h)(?![a-z])/i
+/** 240XL037, 1000-5M-15, T5×500×16: the width is in it. */
+const WITH_WIDTH = /\d(?:m?xl|l|h)\d{3}$|\d[a-z]*-\d+[a-z]*-\d+$|\d[x×*]\d+[x×*]\d+$/i
+/** NU 205, UCP 205, SPZ 1250: letters and a figure that are one designation, written apart. */
+const IN_TWO =
+  /(?:^|\s)(?:nu|nj|nup|hk|na|nk|uc|ucp|ucf|ucfl|uct|spz|spa|spb|spc|xpz|xpa|xpb|xpc|(?:三角带|v带|v-?belt)\s?[zabcde]x?)\s\d{3,5}$/i
+const PITCH_MAX = 4
 
 /** A designation that ends here: behind 6204-2RS1 a figure is a quantity, behind GB/T 6170 or NU it is the size. */
 function isWhole(text: string): boolean {
   const words = text.split(' ')
   const last = words.at(-1) ?? ''
-  if (words.length > 1 && BEHIND_WHOLE.test(last)) return isWhole(words.slice(0, -1).join(' '))
+  const before = words.slice(0, -1).join(' ')
+  if (words.length > 1 && [BEHIND_WHOLE, KIND, MADE_OF].some((word) => word.test(last)))
+    return isWhole(before) || (IS_NUT_OR_WASHER.test(text) && isThread(before))
+  if (IS_NUT_OR_WASHER.test(text) && isThread(text)) return true
+  if (IN_TWO.test(text)) return true
+  if (IS_TIMING_BELT.test(text)) return WITH_WIDTH.test(last)
+  if (/^(?:gb|din|iso|ansi|jis)(?:\/?t)?\d/i.test(last)) return false
   if (/^\d{4,6}$/.test(last)) return !STANDARD.test(text) && !/^[a-z]{1,3} \d+$/i.test(text)
-  return /\d{3}/.test(last) ? /[a-z×*/-]/i.test(last) : /^(?:c[2-5]|p[2456])$|\d[x×*]\d/i.test(last)
+  if (/\d[x×*]\d/i.test(last)) return isSized(last, text)
+  if (/\d{3}/.test(last)) return /[a-z/-]/i.test(last)
+  return /^(?:c[2-5]|p[2456])$/i.test(last) || /^[a-z]{2,}\d+[a-z]{1,3}$/i.test(last) || isNumberOfMaker(last)
+}
+
+/** HG-KR43J, MR-J4-10A: nobody writes a size so. */
+const isNumberOfMaker = (word: string): boolean =>
+  /^(?=.{7,})[a-z]+[a-z\d]*(?:-[a-z\d]+)+$/i.test(word) && /\d/.test(word)
+
+/** GB/T 6170 M8 8: as likely how strong as how many. */
+const isClass = (text: string, figure: number): boolean =>
+  IS_NUT_OR_WASHER.test(text) && isThread(text) && [4, 5, 6, 8, 9, 10, 12].includes(figure)
+
+/** M8 of a nut or a washer: there is no length to come. */
+const isThread = (text: string): boolean => /(?:^|\s)m\d{1,2}$/i.test(text)
+
+/** M8×40, 20×47×14; behind 20×47 stands the width, behind M8×1.25 the length. */
+function isSized(word: string, text: string): boolean {
+  const sizes = word.split(/[x×*]/i)
+  if (sizes.length > 2) return true
+  if (/^m\d/i.test(word)) return Number.parseFloat(sizes[1]!) > PITCH_MAX
+  return IS_OF_TWO_SIZES.test(text)
 }

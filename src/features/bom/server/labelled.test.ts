@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeLines, labels } from '../../../../bench/bom/judge.ts'
+import { judgeLines, labels, lineOf } from '../../../../bench/bom/judge.ts'
 import { ownApp } from '../../../../tests/app.ts'
 import { matchLines } from '../contract.ts'
 
@@ -30,4 +30,12 @@ test('the labelled set is large, and has every trap', () => {
   const traps = new Set(labels().flatMap(({ habit }) => (habit.startsWith('trap: ') ? [habit] : [])))
   expect(labels().length).toBeGreaterThanOrEqual(300)
   expect(traps.size).toBeGreaterThanOrEqual(12)
+})
+
+test('a bare figure at the end is how many where it can only be that, and no quantity where it may be a size', () => {
+  const told = labels().filter(({ quantity }) => quantity !== undefined)
+  const read = told.map((label, key) => ({ line: label.line, quantity: lineOf(label, key).quantity }))
+  expect(read).toEqual(told.map(({ line, quantity }) => ({ line, quantity })))
+  expect(told.filter(({ quantity }) => quantity === null).length).toBeGreaterThanOrEqual(10)
+  expect(told.filter(({ quantity }) => quantity !== null).length).toBeGreaterThanOrEqual(15)
 })
