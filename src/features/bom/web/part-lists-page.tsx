@@ -98,7 +98,7 @@ function Lists({ lists }: { lists: readonly SavedList[] }) {
               <td className="r num">{lines}</td>
               <td className="r num">{formatYuan(total)}</td>
               <td className="num soft">{time.slice(0, 16)}</td>
-              <td className="r nowrap">
+              <td className={`r nowrap ${css.acts}`}>
                 <a
                   className="btn btn-text"
                   href={compareHref(...lastMonths(listId, earlier))}

@@ -110,7 +110,7 @@ function NumberRow({ one, isReturned, onEdit, onForget }: RowProps) {
         <p className="soft xs">{[one.brandName, one.name, one.properties].filter(Boolean).join(' · ')}</p>
       </td>
       <td className="num soft">{one.time.slice(0, 10)}</td>
-      <td className="r nowrap">
+      <td className={`r nowrap ${css.acts}`}>
         <button
           type="button"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus returns to where the form was opened
