@@ -44,6 +44,7 @@ export type ListLine = z.infer<typeof listLine>
 
 /** How many are bought, and what that costs; `count` counts what is sold, `pieces` what is in it. */
 const amount = z.object({ count: z.number(), pieces: z.number(), total: z.number() })
+const tip = z.extend(amount, { more: z.number(), saves: z.number() })
 export type Amount = z.infer<typeof amount>
 
 /** One way to buy the part: a shop and a pack of it. */
@@ -82,8 +83,8 @@ const offer = z.object({
       above: amount,
     }),
   ),
-  /** More of it that costs less in all; never dearer. */
-  tip: z.nullable(z.extend(amount, { more: z.number(), saves: z.number() })),
+  /** More of it that costs less, by its own price; what discounts and freight make of it, a plan says. */
+  tip: z.nullable(tip),
   stock: z.number(),
   /** `ok`: there is enough; `few`: less than `count`, the rest comes later; `out`: none. */
   state: z.enum(['ok', 'few', 'out']),
@@ -229,6 +230,8 @@ const plan = z.object({
   completeDay: z.nullable(z.string()),
   /** What no shop has enough of. */
   shortKeys: z.array(z.number()),
+  /** Where more costs less in all; of one part on several lines, at the last of them. Never dearer (ADR 0831). */
+  tips: z.array(z.extend(tip, { key: z.number() })),
 })
 export type Plan = z.infer<typeof plan>
 

@@ -11,7 +11,7 @@ import {
   type PlanLine,
   type Plans,
 } from './planning.ts'
-import type { Off } from './proving.ts'
+import type { Off } from './bounds.ts'
 
 const FREE = 30_000
 /** First kilogram, each further one, nothing from 300 yuan on. */
@@ -19,7 +19,8 @@ const freight: Freight = (shopId, weightG, goodsCents) =>
   goodsCents >= FREE ? 0 : 800 + shopId * 100 + Math.ceil(Math.max(0, weightG - 1000) / 1000) * 200
 
 /** Where nothing is taken off. */
-const plain: Plans = { freight, offs: [], payCents: (picks) => totalOf(picks, freight) }
+const freeFromCents = () => FREE
+const plain: Plans = { freight, freeFromCents, offs: [], payCents: (picks) => totalOf(picks, freight) }
 
 const DAYS = ['2026-11-26', '2026-11-27', '2026-11-30', '2026-12-04']
 const choices = (shops: number) =>
@@ -157,9 +158,10 @@ function reckonedWith(all: readonly Terms[]): Plans {
     kind: terms.kind,
     reachOf: (one) => (isOf(terms, one) ? one.goodsCents : 0),
     amountOf: (one) => (isOf(terms, one) ? one.goodsCents : 0),
+    steps: [terms.from],
     mostCents: (_, amountCents) => cutOf(terms, amountCents),
   }))
-  return { freight, offs, payCents }
+  return { freight, freeFromCents, offs, payCents }
 }
 
 const anyTerms = fc.array(
@@ -191,35 +193,97 @@ test('with freight, discounts and coupons of shops and mall the cheapest plan co
   )
 })
 
-test('where a shop has several offers of a line, a dearer one that reaches a threshold is found', () => {
-  const packs = fc.array(
-    fc.array(
-      fc.tuple(
-        fc.integer({ min: 1, max: 2 }),
-        fc.integer({ min: 2000, max: 9000 }),
-        fc.integer({ min: 10, max: 3000 }),
+/** A pack of ten, single pieces and what else a shop sells of a line: prices lie near each other. */
+const packs = fc.array(
+  fc
+    .tuple(
+      fc.integer({ min: 2000, max: 14_000 }),
+      fc.array(
+        fc.record({
+          shopId: fc.integer({ min: 1, max: 3 }),
+          more: fc.integer({ min: 0, max: 1500 }),
+          weightG: fc.integer({ min: 10, max: 3000 }),
+        }),
+        { minLength: 1, maxLength: 4 },
       ),
-      { minLength: 1, maxLength: 4 },
+    )
+    .map(([cents, own]) =>
+      own.map(({ shopId, more, weightG }, at): Choice => ({
+        shopId,
+        skuId: at + 1,
+        count: 1,
+        ...priced(cents + more, weightG),
+        day: DAYS[at % 2]!,
+      })),
     ),
-    { minLength: 1, maxLength: 4 },
-  )
+  { minLength: 1, maxLength: 6 },
+)
+
+test('where shops sell several packs of a line, every shop and pack is looked at, and the dearer pack that reaches a threshold is found', () => {
   fc.assert(
     fc.property(packs, anyTerms, (all, terms) => {
-      const lines = all.map((own, key): PlanLine => ({
-        key,
-        choices: own.map(([shopId, cents, weightG], at) => ({
-          shopId,
-          skuId: at + 1,
-          count: 1,
-          ...priced(cents, weightG),
-          day: DAYS[0]!,
-        })),
-      }))
+      const lines = all.map((choices, key): PlanLine => ({ key, choices }))
       const plans = reckonedWith(terms)
-      const least = Math.min(...[...every(lines)].map(plans.payCents))
-      expect(cheapestOf(lines, plans)).toMatchObject({ totalCents: least, isProven: true })
+      const least = (fits: (picks: readonly Choice[]) => boolean = () => true) =>
+        Math.min(...[...every(lines)].filter(fits).map(plans.payCents))
+      expect(cheapestOf(lines, plans)).toMatchObject({ totalCents: least(), isProven: true })
+      const fewest = fewestShopsOf(lines, plans)
+      expect(fewest.totalCents).toBe(least((picks) => shopsOf(picks) === shopsOf(fewest.picks)))
     }),
+    { numRuns: 200 },
   )
+})
+
+/** In each of four shops three packs of each of twelve lines, cheaper by the pack, dearer where more is left over. */
+const inPacks = (key: number, seed: number): PlanLine => ({
+  key,
+  choices: [1, 2, 3, 4].flatMap((shopId) =>
+    [0, 1, 2].map((pack) => ({
+      shopId,
+      skuId: shopId * 10 + pack,
+      count: 1,
+      ...priced(
+        1500 + ((key * 7 + seed * 5) % 13) * 180 + ((key * 5 + shopId * 13 + pack * 29 + seed * 17) % 37) * 9,
+        200 + ((key * 3 + shopId * 5) % 7) * 100 + pack * 30,
+      ),
+      day: DAYS[0]!,
+    })),
+  ),
+})
+
+const everywhere: Terms[] = [null, 1, 2, 3, 4].flatMap((shopId) => [
+  { shopId, kind: 'discount', from: 9000, cut: 600, percent: 0, skuIds: [] },
+  { shopId, kind: 'discount', from: 18_000, cut: 0, percent: 8, skuIds: [] },
+  { shopId, kind: 'coupon', from: 15_000, cut: 1000, percent: 0, skuIds: [] },
+])
+const ofShops = everywhere.filter(({ shopId }) => shopId !== null)
+
+test.each([
+  ['freight alone', []],
+  ['discounts and coupons of shops', ofShops],
+])('twelve lines of four shops with three packs each are proven: %s', (_, terms) => {
+  const plans = reckonedWith(terms)
+  for (const seed of [1, 2, 3]) {
+    const twelve = Array.from({ length: 12 }, (_, key) => inPacks(key, seed))
+    const plan = cheapestOf(twelve, plans)
+    const frozen = twelve.map((one, at) => (at < 4 ? one : { ...one, choices: [plan.picks[at]!] }))
+    expect(plan.isProven).toBe(true)
+    expect(plan.totalCents).toBe(Math.min(...[...every(frozen)].map(plans.payCents)))
+    expect(plan.totalCents).toBeLessThanOrEqual(fewestShopsOf(twelve, plans).totalCents)
+  }
+})
+
+test('with the mall’s discounts and coupons too, twelve lines in three packs are proven, or called the lowest found', () => {
+  const plans = reckonedWith(everywhere)
+  const proven = [1, 2, 3].filter((seed) => {
+    const twelve = Array.from({ length: 12 }, (_, key) => inPacks(key, seed))
+    const plan = cheapestOf(twelve, plans)
+    const frozen = twelve.map((one, at) => (at < 4 ? one : { ...one, choices: [plan.picks[at]!] }))
+    expect(plans.payCents(plan.picks)).toBe(plan.totalCents)
+    if (plan.isProven) expect(plan.totalCents).toBe(Math.min(...[...every(frozen)].map(plans.payCents)))
+    return plan.isProven
+  })
+  expect(proven).toContain(1)
 })
 
 test('twelve lines of four shops with discounts and coupons everywhere are proven within what may be reckoned', () => {

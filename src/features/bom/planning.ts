@@ -1,6 +1,7 @@
 // Which shop each line is bought from, so that goods and freight together cost least. Pure: cents and days in, a choice
 // for every line out (ADR 0521).
-import { leastOf, type Reckoning } from './proving.ts'
+import type { Reckoning } from './bounds.ts'
+import { leastOf } from './proving.ts'
 import { EXACT_LINES, EXACT_SHOPS, MOVED_LINES } from './rules.ts'
 
 export type Choice = {
@@ -61,7 +62,10 @@ export function cheapestOf(lines: readonly PlanLine[], plans: Plans): Planned {
       const own = choices.toSorted((a, b) => a.goodsCents - b.goodsCents || a.skuId - b.skuId)
       return shopIds.map((shopId) => own.filter((one) => one.shopId === shopId))
     })
-    return leastOf({ offers, shopIds, reckoning: plans })
+    const least = leastOf({ offers, shopIds, reckoning: plans })
+    if (least.isProven) return least
+    const other = found(lines, plans)
+    return { ...(other.totalCents < least.totalCents ? other : least), isProven: false }
   }
   return found(lines, plans)
 }

@@ -11,7 +11,7 @@ import {
 import { beforeMallCents } from '#features/discounts/prices.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Context } from '#server/http/context.ts'
-import { countFor, totalCents } from '../amounts.ts'
+import { countFor, tipOf, totalCents } from '../amounts.ts'
 import type { Plan, planLines } from '../contract.ts'
 import {
   cheapestOf,
@@ -145,7 +145,27 @@ function planOf(kind: PlanKind, { picks, isProven }: Planned, { wanted, market, 
     total: yuan(paidCents(priced)),
     completeDay: market.place ? picks.reduce((last, { day }) => (day > last ? day : last), '') : null,
     shortKeys: wanted.flatMap(({ key }, at) => (isShort(at) ? [key] : [])),
+    tips: tipsOf(picks, { wanted, market, bill }),
   }
+}
+
+/** Where more of a part costs less in all, discounts, coupons and freight counted. The last of its lines takes it. */
+export function tipsOf(
+  picks: readonly Choice[],
+  { wanted, market, bill }: Pick<Around, 'wanted' | 'market' | 'bill'>,
+): Plan['tips'] {
+  const now = bill.payCents(picks)
+  return takenOf(picks, market).flatMap(({ offer, quantity, counts }) => {
+    const tip = tipOf(offer, market.level, quantity)
+    const at = [...counts.keys()].at(-1)!
+    if (!tip) return []
+    const count = counts.get(at)! + tip.more
+    const better = bill.payCents(picks.with(at, { ...picks[at]!, need: count, count }))
+    if (better >= now) return []
+    const pieces = count * offer.pieces
+    const total = yuan(unitCents(offer, market.level, tip.count) * count)
+    return [{ key: wanted[at]!.key, count, pieces, total, more: tip.more, saves: yuan(now - better) }]
+  })
 }
 
 function shopOf(

@@ -1,4 +1,5 @@
 // What a plan costs this buyer: priced by the checkout, with the coupons that it would choose itself (ADR 0805).
+import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 import { percentOf, sum } from '#core/money.ts'
 import { ladderOf, levelCents } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
@@ -20,7 +21,7 @@ import { keptDiscounts } from '#features/discounts/server/index.ts'
 import { freightCents } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Choice, Plans } from '../planning.ts'
-import type { Off } from '../proving.ts'
+import type { Off } from '../bounds.ts'
 import type { Market } from './offers.ts'
 
 /** What is bought of each sku: of one that several lines buy, what all of them need. */
@@ -90,6 +91,7 @@ export function billOf<Coupon extends WeighedCoupon>(
       const express = market.terms.get(shopId)?.express
       return express ? freightCents(express, weightG, goodsCents) : 0
     },
+    freeFromCents: (shopId) => market.terms.get(shopId)?.express?.freeAtCents ?? FREE_FREIGHT_CENTS,
     offs: [
       ...discounts.map((terms) => offOfDiscount(terms, market)),
       ...coupons.map((coupon) => offOfCoupon(coupon, market, paths)),
@@ -109,6 +111,7 @@ function offOfDiscount(terms: DiscountTerms, { offers, level }: Market): Off {
     reachOf: (one) =>
       !isIn(one) ? 0 : terms.measure === 'count' ? one.count : levelCents(offers.get(one.skuId)!, level) * one.count,
     amountOf: (one) => (isIn(one) ? one.goodsCents : 0),
+    steps: terms.tiers.map(({ reached }) => reached),
     mostCents: (reached, amountCents) => {
       const tier = terms.tiers.findLast((one) => reached >= one.reached)
       return tier ? Math.min(tier.cutCents ?? percentOf(amountCents, tier.percentOff!), amountCents) : 0
@@ -124,6 +127,7 @@ function offOfCoupon(coupon: CouponTerms, { offers }: Market, paths: CategoryPat
     kind: 'coupon',
     reachOf: goods,
     amountOf: goods,
+    steps: [coupon.thresholdCents],
     mostCents: (reached, amountCents) =>
       reached < coupon.thresholdCents ? 0 : Math.min(cutCents(coupon, amountCents), amountCents),
   }

@@ -8,7 +8,7 @@ import { Price } from '#ui/page/price.tsx'
 import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { readTyped } from '../reading/read-list.ts'
-import type { Candidate, Plan } from '../contract.ts'
+import type { Candidate, ListOffer, Plan } from '../contract.ts'
 import { Candidates } from './candidates.tsx'
 import { Differences, Notes } from './notes.tsx'
 import { Availability, Rounding } from './offer-words.tsx'
@@ -40,6 +40,8 @@ export type LineRowProps = {
   onDecided: (key: number) => void
   /** What is bought of it, where other lines buy the same. */
   joined: Bought | undefined
+  /** Where more of it costs less. */
+  tip: ListOffer['tip']
   /** Of a saved list: what it cost then. */
   change: Change | undefined
   learn: (line: Line, candidate: Candidate) => void
@@ -82,7 +84,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <span className={TAGS[standing]}>{text(`standing_${standing}`)}</span>
       </td>
       {bought ? (
-        <BoughtCells bought={bought} number={number} act={act} change={props.change} />
+        <BoughtCells bought={bought} number={number} act={act} change={props.change} tip={props.tip} />
       ) : (
         <td colSpan={6}>
           {standing === 'waiting' ? (
@@ -173,9 +175,9 @@ function Rewrite({ line, number, act, onDone }: RewriteProps) {
   )
 }
 
-type BoughtCellsProps = Pick<LineRowProps, 'number' | 'act' | 'change'> & { bought: Bought }
+type BoughtCellsProps = Pick<LineRowProps, 'number' | 'act' | 'change' | 'tip'> & { bought: Bought }
 
-function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
+function BoughtCells({ bought, number, act, change, tip }: BoughtCellsProps) {
   const text = useText()
   const refuse = useCartRefusal()
   const { line, part, offer } = bought
@@ -202,6 +204,7 @@ function BoughtCells({ bought, number, act, change }: BoughtCellsProps) {
         </div>
         <Rounding
           offer={offer}
+          tip={tip}
           onTake={(pieces) => act({ type: 'setPieces', key: line.key, pieces, skuId: offer.skuId })}
         />
       </td>

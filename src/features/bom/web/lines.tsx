@@ -5,7 +5,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { readTyped } from '../reading/read-list.ts'
 import { LineRow } from './line-row.tsx'
 import { LinesBar } from './lines-bar.tsx'
-import { isOpenStanding, standingOf } from './standing.ts'
+import { isOpenStanding, standingOf, tipFor } from './standing.ts'
 import { waiting } from './table.ts'
 import type { List } from './use-list.ts'
 import { SHOWN, useKeys, usePlace } from './use-place.ts'
@@ -27,6 +27,7 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
     toast(text('undone'), { ms: ERROR_MS })
   }
   const joined = new Map(list.bought.flatMap((one) => (one.together === null ? [] : [[one.line.key, one]])))
+  const tips = new Map(list.bought.map((one) => [one.line.key, tipFor(one, list)]))
   useKeys({ list, goOn, onEdit: setEditing, onUndo: undo })
   return (
     <div ref={box}>
@@ -48,6 +49,7 @@ export function TableOfLines({ list, ref }: { list: List; ref: Ref<TableHandle> 
               onEdit={setEditing}
               onDecided={decided}
               joined={joined.get(line.key)}
+              tip={tips.get(line.key) ?? null}
               change={list.opened?.changes.get(line.key)}
               learn={list.learn}
             />

@@ -31,10 +31,12 @@ export function Availability({ offer }: { offer: ListOffer }) {
   )
 }
 
+type RoundingProps = { offer: ListOffer; tip: ListOffer['tip']; onTake: (pieces: number) => void }
+
 /** Why it is not as many as were asked for, with the two next quantities that are sold; and where more costs less. */
-export function Rounding({ offer, onTake }: { offer: ListOffer; onTake: (pieces: number) => void }) {
+export function Rounding({ offer, tip, onTake }: RoundingProps) {
   const text = useText()
-  const { rounded, tip, unit, pieces, pieceUnit, quantityStep, minQuantity } = offer
+  const { rounded, unit, pieces, pieceUnit, quantityStep, minQuantity } = offer
   if (!rounded && !tip) return null
   const amount = ({ count, pieces: held }: Amount) =>
     pieces > 1

@@ -111,6 +111,18 @@ function roundedAt({ offer }: Bought, count: number, others: number): ListOffer[
   }
 }
 
+/**
+ * Where more of a line costs less. As a plan says it, which counts discounts, coupons and freight; a list that is too
+ * long for plans has only its prices.
+ */
+export function tipFor(
+  { line, offer }: Bought,
+  { plan, isPlanned }: { plan: Plan | undefined; isPlanned: boolean },
+): ListOffer['tip'] {
+  if (!line.isTicked) return null
+  return isPlanned ? (plan?.tips.find(({ key }) => key === line.key) ?? null) : offer.tip
+}
+
 export type Sums = {
   bought: Bought[]
   goods: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Candidate, ListLine, ListOffer, MatchedLine } from '../contract.ts'
 import type { LineStatus } from '../rules.ts'
-import { boughtIn, boughtOf, nextOpen, standingOf, sumsOf } from './standing.ts'
+import { boughtIn, boughtOf, nextOpen, standingOf, sumsOf, tipFor } from './standing.ts'
 import { asking, emptyTable, reduce, unpriced, waiting, type Act, type Line, type Table } from './table.ts'
 
 const written = (designation: string, more: Partial<ListLine> = {}): ListLine => ({
@@ -266,4 +266,17 @@ test('two lines that together ask for more than there is say so, both', () => {
     'few',
     'few',
   ])
+})
+
+test('a tip is what a plan says of the line; before there is one nothing is promised, and above its length the price says it', () => {
+  const own = { count: 12, pieces: 12, total: 18, more: 2, saves: 2 }
+  const bought = boughtIn(
+    answered(read('6204'), matched(1, 'exact', [{ ...candidate('6204'), offers: [offer(1, { tip: own })] }])),
+    undefined,
+  )
+  const planned = { ...own, key: 1, saves: 1 }
+  expect(tipFor(bought[0]!, { plan: { tips: [planned] } as never, isPlanned: true })).toBe(planned)
+  expect(tipFor(bought[0]!, { plan: { tips: [] } as never, isPlanned: true })).toBeNull()
+  expect(tipFor(bought[0]!, { plan: undefined, isPlanned: true })).toBeNull()
+  expect(tipFor(bought[0]!, { plan: undefined, isPlanned: false })).toBe(own)
 })

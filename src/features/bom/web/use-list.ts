@@ -201,5 +201,9 @@ function usePlans(table: Table) {
   }, [wanted])
 
   const answered = wanted !== '' && plans?.of === wanted ? plans.plans : undefined
-  return { plans: answered, plan: answered?.find(({ kind }) => kind === table.plan) }
+  return {
+    isPlanned: lines.length <= PLAN_LINES_MAX,
+    plans: answered,
+    plan: answered?.find(({ kind }) => kind === table.plan),
+  }
 }
