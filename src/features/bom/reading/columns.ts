@@ -19,10 +19,13 @@ const HEADS: readonly (readonly [ColumnRole, RegExp])[] = [
     /^(?!.*(?:备件|配件|零件|物料|材料))(?:(?:设备|机台|机器|主机|所属|使用|安装)|(?:车间|工段|工序|产线|部门|单机)(?:名称)?$|(?:machine|equipment|asset|plant|department|dept|cost(?:centre|center)))/,
   ],
   ['unit', /^(?:单位|计量单位|units?|uom|u\/m|unitofmeasure)$/],
-  ['quantity', /(?:数量|用量|需求量|订购数|订货数|采购数|件数|个数|qty|quantity|^pcs$|^count$|^数$|^qnt)/],
+  [
+    'quantity',
+    /(?:数量|用量|需求量|需用量|(?:订购|订货|采购|需求|申请|申购|请购|计划|领用|需用)数|件数|个数|qty|quantity|^pcs$|^pieces$|^count$|^数$|^qnt|^quant?\.?$|^(?:pcs|pieces|no\.?|number)?(?:needed|required|req)\.?$)/,
+  ],
   [
     'ownNumber',
-    /(?:物料编码|物料号|物料代码|物料编号|料号|存货编码|我方|企业编码|内部|自编|客户料|客户编|品号|erp|sap|internal|^our|own|customer(?:part|material|no)|material(?:no|number|code|id)|stockcode|stockno|itemcode|itemid|partid|^编码$|^编号$|^代码$|^code$|^id$)/,
+    /(?:物料编码|物料号|物料代码|物料编号|(?:物资|备件|备品|材料|零件)(?:编码|编号|代码|号)|料号|存货编码|我方|企业编码|内部|自编|客户料|客户编|品号|erp|sap|internal|^our|^yourref|own|customer(?:part|material|no)|material(?:no|number|code|id)|stockcode|stockno|itemcode|itemid|partid|^编码$|^编号$|^代码$|^code$|^id$)/,
   ],
   [
     'designation',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { partQuantity } from './quantity.ts'
 import en from '../texts/work/en.ts'
 import zh_CN from '../texts/work/zh_CN.ts'
+import { roleOfHead } from './columns.ts'
 import { readRows, rowsOfText } from './read-list.ts'
 
 test.each([
@@ -161,3 +162,18 @@ test.each([en, zh_CN])('every column of the template is understood: $templateFil
   expect({ mapping, isSure }).toEqual({ mapping: roles, isSure: true })
   expect(lines.map(({ quantity }) => quantity)).toEqual([20, 300, 12])
 })
+
+test.each([
+  ['需求数', 'quantity'],
+  ['申请数（个）', 'quantity'],
+  ['请购数', 'quantity'],
+  ['需用量', 'quantity'],
+  ['Pieces', 'quantity'],
+  ['Pcs required', 'quantity'],
+  ['Quant.', 'quantity'],
+  ['物资编码', 'ownNumber'],
+  ['备件号', 'ownNumber'],
+  ['Your Ref', 'ownNumber'],
+  ['齿数', undefined],
+  ['设备编号', 'none'],
+])('a column of the head %s holds: %s', (head, role) => expect(roleOfHead(head)).toBe(role))
