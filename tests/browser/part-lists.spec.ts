@@ -51,6 +51,15 @@ for (const language of languagesOf(import.meta.filename)) {
     ])
     await open(page, '/user-center/uc-part-lists')
     await accessible(page)
+    // Whoever would compare does not delete by a slip, and is asked first.
+    const november = page.getByRole('row').filter({ hasText: text('轴承 11 月', 'Bearings November') })
+    const remove = november.getByRole('button')
+    const [comparing, removing] = [await november.getByRole('link').last().boundingBox(), await remove.boundingBox()]
+    expect(removing!.x - comparing!.x - comparing!.width).toBeGreaterThanOrEqual(24)
+    await remove.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(november).toBeVisible()
     // The two newest are chosen already.
     await page.getByRole('combobox', { name: text('较晚的清单', 'Later list') }).focus()
     await page.keyboard.press('Tab')

@@ -17,7 +17,7 @@ export const PLAN_LINES_MAX = 200
 export const EXACT_LINES = 12
 export const EXACT_SHOPS = 4
 /** Ours: so many ways to share lines out over shops are followed, and so many plans reckoned, to prove the cheapest. */
-export const PROOF_STEPS_MAX = 20_000_000
+export const PROOF_STEPS_MAX = 8_000_000
 export const PROOF_SUMS_MAX = 2000
 /** Ours: with discounts, so many lines are moved one by one; a longer list from shop to shop alone. */
 export const MOVED_LINES = 40
