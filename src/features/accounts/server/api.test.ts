@@ -119,6 +119,8 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     .filter(({ access, path }) => access === 'optional' && !path.startsWith('/p/'))
     .map(({ path }) => path)
   expect(carries.toSorted()).toEqual([
+    '/discount/goods', // these two at the person's prices
+    '/discount/info',
     '/discount/why', // the parts of the person's price
     '/flash/goods', // these three with the price outside of the sale, at the person's level
     '/flash/item',
@@ -146,6 +148,7 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     '/search/searchProdPage',
     '/search/suggest',
     '/search/values',
+    '/shopCart/with', // with what is in the person's cart
     '/shopRenovation/homepage', // these three with the blocks that are for who is logged in
     '/shopRenovation/info',
     '/shopRenovation/shopHome',
