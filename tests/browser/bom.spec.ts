@@ -1,25 +1,11 @@
 // A list of parts as purchasers have it becomes a quotation: matched line by line, decided by mouse or keyboard.
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import exceljs from 'exceljs'
 import { listToCart } from '#features/bom/contract.ts'
 import { api } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, reload, speak, textIn, test } from './journey.ts'
-
-type Text = ReturnType<typeof textIn>
-
-const field = (page: Page, text: Text) => page.getByRole('textbox', { name: text('清单', 'Parts list'), exact: true })
-const quotation = (page: Page, text: Text) => page.getByRole('table', { name: text('报价表', 'Quotation') })
-const lines = (page: Page, text: Text) => quotation(page, text).locator('tbody tr')
-
-/** The clipboard of a spreadsheet. */
-const pasteInto = (box: Locator, pasted: string): Promise<void> =>
-  box.evaluate((target, words) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', words)
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, pasted)
-const paste = (page: Page, text: Text, pasted: string): Promise<void> => pasteInto(field(page, text), pasted)
+import { listField, listLines, pasteInto, pasteList } from './part-list.ts'
 
 const TWO_LINES = 'SKF 6204-2RS1\t20\nSKF 6205-2Z\t10'
 
@@ -60,10 +46,10 @@ for (const language of languagesOf(import.meta.filename)) {
 
     const list =
       '采购申请\n型号\t数量\t备注\nSKF 6204-2RS1\t20\t\n6204-2RS\t10\t急\nXJ-2280 专用衬套\t2\t\n\n合计\t32\t'
-    await paste(page, text, list)
+    await pasteList(page, text, list)
     await expect(page.getByText(text('已读 3 行', '3 lines read'))).toBeVisible()
     await expect(page.getByText(text('未计入 4 行', '4 rows left out'))).toBeVisible()
-    const [clear, asks, unknown] = [0, 1, 2].map((at) => lines(page, text).nth(at))
+    const [clear, asks, unknown] = [0, 1, 2].map((at) => listLines(page, text).nth(at))
     await expect(clear!).toContainText(text('精确', 'Exact'))
     await expect(asks!).toContainText(text('待选', 'To decide'))
     await expect(unknown!).toContainText(text('未找到', 'Not found'))
@@ -86,17 +72,17 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(unknown!).toContainText(text('精确', 'Exact'))
     await page.getByRole('textbox', { name: text('再加一行', 'Another line') }).fill('SKF 6206-2Z 5')
     await page.keyboard.press('Enter')
-    await expect(lines(page, text).nth(3)).toContainText(text('精确', 'Exact'))
+    await expect(listLines(page, text).nth(3)).toContainText(text('精确', 'Exact'))
 
     const quantity = clear!.getByRole('textbox')
     await quantity.fill('30')
     await quantity.press('Enter')
     await expect(clear!).toContainText(text('数量 30', 'Quantity 30'))
     await reload(page)
-    await expect(field(page, text)).toHaveValue(list)
+    await expect(listField(page, text)).toHaveValue(list)
     await expect(asks!).toContainText(text('已选', 'Chosen'))
     await expect(clear!).toContainText(text('数量 30', 'Quantity 30'))
-    await expect(lines(page, text)).toHaveCount(4)
+    await expect(listLines(page, text)).toHaveCount(4)
 
     // Who wants it in the cart signs in first.
     await page.getByRole('button', { name: text('4 行加入采购车', 'Add 4 lines to cart') }).click()
@@ -114,7 +100,7 @@ for (const language of languagesOf(import.meta.filename)) {
     expect(clear.length).toBeGreaterThan(10)
     const twoHundred = Array.from({ length: 200 }, (_, at) => `${clear[at % clear.length]}\t${(at % 3) + 1}`).join('\n')
     await open(page, '/bom')
-    await paste(page, text, twoHundred)
+    await pasteList(page, text, twoHundred)
     const toCart = page.getByRole('button', { name: text('200 行加入采购车', 'Add 200 lines to cart') })
     await expect(toCart).toBeEnabled()
     await expect(page.getByRole('button', { name: text('总价', 'Price'), exact: true })).toBeVisible()
@@ -140,7 +126,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByText(text('已保存：轴承 11 月', 'Saved: 轴承 11 月'))).toBeVisible()
 
     // What is no quantity goes nowhere; one typed a moment ago goes along, though its price is still on its way.
-    const quantity = lines(page, text).first().getByRole('textbox')
+    const quantity = listLines(page, text).first().getByRole('textbox')
     await quantity.fill('1.5')
     await toCart.click()
     await expect(page.getByText(text('请输入正确的数量', 'Enter a correct quantity')).first()).toBeVisible()
@@ -193,7 +179,7 @@ for (const language of languagesOf(import.meta.filename)) {
     }).toPass()
     await offered.click()
     await expect(page).toHaveURL('/bom')
-    await expect(lines(page, text)).toHaveCount(2)
+    await expect(listLines(page, text)).toHaveCount(2)
 
     const upload = (name: string, mimeType: string, buffer: Buffer) =>
       page.getByLabel(text('上传文件', 'Upload a file')).setInputFiles({ name, mimeType, buffer })
@@ -206,20 +192,20 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(alert).toContainText('2000')
     await upload('c.csv', 'text/csv', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'))
     await expect(alert).toContainText('10 MB')
-    await expect(field(page, text)).toHaveValue(TWO_LINES)
-    await expect(lines(page, text)).toHaveCount(2)
+    await expect(listField(page, text)).toHaveValue(TWO_LINES)
+    await expect(listLines(page, text)).toHaveCount(2)
 
     // A column that was read otherwise is said, and remembered for lists of this make.
     await upload('d.csv', 'text/csv', Buffer.from('Code,Qty\nSKF 6206-2RS1,7\nSKF 6207-2Z,8\n'))
     await expect(alert).toHaveCount(0)
-    await expect(lines(page, text).first()).toContainText(text('数量 7', 'Quantity 7'))
+    await expect(listLines(page, text).first()).toContainText(text('数量 7', 'Quantity 7'))
     await page.getByRole('button', { name: text('改列', 'Change columns') }).click()
     const second = page.getByRole('combobox', { name: text('第 2 列', 'Column 2'), exact: true })
     await second.selectOption('none')
-    await expect(lines(page, text).first()).toContainText(text('未写数量', 'No quantity'))
+    await expect(listLines(page, text).first()).toContainText(text('未写数量', 'No quantity'))
     await upload('e.csv', 'text/csv', Buffer.from('Code,Qty\nSKF 6208-2RS1,9\n'))
-    await expect(lines(page, text)).toHaveCount(1)
-    await expect(lines(page, text).first()).toContainText(text('未写数量', 'No quantity'))
+    await expect(listLines(page, text)).toHaveCount(1)
+    await expect(listLines(page, text).first()).toContainText(text('未写数量', 'No quantity'))
     await accessible(page)
   })
 }

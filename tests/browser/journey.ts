@@ -164,6 +164,9 @@ export async function signIn(context: BrowserContext, baseURL: string, person: k
   await context.addCookies([{ name: 'token', value: data.accessToken, url: baseURL }])
 }
 
+/** Of everybody whom `newPerson` registers. */
+export const PASSWORD_OF_NEW = 'Journey-6204'
+
 /** Registers somebody new and signs in as them. Answers their mobile number. */
 export async function newPerson(context: BrowserContext, baseURL: string): Promise<string> {
   const mobile = `135${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
@@ -180,7 +183,7 @@ export async function newPerson(context: BrowserContext, baseURL: string): Promi
   await ask('PUT', '/user/sendRegisterSms', { mobile })
   const { code } = (await ask('GET', `/demo/messages?mobile=${mobile}`))[0]
   const checkRegisterSmsFlag = await ask('PUT', '/user/checkRegisterSms', { mobile, validCode: code })
-  const password = await sealPassword('Journey-6204', await ask('GET', '/user/passwordKey'))
+  const password = await sealPassword(PASSWORD_OF_NEW, await ask('GET', '/user/passwordKey'))
   const { accessToken } = await ask('POST', '/user/register', {
     mobile,
     password,

@@ -402,7 +402,7 @@ for (const language of languagesOf(import.meta.filename))
     expect(file.suggestedFilename()).toMatch(/^(订单|Orders)-[\d-]+\.xlsx$/)
     for (const number of [...numbers, open1])
       await page.getByRole('checkbox', { name: `${text('选择订单', 'Select order')} ${number}` }).check()
-    await page.getByRole('link', { name: text('批量申请发票（2）', 'Request invoices for 2 orders') }).click()
+    await page.getByRole('link', { name: text('合并开票 2', 'Request invoices 2') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       text('批量申请发票', 'Invoices for several orders'),
     )

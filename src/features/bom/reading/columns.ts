@@ -18,7 +18,7 @@ const HEADS: readonly (readonly [ColumnRole, RegExp])[] = [
     'none',
     /^(?!.*(?:备件|配件|零件|物料|材料))(?:(?:设备|机台|机器|主机|所属|使用|安装)|(?:车间|工段|工序|产线|部门|单机)(?:名称)?$|(?:machine|equipment|asset|plant|department|dept|cost(?:centre|center)))/,
   ],
-  ['unit', /^(?:单位|计量单位|units?|uom|u\/m|unitofmeasure)$/],
+  ['unit', /^(?:单位|计量单位|销售单位|units?|uom|u\/m|unitofmeasure)$/],
   [
     'quantity',
     /(?:数量|用量|需求量|需用量|(?:订购|订货|采购|需求|申请|申购|请购|计划|领用|需用)数|件数|个数|qty|quantity|^pcs$|^pieces$|^count$|^数$|^qnt|^quant?\.?$|^(?:pcs|pieces|no\.?|number)?(?:needed|required|req)\.?$)/,

@@ -17,10 +17,17 @@ const isWord = (words: string) => {
   const all = new Set(words.split('|'))
   return (unit: string): boolean => all.has(plain(unit).toLowerCase().replace(/[.()]/g, ''))
 }
-export const countsPieces = isWord(PIECES)
+/** A chain is sold by the length; behind a figure the word may be a size's: M8×40 length. */
+export const countsPieces = isWord(`${PIECES}|length|lengths`)
 export const countsPacks = isWord(PACKS)
 export const countsEither = isWord(EITHER)
 export const isUnit = (unit: string): boolean => countsPieces(unit) || countsPacks(unit) || countsEither(unit)
+
+/** Pack (100 pcs), 包（100 件）: how many one of it holds; undefined: that is not said. */
+export const heldIn = (unit: string): number | undefined => {
+  const [, word = '', held = ''] = /^([^()]+)\((\d{1,6})\s*[^()\d]*\)$/.exec(plain(unit).trim()) ?? []
+  return isUnit(word.trim()) ? wholeOf(held) : undefined
+}
 
 const HAN_FIGURES = '一二三四五六七八九十'
 /** 两套, 一箱: a figure in words before a unit. */

@@ -1,9 +1,10 @@
 // A list as it was pasted or sent, read into lines: the same in browser and server.
+import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import type { ListLine } from '../contract.ts'
 import { CELL_MAX, LIST_COLUMNS_MAX, type ColumnRole } from '../rules.ts'
 import { plain } from './cells.ts'
 import { findHead, roleOfHead, rolesOfContents, rolesOfHeads } from './columns.ts'
-import { isUnit, partQuantity, quantityIn, repairedQuantity, type Counted } from './quantity.ts'
+import { heldIn, isUnit, partQuantity, quantityIn, repairedQuantity, type Counted } from './quantity.ts'
 
 export { rowsOfText } from './cells.ts'
 
@@ -120,6 +121,9 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
   const parted =
     counted || quantitySaid !== '' ? undefined : partedOf([said('designation'), said('size'), said('name')])
   const unit = said('unit') || (counted ?? parted?.counted)?.unit || ''
+  const asked = (counted ?? parted?.counted)?.quantity ?? null
+  // of packs that say what they hold the pieces are asked for
+  const pieces = asked === null ? NaN : asked * (heldIn(unit) ?? NaN)
   return {
     key,
     designation: parted?.texts[0] ?? said('designation'),
@@ -127,9 +131,9 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
     name: parted?.texts[2] ?? said('name'),
     size: parted?.texts[1] ?? said('size'),
     material: said('material'),
-    quantity: (counted ?? parted?.counted)?.quantity ?? null,
+    quantity: pieces <= QUANTITY_MAX ? pieces : asked,
     quantitySaid,
-    unit: isUnit(unit) ? unit : unit.slice(0, 10),
+    unit: pieces <= QUANTITY_MAX ? '' : isUnit(unit) ? unit : unit.slice(0, 10),
     ownNumber: said('ownNumber'),
     positions: positionsIn(said('note')),
   }

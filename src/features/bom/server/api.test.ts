@@ -323,6 +323,38 @@ test('a list comes back as a spreadsheet with every cell of the person, and what
   expect(await send('list.xlsx', Buffer.from(base64, 'base64'))).toMatchObject({ data: { rows: expect.any(Array) } })
 })
 
+test.each(['en', 'zh_CN'] as const)(
+  'a sheet of ours that is sent back asks for nothing, and for as many pieces as were bought (%s)',
+  async (locale) => {
+    const { as } = await testApp()
+    const texts = [
+      'SKF 6204-2RS1',
+      'GB/T 5782 M8×40 8.8 发黑',
+      'A1250 三角带',
+      '08B-1 链条 5m',
+      'NSK 7205',
+      'NBR 20×2.65 O型圈',
+    ]
+    const found = (await match(texts)).map(({ candidates }) => candidates[0]!)
+    const bought = found.map(({ part, offers }) => {
+      const { skuId, count, pieces } = offers.toSorted((a, b) => b.pieces - a.pieces)[0]!
+      return { part, skuId, count: 3 * count, pieces: 3 * count * pieces }
+    })
+    expect(bought.some(({ count, pieces }) => pieces > count)).toBe(true)
+    const { data } = await as(undefined, { locale })(contract.writeList, {
+      rows: texts.map((text) => [text]),
+      head: null,
+      lines: bought.map(({ skuId, count }, row) => ({ row, status: 'exact' as const, skuId, count })),
+    })
+    const read = await readListBytes(Buffer.from(data.base64, 'base64'))
+    const { lines } = readRows('rows' in read ? read.rows : [])
+    const back = await match(lines.map(({ row: _, key: __, ...line }) => line))
+    expect(back.map(({ status, candidates, askedPieces }) => [status, candidates[0]?.part, askedPieces])).toEqual(
+      bought.map(({ part, pieces }) => ['exact', part, pieces]),
+    )
+  },
+)
+
 async function send(name: string, bytes: Buffer, headers: Record<string, string> = {}) {
   const { app } = await testApp()
   const boundary = 'b0undary'

@@ -67,6 +67,13 @@ export function lineText(line: ListLine): string {
   return cleaned((isSaid ? parts : [maker, ...parts]).join(' '))
 }
 
+/** Clearance: CN normal; hardness: 70 Shore A. */
+export const labelledOf = ({ size, name }: ListLine): string =>
+  [size, name]
+    .flatMap((text) => plain(text).split(/[;；]/))
+    .filter((clause) => /^[^:]+:\s*\S/.test(clause))
+    .join(' ')
+
 function cleaned(text: string): string {
   let clean = plain(text).replaceAll(YEAR, '$1')
   for (const noise of NOISE) clean = clean.replaceAll(noise, ' ')

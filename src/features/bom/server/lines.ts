@@ -13,7 +13,7 @@ import type { Context } from '#server/http/context.ts'
 import type { Candidate, LineSays, ListLine, MatchedLine, matchLines, priceLines } from '../contract.ts'
 import { OFFERS_MAX } from '../rules.ts'
 import { countsEither, countsPacks, countsPieces } from '../reading/quantity.ts'
-import { lineText } from './line-text.ts'
+import { labelledOf, lineText } from './line-text.ts'
 import { judge, type Difference, type FoundPart, type Verdict } from './match.ts'
 import { byWorth, marketOf, offerAt, type Market } from './offers.ts'
 import { choicesOf } from './own-numbers.ts'
@@ -39,14 +39,15 @@ export async function judgeLines(
   const judged = lines.map((line, at) => {
     const text = texts[at]!
     const unsold = found[at]!.unsold[0]?.name
-    const first = judge({ text, found: found[at]!, rows: rowsOf(found[at]!), facts })
+    const labelled = labelledOf(line)
+    const first = judge({ text, labelled, found: found[at]!, rows: rowsOf(found[at]!), facts })
     const second = again.get(at)
     if (second && second.text === withFigures(text) && !isTaken(first)) {
-      const repaired = judge({ text: second.text, found: second, rows: rowsOf(second), facts })
+      const repaired = judge({ text: second.text, labelled, found: second, rows: rowsOf(second), facts })
       if (isTaken(repaired)) return { ...repaired, says: [...repairs(text, second.text), ...repaired.says], line, text }
     }
     if (!second || first.parts.length > 0) return { ...first, line, text, unsold }
-    const { parts, status } = judge({ text: second.text, found: second, rows: rowsOf(second), facts })
+    const { parts, status } = judge({ text: second.text, labelled, found: second, rows: rowsOf(second), facts })
     const isNear = first.status === 'notSold'
     if (parts.length === 0 || status === 'unknown') return { ...first, line, text, unsold }
     const shown = parts.map((part) => ({ ...part, grade: 'check' as const }))

@@ -15,7 +15,14 @@ export type FoundPart = {
 }
 export type Verdict = { status: LineStatus; parts: FoundPart[]; says: LineSays[] }
 
-type Line = { text: string; found: FoundParts; rows: readonly PartRow[]; facts: Facts }
+type Line = {
+  text: string
+  /** Of it, what is written as name: value. */
+  labelled: string
+  found: FoundParts
+  rows: readonly PartRow[]
+  facts: Facts
+}
 
 const says = (what: LineSays['what'], said = '', meant = ''): LineSays => ({ what, said, meant })
 
@@ -28,7 +35,7 @@ export function judge(line: Line): Verdict {
   const told = [
     ...found.repaired.map(({ said, meant }) => says('repaired', said, meant.toUpperCase())),
     ...leftOut(line)
-      .filter((word) => !inNumber.includes(word))
+      .filter((word) => !inNumber.includes(word) && !isOwnWord(word, named.rows, line))
       .map((word) => says('leftOut', word)),
     ...kept.relaxed.map((word) => says('noneWith', word)),
     ...foreignSeals(line.text, named.rows).map((word) => says('noneWith', word)),
@@ -122,6 +129,24 @@ function leftOut({ text, found }: Line): string[] {
   const lost = found.dropped.filter((word) => !FILLERS.test(word.toLowerCase()) && !seen.includes(squeeze(word)))
   return [...new Set([...open, ...lost])]
 }
+
+/** "Clearance: CN normal; hardness: 70 Shore A", as sheets of ours write it: words of the part itself are no doubt. */
+const isOwnWord = (
+  word: string,
+  rows: readonly PartRow[],
+  { labelled, facts: { values, attributes } }: Line,
+): boolean =>
+  labelled.includes(word) &&
+  rows.slice(0, CANDIDATES_MAX).some((row) =>
+    row.values.some((id) => {
+      const value = values.get(id)
+      const attribute = attributes.get(value?.attributeId ?? 0)
+      if (!value || !attribute) return false
+      const { name, unit, symbol } = attribute
+      const words = [name.en, name.zh_CN, unit, symbol, value.label.en, value.label.zh_CN].join(' ').toLowerCase()
+      return words.split(/[^\p{L}\p{N}.]+/u).includes(word.toLowerCase())
+    }),
+  )
 
 const MEASURE = /^(\d+(?:\.\d+)?)\s*(mm|m|米)$/i
 
