@@ -100,7 +100,7 @@ export default {
   standing_missing: 'Not found',
   standing_skipped: 'Skipped',
   standing_waiting: 'Matching',
-  whichOf: 'This may be {count} parts; choose one:',
+  whichOf: 'This may be {count} part{count|s}; choose one:',
   replaces: 'The original is not available. These replace it; differences are written out:',
   knownAs: '{name}: no shop sells it at present. The nearest parts:',
   knownOnly: '{name}: no shop sells it at present.',
