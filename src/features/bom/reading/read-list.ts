@@ -122,8 +122,7 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
     counted || quantitySaid !== '' ? undefined : partedOf([said('designation'), said('size'), said('name')])
   const unit = said('unit') || (counted ?? parted?.counted)?.unit || ''
   const asked = (counted ?? parted?.counted)?.quantity ?? null
-  // of packs that say what they hold the pieces are asked for
-  const pieces = asked === null ? NaN : asked * (heldIn(unit) ?? NaN)
+  const pieces = asked === null ? undefined : piecesOf(asked, unit)
   return {
     key,
     designation: parted?.texts[0] ?? said('designation'),
@@ -131,12 +130,18 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
     name: parted?.texts[2] ?? said('name'),
     size: parted?.texts[1] ?? said('size'),
     material: said('material'),
-    quantity: pieces <= QUANTITY_MAX ? pieces : asked,
+    quantity: pieces ?? asked,
     quantitySaid,
-    unit: pieces <= QUANTITY_MAX ? '' : isUnit(unit) ? unit : unit.slice(0, 10),
+    unit: pieces !== undefined ? '' : isUnit(unit) ? unit : unit.slice(0, 10),
     ownNumber: said('ownNumber'),
     positions: positionsIn(said('note')),
   }
+}
+
+/** Of packs that say what they hold; undefined: they do not, or it is more than may be asked for. */
+function piecesOf(packs: number, unit: string): number | undefined {
+  const pieces = packs * (heldIn(unit) ?? Infinity)
+  return pieces <= QUANTITY_MAX ? pieces : undefined
 }
 
 /** The quantity may be glued to the first of these that holds one. */

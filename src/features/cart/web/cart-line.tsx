@@ -120,15 +120,22 @@ function Removal({ item, onFavourite, onRemove }: Acts<'onFavourite' | 'onRemove
       <button type="button" className="btn btn-text sm" onClick={() => onFavourite(item)}>
         {text('toFavourites')}
       </button>
-      <button
-        type="button"
-        className="btn btn-text sm"
-        aria-label={`${text('remove')} ${nameOf(item)}`}
-        onClick={() => onRemove([item])}
-      >
-        {text('remove')}
-      </button>
+      <RemoveButton item={item} onRemove={onRemove} />
     </div>
+  )
+}
+
+export function RemoveButton({ item, onRemove }: Acts<'onRemove'>) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className="btn btn-text sm"
+      aria-label={`${text('remove')} ${nameOf(item)}`}
+      onClick={() => onRemove([item])}
+    >
+      {text('remove')}
+    </button>
   )
 }
 

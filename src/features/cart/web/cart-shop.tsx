@@ -8,7 +8,7 @@ import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import type { AdviceCoupon, AdviceShop, AdviceStep } from '#features/checkout/advice-contract.ts'
 import type { CartItem, ShopCart } from '../contract.ts'
-import { CartLine, canSettle, nameOf, type LineActions } from './cart-line.tsx'
+import { CartLine, canSettle, RemoveButton, type LineActions } from './cart-line.tsx'
 import { DiscountLine } from './discount-line.tsx'
 import { CouponLine } from './coupon-line.tsx'
 import { useText } from './text.ts'
@@ -149,14 +149,7 @@ export function GoneItems({ items, onRemove }: { items: readonly CartItem[]; onR
             </div>
             <p className="sm">{list(propertyValues(item.properties))}</p>
             <div className={css.ops}>
-              <button
-                type="button"
-                className="btn btn-text sm"
-                aria-label={`${text('remove')} ${nameOf(item)}`}
-                onClick={() => onRemove([item])}
-              >
-                {text('remove')}
-              </button>
+              <RemoveButton item={item} onRemove={onRemove} />
             </div>
           </li>
         ))}
