@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaints } from './checks.ts'
+import { complaints, keepIfRight } from './checks.ts'
 
 const row = { name: 'search', connections: 8, perSecond: 900, failures: 0, first: undefined, emptyShare: 0.05 } as const
 
@@ -18,4 +18,14 @@ test('a run whose words find nothing, whose queries came round again, or of whic
   expect(usedUp).toContain('before the time was over')
   expect(failed).toContain('2 answers failed, the first with 503')
   expect(silent).toContain('nothing was answered')
+})
+
+test('where one workload was not what it says, nothing is written down, of the others neither', () => {
+  let kept = 0
+  const keep = (): void => void kept++
+  const right = { ...row, isUsedUp: false }
+  expect(keepIfRight([right, { ...right, emptyShare: 0.2 }], keep)).toHaveLength(1)
+  expect(kept).toBe(0)
+  expect(keepIfRight([right], keep)).toEqual([])
+  expect(kept).toBe(1)
 })

@@ -22,4 +22,11 @@ export function complaints(rows: readonly Row[]): string[] {
   })
 }
 
+/** Keeps figures that are of what they say; else tells why not, and what stood there stays. */
+export function keepIfRight(rows: readonly Row[], keep: () => void): string[] {
+  const wrong = complaints(rows)
+  if (wrong.length === 0) keep()
+  return wrong
+}
+
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bytesOf, Connection, type Request } from './connection.ts'
 import { isEmpty } from './hits.ts'
 import type { Material } from './material.ts'
+import { partOf } from './parts.ts'
 import { workloads, type Calls, type Step, type Workload, type WorkloadName } from './workloads.ts'
 
 export type Order = {
@@ -84,16 +85,6 @@ async function run(order: Order): Promise<void> {
     cpuMs: (user + system) / 1000,
   })
   process.disconnect?.()
-}
-
-/** Of a workload that never asks the same twice, the calls of this run's warming up (0) or measuring (1). */
-function partOf(workload: Workload, { turn, turns, warmUpS, measureS, material }: Order, phase: 0 | 1): Workload {
-  if (!('isNew' in workload) || !workload.isNew) return workload
-  const calls = workload.calls(material)
-  const ofTurn = Math.floor(calls.length / turns)
-  const warmUp = Math.floor((ofTurn * warmUpS) / (warmUpS + measureS))
-  const [from, length] = phase === 0 ? [0, warmUp] : [warmUp, ofTurn - warmUp]
-  return { ...workload, calls: () => calls.slice(ofTurn * turn + from, ofTurn * turn + from + length) }
 }
 
 const say = (said: GeneratorMessage): boolean => process.send!(said)

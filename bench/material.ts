@@ -44,7 +44,7 @@ export async function makeMaterial(db: Database, url: string): Promise<Material>
   const everyProduct = products.map(({ id }) => id)
   const goods = await stockGoods(db, GOODS, ENDLESS)
   const found = await withHits(url, categoryQueries(wishes), PLANS + FRESH_PLANS, true)
-  const searches = await wordQueries(url, wishes)
+  const searches = await wordQueries(url, wishes, PLANS + FRESH_PLANS)
   return {
     plans: found.slice(0, PLANS),
     freshPlans: found.slice(PLANS),
@@ -72,7 +72,7 @@ async function largestCategories(db: Database): Promise<number[]> {
 }
 
 /** What a buyer has in mind: one part that is there, so what is asked for together fits together. */
-type Wish = {
+export type Wish = {
   categoryId: number
   kind: string
   kindEn: string
@@ -99,14 +99,14 @@ async function wishesOf(db: Database): Promise<Wish[]> {
   return rows
 }
 
-const categoryQueries = (wishes: readonly Wish[]): Iterable<string> =>
+export const categoryQueries = (wishes: readonly Wish[]): Iterable<string> =>
   differentOnes((choose) => {
     const wish = wishes[choose(wishes.length)]!
     return `categoryId=${wish.categoryId}&${conditions(wish, choose)}`
   })
 
-async function wordQueries(url: string, wishes: readonly Wish[]): Promise<string[]> {
-  const wanted = PLANS + FRESH_PLANS
+/** So many that differ, as the mall at `url` answers them: every twentieth finds nothing, the others something. */
+export async function wordQueries(url: string, wishes: readonly Wish[], wanted: number): Promise<string[]> {
   const empty = Math.round(wanted * EMPTY_SHARE)
   const finding = await withHits(url, differentOnes(findingWords(wishes)), wanted - empty, true)
   const nothing = await withHits(url, differentOnes(vainWords), empty, false)

@@ -12,6 +12,9 @@ import { cpuMs, cpuOfFamilyMs, rssMb } from './procfs.ts'
 const START_LIMIT_MS = 180_000
 const POLL_MS = 15
 
+/** Whatever is measured is started with these, its data and any port; and with what this process was given itself. */
+export const SETTINGS = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG: 'silent', DEMO: 'on' } as const
+
 type Parts = Record<string, boolean>
 export type ServerOptions = {
   dataFolder: string
@@ -94,15 +97,7 @@ export async function startServer({
 }: ServerOptions): Promise<MallServer> {
   const port = await freePort()
   const { DATABASE_URL: _, ...own } = process.env // what is measured is the embedded database, never somebody's own
-  const settings = {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    MALL_DATA: dataFolder,
-    LOG: 'silent',
-    DEMO: 'on',
-    ...env,
-  }
+  const settings = { ...SETTINGS, PORT: String(port), MALL_DATA: dataFolder, ...env }
   const started = performance.now()
   const child = spawn(process.execPath, program, {
     cwd,

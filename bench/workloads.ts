@@ -167,7 +167,7 @@ export const workloads = {
   },
   detail: {
     title: 'API: product detail, 500 products',
-    target: 3000,
+    target: 4000,
     server: 'cached',
     answers: 'envelope',
     isPrimed: true,
@@ -196,7 +196,11 @@ export const workloads = {
   },
   checkout: {
     title: 'API: full checkout (address, cart, confirm, submit, pay)',
-    target: 100,
+    target: 240,
+    limits: [
+      { what: 'p99', ms: 220, at: 32 },
+      { what: 'cpu', ms: 7.5, at: 32 },
+    ],
     server: 'cached',
     steps: [
       {
