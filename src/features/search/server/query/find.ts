@@ -187,21 +187,29 @@ async function fewestSteps(
 
 /** What was asked for is sold by nobody, and nothing else that was typed says what kind of part it is. */
 function isElsewhere({ text, groups, unsold }: Reading): boolean {
-  if (unsold.some(({ isPart }) => isPart)) return !groups.some(({ kind }) => kind === 'part')
-  if (unsold.some(({ isThing }) => isThing)) return true
-  if (unsold.some(({ kindAt }) => kindAt && isHead(kindAt, groups, text))) return true
+  const wanted = unsold.filter(({ kindAt }) => !kindAt || !WITH.test(text.slice(0, kindAt.from)))
+  if (wanted.some(({ isPart }) => isPart)) return !groups.some(({ kind }) => kind === 'part')
+  if (wanted.some(({ isThing }) => isThing)) return true
+  const others = groups.filter(({ said }) => !unsold.some((one) => one.said === said))
+  if (wanted.some(({ kindAt }) => kindAt && isHead(kindAt, others, text))) return true
   return (
-    unsold.length > 0 &&
+    wanted.some(({ kindAt }) => !kindAt) &&
     !groups.some(({ kind, isKind, said }) => isKind || kind === 'standard' || (kind === 'part' && /[a-z]/i.test(said)))
   )
 }
 
+/** 电机配减速机, bearing with adapter sleeve: it belongs to what is wanted. 带 may end a word for a belt. */
+const WITH = /(?:(?<![皮角步形齿平圆送])带|配|含|附|\bwith\s|\bw\/\s?)$/iu
 const BESIDE = /[、，,;；+&\n]|和|及|\band\b/u
 
-/** 伺服电机编码器线, coupling for servo motor: another kind is only said of it. */
+/**
+ * 伺服电机编码器线, coupling for servo motor: another kind is only said of it. So is a part's number, where it does not
+ * stand beside it as a thing of its own: HG-KR43 编码器线, 广角带 5M 500.
+ */
 function isHead({ from, to }: { from: number; to: number }, groups: readonly Group[], text: string): boolean {
   const kinds = groups.filter(({ isKind }) => isKind)
-  if (kinds.length === 0) return false
+  if (kinds.length === 0)
+    return !groups.some((one) => BESIDE.test(one.to <= from ? text.slice(one.to, from) : text.slice(to, one.from)))
   const before = kinds.every((kind) => kind.to <= from)
   const last = Math.max(...kinds.map((kind) => kind.to))
   const first = Math.min(...kinds.map((kind) => kind.from))

@@ -36,7 +36,12 @@ const USUAL_KINDS: readonly (readonly [word: string, kind: string])[] = [
   ['内六角', '^内六角圆柱头螺钉'],
   ['螺母', '^六角螺母'],
   ['nut', '^六角螺母'],
+  ['伺服', '^电机'], // and not its drive
+  ['servo', '^motor'],
 ]
+/** A maker and a power: a motor has it, and of its drive only that it fits is said. */
+const POWER = '@power='
+const USUAL_POWERED = '^电机'
 
 /** 三角带 alone: by far the most are of the classical sections. */
 const USUAL_ALONE: readonly (readonly [word: string, kind: string])[] = [['v带', '^普通v带']]
@@ -110,6 +115,9 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         ? [[USUAL_WASHER, THIS_CATEGORY] as const]
         : []),
       ...(several.some(({ any }) => any[0]?.startsWith(CHAIN_NUMBER)) ? [[USUAL_STRANDS, THIS_CATEGORY] as const] : []),
+      ...(several.some(({ any }) => any[0]?.startsWith(POWER)) && !several.some(({ isKind }) => isKind)
+        ? [[USUAL_POWERED, THIS_CATEGORY] as const]
+        : []),
       ...(isBareBearingSize(groups) ? [[USUAL_BEARING, THIS_CATEGORY] as const] : []),
       ...USUAL_ALONE.filter(([word]) => groups.some(({ any, isKind }) => isKind && any.includes(word))).map(
         ([, kind]) => [kind, THIS_CATEGORY] as const,

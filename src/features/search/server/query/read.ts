@@ -38,7 +38,7 @@ import {
   readVBelt,
 } from './trade-sizes.ts'
 import { unknownThing } from './unknown-things.ts'
-import { passYear, readUnsoldKind, readUnsoldStandard } from './unsold.ts'
+import { passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
 import { readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
@@ -64,12 +64,14 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   )
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
+  const quality = unsoldQuality({ ...reading, groups })
   return {
     ...reading,
     dropped: [...reading.dropped, ...uses],
     unsold: [
-      ...reading.unsold,
+      ...reading.unsold.filter(({ name }) => name.en !== quality?.name.en),
       ...unsoldScrew(groups, typed, vocabulary),
+      ...(quality ? [quality] : []),
       ...(thing === undefined ? [] : [{ said: thing, name: NAMELESS, near: [], isThing: true as const }]),
     ],
     offer,
@@ -200,6 +202,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
 ]
 const HAN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldKind,
+  passWith,
   readCirclip,
   readFen,
   readNamedNumber,

@@ -311,12 +311,13 @@ export function readFen(reader: Reader, vocabulary: Vocabulary): boolean {
 }
 
 const GEAR = /齿轮|齒輪|\bgears?\b/i
-const MODULE = String.raw`m\s*=?\s*(?<module>\d+(?:\.\d+)?)`
+const MODULE = String.raw`(?:module|mod|m)\s*=?\s*(?<module>\d+(?:\.\d+)?)`
 const MODULE_AND_TEETH: readonly RegExp[] = [
   pattern(MODULE, String.raw`[\s,，x×*]*z\s*=?\s*(?<teeth>\d{1,3})`),
   /^(?<module>\d+(?:\.\d+)?)\s*模\s*(?<teeth>\d{1,3})\s*[齿齒]?/u,
 ]
 const BESIDE_GEAR: readonly RegExp[] = [
+  new RegExp(String.raw`^${MODULE}[\s,，]+(?<teeth>\d{1,3})\s*(?:teeth|tooth|t)(?![a-z])`, 'u'),
   pattern(MODULE, String.raw`[\s,，x×*]+(?<teeth>\d{1,3})\s*[齿齒]?`),
   pattern(String.raw`(?<module>\d(?:\.\d+)?)\s*[x×*]\s*(?<teeth>\d{1,3})`),
 ]
@@ -343,9 +344,12 @@ export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {
   if (!match) return false
   const { module, teeth } = match.found.groups!
   const all = [withNumber(vocabulary, ['module'], Number(module)), withNumber(vocabulary, ['teeth'], Number(teeth))]
-  if (all.some(({ length }) => length === 0)) return false
+  const sold = all.filter(({ length }) => length > 0)
+  if (sold.length < all.length && !GEAR.test(reader.text)) return false
+  if (sold.length === 0) reader.drop(match.count)
+  else if (sold.length < all.length) reader.dropped.push(sold[0] === all[1] ? `m${module}` : `z${teeth}`)
   const { at } = reader
-  for (const terms of all) {
+  for (const terms of sold) {
     reader.at = at
     reader.take(match.count, 'attribute', terms)
   }

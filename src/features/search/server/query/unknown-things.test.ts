@@ -27,13 +27,14 @@ const asked = async (text: string) => {
     readInput({ current: 1, size: 5 }, vocabulary, 1),
   )
   const ids = found.hits.map(({ skuId }) => skuId)
-  const models = await db
+  const rows = await db
     .selectFrom('sku')
-    .select('model')
+    .select(['id', 'model'])
     .where('id', 'in', [0, ...ids])
     .execute()
+  const modelOf = new Map(rows.map(({ id, model }) => [id, model]))
   return {
-    models: models.map(({ model }) => model),
+    models: ids.map((id) => modelOf.get(id)!),
     total: found.total,
     unsold: reading.unsold.map(({ said }) => said),
     relaxed,
@@ -69,6 +70,21 @@ describe('no part of another kind stands where the thing itself was named', () =
     ['a size of the standard', '688ZZ', '688ZZ'],
     ['', '2206K', '2206K'],
     ['a motor of a series that is sold', 'ECMA-C10604', 'ECMA-C10604'],
+    ['a belt of another kind, whatever its figures fit', '广角带 5M 500', '广角带'],
+    ['', '双面同步带 8M 1200', '双面同步带'],
+    ['', 'wide angle belt 5M 500', 'wide angle belt'],
+    ['a word of such a kind behind our own', '皮带 5M 500 广角', '皮带 广角'],
+    ['', '三角带 B1250 联组', '三角带 联组'],
+    ['', '链条 双节距 08B', '链条 双节距'],
+    ['', '链轮 双排 08B 17齿', '链轮 双排'],
+    ['', '螺母 法兰 M8', '螺母 法兰'],
+    ['', 'nut flange M8', 'nut flange'],
+    ['', '螺丝 十字 M4x12', '螺丝 十字'],
+    ['', '十字 M4x12 螺丝', '十字 螺丝'],
+    ['', 'gear, helical, m2', 'gear helical'],
+    ['what belongs to a part, beside its whole number', '6204-2RS 轴承座', '轴承座'],
+    ['', 'HG-KR43 编码器线', '编码器线'],
+    ['', 'servo cable HG-KR43', 'servo cable'],
   ])('%s: %s', async (_, text, thing) => {
     const { total, unsold } = await asked(text)
     expect(unsold).toContain(thing)
@@ -83,12 +99,60 @@ describe('no part of another kind stands where the thing itself was named', () =
     '弹簧垫圈 M8',
     '6204 尼龙保持架',
     '轴承厂家',
+    '轴承 6204 尼龙保持架',
+    '螺栓 M8x40 法兰盘用',
+    '链条 08B 输送机用',
+    '圆柱销 B型 6',
   ])('what is only said of a part takes nothing away: %s', async (text) => {
     const { total, unsold } = await asked(text)
     expect(unsold).toEqual([])
     expect(total).toBeGreaterThan(0)
   })
 })
+
+test.each([
+  ['轴承 6204 配轴承座', '轴承座', /^6204/],
+  ['6204-2RS、油封 25x47x7', '油封', /^6204/],
+  ['伺服电机 750W 带减速机', '减速机', /^(?:HG|SGM|ECMA|MHMF|MS1)/],
+  ['bearing 6204 with adapter sleeve', 'adapter sleeve', /^6204/],
+])('what nobody sells and only goes with a part is named above it: %s', async (text, thing, model) => {
+  const { unsold, models } = await asked(text)
+  expect(unsold).toEqual([thing])
+  expect(models.length).toBeGreaterThan(0)
+  for (const one of models) expect(one).toMatch(model)
+})
+
+describe('who names a servo by power and maker wants the motor', () => {
+  test.each([
+    '750W 伺服 三菱',
+    '三菱伺服750W',
+    'mitsubishi servo 750w',
+    'servo 0.75kW Mitsubishi',
+    'mitsubihsi 伺服 750W',
+    '三菱 sifu 750w',
+    '三菱 750W',
+  ])('%s', async (text) => {
+    const { models } = await asked(text)
+    expect(models[0]).toMatch(/^HG-/)
+  })
+
+  test.each(['三菱 伺服驱动 750W', '三菱 750W 伺服放大器', 'mitsubishi servo amplifier 750w', '三菱伺服 MR-J4 750W'])(
+    'and the drive where it or its series is named: %s',
+    async (text) => {
+      const { models } = await asked(text)
+      expect(models[0]).toMatch(/^MR-J4/)
+    },
+  )
+})
+
+test.each(['m9.75 z20 齿轮', '齿轮 m2 z997', 'gear mod 2 997 teeth'])(
+  'of a gear that nobody sells the kind stays, and the figure is told: %s',
+  async (text) => {
+    const { models, relaxed } = await asked(text)
+    expect(relaxed).toHaveLength(1)
+    expect(models[0]).toMatch(/^(?:SS|SUS|.*\d+-\d+)/)
+  },
+)
 
 describe('so many of them is no size', () => {
   test.each([

@@ -4,7 +4,7 @@ import { list, table, word, type Row } from '#server/files/seed-files.ts'
 import type { Words } from '../index/facts.ts'
 import { squeeze, stem, tokensOf } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import type { Reader } from './reading.ts'
+import type { Group, Reader, Reading, Unsold } from './reading.ts'
 
 type Known = { name: Words; /** The word of the catalogue for what comes nearest. */ nearest: string }
 
@@ -38,6 +38,92 @@ const firsts = new Set(
   table('kinds_not_sold').flatMap((row) => list(row, 'said').map((said) => stem(tokensOf(said)[0]!.text))),
 )
 const PIECES_MAX = 10
+
+/** Words for kinds of ours, each family with the endings of its names. Ours. */
+const FAMILIES: readonly RegExp[] = [
+  /(?:螺丝|螺栓|螺钉|\bbolts?|\bscrews?)$/iu,
+  /(?:螺母|螺帽|\bnuts?)$/iu,
+  /(?:垫圈|垫片|\bwashers?)$/iu,
+  /(?:轴承|\bbearings?)$/iu,
+  /(?:链条?|\bchains?)$/iu,
+  /(?:链轮|\bsprockets?)$/iu,
+  /(?:皮带|三角带|同步带|齿形带|带|\bbelts?)$/iu,
+  /(?:齿轮|\bgears?)$/iu,
+  /(?:卡簧|挡圈|\bclips?|\brings?)$/iu,
+  /(?:圆柱销|销)$/u,
+  /(?:平键|键)$/u,
+  /(?:密封圈|\bseals?)$/iu,
+]
+const familyOf = (said: string): number => FAMILIES.findIndex((ending) => ending.test(said))
+
+/** Pins of ours have a form B as well, and thrust bearings one direction. */
+const FORM = /^(?:[br][型形]|单向)$/
+
+/** By family what makes a kind of ours one that nobody sells: 法兰 of 法兰螺母, helical of helical gear. */
+const qualities = Map.groupBy(
+  table('kinds_not_sold').flatMap((row) =>
+    list(row, 'said').flatMap((said) => {
+      const family = familyOf(said)
+      const quality = family < 0 ? '' : said.replace(FAMILIES[family]!, '').trim().toLowerCase()
+      return quality.length < 2 || FORM.test(quality) ? [] : [{ family, quality, name: nameOf(row) }]
+    }),
+  ),
+  ({ family }) => family,
+)
+
+/** 螺母 法兰 M8, gear, helical: the words of a kind that nobody sells stand apart or turned. */
+export function unsoldQuality({ text, groups, unsold }: Qualified): Unsold | undefined {
+  const [kind, ...others] = groups.filter(({ isKind }) => isKind)
+  if (!kind || others.length > 0) return undefined
+  const typed = text.toLowerCase()
+  const places = unsold.flatMap(({ kindAt }) => kindAt ?? [])
+  for (const { quality, name } of qualities.get(familyOf(kind.said)) ?? []) {
+    const isEnglish = /^[a-z]/.test(quality)
+    const read = places.find(({ from, to }) => typed.slice(from, to) === quality)
+    const at = read?.from ?? (isEnglish ? besideIn(typed, quality, kind) : apartIn(typed, quality))
+    const end = at + quality.length
+    const isLonger = ({ from, to }: Span): boolean => from <= at && to >= end && to - from > quality.length
+    if (at < 0 || [...groups, ...places].some(isLonger)) continue
+    const words = [{ said: text.slice(at, end), from: at }, kind].toSorted((one, other) => one.from - other.from)
+    return { said: words.map(({ said }) => said).join(' '), name, near: [], isThing: true }
+  }
+  return undefined
+}
+
+type Qualified = Pick<Reading, 'text' | 'groups' | 'unsold'>
+type Span = { from: number; to: number }
+
+/** 输送机, 起重用, 法兰盘: what it is for. */
+const USE = /^(?:[机用线盘]|设备|连接|保持架)/u
+
+function apartIn(typed: string, quality: string): number {
+  const at = typed.indexOf(quality)
+  return at < 0 || USE.test(typed.slice(at + quality.length)) ? -1 : at
+}
+
+/** English words change their meaning with the place: 08B chain, 100 link. */
+function besideIn(typed: string, quality: string, { from, to }: Group): number {
+  const [before, behind] = [typed.slice(0, from).replace(/[\s,/-]+$/, ''), typed.slice(to)]
+  const start = before.length - quality.length
+  if (before.endsWith(quality) && !/[a-z]/.test(before[start - 1] ?? '')) return start
+  const gap = /^[\s,/-]*/.exec(behind)![0].length
+  const isNext = behind.startsWith(quality, gap) && !/[a-z]/.test(behind[gap + quality.length] ?? '')
+  return isNext ? to + gap : -1
+}
+
+const BEFORE_KIND = new Set(['带', '配', '含'])
+
+/** 带减速机: with, and no 带键 that it sounds like. */
+export function passWith(reader: Reader): boolean {
+  const { at, tokens } = reader
+  if (!BEFORE_KIND.has(tokens[at]!.text)) return false
+  for (let count = Math.min(PIECES_MAX, tokens.length - at - 1); count >= 1; count--)
+    if (kinds.has(reader.joined(count, at + 1))) {
+      reader.at++
+      return true
+    }
+  return false
+}
 
 /** The longest word for a kind of part that is not in the catalogue; one that a merchant lists by now is. */
 export function readUnsoldKind(reader: Reader, vocabulary: Vocabulary): boolean {
