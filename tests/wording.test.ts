@@ -2,8 +2,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AuditWords } from '#core/audit-words.ts'
+import { counted } from '#core/field/units.ts'
 import * as limits from '#core/limits.ts'
 import type { Permissions } from '#core/permissions.ts'
+import { fill } from '#core/texts.ts'
 import { REMARK_MAX } from '#features/applications/rules.ts'
 import * as members from '#features/members/rules.ts'
 import * as orders from '#features/orders/rules.ts'
@@ -63,6 +65,31 @@ test.each(Object.keys(refusedAnywhere))('what people are written has the same wo
   const texts = Object.entries(messages).flatMap(([kind, parts]) => Object.values(parts).map((text) => [kind, text]))
   expect(texts.length).toBeGreaterThan(30)
   expect(texts.filter(([, text]) => refusedAnywhere[locale]!.test(holes(text!)))).toEqual([])
+})
+
+test.each(['en', 'zh_CN'])('a number comes with its unit in the form of that number: 4 packs (%s)', async (locale) => {
+  const files = globSync([`src/**/texts/${locale}.ts`, `src/**/texts/*.${locale}.ts`, `src/**/texts/*/${locale}.ts`])
+  const texts = await saidIn(files)
+  expect(texts.filter(([, text]) => /\{\w+\} ?\{\w*unit\}/i.test(text))).toEqual([])
+})
+
+test('English says what more is worth in the plural of what it is sold in', async () => {
+  const [{ default: product }, { default: cart }, { default: list }] = await Promise.all([
+    import('#features/catalog/texts/browse/en.ts'),
+    import('#features/cart/texts/en.ts'),
+    import('#features/search/texts/first/en.ts'),
+  ])
+  const [more, from] = [counted(4, 'pack'), counted(5, 'pack')]
+  const step = { more, from, price: '3.20', unit: 'pack', saved: '0.80' }
+  expect(fill(product.nextStep, step)).toBe('Add 4 packs to reach 5 packs and pay ¥3.20 per pack (save ¥0.80)')
+  expect(fill(product.stepNear, step)).toBe('Add 4 packs: 3.20 each')
+  expect(fill(cart.nextStep, step)).toBe('Add 4 packs: ¥3.20 per pack')
+  expect(fill(list.stepMore, step)).toBe('Add 4 packs: 3.20')
+})
+
+test('no button of the English shop is called by how many it takes alone', async () => {
+  const texts = await saidIn(shopTexts('en'))
+  expect(texts.filter(([, text]) => /^(several|multiple|many)$/i.test(text.trim()))).toEqual([])
 })
 
 /** Every text in this language of what names things in both, such as the words of the audit log. */

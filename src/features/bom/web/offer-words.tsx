@@ -1,6 +1,6 @@
 import { formatYuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
-import { counted, unitsOf } from '#core/field/units.ts'
+import { counted } from '#core/field/units.ts'
 import { Stock } from '#ui/page/stock.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { Amount, ListOffer } from '../contract.ts'
@@ -40,17 +40,17 @@ export function Rounding({ offer, tip, onTake }: RoundingProps) {
   if (!rounded && !tip) return null
   const amount = ({ count, pieces: held }: Amount) =>
     pieces > 1
-      ? text('roundTo', { pieces: held, pieceUnit: unitsOf(held, pieceUnit), count, unit: unitsOf(count, unit) })
-      : text('roundPlain', { count, unit: unitsOf(count, unit) })
+      ? text('roundTo', { pieces: counted(held, pieceUnit), count: counted(count, unit) })
+      : counted(count, unit)
   return (
     <div className={css.rounding}>
       {rounded && (
         <p className="xs">
           {rounded.why === 'pack'
-            ? text('roundedPack', { unit, pieces, asked: rounded.askedPieces, pieceUnit })
+            ? text('roundedPack', { unit, pieces: counted(pieces, pieceUnit), asked: rounded.askedPieces })
             : rounded.why === 'minimum'
-              ? text('roundedMinimum', { least: minQuantity, unit })
-              : text('roundedMultiple', { step: quantityStep, unit })}
+              ? text('roundedMinimum', { least: counted(minQuantity, unit) })
+              : text('roundedMultiple', { step: counted(quantityStep, unit) })}
           {[rounded.below, rounded.above].map(
             (one) =>
               one && (
@@ -63,9 +63,9 @@ export function Rounding({ offer, tip, onTake }: RoundingProps) {
       )}
       {tip && (
         <p className={`xs ${css.tip}`}>
-          {text('tip', { more: tip.more, unit: unitsOf(tip.more, unit), saves: `¥${formatYuan(tip.saves)}` })}
+          {text('tip', { more: counted(tip.more, unit), saves: `¥${formatYuan(tip.saves)}` })}
           <button type="button" className="btn btn-sm" onClick={() => onTake(tip.pieces)}>
-            {text('take', { count: tip.count, unit: unitsOf(tip.count, unit) })}
+            {text('take', { count: counted(tip.count, unit) })}
           </button>
         </p>
       )}

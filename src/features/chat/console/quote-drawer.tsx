@@ -5,6 +5,7 @@ import { useCall } from '#console/parts/use-call.ts'
 import { NumberBox } from '#console/parts/field/number-box.tsx'
 import { isTaken, type Typed } from '#console/parts/field/within.ts'
 import { isAllowed, leastAllowed } from '#core/field/quantity.ts'
+import { counted } from '#core/field/units.ts'
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { quotableParts, type QuotablePart } from '../console-contract.ts'
@@ -167,7 +168,7 @@ function Found({ parts, none, isChosen, add }: FoundProps) {
             <div className={css.facts}>
               <span>{`¥${formatYuan(part.steps[0]!.price)}/${part.unit}`}</span>
               <span>{text('inStock', { stock: part.totalStocks })}</span>
-              {part.inCart > 0 && <span>{text('quoteInCart', { count: part.inCart, unit: part.unit })}</span>}
+              {part.inCart > 0 && <span>{text('quoteInCart', { count: counted(part.inCart, part.unit) })}</span>}
             </div>
           </div>
           <Button

@@ -3,6 +3,7 @@ import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { sendChecked } from '#console/parts/field/send-checked.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
@@ -167,7 +168,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         label={text('units')}
         bounds={[1, FLASH_UNITS_MAX]}
         style={style}
-        extra={chosen && text('unitsHint', { stock: chosen.stock, unit: chosen.unit })}
+        extra={chosen && text('unitsHint', { stock: counted(chosen.stock, chosen.unit) })}
       />
       <NumberItem name="perPerson" label={text('perPerson')} bounds={[1, FLASH_LIMIT_MAX]} style={style} />
     </>

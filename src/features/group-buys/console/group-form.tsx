@@ -5,6 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
+import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
@@ -162,7 +163,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         label={text('most')}
         bounds={[1, GROUP_LIMIT_MAX]}
         style={style}
-        extra={chosen && text('mostHint', { stock: chosen.stock, unit: chosen.unit })}
+        extra={chosen && text('mostHint', { stock: counted(chosen.stock, chosen.unit) })}
       />
     </>
   )

@@ -45,7 +45,7 @@ export default {
   formerPriceDays: 'never lower from {from} to {to}',
   listPrice: 'List price ¥{price}',
   listPriceSource: 'Manufacturer’s catalogue, not charged here',
-  leastPrice: '¥{price} each for {count} {unit}',
+  leastPrice: '¥{price} each for {count}',
   withVat: 'Incl. {percent}% VAT ({net} excl. VAT)',
   promotion: 'Register as an enterprise member and enjoy enterprise low prices.',
   promotionRegister: 'Register',

@@ -48,7 +48,7 @@ export default {
   formerPriceDays: '{from} 至 {to} 标价均不低于此价',
   listPrice: '目录价 ¥{price}',
   listPriceSource: '厂家公开目录所载，非本店成交价',
-  leastPrice: '{count} {unit}时 ¥{price}',
+  leastPrice: '{count}时 ¥{price}',
   withVat: '含 {percent}% 增值税（未税 {net}）',
   promotion: '注册成为企业会员，享企业低价。',
   promotionRegister: '免费注册',

@@ -94,7 +94,7 @@ function SkuRow({ sku, names, product, choice, arrivals }: TableProps & { sku: S
       <td className="r">
         {price < ofLeast && (
           <span className="faint xs">
-            {text('leastPrice', { price: formatYuan(ofLeast), count: least, unit: sku.unit })}
+            {text('leastPrice', { price: formatYuan(ofLeast), count: counted(least, sku.unit) })}
           </span>
         )}{' '}
         <PackPrice of={sku} yuan={price} size="sm" />

@@ -109,7 +109,7 @@ export default {
   quoteSearch: 'Part number or name',
   quoteSuggested: 'In the buyer’s cart or looked at',
   quoteNoneSuggested: 'Nothing of this shop in the cart and nothing looked at; search for a part.',
-  quoteInCart: '{count} {unit} in the cart',
+  quoteInCart: '{count} in the cart',
   quoteAdd: 'Add {model}',
   quoteRemove: 'Remove {model}',
   quoteCountOf: 'Quantity of {model}',

@@ -111,7 +111,7 @@ export default {
   quoteSearch: '型号或名称',
   quoteSuggested: '买家采购车里的和看过的',
   quoteNoneSuggested: '采购车里没有本店商品，也没有看过，请搜索型号。',
-  quoteInCart: '采购车里 {count} {unit}',
+  quoteInCart: '采购车里 {count}',
   quoteAdd: '加入 {model}',
   quoteRemove: '移除 {model}',
   quoteCountOf: '{model} 的数量',

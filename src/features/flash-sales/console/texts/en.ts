@@ -13,7 +13,7 @@ export default {
   priceHint:
     'Usual price ¥{price}/{unit}, senior members ¥{least}. The flash price must be below what anybody usually pays.',
   units: 'Units',
-  unitsHint: '{stock} {unit} in stock',
+  unitsHint: '{stock} in stock',
   perPerson: 'Limit per person',
   yuan: 'yuan',
   please: 'Required',

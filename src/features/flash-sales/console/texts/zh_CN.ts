@@ -15,7 +15,7 @@ export default {
   price: '秒杀价',
   priceHint: '平日价 ¥{price}/{unit}，高级企业会员 ¥{least}。秒杀价须低于任何人平日的买价。',
   units: '活动数量',
-  unitsHint: '库存 {stock} {unit}',
+  unitsHint: '库存 {stock}',
   perPerson: '每人限购',
   yuan: '元',
   please: '请填写',

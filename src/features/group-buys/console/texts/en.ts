@@ -14,7 +14,7 @@ export default {
   hours: 'Hours to fill',
   hoursHint: 'From the first payment. A group that is not full by then is refunded.',
   most: 'Limit per person',
-  mostHint: '{stock} {unit} in stock',
+  mostHint: '{stock} in stock',
   yuan: 'yuan',
   please: 'Required',
   conflicts: 'Before saving',

@@ -16,7 +16,7 @@ export default {
   hours: '成团时限（小时）',
   hoursHint: '自首人付款起算，到时未凑够自动退款。',
   most: '每人限购',
-  mostHint: '库存 {stock} {unit}',
+  mostHint: '库存 {stock}',
   yuan: '元',
   please: '请填写',
   conflicts: '保存前检查',
