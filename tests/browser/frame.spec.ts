@@ -603,6 +603,15 @@ test.describe.serial('the web config', () => {
 })
 
 test.describe('small print', () => {
+  english('what browsers draw round a page has the colour of the mall’s structure', async ({ page }) => {
+    await open(page, '/help')
+    const colour = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-structure').trim(),
+    )
+    expect(colour).toMatch(/^#[\da-f]{6}$/)
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', colour)
+  })
+
   english.use({ expectedNoise: /ERR_FAILED/ })
 
   english('[LAYOUT-3] back to top appears beyond 800 px and goes there', async ({ page }) => {

@@ -118,6 +118,25 @@ test('[LANG-1] a brand with a Chinese sign goes by its English name on English p
   }
 })
 
+test('in English a part is called by its maker once, and in Latin letters', async () => {
+  const { as, db } = await testApp()
+  const english = as(undefined, { locale: 'en' })
+  const ofEachMaker = await db
+    .selectFrom('product')
+    .select('id')
+    .distinctOn('brand_id')
+    .where('source_key', 'like', '%/%/%/%')
+    .execute()
+  const called: string[] = []
+  for (const { id } of ofEachMaker) {
+    const { brand, kindName, model } = (await english(prodInfo, { prodId: id })).data
+    called.push(`${brand.name} ${kindName} ${model}`)
+  }
+  expect(called.length).toBeGreaterThan(10)
+  expect(called.filter((one) => /\p{Script=Han}/u.test(one))).toEqual([])
+  expect(called.filter((one) => /(?<!\S)(\p{L}{3,}) \1(?!\S)/iu.test(one))).toEqual([])
+})
+
 test('[DETAIL-4] enterprise and senior enterprise members pay enterprise prices, nobody else learns them', async () => {
   const { as, member, db } = await testApp()
   const prodId = await idOf(BEARING)
