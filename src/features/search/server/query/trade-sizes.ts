@@ -51,7 +51,7 @@ const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<other>s)?(?<profile>3m|5m|8m
 const METRIC = String.raw`(?<other>a)?(?<profile>t2\.5|t5|t10|t20)`
 const GT = String.raw`(?<profile>3m|5m|8m|14m)gt?`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
-const END = String.raw`(?:mm宽?)?(?![a-z\p{N}.]|\s*(?:齿|teeth|tooth))`
+const END = String.raw`(?:mm宽?)?(?![a-z\p{N}.]|\s*(?:齿(?!轮)|teeth|tooth))`
 const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
 const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'u')
 

@@ -154,6 +154,15 @@ test.each(['m9.75 z20 齿轮', '齿轮 m2 z997', 'gear mod 2 997 teeth'])(
   },
 )
 
+test.each(['m2 z20 齿轮', '齿轮 m2 z20', 'M2 20齿 齿轮', 'spur gear mod 2 20 teeth'])(
+  'a gear by module and teeth, on either side of its word: %s',
+  async (text) => {
+    const { models, relaxed } = await asked(text)
+    expect(relaxed).toEqual([])
+    expect(models[0]).toMatch(/2-20/)
+  },
+)
+
 describe('so many of them is no size', () => {
   test.each([
     ['M8螺母 13个', 'M8螺母'],
