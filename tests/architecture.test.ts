@@ -482,3 +482,19 @@ test('every trail of crumbs has a name: a page has several landmarks, and one wi
   )
   expect(nameless).toEqual([])
 })
+
+test('a count is read with its thousands apart: by `grouped`, or by the text that it stands in', () => {
+  const counts = '(stocks?|soldNum|sold|units|held|quantity|prodCount|score|growth|redeemed|allCount|lines)'
+  const bare = new RegExp(
+    [
+      `(>|^)\\s*\\{[A-Za-z.]*\\b${counts}\\}`, // {sold}, {item.quantity}
+      `\\$\\{[A-Za-z.]*\\b${counts}\\} `, // `${quantity} ${unit}`
+      '× \\{[A-Za-z]+\\.[A-Za-z.]+\\}',
+      'toLocaleString\\(',
+    ].join('|'),
+    'm',
+  )
+  const pages = code.filter((name) => name.endsWith('.tsx'))
+  expect(pages.length).toBeGreaterThan(300)
+  expect(pages.filter((name) => bare.test(readFileSync(name, 'utf8')))).toEqual([])
+})

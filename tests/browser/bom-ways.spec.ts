@@ -98,6 +98,8 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(progress).toHaveJSProperty('value', 0)
     release()
     await expect(progress).toHaveCount(0, { timeout: 60_000 })
-    await expect(page.getByRole('button', { name: text('2000 行加入采购车', 'Add 2000 lines to cart') })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: text('2,000 行加入采购车', 'Add 2,000 lines to cart') }),
+    ).toBeVisible()
   })
 }

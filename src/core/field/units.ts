@@ -1,3 +1,5 @@
+import { grouped } from '../grouped.ts'
+
 /**
  * The word for so many as sold: 2 boxes, 1 box, 2 pc, 2 packs (100 pc). Chinese words and measures (kg, pcs) are the
  * same for any number.
@@ -10,5 +12,5 @@ function plural(word: string): string {
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word.replace(/([^aeiou])y$/, '$1ie')}s`
 }
 
-/** 2 boxes; 2 盒. */
-export const counted = (count: number, unit: string): string => `${count} ${unitsOf(count, unit)}`
+/** 2 boxes; 2 盒; 1,000 pc. */
+export const counted = (count: number, unit: string): string => `${grouped(count)} ${unitsOf(count, unit)}`

@@ -1,6 +1,6 @@
 // What one of a sku is and what a piece of it costs, in words: the same in browser, documents and answers.
 import { cents } from '#core/money.ts'
-import { counted } from '#core/field/units.ts'
+import { unitsOf } from '#core/field/units.ts'
 
 /** One as sold: a box of ten pieces; `pieceUnit` empty: nothing was said of pieces. */
 export type Pack = { unit: string; pieces: number; pieceUnit: string }
@@ -22,7 +22,7 @@ export function pieceYuan(yuan: number, pieces: number): string {
 /** 盒（10 套）, box (10 pc); a piece by itself has its word only. */
 export function packWords({ unit, pieces, pieceUnit }: Pack): string {
   if (pieces === 1) return unit
-  const inside = counted(pieces, pieceUnit)
+  const inside = `${pieces} ${unitsOf(pieces, pieceUnit)}` // a name, which sheets give back
   return /^[\x20-\x7e]*$/.test(unit) ? `${unit} (${inside})` : `${unit}（${inside}）`
 }
 

@@ -1,4 +1,3 @@
-import { grouped } from '#core/grouped.ts'
 import { shortDay } from '#core/time.ts'
 import { useLocale, useUiText } from '../text.tsx'
 
@@ -20,7 +19,7 @@ export function Stock({ stock, restockAt }: StockState) {
       </span>
     )
   if (stock < FEW) return <span className="stock stock-few">{text('few', { stock })}</span>
-  return <span className="stock stock-yes">{text('inStock', { stock: grouped(stock) })}</span>
+  return <span className="stock stock-yes">{text('inStock', { stock })}</span>
 }
 
 /** When it leaves the shop; of what cannot be ordered, when more is expected there, which is no day of delivery. */

@@ -6,8 +6,5 @@ const words = { 0: 'wholeBetween', 1: 'tenthBetween', 2: 'amountBetween' } as co
 /** What a box with a number takes, in a sentence. */
 export function useBetween(): (bounds: Bounds, decimals: Decimals) => string {
   const text = useConsoleText()
-  return (bounds, decimals) => {
-    const [least, most] = bounds.map((bound) => bound.toLocaleString('en')) as [string, string]
-    return text(words[decimals], { least, most })
-  }
+  return ([least, most], decimals) => text(words[decimals], { least, most })
 }

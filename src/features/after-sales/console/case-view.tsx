@@ -1,5 +1,6 @@
 import { Descriptions, Space, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { useMe } from '#console/parts/me.ts'
@@ -118,7 +119,11 @@ function Goods({ info }: { info: QueueInfo }) {
             </>
           ),
         },
-        { title: text('quantity'), align: 'right', render: (_, item) => `${item.prodCount} ${packWords(item)}` },
+        {
+          title: text('quantity'),
+          align: 'right',
+          render: (_, item) => `${grouped(item.prodCount)} ${packWords(item)}`,
+        },
         { title: text('amount'), align: 'right', render: (_, item) => back(item.refundAmount, [item]) },
       ]}
     />

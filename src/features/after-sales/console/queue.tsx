@@ -1,4 +1,5 @@
 import { Segmented, Tag, Typography } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { packWords } from '#features/catalog/packs.ts'
 import { hrefOf } from '#console/parts/address.ts'
@@ -85,7 +86,8 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
     {
       key: 'goods',
       title: text('goods'),
-      render: ({ items }) => items.map((item) => `${item.skuName} × ${item.prodCount} ${packWords(item)}`).join(' · '),
+      render: ({ items }) =>
+        items.map((item) => `${item.skuName} × ${grouped(item.prodCount)} ${packWords(item)}`).join(' · '),
     },
     {
       key: 'amount',

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { maskMobile } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
@@ -48,7 +49,7 @@ export function Goods({ info }: Props) {
               <p className="xs faint code">{item.partyCode}</p>
             </div>
             <span className="num">
-              × {item.prodCount} {packWords(item)}
+              × {grouped(item.prodCount)} {packWords(item)}
             </span>
             <b className="num">{back(item.refundAmount, [item])}</b>
           </li>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { grouped } from '#core/grouped.ts'
 import { call } from '#ui/call/call.ts'
 import { changes } from '#ui/frame/changes.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -147,7 +148,7 @@ function Goods({ items }: Pick<ReturnRecord, 'items'>) {
             <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
           </div>
           <span className="num">
-            × {item.prodCount} {packWords(item)}
+            × {grouped(item.prodCount)} {packWords(item)}
           </span>
         </li>
       ))}

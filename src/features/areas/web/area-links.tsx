@@ -1,8 +1,7 @@
+import { grouped } from '#core/grouped.ts'
 import type { AreaContents, CountedLink, Kind } from '../contract.ts'
 import { AreaSection, type Said } from './area-section.tsx'
 import css from './area.module.css'
-
-const figures = (count: number) => count.toLocaleString('en-US')
 
 /** `areOfOne`: all are of one category, which the page's title says. */
 type StripsProps = Said & { strips: AreaContents['strips']; areOfOne: boolean }
@@ -31,7 +30,7 @@ export function Strips({ strips, areOfOne, ...said }: StripsProps) {
 
 const Counted = ({ name, count, link }: CountedLink) => (
   <a href={link}>
-    {name} <span className="num xs faint">{figures(count)}</span>
+    {name} <span className="num xs faint">{grouped(count)}</span>
   </a>
 )
 
@@ -45,7 +44,7 @@ export function Brands({ brands, ...said }: Said & { brands: AreaContents['brand
             {group.brands.map(({ name, count, link }) => (
               <a key={link} href={link}>
                 <b>{name}</b>
-                <span className="num xs faint">{figures(count)}</span>
+                <span className="num xs faint">{grouped(count)}</span>
               </a>
             ))}
           </div>
@@ -67,7 +66,7 @@ export function Standards({ kinds, ...said }: Said & { kinds: readonly Kind[] })
               {standard.name}
             </a>
             <span>{kind.name}</span>
-            <span className="num faint">{figures(standard.count)}</span>
+            <span className="num faint">{grouped(standard.count)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { isDrawingKind } from '#features/drawings/kinds.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import type { Kind } from '../contract.ts'
@@ -76,7 +77,7 @@ function KindRow({ kind, path, hasTraits, hasStandards }: RowProps) {
           <Links to={kind.standards} />
         </td>
       )}
-      <td className="r num">{kind.count.toLocaleString('en-US')}</td>
+      <td className="r num">{grouped(kind.count)}</td>
     </tr>
   )
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import type { AreaContents, Kind, SelectionTable } from '../contract.ts'
 import { AreaSection, type Said } from './area-section.tsx'
 import { Letter } from './letter.tsx'
@@ -84,7 +85,7 @@ function Table({ table: { row, column, columns, rows, hasMore }, kind }: { table
                           count: cell.count,
                         })}
                       >
-                        {cell.count.toLocaleString('en-US')}
+                        {grouped(cell.count)}
                       </a>
                     ) : (
                       <span className="faint">

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
@@ -72,9 +73,7 @@ function TopUp() {
     event.preventDefault()
     const amountCents = topUpCents(amount)
     if (amountCents === undefined)
-      return setProblem(
-        problemText('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS).toLocaleString('en') }),
-      )
+      return setProblem(problemText('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS) }))
     setIsBusy(true)
     try {
       const { topUpNumber } = await call(topUp, { amount: yuan(amountCents) }, { handles: ['tooOften'] })
@@ -122,7 +121,7 @@ function QuickAmounts({ amount, choose }: { amount: string; choose: (amount: str
           aria-pressed={amount === String(quick)}
           onClick={() => choose(String(quick))}
         >
-          ¥{quick.toLocaleString('en')}
+          ¥{grouped(quick)}
         </button>
       ))}
     </div>

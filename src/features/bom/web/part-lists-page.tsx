@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -95,7 +96,7 @@ function Lists({ lists }: { lists: readonly SavedList[] }) {
               <td>
                 <a href={`/bom?list=${listId}`}>{name}</a>
               </td>
-              <td className="r num">{lines}</td>
+              <td className="r num">{grouped(lines)}</td>
               <td className="r num">{formatYuan(total)}</td>
               <td className="num soft">{time.slice(0, 16)}</td>
               <td className={`r nowrap ${css.acts}`}>

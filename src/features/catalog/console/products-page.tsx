@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { KeyList } from '#console/parts/key-list.tsx'
 import type { Column } from '#console/parts/list-table.tsx'
@@ -37,7 +38,7 @@ function useColumns(): Column<ShopProduct>[] {
       align: 'right',
       render: ({ stocks, lowCount }) => (
         <>
-          {stocks} {lowCount > 0 && <Tag color="error">{text('low', { count: lowCount })}</Tag>}
+          {grouped(stocks)} {lowCount > 0 && <Tag color="error">{text('low', { count: lowCount })}</Tag>}
         </>
       ),
     },

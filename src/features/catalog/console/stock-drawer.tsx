@@ -1,4 +1,5 @@
 import { Descriptions, Form, Input, Select } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
@@ -32,7 +33,7 @@ export function StockDrawer({ product: { prodId, skus }, skuId, close }: Props) 
           items={[
             { key: 'code', label: text('code'), children: sku.partyCode },
             ...(sku.articleNo ? [{ key: 'article', label: text('articleNo'), children: sku.articleNo }] : []),
-            { key: 'stock', label: text('stock'), children: sku.stocks },
+            { key: 'stock', label: text('stock'), children: grouped(sku.stocks) },
           ]}
           style={{ marginBottom: 'var(--space-4)' }}
         />

@@ -1,5 +1,6 @@
 import { Button, Input, Tag } from 'antd'
 import { useEffect, useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { trimmed } from '#core/field/blank.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
@@ -170,7 +171,7 @@ function InCart({ desk, id, cart, canSend }: Sendable & { cart: Detail['cart'] }
               {model}
             </a>
             <span>
-              {quantity} {unit}
+              {grouped(quantity)} {unit}
             </span>
             {canSend && (
               <Button

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { counted } from '#core/field/units.ts'
 import { useId, useState } from 'react'
 import { isBlank } from '#core/field/blank.ts'
@@ -218,7 +219,7 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
         {isForPoints || <PackFigure of={item} yuan={item.price} />}
         {item.scorePrice > 0 && <Points points={item.scorePrice} isAll={isForPoints} />}
       </td>
-      <td className="r num">× {item.prodCount}</td>
+      <td className="r num">× {grouped(item.prodCount)}</td>
       <td className="r num">
         {isForPoints || <b>{formatYuan(item.actualTotal)}</b>}
         {item.scorePrice > 0 && <Points points={item.scorePrice * item.prodCount} isAll={isForPoints} />}

@@ -82,7 +82,7 @@ function hasContent(type: Decorated['blocks'][number]['type'], shown: AreaConten
 }
 
 const leadOf = ({ total, kinds, brandCount }: AreaContents) => ({
-  total: total.toLocaleString('en-US'),
+  total,
   count: total,
   kinds: kinds.length,
   brands: brandCount,

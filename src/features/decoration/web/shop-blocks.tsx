@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import type { NoticeHead } from '#features/help/contract.ts'
 import type { StoreCategory, Storefront } from '#features/store-nav/contract.ts'
 import { useText as useStoreText } from '#features/store-nav/web/text.ts'
@@ -46,7 +47,7 @@ function Categories({ shopId, categories }: { shopId: number; categories: readon
         {categories.map(({ cid, name, prodCount }) => (
           <li key={cid}>
             <a href={`/shop-prod-list?sid=${shopId}&cid=${cid}`}>
-              {name} <span className="num xs faint">{prodCount}</span>
+              {name} <span className="num xs faint">{grouped(prodCount)}</span>
             </a>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { MarkedProduct } from '#features/catalog/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
+import { grouped } from '#core/grouped.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
@@ -53,7 +54,7 @@ function CollectionPage() {
       <nav className="tabs" aria-label={text('collection')}>
         <a href="/user-center/uc-collection" aria-current={tab === 'products' ? 'page' : undefined}>
           {text('products')}
-          <span className="count">{page.counts.products}</span>
+          <span className="count">{grouped(page.counts.products)}</span>
         </a>
         <a href="/user-center/uc-collection?tab=shops" aria-current={tab === 'shops' ? 'page' : undefined}>
           {text('shops')}

@@ -1,4 +1,5 @@
 import { Tag, Typography } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -58,7 +59,7 @@ function useColumns(): Column<ShopTeam>[] {
       key: 'quantity',
       title: text('quantity'),
       align: 'right',
-      render: ({ quantity }) => <span className="num">{quantity}</span>,
+      render: ({ quantity }) => <span className="num">{grouped(quantity)}</span>,
     },
     {
       key: 'amount',

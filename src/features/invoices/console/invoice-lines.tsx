@@ -1,4 +1,5 @@
 import { Descriptions, Table } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import type { ShopInvoice } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -30,7 +31,7 @@ export function InvoiceLines({ invoice: { title, lines } }: { invoice: ShopInvoi
           {
             title: text('quantity'),
             align: 'right',
-            render: (_, { quantity, unit }) => (quantity === 0 ? '' : `${quantity} ${unit}`),
+            render: (_, { quantity, unit }) => (quantity === 0 ? '' : `${grouped(quantity)} ${unit}`),
           },
           { title: text('net'), align: 'right', render: (_, { net }) => formatYuan(net) },
           { title: text('tax'), align: 'right', render: (_, { tax }) => formatYuan(tax) },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -42,7 +43,7 @@ function InvoicesPage() {
         {tabs.map(([name, count]) => (
           <a key={name} href={href(name)} aria-current={name === tab ? 'page' : undefined}>
             {text(`tab_${name}`)}
-            <span className="count">{count}</span>
+            <span className="count">{grouped(count)}</span>
           </a>
         ))}
       </nav>

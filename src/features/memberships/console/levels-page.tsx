@@ -1,5 +1,6 @@
 import { Button, Popconfirm, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -102,7 +103,7 @@ function useColumns(): Column<LevelRecord>[] {
       key: 'running',
       title: text('running'),
       align: 'right',
-      render: ({ running }) => <span className="num">{running}</span>,
+      render: ({ running }) => <span className="num">{grouped(running)}</span>,
     },
   ]
 }

@@ -16,9 +16,7 @@ export function CenterRights({ level, paid, seniorGrowth, hasPaid }: Props) {
   const text = useText()
   const lines = useLines(paid.at(-1))
   const waysTo = (one: (typeof levels)[number]) =>
-    one === 3 && seniorGrowth !== null
-      ? text('ladderGrowth', { growth: seniorGrowth.toLocaleString('en') })
-      : text(`ladder${one}`)
+    one === 3 && seniorGrowth !== null ? text('ladderGrowth', { growth: seniorGrowth }) : text(`ladder${one}`)
   return (
     <section aria-labelledby="rights">
       <div className="section-head">

@@ -1,4 +1,5 @@
 import { Avatar } from '#ui/page/avatar.tsx'
+import { grouped } from '#core/grouped.ts'
 import type { FrameInfo } from '#core/frame.ts'
 import { mayBecomeMember } from '#features/members/invitation.ts'
 import { useText as usePointsText } from '#features/points/web/text.ts'
@@ -45,7 +46,7 @@ export function LevelCard({ user, score, growth, seniorGrowth, coupons }: Props)
       </div>
       <div className={css.way}>
         <p>
-          <b>{user.level === 2 && missing > 0 ? text('growthMissing', { missing: figure(missing) }) : text(now)}</b>
+          <b>{user.level === 2 && missing > 0 ? text('growthMissing', { missing: grouped(missing) }) : text(now)}</b>
         </p>
         <ol className={css.ladder}>
           {levels.map((level) => (
@@ -58,7 +59,7 @@ export function LevelCard({ user, score, growth, seniorGrowth, coupons }: Props)
               <i aria-hidden />
               <span className="soft">
                 {level === 3 && seniorGrowth !== null
-                  ? text('ladderGrowth', { growth: figure(seniorGrowth) })
+                  ? text('ladderGrowth', { growth: grouped(seniorGrowth) })
                   : text(`ladder${level}`)}
               </span>
             </li>
@@ -74,15 +75,13 @@ export function LevelCard({ user, score, growth, seniorGrowth, coupons }: Props)
   )
 }
 
-const figure = (value: number): string => value.toLocaleString('en')
-
 function Figure({ name, value, href }: { name: string; value: number; href: string }) {
   return (
     <div>
       <dt>
         <a href={href}>{name}</a>
       </dt>
-      <dd className="num">{figure(value)}</dd>
+      <dd className="num">{grouped(value)}</dd>
     </div>
   )
 }

@@ -60,11 +60,7 @@ function MemberEquityPage() {
       <section aria-labelledby="growthRules">
         <h2 id="growthRules">{text('growthRules')}</h2>
         <ul>
-          <li>
-            {seniorGrowth === null
-              ? text('seniorGranted')
-              : text('seniorBy', { growth: seniorGrowth.toLocaleString('en') })}
-          </li>
+          <li>{seniorGrowth === null ? text('seniorGranted') : text('seniorBy', { growth: seniorGrowth })}</li>
           <li>{text('growthEarned', { yuan: rules.yuanPerPoint })}</li>
           <li>{text('growthBack')}</li>
           <li>{text('growthBeside')}</li>

@@ -1,4 +1,5 @@
 import { Card, Col, Row, Segmented, Statistic, Table } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -15,7 +16,7 @@ import classes from './operations.module.css'
 
 const series = ['sales', 'paid', 'orders', 'visitors', 'registrations', 'refunds'] as const
 const shown = (name: (typeof series)[number], value: number): string =>
-  name === 'sales' || name === 'refunds' ? `¥${formatYuan(value)}` : value.toLocaleString('en')
+  name === 'sales' || name === 'refunds' ? `¥${formatYuan(value)}` : grouped(value)
 
 export default function DashboardPage() {
   const text = useText()

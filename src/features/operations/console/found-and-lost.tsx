@@ -1,5 +1,6 @@
 // How far visitors come, what they see, and what they look for in vain.
 import { Card, Empty, Table } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import type { Dashboard } from '../contract.ts'
@@ -22,7 +23,7 @@ export function Funnel({ funnel }: { funnel: Dashboard['funnel'] }) {
               <span className={classes['track']} aria-hidden>
                 <span style={{ width: `${(100 * sessions) / all}%` }} />
               </span>
-              <b>{sessions.toLocaleString('en')}</b>
+              <b>{grouped(sessions)}</b>
               <span className={classes['soft']}>
                 {text('ofVisits', { share: ((100 * sessions) / all).toFixed(1) })}
               </span>

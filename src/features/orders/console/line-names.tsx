@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import type { ShopOrderLine } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -13,7 +14,7 @@ export function LineNames({ lines }: { lines: readonly ShopOrderLine[] }) {
       {lines.slice(0, SHOWN).map((line) => (
         <div key={line.orderItemId}>
           <img src={line.pic} alt="" width={32} height={32} />
-          <b>{line.skuName}</b> × {line.prodCount} {packWords(line)}
+          <b>{line.skuName}</b> × {grouped(line.prodCount)} {packWords(line)}
         </div>
       ))}
       {lines.length > SHOWN && <div>{text('more', { count: lines.length })}</div>}

@@ -1,5 +1,6 @@
 import { packWords } from '#features/catalog/packs.ts'
 import { Descriptions, Table } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
@@ -39,7 +40,11 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
           ),
         },
         { title: text('price'), align: 'right', render: (_, line) => <CostOfOne line={line} /> },
-        { title: text('quantity'), align: 'right', render: (_, line) => `${line.prodCount} ${packWords(line)}` },
+        {
+          title: text('quantity'),
+          align: 'right',
+          render: (_, line) => `${grouped(line.prodCount)} ${packWords(line)}`,
+        },
         { title: text('sent'), align: 'right', dataIndex: 'sentCount' },
         {
           title: text('subtotal'),

@@ -1,5 +1,6 @@
 import { Button, Card, Form, Input, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
@@ -88,7 +89,7 @@ export function ParcelList({ parcels, extra }: { parcels: readonly Parcel[]; ext
       <ul className={css['contents']}>
         {parcel.items.map((item) => (
           <li key={item.orderItemId}>
-            <b>{item.skuName}</b> {item.prodName} × {item.prodCount} {packWords(item)}
+            <b>{item.skuName}</b> {item.prodName} × {grouped(item.prodCount)} {packWords(item)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // The buyer collects: the goods are laid ready, then handed over against the code.
 import { Button, Form, Input, Popconfirm } from 'antd'
+import { grouped } from '#core/grouped.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useConsoleText } from '#console/parts/text.ts'
 import { useChange } from '#console/parts/use-call.ts'
@@ -59,7 +60,7 @@ export function HandOverDrawer({ order, open, close, reload }: Props) {
           .filter(({ prodCount, refundedCount }) => prodCount > refundedCount)
           .map((line) => (
             <li key={line.orderItemId}>
-              <b>{line.skuName}</b> {line.prodName} × {line.prodCount - line.refundedCount} {packWords(line)}
+              <b>{line.skuName}</b> {line.prodName} × {grouped(line.prodCount - line.refundedCount)} {packWords(line)}
             </li>
           ))}
       </ul>

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { maskMobile } from '#core/limits.ts'
 import { useState } from 'react'
 import { CopyButton } from '#ui/page/copy.tsx'
@@ -55,7 +56,7 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
                 <b className="code">{item.skuName}</b> <span className="soft">{item.prodName}</span>
               </p>
               <span className="num">
-                × {item.prodCount} {packWords(item)}
+                × {grouped(item.prodCount)} {packWords(item)}
               </span>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon, type IconName } from '#ui/page/any-icon.tsx'
+import { grouped } from '#core/grouped.ts'
 import type { FrameUser } from '#core/frame.ts'
 import { mayBecomeMember } from '#features/members/invitation.ts'
 import { ProductCard } from '#features/favourites/web/product-card.tsx'
@@ -80,13 +81,13 @@ function Counters({ counts }: { counts: OrderCount }) {
       {counters.map(([filter, count, icon]) => (
         <a key={filter} href={`/user-center/uc-order?status=${orderFilters[filter]}`}>
           <AnyIcon name={icon} large />
-          <b className="num">{counts[count]}</b>
+          <b className="num">{grouped(counts[count])}</b>
           {text(filter)}
         </a>
       ))}
       <a href="/user-center/uc-order">
         <AnyIcon name="list" large />
-        <b className="num">{counts.allCount}</b>
+        <b className="num">{grouped(counts.allCount)}</b>
         {text('allOrders')}
       </a>
     </nav>
@@ -146,7 +147,7 @@ function Who({ user, assets }: WhoProps) {
           <dt>{text('points')}</dt>
           <dd>
             <a className="num" href="/user-center/uc-integral?sts=1">
-              {assets.score}
+              {grouped(assets.score)}
             </a>
           </dd>
         </div>
@@ -160,7 +161,7 @@ function Who({ user, assets }: WhoProps) {
         </div>
         <div>
           <dt>{text('growth')}</dt>
-          <dd className="num">{assets.growth}</dd>
+          <dd className="num">{grouped(assets.growth)}</dd>
         </div>
       </dl>
       {!assets.isSignedInToday && (

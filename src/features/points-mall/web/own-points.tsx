@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import type { PointsPage } from '#features/points/contract.ts'
 import { useText as usePointsText } from '#features/points/web/text.ts'
@@ -22,7 +23,7 @@ export function OwnPoints({ mine, earning, path }: OwnPointsProps) {
         <p className="soft">{text('myPoints')}</p>
         {mine ? (
           <p>
-            <b className={`num ${css.score}`}>{mine.score.toLocaleString('en')}</b> {text('available')}{' '}
+            <b className={`num ${css.score}`}>{grouped(mine.score)}</b> {text('available')}{' '}
             <a className="sm u" href="/user-center/uc-integral?sts=1">
               {text('records')}
             </a>

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { useText } from './text.ts'
 import css from './points-mall.module.css'
@@ -11,7 +12,7 @@ export function PointsPrice({ points, price, isLarge = false }: Props) {
   return (
     <span className={isLarge ? `${css.price} ${css.large}` : css.price}>
       {before}
-      <b className="num">{points.toLocaleString('en')}</b>
+      <b className="num">{grouped(points)}</b>
       {after}
       {price > 0 && <span className="num"> {text('plus', { yuan: formatYuan(price) })}</span>}
     </span>

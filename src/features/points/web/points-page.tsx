@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -65,7 +66,7 @@ function Balance({ page: { score, growth, owed, expiring, rules } }: { page: Poi
       <div>
         <dt>{text('score')}</dt>
         <dd>
-          <b className="num">{score}</b>{' '}
+          <b className="num">{grouped(score)}</b>{' '}
           <span className="sm soft">{text('worth', { yuan: formatYuan(yuan(worthCents(score, rules))) })}</span>
         </dd>
         {expiring && (
@@ -78,7 +79,7 @@ function Balance({ page: { score, growth, owed, expiring, rules } }: { page: Poi
       <div>
         <dt>{text('growth')}</dt>
         <dd>
-          <b className="num">{growth}</b>
+          <b className="num">{grouped(growth)}</b>
         </dd>
       </div>
     </dl>
@@ -105,7 +106,7 @@ function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['sign
       <ol>
         {days.map((day, at) => (
           <li key={at} className={day.isDone ? css.done : undefined}>
-            <b className="num">+{day.points}</b>
+            <b className="num">+{grouped(day.points)}</b>
             <span className="xs">
               {day.isDone && <Icon name="check" />}
               {day.isDone ? text('dayDone') : text('dayOf', { day: at + 1 })}

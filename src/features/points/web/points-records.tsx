@@ -1,10 +1,12 @@
+import { grouped } from '#core/grouped.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { pointsTabs, type PointsPage, type PointsRecord } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './points.module.css'
 
-const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0')
+const signed = (change: number): string =>
+  change > 0 ? `+${grouped(change)}` : change < 0 ? `−${grouped(-change)}` : '0'
 
 /** What moved points, or growth: the newest first. */
 export function PointsRecords({

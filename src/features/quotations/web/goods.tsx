@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import type { QuotationLine } from '../contract.ts'
@@ -86,7 +87,7 @@ function Row({ line, isTicked, onFlip }: { line: QuotationLine; isTicked: boolea
         )}
       </td>
       <td className="r num">
-        {quantity} {unit}
+        {grouped(quantity)} {unit}
       </td>
       <td className="r num">{money(quoted)}</td>
       <td className="r num">{money(now)}</td>

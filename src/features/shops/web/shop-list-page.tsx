@@ -85,7 +85,8 @@ function ShopRow({ shop }: { shop: Shop }) {
         </h2>
         <p className="sm soft">{shop.intro}</p>
         <p className="xs faint">
-          {shop.city} · {text('opened', { year: shop.openedYear })} · {text('products', { count: shop.prodCount })}
+          {shop.city} · {text('opened', { year: String(shop.openedYear) })} ·{' '}
+          {text('products', { count: shop.prodCount })}
           {shop.fansCount > 0 && ` · ${text('fans', { count: shop.fansCount })}`}
         </p>
       </div>

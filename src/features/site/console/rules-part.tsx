@@ -131,7 +131,7 @@ type Field = {
 
 function NumberField({ name, label, unit, bounds: [least, most], span = 8 }: Field) {
   const text = useText()
-  const range = text('between', { least: least.toLocaleString('en'), most: most.toLocaleString('en') })
+  const range = text('between', { least, most })
   return (
     <Col xs={24} lg={span}>
       <NumberItem

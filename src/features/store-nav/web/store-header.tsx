@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { grouped } from '#core/grouped.ts'
 import type { NavItem } from '#core/frame.ts'
 import type { Shop } from '#features/shops/contract.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
@@ -86,7 +87,7 @@ function Categories({ shopId, categories }: { shopId: number; categories: readon
           {categories.map(({ cid, name, prodCount }) => (
             <li key={cid}>
               <a href={`/shop-prod-list?sid=${shopId}&cid=${cid}`}>
-                {name} <span className="num xs faint">{prodCount}</span>
+                {name} <span className="num xs faint">{grouped(prodCount)}</span>
               </a>
             </li>
           ))}
@@ -118,7 +119,7 @@ function Navigation({ shop: { shopId, prodCount }, items }: NavigationProps) {
             aria-current={href === here ? 'page' : undefined}
             {...(isBlank && { target: '_blank', rel: 'noopener' })}
           >
-            {name} {count !== undefined && <span className="num xs faint">{count}</span>}
+            {name} {count !== undefined && <span className="num xs faint">{grouped(count)}</span>}
           </a>
         </li>
       ))}

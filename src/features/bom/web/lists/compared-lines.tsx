@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import type { ComparedLine } from '../../compare-contract.ts'
@@ -79,7 +80,7 @@ function Row({ line: { changes, before, after } }: { line: ComparedLine }) {
 const NONE = '–'
 const money = (yuan: number | null): string => (yuan === null ? NONE : formatYuan(yuan))
 const quantityWords = ({ count, unit, pieces, pieceUnit }: Side): string =>
-  count === null ? NONE : `${count} ${packWords({ unit, pieces, pieceUnit })}`.trim()
+  count === null ? NONE : `${grouped(count)} ${packWords({ unit, pieces, pieceUnit })}`.trim()
 const priceWords = ({ price, unit }: Side): string => (price === null ? NONE : `${formatYuan(price)} / ${unit}`)
 const partWords = ({ model, brandName, shopName }: Side): string =>
   [model, brandName, shopName].filter(Boolean).join(' · ')

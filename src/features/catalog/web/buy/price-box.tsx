@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { shortDay, startOfDay } from '#core/time.ts'
@@ -138,4 +139,8 @@ function Ladder({ sku, quantity }: { sku: Sku; quantity: number }) {
 
 /** 10–99, 1, ≥ 500 */
 const rangeOf = (from: number, next: number | undefined): string =>
-  next === undefined ? `≥ ${from}` : next - 1 === from ? String(from) : `${from}–${next - 1}`
+  next === undefined
+    ? `≥ ${grouped(from)}`
+    : next - 1 === from
+      ? grouped(from)
+      : `${grouped(from)}–${grouped(next - 1)}`

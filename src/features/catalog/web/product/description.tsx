@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import type { ProductDetail } from '../../contract.ts'
 import { useText } from '../text.ts'
@@ -31,7 +32,7 @@ export function Description({ product }: { product: ProductDetail }) {
               </tr>
               <tr>
                 <th scope="row">{text('sold')}</th>
-                <td className="num">{product.soldNum.toLocaleString('en')}</td>
+                <td className="num">{grouped(product.soldNum)}</td>
               </tr>
               <tr>
                 <th scope="row">{text('score')}</th>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { useText } from '../text.ts'
 import css from './product.module.css'
 
@@ -14,7 +15,7 @@ export function InfoTabs({ reviews }: { reviews: number }) {
         {parts.map((part) => (
           <a key={part} href={`#${part}`} aria-current={part === here ? 'true' : undefined}>
             {text(`tab_${part}`)}
-            {part === 'reviews' && reviews > 0 && <span className="count">{reviews.toLocaleString('en')}</span>}
+            {part === 'reviews' && reviews > 0 && <span className="count">{grouped(reviews)}</span>}
           </a>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import { filters, type Review, type ReviewCounts, type ReviewPage } from '#features/reviews/product-contract.ts'
@@ -31,13 +32,13 @@ export function Reviews({ counts, page, path, linked, filter = filters.all }: Re
     <section className={css.desc} id="reviews" aria-labelledby="reviews-title">
       <div className="section-head">
         <h2 id="reviews-title">
-          {text('tab_reviews')} <span className="num">{counts.number.toLocaleString('en')}</span>
+          {text('tab_reviews')} <span className="num">{grouped(counts.number)}</span>
         </h2>
         <nav className="tabs tabs-sm" aria-label={text('reviewFilter')}>
           {sieves.map(([evaluate, name, count]) => (
             <a key={name} href={href(evaluate)} aria-current={evaluate === filter ? 'true' : undefined}>
               {text(name)}
-              {evaluate !== filters.all && <span className="count">{count}</span>}
+              {evaluate !== filters.all && <span className="count">{grouped(count)}</span>}
             </a>
           ))}
         </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import type { Quote } from '../../contract.ts'
 import type { Hrefs, TalkText } from '../talk-view.tsx'
@@ -42,7 +43,7 @@ export function QuoteCard({ quote: { lines, total, totalNow }, text, hrefs, chil
                 )}
               </th>
               <td>
-                {quantity} {unit}
+                {grouped(quantity)} {unit}
               </td>
               <td>{formatYuan(price)}</td>
               <td>{formatYuan(sum)}</td>

@@ -1,3 +1,4 @@
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import type { PointsGoodsNow } from '#features/points-mall/contract.ts'
 import { Picture } from '#ui/page/picture.tsx'
@@ -33,7 +34,7 @@ function GoodsForPoints({ goods: { prodId, name, model, unit, pic, points, price
       <p className="what clip">{name}</p>
       <div className="foot">
         <span className="price">
-          {points.toLocaleString('en')}
+          {grouped(points)}
           <small> {text('points')}</small>
           {price > 0 && <> + ¥{formatYuan(price)}</>}
           <small>/{unit}</small>

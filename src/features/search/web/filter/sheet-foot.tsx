@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { grouped } from '#core/grouped.ts'
 import type { ListSearch } from '../address.ts'
 import { useText } from '../text.ts'
 import { appliedIn, hrefUnfiltered, SHEET } from './sheet.ts'
@@ -29,7 +28,7 @@ export function SheetFoot({ search, total }: { search: ListSearch; total: number
         popoverTarget={SHEET}
         popoverTargetAction="hide"
       >
-        {text('showModels', { count: grouped(total) })}
+        {text('showModels', { count: total })}
       </button>
     </p>
   )

@@ -1,4 +1,3 @@
-import { grouped } from '#core/grouped.ts'
 import type { Category } from '#features/site/contract.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import { Picture } from '#ui/page/picture.tsx'
@@ -23,7 +22,7 @@ export function CategoryTiles({ tiles, counts }: Props) {
                 <Picture src={pic} alt="" width={64} height={64} eager />
                 <span>
                   <b>{categoryName}</b>
-                  <small>{text('ofSize', { count: grouped(count) })}</small>
+                  <small>{text('ofSize', { count })}</small>
                 </span>
               </a>
             </li>

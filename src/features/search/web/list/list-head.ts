@@ -1,4 +1,3 @@
-import { grouped } from '#core/grouped.ts'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
 import type { SearchPage } from '../../contract.ts'
 import { isFiltered, type ListSearch } from '../address.ts'
@@ -20,7 +19,7 @@ export function listHead(page: SearchPage | undefined, search: ListSearch, match
       titled(matches, what),
       ...described(matches, ['search', 'description'], {
         what: what ?? '',
-        count: grouped(page.total),
+        count: page.total,
         brands: found.brands
           .slice(0, BRANDS_NAMED)
           .map(({ name }) => name)

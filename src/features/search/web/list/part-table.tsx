@@ -1,6 +1,5 @@
 import { SaleMark } from '#features/catalog/web/pack-price.tsx'
 import { useState, type ReactNode } from 'react'
-import { grouped } from '#core/grouped.ts'
 import { priceAt } from '#features/catalog/choice/choice.ts'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { PACK } from '#features/catalog/rules.ts'
@@ -140,7 +139,7 @@ function SizeHead({ first, span, said, hasCategory }: SizeProps) {
               </span>
             ),
           )}
-          <span className="soft">{text('ofSize', { count: grouped(ofSize) })}</span>
+          <span className="soft">{text('ofSize', { count: ofSize })}</span>
           <a
             className="push"
             href={`/list?pn=${encodeURIComponent(sizeKey)}`}

@@ -55,7 +55,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         <LevelCheck search={search} />
       </div>
       <span className="push soft sm" role="status">
-        {text(isAbout ? 'modelsAbout' : 'models', { count: grouped(total) })}
+        {text(isAbout ? 'modelsAbout' : 'models', { count: total })}
       </span>
       <div className={css.keys} role="group" aria-label={text('view')}>
         <a
