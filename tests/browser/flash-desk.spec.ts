@@ -19,16 +19,16 @@ type Goods = {
 }
 type Session = { startTime: string; endTime: string }
 
-/** Goods of the shop that stand in no other sale’s way, and the last session that can be proposed for. */
-async function freeGoods(ask: Ask): Promise<{ ware: Goods; session: Session; price: number }> {
-  const session = (await ask<Session[]>('GET', '/shop/flash/sessions')).at(-1)!
-  const { startTime, endTime } = session
+/** Goods of the shop that stand in no other sale’s way, and the last two sessions that can be proposed for. */
+async function freeGoods(ask: Ask): Promise<{ ware: Goods; session: Session; before: Session; price: number }> {
+  const [before, session] = (await ask<Session[]>('GET', '/shop/flash/sessions')).slice(-2) as [Session, Session]
   for (const ware of await ask<Goods[]>('GET', '/shop/flash/goods')) {
     const price = Math.floor(ware.least * 80) / 100
-    if (ware.stock < 5 || price < 0.01) continue
+    if (ware.stock < 5 || ware.stock >= 10_000 || price < 0.01) continue
     const lines = [{ prodId: ware.prodId, skuId: ware.skuId, price }]
-    const asked = { kind: 'flash', startTime, endTime, lines }
-    if ((await ask<object[]>('POST', '/shop/saleConflicts', asked)).length === 0) return { ware, session, price }
+    const asked = { kind: 'flash', startTime: before.startTime, endTime: session.endTime, lines }
+    if ((await ask<object[]>('POST', '/shop/saleConflicts', asked)).length === 0)
+      return { ware, session, before, price }
   }
   throw new Error('the shop has no goods that are free')
 }
@@ -52,7 +52,7 @@ for (const language of languagesOf(import.meta.filename))
     await speak(context, baseURL!, language)
     const shopContext = await browser.newContext({ baseURL: baseURL! })
     await speak(shopContext, baseURL!, language)
-    const { ware, session, price } = await freeGoods(await staff(shopContext, baseURL!, 'merchant'))
+    const { ware, session, before, price } = await freeGoods(await staff(shopContext, baseURL!, 'merchant'))
     const shop = await shopContext.newPage()
     await openConsole(shop, baseURL!, 'merchant', '/sales/flash/new')
     const propose = shop.getByRole('button', { name: said('保存并提报', 'Save and propose') })
@@ -65,10 +65,17 @@ for (const language of languagesOf(import.meta.filename))
     await shop.keyboard.press('Enter')
     await expect(shop.locator('form')).toContainText(`${day} ${hour}`)
     await shop.getByLabel(said('秒杀价', 'Flash price'), { exact: true }).fill(String(ware.least))
-    await shop.getByLabel(said('活动数量', 'Units'), { exact: true }).fill('5')
+    const units = shop.getByLabel(said('活动数量', 'Units'), { exact: true })
+    await units.fill(String(ware.stock + 1))
     await shop.getByLabel(said('每人限购', 'Limit per person'), { exact: true }).fill('2')
+    // More than there are: said at the field, before anything is sent.
     await propose.click()
-    await expect(shop.getByRole('alert')).toContainText(said('秒杀价须低于', 'The flash price must be below'))
+    await expect(shop.getByText(said('补足后才能提报', 'It can be proposed once more are in')).first()).toBeVisible()
+    await expect(units).toBeFocused()
+    await units.fill('5')
+    await propose.click()
+    const dear = said('秒杀价须低于', 'The flash price must be below')
+    await expect(shop.getByRole('alert').filter({ hasText: dear })).toBeVisible()
     await shop.getByLabel(said('秒杀价', 'Flash price'), { exact: true }).fill(String(price))
     await expect(shop.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
     const given = formatYuan(yuan((cents(ware.price) - cents(price)) * 5))
@@ -115,6 +122,30 @@ for (const language of languagesOf(import.meta.filename))
     const ask = await staff(shopContext, baseURL!, 'merchant')
     const { records } = await ask<{ records: { saleId: number; name: string }[] }>('GET', '/shop/sales?kind=flash')
     const { saleId } = records.find((one) => name.test(one.name))!
+    // What was approved stands in the way of another: from the list the shop moves that to another session, and asks again
+    // without typing the rest.
+    const again = { skuId: ware.skuId, price, units: 7, perPerson: 2, startTime: session.startTime }
+    await ask('POST', '/shop/flash', again)
+    await openConsole(shop, baseURL!, 'merchant', '/sales')
+    const blocked = shop.getByRole('row').filter({ hasText: name }).filter({ hasText: ware.model })
+    await blocked.getByRole('link', { name: said('改期再提', 'Change and propose again') }).press('Enter')
+    await expect(units).toHaveValue('7')
+    await expect(shop.getByText(said('同时段已有秒杀', 'at the same time')).first()).toBeVisible()
+    const hourBefore = new RegExp(`${before.startTime.slice(5, 10)} ${before.startTime.slice(11, 16)}`)
+    await shop.getByLabel(said('场次', 'Session'), { exact: true }).press('ArrowDown')
+    await shop.keyboard.press('ArrowUp') // from the last to the one before
+    await shop.keyboard.press('Enter')
+    await expect(shop.locator('form')).toContainText(hourBefore)
+    await expect(shop.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
+    await propose.press('Enter')
+    await expect(shop).toHaveURL(/\/console\/sales$/)
+    const moved = new RegExp(`${plain(ware.model).source}.*${before.startTime.slice(11, 16)}`, 'u')
+    await expect(
+      shop
+        .getByRole('row')
+        .filter({ hasText: moved })
+        .filter({ hasText: said('待审批', 'Waiting for approval') }),
+    ).toHaveCount(1)
     await open(page, `/secdetail/${saleId}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ware.model)
     await expect(

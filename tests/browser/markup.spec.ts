@@ -18,6 +18,7 @@ import {
   text,
 } from './hostile-texts.ts'
 import { newPerson, ready, speak, test } from './journey.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { wireAuditStatus } from '#features/members/states.ts'
 import { wireApplicationStatus } from '#features/shops/states.ts'
 import { isDeep, isDrawn } from '../tier.ts'
@@ -244,6 +245,7 @@ const parts: Record<string, readonly string[]> = {
   '/invoices': ['?status=closed'],
   '/brands': ['?keyword=onload'],
   '/audits': [`?status=${wireAuditStatus.rejected}`],
+  '/sales/calendar': [`?view=month&day=${dayOf(after(new Date(), 60 * DAY_MS))}`], // as the offer of hostile-texts.ts
   '/shop-audits': [`?status=${wireApplicationStatus.rejected}`],
 }
 

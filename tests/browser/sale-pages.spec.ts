@@ -101,8 +101,31 @@ for (const language of languagesOf(import.meta.filename)) {
   })
 
   for (const [who, paths] of [
-    ['operator', ['/sales', '/sales/invite/flash', '/discounts/new', '/points-goods', '/memberships', '/paid-members']],
-    ['merchant', ['/sales', '/sales/flash/new', '/sales/group/new', '/discounts/new', '/points-goods', '/groups']],
+    [
+      'operator',
+      [
+        '/sales',
+        '/sales?view=month',
+        '/sales/invite/flash',
+        '/discounts/new',
+        '/points-goods',
+        '/memberships',
+        '/paid-members',
+      ],
+    ],
+    [
+      'merchant',
+      [
+        '/sales',
+        '/sales/calendar',
+        '/sales/calendar?view=month',
+        '/sales/flash/new',
+        '/sales/group/new',
+        '/discounts/new',
+        '/points-goods',
+        '/groups',
+      ],
+    ],
   ] as const)
     test(`[OPS-1] in ${language} the desks of the ${who} for sales fit at 1280 and 1440 px, with nothing for axe to find`, async ({
       page,

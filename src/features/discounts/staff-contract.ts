@@ -34,7 +34,7 @@ const terms = {
 const shop = { access: 'merchant', permission: 'sales' } as const
 const platform = { access: 'platform', permission: 'sales' } as const
 
-/** Writes it and proposes it. With `saleId`: one that was refused, as it was read. */
+/** Writes it and proposes it. With `saleId`: one that is not decided or was refused, as it was read. */
 export const saveShopDiscount = endpoint({
   ...shop,
   method: 'POST',

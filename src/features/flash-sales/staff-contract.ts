@@ -27,6 +27,7 @@ const refused = [
   'productUnknown',
   'saleTimesWrong',
   'saleGoodsWrong',
+  'saleStockShort',
 ] as const
 
 /** The sessions of the next days, and how many items of the shop each has. */
@@ -105,7 +106,7 @@ export const addFlashProposal = endpoint({
   problems: refused,
 })
 
-/** Changes a draft, or what was refused; proposed with it, the operator decides. */
+/** Changes what is not decided, or was refused; proposed with it, the operator decides. */
 export const changeFlashProposal = endpoint({
   ...shop,
   method: 'PUT',

@@ -78,7 +78,7 @@ export const addGroupProposal = endpoint({
   problems: refused,
 })
 
-/** Other terms for a draft, or for one that was refused. */
+/** Other terms for what is not decided, or was refused. */
 export const changeGroupProposal = endpoint({
   ...shop,
   method: 'PUT',

@@ -51,7 +51,7 @@ const row = z.object({
 })
 export type PointsGoodsRecord = z.infer<typeof row>
 
-const asked = { list: z.object({ ...listInput, keyword: z.optional(keyword) }) }
+const asked = { list: z.object({ ...listInput, keyword: z.optional(keyword), saleId: z.optional(id) }) }
 const problems = [
   invalid,
   'textBlank',
@@ -59,13 +59,14 @@ const problems = [
   'pointsGoodsSku',
   'saleTimesWrong',
   'saleGoodsWrong',
+  'saleStockShort',
   'saleOver',
   'saleDecided',
 ] as const
 const shop = { access: 'merchant', permission: 'sales' } as const
 const platform = { access: 'platform', permission: 'sales' } as const
 
-/** The shop's points goods. */
+/** The shop's points goods; with `saleId` that one. */
 export const shopPointsGoods = endpoint({
   ...shop,
   method: 'GET',
@@ -92,7 +93,7 @@ export const addShopPointsGoods = endpoint({
   answer: z.object({ saleId: z.number() }),
   problems,
 })
-/** Changes a draft, or what was refused, and proposes it again. */
+/** Changes what is not decided, or was refused, and proposes it again. */
 export const changeShopPointsGoods = endpoint({
   ...shop,
   method: 'PUT',

@@ -4,6 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
+import { calendarViews } from './days.ts'
 import { COST_YUAN_MAX, SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
 import { saleActions, saleKinds, saleShown, saleStatuses } from './states.ts'
 
@@ -216,17 +217,36 @@ export const platformSaleFigures = endpoint({
   path: '/platform/sales/:saleId/figures',
 })
 
-/** All sales of a week that are approved or were, those that wait for a decision, and those that run now. */
+/** Which day, and whether its week or its month is wanted. */
+const turned = z.object({ day: z.optional(day), view: z._default(z.enum(calendarViews), 'week') })
+const shown = {
+  /** Whole weeks, from a Monday: one, or those that the month touches. */
+  days: z.array(z.string()),
+  today: z.string(),
+  /** Those that touch one of the days. */
+  sales: z.array(record),
+}
+
+/** The shop's own sales of a week or a month, with those that are not decided yet. */
+export const shopCalendar = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/saleCalendar',
+  input: turned,
+  answer: z.object(shown),
+  problems: [],
+})
+
+/**
+ * All sales of a week or a month that are approved or were, those that wait for a decision, and those that run now.
+ */
 export const platformSales = endpoint({
   ...platform,
   method: 'GET',
   path: '/platform/sales',
-  input: z.object({ day: z.optional(day) }),
+  input: turned,
   answer: z.object({
-    /** Seven, from Monday. */
-    days: z.array(z.string()),
-    today: z.string(),
-    week: z.array(record),
+    ...shown,
     running: z.array(record),
     /** Conflicts first. */
     proposals: z.array(record),

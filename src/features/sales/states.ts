@@ -5,9 +5,9 @@ export const saleKinds = ['flash', 'group', 'discount', 'points'] as const
 export type SaleKind = (typeof saleKinds)[number]
 
 /**
- * A proposal and what becomes of it. Nobody signs a shop up: its own staff propose its goods and may take them back
- * until the operator has decided, or the operator invites it, and nothing begins unless the shop agrees in time to
- * what it read last.
+ * A proposal and what becomes of it. Nobody signs a shop up: its own staff propose its goods and may change them or
+ * take them back until the operator has decided, or the operator invites it, and nothing begins unless the shop agrees
+ * in time to what it read last.
  * Approved, its times say whether it is coming, running or over.
  */
 export const saleStates = statusTable({
@@ -17,6 +17,7 @@ export const saleStates = statusTable({
     withdraw: { to: 'withdrawn', by: 'owner' },
   },
   proposed: {
+    change: { to: 'draft', by: 'owner' },
     withdraw: { to: 'withdrawn', by: 'owner' },
     approve: { to: 'approved', by: 'operator' },
     refuse: { to: 'refused', by: 'operator' },

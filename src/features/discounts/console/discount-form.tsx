@@ -40,7 +40,7 @@ type Values = {
 
 type Props = { saleId: string | undefined; calls: Calls; lead: 'lead' | 'leadMall' }
 
-/** A new one, or one that was refused: saving proposes it. */
+/** A new one, or one that is not decided or was refused: saving proposes it. */
 export function DiscountForm({ saleId, calls, lead }: Props) {
   const text = useText()
   const known = useCall(calls.read, { saleId: Number(saleId) }, { enabled: saleId !== undefined, gcTime: 0 })

@@ -9,6 +9,7 @@ import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { useEnoughUnits } from '#features/sales/console/enough-units.ts'
 import { CostField } from '#features/sales/console/cost-field.tsx'
 import { useGoods, useInvited } from '#features/sales/console/invited.ts'
 import { PlannedForecast } from '#features/sales/console/planned-forecast.tsx'
@@ -47,25 +48,18 @@ export function Back() {
   )
 }
 
-/** A sku, a session, a price, units and a limit; what would stand in the way is told before it is saved. */
-export function FlashForm({ save, proposal: given, startTime }: FormProps) {
-  const [proposal] = useState(given) // as it was read: a newer version would be written over unseen
+/** What was written is proposed, kept as a draft, or sent to the shop that is invited. */
+function useSending(save: FormProps['save'], proposal: FormProps['proposal']) {
   const text = useText()
-  const go = useGo()
   const ofSales = useSalesText()
+  const go = useGo()
   const { message } = App.useApp()
-  const [form] = Form.useForm<Values>()
-  const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
-  const [keyword, setKeyword] = useState('')
   const invited = useInvited()
-  const found = useGoods(flashCandidates, 'flash', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
   const saving = useChange(save as typeof addFlashProposal, {
     refresh: [shopSales, platformSales, flashProposal, flashSessionsAhead],
     done: '',
     handles: 'all',
   })
-  const chosen = found.goods.find(({ skuId }) => skuId === values.skuId)
-
   const send = (written: Values, as: 'proposed' | 'drafted') =>
     saving.mutate(
       {
@@ -80,6 +74,27 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
         },
       },
     )
+  return { saving, send }
+}
+
+/** A sku, a session, a price, units and a limit; what would stand in the way is told before it is saved. */
+export function FlashForm({ save, proposal: given, startTime }: FormProps) {
+  const [proposal] = useState(given) // as it was read: a newer version would be written over unseen
+  const text = useText()
+  const [form] = Form.useForm<Values>()
+  const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
+  const [keyword, setKeyword] = useState('')
+  const invited = useInvited()
+  const found = useGoods(flashCandidates, 'flash', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
+  const { saving, send } = useSending(save, proposal)
+  const chosen = found.goods.find(({ skuId }) => skuId === values.skuId)
+  const { short } = useEnoughUnits(chosen?.stock)
+  const propose = (written: Values) => {
+    const said = invited ? undefined : short(written.units)
+    if (said === undefined) return send(written, 'proposed')
+    form.setFields([{ name: 'units', errors: [said] }])
+    form.scrollToField('units', { focus: true })
+  }
   return (
     <Card style={{ maxWidth: 720 }}>
       <FormProblem problem={saving.error} />
@@ -88,7 +103,7 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
         form={form}
         layout="vertical"
         requiredMark="optional"
-        onFinish={(written) => send(written, 'proposed')}
+        onFinish={propose}
         initialValues={proposal ?? { startTime }}
       >
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
@@ -125,6 +140,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   const sessions = useSessions()
   const style = { width: 200 }
   const rules = [{ required: true, message: text('please') }]
+  const { rule } = useEnoughUnits(chosen?.stock)
   return (
     <>
       <Form.Item name="skuId" label={text('sku')} rules={rules}>
@@ -168,6 +184,8 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         label={text('units')}
         bounds={[1, FLASH_UNITS_MAX]}
         style={style}
+        dependencies={['skuId']}
+        rules={[{ ...rule, warningOnly: true }]}
         extra={chosen && text('unitsHint', { stock: counted(chosen.stock, chosen.unit) })}
       />
       <NumberItem name="perPerson" label={text('perPerson')} bounds={[1, FLASH_LIMIT_MAX]} style={style} />

@@ -9,6 +9,7 @@ import { cancelOrder } from '#features/orders/contract.ts'
 import { payInfo, payOrder } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { moveSale } from '#features/sales/server/index.ts'
+import { decidePlatformSale, moveShopSale, shopSales } from '#features/sales/staff-contract.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { Job } from '#server/work/clock.ts'
 import { sendDue } from '#server/work/outbox.ts'
@@ -367,8 +368,8 @@ test('[PROMO-1] who asked to be reminded is told once, shortly before the sessio
   expect((await other.call(remindFlash, wish)).problem).toBe('flashReminderLate')
 })
 
-test('a shop proposes goods of its own for a coming session, below what anybody pays, and changes a draft', async () => {
-  const { merchant } = await testApp()
+test('a shop proposes goods of its own for a coming session, below what anybody pays, and changes it until it is decided', async () => {
+  const { merchant, operator } = await testApp()
   const ware = await goods({ priceCents: 1000, memberCents: 900 })
   const [own, stranger] = [await merchant(ware.shopId), await merchant(await otherShop())]
   const [session, later] = (await own.as(flashSessionsAhead, {})).data
@@ -391,10 +392,35 @@ test('a shop proposes goods of its own for a coming session, below what anybody 
     version: 2,
     units: 25,
     startTime: later!.startTime,
-    mayChange: false,
+    mayChange: true,
   })
-  expect((await own.as(changeFlashProposal, { ...changed, version: 2 })).problem).toBe('saleDecided')
+  expect((await own.as(changeFlashProposal, changed)).problem).toBe('changedMeanwhile')
+  expect((await own.as(changeFlashProposal, { ...changed, version: 2, price: 8 })).data).toEqual({ saleId })
+  const mall = (await operator(['sales'])).as
+  const approve = { saleId, action: 'approve' } as const
+  expect((await mall(decidePlatformSale, { ...approve, version: 2 })).problem).toBe('changedMeanwhile')
   expect(await stockOf(ware)).toBe(100)
+  expect((await mall(decidePlatformSale, { ...approve, version: 3 })).code).toBe('00000')
+  expect((await own.as(flashProposal, { saleId })).data).toMatchObject({ price: 8, mayChange: false })
+  expect((await own.as(changeFlashProposal, { ...changed, version: 3 })).problem).toBe('saleDecided')
+  expect(await stockOf(ware)).toBe(75)
+})
+
+test('[PROMO-5] more than a shop has in stock is not proposed; a draft waits until it is in', async () => {
+  const { merchant } = await testApp()
+  const ware = await goods({ stock: 20 })
+  const own = await merchant(ware.shopId)
+  const [session] = (await own.as(flashSessionsAhead, {})).data
+  const said = { skuId: ware.skuId, price: 8, units: 21, perPerson: 2, startTime: session!.startTime }
+  const refused = await own.as(addFlashProposal, said)
+  expect([refused.problem, refused.msg]).toEqual(['saleStockShort', '6204-2RS1 库存仅 20，无法留出 21'])
+  expect((await own.as(shopSales, {})).data.total).toBe(0)
+
+  const { saleId } = (await own.as(addFlashProposal, { ...said, isProposed: false })).data
+  const propose = { saleId, version: 1, action: 'propose' } as const
+  expect((await own.as(moveShopSale, propose)).problem).toBe('saleStockShort')
+  await db.updateTable('sku').set({ stock: 21 }).where('id', '=', ware.skuId).execute()
+  expect((await own.as(moveShopSale, propose)).code).toBe('00000')
 })
 
 const otherShop = async () => (await goods()).shopId

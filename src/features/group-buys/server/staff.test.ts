@@ -45,12 +45,14 @@ test('[PROMO-2] a shop proposes a group buy, changes it, and sees the groups tha
     'saleUnknown',
   )
   expect((await own.as(changeGroupProposal, changed)).data).toEqual({ saleId })
-  expect((await own.as(changeGroupProposal, { ...changed, version: 2 })).problem).toBe('saleDecided')
+  // Proposed with it, and still nobody has decided.
+  expect((await own.as(changeGroupProposal, { ...changed, version: 2, hours: 12 })).data).toEqual({ saleId })
 
   const { staffId } = await operator(['sales'])
-  const approve = { saleId, mover: { by: 'operator', staffId }, action: 'approve', version: 2 } as const
+  const approve = { saleId, mover: { by: 'operator', staffId }, action: 'approve', version: 3 } as const
   await inTransaction(db, (tx) => moveSale(tx, { ...approve, now: after(now, MINUTE_MS) }))
-  const offer = { ...part, saleId, size: 2, hours: 24, most: 10, priceCents: 700 }
+  expect((await own.as(changeGroupProposal, { ...changed, version: 3 })).problem).toBe('saleDecided')
+  const offer = { ...part, saleId, size: 2, hours: 12, most: 10, priceCents: 700 }
   await pay(await entered(await buyer(), offer, { quantity: 3 }))
   const { records, total } = (await own.as(shopTeams, { status: 'forming' })).data
   expect([records, total]).toMatchObject([[{ model: '6204-2RS1', size: 2, paid: 1, held: 0, quantity: 3 }], 1])

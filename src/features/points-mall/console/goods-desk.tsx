@@ -1,14 +1,17 @@
 import { Button, Tag, Typography } from 'antd'
 import { useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { useAgain, useChange } from '#console/parts/use-call.ts'
+import { useSearch } from '#console/parts/search.ts'
+import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
 import type * as contract from '../staff-contract.ts'
 import type { PointsGoodsRecord } from '../staff-contract.ts'
 import { freshGoods, GoodsFields, goodsInput, startOf, type GoodsValues } from './goods-fields.tsx'
+import { goodsSearch } from './search.ts'
 import { useText } from './text.ts'
 
 export type GoodsCalls = {
@@ -21,7 +24,15 @@ export type GoodsCalls = {
 /** Of a shop, or of the mall for the shops it runs itself. */
 export function GoodsDesk({ calls }: { calls: GoodsCalls }) {
   const text = useText()
-  const [editing, setEditing] = useState<PointsGoodsRecord | 'new'>()
+  const [{ sale = '' }, change] = useSearch(goodsSearch)
+  const asked = useCall(calls.list, { saleId: sale }, { enabled: sale !== '', standsIn: false, gcTime: 0 })
+  const [named] = asked.data?.records ?? []
+  const [chosen, choose] = useState<PointsGoodsRecord | 'new'>()
+  const editing = chosen ?? (named?.mayChange ? named : undefined)
+  const setEditing = (goods: PointsGoodsRecord | 'new' | undefined) => {
+    choose(goods)
+    if (sale) change({ sale: undefined })
+  }
   return (
     <>
       <PageHead
@@ -59,6 +70,8 @@ export function GoodsDesk({ calls }: { calls: GoodsCalls }) {
   )
 }
 
+const figure = (words: string) => <span className="num">{words}</span>
+
 function useColumns(): Column<PointsGoodsRecord>[] {
   const text = useText()
   const locale = useLocale()
@@ -93,16 +106,17 @@ function useColumns(): Column<PointsGoodsRecord>[] {
         </span>
       ),
     },
-    { key: 'units', title: text('units'), align: 'right', render: ({ units }) => <span className="num">{units}</span> },
+    {
+      key: 'units',
+      title: text('units'),
+      align: 'right',
+      render: ({ units }) => figure(grouped(units)),
+    },
     {
       key: 'left',
       title: text('left'),
       align: 'right',
-      render: ({ left, redeemed }) => (
-        <span className="num">
-          {left} / {redeemed}
-        </span>
-      ),
+      render: ({ left, redeemed }) => figure(`${grouped(left)} / ${grouped(redeemed)}`),
     },
     {
       key: 'status',

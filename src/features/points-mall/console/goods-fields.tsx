@@ -6,6 +6,7 @@ import { filled } from '#console/parts/field/filled.ts'
 import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { formatYuan } from '#core/money.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
+import { useEnoughUnits } from '#features/sales/console/enough-units.ts'
 import { useGoods } from '#features/sales/console/invited.ts'
 import { PlannedForecast } from '#features/sales/console/planned-forecast.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
@@ -71,7 +72,7 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
         suffix={text('yuan')}
         style={{ width: 160 }}
       />
-      <NumberItem name="units" label={text('units')} bounds={[1, GOODS_UNITS_MAX]} />
+      <Units skus={skus} />
       <NumberItem
         name="limit"
         label={text('limit')}
@@ -89,13 +90,33 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
   )
 }
 
+/** The goods that are chosen in the form, as they stand. */
+function useChosenGoods(skus: typeof shopPointsSkus) {
+  const skuId = Form.useWatch('skuId', Form.useFormInstance<GoodsValues>())
+  const { goods } = useGoods(skus, 'points', { keyword: '', chosen: skuId ?? 0 })
+  return goods.find((one) => one.skuId === skuId)
+}
+
+function Units({ skus }: Pick<FieldsProps, 'skus'>) {
+  const text = useText()
+  const { rule } = useEnoughUnits(useChosenGoods(skus)?.stock)
+  return (
+    <NumberItem
+      name="units"
+      label={text('units')}
+      bounds={[1, GOODS_UNITS_MAX]}
+      dependencies={['skuId']}
+      rules={[rule]}
+    />
+  )
+}
+
 /** What another sale of the same goods would say against it. */
 function Planned({ skus, saleId }: FieldsProps) {
   const form = Form.useFormInstance<GoodsValues>()
-  const [skuId, span] = [Form.useWatch('skuId', form), Form.useWatch('span', form)]
+  const span = Form.useWatch('span', form)
   const [price, units] = [Form.useWatch('price', form), Form.useWatch('units', form)]
-  const { goods } = useGoods(skus, 'points', { keyword: '', chosen: skuId ?? 0 })
-  const chosen = goods.find((one) => one.skuId === skuId)
+  const chosen = useChosenGoods(skus)
   const planned =
     chosen && span?.[0] && span[1]
       ? {

@@ -1,7 +1,13 @@
 import { page, type Page } from '#console/parts/pages.ts'
 import { invitationSearch } from '#features/sales/console/search.ts'
+import { goodsSearch } from './search.ts'
 
-const both = { permission: 'sales', path: '/points-goods', title: { zh_CN: '积分商品', en: 'Points goods' } } as const
+const both = {
+  permission: 'sales',
+  path: '/points-goods',
+  title: { zh_CN: '积分商品', en: 'Points goods' },
+  search: goodsSearch,
+} as const
 
 export const pages: readonly Page[] = [
   { ...both, audience: 'merchant', page: page(() => import('./points-goods-page.tsx')) },

@@ -3,6 +3,6 @@ import type { SaleForm } from '#console/parts/sale-forms.ts'
 export const saleForm: SaleForm = {
   kind: 'points',
   add: '/points-goods',
-  change: () => '/points-goods',
+  change: (saleId) => `/points-goods?sale=${saleId}`,
   invite: '/sales/invite/points',
 }

@@ -573,7 +573,7 @@ test('[MC-1] the points mall lists what runs, by kind and by what one’s points
   expect((await as()(pointsMall, {})).data.mine).toBeNull()
 })
 
-test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes what was refused', async () => {
+test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes what is not decided', async () => {
   const { merchant } = await testApp()
   const part = await goods()
   const { as } = await merchant(part.shopId)
@@ -590,8 +590,15 @@ test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes wha
   }
   expect((await as(addShopPointsGoods, { ...input, points: 125 })).problem).toBe('pointsGoodsInvalid')
   const { saleId } = (await as(addShopPointsGoods, input)).data
-  expect((await as(shopPointsGoods, {})).data.records).toMatchObject([{ saleId, status: 'proposed', mayChange: false }])
-  expect((await as(changeShopPointsGoods, { ...input, saleId, version: 1 })).problem).toBe('saleDecided')
+  expect((await as(shopPointsGoods, {})).data.records).toMatchObject([{ saleId, status: 'proposed', mayChange: true }])
+  expect((await as(changeShopPointsGoods, { ...input, saleId, version: 1, points: 150 })).code).toBe('00000')
+  expect((await as(changeShopPointsGoods, { ...input, saleId, version: 1 })).problem).toBe('changedMeanwhile')
+  expect((await as(addShopPointsGoods, { ...input, units: 101 })).problem).toBe('saleStockShort')
+  const another = (await as(addShopPointsGoods, { ...input, startTime: '2030-01-01 12:00:00' })).data.saleId
+  const one = (await as(shopPointsGoods, { saleId })).data
+  expect(one).toMatchObject({ total: 1, records: [{ saleId, version: 2, points: 150, status: 'proposed' }] })
+  const stranger = (await merchant((await goods()).shopId)).as
+  expect((await stranger(shopPointsGoods, { saleId: another })).data).toEqual({ records: [], total: 0 })
   const foreign = await goods()
   expect((await as(addShopPointsGoods, { ...input, skuId: foreign.skuId })).problem).toBe('pointsGoodsSku')
   expect((await as(addShopPointsGoods, { ...input, skuId: 1 })).problem).toBe('pointsGoodsSku')

@@ -23,11 +23,18 @@ type OwnRow = {
   limit: number | null
 }
 
-type Listing = { owner: Owner; keyword: string | undefined; offset: number; limit: number }
+type Listing = {
+  owner: Owner
+  keyword: string | undefined
+  saleId: number | undefined
+  offset: number
+  limit: number
+}
 
-export async function listOwn(db: Database, { owner, keyword, offset, limit }: Listing) {
+export async function listOwn(db: Database, { owner, keyword, saleId, offset, limit }: Listing) {
   const found = keyword ? containsPattern(keyword) : undefined
   const where = sql`sale.shop_id is not distinct from ${owner}::bigint
+    and (${saleId ?? null}::bigint is null or sale.id = ${saleId ?? null}::bigint)
     and ${found ? sql`(sale.name_zh ilike ${found} or sale.name_en ilike ${found})` : sql`true`}`
   const from = sql`points_goods goods join sale on sale.id = goods.sale_id
     join sale_units units on units.sale_id = goods.sale_id where ${where}`

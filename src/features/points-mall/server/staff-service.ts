@@ -39,10 +39,13 @@ const ownerOf = ({ staff }: StaffContext): number | null => staff.shopId
 type Of = { locale: Locale; owner: number | null }
 const ownOf = (context: StaffContext): Of => ({ locale: context.locale, owner: ownerOf(context) })
 
-export async function list(context: StaffContext, { keyword, ...paging }: z.output<typeof shopPointsGoods.input>) {
+export async function list(
+  context: StaffContext,
+  { keyword, saleId, ...paging }: z.output<typeof shopPointsGoods.input>,
+) {
   const { db, locale } = context
   const span = { offset: offsetOf(paging), limit: paging.size }
-  const { rows, total } = await listOwn(db, { owner: ownerOf(context), keyword, ...span })
+  const { rows, total } = await listOwn(db, { owner: ownerOf(context), keyword, saleId, ...span })
   const offers = await offersOf(
     db,
     rows.map(({ skuId }) => skuId),

@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { useMe } from '#console/parts/me.ts'
 import { Loaded } from '#console/parts/states.tsx'
@@ -48,7 +49,9 @@ function Shown({ figures: { orders, units, amount, given, hours, goods } }: { fi
             ...(['orders', 'units'] as const).map((name) => ({
               title: text(`figures_${name}`),
               align: 'right' as const,
-              render: (_: unknown, row: SaleFigures['goods'][number]) => <span className="num">{row[name]}</span>,
+              render: (_: unknown, row: SaleFigures['goods'][number]) => (
+                <span className="num">{grouped(row[name])}</span>
+              ),
             })),
             ...(['amount', 'given'] as const).map((name) => ({
               title: text(`figures_${name}`),

@@ -1,5 +1,6 @@
 import { Button, Popconfirm, Space, Table } from 'antd'
 import { useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
@@ -102,7 +103,9 @@ function Gives({ lines }: { lines: readonly WireSaleLine[] }) {
         })}
       </p>
     )
-  const figure = (value: string | number) => <span className="num">{value}</span>
+  const figure = (value: string | number) => (
+    <span className="num">{typeof value === 'number' ? grouped(value) : value}</span>
+  )
   return (
     <Table<WireSaleLine>
       size="small"

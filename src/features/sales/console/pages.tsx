@@ -12,6 +12,14 @@ export const pages: readonly Page[] = [
     page: page(() => import('./sales-page.tsx')),
   },
   {
+    path: '/sales/calendar',
+    audience: 'merchant',
+    permission: 'sales',
+    title: { zh_CN: '活动日历', en: 'Sale calendar' },
+    search: calendarSearch,
+    page: page(() => import('./shop-calendar-page.tsx')),
+  },
+  {
     path: '/sales',
     audience: 'platform',
     permission: 'sales',

@@ -1,6 +1,7 @@
 import { StopOutlined } from '@ant-design/icons'
 import { Button, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
 import { onThisClock } from '#ui/call/server-time.ts'
@@ -71,8 +72,12 @@ function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
   const left = useSecondsLeft(onThisClock(fromWireTime(sale.endTime).getTime()))
   const { sold, units, held, amount, subsidy, subsidyForecast } = sale
   const figures = [
-    { name: text('soldUnits'), value: amount === null ? '–' : sold, of: units },
-    { name: text('held'), value: amount === null ? '–' : held },
+    {
+      name: text('soldUnits'),
+      value: amount === null ? '–' : grouped(sold),
+      of: units === null ? null : grouped(units),
+    },
+    { name: text('held'), value: amount === null ? '–' : grouped(held) },
     { name: text('amount'), value: amount === null ? '–' : formatYuan(amount) },
     {
       name: text('subsidy'),
@@ -138,7 +143,11 @@ function Lines({ sale: { name, lines } }: { sale: SaleRecord }) {
           },
           { title: text('soldOf'), render: (_, line) => <Meter {...line} /> },
           { title: text('left'), align: 'right', render: (_, { left }) => <span className="num">{left ?? '–'}</span> },
-          { title: text('held'), align: 'right', render: (_, { held }) => <span className="num">{held}</span> },
+          {
+            title: text('held'),
+            align: 'right',
+            render: (_, { held }) => <span className="num">{grouped(held)}</span>,
+          },
           {
             title: text('status'),
             render: (_, { left }) => (
@@ -162,7 +171,7 @@ function Meter({ sold, units }: Pick<WireSaleLine, 'sold' | 'units'>) {
           <i style={{ width: `${percent}%` }} />
         </span>
       )}
-      {sold} {units !== null && <small>/ {units}</small>}
+      {grouped(sold)} {units !== null && <small>/ {grouped(units)}</small>}
     </span>
   )
 }

@@ -1,17 +1,19 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Drawer, Popconfirm, Space, Tag, Typography } from 'antd'
+import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Drawer, Tag, Typography } from 'antd'
 import { useState } from 'react'
+import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { saleForms } from '#console/parts/sale-forms.ts'
-import { useChange } from '#console/parts/use-call.ts'
-import { moveShopSale, shopSales, type SaleRecord } from '../staff-contract.ts'
+import { shopSales, type SaleRecord } from '../staff-contract.ts'
 import { saleKinds, saleStatuses } from '../states.ts'
+import { ChangeSale, isInTrouble } from './change-sale.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { Figures } from './figures.tsx'
 import { Invitations } from './invitations.tsx'
+import { SaleSteps } from './sale-steps.tsx'
 import { shownColors } from './shown-colors.ts'
 import { useText } from './text.ts'
 
@@ -22,16 +24,23 @@ export default function SalesPage() {
     <>
       <PageHead
         title={text('title')}
-        actions={saleForms.map(({ kind, add }, at) => (
-          <Button
-            key={kind}
-            type={at === 0 ? 'primary' : 'default'}
-            icon={<PlusOutlined aria-hidden />}
-            href={hrefOf(add)}
-          >
-            {text(`add_${kind}`)}
-          </Button>
-        ))}
+        actions={
+          <>
+            <Button icon={<CalendarOutlined aria-hidden />} href={hrefOf('/sales/calendar')}>
+              {text('asCalendar')}
+            </Button>
+            {saleForms.map(({ kind, add }, at) => (
+              <Button
+                key={kind}
+                type={at === 0 ? 'primary' : 'default'}
+                icon={<PlusOutlined aria-hidden />}
+                href={hrefOf(add)}
+              >
+                {text(`add_${kind}`)}
+              </Button>
+            ))}
+          </>
+        }
       >
         <Typography.Text type="secondary">{text('lead')}</Typography.Text>
       </PageHead>
@@ -109,11 +118,16 @@ function useColumns(look: (sale: SaleRecord) => void): Column<SaleRecord>[] {
       align: 'right',
       render: ({ sold, units }) => (
         <span className="num">
-          {sold} {units !== null && text('ofUnits', { units })}
+          {grouped(sold)} {units !== null && text('ofUnits', { units })}
         </span>
       ),
     },
-    { key: 'held', title: text('held'), align: 'right', render: ({ held }) => <span className="num">{held}</span> },
+    {
+      key: 'held',
+      title: text('held'),
+      align: 'right',
+      render: ({ held }) => <span className="num">{grouped(held)}</span>,
+    },
     {
       key: 'subsidy',
       title: text('subsidy'),
@@ -134,60 +148,21 @@ function useColumns(look: (sale: SaleRecord) => void): Column<SaleRecord>[] {
       key: 'actions',
       title: text('actions'),
       shown: 'always',
-      render: (sale) => <Steps sale={sale} look={() => look(sale)} />,
+      render: (sale) => <SaleSteps sale={sale} look={() => look(sale)} />,
     },
   ]
 }
 
-/** Why it was refused or stopped, or what would be in its way. */
-function Status({ sale: { shown, reason, conflicts } }: { sale: SaleRecord }) {
+/** Why it was refused or stopped, or what would be in its way: from there it is changed and proposed anew. */
+function Status({ sale }: { sale: SaleRecord }) {
   const text = useText()
+  const { shown, reason, conflicts } = sale
   return (
     <div style={{ maxWidth: 320, whiteSpace: 'normal' }}>
       <Tag color={shownColors[shown]}>{text(`status_${shown}`)}</Tag>
       {reason && <small>{text('reasonIs', { reason })}</small>}
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
+      {isInTrouble(sale) && <ChangeSale sale={sale} />}
     </div>
-  )
-}
-
-function Steps({ sale, look }: { sale: SaleRecord; look: () => void }) {
-  const { saleId, version, kind, actions, shown } = sale
-  const text = useText()
-  const moving = useChange(moveShopSale, { refresh: [shopSales] })
-  const form = saleForms.find((one) => one.kind === kind)
-  return (
-    <Space wrap>
-      {(shown === 'running' || shown === 'stopped' || shown === 'ended') && (
-        <Button size="small" onClick={look}>
-          {text('figures')}
-        </Button>
-      )}
-      {actions.includes('change') && form && (
-        <Button size="small" href={hrefOf(form.change(saleId))}>
-          {text('change')}
-        </Button>
-      )}
-      {actions.includes('propose') && (
-        <Button size="small" onClick={() => moving.mutate({ saleId, version, action: 'propose' })}>
-          {text('propose')}
-        </Button>
-      )}
-      {(['withdraw', 'halt'] as const)
-        .filter((action) => actions.includes(action))
-        .map((action) => (
-          <Popconfirm
-            key={action}
-            title={text(`${action}Ask`)}
-            okText={text(action)}
-            cancelText={text('cancel')}
-            onConfirm={() => moving.mutate({ saleId, version, action })}
-          >
-            <Button size="small" danger>
-              {text(action)}
-            </Button>
-          </Popconfirm>
-        ))}
-    </Space>
   )
 }

@@ -97,6 +97,25 @@ describe('[PROMO-1] a proposal', () => {
     expect(await step({ saleId, action: 'approve', mover: operator, version: 2 })).toBeUndefined()
   })
 
+  test('is changed by its shop until somebody decides, and the operator decides about what was read', async () => {
+    const { db } = await testApp()
+    const { shopId, prodId } = await goods()
+    const operator = await decider()
+    const saleId = await proposed({ shopId, productIds: [prodId] })
+    const now = new Date()
+    const terms = { ...names, startsAt: after(now, 3 * DAY_MS), endsAt: after(now, 4 * DAY_MS), productIds: [prodId] }
+    const change = (by: number, version: number) =>
+      inTransaction(db, (tx) => changeSale(tx, { saleId, kind: 'flash', shopId: by, now, ...terms, version }))
+    await expect(change(await shop(), 1)).rejects.toThrow('saleUnknown')
+    expect(await change(shopId, 1)).toBe(2)
+    expect(await step({ saleId, action: 'approve', mover: operator, version: 2 })).toBe('saleUnknown')
+    expect(await step({ saleId, action: 'propose', mover: { by: 'owner', shopId }, version: 2 })).toBeUndefined()
+    expect(await step({ saleId, action: 'approve', mover: operator, version: 1 })).toBe('changedMeanwhile')
+    expect(await step({ saleId, action: 'approve', mover: operator, version: 2 })).toBeUndefined()
+    await expect(change(shopId, 2)).rejects.toThrow('saleDecided')
+    expect(await saleRow(db, saleId)).toMatchObject({ status: 'approved', startsAt: terms.startsAt })
+  })
+
   test('that two operators decide at once is decided once, and so is one that its shop withdraws meanwhile', async () => {
     for (let round = 0; round < 8; round++) {
       const { db } = await testApp()

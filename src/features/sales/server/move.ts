@@ -12,7 +12,7 @@ import { saleStates, type SaleKind, type SaleStatus } from '../states.ts'
 import { hardConflicts } from './conflicts.ts'
 import * as queries from './queries.ts'
 import type { Owner, Sale, SaleTerms } from './queries.ts'
-import { closeUnits, putAside } from './units.ts'
+import { checkUnits, closeUnits, putAside } from './units.ts'
 
 const approved = saleStates.proposed.approve.to
 
@@ -89,7 +89,7 @@ async function checkInvited(tx: Tx, { shopId, answerBy, now, ...terms }: Omit<In
 
 type ChangedSale = SaleTerms & { saleId: number; kind: SaleKind; shopId: Owner; version: number; now: Date }
 
-/** Of a draft, or of what was refused, which is a draft again. Answers the new version. */
+/** Of what nobody has decided, or was refused: a draft again, until it is proposed. Answers the new version. */
 export async function changeSale(
   tx: Tx,
   { saleId, kind, shopId, version, now, ...terms }: ChangedSale,
@@ -158,6 +158,7 @@ async function checkMove(tx: Tx, sale: Sale, { action, reason, now }: SaleMove):
   if (inTime.has(action) && sale.endsAt <= now) throw new Problem('saleOver')
   if (answers.has(action) && sale.answerBy !== null && sale.answerBy <= now) throw new Problem('saleAnswerLate')
   if (withReason.has(action) && !reason?.trim()) throw new Problem('saleReasonMissing')
+  if (action === 'propose') await checkUnits(tx, sale.saleId)
   const begins = action === 'approve' || action === 'agree'
   if (begins && (await hardConflicts(tx, sale, now)).length > 0) throw new Problem('saleConflicts')
 }

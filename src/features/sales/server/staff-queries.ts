@@ -45,6 +45,17 @@ const find = async (db: Database, locale: Locale, where: RawBuilder<unknown>): P
 export const ofSpan = (db: Database, locale: Locale, { from, until }: { from: Date; until: Date }) =>
   find(db, locale, sql`status in ('approved', 'stopped', 'ended') and starts_at < ${until} and ends_at > ${from}`)
 
+type ShopSpan = { shopId: number; now: Date; from: Date; until: Date }
+
+/** The same of one shop, and what may still become a sale. */
+export const ofShopSpan = (db: Database, locale: Locale, { shopId, now, from, until }: ShopSpan) =>
+  find(
+    db,
+    locale,
+    sql`shop_id = ${shopId} and starts_at < ${until} and ends_at > ${from} and (
+      status in ('approved', 'stopped', 'ended') or (status in ('draft', 'proposed', 'invited') and ends_at > ${now}))`,
+  )
+
 export const runningAt = (db: Database, locale: Locale, now: Date) =>
   find(db, locale, sql`status = 'approved' and starts_at <= ${now} and ends_at > ${now}`)
 

@@ -2,19 +2,19 @@
 import type { z } from 'zod'
 import { cents } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, dayOf, fromWireTime, startOfDay } from '#core/time.ts'
+import { DAY_MS, fromWireTime } from '#core/time.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import { audit } from '#server/audit.ts'
 import { inTransaction } from '#server/database/database.ts'
 import type { Context, MerchantContext, StaffContext } from '#server/http/context.ts'
 import { SALE_LASTS_MAX_MS } from '../rules.ts'
-import type { checkShopSale, decidePlatformSale, moveShopSale, platformSales, shopSales } from '../staff-contract.ts'
+import type { checkShopSale, decidePlatformSale, moveShopSale, shopSales } from '../staff-contract.ts'
 import { conflictsOf, type Planned } from './conflicts.ts'
 import { belowCost } from './costs.ts'
 import { moveSale, type SaleMove } from './move.ts'
 import { ownProducts, type Owner } from './queries.ts'
 import { recordsOf, wireConflicts } from './records.ts'
-import { invitations, listOfShop, ofSpan, runningAt, waiting } from './staff-queries.ts'
+import { listOfShop } from './staff-queries.ts'
 
 export async function listOwn(
   { db, shopId, locale, now }: MerchantContext,
@@ -98,37 +98,4 @@ async function plannedOf(
     own.has(prodId) && skuId && price ? [{ productId: prodId, skuId, cents: cents(price) }] : [],
   )
   return { saleId: saleId ?? null, kind, shopId, startsAt, endsAt, productIds: [...own], prices }
-}
-
-/** Monday is the first day. */
-const mondayOf = (day: string): Date => {
-  const at = startOfDay(day)
-  return after(at, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) * DAY_MS)
-}
-
-export async function calendar(
-  { db, locale, now }: StaffContext,
-  { day = dayOf(now) }: z.output<typeof platformSales.input>,
-) {
-  const from = mondayOf(day)
-  const span = { from, until: after(from, 7 * DAY_MS) }
-  const found = await Promise.all([
-    ofSpan(db, locale, span),
-    runningAt(db, locale, now),
-    waiting(db, locale, now),
-    invitations(db, locale, now),
-  ])
-  const [week, running, proposals, invited] = await Promise.all(
-    found.map((sales) => recordsOf(db, sales, { locale, now, by: 'operator' })),
-  )
-  const weight = ({ conflicts }: { conflicts: readonly { isHard: boolean }[] }) =>
-    conflicts.some(({ isHard }) => isHard) ? 2 : Number(conflicts.length > 0)
-  return {
-    days: Array.from({ length: 7 }, (_, at) => dayOf(after(from, at * DAY_MS))),
-    today: dayOf(now),
-    week: week!,
-    running: running!,
-    proposals: proposals!.toSorted((a, b) => weight(b) - weight(a)),
-    invitations: invited!,
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { after, DAY_MS, HOUR_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf, HOUR_MS, wireTime } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { flashTerms } from '../../../../tests/sales.ts'
@@ -7,7 +7,7 @@ import { goods, shop } from '../../../../tests/trade.ts'
 import * as contract from '../staff-contract.ts'
 import type { SaleKind } from '../states.ts'
 import { createSale } from './index.ts'
-import { calendar } from './staff-service.ts'
+import { calendar } from './calendar.ts'
 
 type Input = { kind?: SaleKind; shopId: number; productIds: number[]; inHours?: number; hours?: number }
 
@@ -87,14 +87,56 @@ describe('[PROMO-1] the shop’s list of sales', () => {
   })
 })
 
+describe('[PROMO-1] the shop’s calendar', () => {
+  test('has its own sales of a week or a month, with those that nobody has decided, and what is in their way', async () => {
+    const { merchant } = await testApp()
+    const { part, own, mall } = await desks()
+    const far = { shopId: part.shopId, productIds: [part.prodId], inHours: 10 * 24 }
+    const [sale, other] = [await draft({ ...far, kind: 'flash' }), await draft({ ...far, kind: 'flash' })]
+    for (const saleId of [sale, other])
+      expect((await own.as(contract.moveShopSale, { saleId, version: 1, action: 'propose' })).code).toBe('00000')
+    expect((await mall.as(contract.decidePlatformSale, { saleId: sale, version: 1, action: 'approve' })).code).toBe(
+      '00000',
+    )
+    const day = dayOf(after(new Date(), 10 * DAY_MS))
+    for (const view of ['week', 'month'] as const) {
+      const { days, today, sales } = (await own.as(contract.shopCalendar, { day, view })).data
+      expect([days.includes(day), days.length % 7, today]).toEqual([true, 0, dayOf(new Date())])
+      expect(sales.map(({ saleId, shown, actions }) => ({ saleId, shown, actions }))).toEqual([
+        { saleId: sale, shown: 'coming', actions: ['halt'] },
+        { saleId: other, shown: 'proposed', actions: ['change', 'withdraw'] },
+      ])
+      expect(sales.find(({ saleId }) => saleId === other)?.conflicts).toMatchObject([{ of: 'sameTime', isHard: true }])
+      const stranger = await merchant(await shop(), ['sales'])
+      expect((await stranger.as(contract.shopCalendar, { day, view })).data.sales).toEqual([])
+    }
+    const before = dayOf(after(new Date(), -40 * DAY_MS))
+    expect((await own.as(contract.shopCalendar, { day: before, view: 'week' })).data.sales).toEqual([])
+  })
+})
+
 describe('[OPS-1] the operator’s calendar', () => {
+  test('has whole weeks of a month, with all that touches one of their days', async () => {
+    const { part, own, mall } = await desks()
+    const saleId = await draft({ shopId: part.shopId, productIds: [part.prodId], inHours: 35 * 24 })
+    await own.as(contract.moveShopSale, { saleId, version: 1, action: 'propose' })
+    await mall.as(contract.decidePlatformSale, { saleId, version: 1, action: 'approve' })
+    const day = dayOf(after(new Date(), 35 * DAY_MS))
+    const { data } = await mall.as(contract.platformSales, { day: `${day.slice(0, 8)}15`, view: 'month' })
+    expect(data.days).toContain(day)
+    expect([28, 35, 42]).toContain(data.days.length)
+    expect(data.sales.map((one) => one.saleId)).toContain(saleId)
+    const year = await mall.as(contract.platformSales, { view: 'year' as 'month' })
+    expect(year.code).not.toBe('00000')
+  })
+
   test('says which day is today by the clock of whoever asks, also in a week of another day', async () => {
     const { db } = await testApp()
     const thursday = new Date('2026-11-26T01:00:00Z')
     const context = { db, now: thursday, locale: 'zh_CN' } as never
-    const own = await calendar(context, {})
+    const own = await calendar(context, { view: 'week' })
     expect([own.today, own.days[0], own.days[6]]).toEqual(['2026-11-26', '2026-11-23', '2026-11-29'])
-    const other = await calendar(context, { day: '2026-12-02' })
+    const other = await calendar(context, { day: '2026-12-02', view: 'week' })
     expect([other.today, other.days[0]]).toEqual(['2026-11-26', '2026-11-30'])
   })
 
@@ -125,7 +167,7 @@ describe('[OPS-1] the operator’s calendar', () => {
     expect(seen.days).toHaveLength(7)
     expect(seen.days).toContain(seen.today)
     expect(new Date(`${seen.days[0]}T00:00:00Z`).getUTCDay()).toBe(1)
-    expect(ids(seen.week)).toContain(running)
+    expect(ids(seen.sales)).toContain(running)
     expect(ids(seen.running)).toContain(running)
     const [first, second] = [blocked, free].map((id) => ids(seen.proposals).indexOf(id))
     expect(first).toBeGreaterThanOrEqual(0)

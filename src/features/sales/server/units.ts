@@ -22,6 +22,15 @@ export async function writeUnits(tx: Tx, saleId: number, { skuId, units, perPers
   if (numInsertedOrUpdatedRows === 0n) throw new Problem('saleDecided')
 }
 
+/** Whoever proposes a sale has what it would put aside: an approval that has to fail is of no use to either side. */
+export async function checkUnits(tx: Tx, saleId: number): Promise<void> {
+  const { rows } = await sql<{ model: string; units: number; stock: number }>`
+    select sku.model, units.offered as units, sku.stock from sale_units units join sku on sku.id = units.sku_id
+    where units.sale_id = ${saleId} and units.offered > sku.stock`.execute(tx)
+  const [short] = rows
+  if (short) throw new Problem('saleStockShort', short)
+}
+
 /** Off the shelf, to the sale; with too few the approval is undone. A sale that has no units sells what the sku has. */
 export async function putAside(tx: Tx, saleId: number): Promise<void> {
   const { rows } = await sql<{ skuId: number; units: number }>`

@@ -1,15 +1,16 @@
-import css from './calendar.module.css'
-import { useText } from './text.ts'
+import css from '../calendar.module.css'
+import { useText } from '../text.ts'
 
-export function KeyStrip({ areOn, setOn }: { areOn: boolean; setOn: (areOn: boolean) => void }) {
+type Words = readonly [keys: readonly string[], what: string]
+type Props = {
+  areOn: boolean
+  setOn: (areOn: boolean) => void
+  /** Besides those that go by days. */ more: readonly Words[]
+}
+
+export function KeyStrip({ areOn, setOn, more }: Props) {
   const text = useText()
-  const keys = [
-    [['←', '→'], text('keyDay')],
-    [['Enter'], text('keyOpen')],
-    [['↑', '↓'], text('keyProposal')],
-    [['Y'], text('approve')],
-    [['N'], text('refuse')],
-  ] as const
+  const keys: readonly Words[] = [[['←', '→'], text('keyDay')], [['Enter'], text('keyOpen')], ...more]
   return (
     <div className={css.strip}>
       <span>

@@ -1,31 +1,30 @@
 import { useState } from 'react'
-import { hrefOf } from '#console/parts/address.ts'
 import { languageTag } from '#core/locale.ts'
 import { startOfDay } from '#core/time.ts'
 import { useLocale } from '#ui/text.tsx'
-import type { SaleRecord } from '../staff-contract.ts'
-import { saleKinds } from '../states.ts'
-import css from './calendar.module.css'
-import { useText } from './text.ts'
+import { grouped } from '#core/grouped.ts'
+import { isOn } from '../../days.ts'
+import type { SaleRecord } from '../../staff-contract.ts'
+import { saleKinds } from '../../states.ts'
+import css from '../calendar.module.css'
+import { useText } from '../text.ts'
+import type { Days } from './use-days.ts'
 
 type Props = {
-  days: readonly string[]
-  today: string
-  week: readonly SaleRecord[]
-  proposals: readonly SaleRecord[]
-  chosen: string | undefined
-  choose: (day: string) => void
-  open: (day: string) => void
+  of: Days
+  sales: readonly SaleRecord[]
+  inTheWay: ReadonlySet<number>
+  /** Where goods are found for a session that has none yet. */
+  vacantHref?: ((start: string) => string) | undefined
 }
 
 /** Sessions by their hours and days; below them what lasts for days. */
-export function WeekGrid({ days, today, week, proposals, chosen, choose, open }: Props) {
+export function WeekGrid({ of: { days, today, chosen, choose, open }, sales: all, inTheWay, vacantHref }: Props) {
   const text = useText()
   const locale = useLocale()
   const named = new Intl.DateTimeFormat(languageTag[locale], { weekday: 'short', timeZone: 'Asia/Shanghai' })
-  const sessions = week.filter(({ kind }) => kind === 'flash')
+  const sessions = all.filter(({ kind }) => kind === 'flash')
   const rows = [...Map.groupBy(sessions, hoursOf)].toSorted(([a], [b]) => a.localeCompare(b))
-  const inTheWay = new Set(proposals.flatMap(({ conflicts }) => conflicts.flatMap(({ other }) => other?.saleId ?? [])))
   return (
     <div className={css.wide}>
       <table className={css.week}>
@@ -62,7 +61,7 @@ export function WeekGrid({ days, today, week, proposals, chosen, choose, open }:
                   key={day}
                   sales={sales.filter(({ startTime }) => startTime.startsWith(day))}
                   inTheWay={inTheWay}
-                  {...(day > today && { vacant: `${day} ${hours.slice(0, 5)}:00` })}
+                  {...(vacantHref && day > today && { vacant: vacantHref(`${day} ${hours.slice(0, 5)}:00`) })}
                 />
               ))}
             </tr>
@@ -70,11 +69,11 @@ export function WeekGrid({ days, today, week, proposals, chosen, choose, open }:
           {saleKinds
             .filter((kind) => kind !== 'flash')
             .map((kind) => (
-              <Lane key={kind} {...{ kind, days, inTheWay }} sales={week.filter((sale) => sale.kind === kind)} />
+              <Lane key={kind} {...{ kind, days, inTheWay }} sales={all.filter((sale) => sale.kind === kind)} />
             ))}
         </tbody>
       </table>
-      {week.length === 0 && <p className={css.none}>{text('noSales')}</p>}
+      {all.length === 0 && <p className={css.none}>{text('noSales')}</p>}
     </div>
   )
 }
@@ -84,7 +83,7 @@ const hoursOf = ({ startTime, endTime }: SaleRecord): string => `${startTime.sli
 
 type CellProps = { sales: readonly SaleRecord[]; inTheWay: ReadonlySet<number> }
 
-/** `vacant`: when a session begins that nobody has proposed for yet, and that shops can be invited to. */
+/** `vacant`: where goods are found for it, if it has none yet. */
 function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
   const text = useText()
   const [first] = sales
@@ -92,7 +91,7 @@ function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
     return (
       <td className={css.quiet}>
         {vacant ? (
-          <a href={hrefOf(`/sales/invite/flash?start=${encodeURIComponent(vacant)}`)} className={css.vacant}>
+          <a href={vacant} className={css.vacant}>
             {text('vacantInvite')}
           </a>
         ) : (
@@ -107,14 +106,15 @@ function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
   const percent = units > 0 ? Math.min(100, Math.round((100 * sold) / units)) : 0
   const isRunning = sales.some(({ shown }) => shown === 'running')
   const isInTheWay = sales.some(({ saleId }) => inTheWay.has(saleId))
+  const ofSold = (what: string) => `${text('soldPercent', { percent })}, ${what}`
   const state = isRunning
-    ? `${text('soldPercent', { percent })}, ${text('running')}`
-    : first.shown === 'coming'
-      ? text('coming')
-      : `${text('soldPercent', { percent })}, ${text(first.shown === 'stopped' ? 'stopped' : 'over')}`
+    ? ofSold(text('running'))
+    : first.shown === 'ended' || first.shown === 'stopped'
+      ? ofSold(text(first.shown === 'stopped' ? 'stopped' : 'over'))
+      : text(`status_${first.shown}`)
   return (
     <td className={[isRunning && css.runningCell, isInTheWay && css.conflictCell].filter(Boolean).join(' ')}>
-      <b className="num">{count}</b> <small>{text('products')}</small>
+      <b className="num">{grouped(count)}</b> <small>{text('products')}</small>
       <span className={css.filled} aria-hidden>
         <i style={{ width: `${percent}%` }} />
       </span>
@@ -141,7 +141,8 @@ function Lane({ kind, days, sales, inTheWay }: LaneProps) {
       <td colSpan={7} className={css.lane}>
         <div className={css.days}>
           {shown.map((sale) => {
-            const [from, until] = [firstDay(sale, days), lastDay(sale, days)]
+            const isThere = (day: string) => isOn(sale, day)
+            const [from, until] = [days.findIndex(isThere), days.findLastIndex(isThere)]
             return (
               <span
                 key={sale.saleId}
@@ -162,11 +163,4 @@ function Lane({ kind, days, sales, inTheWay }: LaneProps) {
       </td>
     </tr>
   )
-}
-
-const firstDay = ({ startTime }: SaleRecord, days: readonly string[]): number =>
-  Math.max(0, days.indexOf(startTime.slice(0, 10)))
-function lastDay({ endTime }: SaleRecord, days: readonly string[]): number {
-  const at = days.indexOf(endTime.slice(0, 10))
-  return at < 0 ? days.length - 1 : at
 }

@@ -1,0 +1,54 @@
+import { Drawer, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { grouped } from '#core/grouped.ts'
+import { isOn } from '../../days.ts'
+import type { SaleRecord } from '../../staff-contract.ts'
+import css from '../calendar.module.css'
+import { ConflictList, shortTime } from '../conflict-list.tsx'
+import { shownColors } from '../shown-colors.ts'
+import { useText } from '../text.ts'
+
+type Props = {
+  day: string | undefined
+  sales: readonly SaleRecord[]
+  close: () => void
+  /** What can be done with one of them. */
+  children: (sale: SaleRecord) => ReactNode
+}
+
+/** The sales of one day, each with what was sold. */
+export function DayDrawer({ day, sales, close, children }: Props) {
+  const text = useText()
+  const ofDay = day ? sales.filter((sale) => isOn(sale, day)) : []
+  return (
+    <Drawer open={day !== undefined} onClose={close} title={text('ofDay', { day: day ?? '' })} size={520}>
+      {ofDay.length === 0 && <p>{text('noSales')}</p>}
+      <ul className={css.proposals}>
+        {ofDay.map((sale) => (
+          <li key={sale.saleId}>
+            <h2>
+              {sale.name} <Tag color={shownColors[sale.shown]}>{text(`status_${sale.shown}`)}</Tag>
+            </h2>
+            <p className={css.quiet}>
+              {text(`kind_${sale.kind}`)} · {sale.shopName ?? text('ofMall')} ·{' '}
+              <span className="num">
+                {shortTime(sale.startTime)} – {shortTime(sale.endTime)}
+              </span>
+              <br />
+              {text('soldOf')} <span className="num">{grouped(sale.sold)}</span>{' '}
+              {sale.units !== null && text('ofUnits', { units: sale.units })}
+              {sale.reason && (
+                <>
+                  <br />
+                  {text('reasonIs', { reason: sale.reason })}
+                </>
+              )}
+            </p>
+            {sale.conflicts.length > 0 && <ConflictList conflicts={sale.conflicts} />}
+            {children(sale)}
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}

@@ -1,0 +1,82 @@
+// The calendar of sales: by weeks and months, by mouse and keys, for the operator and for a shop.
+import { expect } from '@playwright/test'
+import { dayOf } from '#core/time.ts'
+import { axe, languagesOf, speak, test, textIn } from './journey.ts'
+import { openConsole } from './staff.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+for (const language of languagesOf(import.meta.filename)) {
+  const said = textIn(language)
+
+  test(`[PROMO-1] [OPS-1] in ${language} the operator goes through the months of sales by keys, and a reload stays there`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await openConsole(page, baseURL!, 'operator', '/sales')
+    await page.getByRole('radio', { name: said('周', 'Week') }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/view=month/)
+    const month = page.getByRole('table').first()
+    const today = month.locator('[aria-current="date"]')
+    await expect(today).toContainText(said('今天', 'Today'))
+    await expect(today).toContainText(/[1-9]\d*/)
+    expect(await axe(page)).toEqual([])
+
+    // One stop of the Tab key; keys go from day to day.
+    await expect(month.locator('[tabindex="0"]')).toHaveCount(1)
+    await today.focus()
+    await page.keyboard.press('Home')
+    const first = month
+      .locator('tr', { has: page.locator('[aria-current="date"]') })
+      .getByRole('button')
+      .first()
+    await expect(first).toBeFocused()
+    await today.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText(dayOf(new Date()))
+    await expect(drawer.getByRole('listitem').first()).toContainText(said('进行中', 'Running'))
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+
+    await today.focus()
+    const caption = await month.getByRole('caption').textContent()
+    await page.keyboard.press('PageDown')
+    await expect(month.getByRole('caption')).not.toHaveText(caption!)
+    await expect(month.locator('[tabindex="0"]')).toBeFocused()
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
+    const next = await month.getByRole('caption').textContent()
+    await page.reload()
+    await expect(month.getByRole('caption')).toHaveText(next!)
+    await page.getByRole('button', { name: said('上个月', 'Previous month') }).press('Enter')
+    await expect(month.getByRole('caption')).toHaveText(caption!)
+    await page.getByRole('button', { name: said('下个月', 'Next month') }).click()
+    await page.getByRole('button', { name: new RegExp(said('^本 ?月$', '^This month$')) }).click()
+    await expect(today).toBeVisible()
+  })
+
+  test(`[PROMO-1] [OPS-1] in ${language} a shop sees its own sales by week and by month, and opens a day`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await openConsole(page, baseURL!, 'merchant', '/sales')
+    await page.getByRole('link', { name: said('日历', 'Calendar') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(said('活动日历', 'Sale calendar'))
+    await expect(page.getByRole('columnheader').getByRole('button', { name: said('今天', 'Today') })).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await page.getByText(said('月', 'Month'), { exact: true }).click()
+    const month = page.getByRole('table').first()
+    const today = month.locator('[aria-current="date"]')
+    await today.click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText(dayOf(new Date()))
+    expect(await axe(page)).toEqual([])
+  })
+}
