@@ -57,6 +57,16 @@ test('[LIST-4] what nobody sells shows the empty state, in both languages', asyn
   await expect(page).toHaveURL('/bom')
 })
 
+test('[LIST-4] a kind that nobody sells is told, and no condition less is offered that finds nothing either', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await open(page, `/list?pn=${encodeURIComponent('广角带 5M 500')}`)
+  await expect(main).toContainText('广角带')
+  await expect(main.locator('a[href^="/detail/"]')).toHaveCount(0)
+  await expect(main).not.toContainText('试试去掉一个条件')
+})
+
 test('the search box offers parts while somebody types, and takes the keyboard', async ({ page }) => {
   await open(page, '/')
   const box = page.getByRole('combobox', { name: '搜索商品' })

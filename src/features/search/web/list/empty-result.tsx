@@ -18,6 +18,8 @@ export function EmptyResult({ search, found }: { search: ListSearch; found: Sear
   const { categories } = useFrame()
   const conditions = conditionsOf(search, found, text, pick)
   const ways = [...new Set([...found.unsold.flatMap(({ near }) => near), ...found.didYouMean])]
+  // Where nobody sells the kind, a condition less finds nothing either.
+  const isWorthLess = conditions.length > 1 && found.unsold.length === 0
   const isUnknown = search.pn !== undefined && found.understood.length === 0
   return (
     <Empty
@@ -35,7 +37,7 @@ export function EmptyResult({ search, found }: { search: ListSearch; found: Sear
               ))}
             </p>
           )}
-          {conditions.length > 1 && (
+          {isWorthLess && (
             <p>
               {asked('withoutOne')}{' '}
               {conditions.map(({ key, name, value, href }) => (
