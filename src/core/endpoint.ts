@@ -30,6 +30,11 @@ export type Endpoint<
   sentAs?: 'form'
   input: Input
   answer: Answer
+  /**
+   * `built`: its handler makes it field by field, exactly as `answer` says and nothing more. Where people wait it is
+   * not gone through a second time; everywhere else it is, and anything more or other is an error.
+   */
+  answerIs?: 'built'
   /** What a caller should expect to be refused with, beyond invalidInput and serverHiccup. */
   problems: readonly ProblemName[]
 }

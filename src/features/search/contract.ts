@@ -170,6 +170,7 @@ export const searchPage = endpoint({
   access: 'optional',
   input: searchInput,
   answer: pageOf(searchProduct),
+  answerIs: 'built',
   problems: ['pageTooFar'],
 })
 
@@ -180,6 +181,7 @@ export const searchProdPage = endpoint({
   access: 'optional',
   input: searchInput,
   answer: pageOf(found),
+  answerIs: 'built',
   problems: ['pageTooFar'],
 })
 export type SearchPage = z.infer<typeof searchProdPage.answer>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, StaffAccess } from '#core/endpoint.ts'
@@ -107,11 +108,23 @@ function acceptForm(app: FastifyInstance): FastifyInstance {
   return app
 }
 
+/** What goes over the wire of what a handler made. */
+function checkOf({ path, answer, answerIs }: Endpoint, { isProduction }: Config): (made: unknown) => unknown {
+  const parse = (made: unknown): unknown => (answer as unknown as Parser).parse(made)
+  if (answerIs !== 'built') return parse
+  if (isProduction) return (made) => made
+  return (made) => {
+    const said = parse(made)
+    if (!isDeepStrictEqual(said, made)) throw new Error(`the answer of ${path} is not what its contract says`)
+    return said
+  }
+}
+
 function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, door?: Door): void {
-  const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
-    answer: Parser
+  const { access, permission, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
     input: Parser
   }
+  const check = checkOf(endpoint, app.config)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -130,7 +143,7 @@ function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run:
       if (!isWellFormed(given)) throw new Problem('invalidInput')
       refuseUnknown(request, reply, endpoint.input, given)
       const parsed = input.parse(given) as z.output<E['input']>
-      const data = await run(context as ContextOf<E>, parsed, (given) => answer.parse(given))
+      const data = await run(context as ContextOf<E>, parsed, check)
       if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
       keepAnswer(request, reply)
       return { success: true, code: '00000', msg: null, data }

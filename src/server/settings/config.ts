@@ -15,6 +15,13 @@ const numberFrom = (min: number, max: number) =>
 
 /** The table behind the README and docs/generated/settings.md: name, default, meaning. */
 export const settings = {
+  NODE_ENV: setting({
+    fallback: 'development',
+    wants: 'a word, such as production',
+    means:
+      'Anything but `production`, which `npm start` says: what a call answers is compared with its contract even where it was built after it.',
+    schema: z.string(),
+  }),
   PORT: setting({
     fallback: '8080',
     wants: 'a port number from 0 to 65535',
@@ -188,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (read.CONSOLE_HOST) office.hostname = read.CONSOLE_HOST
   const consoleUrl = office.origin + read.CONSOLE
   return {
+    isProduction: read.NODE_ENV === 'production',
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL || undefined,

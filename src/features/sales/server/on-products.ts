@@ -1,5 +1,6 @@
 // What a product's card, page and lists tell of sales, and what a sale's own page is made of.
 import type { Context } from '#server/http/context.ts'
+import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import { salePhase, type SalePhase } from '../states.ts'
@@ -10,7 +11,7 @@ import type { SaleOfProduct as ShownSale } from '#features/catalog/contract.ts'
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
 import { linesOfSales } from './kinds.ts'
-import { begunOnProducts, onProducts, type ProductSale } from './queries.ts'
+import { begunKinds, begunOnProducts, onProducts, type ProductSale } from './queries.ts'
 
 export type SaleOfProduct = ProductSale & { phase: SalePhase }
 
@@ -88,6 +89,10 @@ export async function productSales(
     })
     .toSorted((a, b) => Number(a.price === null) - Number(b.price === null))
 }
+
+/** What is sold by which kind of sale now: see `begunKinds`. Read once until a sale begins, changes or ends. */
+export const salesNow = ({ db, dependsOn }: Pick<Context, 'db' | 'dependsOn'>): ReturnType<typeof begunKinds> =>
+  cached({ dependsOn }, 'sales now', [tag.sales()], () => begunKinds(db))
 
 /** For a kept list of sales. */
 export const dependOnSales = ({ dependsOn }: Pick<Context, 'dependsOn'>): void => dependsOn(tag.sales())

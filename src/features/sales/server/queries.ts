@@ -198,13 +198,6 @@ export async function openKinds(db: Database): Promise<SaleKind[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Kinds of which a sale has begun and is not over. */
-export async function begunKinds(db: Database): Promise<SaleKind[]> {
-  const { rows } = await sql<{ kind: SaleKind }>`
-    select distinct kind from sale where status = 'approved' and begun_at is not null`.execute(db)
-  return rows.map(({ kind }) => kind)
-}
-
 /** Another one of this kind than this that is approved. */
 export async function isAlone(db: Database, { saleId, kind }: Pick<Sale, 'saleId' | 'kind'>): Promise<boolean> {
   const { rows } = await sql`
@@ -212,13 +205,16 @@ export async function isAlone(db: Database, { saleId, kind }: Pick<Sale, 'saleId
   return rows.length === 0
 }
 
-/** Shops whose begun sale of this kind is about all their goods; null is all of the mall. */
-export async function wholeShops(db: Database, kind: SaleKind): Promise<(number | null)[]> {
-  const { rows } = await sql<{ shopId: number | null }>`
-    select distinct shop_id as "shopId" from sale
-    where status = 'approved' and begun_at is not null and kind = ${kind}
-      and not exists (select from sale_product where sale_id = sale.id)`.execute(db)
-  return rows.map(({ shopId }) => shopId)
+/** Kinds of which a sale has begun and is not over, each with the shops that sell all they have so; null: the mall. */
+export async function begunKinds(db: Database): Promise<Map<SaleKind, (number | null)[]>> {
+  const { rows } = await sql<{ kind: SaleKind; shopId: number | null; isWhole: boolean }>`
+    select distinct kind, shop_id as "shopId",
+      not exists (select from sale_product where sale_id = sale.id) as "isWhole"
+    from sale where status = 'approved' and begun_at is not null`.execute(db)
+  const kinds = Map.groupBy(rows, ({ kind }) => kind)
+  return new Map(
+    [...kinds].map(([kind, sales]) => [kind, sales.flatMap(({ shopId, isWhole }) => (isWhole ? [shopId] : []))]),
+  )
 }
 
 export type Due = { saleId: number; shopId: Owner; productIds: number[] }

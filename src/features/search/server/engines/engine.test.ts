@@ -275,6 +275,8 @@ async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): P
     fc.asyncProperty(anyPlan(), async (input) => {
       const [found, wanted] = [await one.search(input), await other.search(input)]
       expect(asked(found, input.facets)).toEqual(asked(wanted, input.facets))
+      const all = { ...input, must: [], limit: 1 }
+      expect(await one.totals([input, all])).toEqual(await other.totals([input, all]))
     }),
     { numRuns },
   )

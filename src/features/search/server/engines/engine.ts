@@ -75,6 +75,8 @@ export interface SearchEngine {
   /** After it, searches know the changes, and `position()` is at least `position`. */
   apply(changes: readonly Change[], position: number): Promise<void>
   search(plan: Plan): Promise<Found>
+  /** How many each of these finds; nothing else of them is wanted. */
+  totals(plans: readonly Plan[]): Promise<number[]>
   suggest(prefix: string): Promise<Suggestions>
   vocabulary(): Promise<Vocabulary>
   /** How far the engine has followed the catalogue. */

@@ -101,6 +101,10 @@ export class PostgresEngine implements SearchEngine {
     ])
     return { ...counts, hits, isAbout: false }
   }
+
+  async totals(plans: readonly Plan[]): Promise<number[]> {
+    return (await Promise.all(plans.map((plan) => this.search(plan)))).map(({ total }) => total)
+  }
 }
 
 const ANY_ORDER: Sort = { by: 'overall', down: true }

@@ -74,8 +74,8 @@ export function attributeRows(
         symbol,
         unit,
         isNumber,
-        hasMore: shown.length < all.length,
         values: shown,
+        hasMore: shown.length < all.length,
         range: isNumber ? rangeOf(counts, filter, facts) : null,
       },
     ]

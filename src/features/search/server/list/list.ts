@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { asPage } from '#core/wire/page.ts'
 import { startOfDay } from '#core/time.ts'
 import { pricedFor } from '#features/catalog/server/index.ts'
-import { begunKinds, dependOnSales, saleTags, wholeShops } from '#features/sales/server/index.ts'
+import { salesNow, saleTags } from '#features/sales/server/index.ts'
 import type { SaleKind } from '#features/sales/states.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/http/context.ts'
@@ -55,15 +55,17 @@ const saleOf: Readonly<Record<number, SaleKind>> = { 1: 'group', 2: 'flash', 3: 
  */
 async function onSale(context: Asker, prodType: number | undefined): Promise<Input['must']> {
   if (!prodType) return []
-  dependOnSales(context)
+  const now = await salesNow(context)
   const kind = saleOf[prodType]
-  const terms = kind ? await termsOf(context, kind) : []
+  const terms = kind ? termsOf(kind, now) : []
   return terms ? [terms] : []
 }
 
+type SalesNow = Awaited<ReturnType<typeof salesNow>>
+
 /** Undefined: all of the mall is sold by it. */
-async function termsOf({ db }: Asker, kind: SaleKind): Promise<string[] | undefined> {
-  const shops = await wholeShops(db, kind)
+function termsOf(kind: SaleKind, now: SalesNow): string[] | undefined {
+  const shops = now.get(kind) ?? []
   if (shops.includes(null)) return undefined
   return [saleTerm(kind), ...shops.flatMap((id) => (id === null ? [] : shopTerm(id)))]
 }
@@ -75,14 +77,13 @@ async function salesRow(
   answer: Answer,
   chosen: number | undefined,
 ): Promise<SearchFound['sales']> {
-  dependOnSales(context)
-  const begun = new Set(await begunKinds(context.db))
-  const rows = SALES_SHOWN.filter((prodType) => begun.has(saleOf[prodType]!)).map(async (prodType) => ({
-    prodType,
-    count: await countWith(engine, answer, request, await termsOf(context, saleOf[prodType]!)),
-    isChosen: prodType === chosen,
-  }))
-  return (await Promise.all(rows)).filter(({ count, isChosen }) => count > 0 || isChosen)
+  const now = await salesNow(context)
+  const shown = SALES_SHOWN.filter((prodType) => now.has(saleOf[prodType]!))
+  const terms = shown.map((prodType) => termsOf(saleOf[prodType]!, now))
+  const counts = await countWith(engine, answer, request, terms)
+  return shown
+    .map((prodType, at) => ({ prodType, count: counts[at]!, isChosen: prodType === chosen }))
+    .filter(({ count, isChosen }) => count > 0 || isChosen)
 }
 /** Flash sale, group, discount; goods for points are found in their own shop. */
 const SALES_SHOWN = [2, 1, 5]
@@ -125,6 +126,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
   const columns = columnsOf(answer.category ?? kindOfOneSize(rows, facts), answer.shared)
   const scale = scaleOf(rows)
   const tags = await tagsOf(context, rows)
+  // In the order of the contract, as `productOf`.
   const record: SearchFound = {
     products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale, tags }),
     ...filtersOf(answer, request, facts, context),

@@ -70,15 +70,19 @@ function choiceOf({ must, filters, price, level, sort, current, size }: Input, f
   return { must, filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
 }
 
-/** How many of what was found have one of these terms, whatever other such terms were chosen. */
+/** Of each of these, how many of what was found have one of its terms, whatever other such terms were chosen. */
 export async function countWith(
   engine: SearchEngine,
   { groups, offer }: Pick<Answer, 'groups' | 'offer'>,
   input: Input,
-  terms: readonly string[] | undefined,
-): Promise<number> {
-  const choice = withOffer(choiceOf({ ...input, must: terms ? [terms] : [], current: 1, size: 1 }, []), offer)
-  return (await engine.search(planOf({ groups, exact: [] }, choice))).total
+  each: readonly (readonly string[] | undefined)[],
+): Promise<number[]> {
+  const any = { ...input, current: 1, size: 1 }
+  const plans = each.map((terms) => {
+    const choice = withOffer(choiceOf({ ...any, must: terms ? [terms] : [] }, []), offer)
+    return planOf({ groups, exact: [] }, choice)
+  })
+  return engine.totals(plans)
 }
 
 /** What was typed narrows what was chosen; an order that was chosen stays. */

@@ -131,13 +131,24 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     // True where nothing changes; but it may be behind what is being read.
     if (!this.#isReady) return { ...(await this.#options.fallback.search(plan)), isAbout: true }
-    const asked = await ownersAsShops(this.#db, plan)
+    const found = await this.#load(await ownersAsShops(this.#db, plan), dependsOnOffers(plan))
+    return unpacked(found, plan.facets)
+  }
+
+  async totals(plans: readonly Plan[]): Promise<number[]> {
+    if (plans.length === 0) return []
+    if (this.#isReady) await this.#fresh.wait()
+    if (!this.#isReady) return this.#options.fallback.totals(plans)
+    const asked = await Promise.all(plans.map((plan) => ownersAsShops(this.#db, plan)))
+    return [...(await this.#load(asked, plans.some(dependsOnOffers)))]
+  }
+
+  #load(asked: Plan | readonly Plan[], isOfOffers: boolean): Promise<Float64Array> {
     const text = JSON.stringify(asked)
-    const found = await this.#found.load(text, (dependsOn) => {
-      if (dependsOnOffers(plan)) dependsOn(tag.offers())
+    return this.#found.load(text, (dependsOn) => {
+      if (isOfOffers) dependsOn(tag.offers())
       return this.#threads.search(text)
     })
-    return unpacked(found, plan.facets)
   }
 
   async #poll(): Promise<void> {

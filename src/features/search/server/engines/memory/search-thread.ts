@@ -1,6 +1,6 @@
 // Searches in shared memory. Knows nothing of the database: it is told what to look in, and asked.
 import { parentPort } from 'node:worker_threads'
-import type { Plan } from '../engine.ts'
+import type { Found, Plan } from '../engine.ts'
 import type { SortRanks } from '../sort-ranks.ts'
 import { Scratch } from './scratch.ts'
 import { packed } from './packed.ts'
@@ -13,6 +13,7 @@ export type State = {
   /** Bits of the base. */ deleted: SharedArrayBuffer | undefined
   orders: SortRanks
 }
+/** `plan`: one, or several of which only the totals are wanted. */
 export type ThreadRequest = { state: State } | { id: number; plan: string }
 export type Answered = { id: number; found: Float64Array } | { id: number; failure: string }
 
@@ -25,8 +26,7 @@ parentPort!.on('message', (asked: ThreadRequest) => {
   if ('state' in asked) return take(asked.state)
   const { id } = asked
   try {
-    const plan = JSON.parse(asked.plan) as Plan
-    const found = packed(search(layers, plan, orders, scratches), plan.facets)
+    const found = foundBy(JSON.parse(asked.plan) as Plan | Plan[])
     parentPort!.postMessage({ id, found } satisfies Answered, [found.buffer])
   } catch (error) {
     parentPort!.postMessage({
@@ -35,6 +35,11 @@ parentPort!.on('message', (asked: ThreadRequest) => {
     } satisfies Answered)
   }
 })
+
+function foundBy(asked: Plan | Plan[]): Float64Array<ArrayBuffer> {
+  const find = (plan: Plan): Found => search(layers, plan, orders, scratches)
+  return Array.isArray(asked) ? Float64Array.from(asked, (plan) => find(plan).total) : packed(find(asked), asked.facets)
+}
 
 function take(state: State): void {
   if (base?.parts.buffer !== state.base.buffer) base = new Segment(state.base)

@@ -121,6 +121,10 @@ export class OpenSearchEngine implements SearchEngine {
     }
   }
 
+  async totals(plans: readonly Plan[]): Promise<number[]> {
+    return (await Promise.all(plans.map((plan) => this.search(plan)))).map(({ total }) => total)
+  }
+
   /** True where nothing changes; but it may be behind what is being read. */
   async #standIn(plan: Plan): Promise<Found> {
     return { ...(await this.#options.fallback.search(plan)), isAbout: true }
