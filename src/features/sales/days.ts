@@ -12,7 +12,7 @@ const dayFrom = (day: string, days: number): string => dayOfUtc(new Date(utc(day
 /** Monday is the first day of a week. */
 const weekdayOf = (day: string): number => (utc(day).getUTCDay() + 6) % 7
 
-export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** The first day of a month before or after. */
 function monthFrom(day: string, months: number): string {
