@@ -39,8 +39,7 @@ export function MonthGrid({ of, sales, inTheWay }: Props) {
   const weeks = Array.from({ length: days.length / DAYS }, (_, at) => days.slice(at * DAYS, (at + 1) * DAYS))
   return (
     <div className={css.wide}>
-      <table ref={table} className={css.month}>
-        <caption className="sr-only">{period}</caption>
+      <table ref={table} className={css.month} aria-label={period}>
         <thead>
           <tr>
             {days.slice(0, DAYS).map((day) => (
@@ -78,6 +77,8 @@ function Day({ day, of: { days, today, chosen, choose, open }, press, sales, inT
   const text = useText()
   const isToday = day === today
   const isOther = !day.startsWith(monthOf(days).slice(0, 8))
+  const number = isOther ? day.slice(5) : String(Number(day.slice(8)))
+  const shownDay = isToday ? `${text('today')} ${number}` : number
   const isRunning = isToday && sales.some(({ shown }) => shown === 'running')
   const isBlocked = sales.some(({ saleId }) => inTheWay.has(saleId))
   const marks = [
@@ -92,6 +93,7 @@ function Day({ day, of: { days, today, chosen, choose, open }, press, sales, inT
       <button
         type="button"
         tabIndex={day === chosen ? 0 : -1}
+        aria-label={`${shownDay} ${text('salesOf', { count: sales.length })}`}
         {...(isToday && { 'aria-current': 'date' })}
         onKeyDown={press}
         onClick={() => {
@@ -99,9 +101,7 @@ function Day({ day, of: { days, today, chosen, choose, open }, press, sales, inT
           open(day)
         }}
       >
-        {isToday && `${text('today')} `}
-        <span className="num">{isOther ? day.slice(5) : Number(day.slice(8))}</span>
-        <span className="sr-only"> {text('salesOf', { count: sales.length })}</span>
+        {shownDay}
       </button>
       <Kinds sales={sales} />
       <Begun sales={sales.filter(({ kind, startTime }) => kind !== 'flash' && startTime.startsWith(day))} />
