@@ -57,7 +57,9 @@ test('[PROMO-3] the demo has offers of three shops; one that is over is followed
 
 test('[POINTS-1] the demo has twenty things for points; those that are over are followed by others', async () => {
   const { db } = await testApp()
-  for (const now of [new Date(), after(new Date(), 61 * DAY_MS)]) {
+  const later = after(new Date(), 61 * DAY_MS)
+  // What comes later is no reason to have less now.
+  for (const now of [later, new Date(), later]) {
     for (let minutes = 0; minutes < 3; minutes++) await keepDemoGoods.run({ db, now })
     expect(await onSale('points', now)).toHaveLength(20)
   }

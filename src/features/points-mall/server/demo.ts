@@ -27,9 +27,11 @@ export const keepDemoGoods: Job = {
 }
 
 async function countOpen(db: Database, now: Date): Promise<number> {
+  // What only comes later is nothing to be had today.
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from sale_units join sale on sale.id = sale_id
-    where kind = 'points' and status = 'approved' and ends_at > ${now} and left_units > 0`.execute(db)
+    where kind = 'points' and status = 'approved' and starts_at <= ${now} and ends_at > ${now}
+      and left_units > 0`.execute(db)
   return rows[0]!.n
 }
 
