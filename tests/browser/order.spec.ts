@@ -362,7 +362,7 @@ test('[CHECKOUT-5] [DETAIL-5] short stock and a place out of reach are said wher
   })
   await open(page, '/submit-order?orderEntry=1')
   const line = page.getByRole('row').filter({ hasText: '库存不足，请联系客服' })
-  await expect(line.getByText(/仅剩 \d+ [套盒个件]/)).toBeVisible()
+  await expect(line.getByText(/仅剩 [\d,]+ [套盒个件]/)).toBeVisible()
   await accessible(page)
   await submit(page).click()
   await expect(page.getByRole('complementary').getByRole('alert')).toHaveText('库存不足，请联系客服')
