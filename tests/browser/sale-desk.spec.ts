@@ -70,7 +70,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
     expect(await axe(page)).toEqual([])
     await button(page, said('保存并提报', 'Save and propose')).click()
-    const row = page.getByRole('row').filter({ hasText: goods.model }).first()
+    // By its whole name: other sales of the same goods, or of their like, wait or run as well.
+    const name = said(`${goods.model} 3 人团`, `${goods.model}, group of 3`)
+    const row = page.getByRole('row').filter({ hasText: name }).first()
     await expect(row).toContainText(said('待审批', 'Waiting for approval'))
     await expectAccessible(page, '/sales')
 
@@ -79,13 +81,12 @@ for (const language of languagesOf(import.meta.filename)) {
     const mall = await office.newPage()
     await openConsole(mall, baseURL!, 'operator', '/sales')
     const waiting = mall.getByRole('region', { name: said('商家提报', 'Proposals') }).getByRole('listitem')
-    const proposal = waiting.filter({ hasText: goods.model }).first()
+    const proposal = waiting.filter({ hasText: name }).first()
     await expect(proposal).toContainText(said('没有冲突', 'No conflicts'))
     expect(await axe(mall)).toEqual([])
     await button(proposal, said('同意', 'Approve')).click()
-    await expect(waiting.filter({ hasText: goods.model })).toHaveCount(0)
+    await expect(waiting.filter({ hasText: name })).toHaveCount(0)
 
-    const name = said(`${goods.model} 3 人团`, `${goods.model}, group of 3`)
     // Of all that runs it is found by its name.
     const running = mall.getByRole('combobox', { name: said('进行中的活动', 'Running sales') })
     await running.fill(goods.model)
