@@ -30,7 +30,10 @@ export function withChanges(before: Words, coming: Words, wanted: Words): Words 
   const differing = (after: Words) =>
     Object.keys({ ...before, ...after }).filter((name) => name !== PAGE && before[name] !== after[name])
   const isAnother = differing(coming).length > 0
-  const changed = differing(wanted).map((name) => [name, wanted[name]])
+  const names = differing(wanted)
+  // A link to what is shown takes back what is on its way.
+  if (names.length === 0 && before[PAGE] === wanted[PAGE]) return wanted
+  const changed = names.map((name) => [name, wanted[name]])
   return { ...coming, ...Object.fromEntries(changed), [PAGE]: (isAnother ? coming : wanted)[PAGE] }
 }
 
