@@ -3,7 +3,6 @@ import { after, DAY_MS } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { helpDoc, helpIndex, helpSearch, helpUseful, noticeInfo } from '../contract.ts'
 import { deskDoc, helpDesk, publishDoc, withdrawDoc } from '../docs-contract.ts'
-import { docNames, neighboursOf, unknownRules } from '../rules.ts'
 
 const words = (titleZh: string, bodyZh: string) => ({ titleZh, titleEn: 'Favourites', bodyZh, bodyEn: 'Text.' })
 
@@ -74,7 +73,6 @@ test('[HELP-1] a number that the mall does not keep cannot be printed', async ()
   const clerk = await operator(['content'])
   const input = { name: 'contract' as const, basedOn: 0, noticeDays: 0 as const, ...words('合同', '共 {madeUp} 天。') }
   expect(await clerk.as(publishDoc, input)).toMatchObject({ problem: 'helpRuleUnknown' })
-  expect(unknownRules(['{a} and {b|s}', '{}'], ['a'])).toEqual(['b', ''])
   expect(await (await operator(['config'])).as(helpDesk, {})).toMatchObject({ problem: 'forbidden' })
 })
 
@@ -100,10 +98,4 @@ test('[HELP-1] help is searched by all words, those whose title says it first, i
   expect(en.length).toBeGreaterThan(0)
   expect(en.every(({ title }) => !/\p{Script=Han}/u.test(title))).toBe(true)
   expect((await as()(helpSearch, { q: 'qqqzzz' })).data).toEqual([])
-})
-
-test('every document has its neighbours, from the first to the last', () => {
-  expect(neighboursOf(docNames[0]).before).toBeUndefined()
-  expect(neighboursOf(docNames.at(-1)!).after).toBeUndefined()
-  for (const [at, name] of docNames.entries()) expect(neighboursOf(name).after).toBe(docNames[at + 1])
 })
