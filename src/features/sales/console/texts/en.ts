@@ -134,7 +134,7 @@ export default {
   asList: 'List',
   salesOf: '{count} sale{count|s}',
   begins: 'Starts: {name}',
-  moreBegin: '{count} more start{count||s}',
+  moreBegin: '{count} more {count|start|starts}',
   today: 'Today',
   sessions: 'Session',
   products: 'products',

@@ -13,7 +13,9 @@ export function AppliedQuery({ search, found }: { search: ListSearch; found: Sea
   const isRelaxed = relaxed.length > 0 && products.length > 0
   const sentences = [
     ...repaired.map(({ said, meant }) => asked('repaired', { said, meant })),
-    ...unsold.map(({ said, name }) => (name ? asked('unsold', { said, name }) : asked('unsoldBare', { said }))),
+    ...unsold.map(({ said, name }) =>
+      name && name !== said ? asked('unsold', { said, name }) : asked('unsoldBare', { said }),
+    ),
     ...(isAbout ? [asked('about')] : []),
   ]
   if (sentences.length === 0 && offers.length === 0 && !isRelaxed) return null
