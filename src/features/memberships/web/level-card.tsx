@@ -46,7 +46,7 @@ export function LevelCard({ user, score, growth, seniorGrowth, coupons }: Props)
       </div>
       <div className={css.way}>
         <p>
-          <b>{user.level === 2 && missing > 0 ? text('growthMissing', { missing: grouped(missing) }) : text(now)}</b>
+          <b>{user.level === 2 && missing > 0 ? text('growthMissing', { missing }) : text(now)}</b>
         </p>
         <ol className={css.ladder}>
           {levels.map((level) => (
@@ -59,7 +59,7 @@ export function LevelCard({ user, score, growth, seniorGrowth, coupons }: Props)
               <i aria-hidden />
               <span className="soft">
                 {level === 3 && seniorGrowth !== null
-                  ? text('ladderGrowth', { growth: grouped(seniorGrowth) })
+                  ? text('ladderGrowth', { growth: seniorGrowth })
                   : text(`ladder${level}`)}
               </span>
             </li>

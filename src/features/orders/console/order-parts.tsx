@@ -45,7 +45,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
           align: 'right',
           render: (_, line) => `${grouped(line.prodCount)} ${packWords(line)}`,
         },
-        { title: text('sent'), align: 'right', dataIndex: 'sentCount' },
+        { title: text('sent'), align: 'right', render: (_, line) => grouped(line.sentCount) },
         {
           title: text('subtotal'),
           align: 'right',

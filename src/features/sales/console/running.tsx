@@ -142,7 +142,11 @@ function Lines({ sale: { name, lines } }: { sale: SaleRecord }) {
             ),
           },
           { title: text('soldOf'), render: (_, line) => <Meter {...line} /> },
-          { title: text('left'), align: 'right', render: (_, { left }) => <span className="num">{left ?? '–'}</span> },
+          {
+            title: text('left'),
+            align: 'right',
+            render: (_, { left }) => <span className="num">{left === null ? '–' : grouped(left)}</span>,
+          },
           {
             title: text('held'),
             align: 'right',

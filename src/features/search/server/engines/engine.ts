@@ -82,3 +82,7 @@ export interface SearchEngine {
   /** How far the engine has followed the catalogue. */
   position(): Promise<number>
 }
+
+/** `totals` of an engine that has no shorter way. */
+export const totalsBySearching = async (engine: Pick<SearchEngine, 'search'>, plans: readonly Plan[]) =>
+  (await Promise.all(plans.map((plan) => engine.search(plan)))).map(({ total }) => total)

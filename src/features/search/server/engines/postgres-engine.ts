@@ -4,7 +4,15 @@
 import { sql } from 'kysely'
 import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Change, Found, Plan, SearchEngine, Sort, Suggestions } from './engine.ts'
+import {
+  totalsBySearching,
+  type Change,
+  type Found,
+  type Plan,
+  type SearchEngine,
+  type Sort,
+  type Suggestions,
+} from './engine.ts'
 import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
 import { rankSizes } from './postgres-ranks.ts'
 import { insertDocuments } from './postgres-rows.ts'
@@ -102,8 +110,8 @@ export class PostgresEngine implements SearchEngine {
     return { ...counts, hits, isAbout: false }
   }
 
-  async totals(plans: readonly Plan[]): Promise<number[]> {
-    return (await Promise.all(plans.map((plan) => this.search(plan)))).map(({ total }) => total)
+  totals(plans: readonly Plan[]): Promise<number[]> {
+    return totalsBySearching(this, plans)
   }
 }
 

@@ -7,7 +7,14 @@ import { Client, errors, type API } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
-import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
+import {
+  totalsBySearching,
+  type Change,
+  type Found,
+  type Plan,
+  type SearchEngine,
+  type Suggestions,
+} from '../engine.ts'
 import { Fresh } from '../fresh.ts'
 import { KeptWords } from '../../words/kept-words.ts'
 import { readNews, type News } from '../memory/feed.ts'
@@ -121,8 +128,8 @@ export class OpenSearchEngine implements SearchEngine {
     }
   }
 
-  async totals(plans: readonly Plan[]): Promise<number[]> {
-    return (await Promise.all(plans.map((plan) => this.search(plan)))).map(({ total }) => total)
+  totals(plans: readonly Plan[]): Promise<number[]> {
+    return totalsBySearching(this, plans)
   }
 
   /** True where nothing changes; but it may be behind what is being read. */
