@@ -8,6 +8,9 @@ import type { Regular } from './regulars.ts'
 /** Of real buyers' searches: every twentieth finds nothing. */
 export const EMPTY_SHARE = 0.05
 
+/** As many pages as the mall draws together; of more, some would be told to come back (src/server/pages/pages.ts). */
+const DRAWN: readonly number[] = [1, 8]
+
 type Common = {
   title: string
   /** A second, of the best of 1, 8 and 32 connections. */
@@ -112,8 +115,7 @@ export const workloads = {
   },
   listCold: {
     title: 'HTML: list, cold, with conditions',
-    // as many pages as the mall draws and lets wait
-    connections: [1, 8],
+    connections: DRAWN,
     limits: [{ what: 'cpu', ms: 6, at: 8 }],
     server: 'cold',
     answers: 'page',
@@ -122,8 +124,7 @@ export const workloads = {
   },
   detailCold: {
     title: 'HTML: detail, cold',
-    // as many pages as the mall draws and lets wait
-    connections: [1, 8],
+    connections: DRAWN,
     limits: [{ what: 'cpu', ms: 6, at: 8 }],
     server: 'cold',
     answers: 'page',
@@ -270,6 +271,7 @@ export const workloads = {
   homeRendered: {
     title: 'HTML: home, rendered',
     server: 'rendering',
+    connections: DRAWN,
     answers: 'page',
     isPrimed: true,
     calls: () => [page('/')],
@@ -277,6 +279,7 @@ export const workloads = {
   listRendered: {
     title: 'HTML: list, rendered, 20 categories',
     server: 'rendering',
+    connections: DRAWN,
     answers: 'page',
     isPrimed: true,
     calls: ({ lists }) => lists.map(page),
@@ -297,6 +300,7 @@ export const workloads = {
   detailRendered: {
     title: 'HTML: detail, rendered, 100 products',
     server: 'rendering',
+    connections: DRAWN,
     answers: 'page',
     isPrimed: true,
     calls: details,
