@@ -7,7 +7,7 @@ import { dayByKey, isOn, monthOf } from '../../days.ts'
 import type { SaleRecord } from '../../staff-contract.ts'
 import { saleKinds } from '../../states.ts'
 import { useText } from '../text.ts'
-import css from './month.module.css'
+import css from './grid.module.css'
 import { usePeriod } from './turning.tsx'
 import type { Days } from './use-days.ts'
 
@@ -39,7 +39,7 @@ export function MonthGrid({ of, sales, inTheWay }: Props) {
   const weeks = Array.from({ length: days.length / DAYS }, (_, at) => days.slice(at * DAYS, (at + 1) * DAYS))
   return (
     <div className={css.wide}>
-      <table ref={table} className={css.month} aria-label={period}>
+      <table ref={table} className={`${css.table} ${css.month}`} aria-label={period}>
         <thead>
           <tr>
             {days.slice(0, DAYS).map((day) => (

@@ -6,8 +6,9 @@ import { grouped } from '#core/grouped.ts'
 import { isOn } from '../../days.ts'
 import type { SaleRecord } from '../../staff-contract.ts'
 import { saleKinds } from '../../states.ts'
-import css from '../calendar.module.css'
+import common from '../calendar.module.css'
 import { useText } from '../text.ts'
+import css from './grid.module.css'
 import type { Days } from './use-days.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function WeekGrid({ of: { days, today, chosen, choose, open }, sales: all
   const rows = [...Map.groupBy(sessions, hoursOf)].toSorted(([a], [b]) => a.localeCompare(b))
   return (
     <div className={css.wide}>
-      <table className={css.week}>
+      <table className={`${css.table} ${css.week}`}>
         <thead>
           <tr>
             <th scope="col">{text('sessions')}</th>
@@ -73,7 +74,7 @@ export function WeekGrid({ of: { days, today, chosen, choose, open }, sales: all
             ))}
         </tbody>
       </table>
-      {all.length === 0 && <p className={css.none}>{text('noSales')}</p>}
+      {all.length === 0 && <p className={common.none}>{text('noSales')}</p>}
     </div>
   )
 }
@@ -89,7 +90,7 @@ function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
   const [first] = sales
   if (!first)
     return (
-      <td className={css.quiet}>
+      <td className={common.quiet}>
         {vacant ? (
           <a href={vacant} className={css.vacant}>
             {text('vacantInvite')}
@@ -113,7 +114,7 @@ function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
       ? ofSold(text(first.shown === 'stopped' ? 'stopped' : 'over'))
       : text(`status_${first.shown}`)
   return (
-    <td className={[isRunning && css.runningCell, isInTheWay && css.conflictCell].filter(Boolean).join(' ')}>
+    <td className={[isRunning && css.running, isInTheWay && css.blocked].filter(Boolean).join(' ')}>
       <b className="num">{grouped(count)}</b> <small>{text('products')}</small>
       <span className={css.filled} aria-hidden>
         <i style={{ width: `${percent}%` }} />
