@@ -1,33 +1,11 @@
 // The operator writes sales for a shop; the shop reads what it would give, agrees to one and declines the other.
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DAY_MS, HOUR_MS, after, dayOf, wireTime } from '#core/time.ts'
 import { axe, languagesOf, speak, staff, test, textIn } from './journey.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { button, fillSpan, freeGoods, groupPrice, minute } from './sales-office.ts'
+import { expectAccessible, openConsole, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-/** antd sets two Chinese signs apart. */
-const button = (where: Page | Locator, name: string): Locator =>
-  where.getByRole('button', { name: new RegExp(`^${[...name].join(' ?')}$`) }).first()
-
-const minute = (at: Date): string => wireTime(at).slice(0, 16)
-
-type Goods = { skuId: number; prodId: number; model: string; partyCode: string; least: number; stock: number }
-
-/**
- * Of the demo merchant’s shop, of which no sale is known; what is invited is told to nobody but the operator. `apart`:
- * for who looks for others than somebody else.
- */
-async function freeGoods(page: Page, baseURL: string, times: object, apart: number): Promise<Goods> {
-  const merchant = await staff(page.context(), baseURL, 'merchant')
-  const all = await merchant<Goods[]>('GET', '/shop/group/goods?keyword=')
-  for (const one of [...all.slice(apart), ...all.slice(0, apart)]) {
-    const lines = [{ prodId: one.prodId, skuId: one.skuId, price: Math.floor(one.least * 50) / 100 }]
-    const found = await merchant<unknown[]>('POST', '/shop/saleConflicts', { kind: 'group', ...times, lines })
-    if (found.length === 0) return one
-  }
-  throw new Error('all goods of the shop are on sale')
-}
 
 const SHOP = { zh: '百工轴承自营', en: 'Baigong Bearings' }
 
@@ -40,17 +18,15 @@ for (const language of languagesOf(import.meta.filename)) {
     browser,
     baseURL,
   }) => {
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
     const from = after(new Date(), 40 * DAY_MS + Math.floor(Math.random() * 400) * HOUR_MS)
     const span = [minute(from), minute(after(from, 2 * DAY_MS))] as const
     const times = { startTime: `${span[0]}:00`, endTime: `${span[1]}:00` }
     const { retry } = test.info()
     const goods = await freeGoods(page, baseURL!, times, 2 * retry + (language === 'en' ? 1 : 0))
-    const price = Math.floor(goods.least * 50) / 100
+    const price = groupPrice(goods)
     const shopName = said(SHOP.zh, SHOP.en)
 
-    await openConsole(page, baseURL!, 'operator', '/sales')
+    await openDesk(page, baseURL!, language, 'operator', '/sales')
     await page.getByRole('link', { name: said('邀请商家', 'Invite a shop') }).click()
     const kinds = page.getByRole('navigation', { name: said('类型', 'Type') })
     await kinds.getByRole('link', { name: new RegExp(said('拼 ?团', 'Group buy')) }).click()
@@ -62,17 +38,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const sku = page.getByRole('combobox', { name: said('商品', 'Product') })
     await sku.fill(goods.partyCode)
     await page.locator('.ant-select-item-option', { hasText: goods.partyCode }).first().click()
-    const start = page.getByLabel(said('开团时间', 'Groups can be started'))
-    await start.fill(span[0])
-    await start.press('Enter')
-    const end = page.locator('.ant-picker-range .ant-picker-input input').nth(1)
-    // The picker goes on to its second half by itself, and forgets what is typed there before it has.
-    await expect(async () => {
-      await end.fill(span[1])
-      await end.press('Enter')
-      await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0, { timeout: 1000 })
-      await expect(end).toHaveValue(span[1], { timeout: 500 })
-    }).toPass()
+    await fillSpan(page, said('开团时间', 'Groups can be started'), span)
     await page.getByLabel(said('团价', 'Group price')).fill(String(price))
     await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
     await expect(page.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
@@ -94,7 +60,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('combobox', { name: said('店铺', 'Shop') })).toBeDisabled()
     const ofGroup = page.getByLabel(said('团价', 'Group price'))
     await expect(ofGroup).toHaveValue(price.toFixed(2))
-    await expect(start).toHaveValue(span[0])
+    await expect(page.getByLabel(said('开团时间', 'Groups can be started'))).toHaveValue(span[0])
     const lower = Math.floor(price * 90) / 100
     await ofGroup.fill(String(lower))
     expect(await axe(page)).toEqual([])
@@ -119,10 +85,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(sent).toHaveCount(1)
     await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
 
-    const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1366, height: 768 } })
-    await speak(office, baseURL!, language)
+    const office = await browser.newContext({ baseURL: baseURL! })
     const desk = await office.newPage()
-    await openConsole(desk, baseURL!, 'merchant', '/sales')
+    await openDesk(desk, baseURL!, language, 'merchant', '/sales')
     const invited = desk
       .getByRole('region', { name: said('平台邀请', 'Invitations from the mall') })
       .getByRole('listitem')
@@ -195,12 +160,9 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`[OPS-1] the calendar marks today, and an operator reaches the form of an invitation by keys alone (${language})`, async ({
     page,
-    context,
     baseURL,
   }) => {
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await openConsole(page, baseURL!, 'operator', '/sales')
+    await openDesk(page, baseURL!, language, 'operator', '/sales')
     const today = page.getByRole('columnheader').getByRole('button', { name: said('今天', 'Today') })
     await expect(today).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('columnheader').getByRole('button', { pressed: true })).toHaveCount(1)

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
 import { accessible, languagesOf, newPerson, open, signIn, speak, test, textIn } from './journey.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { expectAccessible, openDesk } from './staff.ts'
 
 for (const language of languagesOf(import.meta.filename))
   test(`[LAYOUT-6] the member centre has its own header, and axe finds nothing on what visitors may read (${language})`, async ({
@@ -99,14 +99,11 @@ for (const language of languagesOf(import.meta.filename))
 for (const language of languagesOf(`${import.meta.filename} growth`))
   test(`[MC-1] [OPS-1] the operator sets from how much growth a firm is senior, and the pages of membership say it (${language})`, async ({
     page,
-    context,
     browser,
     baseURL,
   }) => {
     const said = textIn(language)
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await openConsole(page, baseURL!, 'operator', '/memberships')
+    await openDesk(page, baseURL!, language, 'operator', '/memberships')
     const threshold = page.getByLabel(said('已认证企业升级所需成长值', 'Growth value from which'))
     await threshold.fill('12000')
     await threshold.press('Enter')

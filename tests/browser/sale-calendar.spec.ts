@@ -1,8 +1,8 @@
 // The calendar of sales: by weeks and months, by mouse and keys, for the operator and for a shop.
 import { expect } from '@playwright/test'
 import { dayOf } from '#core/time.ts'
-import { axe, languagesOf, speak, test, textIn } from './journey.ts'
-import { openConsole } from './staff.ts'
+import { axe, languagesOf, test, textIn } from './journey.ts'
+import { openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -11,12 +11,9 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`[PROMO-1] [OPS-1] in ${language} the operator goes through the months of sales by keys, and a reload stays there`, async ({
     page,
-    context,
     baseURL,
   }) => {
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await openConsole(page, baseURL!, 'operator', '/sales')
+    await openDesk(page, baseURL!, language, 'operator', '/sales')
     await page.getByRole('radio', { name: said('周', 'Week') }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/view=month/)
@@ -63,12 +60,9 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`[PROMO-1] [OPS-1] in ${language} a shop sees its own sales by week and by month, and opens a day`, async ({
     page,
-    context,
     baseURL,
   }) => {
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await openConsole(page, baseURL!, 'merchant', '/sales')
+    await openDesk(page, baseURL!, language, 'merchant', '/sales')
     await page.getByRole('link', { name: said('日历', 'Calendar') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(said('活动日历', 'Sale calendar'))
     await expect(page.getByRole('columnheader').getByRole('button', { name: said('今天', 'Today') })).toBeVisible()

@@ -1,60 +1,27 @@
 // Sales from their other side: a shop proposes a group buy and hears at once what is in its way, the operator decides
 // in the calendar and stops what runs, and paid levels are offered and changed.
-import { expect, type Locator, type Page } from '@playwright/test'
-import { DAY_MS, MINUTE_MS, after, wireTime } from '#core/time.ts'
-import { axe, languagesOf, open, speak, staff, test, textIn } from './journey.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { expect } from '@playwright/test'
+import { DAY_MS, MINUTE_MS, after } from '#core/time.ts'
+import { axe, languagesOf, open, speak, test, textIn } from './journey.ts'
+import { button, fillSpan, freeGoods, groupPrice, minute } from './sales-office.ts'
+import { expectAccessible, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-/** antd sets two Chinese signs apart. */
-const button = (where: Page | Locator, name: string): Locator =>
-  where.getByRole('button', { name: new RegExp(`^${[...name].join(' ?')}$`) }).first()
-
-/** A minute as the picker takes it. */
-const minute = (at: Date): string => wireTime(at).slice(0, 16)
-
-type Goods = { skuId: number; model: string; partyCode: string; least: number }
-
-/** Of the demo merchant’s shop, of which no sale is known. */
-async function freeGoods(page: Page, baseURL: string, times: object): Promise<Goods> {
-  const merchant = await staff(page.context(), baseURL, 'merchant')
-  const goods = await merchant<(Goods & { prodId: number; stock: number })[]>('GET', '/shop/group/goods?keyword=')
-  for (const one of goods) {
-    const { prodId, skuId, least } = one
-    const lines = [{ prodId, skuId, price: Math.floor(least * 50) / 100 }]
-    const found = await merchant<unknown[]>('POST', '/shop/saleConflicts', { kind: 'group', ...times, lines })
-    if (found.length === 0) return one
-  }
-  throw new Error('all goods of the shop are on sale')
-}
-
-async function fillSpan(page: Page, label: string, [from, until]: readonly [string, string]): Promise<void> {
-  const start = page.getByLabel(label)
-  await start.fill(from)
-  await start.press('Enter')
-  const end = page.locator('.ant-picker-input input').nth(1)
-  await end.fill(until)
-  await end.press('Enter')
-}
 
 for (const language of languagesOf(import.meta.filename)) {
   const said = textIn(language)
 
   test(`[PROMO-2] [OPS-1] a shop proposes a group buy, the operator lets it run and stops it (${language})`, async ({
     page,
-    context,
     browser,
     baseURL,
   }) => {
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
     const now = new Date()
     const [startsAt, endsAt] = [after(now, -MINUTE_MS), after(now, 2 * DAY_MS)]
     const times = { startTime: `${minute(startsAt)}:00`, endTime: `${minute(endsAt)}:00` }
     const goods = await freeGoods(page, baseURL!, times)
 
-    await openConsole(page, baseURL!, 'merchant', '/sales')
+    await openDesk(page, baseURL!, language, 'merchant', '/sales')
     await page.getByRole('link', { name: said('新建拼团', 'New group buy') }).click()
     const sku = page.getByRole('combobox', { name: said('商品', 'Product') })
     await sku.fill(goods.partyCode)
@@ -65,7 +32,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(
       page.getByText(said('高于近 30 天最低价', 'is above the lowest price of the last 30 days')),
     ).toBeVisible()
-    await price.fill(String(Math.floor(goods.least * 50) / 100))
+    await price.fill(String(groupPrice(goods)))
     await expect(page.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
     await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
     expect(await axe(page)).toEqual([])
@@ -76,10 +43,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(row).toContainText(said('待审批', 'Waiting for approval'))
     await expectAccessible(page, '/sales')
 
-    const office = await browser.newContext({ baseURL: baseURL!, viewport: { width: 1366, height: 768 } })
-    await speak(office, baseURL!, language)
+    const office = await browser.newContext({ baseURL: baseURL! })
     const mall = await office.newPage()
-    await openConsole(mall, baseURL!, 'operator', '/sales')
+    await openDesk(mall, baseURL!, language, 'operator', '/sales')
     const waiting = mall.getByRole('region', { name: said('商家提报', 'Proposals') }).getByRole('listitem')
     const proposal = waiting.filter({ hasText: name }).first()
     await expect(proposal).toContainText(said('没有冲突', 'No conflicts'))
@@ -109,14 +75,11 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`[MC-1] [OPS-1] the operator offers a paid level with its rights, changes it and sells it no more (${language})`, async ({
     page,
-    context,
     browser,
     baseURL,
   }) => {
-    await speak(context, baseURL!, language)
-    await page.setViewportSize({ width: 1366, height: 768 })
     const mark = String(Date.now() % 100_000)
-    await openConsole(page, baseURL!, 'operator', '/memberships')
+    await openDesk(page, baseURL!, language, 'operator', '/memberships')
     await button(page, said('新建等级', 'New level')).click()
     const drawer = page.getByRole('dialog')
     const fields = [

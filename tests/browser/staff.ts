@@ -1,6 +1,6 @@
 // How a journey becomes somebody of the back office.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { axe } from './journey.ts'
+import { axe, speak } from './journey.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 
 /** The demo's staff; passwords as in db/seed/staff.csv. */
@@ -16,6 +16,18 @@ export async function openConsole(page: Page, baseURL: string, person: keyof typ
   await signInStaff(page.context(), baseURL, people[person])
   await page.goto(`/console${path}`)
   await expect(page.getByRole('main')).toBeVisible()
+}
+
+/** The same in a language, on the screen of an office laptop. */
+export async function openDesk(
+  page: Page,
+  baseURL: string,
+  language: 'zh_CN' | 'en',
+  ...personAndPath: [person: keyof typeof people, path: string]
+): Promise<void> {
+  await speak(page.context(), baseURL, language)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openConsole(page, baseURL, ...personAndPath)
 }
 
 /** With a name and a password; the pages of this context are theirs then. Answers the token, for calls. */
