@@ -198,9 +198,12 @@ test.describe('ranges', () => {
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(page).toHaveURL('/list?thCid=10101')
       await accessible(page)
+      const all = await total(page)
       await field.fill('２０')
       await field.press('Enter')
       await expect(page).toHaveURL('/list?thCid=10101&a.d=20..')
+      // The address is ahead of the list, whose answer moves the rows: a press in that moment would miss its button.
+      await expect.poll(() => total(page)).toBeLessThan(all)
       const other = main(page).getByLabel(words.inline)
       await other.fill('x')
       await main(page).getByRole('button', { name: words.applyInline }).click()
