@@ -1,9 +1,9 @@
 // A discount by thresholds, from the page that tells of it to the paid order that keeps what it took off.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cents } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, axe, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
-import { openConsole } from './staff.ts'
+import { openConsole, openDesk } from './staff.ts'
+import { figure, whyThisLine, whyThisPrice } from './why-panel.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -26,8 +26,6 @@ async function address(page: Page): Promise<void> {
   await api(page, 'POST', '/p/address/addAddr', { ...person, ...place })
 }
 
-const figure = (text: string): number => cents(Number(text.replace('−', '-').replaceAll(/[¥,≈+ ]/g, '')))
-
 /** Of a row of an offer, in cents: what is reached, less all that is off, is what is paid, which it answers. */
 async function comesTo(row: Locator): Promise<number> {
   const cells = await row.locator('td.num').allInnerTexts()
@@ -38,43 +36,6 @@ async function comesTo(row: Locator): Promise<number> {
   ]
   expect(off.reduce((left, less) => left + less, reached!)).toBe(paid)
   return reached!
-}
-
-/** Opened by the keyboard, its parts, in cents, sum to its last line, which is what it answers. */
-async function sumOf(panel: Locator): Promise<number> {
-  await panel.locator('summary').press('Enter')
-  const figures = panel.locator('dl').first().locator('dd:not([aria-hidden])')
-  await expect(figures.last()).toBeVisible()
-  const parts = (await figures.allTextContents()).map(figure)
-  const paid = parts.pop()!
-  expect(parts.length).toBeGreaterThan(1)
-  expect(parts.reduce((all, part) => all + part, 0)).toBe(paid)
-  return paid
-}
-
-/** The panel of all that is paid stands below those of the lines. */
-const whyThisPrice = (page: Page, name: string): Promise<number> =>
-  sumOf(
-    page
-      .locator('details')
-      .filter({ has: page.locator('summary', { hasText: name }) })
-      .last(),
-  )
-
-/** Of the only line: what one comes to, and net and tax, which are what is paid for it. */
-async function whyThisLine(page: Page, { name, count }: { name: string; count: number }): Promise<number> {
-  const panel = page
-    .locator('details')
-    .filter({ has: page.locator('summary', { hasText: name }) })
-    .first()
-  const paid = await sumOf(panel)
-  const [each, taxed] = await panel.locator('dl').nth(1).locator('dd').allTextContents()
-  expect(Math.abs(figure(each!) * count - paid)).toBeLessThanOrEqual(count / 2)
-  expect(each!.startsWith('≈')).toBe(figure(each!) * count !== paid)
-  const [net, tax] = taxed!.split(' + ').map(figure)
-  expect(net! + tax!).toBe(paid)
-  expect(Math.abs(tax! - net! * 0.13)).toBeLessThanOrEqual(1)
-  return paid
 }
 
 for (const language of languagesOf(import.meta.filename))
@@ -278,13 +239,10 @@ for (const language of languagesOf(import.meta.filename))
 for (const language of languagesOf(import.meta.filename))
   test(`[PROMO-3] in ${language} a shop proposes an offer with two tiers, and takes it back`, async ({
     page,
-    context,
     baseURL,
   }) => {
     const said = textIn(language)
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await speak(context, baseURL!, language)
-    await openConsole(page, baseURL!, 'merchant', '/discounts/new')
+    await openDesk(page, baseURL!, language, 'merchant', '/discounts/new')
     await page.getByLabel(said('中文名称', 'Name in Chinese')).fill(`年初满减 ${language}`)
     await page.getByLabel(said('英文名称', 'Name in English')).fill(`New year offer ${language}`)
     // At a time of its own: beside another one its row would name that too.

@@ -1,8 +1,11 @@
 // Why a part costs what its page says: list price, level, ladder, and that they sum to it.
 import { expect, type Page } from '@playwright/test'
-import type { Goods } from './buying.ts'
+import { formatYuan, yuan } from '#core/money.ts'
+import { buy, type Goods } from './buying.ts'
 import { scrollsSideways } from './fits.ts'
-import { axe, languages, open, signIn, speak, test, textIn } from './journey.ts'
+import { axe, languages, languagesOf, open, signIn, speak, test, textIn } from './journey.ts'
+import { openDesk } from './staff.ts'
+import { figure, whyThisPrice } from './why-panel.ts'
 
 type Sku = { skuId: number; ladder: { from: number; price: number }[] }
 
@@ -18,8 +21,6 @@ async function stepped(page: Page): Promise<{ path: string; from: number }> {
   const { skuId, ladder } = skus.find((sku) => sku.ladder.length > 1)!
   return { path: `/detail/${prodId}?skuId=${skuId}`, from: ladder[1]!.from }
 }
-
-const figure = (words: string): number => Number(words.replaceAll(/[^\d.−]/g, '').replace('−', '-'))
 
 for (const language of languages)
   for (const person of [undefined, 'senior'] as const)
@@ -48,7 +49,7 @@ for (const language of languages)
         )
         const figures = steps.map(figure)
         const due = figures.pop()!
-        expect(Math.round(figures.reduce((sum, one) => sum + one, 0) * 100)).toBe(Math.round(due * 100))
+        expect(figures.reduce((sum, one) => sum + one, 0)).toBe(due)
         expect(figures.length).toBe(1 + Number(person !== undefined) + Number(count > 1))
         expect(figure(await box.locator('.price-lg').innerText())).toBe(due)
         if (count > 1) expect(await axe(page)).toEqual([])
@@ -65,3 +66,35 @@ for (const language of languages)
       await page.getByRole('heading', { level: 1 }).click()
       await expect(close).toBeHidden()
     })
+
+/** The demo merchant's. */
+const SHOP = 101
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[ORDER-5] [OPS-1] a merchant reads why an order comes to what its buyer pays, to the cent of its total (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await speak(context, baseURL!, language)
+    await signIn(context, baseURL!, 'senior')
+    await open(page, '/')
+    const { records } = await ask<{ records: Goods[] }>(page, `/search/page?shopId=${SHOP}&hasStock=true&size=2`)
+    const orderNumber = await buy(
+      page,
+      records.map(({ skuId }) => ({ skuId, count: 10 })),
+    )
+    const name = text('为什么是这个价', 'Why this price')
+    await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+    const due = await whyThisPrice(page, name)
+
+    const office = await browser.newContext({ baseURL: baseURL! })
+    const desk = await office.newPage()
+    await openDesk(desk, baseURL!, language, 'merchant', `/orders/${orderNumber}`)
+    expect(await whyThisPrice(desk, name)).toBe(due)
+    await expect(desk.getByText(`¥${formatYuan(yuan(due))}`).first()).toBeVisible()
+    expect(await axe(desk)).toEqual([])
+    await office.close()
+  })
