@@ -8,11 +8,12 @@ import { searchPage, searchProdPage } from '#features/search/contract.ts'
 import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { ownApp, testApp } from './app.ts'
-import { flashTerms } from './sales.ts'
+import { writeTermsOf } from './sales.ts'
 import { goods } from './trade.ts'
-import type { SaleKind } from '#features/sales/states.ts'
+import { saleKinds, type SaleKind } from '#features/sales/states.ts'
 import { createSale, moveSale } from '#features/sales/server/index.ts'
 import { beginAndEnd } from '../src/features/sales/server/jobs.ts'
+import { salePages } from '../src/features/sales/server/sitemap.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 type Input = { kind: SaleKind; shopId: number; productIds: number[] }
@@ -25,7 +26,7 @@ async function approved({ db, operator }: App, { kind, shopId, productIds }: Inp
   const times = { startsAt: after(now, HOUR_MS), endsAt: after(now, 3 * HOUR_MS) }
   return inTransaction(db, async (tx) => {
     const saleId = await createSale(tx, { kind, shopId, productIds, ...names, ...times, now })
-    if (kind === 'flash') await flashTerms(tx, saleId, productIds)
+    await writeTermsOf[kind](tx, saleId, productIds)
     const move = { saleId, version: 1, now }
     await moveSale(tx, { ...move, action: 'propose', mover: { by: 'owner', shopId } })
     await moveSale(tx, { ...move, action: 'approve', mover: { by: 'operator', staffId } })
@@ -50,6 +51,28 @@ test('[MENU-1] the menu has an entry of a sale from its approval to its end', as
   await pass(app, 4)
   expect(await entries()).not.toContain('discount')
 })
+
+test('[DETAIL-2] [DETAIL-3] [PROMO-1] [PROMO-2] [PROMO-3] the sitemap has each sale and the list of its kind, until it ends', async () => {
+  const app = await testApp()
+  const paths: string[] = ['/flash-sale', '/group-buy', '/special-discount', '/member-center/integral-mall']
+  for (const kind of saleKinds) {
+    const { shopId, prodId } = await goods()
+    const saleId = await approved(app, { kind, shopId, productIds: [prodId] })
+    paths.push(pathOf[kind](saleId, prodId))
+  }
+  const { body } = await app.app.inject('/sitemap-1.xml')
+  const inMap = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!))
+  expect(inMap.map(({ pathname, search }) => pathname + search)).toEqual(expect.arrayContaining(paths))
+  expect(new Set(inMap.map(String)).size).toBe(inMap.length)
+  expect(await salePages(app.db, after(new Date(), 5 * HOUR_MS))).toEqual([])
+})
+
+const pathOf: Readonly<Record<SaleKind, (saleId: number, prodId: number) => string>> = {
+  flash: (saleId) => `/secdetail/${saleId}`,
+  group: (saleId) => `/group-buy/${saleId}`,
+  discount: (saleId) => `/discount-detail?discountId=${saleId}`,
+  points: (_, prodId) => `/member-center/integral-det/${prodId}`,
+}
 
 describe('[LIST-1] a product that is sold by a sale', () => {
   test('is found by the kind of the sale from its minute to its end, and its cards say so', async () => {
@@ -78,6 +101,32 @@ describe('[LIST-1] a product that is sold by a sale', () => {
     expect(await found('2')).toEqual([])
     expect(await card()).toMatchObject({ prodType: 0, activityInProgress: false })
   })
+
+  test.for([
+    ['flash sale', { kind: 'flash', prodType: 2, price: 8 }],
+    ['group buy', { kind: 'group', prodType: 1, price: 7 }],
+    ['discount', { kind: 'discount', prodType: 5, price: null }],
+  ] as const)(
+    '[PROMO-1] [PROMO-2] [PROMO-3] bears the tag of a %s, is counted in its facet, and is found by it alone',
+    async ([, { kind, prodType, price }]) => {
+      const app = await testApp()
+      const part = await goods()
+      await approved(app, { kind, shopId: part.shopId, productIds: [part.prodId] })
+      await pass(app, 2)
+      const wanted = { shopId: String(part.shopId), current: 1, size: 20 }
+      const listed = async (of: object = {}) => {
+        const [found] = (await app.as()(searchProdPage, { ...wanted, ...of })).data.records
+        return { sales: found?.sales, tags: found?.products.map((row) => [row.prodType, row.activityPrice]) }
+      }
+      const tags = [[prodType, price]]
+      expect(await listed()).toEqual({ sales: [{ prodType, count: 1, isChosen: false }], tags })
+      expect(await listed({ prodType })).toEqual({ sales: [{ prodType, count: 1, isChosen: true }], tags })
+      for (const other of [1, 2, 5].filter((one) => one !== prodType))
+        expect((await listed({ prodType: other })).tags ?? []).toEqual([])
+      await pass(app, 4)
+      expect((await listed()).tags).toEqual([[0, null]])
+    },
+  )
 
   test('in one variant is found in that one alone, and counted once', async () => {
     const app = await testApp()

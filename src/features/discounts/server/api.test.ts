@@ -10,6 +10,7 @@ import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { sendBack } from '#features/after-sales/contract.ts'
 import { acceptReturn, receiveReturn } from '#features/after-sales/staff-contract.ts'
 import { orderDetail } from '#features/orders/contract.ts'
+import { shopOrderDetail } from '#features/orders/shop-contract.ts'
 import { decidePlatformSale, shopSales } from '#features/sales/staff-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
@@ -60,6 +61,34 @@ test('[PROMO-3] [CART-1] a discount counts in the cart, at the checkout and in t
   await pay(orderNumbers)
   expect((await as()(discountList, {})).data.map(({ discountId }) => discountId)).toContain(saleId)
   await expectBooks(db)
+})
+
+test('[ORDER-5] [OPS-1] the parts of a merchant’s order are those its buyer reads and sum to the total; another shop reads none of them', async () => {
+  const { db, merchant } = await testApp()
+  const shopId = await shop()
+  const [laddered, plain] = [await goods({ shopId, memberCents: 950 }), await goods({ shopId, priceCents: 3333 })]
+  await sql`update sku set ladder = ${JSON.stringify([[10, 5]])} where id = ${laddered.skuId}`.execute(db)
+  await runningDiscount(shopId)
+  const person = await buyer({ level: 2 })
+  const [orderNumber] = await person.order({ ...laddered, quantity: 12 }, { ...plain, quantity: 2 })
+  const own = (await person.call(orderDetail, { orderNumber: orderNumber! })).data
+  const { data } = await (await merchant(shopId)).as(shopOrderDetail, { orderNumber: orderNumber! })
+  expect(data.priceParts).toEqual(own.priceParts)
+  expect(
+    data.priceParts.map(({ level, ladder, shopDiscount }) => [level, ladder, shopDiscount].map(Math.sign)),
+  ).toEqual([
+    [1, 1, 1],
+    [1, 0, 1],
+  ])
+  const rest = data.priceParts.map((parts) => {
+    const off = [parts.level, parts.ladder, parts.sale, parts.promise]
+    const given = [parts.shopDiscount, parts.mallDiscount, parts.shopCoupon, parts.mallCoupon, parts.points]
+    return cents(parts.list!) - [...off, ...given].reduce((sum, part) => sum + cents(part), 0)
+  })
+  expect(rest).toEqual(data.priceParts.map(({ paid }) => cents(paid)))
+  expect(rest.reduce((sum, part) => sum + part, cents(data.transfee))).toBe(cents(data.actualTotal))
+  const stranger = await (await merchant(await shop())).as(shopOrderDetail, { orderNumber: orderNumber! })
+  expect([stranger.problem, stranger.data]).toEqual(['orderUnknown', null])
 })
 
 test('[PROMO-3] [AFTER-1] pieces that go back one by one bring back what was paid for them after the discount, to the cent', async () => {

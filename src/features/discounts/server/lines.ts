@@ -8,7 +8,7 @@ import { termsOf } from './queries.ts'
 
 const open = { skuId: null, saleCents: null, points: 0, listCents: null, units: null, limit: null } as const
 
-export const sellsDiscounts: SaleSeller = { kind: 'discount', linesOf }
+export const sellsDiscounts: SaleSeller = { kind: 'discount', listPath: '/special-discount', linesOf }
 
 async function linesOf(db: Database, saleIds: readonly number[]): Promise<SaleLine[]> {
   const [discounts, counted] = await Promise.all([termsOf(db, saleIds), countedOf(db, saleIds)])

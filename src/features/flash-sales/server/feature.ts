@@ -17,7 +17,7 @@ export const flashSales = feature({
   jobs: (config) => [remindOfSessions, ...(config.demo ? [keepDemoSessions(config)] : [])],
   on: { orderCanceled: freeOrders },
   answers: { flashSelling },
-  sells: [{ kind: 'flash', linesOf: flashLines }],
+  sells: [{ kind: 'flash', listPath: '/flash-sale', linesOf: flashLines }],
   personalData: forgetRows('flash_reminder'),
   problems,
 })

@@ -20,6 +20,6 @@ export const groupBuys = feature({
   books: groupBooks,
   on: { orderJoined: seatsPaid, orderCanceled: seatsReleased, saleMoved: teamsStopped },
   answers: { groupBuying, orderGroups },
-  sells: [{ kind: 'group', linesOf: groupLines }],
+  sells: [{ kind: 'group', listPath: '/group-buy', linesOf: groupLines }],
   problems,
 })

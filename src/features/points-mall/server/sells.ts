@@ -15,4 +15,4 @@ async function linesOf(db: Database, saleIds: readonly number[]): Promise<SaleLi
   })
 }
 
-export const sellsForPoints: SaleSeller = { kind: 'points', linesOf }
+export const sellsForPoints: SaleSeller = { kind: 'points', listPath: '/member-center/integral-mall', linesOf }

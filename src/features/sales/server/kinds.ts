@@ -40,9 +40,11 @@ export type SaleLine = {
   path: string
 }
 
-/** In the manifest of the feature that has the kind: `sells: [{ kind: 'flash', linesOf }]`. */
+/** In the manifest of the feature that has the kind: `sells: [{ kind: 'flash', … }]`. */
 export type SaleSeller = {
   kind: SaleKind
+  /** Where shoppers find all of its kind. */
+  listPath: string
   /** Of these sales of its kind, whatever their status: in the order of the shop. Others are not asked for. */
   linesOf: (db: Database, saleIds: readonly number[], now: Date) => Promise<readonly SaleLine[]>
 }
@@ -54,6 +56,10 @@ declare module '#server/feature.ts' {
 }
 
 const sellers = fromFeatures((features) => new Map(features.flatMap(({ sells = [] }) => sells).map((s) => [s.kind, s])))
+
+/** Of these kinds, in this order. */
+export const listPathsOf = (db: Database, kinds: readonly SaleKind[]): string[] =>
+  kinds.flatMap((kind) => sellers(db).get(kind)?.listPath ?? [])
 
 type Asked = { saleId: number; kind: SaleKind }
 
