@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { acceptPolicies } from '#features/accounts/own-contract.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -16,12 +16,12 @@ export function ConsentBar() {
   const router = useRouter()
   const { user } = useFrame()
   const [isBusy, setBusy] = useState(false)
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   if (!user || user.consentsDue.length === 0) return null
 
   async function agree() {
     setBusy(true)
-    await call(acceptPolicies, user!.consentsDue).then(() => router.invalidate(), sayBroken)
+    await call(acceptPolicies, user!.consentsDue).then(() => router.invalidate(), toastNetworkError)
     setBusy(false)
   }
 

@@ -29,8 +29,7 @@ export function useRefusals(): void {
     })
     // The frame stands as long as the page.
     addEventListener('vite:preloadError', decideOurselves)
-    // A line that broke under a call that nobody pressed for is logged, no more; what going away cuts off is nobody's
-    // loss.
+    // A network error of a call that nobody pressed for is logged, no more; what going away cuts off is nobody's loss.
     let isLeaving = false
     addEventListener('pagehide', () => (isLeaving = true))
     addEventListener('pageshow', () => (isLeaving = false))

@@ -77,7 +77,7 @@ let send: Send = async (method, url, body, token, sentAs) => {
 
 /**
  * What is no envelope comes from somebody between the mall and us (a proxy's 502), and of `outcomeUnknown` nobody knows
- * what became: to a page both are a line that broke.
+ * what became: to a page both are network errors.
  */
 export async function envelopeOf(response: Response): Promise<Envelope> {
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined

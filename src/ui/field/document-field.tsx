@@ -34,7 +34,7 @@ function useSending(initial: PrivateFile | undefined) {
       setFile((await upload(PRIVATE_UPLOAD, chosen)) as PrivateFile)
       input.dispatchEvent(new Event('input', { bubbles: true })) // what the form said of it is answered
     } catch (error) {
-      setRefusal(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setRefusal(error instanceof Problem ? error.msg : uiText('networkError'))
     }
     setBusy(false)
   }

@@ -38,7 +38,7 @@ export function PicturePicker({ label, pictures, most, maxBytes, send, remove, o
     try {
       await send(file)
     } catch (error) {
-      setRefusal(`${file.name}: ${(error instanceof Problem && error.msg) || uiText('lineBroken')}`)
+      setRefusal(`${file.name}: ${(error instanceof Problem && error.msg) || uiText('networkError')}`)
     } finally {
       setSending((count) => count - 1)
       onSending(-1)

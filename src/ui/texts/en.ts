@@ -33,7 +33,7 @@ export default {
   shipsOn: 'Ships {day}',
   thenArrives: '{leaves}. {arrives}',
   readyOn: 'Ready for pickup {day}',
-  lineBroken: 'No connection. Check your network and try again.',
+  networkError: 'No connection. Check your network and try again.',
   loading: 'Loading…',
   currency: 'CNY',
   loginElsewhere: 'User is logged in elsewhere, refresh the page',

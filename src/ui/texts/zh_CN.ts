@@ -36,7 +36,7 @@ export default {
   shipsOn: '{day} 发货',
   thenArrives: '{leaves}，{arrives}',
   readyOn: '{day} 可自提',
-  lineBroken: '网络已断开，请重试',
+  networkError: '网络已断开，请重试',
   loading: '加载中…',
   currency: '人民币',
   loginElsewhere: '用户已在其他地方登录，请刷新页面',

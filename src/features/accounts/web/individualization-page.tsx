@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Check } from '#ui/field/check.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -19,7 +19,7 @@ function IndividualizationPage() {
   const { recommends } = Route.useLoaderData()
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
 
   async function turn(wanted: boolean) {
@@ -29,7 +29,7 @@ function IndividualizationPage() {
       toast(text(wanted ? 'switchedOn' : 'switchedOff'), { kind: 'ok', ms: SAID_MS })
       await router.invalidate()
     } catch (error) {
-      sayBroken(error) // the box stands as it was
+      toastNetworkError(error) // the box stands as it was
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { maskMobile } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Empty } from '#ui/page/empty.tsx'
@@ -24,19 +24,19 @@ export const Route = createFileRoute('/user-center/uc-address')({
 
 function useAddressSteps() {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const router = useRouter()
   const [ask, asking] = useConfirm()
 
   const done = (message: string) => (toast(message, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
   const makeDefault = ({ addrId }: AddressRecord) =>
-    void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), sayBroken)
+    void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), toastNetworkError)
   const remove = ({ addrId, receiver }: AddressRecord) =>
     ask({
       title: text('removeTitle'),
       body: text('removeAsk', { receiver }),
       action: text('remove'),
-      onYes: () => void call(deleteAddress, { addrId }).then(() => done(text('removed')), sayBroken),
+      onYes: () => void call(deleteAddress, { addrId }).then(() => done(text('removed')), toastNetworkError),
     })
 
   return { makeDefault, remove, asking }

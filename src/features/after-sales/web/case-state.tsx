@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import { can } from '#core/status-table.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -49,7 +49,7 @@ export function CaseState({ info }: { info: ReturnInfo }) {
 
 /** A step of the buyer; the page then shows what the case has become. */
 function useStep(refundSn: string) {
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 
@@ -61,7 +61,7 @@ function useStep(refundSn: string) {
       toast(confirmation, { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
       // The frame says what a refusal says.
-      sayBroken(error)
+      toastNetworkError(error)
     }
     setBusy(false)
     await router.invalidate()

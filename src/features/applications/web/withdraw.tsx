@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Endpoint } from '#core/endpoint.ts'
 import { isOurs, Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useText } from './text.ts'
@@ -11,12 +11,12 @@ export function Withdraw({ by, className = '' }: { by: Endpoint; className?: str
   const text = useText()
   const router = useRouter()
   const [ask, asking] = useConfirm()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const withdraw = () =>
     void call(by, undefined).then(
       () => router.invalidate(),
       (error: unknown) => {
-        sayBroken(error)
+        toastNetworkError(error)
         // Decided meanwhile: the frame said so, the page shows what.
         if (error instanceof Problem && !isOurs(error.problem)) return router.invalidate()
       },

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Pager } from '#ui/page/pager.tsx'
@@ -59,7 +59,7 @@ function TopUp() {
   const text = useText()
   const problemText = useProblemText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [amount, setAmount] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -80,7 +80,7 @@ function TopUp() {
       router.history.push(`/payment?payEntry=${payEntry.topUp}&orderNumbers=${topUpNumber}`)
     } catch (error) {
       if (error instanceof Problem) setProblem(error.msg)
-      sayBroken(error)
+      toastNetworkError(error)
       setIsBusy(false)
     }
   }

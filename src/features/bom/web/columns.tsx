@@ -1,6 +1,6 @@
 // What was read of a list: its columns, how many lines, and the rows that are none.
 import { Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { writeList } from '../contract.ts'
@@ -111,13 +111,13 @@ export function SkippedRows({ skipped }: { skipped: readonly Skipped[] }) {
 /** A sheet with the columns that are understood, and a line of each kind. */
 export function Template() {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   async function save() {
     try {
       const { base64 } = await call(writeList, { rows: rowsOfText(text('templateRows')), head: 0, lines: [] })
       saveSpreadsheet({ name: `${text('templateFile')}.xlsx`, base64 })
     } catch (error) {
-      if (!(error instanceof Problem)) sayBroken(error)
+      if (!(error instanceof Problem)) toastNetworkError(error)
     }
   }
   return (

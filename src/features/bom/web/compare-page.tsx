@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -107,13 +107,13 @@ function Comparison({ found, before, after }: ComparisonProps) {
 /** What both cost, and the way to take it along. */
 function Sums({ found, before, after }: ComparisonProps) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
   const save = () => {
     if (isBusy) return
     setBusy(true)
     void call(compareSheet, { beforeId: before, afterId: after })
-      .then(saveSpreadsheet, sayBroken)
+      .then(saveSpreadsheet, toastNetworkError)
       .finally(() => setBusy(false))
   }
   return (

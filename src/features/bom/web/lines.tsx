@@ -141,7 +141,7 @@ function Foot({ list, hasOpen, onUndo, onNext }: FootProps) {
   )
 }
 
-/** How far the matching is; and when the line broke, how to go on. */
+/** How far the matching is; and after a network error, how to go on. */
 function Progress({ list: { table, isBroken, askAgain } }: { list: List }) {
   const text = useText()
   const [left, all] = [waiting(table).length, table.lines.length]

@@ -140,7 +140,7 @@ function useSending({ take, setRefusal }: Pick<ReturnType<typeof useReading>, 't
       )
       take({ text: flat.join('\n'), rows, fileName: name })
     } catch (error) {
-      setRefusal(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setRefusal(error instanceof Problem ? error.msg : uiText('networkError'))
     }
     setBusy(false)
   }

@@ -38,7 +38,7 @@ export default function SaveDialog({ list, bought, onClose }: SaveDialogProps) {
       })
       onClose()
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setProblem(error instanceof Problem ? error.msg : uiText('networkError'))
       setBusy(false)
     }
   }

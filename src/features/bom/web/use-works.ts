@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { CART_LINES_MAX } from '#features/cart/rules.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
@@ -66,7 +66,7 @@ function useWhenPriced(bought: readonly Bought[], act: (work: Work) => void) {
 
 /** While one press is at work, the others do nothing. */
 function useOneAtATime() {
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
 
   async function attempt(work: () => Promise<void>) {
@@ -75,7 +75,7 @@ function useOneAtATime() {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof Problem)) sayBroken(error)
+      if (!(error instanceof Problem)) toastNetworkError(error)
     }
     setBusy(false)
   }

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/cart')({
 
 function CartPage() {
   const loaded = Route.useLoaderData()
-  const { cart, advice, setQuantity, check, remove, refuse, sayBroken, reload } = useCart(loaded)
+  const { cart, advice, setQuantity, check, remove, refuse, toastNetworkError, reload } = useCart(loaded)
   const tab: CartTab = Route.useSearch().show ?? 'all'
   const text = useText()
   const [onRemove, asking] = useRemoval(remove)
@@ -51,19 +51,20 @@ function CartPage() {
     onCheck: (chosen, isChecked) => void check(chosen, isChecked),
     onQuantity: setQuantity,
     onWrong: refuse,
-    onFavourite: (item) => void keepFavourite(item).then(() => remove([item]), sayBroken),
+    onFavourite: (item) => void keepFavourite(item).then(() => remove([item]), toastNetworkError),
     onRemove,
     onVariant: setChanging,
   }
 
-  if (items.length === 0) return <EmptyCart loaded={loaded.usual} onAdded={() => void reload().catch(sayBroken)} />
+  if (items.length === 0)
+    return <EmptyCart loaded={loaded.usual} onAdded={() => void reload().catch(toastNetworkError)} />
   const gone = items.filter(({ state }) => state === 'gone' || state === 'closed')
   return (
     <>
       <main id="main" className="wrap">
         <h1 className="sr-only">{text('title')}</h1>
         <CartTabs items={items} tab={tab} region={cart.arrivalRegion} />
-        <MallOffers cart={cart} advice={advice} onTaken={() => void reload().catch(sayBroken)} />
+        <MallOffers cart={cart} advice={advice} onTaken={() => void reload().catch(toastNetworkError)} />
         <ColumnHeads />
         {cart.shopCarts.map((shop) => {
           const own = items.filter((item) => item.shopId === shop.shopId && shownIn(tab, item) && !gone.includes(item))
@@ -75,7 +76,7 @@ function CartPage() {
                 region={cart.arrivalRegion}
                 advice={adviceOf(shop.shopId, advice)}
                 items={own}
-                onClaimed={() => void reload().catch(sayBroken)}
+                onClaimed={() => void reload().catch(toastNetworkError)}
                 {...actions}
               />
             )

@@ -1,7 +1,7 @@
 import { counted } from '#core/field/units.ts'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -52,7 +52,7 @@ export default function CartPreview() {
 
 function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unknown> }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const settle = useSettle()
   const [remove, asking] = useRemoval(async ([item]) => {
     try {
@@ -60,7 +60,7 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
       setCartCount(await call(prodCount, {}))
       await onChange()
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     }
   })
   const items = itemsOf(cart)

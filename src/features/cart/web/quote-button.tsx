@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Problem } from '#core/problem.ts'
 import { useText } from '#features/catalog/web/pick-text.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { cartSaved, useCartCount } from '#ui/frame/cart-count.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -17,7 +17,7 @@ export function QuoteButton({ className, children }: { className: string; childr
   const count = useCartCount()
   const router = useRouter()
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
 
   function fill() {
     toast(text('quoteEmpty'), { ms: READ_MS })
@@ -32,7 +32,7 @@ export function QuoteButton({ className, children }: { className: string; childr
       await openWindow(() => cartSaved().then(() => call(quickQuote, {}, { handles: ['nothingSelected'] })))
     } catch (error) {
       if (error instanceof Problem && error.problem === 'nothingSelected') fill()
-      else sayBroken(error)
+      else toastNetworkError(error)
     }
   }
 

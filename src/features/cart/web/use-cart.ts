@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { DEBOUNCE_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { onCartWanted, setCartCount } from '#ui/frame/cart-count.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
@@ -25,9 +25,9 @@ type Loaded = { cart: Cart; advice: CartAdvice | undefined }
 export function useCart(loaded: Loaded) {
   const { state, latest, dispatch } = useCartState(loaded)
   const refuse = useCartRefusal()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const inTurn = useInTurn()
-  const { reload, send } = useSending({ latest, dispatch, refuse, sayBroken })
+  const { reload, send } = useSending({ latest, dispatch, refuse, toastNetworkError })
 
   // The page came for the default address.
   const pricedFor = useRef(0)
@@ -35,8 +35,8 @@ export function useCart(loaded: Loaded) {
   useEffect(() => {
     if (pricedFor.current === areaId) return
     pricedFor.current = areaId
-    inTurn(reload).catch(sayBroken)
-  }, [areaId, inTurn, reload, sayBroken])
+    inTurn(reload).catch(toastNetworkError)
+  }, [areaId, inTurn, reload, toastNetworkError])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useCallback(() => {
@@ -62,9 +62,9 @@ export function useCart(loaded: Loaded) {
       await inTurn(() => call(checkItems, marks))
     } catch (error) {
       dispatch({ type: 'marked', items: others, isChecked: !isChecked })
-      return sayBroken(error)
+      return toastNetworkError(error)
     }
-    await inTurn(reload).catch(sayBroken)
+    await inTurn(reload).catch(toastNetworkError)
   }
 
   const remove = async (items: readonly CartItem[]) => {
@@ -74,12 +74,12 @@ export function useCart(loaded: Loaded) {
       dispatch({ type: 'removed', basketIds })
       await inTurn(reload)
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     }
   }
 
   const { cart, advice } = state
-  return { cart, advice, setQuantity, check, remove, refuse, sayBroken, reload: () => inTurn(reload) }
+  return { cart, advice, setQuantity, check, remove, refuse, toastNetworkError, reload: () => inTurn(reload) }
 }
 
 type Dispatch = (change: Change) => void
@@ -111,11 +111,11 @@ type Sending = {
   latest: ReturnType<typeof useCartState>['latest']
   dispatch: Dispatch
   refuse: ReturnType<typeof useCartRefusal>
-  sayBroken: ReturnType<typeof useBrokenLine>
+  toastNetworkError: ReturnType<typeof useNetworkErrorToast>
 }
 
 /** What is typed goes to the server, and the cart comes from it. */
-function useSending({ latest, dispatch, refuse, sayBroken }: Sending) {
+function useSending({ latest, dispatch, refuse, toastNetworkError }: Sending) {
   const areaId = useChosenRegion()
   /** Whether the last change arrived, nobody knows. */
   const isUnsure = useRef(false)
@@ -162,10 +162,10 @@ function useSending({ latest, dispatch, refuse, sayBroken }: Sending) {
       return isAccepted
     } catch (error) {
       isUnsure.current = true
-      sayBroken(error)
+      toastNetworkError(error)
       return false
     }
-  }, [latest, change, reload, sayBroken])
+  }, [latest, change, reload, toastNetworkError])
 
   return { reload, send }
 }

@@ -9,7 +9,7 @@ import { optionsOf, pick, picksOf } from '#features/catalog/choice/variants.ts'
 import { isShownHere, SHOWN_HERE, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { VariantChoice } from '#features/catalog/web/buy/variant-choice.tsx'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
@@ -75,7 +75,7 @@ function useOther(item: CartItem, product: ProductDetail) {
 function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { product: ProductDetail }) {
   const text = useText()
   const refuse = useCartRefusal()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const { sku, picks, count, setCount, choose } = useOther(item, product)
   const [isBusy, setBusy] = useState(false)
   const isSame = sku?.skuId === item.skuId
@@ -91,7 +91,7 @@ function Choice({ item, product, onClose, onChanged }: VariantDialogProps & { pr
     } catch (error) {
       setBusy(false)
       if (error instanceof Problem && isShownHere(error.problem)) refuse(error.problem, error.details)
-      else sayBroken(error)
+      else toastNetworkError(error)
     }
   }
 

@@ -3,7 +3,7 @@ import { formatYuan, sum } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { Problem, type Details } from '#core/problem.ts'
 import { ERROR_MS, HICCUP_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -62,7 +62,7 @@ export function useAddToCart(
   const text = useText()
   const toasted = useCartRefusal()
   const refuse = say ?? toasted
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
 
   return async (lines, part) => {
     if (sayWrong(lines.map(({ skuId }) => skuId))) return false
@@ -95,7 +95,7 @@ export function useAddToCart(
       return true
     } catch (error) {
       underWay = undefined
-      if (!(error instanceof Problem)) sayBroken(error)
+      if (!(error instanceof Problem)) toastNetworkError(error)
       else if (isShownHere(error.problem)) refuse(error.problem, error.details)
       return false
     }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -19,7 +19,7 @@ function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean
   const router = useRouter()
   const [isOne, setIsOne] = useState(false)
   const isMember = user !== null
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   useEffect(() => {
     if (!isMember) return undefined
     let isLeft = false
@@ -33,7 +33,7 @@ function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` is written anew with every rendering and asks for `id`
   }, [isMember, id])
   const press = () => {
-    if (isMember) void toggle().then(setIsOne, sayBroken)
+    if (isMember) void toggle().then(setIsOne, toastNetworkError)
     else askLogin(router.state.location.href)
   }
   return { isOne, press }

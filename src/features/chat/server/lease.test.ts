@@ -176,7 +176,7 @@ test('[CHAT-2] what an older line of a window says late does not end what the wi
   const [first, second, third, last] = [line(), line(), line(), line()]
   const back = { since: {}, isBack: true }
   expect(await one.join(first, back)).toBe(true)
-  // The line broke, the window is back on another node, and then the first hears of it.
+  // The connection was cut, the window is back on another node, and then the first hears of it.
   expect(await other.join(second, back)).toBe(true)
   await one.leave(first)
   expect(await isOnline()).toBe(true)

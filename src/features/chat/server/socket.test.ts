@@ -101,7 +101,7 @@ describe('[CHAT-2] a window', () => {
     await newer.frame('elsewhere')
   })
 
-  test('whose line broke gets all that it missed, however long ago, and the states are read anew', async () => {
+  test('whose connection was cut gets all that it missed, however long ago, and the states are read anew', async () => {
     const { person, clerk, conversationId, say, answer } = await pair()
     const buyers = opened({ port: nodes[0].port, side: 'buyer', token: person.token })
     await buyers.frame('welcome')

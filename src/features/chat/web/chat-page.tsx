@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
@@ -83,7 +83,7 @@ function ChatPage() {
 
 /** The conversation of the address; one the window does not know yet is asked for. */
 function useOpened(chat: Chat, partner: Partner | undefined): Conversation | undefined {
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const found = partner && chat.conversations.find((one) => isWith(one, partner))
   const isMissing = partner !== undefined && found === undefined
   const asking = useRef<string>(undefined)
@@ -93,8 +93,8 @@ function useOpened(chat: Chat, partner: Partner | undefined): Conversation | und
     if (!isMissing || asking.current === key) return
     asking.current = key
     call(openConversation, JSON.parse(key) as Partner)
-      .then(put, sayBroken)
+      .then(put, toastNetworkError)
       .finally(() => (asking.current = undefined))
-  }, [isMissing, key, put, sayBroken])
+  }, [isMissing, key, put, toastNetworkError])
   return found
 }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { trimmed } from '#core/field/blank.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { useLocale } from '#ui/text.tsx'
@@ -29,14 +29,14 @@ export function ConversationList({
   unread: number
 }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [words, setWords] = useState('')
   const [hits, setHits] = useState<Hits>()
   const search = (event: FormEvent) => {
     event.preventDefault()
     const asked = trimmed(words)
     if (asked === '') return setHits(undefined)
-    call(searchMessages, { words: asked }).then((found) => setHits({ words: asked, found }), sayBroken)
+    call(searchMessages, { words: asked }).then((found) => setHits({ words: asked, found }), toastNetworkError)
   }
   const byTime = chat.conversations.toSorted((a, b) => (b.last?.at ?? Infinity) - (a.last?.at ?? Infinity))
   return (

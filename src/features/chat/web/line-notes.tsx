@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { AnyIcon, type IconName } from '#ui/page/any-icon.tsx'
 import type { Conversation } from '../contract.ts'
 import { useText } from './text.ts'
@@ -16,7 +16,7 @@ export const hoursOf = (hours: string, comma: string): string =>
 /** What stands between the person and an answer, in the words of the spec (CHAT-2); the gravest one alone. */
 export function LineNotes({ chat, conversation, isOver }: { chat: Chat; conversation: Conversation; isOver: boolean }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
   const { line } = chat
   if (line.kind === 'elsewhere')
@@ -43,7 +43,7 @@ export function LineNotes({ chat, conversation, isOver }: { chat: Chat; conversa
     setBusy(true)
     void chat
       .consult(conversation.conversationId)
-      .catch(sayBroken)
+      .catch(toastNetworkError)
       .finally(() => setBusy(false))
   }
   if (isOver)

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { rateInquiry, type Conversation } from '../contract.ts'
 import { ratings } from '../rules.ts'
@@ -13,7 +13,7 @@ type Rated = (typeof all)[number]
 /** After the inquiry: whether it helped. */
 export function Rating({ chat, conversation }: { chat: Chat; conversation: Conversation }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [chosen, setChosen] = useState<Rated>()
   const { conversationId, inquiry } = conversation
   // Nobody answered: there is nothing to rate.
@@ -26,7 +26,7 @@ export function Rating({ chat, conversation }: { chat: Chat; conversation: Conve
     )
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen) void call(rateInquiry, { conversationId, rating: chosen }).then(chat.put, sayBroken)
+    if (chosen) void call(rateInquiry, { conversationId, rating: chosen }).then(chat.put, toastNetworkError)
   }
   return (
     <form className={css.rate} onSubmit={send}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -37,7 +37,7 @@ type Props = {
 /** One conversation: who is there, what was said, what is written. */
 export function TalkPane({ chat, conversation, asked, show }: Props) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const { pictureUrl } = useFrame()
   const { conversationId: id, inquiry } = conversation
   const { open, earlier, again, drop } = chat.talks
@@ -66,7 +66,7 @@ export function TalkPane({ chat, conversation, asked, show }: Props) {
           <button
             type="button"
             className="btn btn-line"
-            onClick={() => open(id).then(() => setFailed(false), sayBroken)}
+            onClick={() => open(id).then(() => setFailed(false), toastNetworkError)}
           >
             {text('again')}
           </button>
@@ -81,7 +81,7 @@ export function TalkPane({ chat, conversation, asked, show }: Props) {
           typing={chat.typingIn(id)}
           hrefs={hrefs}
           picture={picture}
-          onEarlier={() => void earlier(id).catch(sayBroken)}
+          onEarlier={() => void earlier(id).catch(toastNetworkError)}
           onAgain={(clientId) => again(id, clientId)}
           onDrop={(clientId) => drop(id, clientId)}
           quoteActions={takeQuote}
@@ -113,7 +113,7 @@ function useRead(chat: Chat, { conversationId, readSeq, lastSeq }: Conversation,
 
 function Head({ chat, conversation, isOver }: { chat: Chat; conversation: Conversation; isOver: boolean }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const { conversationId, shopId, isSelfRun, inquiry } = conversation
   const name = nameOf(conversation, text('mallService'))
   const canEnd = inquiry !== null && !isOver && chat.line.kind !== 'elsewhere'
@@ -136,7 +136,7 @@ function Head({ chat, conversation, isOver }: { chat: Chat; conversation: Conver
           <button
             type="button"
             className="btn btn-sm"
-            onClick={() => void call(endInquiry, { conversationId }).then(chat.put, sayBroken)}
+            onClick={() => void call(endInquiry, { conversationId }).then(chat.put, toastNetworkError)}
           >
             {text('end')}
           </button>

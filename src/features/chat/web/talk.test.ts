@@ -125,7 +125,7 @@ describe('drafts', () => {
   })
 })
 
-test('[CHAT-2] a line that broke is tried again within a second, ever more rarely, not by all at once, and not for ever', () => {
+test('[CHAT-2] a connection that was cut is tried again within a second, ever more rarely, not by all at once, and not for ever', () => {
   expect(pauseMs(0, 1)).toBeLessThan(1000)
   expect(pauseMs(0, 0)).toBeGreaterThan(0)
   expect(pauseMs(3, 0)).not.toBe(pauseMs(3, 1))

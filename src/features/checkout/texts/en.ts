@@ -125,7 +125,7 @@ export default {
   orders: 'Items come from {count} shop{count|s}: one order per shop, paid together.',
   loading: 'Checking prices, stock and shipping…',
   failed: 'We couldn’t prepare your order.',
-  lineBroken: 'No connection. Please try again; your order won’t be placed twice.',
+  networkError: 'No connection. Please try again; your order won’t be placed twice.',
   again: 'Try again',
   confirmAgain: 'Check prices again',
   startGroup: 'Start my own group',

@@ -125,7 +125,7 @@ export default {
   orders: '将按店铺拆成 {count} 个订单，可一次付款。',
   loading: '正在核对价格、库存和运费…',
   failed: '订单暂时无法确认',
-  lineBroken: '网络已断开，填写内容已保留，请重试，不会重复下单',
+  networkError: '网络已断开，填写内容已保留，请重试，不会重复下单',
   again: '重试',
   confirmAgain: '重新核对价格',
   startGroup: '自己开团',

@@ -1,6 +1,6 @@
 import { maskMobile } from '#core/limits.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
@@ -28,7 +28,7 @@ type AddressesProps = {
 function useAddresses(loaded: AddressRecord[], onChoose: AddressesProps['onChoose']) {
   const [list, setList] = useState(loaded)
   const [open, setOpen] = useState<AddressDraft>()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
 
   // A form that was open when the login ran out is there again.
   useEffect(() => setOpen(findAddressDraft()), [])
@@ -38,7 +38,7 @@ function useAddresses(loaded: AddressRecord[], onChoose: AddressesProps['onChoos
     // At once: nothing may be submitted to the address before it.
     onChoose(addrId ?? 0)
     // Saved it is; a list that did not come shows what it showed.
-    void call(addressList, {}).then(setList, sayBroken)
+    void call(addressList, {}).then(setList, toastNetworkError)
   }
 
   return { list, open, setOpen, saved }

@@ -162,7 +162,7 @@ export function RefusalNote({
   return (
     <div className={`note note-error ${css.refusal}`} role="alert">
       <Icon name="warn" />
-      <p>{problem ? (msg ?? problemText(problem as 'invalidInput')) : text('lineBroken')}</p>
+      <p>{problem ? (msg ?? problemText(problem as 'invalidInput')) : text('networkError')}</p>
       {problem === 'orderExpired' && (
         <button type="button" className="btn btn-sm" onClick={onAgain}>
           {text('confirmAgain')}

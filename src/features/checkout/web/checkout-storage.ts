@@ -1,5 +1,5 @@
-// What the checkout page keeps in the tab, so that a reload, a second sign-in or a broken line loses nothing and orders
-// nothing twice.
+// What the checkout page keeps in the tab, so that a reload, a second sign-in or a network error loses nothing and
+// orders nothing twice.
 import { orderEntries } from '../rules.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { orderTypes } from '#features/orders/rules.ts'

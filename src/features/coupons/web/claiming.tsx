@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { claimCoupon, type Coupon } from '../contract.ts'
@@ -11,7 +11,7 @@ import css from './coupons.module.css'
 /** Claims a coupon; who is not signed in is asked to, and a refusal is told by the frame. */
 export function useClaim(onClaimed: (coupon: Coupon) => void) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
   const claim = async (couponId: number) => {
     if (isBusy) return
@@ -20,7 +20,7 @@ export function useClaim(onClaimed: (coupon: Coupon) => void) {
       onClaimed(await call(claimCoupon, { couponId }))
       toast(text('claimedNow'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { fillGoods, type Filling } from '#features/cart/fill-contract.ts'
 import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
@@ -13,7 +13,7 @@ export const loadFilling = (discountId: number): Promise<Filling[]> =>
  * with the page.
  */
 export function useFilling(discountId: number, onAdded: () => void, loaded?: readonly Filling[]) {
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [found, setFound] = useState(loaded)
   const [isAdding, setAdding] = useState(false)
   const addToCart = useAddToCart()
@@ -23,7 +23,7 @@ export function useFilling(discountId: number, onAdded: () => void, loaded?: rea
     let isHere = true
     call(fillGoods, { discountId }).then(
       (answer) => isHere && setFound(answer),
-      (error: unknown) => isHere && (setFound([]), sayBroken(error)),
+      (error: unknown) => isHere && (setFound([]), toastNetworkError(error)),
     )
     return () => void (isHere = false)
     // oxlint-disable-next-line react/exhaustive-deps -- asked once, when it opens, unless it was loaded

@@ -7,7 +7,7 @@ import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
 import { grouped } from '#core/grouped.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { oneOf, searchOf, whole } from '#ui/page/search.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -77,7 +77,7 @@ type Remove = (id: number, toggle: () => Promise<boolean>) => void
 function useRemoval(before: string | undefined): Remove {
   const router = useRouter()
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const leaving = useRef(new Set<number>())
 
   async function remove(id: number, toggle: () => Promise<boolean>) {
@@ -88,7 +88,7 @@ function useRemoval(before: string | undefined): Remove {
       toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
       await (before ? router.history.replace(before) : router.invalidate())
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     }
     leaving.current.delete(id)
   }

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { footprints } from '../mark-contract.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
@@ -28,20 +28,20 @@ type Shown = { current: number; count: number; dayCount: number }
 
 function useForgetting({ current, count, dayCount }: Shown) {
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
 
   /** What is then left; a page that is empty by it is not the last one any more. */
   const after = (deleting: Promise<null>, isAll: boolean) =>
     void deleting.then(
       () => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
-      sayBroken,
+      toastNetworkError,
     )
   const forget = (product: number) => after(call(deleteFootprints, [product]), count === 1)
   const forgetDay = (day: string) => after(call(deleteFootprintDay, { day }), dayCount === 1)
   const forgetAll = () =>
     void call(deleteFootprints, []).then(
       () => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()),
-      sayBroken,
+      toastNetworkError,
     )
 
   return { forget, forgetDay, forgetAll }

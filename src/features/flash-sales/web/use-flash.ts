@@ -80,7 +80,7 @@ export function useReminders(items: readonly Item[], { own, setReminded }: OwnSt
       for (const { seckillId } of items.filter((one) => isSet(one) === isReminded))
         setReminded(seckillId, await call(remindFlash, { seckillId, isWanted: !isReminded }))
     } catch {
-      // What was refused is told by the frame, and so is a line that broke.
+      // What was refused is told by the frame, and so is a network error.
     }
   }
   return { isReminded, press: () => void press() }

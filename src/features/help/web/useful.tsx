@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#ui/call/call.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { helpUseful } from '../contract.ts'
 import type { DocName } from '../rules.ts'
 import { useCentreText } from './centre-text.ts'
@@ -9,7 +9,7 @@ import css from './help.module.css'
 /** Counted once a visitor and day; a second word on the same day takes the place of the first. */
 export function Useful({ name }: { name: DocName }) {
   const centre = useCentreText()
-  const broken = useBrokenLine()
+  const broken = useNetworkErrorToast()
   const [answer, setAnswer] = useState<boolean>()
   const say = (isUseful: boolean) => call(helpUseful, { name, isUseful }).then(() => setAnswer(isUseful), broken)
   return (

@@ -41,7 +41,7 @@ function useSubmit(send: ApplyFormProps['send'], onSent: ApplyFormProps['onSent'
       toast(text('applied'), { kind: 'ok', ms: ERROR_MS })
       await onSent()
     } catch (error) {
-      setNote((error instanceof Problem && error.msg) || uiText('lineBroken'))
+      setNote((error instanceof Problem && error.msg) || uiText('networkError'))
     } finally {
       setBusy(false)
     }

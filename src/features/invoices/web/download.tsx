@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { openWindow } from '#ui/overlay/open-window.ts'
@@ -9,7 +9,7 @@ import { useText } from './text.ts'
 /** Opens the paper of a written invoice in a window of its own. */
 export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }: { invoice: Invoice }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
 
   async function open() {
@@ -18,7 +18,7 @@ export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }
     try {
       await openWindow(() => call(invoiceFile, { invoiceId }))
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -17,7 +17,7 @@ import css from './invoices.module.css'
 
 function useWithdrawal({ invoiceId }: InvoiceDetail) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const router = useRouter()
   const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ function useWithdrawal({ invoiceId }: InvoiceDetail) {
       await call(withdrawInvoice, { invoiceId })
       toast(text('withdrawn'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setBusy(false)
     }

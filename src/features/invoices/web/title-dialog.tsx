@@ -51,7 +51,7 @@ export default function TitleDialog({ kept, onClose, onSaved }: TitleDialogProps
       toast(text('saved'), { kind: 'ok', ms: ERROR_MS })
       onSaved()
     } catch (error) {
-      setNote((error instanceof Problem && error.msg) || uiText('lineBroken'))
+      setNote((error instanceof Problem && error.msg) || uiText('networkError'))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Empty } from '#ui/page/empty.tsx'
@@ -17,7 +17,7 @@ const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 
 function useRemoval() {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const router = useRouter()
   const [ask, asking] = useConfirm()
 
@@ -26,7 +26,7 @@ function useRemoval() {
       await call(deleteInvoiceTitle, { titleId })
       toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     }
     await router.invalidate()
   }

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
@@ -106,7 +106,7 @@ function Due({ level, span, isRenewal }: DueProps) {
   const text = useText()
   const router = useRouter()
   const { user } = useFrame()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const price = span === 'year' ? level.yearPrice : level.monthPrice
@@ -121,7 +121,7 @@ function Due({ level, span, isRenewal }: DueProps) {
       router.history.push(`/payment?payEntry=${payEntry.membership}&orderNumbers=${membershipNumber}`)
     } catch (error) {
       setBusy(false)
-      if (!(error instanceof Problem)) return sayBroken(error)
+      if (!(error instanceof Problem)) return toastNetworkError(error)
       setProblem(error.msg)
       await router.invalidate()
     }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { endRenewal, resumeRenewal, type PaidLevels } from '../contract.ts'
@@ -17,7 +17,7 @@ type Mine = NonNullable<PaidLevels['mine']>
 export function MyMembership({ mine: { terms, renews } }: { mine: Mine }) {
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
   const last = terms.at(-1)
   if (!last) return null
@@ -30,7 +30,7 @@ export function MyMembership({ mine: { terms, renews } }: { mine: Mine }) {
       toast(renews ? text('endedToast', { day: until }) : text('resumedToast'), { kind: 'ok', ms: DONE_MS })
       await router.invalidate()
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     }
     setBusy(false)
   }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Field } from '#ui/field/field.tsx'
 import { useForm } from '#ui/field/form.ts'
@@ -16,13 +16,13 @@ import css from './notifications.module.css'
 export function MailAddress({ email, isConfirmed }: { email: string | null; isConfirmed: boolean }) {
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isChanging, setChanging] = useState(false)
   const again = async () => {
     setChanging(false)
     await router.invalidate()
   }
-  const remove = () => void call(removeAddress, {}).then(again, sayBroken)
+  const remove = () => void call(removeAddress, {}).then(again, toastNetworkError)
   if (!email || isChanging) return <Give onDone={again} start={email ?? ''} />
   return (
     <div className={css.address}>

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { changes, wordsNow } from '#ui/frame/changes.ts'
 import { Empty } from '#ui/page/empty.tsx'
@@ -90,8 +90,8 @@ function Tab({ topic, search, count }: { topic?: Topic; search: Search; count: n
 function Bar({ search, hasUnread }: { search: Search; hasUnread: boolean }) {
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
-  const readAll = () => void call(readNotifications, {}).then(() => router.invalidate(), sayBroken)
+  const toastNetworkError = useNetworkErrorToast()
+  const readAll = () => void call(readNotifications, {}).then(() => router.invalidate(), toastNetworkError)
   return (
     <div className={css.bar}>
       <label className="check sm">

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useListText } from '#ui/text.tsx'
 import { chooseMail, type notificationSettings } from '../contract.ts'
@@ -72,12 +72,12 @@ function Choice({ topic, isChosen, isOff }: { topic: Topic; isChosen: boolean; i
   const text = useText()
   const list = useListText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [typed, setTyped] = useState<boolean>()
   const choose = (byMail: boolean) => {
     setTyped(byMail)
     void call(chooseMail, { topic, byMail })
-      .then(() => router.invalidate(), sayBroken)
+      .then(() => router.invalidate(), toastNetworkError)
       .finally(() => setTyped(undefined))
   }
   return (

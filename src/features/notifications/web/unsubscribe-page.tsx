@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { oneOf, searchOf, words } from '#ui/page/search.ts'
@@ -21,12 +21,12 @@ export const Route = createFileRoute('/unsubscribe')({
 function UnsubscribePage() {
   const { token = '', topic } = Route.useSearch()
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [done, setDone] = useState<'one' | 'all'>()
   const end = (which: 'one' | 'all') =>
     void call(unsubscribe, { token, topic: which === 'all' || !topic ? 'all' : topic }).then(
       () => setDone(which),
-      sayBroken,
+      toastNetworkError,
     )
   return (
     <main id="main" className="wrap">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { openWindow } from '#ui/overlay/open-window.ts'
@@ -10,7 +10,7 @@ import { useText } from './text.ts'
 /** The papers an order has by now, each in a window of its own. */
 export function PaperLinks({ order }: { order: { orderNumber: string; status: number } }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [busy, setBusy] = useState<DocumentKind>()
   const kinds: DocumentKind[] =
     statusOfWire(order.status) === 'pendingPayment' ? ['contract'] : ['contract', 'delivery']
@@ -21,7 +21,7 @@ export function PaperLinks({ order }: { order: { orderNumber: string; status: nu
     try {
       await openWindow(() => call(orderDocument, { orderNumber: order.orderNumber, kind }))
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setBusy(undefined)
     }

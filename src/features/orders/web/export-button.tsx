@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { exportMyOrders } from '../contract.ts'
@@ -9,7 +9,7 @@ import { useText } from './text.ts'
 /** What the list shows, on all of its pages, as a spreadsheet. */
 export function ExportButton({ search: { current: _, ...filters } }: { search: Search }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
 
   async function save() {
@@ -18,7 +18,7 @@ export function ExportButton({ search: { current: _, ...filters } }: { search: S
     try {
       saveSpreadsheet(await call(exportMyOrders, filters))
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setBusy(false)
     }

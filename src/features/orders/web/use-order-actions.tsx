@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { can } from '#core/status-table.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -37,7 +37,7 @@ export const mainOf = (actions: readonly OrderAction[]): OrderAction | undefined
 /** Takes a step of the buyer; the page then shows what the order has become (ORDER-7). */
 function useAct(onRemoved: (() => void) | undefined) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
 
@@ -50,7 +50,7 @@ function useAct(onRemoved: (() => void) | undefined) {
       if (name === 'remove' && onRemoved) return onRemoved()
     } catch (error) {
       // The frame says what a refusal says.
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setBusy(false)
     }

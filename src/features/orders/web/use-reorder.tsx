@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
@@ -15,7 +15,7 @@ const ADDED_MS = 4000
 /** `[buyAgain, telling]`: what could not be had again is told line by line where `telling` stands. */
 export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode] {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const router = useRouter()
   const [tell, telling] = useConfirm()
   const working = useRef(false)
@@ -35,7 +35,7 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
         onYes: () => router.history.push(addedLines > 0 ? '/cart' : '/list'),
       })
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       working.current = false
     }

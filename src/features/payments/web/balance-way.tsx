@@ -29,7 +29,7 @@ type Ends = Pick<BalanceWayProps, 'bill' | 'onPaid' | 'onStale'>
 
 /** `isUnsure`: an answer was lost, and whether it is paid is being asked. */
 function usePayment({ bill, onPaid, onStale }: Ends, closePassword: () => void) {
-  const lineBroken = useUiText()('lineBroken')
+  const networkError = useUiText()('networkError')
   const [isUnsure, setUnsure] = useState(false)
   const input = { ...bill, payType: payType.balance }
 
@@ -40,9 +40,9 @@ function usePayment({ bill, onPaid, onStale }: Ends, closePassword: () => void) 
     (isCut: boolean) => {
       if (isCut) return
       setUnsure(false)
-      toast(lineBroken, { kind: 'error', ms: ERROR_MS })
+      toast(networkError, { kind: 'error', ms: ERROR_MS })
     },
-    [lineBroken],
+    [networkError],
   )
   usePaid(isUnsure ? bill : undefined, { onPaid, onCut })
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { DAY_MS } from '#core/time.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { LONG_HOLD_SHARE } from '#features/orders/rules.ts'
@@ -29,7 +29,7 @@ type BankPanelProps = {
 
 export function BankPanel({ bill, account, amount, known, wait, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [remittance, setRemittance] = useState(known)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -41,7 +41,7 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
       onTransfer()
     } catch (error) {
       if (isStale(error)) onStale()
-      else sayBroken(error)
+      else toastNetworkError(error)
     } finally {
       setIsBusy(false)
     }

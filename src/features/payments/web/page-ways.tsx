@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { payOrder } from '../contract.ts'
 import { isMobileBrowser, payType } from '../rules.ts'
@@ -13,7 +13,7 @@ type PageWaysProps = { bill: Bill; switches: PaySwitch | undefined; onStale: () 
 /** Ways that go to a page of the provider; it sends the person back to /pay-return. */
 export function PageWays({ bill, switches, onStale }: PageWaysProps) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setIsBusy] = useState(false)
 
   async function go(type: number) {
@@ -23,7 +23,7 @@ export function PageWays({ bill, switches, onStale }: PageWaysProps) {
       if (answer?.redirectUrl) return location.assign(answer.redirectUrl)
     } catch (error) {
       if (isStale(error)) onStale()
-      else sayBroken(error)
+      else toastNetworkError(error)
     }
     setIsBusy(false)
   }

@@ -25,7 +25,7 @@ export function ProofUpload({ remittance }: { remittance: Remittance }) {
       await upload(proofPath(remittance.payNumber), file)
       setThere(true)
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setProblem(error instanceof Problem ? error.msg : uiText('networkError'))
     }
     setBusy(false)
   }

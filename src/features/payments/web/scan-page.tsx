@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOurs, Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Price } from '#ui/page/price.tsx'
 import { scanAct, scanActs, scanInfo } from '../contract.ts'
@@ -25,7 +25,7 @@ function ScanPage() {
   const router = useRouter()
   const text = useText()
   const [isBusy, setIsBusy] = useState(false)
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
 
   async function act(input: (typeof scanActs)[number]) {
     setIsBusy(true)
@@ -33,7 +33,7 @@ function ScanPage() {
       await call(scanAct, { payNumber: info.payNumber, act: input })
       await router.invalidate()
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
     } finally {
       setIsBusy(false)
     }

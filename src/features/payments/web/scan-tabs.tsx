@@ -41,7 +41,7 @@ export function ScanTabs({ switches, onAgain, ...panel }: ScanTabsProps) {
       <section className={`${css.way} ${css.scan}`}>
         <h2>{text('scan')}</h2>
         {switches && <p className="soft">{text('noScan')}</p>}
-        {onAgain && <Refused why={uiText('lineBroken')} onAgain={onAgain} />}
+        {onAgain && <Refused why={uiText('networkError')} onAgain={onAgain} />}
       </section>
     )
   return (

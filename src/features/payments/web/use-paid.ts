@@ -9,12 +9,12 @@ type Waiting = {
   onPaid: () => void
   /** Canceled or expired, here or elsewhere: it will never be paid. */
   onStale?: () => void
-  /** The line is broken, or whole again. */ onCut: (isCut: boolean) => void
+  /** The network is gone, or back. */ onCut: (isCut: boolean) => void
 }
 
 /**
- * Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. Without a bill it is
- * silent.
+ * Asks every two seconds while the page is seen; a network error is no answer, so it goes on asking. Without a bill it
+ * is silent.
  */
 export function usePaid(bill: Bill | undefined, { onPaid, onStale, onCut }: Waiting): void {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function usePaid(bill: Bill | undefined, { onPaid, onStale, onCut }: Wait
           if (!isPayable) onStale?.()
           onCut(false)
         } catch (error) {
-          onCut(!(error instanceof Problem) || isOurs(error.problem)) // that one knows no more than a line that broke
+          onCut(!(error instanceof Problem) || isOurs(error.problem)) // that one knows no more than a network error
         }
       }
       if (!isOver) timer = setTimeout(() => void ask(), POLL_MS)

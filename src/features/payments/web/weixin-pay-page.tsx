@@ -64,7 +64,7 @@ function WeixinPayPage() {
             expired={<Over bill={bill} title={text('codeExpired')} />}
           />
         ) : (
-          onAgain && <Refused why={uiText('lineBroken')} onAgain={onAgain} />
+          onAgain && <Refused why={uiText('networkError')} onAgain={onAgain} />
         )}
       </section>
     </main>

@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
@@ -128,7 +128,7 @@ function Line({ line, score, isTicked, onTick, onTyped }: LineProps) {
   const problemText = useProblemText()
   const list = useListText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [problem, setProblem] = useState<string>()
   const { saleId, prodId, points, price, available, phase, quantity } = line
   const name = `${line.name} ${line.model}`
@@ -141,7 +141,7 @@ function Line({ line, score, isTicked, onTick, onTyped }: LineProps) {
     } catch (error) {
       onTyped(before)
       if (error instanceof Problem) setProblem(error.msg)
-      else sayBroken(error)
+      else toastNetworkError(error)
     }
   }
   const trouble = () => {

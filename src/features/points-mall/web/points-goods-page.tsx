@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { fill } from '#core/texts.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
@@ -93,7 +93,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
   const text = useText()
   const problemText = useProblemText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [count, setCount] = useState(1)
   const [problem, setProblem] = useState<string>()
   const { saleId, prodId, skuId, points, limit, unit, left, phase } = goods
@@ -116,7 +116,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
       await router.invalidate()
     } catch (error) {
       if (error instanceof Problem) setProblem(error.msg)
-      else sayBroken(error)
+      else toastNetworkError(error)
     }
   }
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOurs, Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { signInToday } from '../contract.ts'
@@ -13,7 +13,7 @@ const GAINED_MS = 3000
 export function useSignIn(): { isBusy: boolean; press: () => Promise<void> } {
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [isBusy, setBusy] = useState(false)
 
   async function press() {
@@ -23,7 +23,7 @@ export function useSignIn(): { isBusy: boolean; press: () => Promise<void> } {
       toast(text('gained', { points }), { kind: 'ok', ms: GAINED_MS })
       await router.invalidate()
     } catch (error) {
-      sayBroken(error)
+      toastNetworkError(error)
       // Done in another window: the frame said so, the page shows it.
       if (error instanceof Problem && !isOurs(error.problem)) await router.invalidate()
     }

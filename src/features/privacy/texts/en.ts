@@ -35,5 +35,5 @@ export default {
   understood: 'I understand that my account and its data cannot be recovered',
   understoodMissing: 'Please confirm this first',
   closed: 'Your account is closed',
-  lineBroken: 'The server could not be reached; please try again.',
+  networkError: 'The server could not be reached; please try again.',
 } as const

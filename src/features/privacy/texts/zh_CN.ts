@@ -38,5 +38,5 @@ export default {
   understood: '我已了解：账号和数据注销后无法恢复',
   understoodMissing: '请先勾选确认',
   closed: '账号已注销',
-  lineBroken: '无法连接服务器，请重试',
+  networkError: '无法连接服务器，请重试',
 } satisfies TextsLike<typeof en>

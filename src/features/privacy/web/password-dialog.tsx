@@ -47,7 +47,7 @@ export default function PasswordDialog({
     try {
       return await onDone(await sealed(String(form.get('password'))))
     } catch (error) {
-      if (!(error instanceof Problem)) setNote(text('lineBroken'))
+      if (!(error instanceof Problem)) setNote(text('networkError'))
       else if (error.problem === 'passwordWrong') setProblem(error.msg)
       else setNote(error.msg)
     }

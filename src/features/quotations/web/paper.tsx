@@ -1,5 +1,5 @@
 import { Problem } from '#core/problem.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { openWindow } from '#ui/overlay/open-window.ts'
 import { quotationPaper } from '../contract.ts'
@@ -8,10 +8,10 @@ import { useText } from './text.ts'
 /** The paper as it was made. */
 export function Paper({ quotationId, number }: { quotationId: number; number: string }) {
   const text = useText()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const show = () =>
     openWindow(() => call(quotationPaper, { quotationId })).catch((error: unknown) => {
-      if (!(error instanceof Problem)) sayBroken(error)
+      if (!(error instanceof Problem)) toastNetworkError(error)
     })
   return (
     <button type="button" className="btn btn-text" aria-label={text('paperOf', { number })} onClick={() => void show()}>

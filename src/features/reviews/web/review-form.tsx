@@ -38,7 +38,7 @@ function useSend({ line: { orderNumber, orderItemId }, onDone }: ReviewFormProps
     } catch (error) {
       // Reviewed in another window: the page shows what it has become.
       if (error instanceof Problem && error.problem === 'reviewRepeated') onDone()
-      return (error instanceof Problem && error.msg) || uiText('lineBroken')
+      return (error instanceof Problem && error.msg) || uiText('networkError')
     }
   }
 }

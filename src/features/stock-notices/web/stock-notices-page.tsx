@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -24,15 +24,15 @@ const hrefOf = (current: number): string => `/user-center/uc-stock-notices${curr
 /** A page that is empty by it is not the last one any more. */
 function useSteps(current: number, count: number) {
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
 
   const remove = (skuId: number) =>
     void call(wantStockNotice, { skuId, isWanted: false }).then(
       () => (count === 1 && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
-      sayBroken,
+      toastNetworkError,
     )
   const again = (skuId: number) =>
-    void call(wantStockNotice, { skuId, isWanted: true }).then(() => router.invalidate(), sayBroken)
+    void call(wantStockNotice, { skuId, isWanted: true }).then(() => router.invalidate(), toastNetworkError)
 
   return { remove, again }
 }

@@ -6,7 +6,7 @@ import { useStore } from '#ui/store.ts'
 import { known } from './waited-for.ts'
 
 const calls = () => import('./notice-calls.ts')
-/** What was refused is told by the frame; a line that broke leaves the button as it is. */
+/** What was refused is told by the frame; a network error leaves the button as it is. */
 const nothing = () => undefined
 
 export function useStockNotice(skuId: number) {

@@ -30,7 +30,7 @@ export function AvatarField({ own }: { own: OwnAccount }) {
       toast(text('avatarSaved'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setProblem(error instanceof Problem ? error.msg : uiText('networkError'))
     }
     setBusy(false)
   }

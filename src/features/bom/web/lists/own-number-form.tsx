@@ -34,7 +34,7 @@ export function OwnNumberForm({ one, onClose }: { one: OwnNumber; onClose: () =>
       toast(text('numberKept', { number: ownNumber.trim() }), { kind: 'ok', ms: ERROR_MS })
       onClose()
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setProblem(error instanceof Problem ? error.msg : uiText('networkError'))
       setBusy(false)
     }
   }
@@ -129,7 +129,7 @@ function useFinding() {
       setCandidates(found)
       setProblem(found.length === 0 ? text('noPartFound') : undefined)
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
+      setProblem(error instanceof Problem ? error.msg : uiText('networkError'))
     }
   }
 

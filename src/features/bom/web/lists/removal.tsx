@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useText } from '../text.ts'
 
@@ -7,14 +7,14 @@ import { useText } from '../text.ts'
 export function useRemoval() {
   const text = useText()
   const router = useRouter()
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [ask, asking] = useConfirm()
   const remove = (name: string, work: () => Promise<unknown>) =>
     ask({
       title: text('remove'),
       body: text('removeQuestion', { name }),
       action: text('remove'),
-      onYes: () => void work().then(() => router.invalidate(), sayBroken),
+      onYes: () => void work().then(() => router.invalidate(), toastNetworkError),
     })
   return [remove, asking] as const
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { counted } from '#core/field/units.ts'
 import { whyPrice, type WhyAnswer } from '#features/discounts/why-contract.ts'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { textsOf, useListText } from '#ui/text.tsx'
 import type { Sku } from '../../contract.ts'
@@ -39,7 +39,7 @@ type Found = { of: string; parts: WhyAnswer['parts'] }
 
 /** Undefined until they are here for this quantity: what was asked before is not shown for it. */
 function useParts(skuId: number, count: number, drop: () => void) {
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [found, setFound] = useState<Found>()
   const of = `${skuId} ${count}`
   useEffect(() => {
@@ -47,12 +47,12 @@ function useParts(skuId: number, count: number, drop: () => void) {
     void call(whyPrice, { skuId, count }).then(
       ({ parts }) => isHere && setFound({ of: `${skuId} ${count}`, parts }),
       (error: unknown) => {
-        sayBroken(error)
+        toastNetworkError(error)
         if (isHere) drop()
       },
     )
     return () => void (isHere = false)
     // oxlint-disable-next-line react/exhaustive-deps -- `drop` only sets what is open
-  }, [skuId, count, sayBroken])
+  }, [skuId, count, toastNetworkError])
   return found?.of === of ? found.parts : undefined
 }

@@ -1,6 +1,6 @@
 import { grouped } from '#core/grouped.ts'
 import { Suspense, lazy, useState } from 'react'
-import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { searchValues, type FilterAttribute } from '../../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from '../address.ts'
@@ -101,14 +101,14 @@ export function FilterRow(props: Props) {
 
 /** All values, once somebody asked for those that did not come with the page. */
 function useEveryValue(values: Props['values'], of: Props['of'], isCut: boolean) {
-  const sayBroken = useBrokenLine()
+  const toastNetworkError = useNetworkErrorToast()
   const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
   const every = fetched?.of === values ? fetched.values : values
 
   async function fetchEvery() {
     if (!of || !isCut || every !== values) return
     const { search, code } = of
-    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(sayBroken)
+    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(toastNetworkError)
     const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
     if (whole)
       setFetched({

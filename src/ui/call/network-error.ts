@@ -4,12 +4,12 @@ import { ERROR_MS } from '#core/timings.ts'
 import { useUiText } from '../text.tsx'
 import { toast } from '../overlay/toast.tsx'
 
-/** For a catch: refusals are told by the frame, a line that broke has nobody else to tell of it. */
-export function useBrokenLine(): (error: unknown) => void {
+/** For a catch: the frame tells of refusals; of a network error nobody else does. */
+export function useNetworkErrorToast(): (error: unknown) => void {
   const text = useUiText()
   return useCallback(
     (error) => {
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      if (!(error instanceof Problem)) toast(text('networkError'), { kind: 'error', ms: ERROR_MS })
     },
     [text],
   )
