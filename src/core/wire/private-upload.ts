@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../time.ts'
 
-/** Where a paper for the auditor is sent (a form, no endpoint of a contract), and what is answered. */
+/** Where a document for the auditor is sent (a form, no endpoint of a contract), and what is answered. */
 export const PRIVATE_UPLOAD = '/p/file/uploadPrivate'
 /** `url` opens for five minutes. */
 export type PrivateFile = { fileId: string; url: string }

@@ -19,7 +19,7 @@ import {
   named,
   newProducts,
   newWords,
-  paperNumber,
+  documentNumber,
   paragraph,
   picture,
   pictures,
@@ -140,11 +140,11 @@ export const blockShapes = {
   }),
   /** A way to ask for what is made to a drawing: of the shop, or of the mall's service. */
   drawing_request: z.object({ title: heading, text: paragraph }),
-  /** Papers of whoever owns the page, each with its picture: what a buyer's quality department asks for. */
+  /** Documents of whoever owns the page, each with its picture: what a buyer's quality department asks for. */
   certificates: z.object({
     title: heading,
     certificates: z
-      .array(z.object({ name: heading, number: paperNumber, validity: newWords, picture }))
+      .array(z.object({ name: heading, number: documentNumber, validity: newWords, picture }))
       .check(z.minLength(1), z.maxLength(CERTIFICATES_MAX)),
   }),
   /** Every type with its drawing, what it is for and what is bought of it. */

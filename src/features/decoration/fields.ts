@@ -121,8 +121,8 @@ export const shops = z.array(z.number()).check(z.maxLength(SHOPS_MAX)).register(
 export const area = z.enum(specAreaNames as [SpecArea, ...SpecArea[]])
 export const pictures = z.array(z.object({ picture, link: maybeLink })).check(z.maxLength(PICTURES_MAX))
 
-/** What a paper is known by; empty: nothing. */
-export const paperNumber = z.string().check(z.maxLength(NUMBER_MAX)).register(fieldKinds, { kind: 'code' })
+/** What a document is known by; empty: nothing. */
+export const documentNumber = z.string().check(z.maxLength(NUMBER_MAX)).register(fieldKinds, { kind: 'code' })
 
 /** China's time, to the minute; empty: none. */
 export const moment = z

@@ -35,7 +35,7 @@ export const auditPage = endpoint({
   problems: [],
 })
 
-/** One enterprise application with its papers. */
+/** One enterprise application with its documents. */
 export const auditInfo = endpoint({
   method: 'GET',
   path: '/platform/userAudit/info/:auditId',

@@ -350,7 +350,7 @@ export const deleteOrder = endpoint({
   problems: ['orderUnknown', 'orderStatusChanged'],
 })
 
-/** A link to a paper of the order, in the reader's language; it opens for a quarter of an hour. */
+/** A link to a document of the order, in the reader's language; it opens for a quarter of an hour. */
 export const orderDocument = endpoint({
   method: 'POST',
   path: '/p/myOrder/document',

@@ -32,7 +32,7 @@ test('who has less than five minutes anyway keeps them', () => {
   expect(payMinutesAfter(3, 4)).toBe(4)
 })
 
-test('holds are remembered for thirty days and count whole from half an hour on; links to papers open for a quarter', () => {
+test('holds are remembered for thirty days and count whole from half an hour on; links to documents open for a quarter', () => {
   expect([HOLD_MEMORY_MS / DAY_MS, HOLD_WHOLE_MS / MINUTE_MS, DOCUMENT_LINK_MS / MINUTE_MS]).toEqual([30, 30, 15])
   expect(documentKinds).toEqual(['contract', 'delivery'])
   expect(orderTypes).toEqual({ ordinary: 0, group: 1, seckill: 2, points: 3 })

@@ -20,7 +20,7 @@ export const payMinutesAfter = (lapsed: number, payMinutes: number): number =>
     ? Math.max(Math.min(payMinutes, PAY_MINUTES_MIN), payMinutes / 2 ** (lapsed - HOLDS_REPEATED + 1))
     : payMinutes
 
-/** Papers that an order has, and how long a link to one opens. */
+/** Documents that an order has, and how long a link to one opens. */
 export const documentKinds = ['contract', 'delivery'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const DOCUMENT_LINK_MS = 15 * MINUTE_MS

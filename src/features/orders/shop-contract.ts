@@ -437,7 +437,7 @@ export const shopOrderDocument = endpoint({
   problems: ['orderUnknown'],
 })
 
-/** The papers of several orders behind one another in one file, as they were named; answers its link. */
+/** The documents of several orders behind one another in one file, as they were named; answers its link. */
 export const shopOrderPapers = endpoint({
   method: 'POST',
   path: '/shop/orders/papers',

@@ -1,4 +1,4 @@
-// What each level gives, as the mall keeps it: prices by catalog, papers by invoices, the name by the frame, points by
+// What each level gives, as the mall keeps it: prices by catalog, documents by invoices, the name by the frame, points by
 // orders.
 
 const rights = {

@@ -66,8 +66,8 @@ export const quotationNow = endpoint({
 })
 export type QuotationNow = z.infer<typeof quotationNow.answer>
 
-/** Its paper as it was made, behind a link that opens for a quarter of an hour. */
-export const quotationPaper = endpoint({
+/** Its document as it was made, behind a link that opens for a quarter of an hour. */
+export const quotationDocument = endpoint({
   method: 'POST',
   path: '/p/quotations/:quotationId/paper',
   access: 'member',

@@ -10,7 +10,7 @@ import { isShopName, readMapLocation, SHOP_DESCRIPTION_MAX, SHOP_DESCRIPTION_MIN
 const text = (problem: ProblemName, min: number, max: number) =>
   z.string(problem).check(trim(), z.minLength(min, problem), z.maxLength(max, problem))
 const regionId = z.coerce.number('regionInvalid').check(z.int('regionInvalid'), z.gt(0, 'regionInvalid'))
-const paper = (problem: ProblemName) => z.string(problem).check(z.regex(/^[\w-]{32}$/, problem))
+const document = (problem: ProblemName) => z.string(problem).check(z.regex(/^[\w-]{32}$/, problem))
 
 export const applicationForm = z.object({
   shopName: z.string('shopNameInvalid').check(trim(), z.refine(isShopName, 'shopNameInvalid')),
@@ -29,10 +29,10 @@ export const applicationForm = z.object({
     '',
   ),
   description: text('shopDescriptionInvalid', SHOP_DESCRIPTION_MIN, SHOP_DESCRIPTION_MAX),
-  logoId: paper('logoMissing'),
-  licenceId: paper('licenceMissing'),
-  idFrontId: paper('idFrontMissing'),
-  idBackId: paper('idBackMissing'),
+  logoId: document('logoMissing'),
+  licenceId: document('licenceMissing'),
+  idFrontId: document('idFrontMissing'),
+  idBackId: document('idBackMissing'),
 })
 export type ApplicationForm = z.output<typeof applicationForm>
 

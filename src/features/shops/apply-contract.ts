@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { regionFields } from '#features/addresses/contract.ts'
 import { applicationForm } from './application-form.ts'
 
-const paper = z.object({ fileId: z.string(), /** Opens for five minutes. */ url: z.string() })
+const document = z.object({ fileId: z.string(), /** Opens for five minutes. */ url: z.string() })
 
 export const applicationFields = {
   applicationId: z.number(),
@@ -23,10 +23,10 @@ export const applicationFields = {
   /** `longitude,latitude`, or empty. */
   mapLocation: z.string(),
   description: z.string(),
-  logo: paper,
-  licence: paper,
-  idFront: paper,
-  idBack: paper,
+  logo: document,
+  licence: document,
+  idFront: document,
+  idBack: document,
   /** Why it was refused. */
   remark: z.nullable(z.string()),
   createTime: z.string(),

@@ -30,7 +30,7 @@ export const shopAuditPage = endpoint({
   problems: [],
 })
 
-/** One application to open a shop, with its papers. */
+/** One application to open a shop, with its documents. */
 export const shopAuditInfo = endpoint({
   method: 'GET',
   path: '/platform/shopAudit/info/:applicationId',

@@ -1,4 +1,4 @@
-// Papers that only their owner and whoever examines them may see.
+// Documents that only their owner and whoever examines them may see.
 import * as z from 'zod/mini'
 import { download, upload } from '#core/wire/file-call.ts'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
@@ -15,7 +15,7 @@ export const uploadPrivate = upload({
   problems: ['uploadInvalid', 'uploadTooLarge', 'uploadsFull', 'tooOften'],
 })
 
-/** A paper, by a link that somebody who may see it was answered. */
+/** A document, by a link that somebody who may see it was answered. */
 export const privatePaper = download({
   path: '/private/:fileId',
   query: z.object(signedLink),

@@ -18,7 +18,7 @@ import { receivePicture } from './receive-picture.ts'
 import { isSigned, signedQuery, type SignedQuery } from './signed-links.ts'
 import { keepPicture } from './uploads.ts'
 
-/** Of one account; four papers an application, and some that turn out crooked. */
+/** Of one account; four documents an application, and some that turn out crooked. */
 const UPLOADS_PER_HOUR = 40
 const LOGO_SIDE = 400
 /** What no application refers to by then is removed. */
@@ -78,7 +78,7 @@ export async function privateLink({ db, now }: { db: Database; now: Date }, file
   return `/private/${fileId}?${await signedQuery(db, { purpose: 'private-file', id: fileId }, after(now, PRIVATE_LINK_MS))}`
 }
 
-/** The path of a paper whose bytes are taken away: what refers to it stays. */
+/** The path of a document whose bytes are taken away: what refers to it stays. */
 const gonePath = sql<string>`'files/private/gone-' || id`
 
 /** From now on something refers to these files of this person. Another's file, or none, is refused. */
@@ -136,7 +136,7 @@ export const forgetUnusedFiles = (dataFolder: string): Job => ({
   },
 })
 
-/** What refers to a paper of this person stays; what was on it goes: answers the files. */
+/** What refers to a document of this person stays; what was on it goes: answers the files. */
 export async function forgetPrivateFilesOf(tx: Tx, accountId: number): Promise<string[]> {
   const privateFiles = await tx.selectFrom('private_file').select('path').where('account_id', '=', accountId).execute()
   await tx.updateTable('private_file').set({ path: gonePath }).where('account_id', '=', accountId).execute()

@@ -48,7 +48,7 @@ export function receive<Who extends Context, Params>(
   })
 }
 
-/** A paper or a sheet of a merchant. */
+/** A document or a sheet of a merchant. */
 export function receiveStaffFile<Params = unknown>(
   app: FastifyInstance,
   call: Upload & { access: 'merchant'; permission: NeededPermission },

@@ -42,7 +42,7 @@ function useSending(initial: PrivateFile | undefined) {
   return { file, isBusy, refusal, send }
 }
 
-/** A paper that an auditor has to see: sent as soon as it is chosen, shown to its owner alone. */
+/** A document that an auditor has to see: sent as soon as it is chosen, shown to its owner alone. */
 export function DocumentField({ label, name, hint, problem, initial }: DocumentFieldProps) {
   const text = useSendingText()
   const id = useId()

@@ -1,7 +1,7 @@
 import { useText } from './text.ts'
 import classes from './applications.module.css'
 
-/** A paper behind a link of five minutes; large in a tab of its own. */
+/** A document behind a link of five minutes; large in a tab of its own. */
 export function ScannedDocument({ label, url }: { label: string; url: string }) {
   const text = useText()
   return (

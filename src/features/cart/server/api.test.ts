@@ -280,7 +280,7 @@ test('[CART-7] a quotation names seller and buyer with their tax numbers, where 
     .executeTakeFirstOrThrow()
   const { sellers } = content as unknown as { sellers: { freightCents: number | null }[] }
   const freight = sellers[0]!.freightCents!
-  const paper = await quoted(url)
+  const document = await quoted(url)
   for (const words of [
     seller.name,
     seller.taxpayerId,
@@ -290,8 +290,8 @@ test('[CART-7] a quotation names seller and buyer with their tax numbers, where 
     '供方（盖章）',
     '需方（盖章）',
   ])
-    expect(paper).toContain(words)
-  for (const cents of [4520, freight, 4520 + freight]) expect(paper).toContain(`¥ ${(cents / 100).toFixed(2)}`)
+    expect(document).toContain(words)
+  for (const cents of [4520, freight, 4520 + freight]) expect(document).toContain(`¥ ${(cents / 100).toFixed(2)}`)
 })
 
 const quoted = async (url: string) => {
@@ -411,7 +411,8 @@ test('[CART-7] a quotation says of which prices nobody has promised anything: al
   const somebody = await read()
   await promise(other)
   const everybody = await read()
-  const says = (paper: string) => ['所列价格为', '其余价格为', '承诺价格的商品'].map((words) => paper.includes(words))
+  const says = (document: string) =>
+    ['所列价格为', '其余价格为', '承诺价格的商品'].map((words) => document.includes(words))
   expect([nobody, somebody, everybody].map(says)).toEqual([
     [true, false, false],
     [false, true, true],

@@ -6,7 +6,7 @@ import { unitsOf } from '#core/field/units.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
-import { facts, money, paper, ruled, signatures, SOFT } from '#server/work/paper.ts'
+import { facts, money, pdfDocument, ruled, signatures, SOFT } from '#server/work/pdf-document.ts'
 import { VAT_PERCENT, withoutVat } from '#core/vat.ts'
 import en from '../texts/quote.en.ts'
 import zh_CN from '../texts/quote.zh_CN.ts'
@@ -49,7 +49,7 @@ export type QuoteSeller = {
   /** It promises these prices; quotations of before know of no promise. */
   isPromised?: boolean
 }
-/** Quotations made before papers named the parties have neither `sellers` nor `buyerTaxpayerId` nor `shipTo`. */
+/** Quotations made before documents named the parties have neither `sellers` nor `buyerTaxpayerId` nor `shipTo`. */
 export type QuoteContent = {
   firm: string
   buyerTaxpayerId?: string
@@ -76,7 +76,7 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
   const hasEnd = shops.some((shop) => offCents(shop) > 0 || shop.isFreeByRight)
   // An offer, or a member's term, may end within a day.
   const validUntil = hasEnd ? wireTime(quotation.valid_until).slice(0, 16) : dayOf(quotation.valid_until)
-  return paper(texts.title, { mall: texts.mall, number: quotation.quote_number }, [
+  return pdfDocument(texts.title, { mall: texts.mall, number: quotation.quote_number }, [
     facts(
       [
         [texts.madeFor, firm],

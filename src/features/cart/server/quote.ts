@@ -116,7 +116,7 @@ const quotedLine = ({ offer, quantity, ownNumber }: QuotedLine, locale: Locale) 
   leadDays: offer.leadDays,
 })
 
-/** Opens the paper of a quotation for a quarter of an hour. */
+/** Opens the document of a quotation for a quarter of an hour. */
 export const quoteLink = async ({ db, now }: Pick<MemberContext, 'db' | 'now'>, id: number): Promise<string> =>
   `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
 

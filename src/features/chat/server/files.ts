@@ -1,4 +1,4 @@
-// Pictures and papers of conversations: apart from what everybody may see, by links for the two sides.
+// Pictures and documents of conversations: apart from what everybody may see, by links for the two sides.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

@@ -234,9 +234,9 @@ describe('[UC-11] [INV-3] an invoice', () => {
       records: [{ invoiceId }],
     })
 
-    const paper = await app.inject((await person.call(invoiceFile, { invoiceId })).data)
-    expect(paper.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
-    const text = pdfText(paper.rawPayload).join('')
+    const document = await app.inject((await person.call(invoiceFile, { invoiceId })).data)
+    expect(document.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+    const text = pdfText(document.rawPayload).join('')
     for (const words of [
       '电子发票（增值税专用发票）',
       '样张',
@@ -428,9 +428,9 @@ describe('[UC-11] [INV-3] an invoice', () => {
     for (const bytes of [Buffer.from('<html>'), Buffer.from('PK\u0003\u0004 a.docx'), Buffer.from('%PDF-1.7 cut off')])
       expect((await sendFile(clerk, path, bytes)).problem).toBe('invoiceFileInvalid')
     expect((await sendFile(clerk, path, pdf)).success).toBe(true)
-    const paper = await app.inject((await person.call(invoiceFile, { invoiceId })).data)
-    expect(paper.rawPayload).toEqual(pdf)
-    expect(paper.headers['content-disposition']).toMatch(/^attachment; filename="invoice-\d+\.pdf"$/)
+    const document = await app.inject((await person.call(invoiceFile, { invoiceId })).data)
+    expect(document.rawPayload).toEqual(pdf)
+    expect(document.headers['content-disposition']).toMatch(/^attachment; filename="invoice-\d+\.pdf"$/)
     expect((await sendFile(person, path, pdf)).success).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-// The paper itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens for
+// The document itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens for
 // a quarter of an hour.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -24,10 +24,10 @@ const FOLDER = 'files/invoices'
 const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.ofd': 'application/ofd' }
 const signed = (invoiceId: number) => ({ purpose: 'invoice-document', id: invoiceId }) as const
 
-/** Of papers that another took the place of, too. Vouchers are kept for thirty years. */
+/** Of documents that another took the place of, too. Vouchers are kept for thirty years. */
 export const invoiceFiles: FileKeeping = {
   folders: [
-    { name: 'invoices', keptMs: 30 * YEAR_MS, because: 'accounting law, for papers that were replaced as well' },
+    { name: 'invoices', keptMs: 30 * YEAR_MS, because: 'accounting law, for documents that were replaced as well' },
   ],
   names: [{ table: 'invoice', column: 'file' }],
 }
@@ -93,7 +93,7 @@ export function invoiceFileRoutes(app: FastifyInstance): void {
     const invoice = opens ? await findSignedInvoice(app.database, id) : undefined
     if (!invoice) return reply.status(404).callNotFound()
     const kind = invoice.file ? extname(invoice.file) : '.pdf'
-    const paper = invoice.file ? await readFile(join(app.config.dataFolder, invoice.file)) : await ours(app, invoice)
+    const document = invoice.file ? await readFile(join(app.config.dataFolder, invoice.file)) : await ours(app, invoice)
     return reply
       .headers({
         'content-type': TYPES[kind],
@@ -102,7 +102,7 @@ export function invoiceFileRoutes(app: FastifyInstance): void {
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(paper)
+      .send(document)
   })
 }
 

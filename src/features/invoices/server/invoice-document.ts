@@ -1,5 +1,5 @@
-// The paper in the layout that Chinese accountants know: the fully digitalised e-invoice (数电票). Always Chinese: it is a
-// Chinese tax paper.
+// The document in the layout that Chinese accountants know: the fully digitalised e-invoice (数电票). Always Chinese: it
+// is a Chinese tax document.
 import { capitalYuan } from '#core/field/capitals.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { dayOf } from '#core/time.ts'

@@ -6,7 +6,7 @@ import { openWindow } from '#ui/overlay/open-window.ts'
 import { invoiceFile, type Invoice } from '../contract.ts'
 import { useText } from './text.ts'
 
-/** Opens the paper of a written invoice in a window of its own. */
+/** Opens the document of a written invoice in a window of its own. */
 export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }: { invoice: Invoice }) {
   const text = useText()
   const toastNetworkError = useNetworkErrorToast()

@@ -165,7 +165,7 @@ test('what was withdrawn is shown to no auditor either: in no queue, on no page,
   expect((await refuse(withdrawn)).problem).toBe('auditStatusChanged')
 })
 
-test('[AUDIT-2] the auditor sees the queue, the papers and the history; each decision is logged', async () => {
+test('[AUDIT-2] the auditor sees the queue, the documents and the history; each decision is logged', async () => {
   const person = await applicant()
   const firmName = `测试企业 ${person.accountId}`
   const { data: first } = await person.apply({ firmName })

@@ -289,8 +289,8 @@ describe('[MC-1] what it gives', () => {
     await bought(li, { freeFreight: true })
     expect(await sums()).toEqual({ ofCart: 10, ofList: 10, ofProduct: 0, ofCheckout: 10, gaps: [0, 290] })
     await letPass(li, 29)
-    const paper = await quoted()
-    for (const words of ['会员免运费', '30.00']) expect(paper).toContain(words)
+    const document = await quoted()
+    for (const words of ['会员免运费', '30.00']) expect(document).toContain(words)
     // It holds no longer than the term that it counts.
     const { rows } = await sql<{ until: Date; ends: Date }>`
       select (select max(valid_until) from quotation where account_id = ${li.accountId}

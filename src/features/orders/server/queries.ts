@@ -96,7 +96,7 @@ export function findOrder(db: Database, { orderNumber, accountId }: Whose) {
     .executeTakeFirst()
 }
 
-/** For papers whose link was found to be signed: nobody else asks by the number alone. */
+/** For documents whose link was found to be signed: nobody else asks by the number alone. */
 export function findOrderAndBuyer(db: Database, orderNumber: string) {
   return db
     .selectFrom('shop_order')

@@ -7,7 +7,7 @@ import { orderDocument, statusOfWire } from '../contract.ts'
 import type { DocumentKind } from '../rules.ts'
 import { useText } from './text.ts'
 
-/** The papers an order has by now, each in a window of its own. */
+/** The documents an order has by now, each in a window of its own. */
 export function PaperLinks({ order }: { order: { orderNumber: string; status: number } }) {
   const text = useText()
   const toastNetworkError = useNetworkErrorToast()

@@ -37,7 +37,7 @@ export type Due = {
 /** A part of a payment: the share of it that one order, or the top-up, gets. */
 export type Target = { id: number; number: string; amountCents: number }
 
-/** `isAudited`: a firm whose papers were looked at. */
+/** `isAudited`: a firm whose documents were looked at. */
 type Waiting = { ids: readonly number[]; accountId: number; isAudited: boolean; now: Date }
 
 export type Payable = {

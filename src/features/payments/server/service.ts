@@ -66,7 +66,7 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
   }
 }
 
-/** A firm has a level that only its papers give. */
+/** A firm has a level that only its documents give. */
 const waiting = ({ accountId, session, now }: MemberContext, ids: number[]) => ({
   ids,
   accountId,

@@ -73,7 +73,7 @@ export default {
   orderNumber: 'Order number',
   shop: 'Shop',
   dispatch: 'Shipping and arrival',
-  papers: 'Documents',
+  documents: 'Documents',
   invoice: 'Request invoice',
   noDispatch: 'No shipping needed',
   print: 'Print payment details',

@@ -74,7 +74,7 @@ export default {
   orderNumber: '订单号',
   shop: '店铺',
   dispatch: '发货与送达',
-  papers: '单据',
+  documents: '单据',
   invoice: '申请开票',
   noDispatch: '无需物流',
   print: '打印付款信息',

@@ -65,7 +65,7 @@ function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
     <table className={`table ${css.paid}`}>
       <thead>
         <tr>
-          {(['orderNumber', 'shop', 'dispatch', 'papers'] as const).map((name) => (
+          {(['orderNumber', 'shop', 'dispatch', 'documents'] as const).map((name) => (
             <th key={name} scope="col">
               {text(name)}
             </th>
@@ -91,7 +91,7 @@ function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
                 <span className="soft">{text('noDispatch')}</span>
               )}
             </td>
-            <td data-name={text('papers')}>
+            <td data-name={text('documents')}>
               <span className="row">
                 <PaperLinks order={order} />
                 <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('invoice')}</a>

@@ -9,7 +9,7 @@ import { changeShopSettings, shopSettings } from '#features/shops/shop-contract.
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import { buyer, goods, pay, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
-import { quotationNow, quotationPaper, quotations } from '../contract.ts'
+import { quotationNow, quotationDocument, quotations } from '../contract.ts'
 
 type Part = Awaited<ReturnType<typeof goods>>
 
@@ -172,18 +172,18 @@ test('above the shop’s limit, after its time, and once a newer quotation is pr
   expect((await person.call(quotationNow, { quotationId: second.quotationId })).data.standing).toBe('past')
 })
 
-test('the paper says which prices are promised and which are of the day; a switch turned off later breaks no promise', async () => {
+test('the document says which prices are promised and which are of the day; a switch turned off later breaks no promise', async () => {
   const { db } = await testApp()
   const shopId = await promising(1000)
   const [part, other] = [await goods({ shopId }), await goods()]
   const person = await buyer()
   const { quotationId, link } = await quoted(person, part, other)
-  const paper = await read(link)
+  const document = await read(link)
   const { data } = await person.call(quotationNow, { quotationId })
-  expect(paper).toContain('供方承诺价格')
-  expect(paper).toContain(data.validUntil.slice(0, 10))
-  expect(paper).toContain(`${dayOf(new Date())} 价格，以下单时为准`)
-  expect(await read((await person.call(quotationPaper, { quotationId })).data)).toBe(paper)
+  expect(document).toContain('供方承诺价格')
+  expect(document).toContain(data.validUntil.slice(0, 10))
+  expect(document).toContain(`${dayOf(new Date())} 价格，以下单时为准`)
+  expect(await read((await person.call(quotationDocument, { quotationId })).data)).toBe(document)
   const without = await read((await quoted(await buyer(), other)).link)
   expect(without).not.toContain('承诺')
   expect(without).not.toContain('有效期至')
@@ -213,7 +213,7 @@ test('a stranger’s quotation answers like one that never was', async () => {
   const stranger = await buyer()
   for (const id of [quotationId, 1]) {
     expect((await stranger.call(quotationNow, { quotationId: id })).problem).toBe('quotationUnknown')
-    expect((await stranger.call(quotationPaper, { quotationId: id })).problem).toBe('quotationUnknown')
+    expect((await stranger.call(quotationDocument, { quotationId: id })).problem).toBe('quotationUnknown')
     expect((await confirmed(stranger, id, part)).problem).toBe('quotationUnknown')
   }
   expect((await stranger.call(quotations, {})).data).toEqual([])

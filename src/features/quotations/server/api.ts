@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import * as contract from '../contract.ts'
-import { list, now, paper } from './service.ts'
+import { list, now, document } from './service.ts'
 
 export function quotationsApi(app: FastifyInstance): void {
   mount(app, contract.quotations, list)
   mount(app, contract.quotationNow, now)
-  mount(app, contract.quotationPaper, paper)
+  mount(app, contract.quotationDocument, document)
 }

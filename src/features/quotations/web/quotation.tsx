@@ -5,7 +5,7 @@ import { QUOTED_SETTLE_MAX } from '#features/checkout/rules.ts'
 import { keepQuoted } from '#features/checkout/web/checkout-storage.ts'
 import type { QuotationLine, QuotationNow } from '../contract.ts'
 import { Goods } from './goods.tsx'
-import { Paper } from './paper.tsx'
+import { QuotationDocument } from './quotation-document.tsx'
 import { Standing } from './standing.tsx'
 import { useText } from './text.ts'
 import css from './quotations.module.css'
@@ -21,7 +21,7 @@ export function Quotation({ quotation }: { quotation: QuotationNow }) {
           {text('one', { number: quoteNumber })}
         </h1>
         <Standing of={quotation} />
-        <Paper quotationId={quotationId} number={quoteNumber} />
+        <QuotationDocument quotationId={quotationId} number={quoteNumber} />
         <a className="push" href="/user-center/uc-quotations">
           {text('back')}
         </a>

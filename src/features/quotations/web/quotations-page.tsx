@@ -5,7 +5,7 @@ import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { quotationNow, quotations, type QuotationRow } from '../contract.ts'
-import { Paper } from './paper.tsx'
+import { QuotationDocument } from './quotation-document.tsx'
 import { Quotation } from './quotation.tsx'
 import { Standing } from './standing.tsx'
 import { useText } from './text.ts'
@@ -93,7 +93,7 @@ function Rows({ rows }: { rows: readonly QuotationRow[] }) {
               <Standing of={row} />
             </td>
             <td className="r">
-              <Paper quotationId={quotationId} number={quoteNumber} />
+              <QuotationDocument quotationId={quotationId} number={quoteNumber} />
             </td>
           </tr>
         ))}

@@ -9,9 +9,9 @@ import { approveShop, refuseShop, shopAuditInfo, shopAuditPage, type ShopAuditIn
 import { applicationStatusOf, wireApplicationStatus } from '../states.ts'
 import { useText } from './audit-text.ts'
 
-const papers = ['licence', 'idFront', 'idBack', 'logo'] as const
+const documents = ['licence', 'idFront', 'idBack', 'logo'] as const
 
-/** One application: the shop, the person, all papers, and the decision. */
+/** One application: the shop, the person, all documents, and the decision. */
 export default function ShopAuditPage({ applicationId = '' }: { applicationId?: string }) {
   const text = useText()
   const asked = useCall(shopAuditInfo, { applicationId: Number(applicationId) }, { everyMs: PRIVATE_LINKS_RENEWED_MS })
@@ -30,8 +30,8 @@ export default function ShopAuditPage({ applicationId = '' }: { applicationId?: 
         >
           <Shop application={application} />
           <Documents
-            title={text('papers')}
-            documents={papers.map((name) => ({ label: text(name), url: application[name].url }))}
+            title={text('documents')}
+            documents={documents.map((name) => ({ label: text(name), url: application[name].url }))}
           />
           <Others
             others={history}

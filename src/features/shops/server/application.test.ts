@@ -227,7 +227,7 @@ test('two people may ask for one name; who is approved first has it', async () =
   expect((await other.account()).application).toMatchObject({ status: 0 })
 })
 
-test('the auditor sees the queue, all papers and the history; each decision is logged', async () => {
+test('the auditor sees the queue, all documents and the history; each decision is logged', async () => {
   const person = await applicant()
   const { data: first } = await person.apply()
   await refuse(first)
@@ -246,8 +246,8 @@ test('the auditor sees the queue, all papers and the history; each decision is l
     account: { mobile: expect.stringContaining('****') },
     history: [{ applicationId: first }],
   })
-  for (const paper of ['logo', 'licence', 'idFront', 'idBack'] as const)
-    expect((await app.inject({ url: data.application[paper].url })).statusCode).toBe(200)
+  for (const document of ['logo', 'licence', 'idFront', 'idBack'] as const)
+    expect((await app.inject({ url: data.application[document].url })).statusCode).toBe(200)
   const { data: shopId } = await approve(second)
   const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `shopApplication:${second}`).execute()
   expect(log).toMatchObject([{ action: 'shops.approve', staff_id: auditor.staffId, after: { shopId } }])

@@ -55,7 +55,7 @@ export async function applicationOf(
   context: { db: Database; now: Date; locale: Locale },
   row: ApplicationRow,
 ): Promise<Application> {
-  const paper = async (fileId: string) => ({ fileId, url: await privateLink(context, fileId) })
+  const document = async (fileId: string) => ({ fileId, url: await privateLink(context, fileId) })
   const { longitude, latitude } = row
   const { status, remark, createTime, auditTime } = reviewed(row)
   return {
@@ -71,10 +71,10 @@ export async function applicationOf(
     address: row.address,
     mapLocation: longitude === null || latitude === null ? '' : `${Number(longitude)},${Number(latitude)}`,
     description: row.description,
-    logo: await paper(row.logoId),
-    licence: await paper(row.licenceId),
-    idFront: await paper(row.idFrontId),
-    idBack: await paper(row.idBackId),
+    logo: await document(row.logoId),
+    licence: await document(row.licenceId),
+    idFront: await document(row.idFrontId),
+    idBack: await document(row.idBackId),
     remark,
     createTime,
     auditTime,

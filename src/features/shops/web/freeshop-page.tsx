@@ -74,7 +74,7 @@ function Sent({ application }: { application: Application }) {
     [text('address'), `${regionLine(application)} ${application.address}`],
     ...(application.mapLocation ? [[text('mapLocation'), application.mapLocation] as [string, string]] : []),
   ]
-  const papers = [
+  const documents = [
     [text('logo'), application.logo.url],
     [text('licence'), application.licence.url],
     [text('idFront'), application.idFront.url],
@@ -96,7 +96,7 @@ function Sent({ application }: { application: Application }) {
         </tbody>
       </table>
       <ul className={css.papers}>
-        {papers.map(([label, url]) => (
+        {documents.map(([label, url]) => (
           <li key={label}>
             <img src={url} alt={sendingText('documentOf', { what: label })} />
             <span className="xs soft">{label}</span>

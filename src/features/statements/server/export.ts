@@ -1,4 +1,4 @@
-// The statement as a file: a spreadsheet with every line, or a paper to print and sign off.
+// The statement as a file: a spreadsheet with every line, or a document to print and sign off.
 import { writeFile } from 'node:fs/promises'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
@@ -21,13 +21,13 @@ const BATCH = 1000
 export const writeStatement: TransferHandler = async ({ db, shopId, locale, input, now, progress, newFile }) => {
   const { from, to, format } = input as Input
   const span = spanOf(shopId, { from, to })
-  const paper = await statementFacts(db, span, { from, to, locale, made: now })
+  const statement = await statementFacts(db, span, { from, to, locale, made: now })
   const { file, path } = await newFile(format)
-  const told: Progress = (done) => progress(done, Math.max(done, paper.count))
-  if (format === 'xlsx') await writeBook(path, (book) => fillBook(book, db, span, { paper, told }))
-  else await writeFile(path, await pdfOf(db, span, paper), { mode: 0o600 })
-  await told(paper.count)
-  return { report: { rows: paper.count }, file, fileName: `statement-${from}-${to}.${format}` }
+  const told: Progress = (done) => progress(done, Math.max(done, statement.count))
+  if (format === 'xlsx') await writeBook(path, (book) => fillBook(book, db, span, { statement, told }))
+  else await writeFile(path, await pdfOf(db, span, statement), { mode: 0o600 })
+  await told(statement.count)
+  return { report: { rows: statement.count }, file, fileName: `statement-${from}-${to}.${format}` }
 }
 
 type Of = { from: string; to: string; locale: Locale; made: Date }
@@ -44,30 +44,30 @@ async function statementFacts(db: Database, span: Span, { locale, ...of }: Of): 
   }
 }
 
-async function pdfOf(db: Database, span: Span, paper: StatementFacts): Promise<Buffer> {
-  const isLong = paper.count > PDF_LINES_MAX
+async function pdfOf(db: Database, span: Span, statement: StatementFacts): Promise<Buffer> {
+  const isLong = statement.count > PDF_LINES_MAX
   const lines = isLong ? [] : (await linesAfter(db, span, undefined, PDF_LINES_MAX)).map(lineOf)
-  return renderPdf(statementDocument(paper, lines, isLong ? await daysOf(db, span) : []), paper.texts.page)
+  return renderPdf(statementDocument(statement, lines, isLong ? await daysOf(db, span) : []), statement.texts.page)
 }
 
 type Book = Parameters<Parameters<typeof writeBook>[1]>[0]
-type Filling = { paper: StatementFacts; told: Progress }
+type Filling = { statement: StatementFacts; told: Progress }
 
 /** Row by row, so that a year of a large shop needs no more memory than a day. */
-async function fillBook(book: Book, db: Database, span: Span, { paper, told }: Filling): Promise<void> {
-  const { texts } = paper
+async function fillBook(book: Book, db: Database, span: Span, { statement, told }: Filling): Promise<void> {
+  const { texts } = statement
   const [money, words] = [{ style: { numFmt: '#,##0.00' } }, { style: { numFmt: AS_TEXT } }]
   const summary = book.addWorksheet(texts.sums)
   summary.columns = [{ width: 28 }, { width: 18, ...money }]
   for (const row of [
     [texts.title],
-    [texts.shop, paper.shop],
-    [texts.period, `${paper.from} – ${paper.to}`],
+    [texts.shop, statement.shop],
+    [texts.period, `${statement.from} – ${statement.to}`],
     [],
-    ...sumRows(paper),
+    ...sumRows(statement),
   ])
     summary.addRow(row).commit()
-  summary.addRow([fill(texts.payments, { payments: paper.sums.payments, refunds: paper.sums.refunds })]).commit()
+  summary.addRow([fill(texts.payments, { payments: statement.sums.payments, refunds: statement.sums.refunds })]).commit()
   summary.addRow([texts.basis]).commit()
   summary.commit()
 

@@ -2,7 +2,7 @@ import { formatYuan, yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { facts, paper, ruled } from '#server/work/paper.ts'
+import { facts, pdfDocument, ruled } from '#server/work/pdf-document.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import { PDF_LINES_MAX } from '../rules.ts'
 import type en from './statement.en.ts'
@@ -39,7 +39,7 @@ export function statementDocument(
   days: readonly Day[],
 ): TDocumentDefinitions {
   const { texts, shop, from, to, made, sums } = statement
-  return paper(texts.title, { mall: texts.mall, number: `${from} ${to}` }, [
+  return pdfDocument(texts.title, { mall: texts.mall, number: `${from} ${to}` }, [
     facts(
       [
         [texts.shop, shop],

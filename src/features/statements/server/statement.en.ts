@@ -1,4 +1,4 @@
-/** The statement as a paper and as a spreadsheet. */
+/** The statement as a document and as a spreadsheet. */
 export default {
   title: 'Settlement statement',
   mall: 'Baigong Mall',

@@ -5,7 +5,7 @@ import type { PartOf } from './parts.ts'
 import { Titled } from './titled.tsx'
 import css from '../block.module.css'
 
-/** Papers in a table, each opened whole. */
+/** Documents in a table, each opened whole. */
 export default function Certificates({ title, certificates }: PartOf<'certificates'>) {
   const text = useText()
   const { pictureUrl } = useFrame()
@@ -15,7 +15,7 @@ export default function Certificates({ title, certificates }: PartOf<'certificat
         <table className={css.table}>
           <thead>
             <tr>
-              {(['paper', 'paperNumber', 'validity', 'look'] as const).map((name) => (
+              {(['document', 'documentNumber', 'validity', 'look'] as const).map((name) => (
                 <th key={name} scope="col">
                   {text(name)}
                 </th>

@@ -7,14 +7,14 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { VAT_PERCENT } from '#core/vat.ts'
-import { facts, money, paper, ruled, signatures } from '#server/work/paper.ts'
+import { facts, money, pdfDocument, ruled, signatures } from '#server/work/pdf-document.ts'
 import { ware } from './ware.ts'
 import type { OrderPaper } from './documents.ts'
 
 /** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */
 export function contractDocument(order: OrderPaper): TDocumentDefinitions {
   const { texts, remarks } = order
-  return paper(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
+  return pdfDocument(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
     parties(order),
     { text: texts.preamble, margin: [0, 0, 0, 8] },
     wares(order),

@@ -4,7 +4,7 @@ import { wireTime } from '#core/time.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { facts, paper, ruled, signatures } from '#server/work/paper.ts'
+import { facts, pdfDocument, ruled, signatures } from '#server/work/pdf-document.ts'
 import { ware } from './ware.ts'
 import type { OrderPaper } from './documents.ts'
 
@@ -13,7 +13,7 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
   const { texts } = order
   // Before anything left, the note says what is to be packed.
   const parcels = order.parcels.length > 0 ? order.parcels : [undefined]
-  return paper(
+  return pdfDocument(
     texts.deliveryNote,
     { mall: texts.mall, number: order.orderNumber },
     parcels.flatMap((parcel, at): Content[] => {

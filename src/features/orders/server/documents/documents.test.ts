@@ -167,7 +167,7 @@ test('the delivery notes of several orders of a shop are one file, each from a p
   })
 })
 
-test('a link to a paper opens for its order, kind and language alone; a stranger is given none', async () => {
+test('a link to a document opens for its order, kind and language alone; a stranger is given none', async () => {
   const { app, db, merchant } = await testApp()
   const [person, stranger] = [await buyer(), await buyer()]
   const orderNumber = await received(person, await goods())

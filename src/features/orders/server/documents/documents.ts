@@ -1,5 +1,5 @@
-// The papers of an order: the contract and the delivery note, as PDF under a signed link that opens for a quarter of an
-// hour.
+// The documents of an order: the contract and the delivery note, as PDF under a signed link that opens for a quarter of
+// an hour.
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { isLocale, type Locale } from '#core/locale.ts'
@@ -7,7 +7,7 @@ import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { together } from '#server/work/paper.ts'
+import { together } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
@@ -32,7 +32,7 @@ import { packOf } from '../pack.ts'
 import { findOrder, findOrderAndBuyer, itemsOf, linesInParcels } from '../queries.ts'
 import { findShopOrder, ownNumbers, parcelsOfShopOrder } from '../shop/shop-queries.ts'
 
-/** All a paper may say of an order, in its language. */
+/** All a document may say of an order, in its language. */
 export type OrderPaper = {
   texts: Record<keyof typeof en, string>
   locale: Locale
@@ -89,7 +89,7 @@ type Which = { kind: DocumentKind; orderNumber: string; locale: Locale }
 const signed = ({ kind, orderNumber, locale }: Which) =>
   ({ purpose: 'order-document', id: `${kind} ${orderNumber} ${locale}` }) as const
 
-/** A link to a paper, for whoever was found to have a right to it. */
+/** A link to a document, for whoever was found to have a right to it. */
 async function linkTo(db: Database, which: Which, now: Date): Promise<string> {
   const query = await signedQuery(db, signed(which), after(now, DOCUMENT_LINK_MS))
   return `/document/${which.kind}/${which.orderNumber}.pdf?lang=${which.locale}&${query}`

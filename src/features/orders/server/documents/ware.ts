@@ -1,7 +1,7 @@
-// A line of goods on the papers of an order.
+// A line of goods on the documents of an order.
 import type { Content } from 'pdfmake/interfaces.js'
 import { propertyValues } from '#features/catalog/rules.ts'
-import { SOFT } from '#server/work/paper.ts'
+import { SOFT } from '#server/work/pdf-document.ts'
 
 /** A designation with its name and its properties below. */
 export const ware = ({ model, name, properties }: { model: string; name: string; properties: string }): Content => ({

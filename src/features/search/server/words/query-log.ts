@@ -15,7 +15,7 @@ const NOTES_A_MINUTE = 60
 const WORDS_A_DAY = 20_000
 const KEPT_DAYS = 400
 
-/** Telephone numbers, numbers of papers, e-mail addresses. */
+/** Telephone numbers, numbers of documents, e-mail addresses. */
 const PERSONAL = /@|(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)|\d{15}/
 
 let minute = { at: 0, byAddress: new Map<string, number>() }

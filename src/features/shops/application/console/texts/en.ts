@@ -9,7 +9,7 @@ export default {
   phone: 'Phone',
   address: 'Address',
   mapLocation: 'Map location',
-  papers: 'Documents',
+  documents: 'Documents',
   logo: 'Logo',
   licence: 'Business licence',
   idFront: 'ID card, front',

@@ -12,7 +12,7 @@ export default {
   phone: '联系电话',
   address: '地址',
   mapLocation: '地图位置',
-  papers: '证件',
+  documents: '证件',
   logo: '店铺标志',
   licence: '营业执照',
   idFront: '身份证人像面',

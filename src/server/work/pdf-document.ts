@@ -1,4 +1,4 @@
-// What the papers of the mall have in common.
+// What the documents of the mall have in common.
 import { formatYuan, yuan } from '#core/money.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
@@ -8,7 +8,7 @@ export const SOFT = '#4a5865'
 export const money = (cents: number): string => formatYuan(yuan(cents))
 
 /** A4 with a title, the mall's name at the right and a thick line below. */
-export function paper(
+export function pdfDocument(
   title: string,
   { mall, number }: { mall: string; number: string },
   content: Content[],
@@ -31,7 +31,7 @@ export function paper(
   }
 }
 
-/** Several papers in one file, each from a page of its own. */
+/** Several documents in one file, each from a page of its own. */
 export const together = ([first, ...others]: readonly TDocumentDefinitions[]): TDocumentDefinitions => ({
   ...first!,
   content: [
