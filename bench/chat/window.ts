@@ -12,13 +12,13 @@ type Opening = {
   token: string
   /** Conversations that it shows from the start. */ follows?: readonly number[]
 }
-type Heard = { seq: number; clientId: string; isWord: boolean }
+type Received = { seq: number; clientId: string; isWord: boolean }
 
 let opened = 0
 
 export class BenchWindow {
   /** conversation → what it shows, in the order in which it came. */
-  readonly #heard = new Map<number, Heard[]>()
+  readonly #heard = new Map<number, Received[]>()
   /** What came although it was there. */
   doubled = 0
   /** From each break until all was read again, in ms. */

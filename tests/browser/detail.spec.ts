@@ -526,7 +526,7 @@ test('[DETAIL-5] more than the stock, and a variant that is sold out: nothing is
   await expect(row.getByRole('textbox')).toHaveCount(0)
 })
 
-test('a visitor who wants to be told of stock signs in, finds the wish done, and takes it back where all of them stand', async ({
+test('a visitor who wants to be told of stock signs in, finds it done, and takes it back where all of them stand', async ({
   page,
 }) => {
   const out = await soldOut(page)
@@ -541,11 +541,11 @@ test('a visitor who wants to be told of stock signs in, finds the wish done, and
   await form.getByRole('button', { name: '登录', exact: true }).last().click()
   await loadedAnew
   await ready(page)
-  const wish = row.getByRole('button', { name: /到货通知/ })
-  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  const notice = row.getByRole('button', { name: /到货通知/ })
+  await expect(notice).toHaveAttribute('aria-pressed', 'true')
   for (const state of ['false', 'true']) {
-    await wish.press('Enter')
-    await expect(wish).toHaveAttribute('aria-pressed', state)
+    await notice.press('Enter')
+    await expect(notice).toHaveAttribute('aria-pressed', state)
   }
   await open(page, `/list?pn=${encodeURIComponent(out.partyCode)}`)
   await expect(

@@ -238,9 +238,9 @@ async function helpDocument(ask: Ask, name: string): Promise<void> {
 }
 
 /** Everything that the operator can write for the mall. */
-type Told = { couponId: number; noticeId: number; discountId: number }
+type Announced = { couponId: number; noticeId: number; discountId: number }
 
-export async function attackAsOperator(ask: Ask): Promise<Told> {
+export async function attackAsOperator(ask: Ask): Promise<Announced> {
   const { webConfig, versions } = await ask<{ webConfig: object; versions: Record<string, string> }>(
     'GET',
     '/platform/config',

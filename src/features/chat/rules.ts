@@ -37,7 +37,7 @@ export const RECENT_MAX = 20
 /** Ours: lines of a quote, and parts that a search for one shows. */
 export const QUOTE_LINES_MAX = 30
 export const QUOTE_HITS_MAX = 12
-/** Ours: a part that was opened so lately is being looked at; the day after nobody is shown it. */
+/** Ours: a part that was opened so recently is being looked at; the day after nobody is shown it. */
 export const LOOKING_MS = 10 * MINUTE_MS
 export const LOOKED_MS = DAY_MS
 

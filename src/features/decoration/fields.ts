@@ -33,8 +33,8 @@ export type FieldKind =
   | 'time'
 
 /** `when`: asked for only while the field beside it has one of these values. */
-export type Asked = { kind?: FieldKind; when?: { field: string; is: readonly string[] } }
-export const fieldKinds = z.registry<Asked>()
+export type FieldForm = { kind?: FieldKind; when?: { field: string; is: readonly string[] } }
+export const fieldKinds = z.registry<FieldForm>()
 
 export const words = z.string().register(fieldKinds, { kind: 'words' })
 export const newWords = z.string().check(z.maxLength(WORDS_MAX)).register(fieldKinds, { kind: 'words' })

@@ -80,7 +80,7 @@ export const groupBuys = endpoint({
 })
 export type GroupBuys = z.infer<typeof groupBuys.answer>
 
-/** One offer with its open groups, those that ended lately, and the one that somebody was invited to. */
+/** One offer with its open groups, those that ended recently, and the one that somebody was invited to. */
 export const groupBuy = endpoint({
   method: 'GET',
   path: '/groupBuy/info',

@@ -16,7 +16,7 @@ export const GROUP_PAGE = 10
 export const TEAMS_OF_CARD = 2
 export const TEAMS_OF_PRODUCT = 3
 export const TEAMS_SHOWN = 20
-/** Ours: those that ended lately stand below the open ones. */
+/** Ours: those that ended recently stand below the open ones. */
 export const CLOSED_SHOWN = 4
 export const CLOSED_SHOWN_MS = 24 * HOUR_MS
 /** Ours: of one's own the list shows so many. */

@@ -95,11 +95,11 @@ function packable(locale: Locale, audience: Audience | undefined): Packed {
   return { etag: `W/"${hash(plain).slice(0, 22)}"`, plain, bodies: new Map() }
 }
 
-type Asked = { Querystring: { lang?: string; audience?: string } }
+type Query = { Querystring: { lang?: string; audience?: string } }
 
 export function openapiRoutes(app: FastifyInstance): void {
   const documents = new Map<string, Packed>()
-  app.get<Asked>('/openapi.json', async ({ headers, query }, reply) => {
+  app.get<Query>('/openapi.json', async ({ headers, query }, reply) => {
     const locale = localeOf(headers, query.lang)
     const audience = isAudience(query.audience) ? query.audience : undefined
     const key = `${locale} ${audience}`
@@ -120,7 +120,7 @@ export function openapiRoutes(app: FastifyInstance): void {
     return reply.header('content-encoding', encoding).send(await body)
   })
 
-  app.get<Asked>('/api-docs', ({ headers, query }, reply) => {
+  app.get<Query>('/api-docs', ({ headers, query }, reply) => {
     const locale = localeOf(headers, query.lang)
     const audience = isAudience(query.audience) ? query.audience : 'member'
     const script = scriptOf(locale, audience)

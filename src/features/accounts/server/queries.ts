@@ -150,7 +150,7 @@ export async function lockSending(
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE.address}, hashtext(${address}))`.execute(db)
 }
 
-/** What was sent lately to the mobile and from the address. */
+/** What was sent recently to the mobile and from the address. */
 export async function countSent(
   db: Database,
   { mobile, address, now }: { mobile: string; address: string; now: Date },

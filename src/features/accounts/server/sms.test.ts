@@ -60,7 +60,7 @@ test('a mobile gets one code a minute, five an hour, ten a day, over all purpose
   expect(await at(DAY_MS + MINUTE_MS)).toBeUndefined()
 })
 
-test('the answer to an early second wish says how many seconds to wait', async () => {
+test('the answer to an early second request says how many seconds to wait', async () => {
   const { call } = await people()
   const mobile = newMobile()
   await call(calls.sendLoginCode, { mobile })
@@ -70,7 +70,7 @@ test('the answer to an early second wish says how many seconds to wait', async (
   expect(msg).toContain(`${details!['seconds']} 秒`)
 })
 
-test('an address gets three a minute and twenty an hour; a hundred wishes at once are no way around', async () => {
+test('an address gets three a minute and twenty an hour; a hundred requests at once are no way around', async () => {
   const { call, ticket, contextAt } = await people({ demo: false })
   const address = newAddress()
   const answers = await times(12, async () =>
@@ -103,7 +103,7 @@ test('without a picture code an address gets five an hour, with one it goes on',
   expect(await send(6, await ticket(after(start, 6 * MINUTE_MS)))).toBeUndefined()
 })
 
-test('fifty wishes for one mobile at once send one message', async () => {
+test('fifty requests for one mobile at once send one message', async () => {
   const { call, db } = await people()
   const mobile = newMobile()
   const answers = await times(50, () => call(calls.sendRegisterSms, { mobile }))

@@ -1,10 +1,10 @@
 import { grouped } from '#core/grouped.ts'
 import type { AreaContents, CountedLink, Kind } from '../contract.ts'
-import { AreaSection, type Said } from './area-section.tsx'
+import { AreaSection, type SectionWords } from './area-section.tsx'
 import css from './area.module.css'
 
 /** `areOfOne`: all are of one category, which the page's title says. */
-type StripsProps = Said & { strips: AreaContents['strips']; areOfOne: boolean }
+type StripsProps = SectionWords & { strips: AreaContents['strips']; areOfOne: boolean }
 
 export function Strips({ strips, areOfOne, ...said }: StripsProps) {
   return (
@@ -34,7 +34,7 @@ const Counted = ({ name, count, link }: CountedLink) => (
   </a>
 )
 
-export function Brands({ brands, ...said }: Said & { brands: AreaContents['brands'] }) {
+export function Brands({ brands, ...said }: SectionWords & { brands: AreaContents['brands'] }) {
   return (
     <AreaSection {...said}>
       {brands.map((group) => (
@@ -55,7 +55,7 @@ export function Brands({ brands, ...said }: Said & { brands: AreaContents['brand
 }
 
 /** Each standard with the types that it defines. */
-export function Standards({ kinds, ...said }: Said & { kinds: readonly Kind[] }) {
+export function Standards({ kinds, ...said }: SectionWords & { kinds: readonly Kind[] }) {
   const named = kinds.flatMap((kind) => kind.standards.map((standard) => ({ kind, standard })))
   return (
     <AreaSection {...said}>

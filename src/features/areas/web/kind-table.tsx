@@ -3,13 +3,13 @@ import { isDrawingKind } from '#features/drawings/kinds.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import type { Kind } from '../contract.ts'
 import { traitsOf, type Traits } from '../rules.ts'
-import { AreaSection, type Said } from './area-section.tsx'
+import { AreaSection, type SectionWords } from './area-section.tsx'
 import { Letter } from './letter.tsx'
 import { useText } from './text.ts'
 import css from './area.module.css'
 
 /** Every type with what it is for; of bearings also how they bear, which decides the type. */
-export function KindTable({ kinds, path, ...said }: Said & { kinds: readonly Kind[]; path: string }) {
+export function KindTable({ kinds, path, ...said }: SectionWords & { kinds: readonly Kind[]; path: string }) {
   const text = useText()
   const hasTraits = kinds.some(({ drawn }) => traits(drawn) !== undefined)
   const hasStandards = kinds.some(({ standards }) => standards.length > 0)

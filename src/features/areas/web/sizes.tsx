@@ -1,6 +1,6 @@
 import { grouped } from '#core/grouped.ts'
 import type { AreaContents, Kind, SelectionTable } from '../contract.ts'
-import { AreaSection, type Said } from './area-section.tsx'
+import { AreaSection, type SectionWords } from './area-section.tsx'
 import { Letter } from './letter.tsx'
 import { SizeForm } from './size-form.tsx'
 import { useText } from './text.ts'
@@ -8,7 +8,7 @@ import css from './area.module.css'
 
 type Chosen = NonNullable<AreaContents['chosen']>
 
-type SizesProps = Said & {
+type SizesProps = SectionWords & {
   chosen: Chosen
   kinds: readonly Kind[]
   path: string

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import type { Suffix } from '../contract.ts'
 import { suffixGroups, suffixMakers } from '../rules.ts'
-import { AreaSection, type Said } from './area-section.tsx'
+import { AreaSection, type SectionWords } from './area-section.tsx'
 import { useText } from './text.ts'
 import css from './suffix.module.css'
 
 /** One designation taken apart, and how each maker writes what stands behind the number. */
-export function SuffixTable({ suffixes, ...said }: Said & { suffixes: readonly Suffix[] }) {
+export function SuffixTable({ suffixes, ...said }: SectionWords & { suffixes: readonly Suffix[] }) {
   const text = useText()
   return (
     <AreaSection {...said}>

@@ -4,7 +4,7 @@ import type { ListLine, MatchedLine, Candidate } from '../contract.ts'
 import type { PlanKind } from '../rules.ts'
 
 /** What the person says of a line; undone and kept as it is. */
-export type Said = {
+export type LineWords = {
   /** As it was written. */
   written: ListLine
   /** Its place in the rows that were read; null: typed behind them. */
@@ -19,7 +19,7 @@ export type Said = {
   isTicked: boolean
 }
 
-export type Line = Said & {
+export type Line = LineWords & {
   key: number
   /** Undefined: it is still asked for. */
   match: MatchedLine | undefined
@@ -47,7 +47,7 @@ const STEPS_MAX = 50
 
 export const emptyTable: Table = { lines: [], nextKey: 1, rule: 'none', plan: 'cheapest', past: [] }
 
-export type NewLine = { written: ListLine; row: number | null } & Partial<Said>
+export type NewLine = { written: ListLine; row: number | null } & Partial<LineWords>
 
 export type Act =
   | { type: 'read'; lines: readonly NewLine[] }

@@ -26,11 +26,11 @@ export async function forgetBefore(db: Database, before: Date): Promise<void> {
 }
 
 export type Bought = { prodId: number; skuId: number; orders: number; lastAt: Date; lastQuantity: number }
-type Asked = { accountId: number; words: string; offset: number; limit: number }
+type Input = { accountId: number; words: string; offset: number; limit: number }
 
 export async function listBought(
   db: Database,
-  { accountId, words, offset, limit }: Asked,
+  { accountId, words, offset, limit }: Input,
 ): Promise<{ rows: Bought[]; total: number }> {
   const pattern = containsPattern(words)
   const named = words

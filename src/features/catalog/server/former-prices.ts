@@ -10,7 +10,7 @@ import type { Sku } from '../contract.ts'
 import { formerPriceOf, type FormerPrice, type PriceChange } from '../former-price.ts'
 import { ON_SHELF } from './queries.ts'
 
-/** By sku; of most products nothing fell lately, and no row is read. */
+/** By sku; of most products nothing fell recently, and no row is read. */
 export async function formerPrices(db: Database, prodId: number, days: number): Promise<Map<number, FormerPrice>> {
   const { rows } = await sql<PriceChange & { skuId: number }>`
     select sku.id as "skuId", change.at, change.price_before as before, change.price_after as after

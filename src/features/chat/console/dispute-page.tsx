@@ -13,7 +13,7 @@ import { TalkView } from '../web/talk-view.tsx'
 import { useText } from './text.ts'
 import css from './desk.module.css'
 
-type Said = { messages: readonly Message[]; hasEarlier: boolean }
+type Shown = { messages: readonly Message[]; hasEarlier: boolean }
 
 /** What buyer and shop said to each other, for who decides between them. Each look at it stands in the audit log. */
 export default function DisputePage({ refundSn = '' }: { refundSn?: string }) {
@@ -34,7 +34,7 @@ export default function DisputePage({ refundSn = '' }: { refundSn?: string }) {
   )
 }
 
-function Talk({ said: { messages, hasEarlier }, earlier }: { said: Said; earlier: () => void }) {
+function Talk({ said: { messages, hasEarlier }, earlier }: { said: Shown; earlier: () => void }) {
   const text = useText()
   return (
     <div className={css.record}>
@@ -64,7 +64,7 @@ function Talk({ said: { messages, hasEarlier }, earlier }: { said: Said; earlier
 function useSaid(refundSn: string) {
   const { message } = App.useApp()
   const problemText = useProblemText()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<Shown>()
   const [failed, setFailed] = useState<Problem>()
   const asked = useRef<string>(undefined)
   const read = async (beforeSeq?: number) => {

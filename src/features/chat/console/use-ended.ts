@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { call } from '#ui/call/call.ts'
 import { endedConversations } from '../console-contract.ts'
 
-type Asked = z.input<(typeof endedConversations)['shop']['input']>
+type Input = z.input<(typeof endedConversations)['shop']['input']>
 
 /** The inquiries that have ended, page by page; `more`: asks for older ones, where there are any. */
 export function useEnded(side: 'shop' | 'mall', enabled: boolean) {
@@ -12,7 +12,7 @@ export function useEnded(side: 'shop' | 'mall', enabled: boolean) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
     queryKey: [endedConversations[side].path],
     queryFn: ({ pageParam }) => call(endedConversations[side], pageParam, { handles: 'all' }),
-    initialPageParam: {} as Asked,
+    initialPageParam: {} as Input,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled,
   })

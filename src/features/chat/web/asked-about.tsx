@@ -4,7 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Stock } from '#ui/page/stock.tsx'
 import { recentlyBrowsed, type Conversation } from '../contract.ts'
-import type { Asked } from './chat-page.tsx'
+import type { ChatSearch } from './chat-page.tsx'
 import { pictureOf } from './conversation-list.tsx'
 import type { Recent } from './aside.tsx'
 import { useText } from './text.ts'
@@ -26,7 +26,15 @@ function useSeen(prodId: number | undefined, shopId: number | null): Recent | un
 }
 
 /** What the person came from: sent by one press. Its price is theirs, its stock today's. */
-export function AskedAbout({ chat, conversation, asked }: { chat: Chat; conversation: Conversation; asked: Asked }) {
+export function AskedAbout({
+  chat,
+  conversation,
+  asked,
+}: {
+  chat: Chat
+  conversation: Conversation
+  asked: ChatSearch
+}) {
   const text = useText()
   const { pictureUrl } = useFrame()
   const { prodId, skuId, orderNumber, refundSn } = asked

@@ -23,7 +23,7 @@ const searchWords = searchOf({
   orderNumber: words(32),
   refundSn: words(32),
 })
-export type Asked = ReturnType<typeof searchWords>
+export type ChatSearch = ReturnType<typeof searchWords>
 
 export const Route = createFileRoute('/chat')({
   staticData: { frame: { kind: 'bare' } },

@@ -7,7 +7,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { endInquiry, type Conversation, type Quote } from '../contract.ts'
 import { isOpen } from '../states.ts'
 import { AskedAbout } from './asked-about.tsx'
-import type { Asked } from './chat-page.tsx'
+import type { ChatSearch } from './chat-page.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { nameOf, pictureOf } from './conversation-list.tsx'
 import { Rating } from './rating.tsx'
@@ -30,7 +30,7 @@ const takeQuote = (quote: Quote) => <TakeQuote quote={quote} />
 type Props = {
   chat: Chat
   conversation: Conversation
-  asked: Asked
+  asked: ChatSearch
   show: (part: 'recent' | 'orders' | 'returns') => void
 }
 

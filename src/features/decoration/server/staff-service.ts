@@ -205,9 +205,9 @@ export function find(context: StaffContext, { of, keyword, ids }: z.output<typeo
   )
 }
 
-type Asked = { template: TemplateName; area?: SpecArea | undefined }
+type TemplateInput = { template: TemplateName; area?: SpecArea | undefined }
 
-export const template = async ({ db, staff }: StaffContext, { template: name, area }: Asked) => ({
+export const template = async ({ db, staff }: StaffContext, { template: name, area }: TemplateInput) => ({
   content: await contentOf(db, { name, area, owner: staff.shopId }),
 })
 

@@ -119,9 +119,9 @@ const BEST = 20
 const OF_A_KIND = 10
 const KINDS = 4
 
-type Asked = { name: TemplateName; area?: SpecArea | undefined; owner: Owner }
+type Input = { name: TemplateName; area?: SpecArea | undefined; owner: Owner }
 
-export async function contentOf(db: Database, { name, area, owner }: Asked): Promise<StoredBlock[]> {
+export async function contentOf(db: Database, { name, area, owner }: Input): Promise<StoredBlock[]> {
   if (area && name === 'specialArea' && owner === null) return areaBlocks(area)
   return spaced(contents[name](await givenTo(db, owner)))
 }

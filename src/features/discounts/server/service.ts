@@ -43,17 +43,17 @@ export async function listAll(context: Context): Promise<DiscountRecord[]> {
   return found.map((one) => recordOf(one, { names, locale, now }))
 }
 
-type Asked = z.output<typeof discountInfo.input>
+type Input = z.output<typeof discountInfo.input>
 
 /** One that runs or will, and which of its goods are asked for. */
-async function shownOne(context: Context, { discountId, categoryId, minPrice, maxPrice }: Asked) {
+async function shownOne(context: Context, { discountId, categoryId, minPrice, maxPrice }: Input) {
   dependOnSales(context)
   const found = await findDiscount(context.db, discountId)
   if (!found || found.endsAt <= context.now) throw new Problem('discountUnknown')
   return { found, cut: { categoryId, minCents: centsOf(minPrice), maxCents: centsOf(maxPrice) } }
 }
 
-export async function info(context: Context, asked: Asked): Promise<DiscountInfo> {
+export async function info(context: Context, asked: Input): Promise<DiscountInfo> {
   const { config, db, locale, now, session } = context
   const { found, cut } = await shownOne(context, asked)
   const level = levelOf(session)
@@ -80,7 +80,7 @@ export async function info(context: Context, asked: Asked): Promise<DiscountInfo
   }
 }
 
-export async function goodsOf(context: Context, asked: Asked): Promise<MarkedProduct[]> {
+export async function goodsOf(context: Context, asked: Input): Promise<MarkedProduct[]> {
   const { db, locale, session } = context
   const { found, cut } = await shownOne(context, asked)
   const level = levelOf(session)

@@ -86,9 +86,10 @@ const asWritten = ({ saleId, version, nameZh, nameEn, startsAt, endsAt }: Sale, 
   prodIds: [...terms.productIds],
 })
 
-type Asked = z.output<typeof shopDiscountGoods.input>
+type GoodsInput = z.output<typeof shopDiscountGoods.input>
 
-export const goods = (context: MerchantContext, asked: Asked) => goodsOf(context, { shopId: context.shopId, ...asked })
+export const goods = (context: MerchantContext, asked: GoodsInput) =>
+  goodsOf(context, { shopId: context.shopId, ...asked })
 
 /** Of a shop that is to be invited. */
 export const goodsOf = ({ db, locale }: Context, { keyword, chosen, shopId }: z.output<typeof goodsToInvite.input>) =>

@@ -43,9 +43,9 @@ export const Route = createFileRoute('/discount-detail')({
   component: DiscountDetailPage,
 })
 
-type Asked = Chosen & { discountId: number }
+type Input = Chosen & { discountId: number }
 
-async function load({ discountId, category, min, max, bought }: Asked, frame: { user: unknown } | undefined) {
+async function load({ discountId, category, min, max, bought }: Input, frame: { user: unknown } | undefined) {
   const cut = { discountId, ...(!bought && { categoryId: category, minPrice: min, maxPrice: max }) }
   const [discount, products, count, cart] = await Promise.all([
     call(discountInfo, cut, { handles: 'all' }),

@@ -1,4 +1,4 @@
-// Serves the drawings of parts. Nothing is stored: an address says what to draw, and what was drawn lately stays in
+// Serves the drawings of parts. Nothing is stored: an address says what to draw, and what was drawn recently stays in
 // memory.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'

@@ -350,9 +350,9 @@ test('[PROMO-1] the sessions with their items, kept for visitors, say what is le
 test('[PROMO-1] who asked to be reminded is told once, shortly before the session begins', async () => {
   const [li, other] = [await buyer(), await buyer()]
   const item = await sale({ startsInMs: HOUR_MS })
-  const wish = { seckillId: item.saleId, isWanted: true }
-  for (const one of [li, other]) expect((await one.call(remindFlash, wish)).data).toBe(true)
-  expect((await other.call(remindFlash, { ...wish, isWanted: false })).data).toBe(false)
+  const reminder = { seckillId: item.saleId, isWanted: true }
+  for (const one of [li, other]) expect((await one.call(remindFlash, reminder)).data).toBe(true)
+  expect((await other.call(remindFlash, { ...reminder, isWanted: false })).data).toBe(false)
   expect((await li.call(ownFlash, { seckillIds: String(item.saleId) })).data).toEqual([
     { seckillId: item.saleId, held: 0, isReminded: true },
   ])
@@ -365,7 +365,7 @@ test('[PROMO-1] who asked to be reminded is told once, shortly before the sessio
   expect(await told(li)).toEqual([{ kind: 'flashStarting', href: `/secdetail/${item.saleId}` }])
   expect(await told(other)).toEqual([])
   await age(db, item, HOUR_MS)
-  expect((await other.call(remindFlash, wish)).problem).toBe('flashReminderLate')
+  expect((await other.call(remindFlash, reminder)).problem).toBe('flashReminderLate')
 })
 
 test('a shop proposes goods of its own for a coming session, below what anybody pays, and changes it until it is decided', async () => {

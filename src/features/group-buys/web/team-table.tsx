@@ -8,7 +8,7 @@ import css from './groups.module.css'
 
 type Props = { group: GroupBuy; order: GroupOrder }
 
-/** The open groups, and those that ended lately. */
+/** The open groups, and those that ended recently. */
 export function TeamTable({ group, order }: Props) {
   const text = useText()
   const { teams, unit } = group

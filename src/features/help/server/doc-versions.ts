@@ -35,10 +35,10 @@ export async function docsNow({ db, now, locale, dependsOn }: Asker): Promise<Ma
   )
 }
 
-type Asked = { name: DocName; version?: number | undefined }
+type Input = { name: DocName; version?: number | undefined }
 
 /** One of them, as it is now or as a version has it that applied, applies or is announced. */
-export async function docAt(asker: Asker, { name, version }: Asked) {
+export async function docAt(asker: Asker, { name, version }: Input) {
   const { db, now, locale, dependsOn } = asker
   dependsOn(tag.help())
   const [came, all] = await Promise.all([docsOf(locale), writtenVersions(db, name)])

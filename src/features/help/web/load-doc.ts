@@ -7,10 +7,10 @@ import { docNames, type DocName } from '../rules.ts'
 
 const isDoc = (name: string): name is DocName => (docNames as string[]).includes(name)
 
-type Asked = { name: string; version?: number | undefined }
+type Input = { name: string; version?: number | undefined }
 
 /** A document with the list of all; a name or a version that never was is a page that is not there. */
-export async function loadDoc({ name, version }: Asked) {
+export async function loadDoc({ name, version }: Input) {
   if (!isDoc(name)) throw notFound()
   const [shown, index] = await Promise.all([
     call(helpDoc, { name, version }, { handles: 'all' }).catch((error: unknown) => {

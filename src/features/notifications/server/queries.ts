@@ -9,7 +9,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { kindNames, kinds, topicNames, type NotificationKind, type TemplateKind, type Topic } from '../rules.ts'
 import type { Facts } from './templates.ts'
 
-type Asked = { accountId: number; topic?: Topic | undefined; unread: boolean; offset: number; limit: number }
+type Input = { accountId: number; topic?: Topic | undefined; unread: boolean; offset: number; limit: number }
 export type Notification = { id: number; kind: NotificationKind; facts: Facts; at: Date; readAt: Date | null }
 
 const kindsOf = (topic: Topic | undefined): NotificationKind[] =>
@@ -17,7 +17,7 @@ const kindsOf = (topic: Topic | undefined): NotificationKind[] =>
 
 export async function listNotifications(
   db: Database,
-  { accountId, topic, unread, offset, limit }: Asked,
+  { accountId, topic, unread, offset, limit }: Input,
 ): Promise<{ rows: Notification[]; total: number }> {
   const theirs = db
     .selectFrom('notification')

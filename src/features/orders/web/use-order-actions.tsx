@@ -19,7 +19,7 @@ const done = {
   remove: 'removedNow',
 } as const
 /** Those that cannot be undone are asked about first. */
-type Asked = Exclude<keyof typeof endpoints, 'remind'>
+type Confirmed = Exclude<keyof typeof endpoints, 'remind'>
 
 export type OrderAction = {
   name: 'pay' | 'remind' | 'review' | 'askBack' | 'returns' | 'cancel' | 'confirm' | 'remove' | 'reorder'
@@ -71,8 +71,8 @@ export function useOrderActions(onRemoved?: () => void): {
   function actionsOf(order: MyOrder): OrderAction[] {
     const { orderNumber } = order
     const status = statusOfWire(order.status)
-    const mayDo = (name: Asked) => mayTake({ status, dvyType: order.dvyType }, name, 'buyer')
-    const question = (name: Asked): OrderAction => ({
+    const mayDo = (name: Confirmed) => mayTake({ status, dvyType: order.dvyType }, name, 'buyer')
+    const question = (name: Confirmed): OrderAction => ({
       name,
       onClick: () =>
         ask({

@@ -12,7 +12,7 @@ import { useText } from './text.ts'
 const changeHref = (kind: SaleRecord['kind'], saleId: number): string =>
   hrefOf(`${saleForms.find((form) => form.kind === kind)!.invite}?sale=${saleId}`)
 
-/** Invitations that wait for a shop, and what became of others lately, with the shop's reason. */
+/** Invitations that wait for a shop, and what became of others recently, with the shop's reason. */
 export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
   const text = useText()
   const recalling = useChange(decidePlatformSale, { refresh: [platformSales], done: text('recalled') })

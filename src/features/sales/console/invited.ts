@@ -12,12 +12,12 @@ export const InvitedContext = createContext<Invited | undefined>(undefined)
 /** Undefined where the form is of one's own sale; with `saleId` it changes what waits for an answer. */
 export const useInvited = (): Invited | undefined => use(InvitedContext)
 
-type Asked = z.input<typeof candidatesAsked>
+type Input = z.input<typeof candidatesAsked>
 
 /**
  * Goods to choose from, by the kind's own call or of the shop that is invited, and whether they are still looked for.
  */
-export function useGoods(own: Endpoint, kind: SaleKind, asked: Asked): { goods: SaleCandidate[]; isFetching: boolean } {
+export function useGoods(own: Endpoint, kind: SaleKind, asked: Input): { goods: SaleCandidate[]; isFetching: boolean } {
   const invited = useInvited()
   const mine = useCall(own, asked, { enabled: !invited })
   const theirs = useCall(invitedGoods, { ...asked, kind, shopId: invited?.shopId ?? 0 }, { enabled: !!invited })

@@ -11,7 +11,7 @@ import { CANDIDATES_MAX } from '../rules.ts'
 import type { candidatesAsked, SaleCandidate } from '../staff-contract.ts'
 import type { Owner } from './queries.ts'
 
-type Asked = z.output<typeof candidatesAsked> & {
+type Input = z.output<typeof candidatesAsked> & {
   /** Only what is sold one by one. */
   quantities?: 'single'
 }
@@ -26,7 +26,7 @@ type Row = Omit<SaleCandidate, 'price' | 'least'> & {
 export async function candidates(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
   owner: Owner,
-  { keyword, chosen, quantities }: Asked,
+  { keyword, chosen, quantities }: Input,
 ): Promise<SaleCandidate[]> {
   const rows = await find(db, { keyword, chosen, quantities, owner, locale })
   return rows.map(({ priceCents, seniorCents, pieces, pieceUnit, ...one }) => ({
@@ -37,8 +37,8 @@ export async function candidates(
   }))
 }
 
-type Wanted = Omit<Asked, 'quantities'> & {
-  quantities: Asked['quantities'] | undefined
+type Wanted = Omit<Input, 'quantities'> & {
+  quantities: Input['quantities'] | undefined
   owner: Owner
   locale: Locale
 }

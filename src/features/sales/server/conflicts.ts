@@ -1,4 +1,4 @@
-// What stands in the way of a sale: another one of the same goods at the same time, a price that was lower lately.
+// What stands in the way of a sale: another one of the same goods at the same time, a price that was lower recently.
 import { sql } from 'kysely'
 import { after, DAY_MS } from '#core/time.ts'
 import { lowestPrices } from '#features/catalog/server/index.ts'

@@ -11,17 +11,17 @@ import type { SaleFigures, shopSaleFigures } from '../staff-contract.ts'
 import { findSale, type Sale } from './queries.ts'
 import { modelsOfProducts } from './staff-queries.ts'
 
-type Asked = z.output<typeof shopSaleFigures.input>
+type Input = z.output<typeof shopSaleFigures.input>
 type Sums = { orders: number; units: number; amountCents: number; givenCents: number }
 
 /** Of its own shop; a stranger’s answers like an unknown one. */
-export async function ownFigures({ db, shopId, now }: MerchantContext, { saleId }: Asked): Promise<SaleFigures> {
+export async function ownFigures({ db, shopId, now }: MerchantContext, { saleId }: Input): Promise<SaleFigures> {
   const sale = await findSale(db, saleId)
   if (sale?.shopId !== shopId) throw new Problem('saleUnknown')
   return figuresOf(db, sale, now)
 }
 
-export async function figures({ db, now }: StaffContext, { saleId }: Asked): Promise<SaleFigures> {
+export async function figures({ db, now }: StaffContext, { saleId }: Input): Promise<SaleFigures> {
   const sale = await findSale(db, saleId)
   if (!sale || sale.status === 'draft') throw new Problem('saleUnknown')
   return figuresOf(db, sale, now)

@@ -61,12 +61,12 @@ const sellers = fromFeatures((features) => new Map(features.flatMap(({ sells = [
 export const listPathsOf = (db: Database, kinds: readonly SaleKind[]): string[] =>
   kinds.flatMap((kind) => sellers(db).get(kind)?.listPath ?? [])
 
-type Asked = { saleId: number; kind: SaleKind }
+type SaleOfKind = { saleId: number; kind: SaleKind }
 
 /** By sale; one that has no lines yet, and one of a kind that nobody sells, is missing. */
 export async function linesOfSales(
   db: Database,
-  sales: readonly Asked[],
+  sales: readonly SaleOfKind[],
   now: Date,
 ): Promise<Map<number, readonly SaleLine[]>> {
   const found = await Promise.all(

@@ -41,9 +41,9 @@ async function namesOf(db: Database, productIds: readonly (number | null)[], sku
   return { products, models }
 }
 
-type Told = { lines: readonly SaleLine[]; conflicts: readonly Conflict[]; names: Names; reader: Reader }
+type Facts = { lines: readonly SaleLine[]; conflicts: readonly Conflict[]; names: Names; reader: Reader }
 
-function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Told): SaleRecord {
+function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Facts): SaleRecord {
   const { now, locale, by } = reader
   const shown = shownOf(sale, now)
   const isOver = shown === 'ended' || shown === 'lapsed'

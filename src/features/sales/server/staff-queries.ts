@@ -75,7 +75,7 @@ export async function openShops(db: Database, locale: Locale, { keyword, chosen 
   return rows
 }
 
-/** Those that wait for a shop in front, then what became of others lately. */
+/** Those that wait for a shop in front, then what became of others recently. */
 export async function invitations(db: Database, locale: Locale, now: Date): Promise<ListedSale[]> {
   const since = after(now, -ANSWERED_SHOWN_MS)
   const { rows } = await sql<ListedSale>`select ${saleColumns}, ${shopName(locale)} from sale

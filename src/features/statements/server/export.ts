@@ -67,7 +67,9 @@ async function fillBook(book: Book, db: Database, span: Span, { statement, told 
     ...sumRows(statement),
   ])
     summary.addRow(row).commit()
-  summary.addRow([fill(texts.payments, { payments: statement.sums.payments, refunds: statement.sums.refunds })]).commit()
+  summary
+    .addRow([fill(texts.payments, { payments: statement.sums.payments, refunds: statement.sums.refunds })])
+    .commit()
   summary.addRow([texts.basis]).commit()
   summary.commit()
 

@@ -131,10 +131,10 @@ export async function findCategory(db: Database, { shopId, cid }: { shopId: numb
   return mall && { ...mall, isOwn: false }
 }
 
-type Asked = { shopId: number; cid: number; isOwn: boolean; offset: number; limit: number }
+type GoodsInput = { shopId: number; cid: number; isOwn: boolean; offset: number; limit: number }
 
 /** Of one category with all that lies below it. */
-export async function goodsIn(db: Database, { shopId, cid, isOwn, offset, limit }: Asked) {
+export async function goodsIn(db: Database, { shopId, cid, isOwn, offset, limit }: GoodsInput) {
   const below = sql`(
     with recursive below as (
       select id from category where id = ${cid} union all select inner_one.id from category inner_one, below

@@ -1,6 +1,6 @@
 // What the editor asks for, read from the shape of a block: the shape is the only place that says it.
 import type { z } from 'zod/mini'
-import { fieldKinds, type Asked, type FieldKind } from '../../fields.ts'
+import { fieldKinds, type FieldForm, type FieldKind } from '../../fields.ts'
 import { INTERVAL_MAX } from '../../rules.ts'
 
 type Named = readonly (readonly [name: string, field: Field])[]
@@ -34,7 +34,7 @@ const boundOf = ({ checks = [] }: Def, check: 'greater_than' | 'less_than'): num
 
 /** `first`: what the shape itself says it is where nothing is said. */
 export function fieldOf(schema: z.core.$ZodType, first?: unknown): Field {
-  const { kind, when } = fieldKinds.get(schema) ?? ({} as Asked)
+  const { kind, when } = fieldKinds.get(schema) ?? ({} as FieldForm)
   const asked: When = when ? { when } : {}
   if (kind) return { kind, ...asked }
   const def = schema._zod.def as unknown as Def

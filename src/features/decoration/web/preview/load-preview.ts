@@ -7,10 +7,10 @@ import { loadBlocks } from '../load-blocks.ts'
 
 export const previewWords = searchOf({ renovationId: whole(1), until: words(20), sign: words(80) })
 
-type Asked = { renovationId?: number | undefined; until?: string | undefined; sign?: string | undefined }
+type Input = { renovationId?: number | undefined; until?: string | undefined; sign?: string | undefined }
 
 /** A draft by its signed link; a link that does not open is a page that does not exist. */
-export async function loadPreview({ renovationId = 0, until = '', sign = '' }: Asked) {
+export async function loadPreview({ renovationId = 0, until = '', sign = '' }: Input) {
   const { content, shopId, isHome, area, places, name } = await call(
     draftPreview,
     { renovationId, until, sign },

@@ -61,7 +61,7 @@ async function notificationMail(db: Database, config: Config, id: number) {
 }
 
 /** Undefined: another address was given since, or this one is confirmed. */
-async function confirmationMail(db: Database, config: Config, { accountId, askedAt }: Asked) {
+async function confirmationMail(db: Database, config: Config, { accountId, askedAt }: Confirmation) {
   const address = await addressOf(db, accountId)
   if (!address || address.confirmedAt || address.askedAt.toISOString() !== askedAt) return undefined
   const { email } = address
@@ -73,7 +73,7 @@ async function confirmationMail(db: Database, config: Config, { accountId, asked
   return { accountId, email, title, content: body, key: `confirmation-${accountId}-${Date.parse(askedAt)}` }
 }
 
-type Asked = { accountId: number; askedAt: string }
+type Confirmation = { accountId: number; askedAt: string }
 
 const mallName = async (db: Database, config: Config, locale: 'en' | 'zh_CN'): Promise<string> =>
   (await webConfig({ db, config, locale, dependsOn: () => undefined })).pcCompanyName

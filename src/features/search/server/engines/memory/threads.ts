@@ -9,8 +9,8 @@ type SearchThread = { worker: Thread; asked: Map<number, Input> }
 
 /** One it works at and one to go on with: more would wait behind a long one while another thread is free. */
 const ASKED_MAX = 2
-/** A search leaves little behind; by itself a thread would let it grow to many times this before it tidies up. */
-const LITTER_MB = 8
+/** A search leaves little garbage; by itself a thread would let it grow to many times this before it collects it. */
+const YOUNG_MB = 8
 
 export class SearchThreads {
   readonly #threads: SearchThread[] = []
@@ -26,7 +26,7 @@ export class SearchThreads {
 
   #start(): void {
     const worker = new Thread(new URL('./search-thread.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb: LITTER_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     worker.unref()
     const thread: SearchThread = { worker, asked: new Map() }
