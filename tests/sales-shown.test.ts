@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { productsByIds } from '#features/catalog/contract.ts'
+import { prodInfo, productsByIds } from '#features/catalog/contract.ts'
 import { searchPage, searchProdPage } from '#features/search/contract.ts'
 import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
@@ -107,11 +107,13 @@ describe('[LIST-1] a product that is sold by a sale', () => {
     ['group buy', { kind: 'group', prodType: 1, price: 7 }],
     ['discount', { kind: 'discount', prodType: 5, price: null }],
   ] as const)(
-    '[PROMO-1] [PROMO-2] [PROMO-3] bears the tag of a %s, is counted in its facet, and is found by it alone',
+    '[PROMO-1] [PROMO-2] [PROMO-3] bears the tag of a %s, is counted in its facet and found by it alone, and its page leads there',
     async ([, { kind, prodType, price }]) => {
       const app = await testApp()
       const part = await goods()
-      await approved(app, { kind, shopId: part.shopId, productIds: [part.prodId] })
+      const saleId = await approved(app, { kind, shopId: part.shopId, productIds: [part.prodId] })
+      const { sales } = (await app.as()(prodInfo, { prodId: part.prodId })).data
+      expect(sales).toMatchObject([{ saleId, prodType, price, path: pathOf[kind](saleId, part.prodId) }])
       await pass(app, 2)
       const wanted = { shopId: String(part.shopId), current: 1, size: 20 }
       const listed = async (of: object = {}) => {

@@ -126,7 +126,7 @@ test('who proposes what is sold by the box reads how many pieces are in it, besi
   expect((await as(flashCandidates, { chosen: part.skuId })).data[0]).toMatchObject({ unit: '盒（10 套）', price: 10 })
 })
 
-test('a press that comes twice takes one unit and answers the same order, also when the last unit is gone', async () => {
+test('[PROMO-5] a press that comes twice takes one unit and answers the same order, also when the last unit is gone', async () => {
   const person = await buyer()
   const item = await sale({ units: 1, perPerson: 1 })
   const { uuid } = (await confirm(person, item)).data
@@ -142,7 +142,7 @@ test('a press that comes twice takes one unit and answers the same order, also w
   await expectBooks(db)
 })
 
-test('sold out is said when the database says so, and taken back when a unit returns', async () => {
+test('[PROMO-1] [PROMO-5] sold out is said when the database says so, and taken back when a unit returns', async () => {
   const [first, second] = [await buyer(), await buyer()]
   const item = await sale({ units: 1, perPerson: 1 })
   const late = (await confirm(second, item)).data.uuid
@@ -155,7 +155,7 @@ test('sold out is said when the database says so, and taken back when a unit ret
   expect((await press()).code).toBe('00000')
 })
 
-test('an order whose second step fails leaves the stock as it was', async () => {
+test('[PROMO-5] an order whose second step fails leaves the stock as it was', async () => {
   const [first, second] = [await buyer(), await buyer()]
   const item = await sale({ units: 3, perPerson: 3 })
   const late = (await confirm(second, item, 2)).data.uuid
@@ -167,7 +167,7 @@ test('an order whose second step fails leaves the stock as it was', async () => 
   expect((await order(second, item)).code).toBe('00000')
 })
 
-test('a unit that nobody paid in time is sold to the next; who pays after that gets the money back', async () => {
+test('[PROMO-5] a unit that nobody paid in time is sold to the next; who pays after that gets the money back', async () => {
   const [late, next] = [await buyer(), await buyer()]
   const item = await sale({ units: 1, perPerson: 1 })
   const orderNumber = numberOf(await order(late, item))
@@ -180,7 +180,7 @@ test('a unit that nobody paid in time is sold to the next; who pays after that g
   await expectBooks(db)
 })
 
-test('money whose notice comes after the deadline goes back; the unit stays with whoever has bought it since', async () => {
+test('[PROMO-5] money whose notice comes after the deadline goes back; the unit stays with whoever has bought it since', async () => {
   const { app } = await testApp()
   const [late, next] = [await buyer(), await buyer()]
   const item = await sale({ units: 1, perPerson: 1 })
@@ -232,7 +232,7 @@ test('a bank transfer does not hold units longer than any other payment, and say
   expect(await deadline()).toEqual(before)
 })
 
-test('a sale sells one thing at a time: a cart of two beside it is refused before any unit is touched', async () => {
+test('[PROMO-5] a sale sells one thing at a time: a cart of two beside it is refused before any unit is touched', async () => {
   const person = await buyer()
   const item = await sale()
   await person.call(
@@ -243,7 +243,7 @@ test('a sale sells one thing at a time: a cart of two beside it is refused befor
   expect(await itemOf(db, item)).toMatchObject({ left: 10 })
 })
 
-test('an attempt that breaks between admission and order takes nothing, and keeps no place of those let in', async () => {
+test('[PROMO-5] an attempt that breaks between admission and order takes nothing, and keeps no place of those let in', async () => {
   const { app } = await testApp()
   const item = await sale({ units: 20, perPerson: 20 })
   const person = await buyer()
@@ -308,7 +308,7 @@ test('[DETAIL-2] an item on sale has its page in the sitemap', async () => {
   expect(robots.body).toMatch(/^Disallow: \/secdetail\/confirm-order$/m)
 })
 
-test('a unit that returns after the end goes back on the shelf, once', async () => {
+test('[PROMO-5] a unit that returns after the end goes back on the shelf, once', async () => {
   const person = await buyer()
   const item = await sale({ units: 4, stock: 10 })
   const orderNumber = numberOf(await order(person, item, 2))
