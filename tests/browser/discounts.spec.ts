@@ -1,5 +1,6 @@
 // A discount by thresholds, from the page that tells of it to the paid order that keeps what it took off.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { cents } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, axe, languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
 import { openConsole, openDesk } from './staff.ts'

@@ -1,5 +1,5 @@
-// What each level gives, as the mall keeps it: prices by catalog, documents by invoices, the name by the frame, points by
-// orders.
+// What each level gives, as the mall keeps it: prices by catalog, invoices by invoices, the name by the frame, points
+// by orders.
 
 const rights = {
   rightBuy: 1,

@@ -25,16 +25,10 @@ function useSeen(prodId: number | undefined, shopId: number | null): Recent | un
   return part
 }
 
+type AskedAboutProps = { chat: Chat; conversation: Conversation; asked: ChatSearch }
+
 /** What the person came from: sent by one press. Its price is theirs, its stock today's. */
-export function AskedAbout({
-  chat,
-  conversation,
-  asked,
-}: {
-  chat: Chat
-  conversation: Conversation
-  asked: ChatSearch
-}) {
+export function AskedAbout({ chat, conversation, asked }: AskedAboutProps) {
   const text = useText()
   const { pictureUrl } = useFrame()
   const { prodId, skuId, orderNumber, refundSn } = asked

@@ -1,5 +1,5 @@
-// The document itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens for
-// a quarter of an hour.
+// The document itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens
+// for a quarter of an hour.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'

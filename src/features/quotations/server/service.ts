@@ -74,7 +74,7 @@ function stateOf(sold: Offer | undefined, quantity: number): QuotationLine['stat
   return isAllowed(sold, quantity) ? 'ok' : 'rule'
 }
 
-export async function paper(context: MemberContext, { quotationId }: { quotationId: number }): Promise<string> {
+export async function document(context: MemberContext, { quotationId }: { quotationId: number }): Promise<string> {
   await quotedSkus(context.db, { ...context, quotationId })
   return quoteLink(context, quotationId)
 }
