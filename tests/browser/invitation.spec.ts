@@ -1,9 +1,9 @@
 // The operator writes sales for a shop; the shop reads what it would give, agrees to one and declines the other.
 import { expect } from '@playwright/test'
 import { DAY_MS, HOUR_MS, after, dayOf, wireTime } from '#core/time.ts'
-import { axe, languagesOf, speak, staff, test, textIn } from './journey.ts'
+import { languagesOf, speak, staff, test, textIn } from './journey.ts'
 import { button, fillSpan, freeGoods, groupPrice, minute } from './sales-office.ts'
-import { expectAccessible, openConsole, openDesk } from './staff.ts'
+import { axeAtRest, expectAccessible, openConsole, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -42,14 +42,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByLabel(said('团价', 'Group price')).fill(String(price))
     await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
     await expect(page.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
-    expect(await axe(page)).toEqual([])
+    expect(await axeAtRest(page)).toEqual([])
     await button(page, said('发出邀请', 'Send invitation')).click()
     const sent = page
       .getByRole('region', { name: said('已发邀请', 'Invitations'), exact: true })
       .getByRole('listitem')
       .filter({ hasText: goods.model })
     await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
-    expect(await axe(page)).toEqual([])
+    expect(await axeAtRest(page)).toEqual([])
 
     // A price that was wrong is put right while the shop has not answered.
     await sent
@@ -63,7 +63,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByLabel(said('开团时间', 'Groups can be started'))).toHaveValue(span[0])
     const lower = Math.floor(price * 90) / 100
     await ofGroup.fill(String(lower))
-    expect(await axe(page)).toEqual([])
+    expect(await axeAtRest(page)).toEqual([])
     // What somebody else has written meanwhile is not written over, though the page has read it again by itself.
     const calls = await browser.newContext({ baseURL: baseURL! }) // a second login of the browser would end the first
     const operator = await staff(calls, baseURL!, 'operator')
@@ -96,7 +96,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(invited).toContainText(said('3 人团，24 小时内成团', 'Groups of 3 people within 24 hours'))
     await expect(invited).toContainText(lower.toFixed(2))
     await expect(invited).toContainText(said('平台发出邀请后修改过条件', 'The mall has changed this invitation'))
-    expect(await axe(desk)).toEqual([])
+    expect(await axeAtRest(desk)).toEqual([])
     await button(invited, said('同意参加', 'Agree')).click()
     await button(desk.getByRole('tooltip'), said('同意参加', 'Agree')).click()
     const row = desk.getByRole('row').filter({ hasText: goods.model }).first()

@@ -1,8 +1,8 @@
 // The calendar of sales: by weeks and months, by mouse and keys, for the operator and for a shop.
 import { expect } from '@playwright/test'
 import { dayOf } from '#core/time.ts'
-import { axe, languagesOf, test, textIn } from './journey.ts'
-import { openDesk } from './staff.ts'
+import { languagesOf, test, textIn } from './journey.ts'
+import { axeAtRest, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -21,7 +21,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const today = month.locator('[aria-current="date"]')
     await expect(today).toContainText(said('今天', 'Today'))
     await expect(today).toContainText(/[1-9]\d*/)
-    expect(await axe(page)).toEqual([])
+    expect(await axeAtRest(page)).toEqual([])
 
     // One stop of the Tab key; keys go from day to day.
     await expect(month.locator('[tabindex="0"]')).toHaveCount(1)
@@ -66,13 +66,13 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('link', { name: said('日历', 'Calendar') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(said('活动日历', 'Sale calendar'))
     await expect(page.getByRole('columnheader').getByRole('button', { name: said('今天', 'Today') })).toBeVisible()
-    expect(await axe(page)).toEqual([])
+    expect(await axeAtRest(page)).toEqual([])
     await page.getByText(said('月', 'Month'), { exact: true }).click()
     const month = page.getByRole('table').first()
     const today = month.locator('[aria-current="date"]')
     await today.click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText(dayOf(new Date()))
-    expect(await axe(page)).toEqual([])
+    expect(await axeAtRest(page)).toEqual([])
   })
 }
