@@ -14,7 +14,6 @@ for (const language of languagesOf(import.meta.filename)) {
 
   test(`[PROMO-2] [OPS-1] the operator invites a shop to two group buys; it agrees to one and declines the other (${language})`, async ({
     page,
-    context,
     browser,
     baseURL,
   }) => {
