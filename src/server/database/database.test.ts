@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect as dial, createServer, Socket, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -220,10 +220,51 @@ describe('a transaction', () => {
     await expect(told).rejects.toMatchObject({ constraint: 'ticket_channel_number_key' })
   })
 
+  test('reads at once with its beginning, and writes when it has begun', async () => {
+    const { db, line } = await farAway()
+    await answer(db, 0) // opens the connection
+    const turnsOf = async (work: (tx: Tx) => Promise<unknown>) => {
+      const before = line.turns
+      await inTransaction(db, work)
+      return line.turns - before
+    }
+    expect(await turnsOf((tx) => answer(tx, 1))).toBe(2)
+    expect(await turnsOf((tx) => inOrder(tx, [(one) => answer(one, 1), (one) => lockNothing(one)]))).toBe(3)
+  })
+
   test('does not begin inside another', async () => {
     const db = await only()
     await expect(inTransaction(db, (tx) => inTransaction(tx, async () => 1))).rejects.toThrow('not inside another')
   })
+})
+
+/** What may write, for all that its text says. */
+const lockNothing = (tx: Tx) => sql`update setting set value = value where name = ${'test-nobody'}`.execute(tx)
+
+/** The way to the database, counting how often it is written to. */
+class Counted extends Socket {
+  writes = 0
+
+  override _write(chunk: never, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.writes++
+    super._write(chunk, encoding, done)
+  }
+
+  override _writev(chunks: never, done: (error?: Error | null) => void): void {
+    this.writes++
+    super._writev!(chunks, done)
+  }
+}
+
+test('statements that are asked for in one turn leave by one write', async () => {
+  const { where } = await testApp()
+  const socket = new Counted()
+  const db = connect({ ...where, stream: () => socket }, { max: 1 })
+  closing.push(() => db.destroy())
+  await answer(db, 0)
+  const before = socket.writes
+  expect(await pipelined(db, askTen)).toEqual(ten)
+  expect(socket.writes - before).toBe(1)
 })
 
 /** A pool of one connection: what one use of it leaves behind, the next one meets. */

@@ -4,9 +4,11 @@ import {
   Kysely,
   PostgresDialect,
   Transaction,
+  type CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   type KyselyProps,
+  type QueryResult,
 } from 'kysely'
 import pg from 'pg'
 import { takeIdNode } from './ids.ts'
@@ -45,16 +47,31 @@ const CHANGES_NOTHING = /^\s*(select|begin|start|rollback|show)\b/
 
 /** Sends every text as a prepared statement of its own name, so PostgreSQL plans it once a connection. */
 class NamedClient extends pg.Client {
+  #isGathering = false
+
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
   override query(text: any, values?: any, done?: any): any {
     const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
     const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    this.#gather()
     const sent: unknown = isNamed
       ? super.query({ name: nameOf(text), text, values }, done)
       : super.query(text, values, done)
     if (!(sent instanceof Promise)) return sent
     return sent.catch((error: unknown) => {
       throw isCut(error) ? new DatabaseAway(error, mayCommit) : error
+    })
+  }
+
+  /** What is asked in one turn of the event loop leaves by one write: each one wakes PostgreSQL. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
     })
   }
 }
@@ -173,8 +190,8 @@ class Shared implements ConnectionProvider {
 }
 
 /**
- * Statements that are asked for together go out together, and run in the order they stand in. No transaction: each sees
- * what is committed then; inside of one, `inOrder`.
+ * Statements that are asked for together go out together; where their order is meaning, by `inOrder`. No transaction:
+ * each sees what is committed then.
  */
 export async function pipelined<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   const own = parts.get(db)
@@ -182,23 +199,23 @@ export async function pipelined<Result>(db: Database, work: (db: Database) => Pr
   return own.executor.provideConnection(async (connection) => {
     const shared = new Shared(connection)
     try {
-      const one = new Kysely<DB>({ ...own, executor: own.executor.withConnectionProvider(shared) })
-      roots.set(one, rootOf(db))
-      return await work(one)
+      return await work(askedOn(Kysely<DB>, { own, line: shared, root: rootOf(db) }))
     } finally {
       shared.end()
     }
   })
 }
 
-/** Transactions → what asks their statements, and their one connection. */
-const lines = new WeakMap<Tx, { own: KyselyProps; line: ConnectionProvider }>()
+/** Transactions and shared connections → what asks their statements, and their one connection. */
+const lines = new WeakMap<Database, { own: KyselyProps; line: ConnectionProvider }>()
 
-function transactionOn(line: ConnectionProvider, own: KyselyProps, root: Database): Tx {
-  const tx = new Transaction<DB>({ ...own, executor: own.executor.withConnectionProvider(line) })
-  lines.set(tx, { own, line })
-  roots.set(tx, root)
-  return tx
+type Asked = { own: KyselyProps; line: ConnectionProvider; root: Database }
+
+function askedOn<Kind extends Database>(Kind: new (props: KyselyProps) => Kind, { own, line, root }: Asked): Kind {
+  const one = new Kind({ ...own, executor: own.executor.withConnectionProvider(line) })
+  lines.set(one, { own, line })
+  roots.set(one, root)
+  return one
 }
 
 /** Holds a member's statements back until the member before it has asked its first one. Nobody waits for an answer. */
@@ -227,26 +244,27 @@ class Turn implements ConnectionProvider {
   }
 }
 
-type Answers<Members extends readonly ((tx: Tx) => unknown)[]> = {
+type Answers<Members extends readonly ((db: never) => unknown)[]> = {
   -readonly [At in keyof Members]: Awaited<ReturnType<Members[At]>>
 }
 
 /**
- * Statements of one transaction whose order is meaning: they go out together, the first of each member after the first
- * of the member before it, whatever a member does before it asks. Each member asks by the transaction it is given. The
- * only way to ask several at once inside a transaction.
+ * Statements whose order is meaning, of one transaction or of what `pipelined` gives: they go out together, the first
+ * of each member after the first of the member before it, whatever a member does before it asks. Each member asks by
+ * what it is given. The only way to ask several at once inside a transaction.
  */
-export async function inOrder<const Members extends readonly ((tx: Tx) => unknown)[]>(
-  tx: Tx,
+export async function inOrder<On extends Database, const Members extends readonly ((db: On) => unknown)[]>(
+  on: On,
   members: Members,
 ): Promise<Answers<Members>> {
-  const { own, line } = lines.get(tx)!
+  const { own, line } = lines.get(on)!
+  const Kind = (on.isTransaction ? Transaction : Kysely) as unknown as new (props: KyselyProps) => On
   let before = Promise.resolve()
   const answers = members.map(async (member) => {
     const turn = new Turn(line, before)
     before = turn.begun
     try {
-      return await member(transactionOn(turn, own, rootOf(tx)))
+      return await member(askedOn(Kind, { own, line: turn, root: rootOf(on) }))
     } finally {
       turn.pass()
     }
@@ -254,17 +272,45 @@ export async function inOrder<const Members extends readonly ((tx: Tx) => unknow
   return (await Promise.all(answers)) as Answers<Members>
 }
 
+/** What reads or locks and writes nothing. */
+const READS = /^\s*select\b/
+
+/**
+ * A connection whose `begin` is on its way: what only reads goes out behind it, and from the first that may write on,
+ * all wait until it has begun, so that nothing is ever committed by itself.
+ */
+class Beginning implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  readonly #begun: Promise<unknown>
+  #waits = false
+
+  constructor(connection: DatabaseConnection, begun: Promise<unknown>) {
+    this.#connection = connection
+    this.#begun = begun
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#waits ||= !READS.test(query.sql)
+    if (this.#waits) await this.#begun
+    return this.#connection.executeQuery(query)
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, chunkSize)
+  }
+}
+
 async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const own = parts.get(db)
   if (!own) throw new Error('a transaction begins on the pool, not inside another')
   const { executor, driver } = own
   return executor.provideConnection(async (connection) => {
-    const shared = new Shared(connection)
-    const tx = transactionOn(shared, own, rootOf(db))
-    await driver.beginTransaction(connection, {})
+    const begun = driver.beginTransaction(connection, {})
+    const shared = new Shared(new Beginning(connection, begun))
+    const tx = askedOn(Transaction<DB>, { own, line: shared, root: rootOf(db) })
     let result: Result
     try {
-      result = await work(tx)
+      ;[result] = await Promise.all([work(tx), begun])
     } catch (error) {
       shared.end()
       await driver.rollbackTransaction(connection)
