@@ -108,6 +108,43 @@ test('in demo mode a payment without a payType is done at once', async () => {
   await expectBooksInOrder()
 })
 
+test('what is paid at once is attempt and settlement together: where one fails there is neither', async () => {
+  const { db } = await testApp()
+  const { orderNumber } = await unpaid(li)
+  // The last that hears of a paid order refuses it, of this buyer alone.
+  const name = `test_refuses_${li.accountId}`
+  await sql`alter table bought_line add constraint ${sql.id(name)} check (account_id <> ${sql.lit(li.accountId)})
+    not valid`.execute(db)
+  try {
+    expect((await li.call(payOrder, { orderNumbers: orderNumber })).code).not.toBe('00000')
+  } finally {
+    await sql`alter table bought_line drop constraint ${sql.id(name)}`.execute(db)
+  }
+  const payments = () => db.selectFrom('payment').select('status').where('account_id', '=', li.accountId).execute()
+  expect(await payments()).toEqual([])
+  expect(await statusOf(orderNumber)).toBe('pendingPayment')
+  expect(await li.call(payOrder, { orderNumbers: orderNumber })).toMatchObject({ code: '00000' })
+  expect(await payments()).toEqual([{ status: 'paid' }])
+  await expectBooksInOrder()
+})
+
+test('an attempt that stands open is paid at once instead of another, and its own notice then says nothing new', async () => {
+  const { db } = await testApp()
+  const { orderNumber } = await unpaid(li)
+  const { payNumber } = await scan(li, orderNumber)
+  expect(await li.call(payOrder, { orderNumbers: orderNumber })).toMatchObject({ code: '00000' })
+  expect(await statusOf(orderNumber)).toBe('pendingDelivery')
+  const same = { payNumber, amountCents: 3000, outcome: 'paid', channelNumber: `at-once-${payNumber}` } as const
+  expect((await notify(same)).body).toBe('success')
+  const payments = await db
+    .selectFrom('payment')
+    .select(['pay_number', 'status'])
+    .where('account_id', '=', li.accountId)
+    .execute()
+  expect(payments).toEqual([{ pay_number: payNumber, status: 'paid' }])
+  await expectBooksInOrder()
+})
+
 test('outside of demo mode there is no sandbox', () => {
   expect(channelsOf({ ...readConfig({}), demo: false }).sandbox).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { book } from '#server/ledger.ts'
 import { payEntry, payType, type PayEntry } from '../rules.ts'
-import { payableOf } from './payables.ts'
+import { amountOf, payableOf } from './payables.ts'
 import { changeWallet, insertPayment, lockWallet } from './queries.ts'
 
 /** What is paid first, then the wallet: the one order of locks. Too little pays nothing. */
@@ -19,7 +19,7 @@ export function payByBalance(
   const payable = payableOf(db, entry)
   return inTransaction(db, async (tx) => {
     const targets = await payable.lock(tx, { numbers, accountId, now })
-    const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
+    const amountCents = amountOf(targets)
     const wallet = await lockWallet(tx, accountId)
     if (!wallet || !(await changeWallet(tx, accountId, -amountCents)))
       throw new Problem('balanceShort', { balance: yuan(wallet?.balanceCents ?? 0).toFixed(2) })

@@ -2,6 +2,7 @@
 // itself.
 import { account, type Account } from '#core/ledger-account.ts'
 import type { Locale } from '#core/locale.ts'
+import { sum } from '#core/money.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
 import {
@@ -36,6 +37,7 @@ export type Due = {
 
 /** A part of a payment: the share of it that one order, or the top-up, gets. */
 export type Target = { id: number; number: string; amountCents: number }
+export const amountOf = (targets: readonly Target[]): number => sum(targets.map(({ amountCents }) => amountCents))
 
 /** `isAudited`: a firm whose documents were looked at. */
 type Waiting = { ids: readonly number[]; accountId: number; isAudited: boolean; now: Date }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { ChannelName } from './channels/channel.ts'
-import type { Target } from './payables.ts'
+import { amountOf, type Target } from './payables.ts'
 
 const columns = [
   'id',
@@ -25,11 +25,13 @@ const columns = [
   'expires_at as expiresAt',
 ] as const
 
-type NewPayment = {
+export type NewPayment = {
   id: number
   payNumber: string
   accountId: number
-  channel: string
+  channel: ChannelName | 'balance'
+  /** The channel's own, where it is known. */
+  channelNumber?: string
   payType: number
   status: PaymentStatus
   remitCode: string | null
@@ -45,18 +47,18 @@ type NewPayment = {
 
 export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
   const { id, entry, targets, now } = payment
-  const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
+  const amountCents = amountOf(targets)
   const paidAt = payment.status === 'paid' ? now : null
   const topUpId = entry === payEntry.topUp ? targets[0]!.id : null
   const membershipId = entry === payEntry.membership ? targets[0]!.id : null
   const orders = entry === payEntry.orders ? targets : []
   await sql`
     with made as (
-      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id,
-      membership_id, created_at, expires_at, paid_at,
+      insert into payment (id, pay_number, account_id, channel, channel_number, pay_type, status, amount_cents,
+      remit_code, top_up_id, membership_id, created_at, expires_at, paid_at,
         asked_cents, asked_currency, query_at)
-      values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType},
-      ${payment.status}, ${amountCents},
+      values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.channelNumber ?? null},
+      ${payment.payType}, ${payment.status}, ${amountCents},
         ${payment.remitCode}, ${topUpId}, ${membershipId}, ${now}, ${payment.expiresAt}, ${paidAt},
         ${payment.asked?.cents ?? null}, ${payment.asked?.currency ?? null}, ${payment.queryAt ?? null})
       returning id)

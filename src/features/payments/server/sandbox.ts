@@ -8,30 +8,33 @@ import type { Context } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { expireOrdersNow } from '#features/orders/server/index.ts'
 import type { scanAct } from '../contract.ts'
-import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
+import { readSandboxNotice, sandboxNotice } from './channels/sandbox.ts'
 import type { Notice } from './channels/channel.ts'
-import { handleNotice } from './notices/handle-notice.ts'
+import { settle } from './notices/settle.ts'
 import { closePayment, findPayment, noticesOf, ordersOf } from './queries.ts'
 
 type SandboxNotice = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
 
+type Paid = { payNumber: string; amountCents: number }
+
 /**
- * `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. The
- * channel's number follows from ours: the button pressed twice at once is the same money heard of again, not other
- * money to be given back.
+ * What the provider says of a payment that is done at once: signed, and checked like any other notice. The channel's
+ * number follows from ours: the button pressed twice at once is the same money heard of again, not other money to be
+ * given back.
  */
-export async function settleSandbox(
-  { db, config, now }: Context,
-  { payNumber, amountCents }: { payNumber: string; amountCents: number },
-) {
+export async function atOnceNotice({ db, now }: Context, { payNumber, amountCents }: Paid): Promise<Notice> {
   const { payload, headers } = await sandboxNotice(
     db,
     { payNumber, amountCents, outcome: 'paid', channelNumber: `at-once-${payNumber}` },
     now,
   )
-  const channel = sandboxChannel(config.publicUrl)
-  const notice = await channel.readNotice(db, payload, headers, now)
-  if ((await handleNotice(db, channel, notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
+  return readSandboxNotice(db, payload, headers, now)
+}
+
+/** Of an attempt that was open already. */
+export async function settleSandbox(context: Context, payment: Paid): Promise<void> {
+  const notice = await atOnceNotice(context, payment)
+  if ((await settle(context.db, 'sandbox', notice, context.now)) !== 'paid') throw new Problem('orderStatusChanged')
 }
 
 async function sandboxPayment(db: Database, payNumber: string) {

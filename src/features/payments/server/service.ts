@@ -2,7 +2,7 @@ import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { inTransaction, type Database } from '#server/database/database.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { spend } from '#server/identity/attempts.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
@@ -19,9 +19,11 @@ import {
 } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
 import { PayerUnknown, type PaymentRequest, type By, type Channel, type Started } from './channels/channel.ts'
-import { payableOf } from './payables.ts'
+import { keyPair } from './channels/sandbox.ts'
+import { makePaid } from './notices/settle.ts'
+import { amountOf, payableOf, type Target } from './payables.ts'
 import { balanceOf, findOpenPayment, insertPayment, keepChannelOrder } from './queries.ts'
-import { settleSandbox } from './sandbox.ts'
+import { atOnceNotice, settleSandbox } from './sandbox.ts'
 import { inCurrency } from './share.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
 import { channelsOf, openTypes, openWay } from './ways.ts'
@@ -115,11 +117,9 @@ export async function pay(context: MemberContext, input: Input) {
   checkClient(context, way.by, input)
   await countStart(context, way.channel)
   const channel = channelsOf(config)[way.channel]!
-  const payment = await openAttempt(context, { channel, by: way.by, payType: type, numbers, entry })
-  if (atOnce) {
-    await settleSandbox(context, payment)
-    return null
-  }
+  const attempt = { channel, by: way.by, payType: type, numbers, entry }
+  if (atOnce) return payAtOnce(context, attempt)
+  const payment = await openAttempt(context, attempt)
   const { payNumber, askedCents: amountCents, askedCurrency: currency, expiresAt } = payment
   const asked = {
     payNumber,
@@ -198,37 +198,30 @@ async function start({ db, log }: MemberContext, channel: Channel, asked: Paymen
 
 type Attempt = { channel: Channel; by: By; payType: number; numbers: string[]; entry: PayEntry }
 
+/** Holds what is to be paid, and finds the attempt by this way that is open already. */
+async function hold(tx: Tx, { accountId, now }: MemberContext, { channel, payType: type, numbers, entry }: Attempt) {
+  const targets = await payableOf(tx, entry).lock(tx, { numbers, accountId, now })
+  const ids = targets.map(({ id }) => id)
+  const open = await findOpenPayment(tx, { accountId, channel: channel.name, payType: type, entry, ids, now })
+  return { targets, ids, open }
+}
+
 /** The open attempt by this way, or a new one. */
-function openAttempt(context: MemberContext, { channel, by, numbers, entry, payType: type }: Attempt): Promise<Open> {
-  const { db, accountId, now } = context
+function openAttempt(context: MemberContext, attempt: Attempt): Promise<Open> {
+  const { db, now } = context
+  const { channel, by, entry } = attempt
   return inTransaction(db, async (tx) => {
-    const payable = payableOf(db, entry)
-    const targets = await payable.lock(tx, { numbers, accountId, now })
-    const way = { channel: channel.name, payType: type }
-    const ids = targets.map(({ id }) => id)
-    const open = await findOpenPayment(tx, { accountId, ...way, entry, ids, now })
+    const { targets, ids, open } = await hold(tx, context, attempt)
     if (open) return open
-    const transfer = channel.name === 'bank' ? await payable.extend(tx, waiting(context, ids)) : undefined
+    const transfer = channel.name === 'bank' ? await payableOf(db, entry).extend(tx, waiting(context, ids)) : undefined
     const made = {
-      payNumber: newNumber(now),
+      ...newAttempt(context, attempt, targets),
       remitCode: transfer ? newRemitCode() : null,
       expiresAt: transfer?.until ?? after(now, by === 'code' ? QR_MS : PAGE_MS),
     }
-    const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
+    const amountCents = amountOf(targets)
     const asked = askedOf(channel, amountCents)
-    const queryAt = channel.find && after(now, QUERY_FIRST_MS)
-    await insertPayment(tx, {
-      ...made,
-      ...way,
-      id: newId(),
-      accountId,
-      status: 'created',
-      entry,
-      targets,
-      asked,
-      queryAt,
-      now,
-    })
+    await insertPayment(tx, { ...made, status: 'created', asked, queryAt: channel.find && after(now, QUERY_FIRST_MS) })
     return {
       ...made,
       amountCents,
@@ -237,6 +230,37 @@ function openAttempt(context: MemberContext, { channel, by, numbers, entry, payT
       proof: null,
     }
   })
+}
+
+const newAttempt = (
+  { accountId, now }: MemberContext,
+  { channel, payType: type, entry }: Attempt,
+  targets: Target[],
+) => ({
+  id: newId(),
+  payNumber: newNumber(now),
+  accountId,
+  channel: channel.name,
+  payType: type,
+  entry,
+  targets,
+  now,
+})
+
+/** By the sandbox: made and settled in one transaction. One that is open already is settled like every other. */
+async function payAtOnce(context: MemberContext, attempt: Attempt): Promise<null> {
+  const { db, now } = context
+  await keyPair(db) // read before the transaction has a connection, so that nobody who has one waits for a second
+  const open = await inTransaction(db, async (tx) => {
+    const { targets, open: before } = await hold(tx, context, attempt)
+    if (before) return before
+    const made = { ...newAttempt(context, attempt, targets), remitCode: null, expiresAt: after(now, QR_MS) }
+    const notice = await atOnceNotice(context, { ...made, amountCents: amountOf(targets) })
+    if ((await makePaid(tx, made, notice)) !== 'paid') throw new Problem('orderStatusChanged')
+    return undefined
+  })
+  if (open) await settleSandbox(context, open)
+  return null
 }
 
 /** Where the provider settles in another currency: what it is asked for, which stays with the attempt. */

@@ -9,6 +9,7 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
 import { secretOf } from '#server/identity/secrets.ts'
@@ -30,7 +31,7 @@ const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'p
 
 const keys = new Map<string, { own: KeyObject; open: KeyObject }>()
 /** Reading a key from its text costs more than a signature: each is read once. */
-async function keyPair(db: Database) {
+export async function keyPair(db: Database) {
   const text = await secretOf(db, 'sandbox-channel', newKey)
   const read = keys.get(text)
   if (read) return read
@@ -49,19 +50,26 @@ export function sandboxChannel(publicUrl: string): Channel {
     accepted: { type: 'text/plain', body: 'success' },
     start: async (_db, { payNumber }) => ({ codeUrl: `${publicUrl}/demo/scan/${payNumber}` }),
     refund: async () => 'done',
-    async readNotice(db, raw, headers, now) {
-      const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map(
-        (name) => String(headers[name] ?? ''),
-      )
-      const { open } = await keyPair(db)
-      if (!verify(null, signed(timestamp!, nonce!, raw), open, Buffer.from(signature!, 'base64')))
-        throw new ForgedNotice('signature')
-      if (!(Math.abs(now.getTime() - Number(timestamp)) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')
-      const { success, data } = body.safeParse(JSON.parse(raw.toString('utf8')))
-      if (!success) throw new ForgedNotice('contents')
-      return { kind: 'payment', ...data, channelNumber: data.transactionId }
-    },
+    readNotice: readSandboxNotice,
   }
+}
+
+export async function readSandboxNotice(
+  db: Database,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): Promise<{ kind: 'payment' } & Notice> {
+  const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map((name) =>
+    String(headers[name] ?? ''),
+  )
+  const { open } = await keyPair(db)
+  if (!verify(null, signed(timestamp!, nonce!, raw), open, Buffer.from(signature!, 'base64')))
+    throw new ForgedNotice('signature')
+  if (!(Math.abs(now.getTime() - Number(timestamp)) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')
+  const { success, data } = body.safeParse(JSON.parse(raw.toString('utf8')))
+  if (!success) throw new ForgedNotice('contents')
+  return { kind: 'payment', ...data, channelNumber: data.transactionId }
 }
 
 /** The provider's side: the very request it would send to the mall's notice address. */

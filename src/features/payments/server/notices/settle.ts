@@ -10,7 +10,17 @@ import { payEntry } from '../../rules.ts'
 import { paymentStates } from '../../states.ts'
 import type { Notice } from '../channels/channel.ts'
 import { payableOf, type Target } from '../payables.ts'
-import { goesBack, isKnown, keepNotice, lockPayment, movePayment, ordersOf, targetsOf } from '../queries.ts'
+import {
+  goesBack,
+  insertPayment,
+  isKnown,
+  keepNotice,
+  lockPayment,
+  movePayment,
+  ordersOf,
+  targetsOf,
+  type NewPayment,
+} from '../queries.ts'
 
 export type Verdict =
   | 'paid'
@@ -25,6 +35,7 @@ export type Verdict =
   | 'refused:unknown'
   | 'refused:amount'
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+type Money = Pick<Payment, 'id' | 'payNumber' | 'accountId' | 'channel' | 'payType' | 'status' | 'amountCents'>
 
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
@@ -50,6 +61,24 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
   })
 }
 
+/**
+ * An attempt that is paid as it is made (ADR 0870): what it pays is held by this transaction, so it can be paid, and
+ * nobody knows the attempt yet, so it has no twin.
+ */
+export async function makePaid(tx: Tx, made: Omit<NewPayment, 'status'>, notice: Notice): Promise<Verdict> {
+  const { channel, payNumber, now } = made
+  const payment = { ...made, ...notice, status: 'paid' } as const
+  const [, { verdict, entry }] = await inOrder(tx, [
+    (one) => insertPayment(one, payment),
+    (one) => useMoney(one, payment, made, now),
+  ])
+  await inOrder(tx, [
+    (one) => keepNotice(one, { channel, noticeId: notice.noticeId, payNumber, verdict, now }),
+    (one) => entry && book(one, entry),
+  ])
+  return verdict
+}
+
 /** With what is to be booked, where money came. */
 type Decision = { verdict: Verdict; entry?: Entry }
 type SettleInput = { notice: Notice; /** What it pays, unless it is a top-up. */ orders: Target[]; now: Date }
@@ -64,7 +93,7 @@ async function decide(tx: Tx, payment: Payment | undefined, { notice, orders, no
   const [isPaid, more] = [notice.outcome === 'paid', { channel_number: notice.channelNumber, paid_at: now }]
   const [, used] = await inOrder(tx, [
     (one) => movePayment(one, payment.id, from, to, isPaid ? more : {}),
-    (one) => (isPaid ? useMoney(one, { ...payment, status: to }, orders, now) : undefined),
+    (one) => (isPaid ? useMoney(one, { ...payment, status: to }, targetsOf(payment, orders), now) : undefined),
   ])
   return used ?? { verdict: 'failed' }
 }
@@ -88,9 +117,13 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
 }
 
 /** Each order, or the top-up, takes its share; the share of one that can no longer be paid is given back. */
-async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): Promise<Decision> {
+async function useMoney(
+  tx: Tx,
+  payment: Money,
+  { entry, targets }: ReturnType<typeof targetsOf>,
+  now: Date,
+): Promise<Decision> {
   const { accountId, payType } = payment
-  const { entry, targets } = targetsOf(payment, orders)
   const lines = new Map<Account, number>([[account.channel(payment.channel), payment.amountCents]])
   const back = account.refund(payment.payNumber)
   for (const target of targets) {
@@ -111,7 +144,7 @@ type GiveBack = { orderId: number | null; amountCents: number; reason: string; c
 
 async function giveBack(
   tx: Tx,
-  payment: Payment,
+  payment: Money,
   { orderId, amountCents, reason, channelNumber, now }: GiveBack,
 ): Promise<void> {
   const id = newId()
