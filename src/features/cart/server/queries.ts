@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, arrayParam } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { offerOf, offerRows, type Offer, type OfferRow } from '#features/catalog/server/index.ts'
 
 export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
 
@@ -30,15 +31,22 @@ export function findLines(db: Database, accountId: number): Promise<ShownRow[]> 
     .execute()
 }
 
-/** The lines of these baskets, or the checked ones; in the order they were added. */
-export function cartLines(db: Database, accountId: number, basketIds?: readonly number[]): Promise<CartRow[]> {
-  return db
-    .selectFrom('cart_item')
-    .select(['id as basketId', 'sku_id as skuId', 'quantity', 'is_checked as isChecked'])
-    .where('account_id', '=', accountId)
-    .where((eb) => (basketIds ? eb('id', '=', anyOf(basketIds)) : eb('is_checked', '=', true)))
-    .orderBy('id')
-    .execute()
+export type Line = CartRow & { offer: Offer }
+
+/** The lines of these baskets, or the checked ones, with their offers; in the order they were added. */
+export async function cartLines(db: Database, accountId: number, basketIds?: readonly number[]): Promise<Line[]> {
+  const which = basketIds ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`
+  const { rows } = await sql<Omit<CartRow, 'skuId'> & OfferRow>`
+    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${offerRows.columns}
+    from cart_item join ${offerRows.tables} on sku.id = cart_item.sku_id
+    where cart_item.account_id = ${accountId} and ${which} order by cart_item.id`.execute(db)
+  return rows.map(({ basketId, quantity, isChecked, ...row }) => ({
+    basketId,
+    skuId: row.skuId,
+    quantity,
+    isChecked,
+    offer: offerOf(row),
+  }))
 }
 
 export function linesOf(

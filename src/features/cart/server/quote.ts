@@ -23,9 +23,9 @@ import { togetherOf } from '#features/catalog/together.ts'
 import { quotePaper } from '../file-contract.ts'
 import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
 import { QUOTE_LINK_MS } from '../rules.ts'
-import { findLines } from './queries.ts'
+import { findLines, type Line } from './queries.ts'
 import { pageWords, quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
-import { expressCents, priced, type Line } from './service.ts'
+import { expressCents, priced } from './service.ts'
 
 /** Over the checked lines, or over all where none is; lines that cannot be bought are left out. */
 export async function startQuote(context: MemberContext): Promise<string> {

@@ -21,7 +21,7 @@ import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
 import type { WireArrival } from '#features/shops/contract.ts'
 import { shopsOf, termsFor, wireArrival, type MemberTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
-import { inTransaction } from '#server/database/database.ts'
+import { inOrder, inTransaction, pipelined } from '#server/database/database.ts'
 import type { CartItem, cartInfo, replaceItems, ShopCart } from '../contract.ts'
 import {
   addLines,
@@ -33,6 +33,7 @@ import {
   type Added,
   type CartRow,
   type Input,
+  type Line,
   type ShownRow,
 } from './queries.ts'
 
@@ -60,7 +61,10 @@ function refusal(lines: readonly Added[], max: number): Problem {
 
 async function put({ db, accountId, now }: MemberContext, inputs: Input[]): Promise<number> {
   const max = (await siteRules({ db })).cartLines
-  const added = await addLines(db, accountId, inputs, max, now)
+  return countOf(await addLines(db, accountId, inputs, max, now), max)
+}
+
+function countOf(added: readonly Added[], max: number): number {
   if (!added[0]?.isDone) throw refusal(added, max)
   return added[0].count
 }
@@ -70,9 +74,13 @@ export async function addToCart(context: MemberContext, lines: { skuId: number; 
   for (const { skuId, count } of lines) bySku.set(skuId, (bySku.get(skuId) ?? 0) + count)
   // One order of rows for everybody: two people who add the same two skus never wait for each other in a circle.
   const inputs = [...bySku].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
-  const count = await put(context, inputs)
-  const { finalMoney } = await settled(context)
-  return { count, finalMoney }
+  const { db, accountId, now } = context
+  const max = (await siteRules({ db })).cartLines
+  const [added, checked] = await pipelined(db, (line) =>
+    inOrder(line, [(one) => addLines(one, accountId, inputs, max, now), (one) => cartLines(one, accountId)]),
+  )
+  const count = countOf(added, max)
+  return { count, finalMoney: (await sumsOf(context, checked)).finalMoney }
 }
 
 export type Shortfall = {
@@ -154,7 +162,6 @@ export function replaceLines(
   })
 }
 
-export type Line = CartRow & { offer: Offer }
 type ShownLine = ShownRow & { offer: Offer }
 
 export async function priced<Row extends CartRow>(
@@ -402,8 +409,11 @@ function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Di
 
 /** What these baskets cost, or the ticked ones; one that is gone or not theirs counts for nothing. */
 export async function settled(context: MemberContext, basketIds?: number[]) {
-  const { db, accountId, now, session } = context
-  const lines = (await priced(context, await cartLines(db, accountId, basketIds))).filter(canSettle)
+  return sumsOf(context, await cartLines(context.db, context.accountId, basketIds))
+}
+
+async function sumsOf({ db, now, session }: MemberContext, rows: readonly Line[]) {
+  const lines = rows.filter(canSettle)
   const discounts = await keptDiscounts(db, [...new Set(lines.map(({ offer }) => offer.shopId))], now)
   return sums(withPrices(lines, session.level, discounts).lines)
 }

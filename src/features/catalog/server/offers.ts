@@ -1,4 +1,5 @@
 // What a line of a cart, a quotation or an order is made of: sku, product and shop in one row.
+import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
@@ -36,85 +37,98 @@ export type Offer = Prices &
     validity: Validity | null
   }
 
+export type OfferRow = {
+  skuId: number
+  prodId: number
+  shopId: number
+  shopStatus: number
+  skuStatus: number
+  prodStatus: number
+  model: string
+  partCode: string
+  articleNo: string
+  prodModel: string
+  nameZh: string
+  nameEn: string
+  brandZh: string
+  brandEn: string
+  propertiesZh: string
+  propertiesEn: string
+  unitZh: string
+  unitEn: string
+  packPieces: number
+  pieceZh: string
+  pieceEn: string
+  minQuantity: number
+  quantityStep: number
+  drawing: DrawingKind
+  dims: Dims
+  priceCents: number
+  marketCents: number
+  memberCents: number
+  seniorCents: number
+  ladder: LadderStep[]
+  stock: number
+  leadDays: number
+  restockDays: number
+  weightG: number
+  validity: Validity | null
+}
+
+const columns = sql`
+  sku.id as "skuId", product.id as "prodId", shop.id as "shopId", shop.status as "shopStatus",
+  sku.status as "skuStatus", product.status as "prodStatus", sku.model, sku.part_code as "partCode",
+  sku.article_no as "articleNo", product.model as "prodModel", product.name_zh as "nameZh",
+  product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
+  sku.properties_zh as "propertiesZh", sku.properties_en as "propertiesEn",
+  coalesce(sku.unit_zh, product.unit_zh) as "unitZh", coalesce(sku.unit_en, product.unit_en) as "unitEn",
+  sku.pack_pieces as "packPieces",
+  coalesce(sku.piece_zh, product.unit_zh) as "pieceZh", coalesce(sku.piece_en, product.unit_en) as "pieceEn",
+  sku.min_quantity as "minQuantity", sku.quantity_step as "quantityStep", product.drawing, product.dims,
+  sku.price_cents as "priceCents", sku.market_cents as "marketCents", sku.member_cents as "memberCents",
+  sku.senior_cents as "seniorCents", sku.ladder, sku.stock, sku.lead_days as "leadDays",
+  sku.restock_days as "restockDays", sku.weight_g as "weightG", product.validity`
+const tables = sql`(sku join product on product.id = sku.product_id join shop on shop.id = product.shop_id
+  join brand on brand.id = product.brand_id)`
+
+/** For statements of others that read offers with rows of their own: one statement sees both at one moment. */
+export const offerRows = { columns, tables }
+
 /** The offers of these skus by id; a sku that does not exist is not in the map. */
 export async function offersOf(db: Database, skuIds: readonly number[]): Promise<Map<number, Offer>> {
   if (skuIds.length === 0) return new Map()
-  const rows = await findOffers(db, skuIds)
-  return new Map(rows.map((row) => [row.id, offerOf(row)]))
+  const { rows } = await sql<OfferRow>`
+    select ${columns} from ${tables} where sku.id = ${anyOf(skuIds)}`.execute(db)
+  return new Map(rows.map((row) => [row.skuId, offerOf(row)]))
 }
 
-const findOffers = (db: Database, skuIds: readonly number[]) =>
-  db
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.product_id')
-    .innerJoin('shop', 'shop.id', 'product.shop_id')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .select([
-      'sku.id',
-      'product.id as prodId',
-      'shop.id as shopId',
-      'shop.status as shopStatus',
-      'sku.status as skuStatus',
-      'product.status as prodStatus',
-      'sku.model',
-      'sku.part_code',
-      'sku.article_no',
-      'product.model as prodModel',
-      'product.name_zh',
-      'product.name_en',
-      'brand.name_zh as brandZh',
-      'brand.name_en as brandEn',
-      'sku.properties_zh',
-      'sku.properties_en',
-      (eb) => eb.fn.coalesce('sku.unit_zh', 'product.unit_zh').as('unit_zh'),
-      (eb) => eb.fn.coalesce('sku.unit_en', 'product.unit_en').as('unit_en'),
-      (eb) => eb.fn.coalesce('sku.piece_zh', 'product.unit_zh').as('piece_zh'),
-      (eb) => eb.fn.coalesce('sku.piece_en', 'product.unit_en').as('piece_en'),
-      'sku.pack_pieces',
-      'sku.min_quantity',
-      'sku.quantity_step',
-      'product.drawing',
-      'product.dims',
-      'sku.price_cents',
-      'sku.market_cents',
-      'sku.member_cents',
-      'sku.senior_cents',
-      'sku.ladder',
-      'sku.stock',
-      'sku.lead_days',
-      'sku.restock_days',
-      'sku.weight_g',
-      'product.validity',
-    ])
-    .where('sku.id', '=', anyOf(skuIds))
-    .execute()
-
-const offerOf = (row: Awaited<ReturnType<typeof findOffers>>[number]): Offer => ({
-  skuId: row.id,
+/** What a row of `offerRows` is. */
+export const offerOf = (row: OfferRow): Offer => ({
+  skuId: row.skuId,
   prodId: row.prodId,
   shopId: row.shopId,
   shopStatus: row.shopStatus,
   isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
   model: row.model,
-  partCode: row.part_code,
-  articleNo: row.article_no,
-  name: { zh_CN: nameWithout(row.name_zh, row.prodModel), en: nameWithout(row.name_en, row.prodModel) },
+  partCode: row.partCode,
+  articleNo: row.articleNo,
+  name: { zh_CN: nameWithout(row.nameZh, row.prodModel), en: nameWithout(row.nameEn, row.prodModel) },
   brand: { zh_CN: row.brandZh, en: row.brandEn },
-  properties: { zh_CN: row.properties_zh, en: row.properties_en },
-  unit: { zh_CN: row.unit_zh, en: row.unit_en },
-  pieces: row.pack_pieces,
-  pieceUnit: { zh_CN: row.piece_zh, en: row.piece_en },
-  minQuantity: row.min_quantity,
-  quantityStep: row.quantity_step,
-  pic: drawingPath(row.drawing as DrawingKind, row.dims as Dims, 'thumb'),
-  priceCents: row.price_cents,
-  marketCents: row.market_cents,
-  memberCents: row.member_cents,
-  seniorCents: row.senior_cents,
-  ladder: row.ladder as unknown as LadderStep[],
+  properties: { zh_CN: row.propertiesZh, en: row.propertiesEn },
+  unit: { zh_CN: row.unitZh, en: row.unitEn },
+  pieces: row.packPieces,
+  pieceUnit: { zh_CN: row.pieceZh, en: row.pieceEn },
+  minQuantity: row.minQuantity,
+  quantityStep: row.quantityStep,
+  pic: drawingPath(row.drawing, row.dims, 'thumb'),
+  priceCents: row.priceCents,
+  marketCents: row.marketCents,
+  memberCents: row.memberCents,
+  seniorCents: row.seniorCents,
+  ladder: row.ladder,
   stock: row.stock,
-  leadDays: row.lead_days,
-  restockDays: row.restock_days,
-  weightG: row.weight_g,
-  validity: row.validity as Validity | null,
+  leadDays: row.leadDays,
+  restockDays: row.restockDays,
+  weightG: row.weightG,
+  validity: row.validity,
 })

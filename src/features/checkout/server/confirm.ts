@@ -9,9 +9,9 @@ import type { Calendar } from '#core/working-days.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { pipelined, type Database } from '#server/database/database.ts'
 import { addressRecordOf, findAddress, type Address } from '#features/addresses/server/index.ts'
-import { cartLines, type CartRow } from '#features/cart/server/index.ts'
+import { cartLines, type CartLine } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
-import { offersOf } from '#features/catalog/server/index.ts'
+import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
 import { counts } from '#features/discounts/prices.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
@@ -66,19 +66,19 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const { cart, address, held: all, points: has, balance } = await standing(context, input)
   const wanted = await wantedLines(context, { ...input, cart }, uuid)
   if (!address && input.addrId !== 0) throw new Problem('addressUnknown')
-  const lines = await soldLines(context, { wanted, sale, orderType: input.orderType })
+  const lines = await soldLines(context, { wanted, cart, sale, orderType: input.orderType })
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, discounts] = await Promise.all([
-    termsFor(db, context, shopIds, address),
-    keptDiscounts(db, shopIds, now),
-  ])
+  const takesCoupons = lines.every((line) => counts('shopCoupon', line))
+  const held = takesCoupons ? all : []
+  const discounts = await keptDiscounts(db, shopIds, now)
+  const [terms, offered] = await pipelined(db, (one) =>
+    Promise.all([termsFor(one, context, shopIds, address), takesCoupons ? claimable(context, one, all, shopIds) : []]),
+  )
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined, discounts }
-  const held = lines.every((line) => counts('shopCoupon', line)) ? all : []
-  const offered = held === all ? await claimable(context, held, shopIds) : []
   const requested = input.couponUserIds ?? undefined
   const coupons = await couponsFor(context, { held, offered, lines, delivery, requested })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
@@ -121,12 +121,13 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   }
 }
 
-type Wanted = Pick<Parameters<typeof refFor>[0], 'sale' | 'orderType'> & { wanted: readonly WantedLine[] }
+type Wanted = Pick<Parameters<typeof refFor>[0], 'sale' | 'orderType'> & Cart & { wanted: readonly WantedLine[] }
 
 /** The lines on the terms of the sale and at the promised prices they are bought by. */
-async function soldLines(context: MemberContext, { wanted, ...whole }: Wanted) {
+async function soldLines(context: MemberContext, { wanted, cart, ...whole }: Wanted) {
   const { db, now } = context
-  const offered = await withOffers(db, wanted, now)
+  const known = new Map(cart.map(({ skuId, offer }) => [skuId, offer]))
+  const offered = cart.length > 0 ? offeredOf(wanted, known, now) : await withOffers(db, wanted, now)
   const sold = await bySale(db, { ...whole, by: buyerOf(context), lines: offered })
   return withPromises(db, sold, context)
 }
@@ -203,7 +204,8 @@ function standing(context: MemberContext, { orderItem, orderItems, quotation, ba
 
 /** What this person could claim of these shops and of the mall; nothing where no more can be held. */
 const claimable = (
-  { db, accountId, now, session }: MemberContext,
+  { accountId, now, session }: MemberContext,
+  db: Database,
   held: readonly HeldCoupon[],
   shopIds: readonly number[],
 ) => (held.length < UNUSED_MAX ? claimableCoupons(db, { accountId, level: session.level, shopIds, now }) : [])
@@ -308,7 +310,7 @@ function pointsFor({ has, lines, rules }: Holder, shops: readonly PricedShop[], 
   return { has, cost, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
 }
 
-type Cart = { cart: readonly CartRow[] }
+type Cart = { cart: readonly CartLine[] }
 
 async function wantedLines(
   context: MemberContext,
@@ -338,6 +340,10 @@ export async function withOffers(db: Database, wanted: readonly WantedLine[], no
     db,
     wanted.map(({ skuId }) => skuId),
   )
+  return offeredOf(wanted, offers, now)
+}
+
+function offeredOf(wanted: readonly WantedLine[], offers: ReadonlyMap<number, Offer>, now: Date): OfferedLine[] {
   return wanted.map((line) => {
     const offer = offers.get(line.skuId)
     if (!offer) throw new Problem('productGone')

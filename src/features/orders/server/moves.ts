@@ -6,7 +6,7 @@ import { dayOf, startOfDay } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import { inOrder, type Database, type Tx } from '#server/database/database.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH, orderTypes } from '../rules.ts'
@@ -100,10 +100,11 @@ export async function fillOrders(tx: Tx, orderIds: readonly number[], now: Date)
 
 async function beginDelivery(tx: Tx, paid: readonly PaidOrder[], now: Date): Promise<void> {
   if (paid.length === 0) return
-  await countSold(
-    tx,
-    paid.flatMap(({ goods }) => goods),
-  )
+  const goods = paid.flatMap((order) => order.goods)
+  await inOrder(tx, [(one) => countSold(one, goods), (one) => deliver(one, paid, now)])
+}
+
+async function deliver(tx: Tx, paid: readonly PaidOrder[], now: Date): Promise<void> {
   await tellAnew(tx, paid, now)
   await issueVouchers(tx, paid, now)
   await tellOrders(tx, 'orderPaid', paid, now)
