@@ -50,24 +50,43 @@ describe('rules of the standards', () => {
   test('bearings that nobody sells have the bore of their number', () => {
     const BORES = [10, 12, 15, 17]
     const bore = (row: Row) => {
-      const code = Number(/(\d\d)C?$/.exec(word(row, 'designation'))![1])
+      const code = Number(/(\d\d)[CX]?$/.exec(word(row, 'designation'))![1])
       return figure(row, 'd_mm') === (BORES[code] ?? code * 5)
     }
-    expect(breaking('bearings_not_sold', bore)).toEqual([])
+    expect([...breaking('bearings_not_sold', bore), ...breaking('bearings_large_gbt276', bore)]).toEqual([])
   })
 
   test('bearings of one diameter series and bore have one outside diameter, whatever their kind', () => {
-    const ball = new Map(table('bearings_deep_groove_gbt276').map((row) => [word(row, 'designation'), row]))
+    const balls = [...table('bearings_deep_groove_gbt276'), ...table('bearings_large_gbt276')]
+    const ball = new Map(balls.map((row) => [word(row, 'designation'), row]))
     // 222, NU22 and 72 are of diameter series 2 like 62, 223 and 313 of 3 like 63; in 332 the last figure names the
     // series.
     const brother = (row: Row) => {
-      const [, series, code] = /^(?:N[UJ])?(\d+)(\d\d)C?$/.exec(word(row, 'designation'))!
+      const [, series, code] = /^(?:N[NUJ])?(\d+)(\d\d)[CX]?$/.exec(word(row, 'designation'))!
       return ball.get(`6${series!.at(-1)}${code}`)
     }
     const isOuter = (row: Row) => figure(brother(row)!, 'D_mm') === figure(row, 'D_mm')
     const isWide = (row: Row) =>
       !word(row, 'designation').startsWith('72') || figure(brother(row)!, 'B_mm') === figure(row, 'width_mm')
     expect(breaking('bearings_not_sold', (row) => isOuter(row) && isWide(row))).toEqual([])
+    // 160 is of the diameter series of 60, and narrower
+    const isThin = (row: Row) => {
+      const like = /^160(\d\d)$/.exec(word(row, 'designation'))
+      const wide = ball.get(`60${like?.[1]}`)
+      return !like || (figure(wide!, 'D_mm') === figure(row, 'D_mm') && figure(wide!, 'B_mm') > figure(row, 'B_mm'))
+    }
+    expect(breaking('bearings_large_gbt276', isThin)).toEqual([])
+  })
+
+  test('large deep groove ball bearings of a series grow with their bore', () => {
+    const rows = table('bearings_large_gbt276')
+    for (const series of ['60', '62', '63', '160'])
+      for (const side of ['D_mm', 'B_mm']) {
+        const sides = rows
+          .filter((row) => word(row, 'designation').slice(0, -2) === series)
+          .map((row) => figure(row, side))
+        expect(sides).toEqual(sides.toSorted((a, b) => a - b))
+      }
   })
 
   test('the bearings of a miniature series grow with their bore, and a higher series is larger', () => {

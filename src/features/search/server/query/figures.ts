@@ -229,7 +229,8 @@ export function readNumberNamed(reader: Reader, vocabulary: Vocabulary): boolean
     const attributes = vocabulary.attributes.get(reader.joined(count, first))
     const after = tokens[first + count]?.text ?? ''
     if (!attributes || beginsLonger(reader, vocabulary, first, count)) continue
-    if (unit === '' && (NUMBER.test(after) || after === '为' || after === '是')) return false
+    const isOfNext = (NUMBER.test(after) && !isLabelBehind(reader, vocabulary, first, count)) || /^[为是]$/.test(after)
+    if (unit === '' && isOfNext) return false
     const factor = SCALES[unit]?.[1] ?? (unit === '' || unit === 'mm' ? 1 : undefined)
     const terms = factor === undefined ? [] : withNumber(vocabulary, attributes, Number(number) * factor)
     if (terms.length === 0) continue
@@ -237,6 +238,22 @@ export function readNumberNamed(reader: Reader, vocabulary: Vocabulary): boolean
     return true
   }
   return false
+}
+
+/** 500长 10宽, 1200 long 30 wide: the name stands nearer to the figure before it, or every figure has its name behind. */
+function isLabelBehind(
+  { tokens, at, text }: Reader,
+  { attributes }: Vocabulary,
+  first: number,
+  count: number,
+): boolean {
+  const before = tokens[first]!.from - tokens[first - 1]!.to
+  const behind = tokens[first + count]!.from - tokens[first + count - 1]!.to
+  if (before !== behind) return before < behind
+  if (at > 0 && attributes.has(tokens[at - 1]!.text)) return false
+  const last = tokens.findLastIndex((piece) => NUMBER.test(piece.text))
+  const rest = tokens.slice(last + 1).map((piece) => piece.text)
+  return rest.some((_, end) => attributes.has(rest.slice(0, end + 1).join(''))) && !/[=:：＝]/.test(text)
 }
 
 /** 25 内六角: 内 is the bore only where it is a word of its own. */

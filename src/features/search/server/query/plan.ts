@@ -129,7 +129,7 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
   }
 }
 
-type Strength = GroupKind | 'figure' | 'noun'
+type Strength = GroupKind | 'fit' | 'figure' | 'noun'
 /**
  * From what says least about a part to what says most: the kind of part outlives every figure, and gives way only to
  * what names a part by itself.
@@ -140,6 +140,7 @@ const WEAKEST: readonly Strength[] = [
   'shop',
   'brand',
   'size',
+  'fit',
   'figure',
   'noun',
   'standard',
@@ -147,10 +148,13 @@ const WEAKEST: readonly Strength[] = [
 ]
 
 /** A bare figure may be a length as well as a part, so beside a kind it says less than the kind. */
-function strengthOf({ kind, isKind, said }: Group): number {
-  const strength = isKind ? 'noun' : kind === 'part' && /^\d{1,6}$/.test(said.trim()) ? 'figure' : kind
-  return WEAKEST.indexOf(strength)
+function strengthOf({ kind, isKind, said, any }: Group): number {
+  const isFigure = kind === 'part' && /^\d{1,6}$/.test(said.trim())
+  const isFit = kind === 'attribute' && any.every((term) => FITS.test(term))
+  return WEAKEST.indexOf(isKind ? 'noun' : isFigure ? 'figure' : isFit ? 'fit' : kind)
 }
+/** A belt of another profile runs on no wheel of this one, however wide it is. */
+const FITS = /^@(?:profile|section|chainNo)=/
 
 /** How many steps there are until nothing is left of a group. */
 const stepsOf = ({ weaker = [] }: Group): number => weaker.length + 1

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../../../tests/fresh-database.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { rebuildSearch } from '../index/index-catalogue.ts'
 import { lostBy, noChoice, plan, relaxed, relaxingSteps } from './plan.ts'
-import { nowCalled } from './old-codes.ts'
+import { nowCalled } from './bearings/old-codes.ts'
 import { read } from './read.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
@@ -314,7 +314,7 @@ describe('what was typed belongs together as it was typed', () => {
     ['平键 B型 12x8x50', ['@form=b', '12x8x50']],
     ['螺栓 M8x40 gr8.8', ['@grade=8.8']],
     ['chain 08B 5m', ['@chainLength=5']],
-    ['链轮 08B 15z', ['@teeth=15']],
+    ['链轮 08B 15z', ['08b15']],
     ['內徑20 外徑47', ['@d=20', '@D=47']],
     ['6204 两面带胶盖', ['6204', '@seal=2rs']],
     ['孔挡圈 47', ['孔用弹性挡圈']],

@@ -17,26 +17,27 @@ import {
   weakerSizes,
 } from './figures.ts'
 import { offerWordsIn } from './offer-words.ts'
-import { nowCalled, offerOldReading, readOldCode, written } from './old-codes.ts'
+import {
+  angleLetter,
+  leadToday,
+  nowCalled,
+  oldPrecision,
+  offerOldReading,
+  readOldCode,
+  written,
+} from './bearings/old-codes.ts'
 import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
-import { readClass, readKeyForm, readPin, readScrewSize } from './fastener-sizes.ts'
-import { readCirclip } from './circlips.ts'
-import { readJapaneseRing, readRingSize } from './o-rings.ts'
-import {
-  readChain,
-  readChainLength,
-  readFen,
-  readGear,
-  readInchThread,
-  readKey,
-  readNeedle,
-  readThread,
-  readTimingBelt,
-  readVBelt,
-} from './trade-sizes.ts'
+import { readClass, readInchThread, readKeyForm, readPin, readScrewSize, readThread } from './sizes/fastener-sizes.ts'
+import { readChain, readChainLength, readChainOfLength, readFen, readLinks, readSprocket } from './sizes/chains.ts'
+import { readClosure } from './bearings/closures.ts'
+import { figuresAhead } from './bearings/han-figures.ts'
+import { readTailed } from './bearings/tails.ts'
+import { readCirclip } from './sizes/circlips.ts'
+import { readJapaneseRing, readRingSize } from './sizes/o-rings.ts'
+import { readGear, readKey, readNeedle, readTimingBelt, readTopWidth, readVBelt } from './sizes/trade-sizes.ts'
 import { unknownThing } from './unknown-things.ts'
 import { passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
 import { readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
@@ -155,7 +156,9 @@ type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
 
 const LATIN_ATTEMPTS: readonly Attempt[] = [
   readOrderCode,
+  readLinks,
   readUnsoldStandard,
+  readClosure,
   readUnsoldKind,
   readUnsoldPart,
   readCirclip,
@@ -170,6 +173,8 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readKeyForm,
   readKey,
   readClass,
+  readSprocket,
+  readChainOfLength,
   readChain,
   readChainLength,
   readFen,
@@ -181,13 +186,16 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readRangeOfUnit,
   readVBelt,
   readSides,
+  readTailed,
   readWrittenSeries,
   readGluedNumber,
   readKnown,
   readOldCode,
+  readAngleLetter,
   readBrandGlued,
   readSizeWithUnit,
   readLettered,
+  readOldPrecision,
   readQuantity,
   readStrangeSize,
   readNumber,
@@ -201,10 +209,14 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readBegun,
 ]
 const HAN_ATTEMPTS: readonly Attempt[] = [
+  readHanFigures,
+  readInchThread,
+  readClosure,
   readUnsoldKind,
   passWith,
   readCirclip,
   readFen,
+  readTopWidth,
   readNamedNumber,
   readKnownLong,
   readHanSound,
@@ -279,7 +291,7 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   if (now === undefined) offerOldReading(reader, word.term, count, vocabulary)
   const weaker = word.kind === 'size' ? { weaker: weakerSizes(word.term, vocabulary) } : {}
   const means = EXACT.has(word.kind) ? word.means.filter((term) => !term.startsWith('@matches=')) : word.means
-  reader.take(count, kindOf(word), [...means, ...figures], { ...weaker, ...meant })
+  reader.take(count, kindOf(word), [...means, ...figures], { ...weaker, ...meant, ...leadToday(joined) })
   if (word.kind === 'standard') passYear(reader)
   return true
 }
@@ -304,7 +316,8 @@ function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number):
   reader.exact.add(joined)
   offerOldReading(reader, joined, count, vocabulary)
   let end = lengthOf(said, decoded.base.length)
-  reader.groups.push({ kind: 'part', said: said.slice(0, end), from, to: from + end, any: [decoded.base] })
+  const { base } = decoded
+  reader.groups.push({ kind: 'part', said: said.slice(0, end), from, to: from + end, any: [base], ...leadToday(base) })
   for (const { suffix, means } of decoded.suffixes) {
     const start = end + /^[^\p{L}\p{N}]*/u.exec(said.slice(end))![0].length
     end = start + lengthOf(said.slice(start), suffix.length)
@@ -425,9 +438,53 @@ function readInstead(reader: Reader, tokens: readonly Token[], attempt: (inner: 
   if (!attempt(inner)) return false
   reader.groups.push(...inner.groups)
   reader.repaired.push(...inner.repaired)
+  reader.dropped.push(...inner.dropped)
+  reader.unsold.push(...inner.unsold)
   for (const exact of inner.exact) reader.exact.add(exact)
+  for (const offer of inner.didYouMean) reader.didYouMean.add(offer)
   reader.at = inner.at - (tokens.length - reader.tokens.length)
   return true
+}
+
+const readNumberOfBearing: Attempt = (reader, vocabulary) =>
+  readKnown(reader, vocabulary) || readOldCode(reader, vocabulary) || readUnsoldPart(reader, vocabulary)
+
+/** 六二零五 */
+function readHanFigures(reader: Reader, vocabulary: Vocabulary): boolean {
+  const ahead = figuresAhead(reader)
+  if (!ahead) return false
+  const whole = reader.said(ahead.count)
+  const tokens = reader.tokens.toSpliced(reader.at, ahead.count, ahead.piece)
+  if (!readInstead(reader, tokens, (inner) => readNumberOfBearing(inner, vocabulary))) return false
+  const [part] = reader.groups.splice(-1)
+  if (part) reader.groups.push({ ...part, ...whole })
+  return true
+}
+
+/** D46205: an old code with its class before it. */
+function readOldPrecision(reader: Reader, vocabulary: Vocabulary): boolean {
+  const old = oldPrecision(reader.tokens[reader.at]!.text)
+  if (!old) return false
+  return readParted(reader, old.letters, (inner) => {
+    if (vocabulary.hasNumber(old.term)) inner.take(1, 'attribute', [old.term])
+    else inner.drop(1)
+    // E208 may be anything, where nobody has an old 208
+    const isLong = inner.tokens[inner.at]!.text.length > SHORT_CODE
+    return isLong
+      ? readNumberOfBearing(inner, vocabulary)
+      : readKnown(inner, vocabulary) || readOldCode(inner, vocabulary)
+  })
+}
+const SHORT_CODE = 3
+
+/** 7206A5: a contact angle in the letters of its maker. */
+function readAngleLetter(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.tokens[reader.at]!
+  const text = angleLetter(piece.text)
+  if (text === undefined) return false
+  return readInstead(reader, reader.tokens.with(reader.at, { ...piece, text }), (inner) =>
+    readNumberOfBearing(inner, vocabulary),
+  )
 }
 
 function readMistyped(reader: Reader, vocabulary: Vocabulary): boolean {

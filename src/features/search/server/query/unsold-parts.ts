@@ -6,7 +6,8 @@ import { squeeze } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { suffixesOf } from './decode.ts'
 import { anyWith } from './figures.ts'
-import { newNames, nowCalled, written } from './old-codes.ts'
+import { bearingsOfSeries, deepGroove, sizeOf, type Sized } from './bearings/bearing-series.ts'
+import { newNames, nowCalled, offerOldReading, written } from './bearings/old-codes.ts'
 import type { Group, Reader, Unsold } from './reading.ts'
 
 /** `size`: as the catalogue writes it, empty where it is told by the number. */
@@ -21,12 +22,13 @@ type Real = {
 
 const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
 
-function bearing(row: Row, name: Words, width: string): [string, Real] {
-  const model = word(row, 'designation')
-  const size = [word(row, 'd_mm'), word(row, 'D_mm'), word(row, width)].join('x')
+function sized({ model, name, size }: Sized): [string, Real] {
   const shown = `${size.replaceAll('x', '×')} mm`
   return [squeeze(model), { model, name: words(`${name.zh_CN}，${shown}`, `${name.en}, ${shown}`), size }]
 }
+
+const bearing = (row: Row, name: Words, width: string): [string, Real] =>
+  sized({ model: word(row, 'designation'), name, size: sizeOf(row, width) })
 
 const bearingsOf = (name: string, width: string, kind: Words): [string, Real][] =>
   table(name).map((row) => bearing(row, kind, width))
@@ -39,15 +41,17 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 /** 688, which the standard calls 618/8. */
 function thinMiniature(row: Row): [string, Real] {
-  const ball = words('深沟球轴承', 'deep groove ball bearing')
-  const [key, open] = bearing(row, ball, 'B_mm')
-  return [key, { ...open, closed: bearing(row, ball, 'closed_B_mm')[1] }]
+  const [key, open] = bearing(row, DEEP_GROOVE, 'B_mm')
+  return [key, { ...open, closed: bearing(row, DEEP_GROOVE, 'closed_B_mm')[1] }]
 }
 
+const DEEP_GROOVE = words('深沟球轴承', 'deep groove ball bearing')
+
 const bearings = new Map<string, Real>([
+  ...bearingsOfSeries.map(sized),
   ...table('bearings_thin_miniature_gbt276').map(thinMiniature),
-  ...bearingsOf('bearings_deep_groove_gbt276', 'B_mm', words('深沟球轴承', 'deep groove ball bearing')),
-  ...bearingsOf('bearings_miniature_gbt276', 'B_mm', words('深沟球轴承', 'deep groove ball bearing')),
+  ...deepGroove.map((row) => bearing(row, DEEP_GROOVE, 'B_mm')),
+  ...bearingsOf('bearings_miniature_gbt276', 'B_mm', DEEP_GROOVE),
   ...bearingsOf('tapered_rollers_gbt297', 'T_mm', words('圆锥滚子轴承', 'tapered roller bearing')),
   ...bearingsOf('thrust_balls_gbt301', 'T_mm', words('推力球轴承', 'thrust ball bearing')),
   ...table('bearings_same_boundary_families').map((row) =>
@@ -139,7 +143,9 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
   [/^[358]vx?\d{3,4}$/, words('窄 V 带（英制）', 'narrow V-belt, inch')],
   [/^\d{0,2}p[hjklm]\d{3,4}$/, words('多楔带', 'ribbed V-belt')],
   [/^f(?:6\d{2,4}|mr\d{2,3})(?:zz?|2z|2rs|rs)?$/, words('带凸缘深沟球轴承', 'flanged ball bearing')],
-  [/^qj[23]\d\d(?:n2?)?(?:mpa|ma|m)?$/, words('四点接触球轴承', 'four-point contact ball bearing')],
+  [/^(?:239|24[01]|23[012])\d\d[a-z]?[a-z\d]*$/, words('调心滚子轴承', 'spherical roller bearing')],
+  [/^5[234][23]\d\d$/, words('双向推力球轴承', 'double direction thrust ball bearing')],
+  [/^29[234]\d\d[a-z]{0,2}$/, words('推力调心滚子轴承', 'spherical roller thrust bearing')],
   [/^(?:7|11)m\d{3,4}$/, words('广角带', 'wide-angle belt')],
   [/^(?:s|ss|w)6\d{2,4}(?:z|zz|2z|2rs|rs|ddu)?$/, words('不锈钢深沟球轴承', 'stainless deep groove ball bearing')],
   [/^(?:rs)?(?:25h?|35|41)(?:1|2)?$|^0[46]c(?:1|2|3)?$/, words('小节距滚子链', 'small-pitch roller chain')],
@@ -148,7 +154,7 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
   ...SERVOS,
 ]
 /** Figures that only a word beside them makes a chain of. */
-const BARE = /^\d+h?$/
+const BARE = /^\d{1,3}h?$/
 const CHAIN = /链|鏈|\bchain/i
 
 function shapeOf(joined: string, text: string): Real | undefined {
@@ -161,16 +167,23 @@ function shapeOf(joined: string, text: string): Real | undefined {
 const PIECES_MAX = 4
 const SIGN_MAX = 4
 const NEAR = 3
-/** Bearing makers add more letters to a number than there are words for: 22210CA/W33. */
-const SUFFIX = /^(?:e1?|ca|cc|mb|ma|k|w33|c[2345])+$/
+/** Bearing makers add more letters to a number than there are words for: 22210CA/W33, 7206CTYNDULP4. */
+const SUFFIX = /^[a-z][a-z\d]{0,13}$/
 const SHORTEST = 3
-/** Lengths and old codes are written so too: alone, or beside the word, it is a bearing. */
-const FIGURES_ALONE = /^(?:6[89]\d|2[23]\d\d)$/
+/** With any letters behind it, a number of fewer figures may be something else. */
+const SUFFIXED_FROM = 4
+/** Lengths are written so too: alone, or beside the word, it is a bearing. */
+const FIGURES_ALONE = /^(?:6[89]\d|[1-47]\d{3})$/
 const BEARING = /轴承|軸承|bearing/i
 
-const mayBeLength = (joined: string, { text, tokens }: Reader, vocabulary: Vocabulary): boolean =>
-  FIGURES_ALONE.test(joined) &&
-  (nowCalled(joined, vocabulary).length > 0 || !(tokens.length === 1 || BEARING.test(text)))
+/** What has lengths, teeth or turns of so many figures. */
+const HAS_FIGURES =
+  /[带帶链鏈螺键鍵销銷垫圈齿齒长長宽寬转]|电机|伺服|驱动|\b(?:belts?|chains?|screws?|bolts?|gears?|keys?|pins?|motors?|servo|long|wide|length)\b|\d\s*(?:mm|rpm|k?w)\b/i
+
+function mayBeLength(joined: string, { text, tokens }: Reader): boolean {
+  if (!FIGURES_ALONE.test(joined) || tokens.length === 1 || BEARING.test(text)) return false
+  return joined.length < SUFFIXED_FROM || HAS_FIGURES.test(text)
+}
 
 /** 16012-2RS, 22210CA/W33, T5-300: the number that is real, and what was added to it. */
 export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean {
@@ -183,29 +196,50 @@ export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean 
     if (isMixed || reader.isApart(count)) continue
     const joined = reader.joined(count)
     // 三角带 1210: a figure that some part has as its length may be that
-    if (vocabulary.find(joined) || (/^\d+$/.test(joined) && anyWith(vocabulary, Number(joined)).length > 0))
+    if (
+      isCalledSo(joined, reader, vocabulary) ||
+      (/^\d+$/.test(joined) && anyWith(vocabulary, Number(joined)).length > 0)
+    )
       return false
     const real =
       belts.get(joined) ??
-      (mayBeLength(joined, reader, vocabulary) ? undefined : realBearing(joined, vocabulary)) ??
-      oldBearing(joined, vocabulary) ??
+      (mayBeLength(joined, reader) ? undefined : (realBearing(joined, vocabulary) ?? oldBearing(joined, vocabulary))) ??
       unsoldMotor(joined, reader.said(count).said, vocabulary) ??
       shapeOf(joined, reader.text)
     if (!real || isSold(squeeze(real.model), vocabulary)) continue
-    reader.unsold.push({ ...reader.said(count), name: real.name, near: nearestTo(real, vocabulary), isPart: true })
+    const near = nearestTo(real, vocabulary)
+    reader.unsold.push({ ...reader.said(count), name: real.name, near, isPart: true })
+    offerOldReading(reader, joined, count, vocabulary)
+    if (near.length === 0) offerNearest(reader, joined, count, vocabulary)
     reader.drop(count)
     return true
   }
   return false
 }
 
+/** 6240 is real, and 6204 with two figures turned. */
+function offerNearest(reader: Reader, joined: string, count: number, vocabulary: Vocabulary): void {
+  for (const { term } of vocabulary.nearestParts(joined).slice(0, NEAR)) reader.offer(count, term.toUpperCase())
+}
+
+const OLD = /[旧老舊]|\bold\b|圆柱滚子|圓柱滾子|cylindrical/i
+
+/** 2205 is what N205 was called once, and the number of another bearing now: that one is meant, sold or not. */
+function isCalledSo(joined: string, { text }: Reader, vocabulary: Vocabulary): boolean {
+  const word = vocabulary.find(joined)
+  const isTwo = bearings.has(joined) && newNames(joined).length > 0
+  if (isTwo && OLD.test(text)) return nowCalled(joined, vocabulary).length > 0
+  return word !== undefined && !(isTwo && word.kind === 'part')
+}
+
 function realBearing(joined: string, vocabulary: Vocabulary): Real | undefined {
   for (let length = joined.length; length >= SHORTEST; length--) {
-    const [real, rest] = [bearings.get(joined.slice(0, length)), joined.slice(length)]
+    const [begun, rest] = [joined.slice(0, length), joined.slice(length)]
+    const real = bearings.get(begun) ?? (/^320\d\d$/.test(begun) ? bearings.get(`${begun}x`) : undefined)
     if (!real) continue
     const suffixes = suffixesOf(rest, vocabulary)
     if (suffixes?.some(({ suffix }) => isClosure(suffix, vocabulary))) return real.closed ?? real
-    if (suffixes || SUFFIX.test(rest)) return real
+    if (suffixes || (length >= SUFFIXED_FROM && SUFFIX.test(rest))) return real
   }
   return undefined
 }
@@ -226,7 +260,8 @@ function nearestTo({ model, size, near }: Real, vocabulary: Vocabulary): readonl
   if (near) return near
   const figures = /\d{4,}/.exec(model)?.[0] ?? model
   const alike = [...bearings.values()].filter(
-    (one) => one.size !== '' && one.model !== model && /\d{4,}/.exec(one.model)?.[0] === figures,
+    (one) =>
+      one.size !== '' && one.model !== model && one.model !== figures && /\d{4,}/.exec(one.model)?.[0] === figures,
   )
   const sizes = size === '' ? [] : isSize(size, vocabulary) ? [size] : vocabulary.nearestSizes(size)
   return [

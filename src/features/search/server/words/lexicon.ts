@@ -85,7 +85,7 @@ const SHORT_NAMES: Record<string, string[]> = {
   厚度: ['厚', 'thick'],
   长度: ['长', 'long'],
   节线长: ['长', '长度', 'long', 'length'],
-  基准长度: ['long', 'length'],
+  基准长度: ['长', '长度', 'long', 'length'],
   额定功率: ['功率'],
   带宽: ['宽', '宽度', 'wide', 'width'],
   齿数: ['齿', 'tooth'],

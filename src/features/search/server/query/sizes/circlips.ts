@@ -1,8 +1,8 @@
 // Circlips lie in a bore or on a shaft; which of the two is said in many words, before the ring, behind it, or apart
 // from it: circlip 30 bore, 孔用 30 卡簧.
-import type { Vocabulary } from '../words/vocabulary.ts'
-import { withNumber } from './figures.ts'
-import type { Reader } from './reading.ts'
+import type { Vocabulary } from '../../words/vocabulary.ts'
+import { withNumber } from '../figures.ts'
+import type { Reader } from '../reading.ts'
 import { ahead } from './trade-sizes.ts'
 
 const RING = /卡[簧黄环環圈]|扣[环環]|[挡擋]圈|\bcirclips?\b|\b(?:retaining|snap|seeger)\s*-?\s*rings?\b/i

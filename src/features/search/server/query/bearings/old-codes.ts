@@ -1,8 +1,8 @@
 // Bearings were numbered otherwise in China until 1993, and old drawings still say so: 180204 is 6204-2RS. Some old
 // codes are new codes of
 // other bearings: 7204 was a tapered roller bearing (30204) and is an angular contact ball bearing now.
-import type { Reader } from './reading.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
+import type { Reader } from '../reading.ts'
+import type { Vocabulary } from '../../words/vocabulary.ts'
 
 /** db/seed/bearing_old_new_codes.csv as rules; `S`: the series and size that both codes share. */
 const RULES: readonly (readonly [old: RegExp, now: (size: string, series: string) => string])[] = [
@@ -10,9 +10,9 @@ const RULES: readonly (readonly [old: RegExp, now: (size: string, series: string
   [/^(6|16)0([234]\d\d)$/, (size, closed) => `6${size}${closed === '6' ? 'z' : 'rs'}`],
   [/^(8|18)0([234]\d\d)$/, (size, closed) => `6${size}${closed === '8' ? '2z' : '2rs'}`],
   [/^(3|4|6)6([123]\d\d)$/, (size, angle) => `7${size}${angle === '3' ? 'c' : angle === '4' ? 'ac' : 'b'}`],
-  [/^(7)([23]\d\d)$/, (size) => `30${size}`],
-  [/^(75)(\d\d)$/, (size) => `322${size}`],
-  [/^(76)(\d\d)$/, (size) => `323${size}`],
+  [/^(7)([23]\d\d)e?$/, (size) => `30${size}`],
+  [/^(75)(\d\d)e?$/, (size) => `322${size}`],
+  [/^(76)(\d\d)e?$/, (size) => `323${size}`],
   [/^(2)([234]\d\d)$/, (size) => `n${size}`],
   [/^(32)([234]\d\d)$/, (size) => `nu${size}`],
   [/^(42)([234]\d\d)$/, (size) => `nj${size}`],
@@ -46,10 +46,13 @@ export function nowCalled(code: string, vocabulary: Vocabulary): string[] {
 /** As it is written: 6204-2RS. */
 export const written = (called: string): string => called.toUpperCase().replace(/^(6\d{3})(?=2?(?:RS|Z)$)/, '$1-')
 
-/** An old code that nothing is called by any more. */
+/** An old code that nothing is called by any more. 7206E was a tapered bearing, and one maker's angle of 25°. */
 export function readOldCode(reader: Reader, vocabulary: Vocabulary): boolean {
-  const [called] = nowCalled(reader.tokens[reader.at]!.text, vocabulary)
+  const { text } = reader.tokens[reader.at]!
+  const [called] = nowCalled(text, vocabulary)
   if (called === undefined) return false
+  const angular = /^7[0-3]\d\de$/.test(text) ? text.replace('e', 'ac') : ''
+  if (vocabulary.find(angular)?.kind === 'base') reader.offer(1, written(angular))
   reader.exact.add(called)
   reader.take(1, 'part', [called], { meant: written(called) })
   return true
@@ -59,4 +62,31 @@ export function readOldCode(reader: Reader, vocabulary: Vocabulary): boolean {
 export function offerOldReading(reader: Reader, code: string, count: number, vocabulary: Vocabulary): void {
   if (count !== 1 || !/^\d{4,6}$/.test(code)) return
   for (const called of nowCalled(code, vocabulary)) reader.offer(1, written(called))
+}
+
+/** What such a code is the number of today: parts that were called so once stand behind those. */
+const TODAY: readonly (readonly [code: RegExp, kind: string])[] = [
+  [/^7[0-3]\d\d$/, '角接触球轴承'],
+  [/^2[23]\d\d$/, '调心球轴承'],
+  [/^32[0-9]\d\d$/, '圆锥滚子轴承'],
+]
+export const leadToday = (code: string): { lead?: readonly string[] } => {
+  const kind = TODAY.find(([one]) => one.test(code))?.[1]
+  return kind === undefined ? {} : { lead: [`^${kind}`] }
+}
+
+/** Classes of tolerance before an old code, and before them its clearance: 3E180204. */
+const OLD_CLASSES: Readonly<Record<string, string>> = { b: 'p2', c: 'p4', d: 'p5', e: 'p6', g: 'p0' }
+const WITH_OLD_CLASS = /^([2-9]?)([b-eg])(\d{3,7}[a-z]{0,2})$/
+
+/** How many signs the class takes, and what it is called now. */
+export function oldPrecision(text: string): { letters: number; term: string } | undefined {
+  const [, clearance = '', letter = '', code] = WITH_OLD_CLASS.exec(text) ?? []
+  return code === undefined ? undefined : { letters: clearance.length + 1, term: `@precision=${OLD_CLASSES[letter]}` }
+}
+
+/** 25° in the letters of NSK and NTN, as the standard writes it. */
+export function angleLetter(text: string): string | undefined {
+  const [, number, rest = ''] = /^(7[0-3]\d\d)(?:a5|ad)(.*)$/.exec(text) ?? []
+  return number === undefined ? undefined : `${number}ac${rest}`
 }

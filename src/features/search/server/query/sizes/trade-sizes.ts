@@ -1,14 +1,15 @@
-// Sizes as each trade writes them: belts by profile, length and width in any order, chains by their ANSI number or by
-// eighths of an inch, gears by module and teeth, threads with their pitch.
-import { figure, list, table, word } from '#server/files/seed-files.ts'
-import type { Words } from '../index/facts.ts'
-import { valueTerm } from '../words/analyze.ts'
-import { squeeze } from '../words/tokens.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
-import { weakerSizes, withNumber } from './figures.ts'
-import type { Reader } from './reading.ts'
+// Sizes as each trade writes them: belts by profile, length and width in any order, gears by module and teeth.
+import { figure, table, word } from '#server/files/seed-files.ts'
+import type { Words } from '../../index/facts.ts'
+import { valueTerm } from '../../words/analyze.ts'
+import { squeeze } from '../../words/tokens.ts'
+import type { Vocabulary } from '../../words/vocabulary.ts'
+import { withNumber } from '../figures.ts'
+import type { Reader } from '../reading.ts'
 
 const AHEAD = 48
+/** What the patterns below begin with or hold. */
+const WORTH_A_LOOK = /\p{N}|[分寸面边邊侧側头封盖蓋]|side|seal|shield/iu
 const plains = new WeakMap<Reader, { at: number; plain: string }>()
 
 /** What was typed from here on, in plain small letters; several readers look at it in turn. */
@@ -17,7 +18,7 @@ function plainAhead(reader: Reader): string {
   if (known?.at === reader.at) return known.plain
   const { from } = reader.tokens[reader.at]!
   const typed = reader.text.slice(from, from + AHEAD)
-  const plain = /\p{N}|分|寸/u.test(typed) ? typed.normalize('NFKC').toLowerCase() : ''
+  const plain = WORTH_A_LOOK.test(typed) ? typed.normalize('NFKC').toLowerCase() : ''
   const kept = { at: reader.at, plain: plain.length === typed.length ? plain : '' }
   plains.set(reader, kept)
   return kept.plain
@@ -40,34 +41,64 @@ export function ahead(reader: Reader, pattern: RegExp): Ahead | undefined {
 const meantBy = (reader: Reader, count: number, term: string): { meant?: string } =>
   squeeze(reader.said(count).said) === term ? {} : { meant: term }
 
-const isPart = (term: string, vocabulary: Vocabulary): boolean =>
+export const isPart = (term: string, vocabulary: Vocabulary): boolean =>
   ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
 
 const BELT_WORD = '同步皮?带|齿形带'
 const GAP = String.raw`(?:[\s\-/x×*型]|${BELT_WORD})*`
-const LENGTH = String.raw`(?:节线长|周长|长度|长)?\s*(?<length>\d{2,4})`
+const LENGTH = String.raw`(?:节线长|周长|长度|长)?\s*(?<length>\d{2,4})(?:(?:mm)?长)?`
 const WIDTH = String.raw`(?:[\s\-/x×*]+(?:宽度?\s*)?(?<width>\d{1,3}))?`
 const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<other>s)?(?<profile>3m|5m|8m|14m|20m)`
 const METRIC = String.raw`(?<other>a)?(?<profile>t2\.5|t5|t10|t20)`
 const GT = String.raw`(?<profile>3m|5m|8m|14m)gt?`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
-const END = String.raw`(?:mm宽?)?(?![a-z\p{N}.]|\s*(?:齿(?!轮)|teeth|tooth))`
+const END = String.raw`(?:mm)?宽?(?![a-z\p{N}.]|\s*(?:齿(?!轮)|teeth|tooth))`
 const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
-const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'u')
+const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'du')
+
+type Form = readonly [pattern: RegExp, joined: (profile: string, length: string) => string]
+const lengthFirst: Form[1] = (profile, length) => length + profile
+const profileFirst: Form[1] = (profile, length) => profile + length
+
+const BETWEEN = String.raw`(?:[\s\-/×x*型]|${BELT_WORD})+`
+/** Where three stand together the one with a letter is the profile: 30×8M×1200, 8M×30×1200. */
+function inAnyOrder(profile: string, joined: Form[1]): Form[] {
+  const [width, length] = [String.raw`(?<width>\d{1,3})(?:mm)?宽?`, String.raw`(?<length>\d{3,4})(?:mm)?长?`]
+  return [
+    [pattern(width, BETWEEN, profile, BETWEEN, length), joined],
+    [pattern(length, BETWEEN, profile, BETWEEN, width), joined],
+    [pattern(profile, BETWEEN, width, BETWEEN, length), joined],
+    [pattern(width, BETWEEN, length, BETWEEN, profile), joined],
+    [pattern(length, BETWEEN, width, BETWEEN, profile), joined],
+  ]
+}
 
 /** What a designation is made of, by pattern: the joined one without its width. */
-const TIMING: readonly (readonly [RegExp, (profile: string, length: string) => string])[] = [
-  [pattern(ARC, GAP, LENGTH, WIDTH), (profile, length) => length + profile],
-  [pattern(LENGTH, GAP, ARC, String.raw`(?:${GAP}(?<width>\d{1,3}))?`), (profile, length) => length + profile],
-  [pattern(String.raw`htd\s*`, LENGTH, GAP, ARC, WIDTH), (profile, length) => length + profile],
-  [pattern(String.raw`(?<other>gt[23])`, GAP, LENGTH, GAP, GT, WIDTH), (profile, length) => length + profile],
-  [pattern(METRIC, GAP, LENGTH, WIDTH), (profile, length) => profile + length],
-  [pattern(String.raw`(?<width>\d{1,2})`, String.raw`\s*`, METRIC, GAP, LENGTH), (profile, length) => profile + length],
-  [pattern(LENGTH, GAP, METRIC, WIDTH), (profile, length) => profile + length],
-  [pattern(INCH, INCH_GAP, LENGTH, String.raw`(?:[\s\-/]+(?<width>\d{3}))?`), (profile, length) => length + profile],
-  [pattern(INCH, String.raw`(?<width>\d{3})[\s\-/]+`, LENGTH), (profile, length) => length + profile],
-  [pattern(LENGTH, INCH_GAP, INCH, String.raw`(?:[\s\-/]*(?<width>\d{3}))?`), (profile, length) => length + profile],
+const METRIC_FORMS: readonly Form[] = [
+  [pattern(ARC, GAP, LENGTH, WIDTH), lengthFirst],
+  ...inAnyOrder(ARC, lengthFirst),
+  [pattern(LENGTH, GAP, ARC, String.raw`(?:${GAP}(?<width>\d{1,3}))?`), lengthFirst],
+  [pattern(String.raw`htd\s*`, LENGTH, GAP, ARC, WIDTH), lengthFirst],
+  [pattern(String.raw`(?<other>gt[23])`, GAP, LENGTH, GAP, GT, WIDTH), lengthFirst],
+  [pattern(METRIC, GAP, LENGTH, WIDTH), profileFirst],
+  ...inAnyOrder(METRIC, profileFirst),
+  [pattern(String.raw`(?<width>\d{1,2})`, String.raw`\s*`, METRIC, GAP, LENGTH), profileFirst],
+  [pattern(LENGTH, GAP, METRIC, WIDTH), profileFirst],
 ]
+const INCH_FORMS: readonly Form[] = [
+  [pattern(INCH, INCH_GAP, LENGTH, String.raw`(?:[\s\-/]+(?<width>\d{3}))?`), lengthFirst],
+  [pattern(INCH, String.raw`(?<width>\d{3})[\s\-/]+`, LENGTH), lengthFirst],
+  [pattern(LENGTH, INCH_GAP, INCH, String.raw`(?:[\s\-/]*(?<width>\d{3}))?`), lengthFirst],
+  [pattern(String.raw`(?<width>\d{2,3})[\s\-/*×]+`, INCH, String.raw`[\s\-/*×]*`, LENGTH), lengthFirst],
+]
+/** Without one of these nothing is looked at further. */
+const METRIC_PROFILE = /(?:3|5|8|14|20)m|t(?:2\.5|5|10|20)/
+const INCH_PROFILE = /^(?:\d{2,4}[^a-z]*)?[mxhl]/u
+
+function formsAhead(reader: Reader): Form[] {
+  const plain = plainAhead(reader)
+  return [...(METRIC_PROFILE.test(plain) ? METRIC_FORMS : []), ...(INCH_PROFILE.test(plain) ? INCH_FORMS : [])]
+}
 
 /** Teeth of the same pitch and another shape, which nobody sells. */
 const OTHER_TEETH: Record<string, Words> = {
@@ -78,31 +109,44 @@ const OTHER_TEETH: Record<string, Words> = {
 
 /** HTD 8M 720, 720HTD8M30, XL 150, 10 T5/455: where there is such a belt. */
 export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean {
-  let first: Ahead | undefined
-  for (const [form, joined] of TIMING) {
+  let [first, tooWide]: [Ahead | undefined, Belt | undefined] = [undefined, undefined]
+  for (const [form, joined] of formsAhead(reader)) {
     const match = ahead(reader, form)
     if (!match) continue
-    first ??= match
-    const { profile = '', length = '', width, other } = match.found.groups!
-    const base = joined(profile, length)
-    if (!isPart(base, vocabulary)) continue
+    const { profile = '', length = '', width } = match.found.groups!
+    if (!(Number(width) > Number(length))) first ??= match
+    const belt = { match, base: joined(profile, length) }
+    if (!isPart(belt.base, vocabulary)) continue
     const terms = width === undefined ? [] : widths(width, profile, vocabulary)
-    if (width !== undefined && terms.length === 0) continue
-    reader.exact.add(base)
-    if (width !== undefined) reader.exact.add(base + width)
-    const { at } = reader
-    if (other) {
-      const said = (other.length > 1 ? other : other + profile).toUpperCase()
-      reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
-    }
-    reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
-    if (terms.length === 0) return true
-    reader.at = at
-    reader.take(match.count, 'attribute', terms)
-    return true
+    if (width === undefined || terms.length > 0) return takeBelt(reader, belt, terms)
+    tooWide ??= belt
+  }
+  if (tooWide) {
+    reader.dropped.push(tooWide.match.found.groups!['width']!)
+    return takeBelt(reader, tooWide, [])
   }
   if (!first) return false
   return readUnsoldProfile(reader, first, vocabulary) || readOtherBelt(reader, first, vocabulary)
+}
+
+type Belt = { match: Ahead; base: string }
+
+function takeBelt(reader: Reader, { match, base }: Belt, widthTerms: readonly string[]): true {
+  const { profile = '', width, other } = match.found.groups!
+  reader.exact.add(base)
+  if (width !== undefined) reader.exact.add(base + width)
+  const { at } = reader
+  if (other) {
+    const said = (other.length > 1 ? other : other + profile).toUpperCase()
+    reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
+  }
+  reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
+  if (widthTerms.length === 0) return true
+  const [start, end] = match.found.indices!.groups!['width']!
+  const { from } = reader.said(match.count, at)
+  const said = reader.text.slice(from + start, from + end)
+  reader.groups.push({ kind: 'attribute', said, from: from + start, to: from + end, any: widthTerms })
+  return true
 }
 
 const codeOf = (profile: string): string => (/^\d+m$/.test(profile) ? `htd${profile}` : profile)
@@ -177,7 +221,11 @@ export function readVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
     reader.take(count, 'part', [base], meantBy(reader, count, base))
     return true
   }
-  return readInchVBelt(reader, vocabulary) || matches.some((match) => readOtherLength(reader, match, vocabulary))
+  return (
+    readInchVBelt(reader, vocabulary) ||
+    matches.some((match) => readOtherLength(reader, match, vocabulary)) ||
+    readTopWidth(reader, vocabulary)
+  )
 }
 
 const V_BELT_WORD = /三角|皮带|v\s*-?(?:带|belt)/iu
@@ -192,17 +240,25 @@ function readOtherLength(reader: Reader, { found, count }: Ahead, vocabulary: Vo
 /** SPA and AX are no letters of drawings; of A and B only a text that says nothing else is a belt. */
 function isBelt({ at, tokens }: Reader, { section, count, length }: OtherLength): boolean {
   const isAlone = at === 0 && count === tokens.length && tokens[0]!.text.startsWith(section)
-  return section.length > 1 || (isAlone && 'zabc'.includes(section) && length > SHORTEST_BELT)
+  return section.length > 1 || (isAlone && 'zabc'.includes(section) && length > SHORTEST_BELT && length < LONGEST_BELT)
 }
 /** Ours, in mm: a shorter B is the width of a drawing. */
 const SHORTEST_BELT = 450
+const LONGEST_BELT = 20_000
 
-type OtherLength = { section: string; length: number; said: string | undefined; count: number }
+type OtherLength = {
+  section: string
+  length: number
+  said: string | undefined
+  count: number
+  /** That it is a belt. */ isSaid?: true
+}
 
 function takeSection(reader: Reader, other: OtherLength, vocabulary: Vocabulary): boolean {
   const { section, length, said = '', count } = other
   const term = valueTerm('section', section)
-  if (!vocabulary.hasNumber(term) || !(V_BELT_WORD.test(reader.text) || isBelt(reader, other))) return false
+  if (!vocabulary.hasNumber(term) || !(other.isSaid || V_BELT_WORD.test(reader.text) || isBelt(reader, other)))
+    return false
   const near = lengthsOfSection(section, length, vocabulary).slice(0, NEAREST)
   for (const { code } of near) reader.offer(count, section.toUpperCase() + code)
   if (near[0]) reader.exact.add(section + near[0].code)
@@ -218,6 +274,39 @@ function lengthsOfSection(section: string, length: number, vocabulary: Vocabular
     .filter(({ code, number }) => number !== null && isPart(section + code, vocabulary))
     .map(({ code, number }) => ({ code, apart: Math.abs(number! - length) }))
     .toSorted((a, b) => a.apart - b.apart)
+}
+
+/** Sections by the width of their back, as the standard has it and as it is measured; classical ones first. */
+const MEASURED: Readonly<Record<string, string>> = { spz: '9.7', spa: '12.7', spb: '16.3' }
+const byTopWidth = Map.groupBy(
+  table('vbelt_sections').flatMap((row) => {
+    const section = word(row, 'section').toLowerCase()
+    return [word(row, 'top_width_mm'), MEASURED[section] ?? ''].map((width) => ({ section, width }))
+  }),
+  ({ width }) => width,
+)
+const TOP_WIDTH = new RegExp(
+  String.raw`^(?:${SECTION}[\s-]*)?(?:顶?宽度?\s*)?(?<width>\d{1,2}(?:\.\d)?)(?:\s*[x×*]\s*|\s*长度?\s*|\s+)(?<length>\d{3,5})(?:\s*(?:li|ld|lw|la|mm))?(?![a-z\p{N}.]|\s*[x×*])`,
+  'u',
+)
+const OTHER_KIND = /轴承|螺|垫|销|键|链|同步|齿|圈|bearing|screw|bolt|washer|pin|key|chain|timing|ring|seal|motor/i
+
+/** 17×1950: nothing else has so long a second side, and of belts 17 mm is the width of a B. */
+export function readTopWidth(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = OTHER_KIND.test(reader.text) ? undefined : ahead(reader, TOP_WIDTH)
+  const { section: said, width = '', length: typed = '' } = match?.found.groups ?? {}
+  const length = Number(typed)
+  const isTimes = /\d\s*[x×*]\s*\d/.test(match?.found[0] ?? '')
+  if (!match || length <= SHORTEST_BELT || !(isTimes || V_BELT_WORD.test(reader.text))) return false
+  const sections = (byTopWidth.get(width) ?? []).map(({ section }) => section).filter((one) => !said || one === said)
+  const [section] = sections.filter((one) => vocabulary.hasNumber(valueTerm('section', one)))
+  if (section === undefined) return false
+  const parts = sections.map((one) => one + typed).filter((one) => isPart(one, vocabulary))
+  if (parts.length === 0)
+    return takeSection(reader, { section, length, said: typed, count: match.count, isSaid: true }, vocabulary)
+  reader.exact.add(parts[0]!)
+  reader.take(match.count, 'part', parts, { meant: parts[0]!.toUpperCase() })
+  return true
 }
 
 const added = new Map(
@@ -246,67 +335,6 @@ function readInchVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
   reader.exact.add(base)
   reader.repair(match.count, base.toUpperCase())
   reader.take(match.count, 'part', [base], { meant: base })
-  return true
-}
-
-/** 40 → 08a, as db/seed/roller_chains_iso606.csv has it. */
-const ansi = new Map(
-  table('roller_chains_iso606').flatMap((row) => {
-    const [, chain = '', number] = /^(\S+) \((\d+)\)$/.exec(word(row, 'chain_no')) ?? []
-    return number ? [[number, chain.toLowerCase()] as const] : []
-  }),
-)
-const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?(?![a-z\p{N}.])/u
-const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])(?![a-z\p{N}.×*-])/u
-const CHAIN_OR_SPROCKET = /链|鏈|chain|sprocket/i
-const CHAIN_NUMBER = /^(\d{2,3})(?=\s*(?:[#号]|链))/u
-
-/** RS40, ANSI 60-2, 40-1; 40# and #40 beside the word. */
-export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
-  const before = reader.text.slice(0, reader.tokens[reader.at]!.from)
-  const match =
-    ahead(reader, CHAIN) ??
-    ahead(reader, CHAIN_AND_STRANDS) ??
-    (CHAIN_OR_SPROCKET.test(reader.text)
-      ? (ahead(reader, CHAIN_NUMBER) ??
-        (/(?:#|(?:链条?|鏈條?|chains?)\s*)$/iu.test(before) ? ahead(reader, /^(\d{2,3})(?![a-z\p{N}.])/u) : undefined))
-      : undefined)
-  const chain = match && ansi.get(match.found[1]!)
-  if (!chain) return false
-  const strands = match.found[2]
-  const part = `${chain}${strands ?? '1'}`
-  const any = strands ? [part] : [valueTerm('chainNo', chain)].filter((term) => vocabulary.hasNumber(term))
-  if (any.length === 0 || (strands && !isPart(part, vocabulary))) return false
-  reader.exact.add(part)
-  reader.take(match.count, 'part', any, { meant: strands ? `${chain}-${strands}` : chain })
-  if (reader.tokens[reader.at]?.text === '号') reader.at++
-  return true
-}
-
-/** 10B 5m: metres beside a chain are its length, and no profile of belts. */
-export function readChainLength(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = CHAIN_OR_SPROCKET.test(reader.text)
-    ? ahead(reader, /^(\d{1,2}(?:\.\d)?)\s*(?:m|米|metres?|meters?)(?![a-z\p{N}])/u)
-    : undefined
-  const terms = match ? withNumber(vocabulary, ['chainLength'], Number(match.found[1])) : []
-  if (!match || terms.length === 0) return false
-  reader.take(match.count, 'attribute', terms)
-  return true
-}
-
-const EIGHTHS: Record<string, number> = { 一: 1, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8 }
-const FEN = /^([\d一二三四五六七八])\s*(分|寸)/u
-
-/** 4分链条: a 分 is an eighth of an inch, and what is meant of a chain is its pitch. */
-export function readFen(reader: Reader, vocabulary: Vocabulary): boolean {
-  if (!CHAIN_OR_SPROCKET.test(reader.text)) return false
-  const match = ahead(reader, FEN)
-  if (!match) return false
-  const [, typed = '', unit] = match.found
-  const eighths = (EIGHTHS[typed] ?? Number(typed)) * (unit === '寸' ? 8 : 1)
-  const terms = withNumber(vocabulary, ['pitch'], (eighths * 25.4) / 8)
-  if (terms.length === 0) return false
-  reader.take(match.count, 'attribute', terms, { meant: `${(eighths * 25.4) / 8} mm` })
   return true
 }
 
@@ -356,31 +384,6 @@ export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {
   return true
 }
 
-const pitches = new Map(
-  table('thread_pitches').map((row) => [
-    word(row, 'thread').toLowerCase(),
-    { coarse: word(row, 'coarse'), fine: list(row, 'fine') },
-  ]),
-)
-const THREAD = /^(m\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1,3}))?(?![a-z\p{N}.])/u
-
-/** M8×1.25, M8×1.25×40: the pitch says no more than the thread, unless it is a fine one, which is told. */
-export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = ahead(reader, THREAD)
-  if (!match) return false
-  const [, thread = '', typed, length] = match.found
-  const pitch = String(Number(typed))
-  const known = pitches.get(thread)
-  const isCoarse = known?.coarse === pitch
-  if (!isCoarse && !known?.fine.includes(pitch)) return false
-  const word = vocabulary.find(length === undefined ? thread : `${thread}x${length}`)
-  if (word?.kind !== 'size' && word?.kind !== 'value') return false
-  if (!isCoarse) reader.dropped.push(`×${pitch}`)
-  if (word.kind === 'value') reader.take(match.count, 'attribute', word.means)
-  else reader.take(match.count, 'size', word.means, { meant: word.term, weaker: weakerSizes(word.term, vocabulary) })
-  return true
-}
-
 const KEY = /键|鍵|\bkeys?\b/i
 const WIDTH_AND_LENGTH = /^(\d{1,2})\s*[x×*]\s*(\d{1,3})(?![\d.]|\s*[x×*]\s*\d)/u
 
@@ -397,19 +400,5 @@ export function readKey(reader: Reader, vocabulary: Vocabulary): boolean {
     reader.at = at
     reader.take(match.count, 'attribute', terms)
   }
-  return true
-}
-
-const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
-const INCH_THREAD =
-  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸)?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?/u
-
-/** 1/4-20, 3/8 inch: nothing with a thread in inches is sold, and a metric one does not fit. */
-export function readInchThread(reader: Reader): boolean {
-  const match = BOLTED.test(reader.text) ? ahead(reader, INCH_THREAD) : undefined
-  if (!match) return false
-  const { said } = reader.said(match.count)
-  reader.unsold.push({ said, name: { zh_CN: '英制螺纹', en: 'inch thread' }, near: [], isPart: true })
-  reader.drop(match.count)
   return true
 }

@@ -1,10 +1,10 @@
 // O-rings by their Japanese number: P20, G50. Nobody here sells them, and what comes nearest has other sides. And those
 // of sides that nobody makes.
 import { figure, table } from '#server/files/seed-files.ts'
-import { squeeze } from '../words/tokens.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
-import { withNumber } from './figures.ts'
-import type { Reader } from './reading.ts'
+import { squeeze } from '../../words/tokens.ts'
+import type { Vocabulary } from '../../words/vocabulary.ts'
+import { withNumber } from '../figures.ts'
+import type { Reader } from '../reading.ts'
 import { ahead } from './trade-sizes.ts'
 
 const RING = /o\s*[型形]?\s*(?:密封)?[圈环環]|o\s*-?\s*rings?\b/i

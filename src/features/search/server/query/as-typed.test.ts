@@ -1,0 +1,194 @@
+// Numbers and words as purchasers write them in a hurry, each class with its siblings.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../../../tests/fresh-database.ts'
+import { engineOf } from '../engines/engine-of.ts'
+import { rebuildSearch } from '../index/index-catalogue.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import { read } from './read.ts'
+
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  const { db } = await freshDatabase('catalogue')
+  await rebuildSearch(db)
+  vocabulary = await engineOf(db).vocabulary()
+  return () => db.destroy()
+})
+
+const meant = (text: string): string[] => read(text, vocabulary).groups.flatMap(({ any }) => any)
+const unsold = (text: string): string[] => read(text, vocabulary).unsold.map(({ name }) => name.zh_CN)
+
+describe('a thread without its letter', () => {
+  test.each([
+    '8*40内六角',
+    '8x40 hex bolt',
+    '8*40螺栓',
+    '内六角8*40 12.9级',
+    'M 8*40 杯头',
+    '8x1.25x40 螺丝',
+    '外六角 8 40',
+  ])('beside a name of screws is one: %s', (text) => expect(meant(text)).toContain('m8x40'))
+  test.each(['8*40 圆柱销', '平键 8x40', 'dowel pin 8x40', '轴承 8x40', '8x40'])(
+    'and beside others is none: %s',
+    (text) => expect(meant(text)).not.toContain('m8x40'),
+  )
+  test.each(['3分螺丝', '4分螺纹', '三分螺母', '半寸螺丝'])('in eighths of an inch is said to be unsold: %s', (text) =>
+    expect(unsold(text)).toEqual(['英制螺纹']),
+  )
+  test('but eighths beside a chain are its pitch', () => {
+    expect(meant('4分链条')).toContain('@pitch=12.7')
+  })
+})
+
+describe('a chain and its wheel', () => {
+  test.each(['08B-1-20', '08B1-20', '08B-20T', '08B-1 20齿', '08B1*20T', '链轮 08B1 20', '08B-1 20 teeth'])(
+    'by strands and teeth is the wheel: %s',
+    (text) => expect(meant(text)).toContain('08b20'),
+  )
+  test.each(['08B-1*100L', '08B-1x120节', '08B 100 links', '链条 08B 80节', '08B-1-100'])(
+    'by links is a chain: %s',
+    (text) => {
+      const { groups, dropped } = read(text, vocabulary)
+      expect(groups.flatMap(({ any }) => any)).toContain('08b1')
+      expect(dropped.join()).toMatch(/^\d+/)
+    },
+  )
+  test('by metres is a chain of that length', () => {
+    expect(meant('08B-1*5m')).toEqual(['08b1', '@chainLength=5'])
+  })
+  test('of several strands is said to be unsold', () => {
+    expect(unsold('08B-2-20')).toEqual(['双排、三排链轮'])
+  })
+})
+
+describe('how many sides of a bearing are closed', () => {
+  const known = (terms: string[]) => terms.filter((term) => vocabulary.hasNumber(term))
+  test.each([
+    ['6204 single sided seal', ['@seal=rs', '@seal=rz']],
+    ['6204 single sided shield', ['@seal=z']],
+    ['6204 单面密封', ['@seal=rs', '@seal=rz']],
+    ['6204 單面密封', ['@seal=rs', '@seal=rz']],
+    ['6204 单边铁盖', ['@seal=z']],
+    ['6204 sealed on one side', ['@seal=rs', '@seal=rz']],
+    ['6204 both sides sealed', ['@seal=2rs', '@seal=2rz']],
+    ['6204 两面带胶盖', ['@seal=2rs']],
+    ['6204 双面', ['@seal=2rs', '@seal=2rz', '@seal=2z']],
+    ['6204 两边防尘盖', ['@seal=2z']],
+  ])('%s', (text, terms) => {
+    expect(meant(text).filter((term) => term.startsWith('@seal='))).toEqual(known(terms))
+    expect(read(text, vocabulary).repaired).toEqual([])
+  })
+  test('is nothing that a belt has', () => {
+    expect(meant('双面齿同步带 8M').filter((term) => term.startsWith('@seal='))).toEqual([])
+  })
+})
+
+describe('a code of two meanings', () => {
+  test.each([
+    ['2205', '调心球轴承，25×52×18 mm', []],
+    ['32205', '圆锥滚子轴承，25×52×19.25 mm', ['NU205']],
+  ])('is that of today, and the old one is offered where it is sold: %s', (text, name, old) => {
+    const { groups, didYouMean } = read(text, vocabulary)
+    expect(unsold(text)).toEqual([name])
+    expect(groups).toEqual([])
+    expect(didYouMean).toEqual(old)
+  })
+  test('is the old one where that is said', () => {
+    expect(meant('圆柱滚子轴承 32205')).toContain('nu205')
+    expect(meant('旧型号 32205')).toContain('nu205')
+  })
+  test('lets bearings of today stand first', () => {
+    expect(read('7204', vocabulary).groups[0]!.lead).toEqual(['^角接触球轴承'])
+  })
+})
+
+describe('classes and angles in letters', () => {
+  test.each([
+    ['7204E', '30204'],
+    ['66204', '66204'],
+    ['D66204', '66204'],
+    ['2D66204', '66204'],
+    ['E6204', '6204'],
+    ['G180204', '180204'],
+  ])('%s', (text, part) => {
+    expect(meant(text)).toContain(part)
+  })
+  test('a class that is sold narrows', () => {
+    const term = '@precision=p6'
+    expect(meant('E6204').includes(term)).toBe(vocabulary.hasNumber(term))
+  })
+  test('neither a belt nor a drawing is one', () => {
+    expect(meant('B1210')).not.toContain('1210')
+    expect(meant('D47')).toEqual(['@D=47'])
+  })
+})
+
+test.each([
+  ['NU1010', '圆柱滚子轴承，50×80×16 mm'],
+  ['NJ2212ECP', '圆柱滚子轴承，60×110×28 mm'],
+  ['21310', '调心滚子轴承，50×110×27 mm'],
+  ['81107', '推力圆柱滚子轴承，35×52×12 mm'],
+  ['NN3010K', '双列圆柱滚子轴承，50×80×23 mm'],
+  ['3205 轴承', '双列角接触球轴承，25×52×20.6 mm'],
+  ['4205', '双列深沟球轴承，25×52×18 mm'],
+  ['QJ210', '四点接触球轴承，50×90×20 mm'],
+  ['6030', '深沟球轴承，150×225×35 mm'],
+  ['32022', '圆锥滚子轴承，110×170×38 mm'],
+  ['23220CA/W33', '调心滚子轴承'],
+  ['7206CTYNDULP4', '角接触球轴承 15°，30×62×16 mm'],
+])('a real bearing that nobody sells is named with its size: %s', (text, name) => expect(unsold(text)).toEqual([name]))
+
+test('a figure beside a belt is a length and no such bearing', () => {
+  for (const text of ['三角带 3205', '同步带 8M 4205']) expect(unsold(text).join(), text).not.toContain('轴承')
+})
+
+describe('what a maker adds behind a number', () => {
+  test.each([
+    ['6204C3GJN', ['6204', '@clearance=c3'], 'GJN'],
+    ['6204-2RSH/C3GJN', ['6204', '@seal=2rs', '@clearance=c3'], 'GJN'],
+    ['6204ZZC3/5K', ['6204', '@seal=2z', '@clearance=c3'], '5K'],
+    ['6204-2RS/C3/W64', ['6204', '@seal=2rs', '@clearance=c3'], 'W64'],
+    ['6204Z1V1', ['6204'], 'Z1V1'],
+    ['30204J2/Q', ['30204'], 'J2/Q'],
+  ])('is told, and its number and known letters count: %s', (text, terms, tail) => {
+    expect(meant(text)).toEqual(terms)
+    expect(read(text, vocabulary).dropped).toEqual([tail])
+  })
+  test('is no maker, no second number and no unit', () => {
+    expect(read('6204-SKF', vocabulary).groups.map(({ kind }) => kind)).toEqual(['part', 'brand'])
+    expect(meant('6204/6205')).toEqual(['6204', '6205'])
+    expect(read('6204*10', vocabulary).dropped).toEqual([])
+  })
+})
+
+describe('belts', () => {
+  test.each(['30*8M*720', '720*8M*30', '8M*720*30', '8M*30*720', '30*720*8M', '720*30*8M', '8M 720长 30宽'])(
+    'profile, length and width in any order: %s',
+    (text) => expect(meant(text)).toEqual(['7208m', '@beltWidth=30']),
+  )
+  test('of a width that nobody has the belt stays, and only the width is told', () => {
+    const { groups, dropped } = read('77*8M*720', vocabulary)
+    expect(groups.map(({ any }) => any[0])).toEqual(['7208m'])
+    expect(dropped).toEqual(['77'])
+  })
+  test.each([
+    ['720 long 30 wide', ['@pitchLength=720', '@beltWidth=30']],
+    ['720长30宽', ['@pitchLength=720', '@beltWidth=30']],
+    ['内径20外径47', ['@d=20', '@D=47']],
+  ])('a name behind its figure or before it: %s', (text, terms) => {
+    expect(meant(text)).toEqual(expect.arrayContaining(terms))
+  })
+  test.each(['13*1250', 'A13*1250', '13x1250Li', '三角带 13*1250', '三角带宽13长1250', '13x1250 v belt'])(
+    'a V-belt by its top width: %s',
+    (text) => expect(meant(text)).toContain('a1250'),
+  )
+  test('the width of a belt is none beside another kind', () => {
+    for (const text of ['圆柱销 13*1250', '13x1250 bolt', '13x40']) expect(meant(text), text).not.toContain('a1250')
+  })
+})
+
+test.each(['六二零四', '六千二百零四', '六二〇四轴承', '六二零四 双胶盖'])('a number in words: %s', (text) => {
+  expect(meant(text)).toContain('6204')
+})
+test('characters of figures inside a word are no number', () => {
+  expect(meant('三角带')).toEqual(['v带'])
+})

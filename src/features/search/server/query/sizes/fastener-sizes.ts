@@ -1,0 +1,108 @@
+// Threads of screws with or without their letter and pitch, and what is said of fasteners, pins and keys beside their
+// size: tolerance, form, property class.
+import { list, table, word } from '#server/files/seed-files.ts'
+import { valueTerm } from '../../words/analyze.ts'
+import type { Vocabulary } from '../../words/vocabulary.ts'
+import { weakerSizes } from '../figures.ts'
+import type { Reader } from '../reading.ts'
+import { ahead } from './trade-sizes.ts'
+
+const PIN = /销|銷|\bpins?\b|dowel/i
+const PIN_SIZE = /^(\d{1,2}(?:\.\d)?)\s*(?:m6|h8)\s*[x×*\s-]\s*(\d{1,3})(?![a-z\p{N}.])/u
+
+/** 8 m6 × 30: m6 is the tolerance of the pin and no thread. */
+export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = PIN.test(reader.text) ? ahead(reader, PIN_SIZE) : undefined
+  const size = match && vocabulary.find(`${Number(match.found[1])}x${match.found[2]}`)
+  if (size?.kind !== 'size') return false
+  reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
+  return true
+}
+
+/** Words and standards that only screws have: of a nut or a pin nobody says thread × length. */
+const SCREW =
+  /螺[丝钉栓絲釘]|[内外內]六角|杯头|平杯|圆杯|半圆头|沉头|机米|基米|顶丝|止付|[全半][牙丝]|\d\.\d\s*级|\b(?:screws?|bolts?|hex|hexagon|socket|allen|grub|[sbf]hcs|(?:cap|set|grub)screws?)\b|\b(?:gb\s*\/?\s*t?\s*(?:578[23]|70(?:\.[123])?|77|80)|din\s*(?:93[13]|912|913|916|7991)|iso\s*(?:401[47]|4762|7380|10642|4026|4029))(?!\d)/iu
+const NO_SCREW = /键|鍵|销|銷|扳手|轴承|齿轮|\b(?:keys?|pins?|dowels?|bearings?|gears?|wrench)\b/iu
+const isScrew = (text: string): boolean => SCREW.test(text) && !NO_SCREW.test(text)
+
+const SCREW_SIZE = /^(\d{1,2}(?:\.\d)?)(?:\s*[x×*]\s*|\s+)(\d{1,3})(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*])/u
+const PARTED_LETTER = /^m\s+(\d{1,2}(?:\.\d)?)\s*[x×*]\s*(\d{1,3})(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*])/u
+
+/** 8×30 内六角, 6x20 hex bolt, 12.9级 8×30, M 8×30: the thread without its letter, or apart from it. */
+export function readScrewSize(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, PARTED_LETTER) ?? (isScrew(reader.text) ? ahead(reader, SCREW_SIZE) : undefined)
+  const size = match && vocabulary.find(`m${Number(match.found[1])}x${match.found[2]}`)
+  if (size?.kind !== 'size') return false
+  reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
+  return true
+}
+
+const pitches = new Map(
+  table('thread_pitches').map((row) => [
+    word(row, 'thread').toLowerCase(),
+    { coarse: word(row, 'coarse'), fine: list(row, 'fine') },
+  ]),
+)
+const THREAD = /^(m?)\s*(\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1,3}))?(?![a-z\p{N}.])/u
+
+/**
+ * M8×1.25, M8×1.25×40, and of a screw 8×1.25×40: the pitch says no more than the thread, unless it is a fine one, which
+ * is told.
+ */
+export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, THREAD)
+  if (!match) return false
+  const [, letter, size = '', typed, length] = match.found
+  if (letter === '' && !(length !== undefined && isScrew(reader.text))) return false
+  const thread = `m${size}`
+  const pitch = String(Number(typed))
+  const known = pitches.get(thread)
+  const isCoarse = known?.coarse === pitch
+  if (!isCoarse && !known?.fine.includes(pitch)) return false
+  const word = vocabulary.find(length === undefined ? thread : `${thread}x${length}`)
+  if (word?.kind !== 'size' && word?.kind !== 'value') return false
+  if (!isCoarse) reader.dropped.push(`×${pitch}`)
+  if (word.kind === 'value') reader.take(match.count, 'attribute', word.means)
+  else reader.take(match.count, 'size', word.means, { meant: word.term, weaker: weakerSizes(word.term, vocabulary) })
+  return true
+}
+
+const KEY = /键|鍵|\bkeys?\b/i
+const KEY_FORM = /^(?:([abc])\s*型|(?:form|type)\s*([abc])(?![a-z\p{N}]))/u
+
+/** A 型, form B. */
+export function readKeyForm(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = KEY.test(reader.text) ? ahead(reader, KEY_FORM) : undefined
+  const term = match && valueTerm('form', match.found[1] ?? match.found[2] ?? '')
+  if (!term || !vocabulary.hasNumber(term)) return false
+  reader.take(match.count, 'attribute', [term])
+  return true
+}
+
+const CLASS = /^(?:gr(?:ade)?|cl(?:ass)?|强度等?级?|性能等级)[.\s]*(\d{1,2}\.\d)(?![a-z\p{N}])/u
+
+/** gr8.8, class 10.9: what the class is called says nothing. */
+export function readClass(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, CLASS)
+  const word = match && vocabulary.find(match.found[1]!)
+  if (word?.kind !== 'value') return false
+  reader.take(match!.count, 'attribute', word.means)
+  return true
+}
+
+const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
+const INCH_THREAD =
+  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸)?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?/u
+
+const FEN = /^(?:[1-8一二三四五六七八]\s*分(?!钟)|[半一1]\s*寸)/u
+
+/** 1/4-20, 3/8 inch, 3 分 螺丝: nothing with a thread in inches is sold, and a metric one does not fit. */
+export function readInchThread(reader: Reader): boolean {
+  const isFigure = /^[\d半一二三四五六七八]/u.test(reader.tokens[reader.at]!.text)
+  const match = isFigure && BOLTED.test(reader.text) ? (ahead(reader, INCH_THREAD) ?? ahead(reader, FEN)) : undefined
+  if (!match) return false
+  const { said } = reader.said(match.count)
+  reader.unsold.push({ said, name: { zh_CN: '英制螺纹', en: 'inch thread' }, near: [], isPart: true })
+  reader.drop(match.count)
+  return true
+}
