@@ -294,6 +294,19 @@ test('[CART-7] a quotation names seller and buyer with their tax numbers, where 
   for (const cents of [4520, freight, 4520 + freight]) expect(document).toContain(`¥ ${(cents / 100).toFixed(2)}`)
 })
 
+test('[CART-7] the lines of a quotation are numbered as they stand, whichever shop was chosen from first', async () => {
+  const { app } = await testApp()
+  const { call, cart } = await buyer()
+  const [one, two] = [await goods(), await goods()]
+  for (const part of [one, two, await goods({ shopId: one.shopId }), await goods({ shopId: two.shopId })])
+    await cart({ ...part, quantity: 30 })
+  const { rawPayload } = await app.inject((await call(quickQuote, {})).data)
+  const numbers = pdfText(rawPayload)
+    .join('')
+    .matchAll(/(\d)6204-2RS1/g)
+  expect([...numbers].map(([, number]) => number)).toEqual(['1', '2', '3', '4'])
+})
+
 const quoted = async (url: string) => {
   const { app } = await testApp()
   const { status, rawPayload } = await app

@@ -90,7 +90,7 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
       ],
     ),
     ...shops.flatMap((shop, at) =>
-      ofShop(shop, { before: lines.indexOf(shop.lines[0]!), at, day: dayOf(quotation.created_at) }, texts),
+      ofShop(shop, { before: linesOf(shops.slice(0, at)), at, day: dayOf(quotation.created_at) }, texts),
     ),
     sums(content, texts),
     {
@@ -130,6 +130,8 @@ type Shop = QuoteSeller & { lines: QuoteLine[] }
 
 const goodsCents = (lines: readonly QuoteLine[]): number =>
   sum(lines.map(({ unitCents, quantity }) => unitCents * quantity))
+
+const linesOf = (shops: readonly Shop[]): number => sum(shops.map(({ lines }) => lines.length))
 
 const offCents = ({ offers = [] }: QuoteSeller): number => sum(offers.map(({ cents }) => cents))
 
