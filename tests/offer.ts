@@ -4,6 +4,7 @@ import type { Offer } from '#features/catalog/server/index.ts'
 export const offered = (change: Partial<Offer>): Offer => ({
   skuId: 1,
   prodId: 1,
+  categoryId: 1,
   shopId: 1,
   shopStatus: 1,
   isOnShelf: true,

@@ -1,5 +1,6 @@
 // Every query of a list says whose it means.
 import { sql } from 'kysely'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
 import { shopStatus } from '#features/shops/rules.ts'
@@ -9,7 +10,7 @@ export async function addLines(db: Database, orderIds: readonly number[], now: D
   await sql`
     insert into bought_line (account_id, sku_id, order_id, quantity, bought_at)
     select account_id, sku_id, order_id, sum(quantity), ${now}::timestamptz from order_item
-    where order_id = any(${orderIds}) group by account_id, sku_id, order_id
+    where order_id = ${anyOf(orderIds)} group by account_id, sku_id, order_id
     on conflict do nothing`.execute(db)
 }
 

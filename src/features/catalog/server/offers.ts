@@ -13,6 +13,8 @@ export type Offer = Prices &
   QuantityRule & {
     skuId: number
     prodId: number
+    /** The lowest that its product lies in. */
+    categoryId: number
     shopId: number
     shopStatus: number
     isOnShelf: boolean
@@ -40,6 +42,7 @@ export type Offer = Prices &
 export type OfferRow = {
   skuId: number
   prodId: number
+  categoryId: number
   shopId: number
   shopStatus: number
   skuStatus: number
@@ -76,7 +79,7 @@ export type OfferRow = {
 }
 
 const columns = sql`
-  sku.id as "skuId", product.id as "prodId", shop.id as "shopId", shop.status as "shopStatus",
+  sku.id as "skuId", product.id as "prodId", product.category_id as "categoryId", shop.id as "shopId", shop.status as "shopStatus",
   sku.status as "skuStatus", product.status as "prodStatus", sku.model, sku.part_code as "partCode",
   sku.article_no as "articleNo", product.model as "prodModel", product.name_zh as "nameZh",
   product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
@@ -106,6 +109,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
 export const offerOf = (row: OfferRow): Offer => ({
   skuId: row.skuId,
   prodId: row.prodId,
+  categoryId: row.categoryId,
   shopId: row.shopId,
   shopStatus: row.shopStatus,
   isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,

@@ -141,31 +141,43 @@ export async function findCoupons(
   return rows
 }
 
-/** From the leaf up, of each product. */
-const pathsOf = (prodIds: readonly number[]) => sql<{ prodId: number; category_id: number }>`
+/** From the category it begins with up, of each that `begin` names as `leaf` with its `category_id`. */
+const pathsFrom = (begin: RawBuilder<unknown>) => sql<{ leaf: number; category_id: number }>`
   with recursive path as (
-    select id as "prodId", category_id from product where id = ${anyOf(prodIds)}
+    ${begin}
     union all
-    select path."prodId", category.parent_id from path join category on category.id = path.category_id
+    select path.leaf, category.parent_id from path join category on category.id = path.category_id
     where category.parent_id is not null)
-  select "prodId", category_id from path`
+  select path.leaf, category_id from path`
 
-/** The same from what is kept: what is shown. */
-export async function keptCategories(db: Database, prodIds: readonly number[]): Promise<Map<number, number[]>> {
-  let asked: Promise<Map<number, number[]>> | undefined
-  const paths = prodIds.map((prodId) =>
-    cached({}, `category path ${prodId}`, [tag.product(prodId), tag.categories()], async () => {
-      asked ??= categoriesOf(db, prodIds)
-      return (await asked).get(prodId)!
-    }),
-  )
-  return new Map((await Promise.all(paths)).map((path, at) => [prodIds[at]!, path]))
+const pathsOf = (prodIds: readonly number[]) =>
+  pathsFrom(sql`select id as leaf, category_id from product where id = ${anyOf(prodIds)}`)
+
+async function readPaths(db: Database, ids: readonly number[], paths: ReturnType<typeof pathsFrom>) {
+  const found = new Map<number, number[]>(ids.map((id) => [id, []]))
+  for (const { leaf, category_id } of (await paths.execute(db)).rows) found.get(leaf)!.push(category_id)
+  return found
 }
 
-export async function categoriesOf(db: Database, prodIds: readonly number[]): Promise<Map<number, number[]>> {
-  const paths = new Map<number, number[]>(prodIds.map((prodId) => [prodId, []]))
-  for (const { prodId, category_id } of (await pathsOf(prodIds).execute(db)).rows) paths.get(prodId)!.push(category_id)
-  return paths
+/** Of each product its category and those above it. */
+export const categoriesOf = (db: Database, prodIds: readonly number[]): Promise<Map<number, number[]>> =>
+  readPaths(db, prodIds, pathsOf(prodIds))
+
+/** Each category with those above it, as they are kept: what is shown. Selling changes nothing of it. */
+export async function keptCategories(
+  db: Database,
+  categoryIds: readonly number[],
+): Promise<Map<number, readonly number[]>> {
+  const own = (ids: readonly number[]) =>
+    pathsFrom(sql`select id as leaf, id as category_id from category where id = ${anyOf(ids)}`)
+  let asked: ReturnType<typeof readPaths> | undefined
+  const paths = categoryIds.map((categoryId) =>
+    cached({}, `category path ${categoryId}`, [tag.categories()], async () => {
+      asked ??= readPaths(db, categoryIds, own(categoryIds))
+      return (await asked).get(categoryId)!
+    }),
+  )
+  return new Map((await Promise.all(paths)).map((path, at) => [categoryIds[at]!, path]))
 }
 
 /** Takes one of those there are. Holds the coupon's row, so that whoever counts next counts truly. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ReturnActor, ReturnStatus } from '#features/after-sales/states.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { EXPIRED } from '#features/orders/states.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Listeners } from '#server/events.ts'
 import type { NotificationKind } from '../rules.ts'
 import { tell } from './tell.ts'
@@ -27,7 +28,7 @@ const orders = (moved: Moved, also = sql``) => sql`
   select o.account_id, o.order_number,
     jsonb_build_object('order', o.order_number, 'shop', ${shop}, 'amount', ${cost})
   from shop_order o join shop s on s.id = o.shop_id
-  where o.id = any(${moved.map(({ orderId }) => orderId)}::bigint[]) ${also}`
+  where o.id = ${anyOf(moved.map(({ orderId }) => orderId))} ${also}`
 
 /** Steps of the buyer are no news to them, and money has a word of its own. */
 const answers: Partial<Record<ReturnActor, Partial<Record<ReturnStatus, NotificationKind>>>> = {

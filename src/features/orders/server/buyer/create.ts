@@ -104,7 +104,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
       quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
       shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
       arrival, invoice, created_at, expires_at
-      from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
+      from json_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::json))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
     article_no, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents,
     quantity, amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents,
@@ -115,7 +115,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
     mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents,
     points_used, validity
-    from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
+    from json_populate_recordset(null::order_item, ${JSON.stringify(items)}::json)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used, expires_at }) => ({
     orderId: id,
     orderNumber: order_number,
