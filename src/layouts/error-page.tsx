@@ -72,7 +72,7 @@ function FailedWithoutFrame(props: ErrorComponentProps) {
   )
   return (
     <>
-      <header className="slim">
+      <header className="head">
         <div className="wrap">
           <a className="logo" href="/">
             <b>{name}</b>

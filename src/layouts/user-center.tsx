@@ -7,6 +7,7 @@ import { titled } from '#ui/page/titled.ts'
 import { userCenterGroups, type UserCenterEntry } from '#ui/frame/user-center.ts'
 import { useLocale } from '#ui/text.tsx'
 import { useText } from './pages/text.ts'
+import './user-center.css'
 
 export const Route = createFileRoute('/user-center')({
   head: ({ matches }) => {

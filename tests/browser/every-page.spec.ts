@@ -1,7 +1,9 @@
 // Every page of src/routes.ts, so that none can be forgotten: it is there, axe finds nothing, and it fits narrow
 // windows. As each kind of member sees it in each language in the deep tier; else as one of them, drawn for each page
 // anew, and where not all journeys are made a third of the pages.
-import { expect, type Page } from '@playwright/test'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { hiddenFocus, narrowWindows, scrollsSideways } from './fits.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
@@ -75,6 +77,16 @@ const isTwin = (path: string): boolean =>
     path,
   )
 
+/** Each page as the server draws it for whoever is signed in. */
+async function* drawnPages(context: BrowserContext, baseURL: string, things: Things) {
+  for (const path of paths)
+    for (const address of addresses[path]?.(things) ?? [path]) {
+      const answer = await context.request.get(`${baseURL}${address}`)
+      if (new URL(answer.url()).pathname !== address.replace(/\?.*/, '')) continue // it led on to another page
+      yield { path, address, html: await answer.text() }
+    }
+}
+
 test('[BRAND-2] every page has a title of its own that ends with the mall’s; public ones say in a sentence what they are', async ({
   page,
   context,
@@ -87,23 +99,45 @@ test('[BRAND-2] every page has a title of its own that ends with the mall’s; p
   const mall = 'Baigong Mall: industrial supplies in one order'
   const others: unknown[] = []
   const [titles, sentences] = [new Map<string, string>(), new Map<string, string>()]
-  for (const path of paths)
-    for (const address of addresses[path]?.(things) ?? [path]) {
-      const answer = await context.request.get(`${baseURL}${address}`)
-      if (new URL(answer.url()).pathname !== address.replace(/\?.*/, '')) continue // it led on to another page
-      const html = await answer.text()
-      const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
-      const sentence = /<meta name="description" content="(.*?)"/.exec(html)?.[1]
-      if (!title?.endsWith(mall) || (title === mall && path !== '/')) others.push({ address, title })
-      if (isTwin(path) || path.startsWith('/demo')) continue
-      if (title && titles.has(title) && titles.get(title) !== path)
-        others.push({ address, title, as: titles.get(title) })
-      titles.set(title ?? '', path)
-      if (!isEverybodys(path)) continue
-      if (!sentence || (sentences.has(sentence) && sentences.get(sentence) !== path)) others.push({ address, sentence })
-      sentences.set(sentence ?? '', path)
-    }
+  for await (const { path, address, html } of drawnPages(context, baseURL!, things)) {
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
+    const sentence = /<meta name="description" content="(.*?)"/.exec(html)?.[1]
+    if (!title?.endsWith(mall) || (title === mall && path !== '/')) others.push({ address, title })
+    if (isTwin(path) || path.startsWith('/demo')) continue
+    if (title && titles.has(title) && titles.get(title) !== path) others.push({ address, title, as: titles.get(title) })
+    titles.set(title ?? '', path)
+    if (!isEverybodys(path)) continue
+    if (!sentence || (sentences.has(sentence) && sentences.get(sentence) !== path)) others.push({ address, sentence })
+    sentences.set(sentence ?? '', path)
+  }
   expect(others).toEqual([])
+})
+
+/** By the file of each style: the classes that it says something of. */
+const styles = new Map(
+  globSync('dist/client/assets/*.css').map((file) => [
+    basename(file),
+    new Set([...readFileSync(file, 'utf8').matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name!)),
+  ]),
+)
+
+/** Classes of a page of which only styles speak that it does not name. */
+function unstyled(html: string): string[] {
+  const named = [...html.matchAll(/assets\/([\w~.-]+\.css)/g)].map(([, file]) => styles.get(file!)!)
+  const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+  return [...classes].filter(
+    (name) => !named.some((style) => style.has(name)) && [...styles.values()].some((style) => style.has(name)),
+  )
+}
+
+test('what the server draws of a page has its styles before any script runs', async ({ page, context, baseURL }) => {
+  test.setTimeout(300_000)
+  await enterprise(context, baseURL!)
+  const things = await equip(page, baseURL!)
+  const found: unknown[] = []
+  for await (const { address, html } of drawnPages(context, baseURL!, things))
+    if (unstyled(html).length > 0) found.push({ address, without: unstyled(html) })
+  expect(found).toEqual([])
 })
 
 /** Where the page does not fit a narrow window. */

@@ -1,7 +1,7 @@
 import type { FrameUser } from '#core/frame.ts'
 import { LogOut } from './log-out.tsx'
 import { useText } from '../edges/text.ts'
-import css from '../frame.module.css'
+import css from './account-menu.module.css'
 
 /** What opens below the greeting and below "my account". */
 export function AccountMenu({ user, className }: { user: FrameUser | null; className: string | undefined }) {

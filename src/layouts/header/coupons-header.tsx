@@ -1,6 +1,7 @@
 import Logo from './logo.tsx'
 import { useText } from '../pages/text.ts'
 import { wordZones } from './zones.ts'
+import './slim.css'
 
 /** LAYOUT-9: the mall's home and three zones, each a search for its word. */
 export function CouponsHeader() {

@@ -3,6 +3,8 @@ import { payEntry } from '#features/payments/rules.ts'
 import Logo from './logo.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { useText } from '../pages/text.ts'
+import '#ui/page/steps.css'
+import './slim.css'
 
 const steps = [1, 2, 3, 4] as const
 

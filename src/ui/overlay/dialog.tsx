@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { Icon } from '../page/icon.tsx'
 import { useUiText } from '../text.tsx'
+import './dialog.css'
 import css from './dialog.module.css'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode; foot?: ReactNode; wide?: boolean }

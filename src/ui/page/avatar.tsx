@@ -1,4 +1,5 @@
 import { Picture } from './picture.tsx'
+import './avatar.css'
 
 /** A person: their picture, or the first letter of their name. */
 export function Avatar({

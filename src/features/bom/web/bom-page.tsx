@@ -10,6 +10,7 @@ import { TableOfLines, type TableHandle } from './lines.tsx'
 import type { Opened } from './saved.ts'
 import { useList } from './use-list.ts'
 import { useText } from './text.ts'
+import '#ui/page/steps.css'
 import css from './bom.module.css'
 
 const searchWords = searchOf({ list: whole(1) })

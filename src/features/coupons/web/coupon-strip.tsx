@@ -1,50 +1,12 @@
-import { Suspense, useEffect, useState } from 'react'
-import { call } from '#ui/call/call.ts'
-import { useFrame } from '#ui/frame/frame-data.ts'
+import { useState } from 'react'
 import { useLocale } from '#ui/text.tsx'
-import { couponsFor, ownCouponsFor, type Coupon } from '../contract.ts'
+import type { Coupon } from '../contract.ts'
 import { plainYuan } from '../plain-yuan.ts'
 import { offWord } from '../rules.ts'
 import { useClaim } from './claiming.tsx'
 import { useScopeText } from './coupon-card.tsx'
 import { useText } from './text.ts'
 import css from './strip.module.css'
-
-const silent = { asksLogin: false, handles: 'all' } as const
-
-/** Asked for after the page is shown: what can be claimed changes with every claim, and no kept page could say it. */
-function useOfferedCoupons(prodId: number): readonly Coupon[] {
-  const [offered, setOffered] = useState<readonly Coupon[]>([])
-  const isMember = useFrame().user !== null
-  useEffect(() => {
-    let isHere = true
-    void call(isMember ? ownCouponsFor : couponsFor, { prodId }, silent).then(
-      (coupons) => isHere && setOffered(coupons),
-      () => undefined, // without coupons the page is whole
-    )
-    return () => void (isHere = false)
-  }, [prodId, isMember])
-  return offered
-}
-
-/** As many as stand in one line beside the pictures, so that nothing below moves when they come. */
-const PRODUCT_MAX = 2
-
-/** The coupons of a product, its shop's first: each is claimed here. */
-export function ProductCoupons({ prodId }: { prodId: number }) {
-  const offered = useOfferedCoupons(prodId)
-  return <CouponStrip coupons={offered.slice(0, PRODUCT_MAX)} />
-}
-
-/** A line of coupons to claim; nothing where there are none. */
-function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
-  if (coupons.length === 0) return null
-  return (
-    <Suspense>
-      <Strip coupons={coupons} />
-    </Suspense>
-  )
-}
 
 /** What it takes off and from what sum on: 满 300 减 20. */
 export function useOfferWords(): (coupon: Pick<Coupon, 'kind' | 'amount' | 'percentOff' | 'threshold'>) => string {
@@ -56,7 +18,8 @@ export function useOfferWords(): (coupon: Pick<Coupon, 'kind' | 'amount' | 'perc
       : text('stripPercent', { threshold: plainYuan(threshold), off: offWord(percentOff ?? 0, locale) })
 }
 
-function Strip({ coupons }: { coupons: readonly Coupon[] }) {
+/** A line of coupons, each to claim where it stands. */
+export function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
   const text = useText()
   return (
     <div className={css.strip}>

@@ -2,8 +2,10 @@ import type { AreaContents } from '#features/areas/contract.ts'
 import { useText } from '#features/areas/web/text.ts'
 import { specAreaHref, specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { Empty } from '#ui/page/empty.tsx'
+import '#features/areas/web/suffix.module.css'
 import css from '#features/areas/web/area.module.css'
-import { anchorOf, BlockList } from './block-list.tsx'
+import { BlockList } from './block-list.tsx'
+import { anchorOf } from './first/draw-apart.tsx'
 import type { Decorated } from './load-blocks.ts'
 
 /** A special area: what it is of, what stands on it, and the operator's blocks. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#features/catalog/contract.ts'
 import type { Block, BlockOf } from '../blocks.ts'
-import { BlockPart, isPart } from './block-part.tsx'
+import { isPart } from './block-part.tsx'
+import { drawApart, goodsAmong } from './first/draw-apart.tsx'
 import { BrandWall } from './first/brand-wall.tsx'
 import { CouponBlock } from './first/coupon-block.tsx'
 import { Finders } from './first/finders.tsx'
 import { Floor } from './first/floor.tsx'
 import { GoodsCards, inRows } from './goods-cards.tsx'
 import type { Decorated } from './load-blocks.ts'
-import { Slides } from './first/slides.tsx'
 import { useText } from './text.ts'
 import { StoreList } from './first/store-list.tsx'
 import css from './home.module.css'
@@ -41,40 +41,13 @@ const grounds = {
 /** Set here: few blocks have one, and a page without them loads no style for it. */
 const styleOf = ({ style }: Block) => style && { marginTop: style.above, ...grounds[style.ground] }
 
-/** What links of the page name a block by: the first of its type by this alone. */
-export function anchorOf(blocks: Decorated['blocks'], index: number): string {
-  const { type } = blocks[index]!
-  const name = type.replace(/^area_/, '')
-  return blocks.findIndex((one) => one.type === type) === index ? name : `${name}-${index + 1}`
-}
-
 /** The block at this place of the page. */
-export function drawBlock(
-  { blocks, products, shops, brands, notices, shopId, forPoints, flash, areas }: Decorated,
-  index: number,
-): ReactNode {
+export function drawBlock(decorated: Decorated, index: number): ReactNode {
+  const { blocks, products, shops, brands } = decorated
   const block = blocks[index]!
   const [before, next] = [blocks[index - 1], blocks[index + 1]]
-  const goodsOf = (prodIds: readonly number[]) =>
-    prodIds.flatMap((prodId) => products.find((one) => one.prodId === prodId) ?? [])
-  if (block.type === 'picture_by' && block.dataField.layout === 'slides')
-    return <Slides slides={block.dataField.slides} />
-  if (isPart(block))
-    return (
-      <BlockPart
-        block={block}
-        given={{
-          goodsOf,
-          notices,
-          shopId,
-          forPoints,
-          flash,
-          areaOf: (area) => areas[area],
-          anchor: anchorOf(blocks, index),
-          isFirst: index === 0,
-        }}
-      />
-    )
+  const goodsOf = goodsAmong(products)
+  if (isPart(block)) return drawApart(decorated, index)
   switch (block.type) {
     case 'shop_signs':
       return block.dataField.showNavs === 0 && <SignNav items={block.dataField.navList} />

@@ -1,11 +1,24 @@
+import { lazy } from 'react'
 import type { NoticeHead } from '#features/help/contract.ts'
 import { CategoryMenu } from '#features/site/web/category-menu.tsx'
 import { CategoryTiles, type CategoryTile } from '#features/site/web/category-tiles.tsx'
-import { BlockList, drawBlock } from './block-list.tsx'
+import { late } from '#ui/frame/late.tsx'
+import { drawApart } from './first/draw-apart.tsx'
 import type { Decorated } from './load-blocks.ts'
 import { MemberCard } from './member-card.tsx'
 import { useText } from './text.ts'
+import './block.module.css'
+import './first/coupon-block.module.css'
+import '#features/shops/web/shop.module.css'
 import css from './home.module.css'
+
+/** Below the first screen: drawn by the server and alive after it; who comes from another page waits for it. */
+export const blockList = () => import('./block-list.tsx')
+const LateBlockList = late(
+  import.meta.env.SSR
+    ? (await blockList()).BlockList
+    : lazy(() => blockList().then((module) => ({ default: module.BlockList }))),
+)
 
 type HomeBlocksProps = { decorated: Decorated; notices: readonly NoticeHead[]; tiles: readonly CategoryTile[] }
 
@@ -27,12 +40,12 @@ export function HomeBlocks({ decorated, notices, tiles }: HomeBlocksProps) {
             <div />
           ) : (
             <div className={css.heroMain} data-at={first}>
-              {drawBlock(decorated, first)}
+              {drawApart(decorated, first)}
             </div>
           )}
           <MemberCard notices={notices} />
         </div>
-        <BlockList {...decorated} without={decorated.blocks[first]} />
+        <LateBlockList {...decorated} without={decorated.blocks[first]} />
       </div>
     </main>
   )

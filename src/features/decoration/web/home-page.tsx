@@ -5,7 +5,7 @@ import { loadTiles } from '#features/site/web/load-tiles.ts'
 import { described, titled } from '#ui/page/titled.ts'
 import { markAnswer } from '#ui/call/transport.ts'
 import { homepage } from '../contract.ts'
-import { HomeBlocks } from './home-blocks.tsx'
+import { HomeBlocks, blockList } from './home-blocks.tsx'
 import { loadBlocks } from './load-blocks.ts'
 
 export const Route = createFileRoute('/')({
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/')({
       call(homepage, {}).then(({ content }) => loadBlocks(content)),
       call(topNoticeList, {}),
       loadTiles(),
+      blockList(),
     ])
     const home = { decorated, notices, tiles }
     if (import.meta.env.SSR) markAnswer(home)

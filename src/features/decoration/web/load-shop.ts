@@ -6,7 +6,6 @@ import { isOpen } from '#features/shops/rules.ts'
 import { storefront, type Storefront } from '#features/store-nav/contract.ts'
 import { loadCategory } from '#features/store-nav/web/load-storefront.ts'
 import { call } from '#ui/call/call.ts'
-import { described, titled, type Matches } from '#ui/page/titled.ts'
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>
 type Loaded = {
@@ -50,18 +49,5 @@ export async function loadShop(input: Input): Promise<Loaded> {
   } catch (error) {
     if (error instanceof Problem && !isOurs(error.problem)) throw notFound()
     throw error
-  }
-}
-
-/** What a shop's pages say of themselves: whose they are, and in which mall. */
-export function shopHeadOf(shop: Shop | undefined, matches: Matches, part?: 'allProducts') {
-  if (!shop) return {}
-  const { shopName, city, intro, prodCount } = shop
-  const words = matches[0]?.context.texts?.here['decoration']
-  return {
-    meta: [
-      titled(matches, part && words ? `${shopName} · ${words[part]}` : shopName),
-      ...described(matches, ['decoration', 'shopDescription'], { shop: shopName, city, intro, count: prodCount }),
-    ],
   }
 }

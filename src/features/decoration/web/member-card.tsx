@@ -3,7 +3,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { call } from '#ui/call/call.ts'
 import { AnyIcon, type IconName } from '#ui/page/any-icon.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
-import { orderCount, type OrderCount } from '#features/orders/contract.ts'
+import type { OrderCount } from '#features/orders/contract.ts'
 import type { NoticeHead } from '#features/help/contract.ts'
 import { useText } from './text.ts'
 import css from './home.module.css'
@@ -73,11 +73,14 @@ function Visitor() {
   )
 }
 
+/** A visitor's page does without the contract of orders. */
+const countOrders = async () => call((await import('#features/orders/contract.ts')).orderCount, {}, { handles: 'all' })
+
 function Member() {
   const user = useFrame().user!
   const text = useText()
   const [counts, setCounts] = useState<OrderCount>()
-  useEffect(() => void call(orderCount, {}, { handles: 'all' }).then(setCounts, () => undefined), [])
+  useEffect(() => void countOrders().then(setCounts, () => undefined), [])
   const links: [href: string, icon: IconName, name: string][] = [
     ['/user-center/uc-order', 'list', text('myOrders')],
     ['/cart', 'cart', text('cart')],

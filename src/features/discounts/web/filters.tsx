@@ -4,6 +4,7 @@ import { stringifySearch } from '#ui/page/query.ts'
 import type { DiscountInfo } from '../contract.ts'
 import { useText } from './text.ts'
 import { plain } from './tier-scale.tsx'
+import '#ui/page/filters.css'
 import css from './goods-table.module.css'
 
 /**

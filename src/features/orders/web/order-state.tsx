@@ -7,6 +7,7 @@ import { PickupCode } from './pickup.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
 import { mainOf, type OrderAction } from './use-order-actions.tsx'
+import '#ui/page/steps.css'
 import css from './order-detail.module.css'
 
 /** Where the order stands, what the buyer may do, and the steps it has gone. */

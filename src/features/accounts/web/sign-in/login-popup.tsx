@@ -10,6 +10,7 @@ import { useFlow } from './flow.ts'
 import { isOwnLogin } from '../own-login.ts'
 import { SignIn } from './sign-in.tsx'
 import { useText } from '../text.ts'
+import '#ui/overlay/dialog.css'
 import css from './sign-in.module.css'
 
 type LoginPopupProps = { input: LoginInput; onClose: () => void }

@@ -4,6 +4,7 @@ import { useSecondsLeft } from '#ui/page/countdown.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useFocusInside } from '../field/focus.ts'
 import { useText } from '../text.ts'
+import '#ui/page/steps.css'
 import css from './sign-in.module.css'
 
 export function Steps({ names, step }: { names: readonly string[]; step: 1 | 2 | 3 }) {

@@ -21,6 +21,9 @@ type Search = ReturnType<typeof productSearch>
 export const loadedBy = ({ search: { skuId: _, ...search } }: { search: Search }) => search
 export const staysLoaded = ({ cause }: { cause: string }) => (cause === 'stay' ? false : undefined)
 
+/** Parts of the page that live after the others. */
+export const productRest = () => import('./product-rest.tsx')
+
 export async function loadProduct(
   given: string | undefined,
   { evaluate = filters.all, page = 1 }: Omit<Search, 'skuId'>,
@@ -33,6 +36,7 @@ export async function loadProduct(
     call(reviewPage, { prodId, evaluate, current: page, size: REVIEWS_SHOWN }),
     call(sameSize, { prodId, perGrade: SAME_OF_GRADE }),
     call(recommendList, { prodId, size: RECOMMENDED_SHOWN }),
+    productRest(),
   ])
   return { product, counts, reviews, same, recommended: recommended.records }
 }

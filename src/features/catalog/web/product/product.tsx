@@ -1,34 +1,37 @@
-import { useEffect } from 'react'
-import { ProductCoupons } from '#features/coupons/web/coupon-strip.tsx'
+import { lazy, useEffect } from 'react'
+import { ProductCoupons } from '#features/coupons/web/product-coupons.tsx'
 import { isOpen } from '#features/shops/rules.ts'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
+import { late } from '#ui/frame/late.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { recentBrowse } from '#features/favourites/mark-contract.ts'
 import { isService } from '../../rules.ts'
 import { useArrivals } from '../arrivals.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
-import { AfterSales, Description } from './description.tsx'
 import { Delivery, DeliveryTerms } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductDiscounts } from './product-discounts.tsx'
 import { ProductGroups } from './product-groups.tsx'
-import { InfoTabs } from './info-tabs.tsx'
 import { Parameters } from './parameters.tsx'
 import { PriceBox } from '../buy/price-box.tsx'
-import type { ProductData } from './product-load.ts'
+import { productRest, type ProductData } from './product-load.ts'
 import { ProductSales } from './product-sales.tsx'
 import { ProductTitle } from './product-title.tsx'
-import { RecentlySeen, rememberSeen } from './recently-seen.tsx'
-import { Reviews } from '../reviews/reviews.tsx'
+import { rememberSeen } from './seen-here.ts'
 import { SameSizeTables } from './same-size.tsx'
-import { ShopCard } from './shop-card.tsx'
 import { SkuTable } from '../buy/sku-table.tsx'
 import { useText } from '../text.ts'
 import { wanted } from '../../choice/choice.ts'
 import { useChoice, type Chosen } from '../buy/use-choice.ts'
 import css from './product.module.css'
+
+// The server draws them with the page; who comes from another page waits for them.
+const drawn = import.meta.env.SSR ? await productRest() : undefined
+const LateInfoTabs = late(drawn?.InfoTabs ?? lazy(() => productRest().then((rest) => ({ default: rest.InfoTabs }))))
+const LateShopCard = late(drawn?.ShopCard ?? lazy(() => productRest().then((rest) => ({ default: rest.ShopCard }))))
+const LateRest = late(drawn?.Rest ?? lazy(() => productRest().then(({ Rest }) => ({ default: Rest }))))
 
 type ProductViewProps = ProductData & {
   /** This page's own address. */ path: string
@@ -65,16 +68,13 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <ProductGroups prodId={product.prodId} />
           <ProductDiscounts prodId={product.prodId} chosen={chosenOf(product, choice)} />
         </section>
-        <ShopCard product={product} recommended={recommended} />
+        <LateShopCard product={product} recommended={recommended} />
       </div>
       <SkuTable product={product} choice={choice} arrivals={arrivals} />
       <SameSizeTables product={product} same={same} arrivals={arrivals} />
-      <InfoTabs reviews={counts.number} />
+      <LateInfoTabs reviews={counts.number} />
       <Parameters product={product} sku={choice.active} />
-      <Description product={product} />
-      <Reviews counts={counts} page={reviews} path={path} linked={linked} filter={filter} />
-      <AfterSales isService={product.validity !== null} />
-      <RecentlySeen without={product.prodId} />
+      <LateRest {...{ product, counts, reviews, path, filter, linked }} />
       <div className="bottom-bars">
         <CompareBar />
       </div>

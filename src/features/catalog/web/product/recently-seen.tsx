@@ -7,29 +7,10 @@ import { productsByIds, type MarkedProduct, type Product } from '../../contract.
 import { productHref, propertyValues } from '../../rules.ts'
 import { PackPrice } from '../pack-price.tsx'
 import { useText } from '../text.ts'
+import { seenIds } from './seen-here.ts'
 import css from './product.module.css'
 
-const KEY = 'recentlySeen'
-const KEPT = 12
 const SHOWN = 6
-
-/** Ids of what a visitor looked at in this browser, the last first; members have footprints. */
-function seenIds(): number[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
-  } catch {
-    return []
-  }
-}
-
-export function rememberSeen(prodId: number): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([prodId, ...seenIds().filter((id) => id !== prodId)].slice(0, KEPT)))
-  } catch {
-    // A private window keeps nothing.
-  }
-}
 
 /** A strip at the end of the page, asked for after it is shown; prices are today's. */
 export function RecentlySeen({ without }: { without: number }) {

@@ -2,7 +2,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useText } from '../text.ts'
-import css from '../product/product.module.css'
+import css from './review-viewer.module.css'
 
 type ViewerProps = {
   paths: readonly string[]

@@ -1,11 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { isOurs, Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
-import { searchOf, whole, words } from '#ui/page/search.ts'
 import { draftPreview } from '../../contract.ts'
 import { loadBlocks } from '../load-blocks.ts'
-
-export const previewWords = searchOf({ renovationId: whole(1), until: words(20), sign: words(80) })
 
 type Input = { renovationId?: number | undefined; until?: string | undefined; sign?: string | undefined }
 

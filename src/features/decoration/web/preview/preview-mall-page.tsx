@@ -6,7 +6,8 @@ import { titled } from '#ui/page/titled.ts'
 import { AreaBlocks } from '../area-blocks.tsx'
 import { BlockList } from '../block-list.tsx'
 import { HomeBlocks } from '../home-blocks.tsx'
-import { loadPreview, previewWords } from './load-preview.ts'
+import { loadPreview } from './load-preview.ts'
+import { previewWords } from './preview-words.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/decoration-preview/mall')({

@@ -5,8 +5,9 @@ import { storefront } from '#features/store-nav/contract.ts'
 import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
 import { ShopBlocks } from '../shop-blocks.tsx'
-import { loadPreview, previewWords } from './load-preview.ts'
-import { shopHeadOf } from '../load-shop.ts'
+import { loadPreview } from './load-preview.ts'
+import { previewWords } from './preview-words.ts'
+import { shopHeadOf } from '../shop-head.ts'
 import { usePreview } from './use-preview.ts'
 
 export const Route = createFileRoute('/decoration-preview/shop')({

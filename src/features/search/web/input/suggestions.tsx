@@ -8,7 +8,7 @@ import { Stock } from '#ui/page/stock.tsx'
 import { searchSuggest, type Suggested } from '../../contract.ts'
 import type { SearchKind } from './search-input.tsx'
 import { useQueryText } from '../query-text.ts'
-import css from './search-input.module.css'
+import css from './suggestions.module.css'
 
 type Part = Suggested['parts'][number]
 type Option = { href: string; label: string; beside?: string; part?: Part }

@@ -15,6 +15,7 @@ import { Buy, detailHref, Leaves, stepHint, stockOf } from './part-offer.tsx'
 import { SortHead } from './sort-head.tsx'
 import { useText } from '../text.ts'
 import type { Picks } from './use-picks.ts'
+import '#ui/page/filters.css' // of the rows of conditions above it, which live late
 import css from './list.module.css'
 
 type Column = SearchFound['columns'][number]
