@@ -100,7 +100,8 @@ function Wares({ discount: { discountId, measure }, products, coming, cart, onAd
 /** `children`: its cells from the quantity on. */
 function Row({ product, children }: { product: MarkedProduct; children: ReactNode }) {
   const { pic, model, prodName, brief, chosen, pack, totalStocks: stock, leadDays, price } = product
-  const properties = propertyValues(chosen?.properties ?? '')
+  // How many are in a pack stands beside its price.
+  const properties = propertyValues(chosen?.properties ?? '').filter((value) => value !== pack)
   const href = productHref(product)
   return (
     <tr>
@@ -114,7 +115,7 @@ function Row({ product, children }: { product: MarkedProduct; children: ReactNod
       </td>
       <td>
         {wareName(prodName, model)}
-        <p className="xs soft">{[...new Set([brief, ...properties, pack])].filter(Boolean).join(' · ')}</p>
+        <p className="xs soft">{[...new Set([brief, ...properties])].filter(Boolean).join(' · ')}</p>
       </td>
       <td className="nowrap">
         <Stock stock={stock} leadDays={leadDays} />

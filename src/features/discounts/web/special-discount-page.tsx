@@ -78,9 +78,12 @@ function SpecialDiscountPage() {
         </Empty>
       ) : (
         <>
-          <Kinds found={found} of={of} />
+          <div className="section-head">
+            <h2>{text('running')}</h2>
+            <Kinds found={found} of={of} />
+          </div>
           {shown.length === 0 ? (
-            <Empty heading="h2" title={text('noneOfKind')} />
+            <Empty heading="h3" title={text('noneOfKind')} />
           ) : (
             <ul className={css.list}>
               {shown.map((one) => (
@@ -120,7 +123,7 @@ function Kinds({ found, of }: KindsProps) {
   const counts = Map.groupBy(found, kindOf)
   if (counts.size < 2 && !of) return null
   return (
-    <nav className={`tabs ${css.tabs}`} aria-label={text('kinds')}>
+    <nav className="tabs tabs-sm" aria-label={text('kinds')}>
       {[undefined, ...discountKinds.filter((kind) => counts.has(kind) || kind === of)].map((kind) => (
         <a
           key={kind ?? 'all'}
@@ -146,7 +149,7 @@ function Discount({ discount, note, bought }: DiscountProps) {
   return (
     <li className={css.one}>
       <div className={css.head}>
-        <h2>{discountName}</h2>
+        <h3>{discountName}</h3>
         <span className="sm soft">
           {shopName ?? text('ofMall')} · {goods}
         </span>

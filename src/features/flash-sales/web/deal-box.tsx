@@ -139,7 +139,7 @@ function Now({ item, sku, quantity, nextTime }: NowProps) {
               ? text('priceThen', { hour: startHour(item) })
               : text('flashPrice', { percent: VAT_PERCENT })}
         </p>
-        {phase === 'coming' ? (
+        {phase === 'coming' || phase === 'soldOut' ? (
           <Price yuan={price} unit={packWords(product)} size="xl" plain />
         ) : (
           <PackPrice of={product} yuan={isOver ? usual : price} size="xl" />

@@ -1,4 +1,5 @@
 // A session in words and in an address: 10:00, 11-26 10:00, ?session=2026112610.
+import { shortMoment } from '#core/short-moment.ts'
 import { dayOf, fromWireTime, shortDay } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { FlashItem, FlashSession } from '../contract.ts'
@@ -10,8 +11,7 @@ export const startHour = ({ startTime }: Pick<Timed, 'startTime'>): string => ho
 export const endHour = ({ endTime }: Pick<Timed, 'endTime'>): string => hourOf(fromWireTime(endTime))
 export const dayWord = (time: string, locale: Locale): string => shortDay(fromWireTime(time), locale)
 /** With its day, where others stand beside it. */
-export const sessionWord = (time: string, locale: Locale): string =>
-  `${dayWord(time, locale)} ${hourOf(fromWireTime(time))}`
+export const sessionWord = (time: string, locale: Locale): string => shortMoment(time, locale)
 
 const sessionKey = ({ startTime }: Pick<Timed, 'startTime'>): string => {
   const at = fromWireTime(startTime)

@@ -1,6 +1,7 @@
 import { counted } from '#core/field/units.ts'
 import { leastAllowed } from '#core/field/quantity.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
+import { shortMoment } from '#core/short-moment.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { Arrives } from '#features/catalog/web/arrives.tsx'
 import { keepChoice } from '#features/catalog/web/buy/use-chosen-skus.ts'
@@ -8,6 +9,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
+import { useLocale } from '#ui/text.tsx'
 import type { GroupBuy } from '../contract.ts'
 import { useText } from './text.ts'
 import type { GroupOrder } from './use-group-order.ts'
@@ -18,6 +20,7 @@ type Props = { group: GroupBuy; order: GroupOrder }
 /** The two prices side by side, how many, and what happens when the group fills and when it does not. */
 export function BuyBox({ group, order }: Props) {
   const text = useText()
+  const locale = useLocale()
   const { size, endTime, startTime, formed, stock, unit, phase } = group
   return (
     <div className={css.box}>
@@ -25,11 +28,11 @@ export function BuyBox({ group, order }: Props) {
         <span className="tag tag-solid">{text('groupOf', { size })}</span>
         <span>
           {phase === 'coming'
-            ? text('from', { time: shortTime(startTime) })
-            : text('until', { time: shortTime(endTime) })}
+            ? text('from', { time: shortMoment(startTime, locale) })
+            : text('until', { time: shortMoment(endTime, locale) })}
         </span>
         <span className="push soft">
-          {text('formed', { count: formed })}{' '}
+          {formed > 0 && text('formed', { count: formed })}{' '}
           <span className={css.apart}>{text('stock', { count: counted(stock, unit) })}</span>
         </span>
       </div>
@@ -46,9 +49,6 @@ export function BuyBox({ group, order }: Props) {
     </div>
   )
 }
-
-/** 11-30 24:00 */
-const shortTime = (time: string): string => time.slice(5, 16)
 
 const aloneOf = ({ alone }: GroupBuy, quantity: number) => alone.findLast(({ from }) => from <= quantity) ?? alone[0]!
 
@@ -132,9 +132,9 @@ function Facts({ group, order }: Props) {
             onWrong={order.onWrong}
           />{' '}
           <span className="soft">
-            {text('quantityHint', { least: String(leastAllowed(group)), most: counted(most, unit) })}{' '}
-            {left < most && left > 0 && text('leftForYou', { left: counted(left, unit) })}
+            {text('quantityHint', { least: String(leastAllowed(group)), most: counted(most, unit) })}
           </span>
+          {left < most && left > 0 && <span>{text('leftForYou', { left: counted(left, unit) })}</span>}
         </dd>
       </div>
       <div>

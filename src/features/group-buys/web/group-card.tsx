@@ -30,7 +30,7 @@ export function GroupCard({ offer }: { offer: Offer }) {
         <Prices offer={offer} />
         <p className="xs soft">
           {text('perPerson', { least: String(leastAllowed(offer)), most: counted(offer.most, offer.unit) })}{' '}
-          <span className={css.apart}>{text('formed', { count: offer.formed })}</span>
+          {offer.formed > 0 && <span className={css.apart}>{text('formed', { count: offer.formed })}</span>}
         </p>
       </div>
       <div className={css.open}>

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Plate } from '#features/catalog/web/plate.tsx'
 import { call } from '#ui/call/call.ts'
-import { Picture } from '#ui/page/picture.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { groupBuy, type GroupBuy } from '../contract.ts'
 import { GROUP_PAY_MINUTES } from '../rules.ts'
@@ -42,9 +42,7 @@ function GroupPage() {
         <span aria-current="page">{group.model}</span>
       </nav>
       <div className={css.product}>
-        <div className={css.plate}>
-          <Picture src={group.pic.replace(/\.thumb\.svg$/, '.svg')} alt="" width={370} height={370} isMain />
-        </div>
+        <Plate thumb={group.pic} name={group.prodName} model={group.model} />
         <section aria-labelledby="part">
           <Title group={group} />
           <BuyBox group={group} order={order} />

@@ -30,7 +30,7 @@ function MemberEquityPage() {
   return (
     <MemberFrame at="memberEquity">
       <p className="soft">{text('equityLead')}</p>
-      <table className={`table ${css.equity}`}>
+      <table className={`table table-ruled ${css.equity}`}>
         <caption className="sr-only">{text('equityTitle')}</caption>
         <thead>
           <tr>

@@ -37,7 +37,7 @@ export function RightsTable({ levels, own }: { levels: readonly PaidLevel[]; own
   const classOf = (levelId: number) => (own.includes(levelId) ? css.own : undefined)
   return (
     <div className={css.scroll}>
-      <table className={`table ${css.rights}`}>
+      <table className={`table table-ruled ${css.rights}`}>
         <caption className="sr-only">{text('rights')}</caption>
         <thead>
           <tr>

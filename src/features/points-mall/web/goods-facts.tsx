@@ -13,7 +13,7 @@ export function GoodsFacts({ goods, mine, count }: PointsGoodsInfo & { count: nu
       {mine && (
         <div>
           <dt>{text('yours')}</dt>
-          <dd className="num">
+          <dd className={`num ${rest! < 0 ? css.short : ''}`}>
             {rest! >= 0
               ? text('yoursLeft', { score: mine.score, left: rest! })
               : text('yoursShort', { score: mine.score, points: -rest!, count })}

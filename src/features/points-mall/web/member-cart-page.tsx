@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { shortMoment } from '#core/short-moment.ts'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper } from '#ui/field/stepper.tsx'
@@ -9,11 +10,10 @@ import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { titledBy } from '#ui/page/titled.ts'
-import { useListText, useProblemText } from '#ui/text.tsx'
+import { useListText, useLocale, useProblemText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { memberCart, putIntoMemberCart, takeFromMemberCart, type BasketLine } from '../contract.ts'
 import { BASKET_QUANTITY_MAX, noneBecause, wordOfPicked } from '../rules.ts'
-import { shortTime } from './goods-card.tsx'
 import { PointsPrice } from './points-price.tsx'
 import { useText } from './text.ts'
 import css from './points-mall.module.css'
@@ -127,6 +127,7 @@ function Line({ line, score, isTicked, onTick, onTyped }: LineProps) {
   const text = useText()
   const problemText = useProblemText()
   const list = useListText()
+  const locale = useLocale()
   const router = useRouter()
   const toastNetworkError = useNetworkErrorToast()
   const [problem, setProblem] = useState<string>()
@@ -145,7 +146,7 @@ function Line({ line, score, isTicked, onTick, onTyped }: LineProps) {
     }
   }
   const trouble = () => {
-    if (phase !== 'running') return text(phase, { time: shortTime(line.startTime) })
+    if (phase !== 'running') return text(phase, { time: shortMoment(line.startTime, locale) })
     if (available >= quantity) return undefined
     if (available > 0) return text('onlySome', { count: available })
     return problemText(noneBecause(points, score), { limit: line.limit ?? 0 })

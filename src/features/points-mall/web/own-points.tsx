@@ -44,7 +44,7 @@ export function OwnPoints({ mine, earning, path }: OwnPointsProps) {
         )}
       </div>
       <HowToEarn of={earning} />
-      <div>
+      <div className={css.today}>
         <p>
           <b>{mine && text(mine.isSignedInToday ? 'signedIn' : 'notSignedIn')}</b>
         </p>

@@ -4,25 +4,24 @@ import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { fill } from '#core/texts.ts'
+import { shortMoment } from '#core/short-moment.ts'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { Stepper, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { Picture } from '#ui/page/picture.tsx'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
-import { useListText, useProblemText } from '#ui/text.tsx'
+import { useListText, useLocale, useProblemText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { Plate } from '#features/catalog/web/plate.tsx'
 import { pointsGoodsInfo, putIntoMemberCart, type PointsGoods, type PointsGoodsInfo } from '../contract.ts'
 import { leftFor } from '../rules.ts'
-import { shortTime } from './goods-card.tsx'
 import { GoodsFacts } from './goods-facts.tsx'
 import { PointsPrice } from './points-price.tsx'
 import { useText } from './text.ts'
 import css from './points-mall.module.css'
 
-const PICTURE_PX = 400
 const DONE_MS = 3000
 
 export const Route = createFileRoute('/member-center/integral-det/{-$prodId}')({
@@ -61,9 +60,7 @@ function PointsGoodsPage() {
         <span aria-current="page">{name}</span>
       </nav>
       <div className={css.detail}>
-        <div className={css.picture}>
-          <Picture src={goods.pic} alt={name} width={PICTURE_PX} height={PICTURE_PX} isMain />
-        </div>
+        <Plate thumb={goods.pic} name={goods.name} model={goods.model} />
         <div>
           <h1>{name}</h1>
           <p className="soft">{list(propertyValues(goods.properties))}</p>
@@ -93,6 +90,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
   const text = useText()
   const problemText = useProblemText()
   const router = useRouter()
+  const locale = useLocale()
   const toastNetworkError = useNetworkErrorToast()
   const [count, setCount] = useState(1)
   const [problem, setProblem] = useState<string>()
@@ -149,7 +147,7 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
           <p>
             {phase === 'running'
               ? text('limitOf', { limit: counted(limit ?? left, unit), taken: mine?.taken ?? 0 })
-              : text(phase, { time: shortTime(goods.startTime) })}
+              : text(phase, { time: shortMoment(goods.startTime, locale) })}
           </p>
         )}
         {problem && (

@@ -100,7 +100,7 @@ function Sieve({ page: { counts, mine }, search }: { page: PointsMall; search: S
           </a>
         ))}
       </nav>
-      <div className="row push">
+      <div className={`row push ${css.tools}`}>
         {mine && (
           <Check
             checked={search.affordable === 'true'}
@@ -129,8 +129,10 @@ function Sieve({ page: { counts, mine }, search }: { page: PointsMall; search: S
 function Rules() {
   const text = useText()
   return (
-    <section aria-labelledby="rules">
-      <h2 id="rules">{text('rules')}</h2>
+    <section className={css.block} aria-labelledby="rules">
+      <div className="section-head">
+        <h2 id="rules">{text('rules')}</h2>
+      </div>
       <dl className={css.rules}>
         {(['ruleShip', 'ruleInvoice', 'ruleBack'] as const).map((rule) => (
           <div key={rule}>

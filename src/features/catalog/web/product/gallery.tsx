@@ -6,6 +6,7 @@ import type { ProductDetail, Sku } from '../../contract.ts'
 import { skuUrl } from '../../rules.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { FavouriteButton } from '../favourite.tsx'
+import { TitleBlock } from '../plate.tsx'
 import { useText } from '../text.ts'
 import css from './product.module.css'
 
@@ -42,7 +43,7 @@ export function Gallery({
         >
           <Picture src={view.src} alt={text('viewOf', { model, view: view.name })} width={398} height={352} isMain />
         </button>
-        <TitleBlock product={product} model={model} />
+        <Titles product={product} model={model} />
       </figure>
       <ul className={css.thumbs} aria-label={text('views')}>
         {views.map(({ src, thumb, name }, at) => (
@@ -73,19 +74,15 @@ export function Gallery({
   )
 }
 
-function TitleBlock({ product, model }: { product: ProductDetail; model: string }) {
+function Titles({ product: { drawing, standard }, model }: { product: ProductDetail; model: string }) {
   const text = useText()
   return (
-    <table className={css.titleBlock} aria-label={text('titleBlock')}>
-      <tbody>
-        <tr>
-          <td>{product.drawing.title}</td>
-          <td className="code">{model}</td>
-          {product.standard && !model.startsWith(product.standard) && <td>{product.standard}</td>}
-          <td>{text('unitMm')}</td>
-        </tr>
-      </tbody>
-    </table>
+    <TitleBlock>
+      <td>{drawing.title}</td>
+      <td className="code">{model}</td>
+      {standard && !model.startsWith(standard) && <td>{standard}</td>}
+      <td>{text('unitMm')}</td>
+    </TitleBlock>
   )
 }
 
@@ -100,17 +97,13 @@ export function SymbolSheet({ product }: { product: ProductDetail }) {
         width={398}
         height={352}
       />
-      <table className={css.titleBlock} aria-label={text('titleBlock')}>
-        <tbody>
-          <tr>
-            <td>{product.drawing.title}</td>
-            <td>
-              <AnyIcon name="caliper" /> {text('symbols')}
-            </td>
-            {product.standard && <td>{product.standard}</td>}
-          </tr>
-        </tbody>
-      </table>
+      <TitleBlock>
+        <td>{product.drawing.title}</td>
+        <td>
+          <AnyIcon name="caliper" /> {text('symbols')}
+        </td>
+        {product.standard && <td>{product.standard}</td>}
+      </TitleBlock>
     </figure>
   )
 }

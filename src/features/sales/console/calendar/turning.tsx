@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Button, Radio } from 'antd'
 import { languageTag } from '#core/locale.ts'
 import { shortDay, startOfDay } from '#core/time.ts'
 import { useLocale } from '#ui/text.tsx'
-import { calendarViews, monthOf, turned, viewOf, type CalendarView } from '../../days.ts'
+import { calendarViews, monthOf, turned, viewOf } from '../../days.ts'
 import { useText } from '../text.ts'
 import type { Days } from './use-days.ts'
 
@@ -13,10 +13,12 @@ export function Turning({ of: { days, chosen, show } }: { of: Days }) {
   const view = viewOf(days)
   return (
     <>
-      <Segmented<CalendarView>
+      <Radio.Group
         aria-label={text('view')}
+        optionType="button"
+        buttonStyle="solid"
         value={view}
-        onChange={(next) => show(chosen, next)}
+        onChange={({ target }) => show(chosen, target.value)}
         options={calendarViews.map((one) => ({ value: one, label: text(`view_${one}`) }))}
       />
       <Button
