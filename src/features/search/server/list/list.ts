@@ -25,7 +25,7 @@ import { countWith, find, findHits, type Answer } from '../query/find.ts'
 import { keyDrawingOf, scaleOf } from './pictures.ts'
 import { offerWordsIn } from '../query/offer-words.ts'
 import { dependsOnOffers } from '../engines/postgres-queries.ts'
-import { productOf, readRows, type Row, type Shown } from './rows.ts'
+import { inStockFirst, productOf, readRows, type Row, type Shown } from './rows.ts'
 import { understoodAs } from '../query/understood.ts'
 import { saleTerm, shopTerm } from '../words/analyze.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -90,14 +90,25 @@ const SALES_SHOWN = [2, 1, 5]
 
 const tagsOf = ({ db }: Asker, rows: readonly Row[]) => saleTags(db, [...new Set(rows.map(({ prodId }) => prodId))])
 
+/** In the order of the engine, which knows no stock; an order that was chosen stays. */
+async function rowsOf(
+  { db }: Asker,
+  { found: { hits }, offer }: Pick<Answer, 'found' | 'offer'>,
+  { sort }: Input,
+): Promise<Row[]> {
+  const rows = await readRows(
+    db,
+    hits.map(({ skuId }) => skuId),
+  )
+  const isChosen = sort.by !== 'overall' || offer.some((one) => 'sort' in one)
+  return isChosen ? rows : inStockFirst(rows)
+}
+
 export async function listFlat(asker: Context, input: z.output<typeof searchPage.input>) {
   const context = sharedContext(asker, listedFor)
   const { engine, vocabulary, request } = await ask(context, input)
-  const { found } = await findHits(engine, vocabulary, keywordOf(input), request)
-  const rows = await readRows(
-    context.db,
-    found.hits.map(({ skuId }) => skuId),
-  )
+  const { found, offer } = await findHits(engine, vocabulary, keywordOf(input), request)
+  const rows = await rowsOf(context, { found, offer }, request)
   const columns = [
     ...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), []))),
   ]
@@ -117,10 +128,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
   const { engine, vocabulary, request } = await ask(context, input)
   const { facts } = vocabulary
   const answer = await find(engine, vocabulary, keywordOf(input), request)
-  const rows = await readRows(
-    context.db,
-    answer.found.hits.map(({ skuId }) => skuId),
-  )
+  const rows = await rowsOf(context, answer, request)
   context.dependsOn(...rows.map(({ prodId }) => tag.product(prodId)))
   if (answer.found.isAbout) context.dependsOn(UNCACHEABLE)
   const columns = columnsOf(answer.category ?? kindOfOneSize(rows, facts), answer.shared)

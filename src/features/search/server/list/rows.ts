@@ -20,6 +20,7 @@ import {
 import type { Database } from '#server/database/database.ts'
 import type { SearchProduct } from '../../contract.ts'
 import type { Attribute, Facts, Words } from '../index/facts.ts'
+import { squeeze } from '../words/tokens.ts'
 
 export type Row = {
   skuId: number
@@ -81,6 +82,19 @@ export async function readRows(db: Database, skuIds: readonly number[]): Promise
       join search_sku s on s.sku_id = k.id
     order by place`.execute(db)
   return rows
+}
+
+/** Of rows that offer the very same part, those in stock stand in the first of its places; no other row moves. */
+export function inStockFirst(rows: readonly Row[]): Row[] {
+  const partOf = ({ categoryId, sizeKey, model, values }: Row): string =>
+    [categoryId, sizeKey, squeeze(model), ...values].join()
+  const alike = Map.groupBy(rows, partOf)
+  for (const [part, all] of alike)
+    alike.set(
+      part,
+      all.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0)),
+    )
+  return rows.map((row) => alike.get(partOf(row))!.shift()!)
 }
 
 export type Shown = {

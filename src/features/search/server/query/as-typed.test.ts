@@ -192,3 +192,37 @@ test.each(['六二零四', '六千二百零四', '六二〇四轴承', '六二�
 test('characters of figures inside a word are no number', () => {
   expect(meant('三角带')).toEqual(['v带'])
 })
+
+describe('what was typed in a hurry', () => {
+  test.each([
+    ['06B-1链轮20齿', ['@chainNo=06b', '链轮']],
+    ['10A-1 10尺', ['10a1']],
+    ['齿轮2M20T', ['@module=2', '@teeth=20']],
+    ['id20mm od47mm w14mm', ['@d=20', '@D=47', '@B=14']],
+    ['XL037', ['@profile=xl']],
+    ['sus304 内六角 M8*30', ['@material=stainless-304']],
+    ['圆柱销 6 x 30 m6', ['6x30']],
+  ])('%s', (text, terms) => {
+    const isThere = (term: string) => vocabulary.has(term) || vocabulary.hasNumber(term)
+    expect(meant(text)).toEqual(expect.arrayContaining(terms.filter(isThere)))
+  })
+  test.each([
+    ['1/4-20 x 1 hex bolt', '英制螺纹'],
+    ['MXL 100', 'MXL 型同步带'],
+    ['LM11949', '英制圆锥滚子轴承'],
+    ['33108', '圆锥滚子轴承'],
+    ['NU2310', '圆柱滚子轴承，50×110×40 mm'],
+  ])('of what nobody sells the kind is named: %s', (text, name) => expect(unsold(text)).toEqual([name]))
+  test('a side that nobody has is told, and its figure is no other side', () => {
+    const { groups, dropped } = read('线径2.5 O型圈', vocabulary)
+    expect(groups.flatMap(({ any }) => any).join()).not.toMatch(/=2\.5/)
+    expect(dropped).toEqual(['线径2.5'])
+  })
+  test('a class that nobody sells is told', () => {
+    expect(read('6204 abec9', vocabulary).dropped).toEqual(['abec9'])
+  })
+  test('three sides of a bearing are never read as those of a key', () => {
+    expect(read('8*40*7 轴承', vocabulary).repaired).toEqual([])
+    expect(read('8*40*7', vocabulary).repaired).toEqual([{ said: '8*40*7', meant: '8x7x40' }])
+  })
+})

@@ -101,7 +101,9 @@ export function readSizeWithUnit(reader: Reader, vocabulary: Vocabulary): boolea
   return true
 }
 
-const LETTERED = /([a-z]{1,2})(\d+(?:\.\d+)?)/gi
+const LETTERED = /([a-z]{1,2})(\d+(?:\.\d+)?)(?:mm)?/gi
+/** Where no attribute has this letter. */
+const LETTER_NAMES: Readonly<Record<string, string>> = { w: 'wide' }
 
 /**
  * d20 D47 B14, d20D47: letters of drawings, where they are no part of a number. Small and capital letters are two
@@ -115,11 +117,7 @@ export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
   const { attributeByCode } = vocabulary.facts
   const all = pairs.map(([, letter = '', number]) => {
     const own = attributeByCode.has(letter) ? [letter] : []
-    return withNumber(
-      vocabulary,
-      own.length > 0 ? own : (vocabulary.symbols.get(letter.toLowerCase()) ?? []),
-      Number(number),
-    )
+    return withNumber(vocabulary, own.length > 0 ? own : codesOf(letter.toLowerCase(), vocabulary), Number(number))
   })
   if (all.some(({ length }) => length === 0)) return false
   const { at } = reader
@@ -161,6 +159,9 @@ export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
   return false
 }
 
+const codesOf = (letter: string, { symbols, attributes }: Vocabulary): readonly string[] =>
+  symbols.get(letter) ?? attributes.get(letter) ?? attributes.get(LETTER_NAMES[letter] ?? '') ?? []
+
 /** A size there is not: with its sides in another order there may be one, and near it there are others. */
 export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean {
   const ahead = reader.tokens.slice(reader.at).map(({ text }) => text)
@@ -169,7 +170,7 @@ export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean
   const sides = reader.tokens.slice(reader.at, reader.at + count).flatMap(({ text }) => text.split('x'))
   const turned = orders(sides)
     .map((order) => order.join('x'))
-    .find((size) => vocabulary.find(size)?.kind === 'size')
+    .find((size) => vocabulary.find(size)?.kind === 'size' && !(BEARING.test(reader.text) && isNoRing(size)))
   if (turned) {
     reader.repair(count, turned)
     const weaker = weakerSizes(turned, vocabulary)
@@ -189,6 +190,12 @@ export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean
 }
 
 const OFFERS = 3
+const BEARING = /轴承|軸承|bearing/i
+/** 4×4×10 is a key: no bearing is as small outside as inside. */
+const isNoRing = (size: string): boolean => {
+  const [inside = 0, outside = 0] = size.split('x').map(Number)
+  return outside <= inside
+}
 
 function orders(sides: readonly string[]): string[][] {
   if (sides.length <= 1) return [[...sides]]
@@ -208,8 +215,11 @@ export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean
       vocabulary.attributes.get(name) ?? (/[=:：＝]/.test(between) ? vocabulary.symbols.get(name) : undefined)
     if (attributes && readRange(reader, vocabulary, { from: after.from, ahead: count, attributes })) return true
     const terms = attributes && withNumber(vocabulary, attributes, Number(number) * (SCALES[unit]?.[1] ?? 1))
-    if (!terms?.length) continue
-    reader.take(count + 1, 'attribute', terms)
+    if (!attributes) continue
+    if (terms!.length > 0) reader.take(count + 1, 'attribute', terms!)
+    // 线径2.5 that nobody has is told, and is no bore of 2.5
+    else if (!vocabulary.has(number) && name.length > 1) reader.drop(count + 1)
+    else continue
     skipUnit(reader)
     return true
   }

@@ -157,10 +157,8 @@ async function lackingKind(
   const kinds = groups.filter(({ isKind }) => isKind)
   const named = groups.find(({ any }) => any.length > 0 && any.every((term) => FITS_ONLY.test(term)))
   if (!named || kinds.length !== 1 || (await fitsAll([...kinds, named]))) return undefined
-  return [named, ...kinds]
-    .toSorted((a, b) => a.from - b.from)
-    .map(({ said }) => said)
-    .join(' ')
+  const said = [named, ...kinds].toSorted((a, b) => a.from - b.from).map((one) => one.said)
+  return [...new Set(said)].join(' ')
 }
 
 /** Of M8×33 first ×33 was left out, then all of it: then only that is told. */

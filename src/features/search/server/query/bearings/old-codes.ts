@@ -2,6 +2,7 @@
 // codes are new codes of
 // other bearings: 7204 was a tapered roller bearing (30204) and is an angular contact ball bearing now.
 import type { Reader } from '../reading.ts'
+import { ahead } from '../sizes/trade-sizes.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
 
 /** db/seed/bearing_old_new_codes.csv as rules; `S`: the series and size that both codes share. */
@@ -83,6 +84,19 @@ const WITH_OLD_CLASS = /^([2-9]?)([b-eg])(\d{3,7}[a-z]{0,2})$/
 export function oldPrecision(text: string): { letters: number; term: string } | undefined {
   const [, clearance = '', letter = '', code] = WITH_OLD_CLASS.exec(text) ?? []
   return code === undefined ? undefined : { letters: clearance.length + 1, term: `@precision=${OLD_CLASSES[letter]}` }
+}
+
+/** ABEC of the American makers, by what the standard calls it. */
+const ABEC: Readonly<Record<string, string>> = { 1: 'p0', 3: 'p6', 5: 'p5', 7: 'p4', 9: 'p2' }
+
+/** ABEC-5, abec 7 */
+export function readAbec(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, /^abec[\s-]*([13579])(?![a-z\p{N}])/u)
+  if (!match) return false
+  const term = `@precision=${ABEC[match.found[1]!]}`
+  if (vocabulary.hasNumber(term)) reader.take(match.count, 'attribute', [term])
+  else reader.drop(match.count)
+  return true
 }
 
 /** 25° in the letters of NSK and NTN, as the standard writes it. */

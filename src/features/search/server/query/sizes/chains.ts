@@ -73,13 +73,14 @@ const NUMBER = String.raw`^(?<chain>(?:0[5-8]|[1-4]\d)[ab])`
 const TEETH = String.raw`(?<teeth>\d{1,3})`
 const SAID_TEETH = String.raw`\s*(?:t|z|[齿齒]|teeth|tooth)(?!轮)`
 const OF_IT = String.raw`(?:\s*[x×*-]\s*|\s+)`
+const OR_WHEEL = String.raw`(?:\s*(?:[x×*-]|链轮|鏈輪|牙盘|sprocket)\s*|\s+)`
 const LETTER_OR_FIGURE = String.raw`(?![a-z\p{N}.×*])`
 /** With its strands, and the figure behind them is no length. */
 const WHEEL_OF_STRANDS = new RegExp(
-  String.raw`${NUMBER}[\s-]*(?<strands>[123])(?:${OF_IT}${TEETH}(?<said>${SAID_TEETH})?)${LETTER_OR_FIGURE}(?!\s*(?:[米节節]|links?))`,
+  String.raw`${NUMBER}[\s-]*(?<strands>[123])(?:${OR_WHEEL}${TEETH}(?<said>${SAID_TEETH})?)${LETTER_OR_FIGURE}(?!\s*(?:[米节節尺]|英尺|links?|ft|feet))`,
   'u',
 )
-const WHEEL = new RegExp(String.raw`${NUMBER}\s*[x×*-]?\s*${TEETH}(?<said>${SAID_TEETH})${LETTER_OR_FIGURE}`, 'u')
+const WHEEL = new RegExp(String.raw`${NUMBER}${OR_WHEEL}?${TEETH}(?<said>${SAID_TEETH})${LETTER_OR_FIGURE}`, 'u')
 const WHEEL_WORD = /链轮|鏈輪|牙[盘轮盤輪]|齿盘|齒盤|sprocket/i
 const CHAIN_WORD = /链(?!轮)|鏈(?!輪)|\bchain\b/i
 /** Ours: no wheel has fewer, and of a chain so few are no length. */
@@ -94,7 +95,6 @@ export function readSprocket(reader: Reader, vocabulary: Vocabulary): boolean {
   const match = MANY_STRANDS.test(reader.text) ? undefined : wheelAhead(reader)
   if (!match) return false
   const { chain = '', strands = '1', teeth = '' } = match.found.groups!
-  const { at } = reader
   if (strands !== '1') {
     reader.unsold.push({ said: reader.said(match.count).said, name: DUPLEX, near: [], isPart: true })
     reader.drop(match.count)
@@ -111,12 +111,31 @@ export function readSprocket(reader: Reader, vocabulary: Vocabulary): boolean {
   const ofChain = valueTerm('chainNo', chain)
   if (!kind || !vocabulary.hasNumber(ofChain)) return false
   reader.dropped.push(teeth)
-  reader.take(match.count, 'part', [ofChain])
-  if (WHEEL_WORD.test(reader.text)) return true
-  reader.at = at
-  reader.take(match.count, 'word', kind.means)
+  takeApart(reader, match, { chain: [ofChain], wheel: kind.means })
   return true
 }
+
+/** 10A 链轮 17齿: the chain and the noun, each in its own words where it has some. */
+function takeApart(
+  reader: Reader,
+  { count }: Ahead,
+  terms: { chain: readonly string[]; wheel: readonly string[] },
+): void {
+  const { said, from, to } = reader.said(count)
+  const noun = WHEEL_WORD.exec(said)
+  const ownWord = (start: number, length: number) => ({
+    said: said.slice(start, start + length),
+    from: from + start,
+    to: from + start + length,
+  })
+  const chain = noun ? ownWord(0, CHAIN_LETTERS) : { said, from, to }
+  reader.groups.push({ kind: 'part', any: terms.chain, ...chain })
+  const isElsewhere = WHEEL_WORD.test(reader.text.slice(0, from) + reader.text.slice(to))
+  const wheel = noun ? ownWord(noun.index, noun[0].length) : { said, from, to }
+  if (!isElsewhere) reader.groups.push({ kind: 'word', any: terms.wheel, ...wheel })
+  reader.at += count
+}
+const CHAIN_LETTERS = '08B'.length
 
 function wheelAhead(reader: Reader): Ahead | undefined {
   const match = ahead(reader, WHEEL_OF_STRANDS) ?? ahead(reader, WHEEL)
@@ -125,7 +144,8 @@ function wheelAhead(reader: Reader): Ahead | undefined {
   return match && isSaid && Number(teeth) >= FEWEST_TEETH ? match : undefined
 }
 
-const LINKS = String.raw`(?<links>\d{2,4})\s*(?:l|p|[节節]|links?)`
+/** Cut to order, in links or feet. */
+const LINKS = String.raw`\d{1,4}\s*(?:l|p|[节節尺]|英尺|links?|ft|feet)`
 const METRES = String.raw`(?<metres>\d{1,2}(?:\.\d)?)\s*(?:m|米|metres?|meters?)`
 const ANSI_NUMBER = String.raw`^(?:rs|ansi|asa)[\s#-]*(?<ansi>\d{2,3})`
 const OF_LENGTH: readonly RegExp[] = [

@@ -8,12 +8,13 @@ import type { Reader } from '../reading.ts'
 import { ahead } from './trade-sizes.ts'
 
 const PIN = /销|銷|\bpins?\b|dowel/i
-const PIN_SIZE = /^(\d{1,2}(?:\.\d)?)\s*(?:m6|h8)\s*[x×*\s-]\s*(\d{1,3})(?![a-z\p{N}.])/u
+const PIN_SIZE =
+  /^(\d{1,2}(?:\.\d)?)\s*(?:(?:m6|h8)\s*[x×*\s-]\s*(\d{1,3})|[x×*]\s*(\d{1,3})\s*(?:m6|h8))(?![a-z\p{N}.])/u
 
-/** 8 m6 × 30: m6 is the tolerance of the pin and no thread. */
+/** 8 m6 × 30, 8 × 30 m6: m6 is the tolerance of the pin and no thread. */
 export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
   const match = PIN.test(reader.text) ? ahead(reader, PIN_SIZE) : undefined
-  const size = match && vocabulary.find(`${Number(match.found[1])}x${match.found[2]}`)
+  const size = match && vocabulary.find(`${Number(match.found[1])}x${match.found[2] ?? match.found[3]}`)
   if (size?.kind !== 'size') return false
   reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
   return true
@@ -92,7 +93,7 @@ export function readClass(reader: Reader, vocabulary: Vocabulary): boolean {
 
 const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
 const INCH_THREAD =
-  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸)?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?/u
+  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸)?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?(?:\s*[x×*]\s*\d{1,2}(?:[\s-]\d{1,2}\/\d{1,2}|\/\d{1,2})?(?:["″”]|\s*in(?:ch)?\b)?)?/u
 
 const FEN = /^(?:[1-8一二三四五六七八]\s*分(?!钟)|[半一1]\s*寸)/u
 

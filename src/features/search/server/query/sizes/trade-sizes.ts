@@ -126,7 +126,7 @@ export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean 
     return takeBelt(reader, tooWide, [])
   }
   if (!first) return false
-  return readUnsoldProfile(reader, first, vocabulary) || readOtherBelt(reader, first, vocabulary)
+  return [readUnsoldProfile, readInchWidth, readOtherBelt].some((attempt) => attempt(reader, first, vocabulary))
 }
 
 type Belt = { match: Ahead; base: string }
@@ -152,14 +152,32 @@ function takeBelt(reader: Reader, { match, base }: Belt, widthTerms: readonly st
 const codeOf = (profile: string): string => (/^\d+m$/.test(profile) ? `htd${profile}` : profile)
 
 const BELT = /带|帶|belt/i
+const ONLY_BELTS: ReadonlySet<string> = new Set(['mxl', 'xxh'])
 
 /** 3M 255 beside a word for belts: nobody sells this profile, and a belt of another runs on no wheel of it. */
 function readUnsoldProfile(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
   const { profile = '' } = found.groups!
-  if (!BELT.test(reader.text) || vocabulary.hasNumber(valueTerm('profile', codeOf(profile)))) return false
+  if (
+    !(BELT.test(reader.text) || ONLY_BELTS.has(profile)) ||
+    vocabulary.hasNumber(valueTerm('profile', codeOf(profile)))
+  )
+    return false
   const name = { zh_CN: `${profile.toUpperCase()} 型同步带`, en: `${profile.toUpperCase()} timing belt` }
   reader.unsold.push({ said: reader.said(count).said, name, near: [], isPart: true })
   reader.drop(count)
+  return true
+}
+
+/** XL037: a profile and a width. */
+function readInchWidth(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
+  const { profile = '', length = '' } = found.groups!
+  const [term, any] = [valueTerm('profile', profile), /^0\d\d$/.test(length) ? widths(length, profile, vocabulary) : []]
+  if (any.length === 0 || !vocabulary.hasNumber(term)) return false
+  const { at } = reader
+  for (const terms of [[term], any]) {
+    reader.at = at
+    reader.take(count, 'attribute', terms)
+  }
   return true
 }
 
@@ -256,9 +274,11 @@ type OtherLength = {
 
 function takeSection(reader: Reader, other: OtherLength, vocabulary: Vocabulary): boolean {
   const { section, length, said = '', count } = other
-  const term = valueTerm('section', section)
-  if (!vocabulary.hasNumber(term) || !(other.isSaid || V_BELT_WORD.test(reader.text) || isBelt(reader, other)))
-    return false
+  // AX is of the section A
+  const term = [section, section.slice(0, 1)]
+    .map((one) => valueTerm('section', one))
+    .find((one) => vocabulary.hasNumber(one))
+  if (term === undefined || !(other.isSaid || V_BELT_WORD.test(reader.text) || isBelt(reader, other))) return false
   const near = lengthsOfSection(section, length, vocabulary).slice(0, NEAREST)
   for (const { code } of near) reader.offer(count, section.toUpperCase() + code)
   if (near[0]) reader.exact.add(section + near[0].code)
@@ -345,6 +365,7 @@ const MODULE_AND_TEETH: readonly RegExp[] = [
   /^(?<module>\d+(?:\.\d+)?)\s*模\s*(?<teeth>\d{1,3})\s*[齿齒]?/u,
 ]
 const BESIDE_GEAR: readonly RegExp[] = [
+  /^(?<module>\d(?:\.\d+)?)\s*m\s*(?<teeth>\d{1,3})\s*(?:t|z|[齿齒])?(?![a-z\p{N}])/u,
   new RegExp(String.raw`^${MODULE}[\s,，]+(?<teeth>\d{1,3})\s*(?:teeth|tooth|t)(?![a-z])`, 'u'),
   pattern(MODULE, String.raw`[\s,，x×*]+(?<teeth>\d{1,3})\s*[齿齒]?`),
   pattern(String.raw`(?<module>\d(?:\.\d+)?)\s*[x×*]\s*(?<teeth>\d{1,3})`),
