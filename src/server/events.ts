@@ -1,6 +1,6 @@
 // What one feature tells the others, and asks of them, without knowing them. Who listens stands in the manifests
 // (src/features.ts).
-import { rootOf, type Database, type Tx } from './database/database.ts'
+import { inOrder, rootOf, type Database, type Tx } from './database/database.ts'
 import type { Feature } from './feature.ts'
 
 /**
@@ -16,6 +16,8 @@ export interface Answers {}
 
 export type Listeners = Partial<Events>
 type Payload<Name extends keyof Events> = Events[Name] extends (tx: Tx, ...told: infer Rest) => unknown ? Rest : never
+
+type Listener<Name extends keyof Events> = (tx: Tx, ...told: Payload<Name>) => Promise<unknown>
 
 const wired = new WeakMap<Database, readonly Feature[]>()
 
@@ -43,9 +45,25 @@ export function fromFeatures<Made>(make: (features: readonly Feature[]) => Made)
 
 export async function emit<Name extends keyof Events>(tx: Tx, name: Name, ...told: Payload<Name>): Promise<void> {
   for (const { on } of featuresOf(tx)) {
-    const listen = on?.[name] as ((tx: Tx, ...told: Payload<Name>) => Promise<unknown>) | undefined
+    const listen = on?.[name] as Listener<Name> | undefined
     await listen?.(tx, ...told)
   }
+}
+
+/**
+ * The same, and they ask beside each other: each its first statement in that order, the later ones whenever they come.
+ * For events whose listeners lock nothing that others lock, and read nothing that the listeners before them write.
+ */
+export async function emitTogether<Name extends keyof Events>(
+  tx: Tx,
+  name: Name,
+  ...told: Payload<Name>
+): Promise<void> {
+  const listeners = featuresOf(tx).flatMap(({ on }) => (on?.[name] ?? []) as Listener<Name> | [])
+  await inOrder(
+    tx,
+    listeners.map((listen) => (one: Tx) => listen(one, ...told)),
+  )
 }
 
 export function answerOf<Name extends keyof Answers>(db: Database, name: Name): Answers[Name] {

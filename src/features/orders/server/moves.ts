@@ -7,6 +7,7 @@ import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import { inOrder, type Database, type Tx } from '#server/database/database.ts'
+import { emitTogether } from '#server/events.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH, orderTypes } from '../rules.ts'
@@ -107,7 +108,7 @@ async function beginDelivery(tx: Tx, paid: readonly PaidOrder[], now: Date): Pro
 async function deliver(tx: Tx, paid: readonly PaidOrder[], now: Date): Promise<void> {
   await tellAnew(tx, paid, now)
   await issueVouchers(tx, paid, now)
-  await tellOrders(tx, 'orderPaid', paid, now)
+  await emitTogether(tx, 'orderPaid', paid, now)
 }
 
 /**

@@ -76,29 +76,35 @@ export function findPayment(db: Database, payNumber: string) {
   return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).executeTakeFirst()
 }
 
-type OpenInput = { accountId: number; channel: ChannelName; payType: number; entry: PayEntry; ids: number[]; now: Date }
+type OpenInput = { accountId: number; channel: ChannelName; payType: number; now: Date }
 
-/** This person's open attempt by that way for exactly these. */
-export function findOpenPayment(db: Database, { accountId, channel, payType, entry, ids, now }: OpenInput) {
+/** This person's open attempts by that way, the newest first; `orderIds` in their order. */
+export function openPayments(db: Database, { accountId, channel, payType, now }: OpenInput) {
   return db
     .selectFrom('payment')
-    .select(columns)
+    .select([
+      ...columns,
+      sql<number[] | null>`(select json_agg(order_id order by order_id) from payment_order
+        where payment_id = payment.id)`.as('orderIds'),
+    ])
     .where('account_id', '=', planOpaque(accountId, 'bigint'))
     .where('channel', '=', channel)
     .where('status', '=', 'created')
     .where('expires_at', '>', now)
     .where('pay_type', '=', payType)
-    .where(
-      entry === payEntry.topUp
-        ? sql<boolean>`top_up_id = ${ids[0]!}`
-        : entry === payEntry.membership
-          ? sql<boolean>`membership_id = ${ids[0]!}`
-          : sql<boolean>`(select array_agg(order_id order by order_id) from payment_order
-          where payment_id = payment.id) = ${ids.toSorted((a, b) => a - b)}::bigint[]`,
-    )
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+    .execute()
 }
+
+type OpenPayment = Awaited<ReturnType<typeof openPayments>>[number]
+
+/** The newest of these that is for exactly that. */
+export const openFor = (open: readonly OpenPayment[], entry: PayEntry, ids: readonly number[]) =>
+  open.find(({ topUpId, membershipId, orderIds }) => {
+    if (entry === payEntry.topUp) return topUpId === ids[0]
+    if (entry === payEntry.membership) return membershipId === ids[0]
+    return String(orderIds) === String(ids.toSorted((a, b) => a - b))
+  })
 
 export function findByRemitCode(db: Database, remitCode: string) {
   return db.selectFrom('payment').select(columns).where('remit_code', '=', remitCode).executeTakeFirst()

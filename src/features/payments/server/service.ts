@@ -2,7 +2,7 @@ import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { inOrder, inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { spend } from '#server/identity/attempts.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
@@ -22,7 +22,7 @@ import { PayerUnknown, type PaymentRequest, type By, type Channel, type Started 
 import { keyPair } from './channels/sandbox.ts'
 import { makePaid } from './notices/settle.ts'
 import { amountOf, payableOf, type Target } from './payables.ts'
-import { balanceOf, findOpenPayment, insertPayment, keepChannelOrder } from './queries.ts'
+import { balanceOf, insertPayment, keepChannelOrder, openFor, openPayments } from './queries.ts'
 import { atOnceNotice, settleSandbox } from './sandbox.ts'
 import { inCurrency } from './share.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
@@ -36,16 +36,10 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
   const { db, accountId, now, locale } = context
   const entry = of as PayEntry
   const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
-  const transfer = {
-    accountId,
-    channel: 'bank' as const,
-    payType: payType.bank,
-    entry,
-    ids: dues.map(({ id }) => id),
-    now,
-  }
-  const open = await findOpenPayment(db, transfer)
-  const { until, short } = await payableOf(db, entry).wait(db, waiting(context, transfer.ids))
+  const ids = dues.map(({ id }) => id)
+  const transfers = await openPayments(db, { accountId, channel: 'bank', payType: payType.bank, now })
+  const open = openFor(transfers, entry, ids)
+  const { until, short } = await payableOf(db, entry).wait(db, waiting(context, ids))
   const endsAt = new Date(Math.min(...dues.map(({ expiresAt }) => expiresAt.getTime())))
   return {
     totalFee: yuan(dues.reduce((sum, { amountCents }) => sum + amountCents, 0)),
@@ -77,7 +71,7 @@ const waiting = ({ accountId, session, now }: MemberContext, ids: number[]) => (
 })
 
 type Open = Pick<
-  NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>,
+  Awaited<ReturnType<typeof openPayments>>[number],
   'payNumber' | 'amountCents' | 'askedCents' | 'askedCurrency' | 'remitCode' | 'expiresAt' | 'proof'
 >
 
@@ -200,10 +194,13 @@ type Attempt = { channel: Channel; by: By; payType: number; numbers: string[]; e
 
 /** Holds what is to be paid, and finds the attempt by this way that is open already. */
 async function hold(tx: Tx, { accountId, now }: MemberContext, { channel, payType: type, numbers, entry }: Attempt) {
-  const targets = await payableOf(tx, entry).lock(tx, { numbers, accountId, now })
+  // The lock comes first: whoever waited for another press finds its attempt.
+  const [targets, open] = await inOrder(tx, [
+    (one) => payableOf(one, entry).lock(one, { numbers, accountId, now }),
+    (one) => openPayments(one, { accountId, channel: channel.name, payType: type, now }),
+  ])
   const ids = targets.map(({ id }) => id)
-  const open = await findOpenPayment(tx, { accountId, channel: channel.name, payType: type, entry, ids, now })
-  return { targets, ids, open }
+  return { targets, ids, open: openFor(open, entry, ids) }
 }
 
 /** The open attempt by this way, or a new one. */
