@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withHits } from './hits.ts'
-import { categoryQueries, wordQueries, type WantedPart } from './material.ts'
+import { categoryQueries, wordQueries, type Wish } from './material.ts'
 
-const part = (categoryId: number, kind: string, model: string, values: string[]): WantedPart => ({
+const part = (categoryId: number, kind: string, model: string, values: string[]): Wish => ({
   categoryId,
   kind,
   kindEn: `${kind} in English`,
@@ -16,7 +16,7 @@ const part = (categoryId: number, kind: string, model: string, values: string[])
   isInStock: true,
   values,
 })
-const parts = [
+const wishes = [
   part(1, '深沟球轴承', '6204-2RS', ['d=20', 'seal=2RS']),
   part(2, '同步带', '5M-450-15', ['pitch=5M', 'width=15']),
 ]
@@ -41,14 +41,14 @@ afterAll(() => {
 const asked = (query: string): URLSearchParams => new URLSearchParams(query)
 
 test('every twentieth search is for a part that the mall does not sell, the others find something, and all differ', async () => {
-  const queries = await wordQueries(url, parts, 100)
+  const queries = await wordQueries(url, wishes, 100)
   expect(new Set(queries).size).toBe(100)
   const isVain = (query: string): boolean => /\d+x\d+x\d+$/.test(asked(query).get('keyword')!)
   expect(queries.flatMap((query, at) => (isVain(query) ? [at] : []))).toEqual([19, 39, 59, 79, 99])
 })
 
 test('a search has no conditions but those of the part that it is for', async () => {
-  const queries = await wordQueries(url, parts, 200)
+  const queries = await wordQueries(url, wishes, 200)
   const strangers = queries.filter((query) => {
     const words = asked(query).get('keyword')!
     const foreign = /6204|球轴承/.test(words) ? ['a.pitch', 'a.width'] : ['a.d', 'a.seal']
@@ -59,7 +59,7 @@ test('a search has no conditions but those of the part that it is for', async ()
 })
 
 test('a category is asked for with values of its own rows', () => {
-  const all = categoryQueries(parts)[Symbol.iterator]()
+  const all = categoryQueries(wishes)[Symbol.iterator]()
   const queries = Array.from({ length: 300 }, () => asked(all.next().value as string))
   const names = (id: string): Set<string> =>
     new Set(queries.filter((one) => one.get('categoryId') === id).flatMap((one) => [...one.keys()]))

@@ -8,7 +8,7 @@ import { makePeople, stockGoods, type Goods, type Person } from './people.ts'
 import { makeRegulars, type Regular } from './regulars.ts'
 import { EMPTY_SHARE } from './workloads.ts'
 
-const [PEOPLE, GOODS, PRODUCTS, LISTS, WANTED_PARTS] = [200, 100, 500, 20, 6000]
+const [PEOPLE, GOODS, PRODUCTS, LISTS, WISHES] = [200, 100, 500, 20, 6000]
 /** Fresh ones are so many that no run comes to the same one twice; one that did is not written down (checks.ts). */
 const [PLANS, FRESH_PLANS] = [200, 30_000]
 const ENDLESS = 50_000_000
@@ -37,14 +37,14 @@ export type Material = {
 
 /** The mall at `url` says what a query finds. */
 export async function makeMaterial(db: Database, url: string): Promise<Material> {
-  const wantedParts = await wantedPartsOf(db)
+  const wishes = await wishesOf(db)
   const { rows: products } = await sql<{ id: number }>`
     select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1
     order by md5(product.id::text)`.execute(db)
   const everyProduct = products.map(({ id }) => id)
   const goods = await stockGoods(db, GOODS, ENDLESS)
-  const found = await withHits(url, categoryQueries(wantedParts), PLANS + FRESH_PLANS, true)
-  const searches = await wordQueries(url, wantedParts, PLANS + FRESH_PLANS)
+  const found = await withHits(url, categoryQueries(wishes), PLANS + FRESH_PLANS, true)
+  const searches = await wordQueries(url, wishes, PLANS + FRESH_PLANS)
   return {
     plans: found.slice(0, PLANS),
     freshPlans: found.slice(PLANS),
@@ -72,7 +72,7 @@ async function largestCategories(db: Database): Promise<number[]> {
 }
 
 /** What a buyer has in mind: one part that is there, so what is asked for together fits together. */
-export type WantedPart = {
+export type Wish = {
   categoryId: number
   kind: string
   kindEn: string
@@ -85,8 +85,8 @@ export type WantedPart = {
 }
 
 /** As often of a category as it has skus: every fourth is a deep groove ball bearing, which costs most. */
-async function wantedPartsOf(db: Database): Promise<WantedPart[]> {
-  const { rows } = await sql<WantedPart>`
+async function wishesOf(db: Database): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`
     select category3 as "categoryId", category.name_zh as kind, category.name_en as "kindEn",
       search_sku.brand_id as "brandId", brand.name_zh as brand, sku.model, product.base_model as "baseModel",
       sku.stock > 0 as "isInStock",
@@ -95,29 +95,29 @@ async function wantedPartsOf(db: Database): Promise<WantedPart[]> {
         join category_attribute c on c.category_id = category3 and c.attribute_id = a.id and is_facet) as values
     from search_sku join sku on sku.id = sku_id join product on product.id = search_sku.product_id
     join brand on brand.id = search_sku.brand_id join category on category.id = category3
-    order by md5(sku_id::text) limit ${WANTED_PARTS}`.execute(db)
+    order by md5(sku_id::text) limit ${WISHES}`.execute(db)
   return rows
 }
 
-export const categoryQueries = (wantedParts: readonly WantedPart[]): Iterable<string> =>
+export const categoryQueries = (wishes: readonly Wish[]): Iterable<string> =>
   differentOnes((choose) => {
-    const part = wantedParts[choose(wantedParts.length)]!
-    return `categoryId=${part.categoryId}&${conditions(part, choose)}`
+    const wish = wishes[choose(wishes.length)]!
+    return `categoryId=${wish.categoryId}&${conditions(wish, choose)}`
   })
 
 /** So many that differ, as the mall at `url` answers them: every twentieth finds nothing, the others something. */
-export async function wordQueries(url: string, wantedParts: readonly WantedPart[], wanted: number): Promise<string[]> {
+export async function wordQueries(url: string, wishes: readonly Wish[], wanted: number): Promise<string[]> {
   const empty = Math.round(wanted * EMPTY_SHARE)
-  const finding = await withHits(url, differentOnes(findingWords(wantedParts)), wanted - empty, true)
+  const finding = await withHits(url, differentOnes(findingWords(wishes)), wanted - empty, true)
   const nothing = await withHits(url, differentOnes(vainWords), empty, false)
   const every = Math.round(1 / EMPTY_SHARE)
   return Array.from({ length: wanted }, (_, at) => (at % every === every - 1 ? nothing.pop()! : finding.pop()!))
 }
 
 /** Mostly part numbers, alone or with a brand or kind; the rest kinds. */
-const findingWords = (wantedParts: readonly WantedPart[]) => (choose: Choose) => {
-  const part = wantedParts[choose(wantedParts.length)]!
-  const { kind, kindEn, brand, model, baseModel } = part
+const findingWords = (wishes: readonly Wish[]) => (choose: Choose) => {
+  const wish = wishes[choose(wishes.length)]!
+  const { kind, kindEn, brand, model, baseModel } = wish
   const words = [
     model,
     model,
@@ -129,7 +129,7 @@ const findingWords = (wantedParts: readonly WantedPart[]) => (choose: Choose) =>
     kindEn,
     `${brand} ${kind}`,
   ]
-  return `keyword=${encodeURIComponent(words[choose(words.length)]!)}&${conditions(part, choose)}`
+  return `keyword=${encodeURIComponent(words[choose(words.length)]!)}&${conditions(wish, choose)}`
 }
 
 /** Parts of trade that this mall does not sell, with sizes. */
@@ -142,7 +142,7 @@ const vainWords = (choose: Choose): string => {
 type Choose = (below: number) => number
 
 /** Most people choose a value or two, turn a page, and now and then sort. */
-function conditions({ brandId, isInStock, values }: WantedPart, choose: Choose): string {
+function conditions({ brandId, isInStock, values }: Wish, choose: Choose): string {
   const words = ['size=20']
   const chosen = values.length === 0 ? 0 : [0, 1, 1, 2][choose(4)]!
   for (const value of new Set(Array.from({ length: chosen }, () => values[choose(values.length)]!))) {
