@@ -1,6 +1,6 @@
 /**
- * `npm run bench:chat`: customer service over two servers of one database, kept in docs/benchmarks.md. Ends with 1 where
- * a message was lost, doubled or out of order. `--data FOLDER`, `--talks N` (100), `--words N` (50 of each side),
+ * `npm run bench:chat`: customer service over two servers of one database, kept in docs/benchmarks.md. Ends with 1
+ * where a message was lost, doubled or out of order. `--data FOLDER`, `--talks N` (100), `--words N` (50 of each side),
  * `--cuts N` (1000), `--sockets N` (10,000: as many as a node holds).
  */
 import { loadavg } from 'node:os'

@@ -34,8 +34,8 @@ export function writePart(name: (typeof parts)[number], text: string): void {
 }
 
 /**
- * Which figures may be laid beside each other: those of one series. A change of what is asked for, by one of these files
- * of this folder, begins another.
+ * Which figures may be laid beside each other: those of one series. A change of what is asked for, by one of these
+ * files of this folder, begins another.
  */
 export function seriesOf(part: (typeof parts)[number], files: readonly string[]): string {
   const hash = createHash('sha256')

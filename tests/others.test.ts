@@ -1,6 +1,5 @@
 // Every call that names something of somebody's, found in the table of calls: with another person's or another shop's
-// number it answers
-// what it answers to one that never was, and nothing of theirs changes.
+// number it answers what it answers to one that never was, and nothing of theirs changes.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'

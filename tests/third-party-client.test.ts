@@ -1,6 +1,5 @@
 // A client of the same API family, written by somebody who has the specification and the contract and none of our code:
-// it sends words
-// we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
+// it sends words we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
 import { expect, test } from 'vitest'
 import { payType } from '#core/wire/wire-words.ts'
 import { creditOrder } from '#features/points/server/move.ts'

@@ -7,8 +7,8 @@ import { readTyped } from '../../src/features/bom/reading/read-list.ts'
 import { MATCH_LINES_MAX } from '../../src/features/bom/rules.ts'
 
 /**
- * `not exact`: whatever comes of it, nothing is taken. `model`: has to be among the candidates. `quantity`: what is read
- * as how many; null: nothing, a figure may be a size.
+ * `not exact`: whatever comes of it, nothing is taken. `model`: has to be among the candidates. `quantity`: what is
+ * read as how many; null: nothing, a figure may be a size.
  */
 export type Label = {
   habit: string

@@ -1,5 +1,5 @@
-// Calls as a page makes them, over a line that may break: what got no answer, or was asked to come back, goes again with
-// the same words.
+// Calls as a page makes them, over a connection that may be cut: what got no answer, or was asked to come back, goes
+// again with the same words.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Endpoint, Envelope } from '#core/endpoint.ts'

@@ -1,5 +1,5 @@
-// Many windows that only stay open: what they cost their node, PostgreSQL and the pages of others, and how they come back
-// when their node starts anew.
+// Many windows that only stay open: what they cost their node, PostgreSQL and the pages of others, and how they come
+// back when their node starts anew.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Buyers who talk with one desk: their windows and calls go to one node, the desk's to another, each over a line that can
-// be cut.
+// Buyers who talk with one desk: their windows and calls go to one node, the desk's to another, each over a connection
+// that can be cut.
 import { deskSend } from '#features/chat/console-contract.ts'
 import { openConversation, sendMessage } from '#features/chat/contract.ts'
 import type { FlakyLine } from '../../tests/flaky-line.ts'

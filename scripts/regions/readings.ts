@@ -1,6 +1,5 @@
 // What a dictionary of pinyin cannot know of place names. Readings: 中国地名大词典 (names that are read otherwise than the
-// same signs are in
-// words); names from Mongolian, Uyghur, Tibetan and others as they are known in English.
+// same signs are in words); names from Mongolian, Uyghur, Tibetan and others as they are known in English.
 
 /** Read otherwise than in words; without tones. */
 export const readings: Record<string, string> = {

@@ -11,8 +11,8 @@ const RESULTS = 'test-results'
 const apart = { MALL_DATA: '.data/test' }
 const deep = { DEEP: '1' }
 /**
- * So that all of `npm test` takes ten minutes on two cores. Drawn by the seed, in tests/tier.ts; `JOURNEYS_OF=1 npm test`
- * makes them all.
+ * So that all of `npm test` takes ten minutes on two cores. Drawn by the seed, in tests/tier.ts;
+ * `JOURNEYS_OF=1 npm test` makes them all.
  */
 const oneInFourteen = { JOURNEYS_OF: process.env.JOURNEYS_OF ?? '14' }
 
@@ -41,7 +41,7 @@ export async function testDeep(words) {
   report([pages, one('coverage of the rules', rules === 0), await mutants(), ...whole])
 }
 
-/** Changes to money, rules and life cycles that a test of theirs has to notice; how many must be, Stryker's file says. */
+/** Changes to money, rules and life cycles that a test of theirs has to notice; Stryker's file says how many. */
 async function mutants() {
   const file = fresh('mutation.json')
   const status = await loudly('stryker run', apart)

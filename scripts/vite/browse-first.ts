@@ -1,8 +1,6 @@
 // People browse a few pages, and open some of the others when they point at a link. In the browser's bundle the list of
-// routes holds the
-// pages that say nothing beyond the first words; the list of those people browse comes with src/browse-pages.ts, that
-// of all with
-// src/every-page.ts (docs/adr/0105).
+// routes holds the pages that say nothing beyond the first words; the list of those people browse comes with
+// src/browse-pages.ts, that of all with src/every-page.ts (docs/adr/0105).
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import MagicString from 'magic-string'

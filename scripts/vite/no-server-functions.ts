@@ -1,6 +1,6 @@
 // There are no server functions in this mall (docs/adr/0002): pages reach the server through contracts. The framework's
-// client for them,
-// with its serializer, would be a tenth of every page's JavaScript; the browser's bundle gets a stand-in that says so.
+// client for them, with its serializer, would be a tenth of every page's JavaScript; the browser's bundle gets a
+// stand-in that says so.
 import type { Plugin } from 'vite'
 
 const CLIENT = /start-client-core\/dist\/esm\/client\/ServerFunctionSerializationAdapter\.js/

@@ -1,6 +1,5 @@
 // Pages write plain `<a href>`, and src/ui/frame/links.ts makes them fast. The router's own link, which each of its
-// routes carries, would be a
-// fiftieth of every page's JavaScript; the browser's bundle gets a stand-in that says so.
+// routes carries, would be a fiftieth of every page's JavaScript; the browser's bundle gets a stand-in that says so.
 import type { Plugin } from 'vite'
 
 const LINK = /react-router\/dist\/esm\/link\.js/

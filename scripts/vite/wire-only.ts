@@ -1,6 +1,6 @@
 // What a browser needs of a contract is method, path and access: the server checks what is sent, and says what it
-// refuses. In the browser's bundle the schemas of
-// `endpoint({ … input, answer })`, and what only they use, are left out, and the validator with them (docs/adr/0018).
+// refuses. In the browser's bundle the schemas of `endpoint({ … input, answer })`, and what only they use, are left
+// out, and the validator with them (docs/adr/0018).
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 import { declared, find, imported, importedFrom, names, type Node } from './syntax.ts'

@@ -1,7 +1,7 @@
 // Working days of mainland China: Monday to Friday, without public holidays, with the weekend days worked in exchange.
 // Sources: 国务院办公厅关于 2025 年部分节假日安排的通知 (国办发明电〔2024〕12 号) and the one for 2026 of 4 November 2025; for years without a
-// notice
-// what 《全国年节及纪念日放假办法》 (in force since 2025) itself gives, weekends made up. The operator adds days (ADR 0290, 0320).
+// notice what 《全国年节及纪念日放假办法》 (in force since 2025) itself gives, weekends made up. The operator adds days (ADR 0290,
+// 0320).
 import { after, DAY_MS, dayOf, startOfDay } from './time.ts'
 
 /** Days `yyyy-MM-dd`. A day that stands in both is off. */

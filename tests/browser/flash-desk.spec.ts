@@ -122,8 +122,8 @@ for (const language of languagesOf(import.meta.filename))
     const ask = await staff(shopContext, baseURL!, 'merchant')
     const { records } = await ask<{ records: { saleId: number; name: string }[] }>('GET', '/shop/sales?kind=flash')
     const { saleId } = records.find((one) => name.test(one.name))!
-    // What was approved stands in the way of another: from the list the shop moves that to another session, and asks again
-    // without typing the rest.
+    // What was approved stands in the way of another: from the list the shop moves that to another session, and asks
+    // again without typing the rest.
     const again = { skuId: ware.skuId, price, units: 7, perPerson: 2, startTime: session.startTime }
     await ask('POST', '/shop/flash', again)
     await openConsole(shop, baseURL!, 'merchant', '/sales')

@@ -1,6 +1,5 @@
 // Texts that merchants, buyers, the operator and clerks store are text wherever the storefront and the back office show
-// them: in real pages nothing of them is
-// markup, leads elsewhere, or runs.
+// them: in real pages nothing of them is markup, leads elsewhere, or runs.
 import { globSync } from 'node:fs'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Page as ConsolePage } from '#console/parts/pages.ts'

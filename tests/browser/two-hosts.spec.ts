@@ -1,6 +1,5 @@
 // CONSOLE_HOST (docs/adr/0277) in a browser: another server of the same mall, whose back office stands under a name of
-// its own. Browsers lead every
-// `*.localhost` to this machine.
+// its own. Browsers lead every `*.localhost` to this machine.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'

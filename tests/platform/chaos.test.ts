@@ -1,6 +1,5 @@
 // Somebody digs in the line between the mall and its database while people buy. What was acknowledged is there once,
-// the books are right, and the mall finds
-// its way back by itself.
+// the books are right, and the mall finds its way back by itself.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePeople, type Goods, type Person } from '../../bench/people.ts'

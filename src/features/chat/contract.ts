@@ -145,7 +145,7 @@ export const conversation = z.object({
   isOnline: z.boolean(),
   /** `08:00-12:00,13:00-17:00` */
   hours: z.string(),
-  /** How long the first answer took of late; null: too few. */
+  /** How long first answers took recently; null: too few. */
   answerSeconds: z.nullable(z.number()),
 })
 export type Conversation = z.infer<typeof conversation>

@@ -1,8 +1,8 @@
-/** Ours: how wide a picture of the library is kept, so that none loads wider than it stands. */
+/** Ours: the widths a library picture is stored in, so that none is loaded wider than it is shown. */
 const WIDTHS = [480, 960, 1440]
 export const WIDTH_MAX = 1920
 
-/** Those of a picture so wide, the widest last: itself, and all that are narrower. */
+/** The stored widths of a picture this wide: all narrower ones and its own, the widest last. */
 export const widthsOf = (width: number): number[] => {
   const widest = Math.min(width, WIDTH_MAX)
   return [...WIDTHS.filter((one) => one < widest), widest]

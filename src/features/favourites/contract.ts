@@ -1,6 +1,5 @@
 // What a person collects. Whether one product or shop is collected, collecting it, and what was looked at stand in the
-// contract of the
-// catalogue: its pages ask.
+// contract of the catalogue: its pages ask.
 import * as z from 'zod/mini'
 import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'

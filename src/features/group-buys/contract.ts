@@ -63,7 +63,7 @@ const offer = z.object({
 })
 export type GroupOffer = z.infer<typeof offer>
 
-/** What is offered now, each with the groups that lack least; of members also those they are in. */
+/** What is offered now, each with the groups closest to full; of members also those they are in. */
 export const groupBuys = endpoint({
   method: 'GET',
   path: '/groupBuy/page',

@@ -15,7 +15,7 @@ const written = {
   titleEn: line(NOTICE_TITLE_MAX),
   contentZh: line(NOTICE_TEXT_MAX),
   contentEn: line(NOTICE_TEXT_MAX),
-  /** Before the others where few are shown. */
+  /** Listed first where only a few are shown. */
   isTop: z._default(z.boolean(), false),
 }
 

@@ -1,6 +1,5 @@
-// The status tables of payments and refunds against money on paper: stories of up to 50 deeds each. What notices
-// do to them over HTTP,
-// with signatures and a database, is told by server/notices/notices.test.ts.
+// The status tables of payments and refunds against money on paper: stories of up to 50 deeds each. What notices do to
+// them over HTTP, with signatures and a database, is told by server/notices/notices.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'

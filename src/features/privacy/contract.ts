@@ -1,4 +1,4 @@
-// What people may know, take along and end: consents, a copy of their data, the account itself.
+// What people may see, export and close: consents, a copy of their data, the account itself.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { closingReasons } from './rules.ts'

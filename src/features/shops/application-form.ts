@@ -1,6 +1,5 @@
 // What somebody who wants to open a shop says: checked by the form before it asks, and by the contract when it did.
-// Trimmed, so that blanks alone are too
-// short (UC-16).
+// Trimmed, so that blanks alone are too short (UC-16).
 import * as z from 'zod/mini'
 import { trim } from '#core/field/trim.ts'
 import { ADDRESS_DETAIL_MAX, ADDRESS_DETAIL_MIN, MOBILE, RECEIVER_MAX, RECEIVER_MIN } from '#core/limits.ts'

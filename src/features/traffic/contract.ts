@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { SYSTEM_TYPE, VISIT_TYPE } from './rules.ts'
 
-/** Words and numbers; of anything else the rule after it speaks. */
+/** Strings and numbers; anything else is left to the check that follows. */
 const asWord = (given: unknown): unknown => (typeof given === 'number' ? String(given) : given)
 const word = (most: number) =>
   z._default(

@@ -1,6 +1,5 @@
 // The error pages come while the page is idle; the server draws them with it. Who cannot fetch them has no line, or a
-// version that is
-// gone: a page loaded again says so.
+// version that is gone: a page loaded again says so.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { mayReload, reload } from '#ui/frame/chunks.ts'

@@ -1,6 +1,5 @@
 // A page is whole before its scripts run: links, forms and pictures are in its HTML. So what makes it live is fetched
-// once it has been
-// seen, and takes neither line nor processor from the first sight of it (docs/adr/0100).
+// once it has been seen, and takes neither line nor processor from the first sight of it (docs/adr/0100).
 
 /**
  * Stands in the head and runs there; the renderer writes it, for the browser's bundle has no use for it. The browser

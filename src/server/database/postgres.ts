@@ -1,7 +1,6 @@
 // Starts the PostgreSQL that came with npm, and keeps it running while a node of ours lives: it ends cleanly with the
-// last of them, killed or not. It
-// survives a killed postmaster and two starts at once; postgres-place.ts deals with root, closed folders and missing
-// links. `DATABASE_URL` switches it off.
+// last of them, killed or not. It survives a killed postmaster and two starts at once; postgres-place.ts deals with
+// root, closed folders and missing links. `DATABASE_URL` switches it off.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'

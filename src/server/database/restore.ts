@@ -1,6 +1,5 @@
 // A backup becomes the mall again. The whole file is read and checked before anything is touched, a database and a
-// folder beside are filled, and they take
-// their places last: whatever goes wrong before, what was there is there.
+// folder beside are filled, and they take their places last: whatever goes wrong before, what was there is there.
 import { chmodSync, createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'

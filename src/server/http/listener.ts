@@ -1,6 +1,5 @@
 // The door of the mall: it listens from the first second on. Health answers at any time; until the mall is up, and
-// while it closes, everybody else is
-// asked to come back.
+// while it closes, everybody else is asked to come back.
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

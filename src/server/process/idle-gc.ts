@@ -1,6 +1,5 @@
 // Starting, and every hour of many visitors, leaves a heap far larger than what is alive in it: a young generation that
-// has grown stays as
-// large as it was. When the mall has nothing to do, that is given back to the system.
+// has grown stays as large as it was. When the mall has nothing to do, that is given back to the system.
 import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -4,7 +4,7 @@ type Bound = {
   /** Who comes while so many wait is refused at once. */
   most?: number
   /**
-   * Who would wait longer than this, by the pace of late, is refused at once: hearing it now is better than hearing it
+   * Who would wait longer than this, by the recent pace, is refused at once: hearing it now is better than hearing it
    * then.
    */
   expectedMs?: number

@@ -1,8 +1,6 @@
 // One thread for work of one kind: it starts with the first order, does one order at a time, in the order they came,
-// and ends when nobody needed it
-// for a while, when it failed, or when an order took too long; what its work took is given back, and the next order
-// starts another. The file listens
-// to its parent's messages and answers each with one.
+// and ends when nobody needed it for a while, when it failed, or when an order took too long; what its work took is
+// given back, and the next order starts another. The file listens to its parent's messages and answers each with one.
 import type { ResourceLimits } from 'node:worker_threads'
 import { Thread } from './thread.ts'
 import { Semaphore } from './semaphore.ts'

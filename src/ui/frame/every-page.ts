@@ -1,6 +1,5 @@
 // Browsers start with the pages whose words are there first. Who goes to another one, or points at a link to it,
-// fetches the list of the
-// pages people browse, and where it is none of them the list of all.
+// fetches the list of the pages people browse, and where it is none of them the list of all.
 
 type Lists = { browse: () => Promise<void>; all: () => Promise<void> }
 

@@ -63,7 +63,7 @@ export async function setPassword(db: Database, mobile: string, passwordHash: st
   return row?.id
 }
 
-/** Answers the one before; of two at once the second sees the first. */
+/** Answers the previous one; of two at once the second sees the first. */
 export async function swapAvatar(db: Database, accountId: number, avatar: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ before: string | null }>`
     update account set avatar = ${avatar} from (select id, avatar as before from account

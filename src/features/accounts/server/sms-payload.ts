@@ -1,7 +1,6 @@
 // What waits in the outbox is sealed with a key made of the provider's secret, which is in the settings alone: whoever
-// reads the database,
-// or a copy of it, reads neither code nor number. A secret that was changed meanwhile costs the messages of a few
-// minutes.
+// reads the database, or a copy of it, reads neither code nor number. A secret that was changed meanwhile costs the
+// messages of a few minutes.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { NeverSent } from '#server/work/outbox.ts'

@@ -86,7 +86,7 @@ function ProfileForm({ own }: { own: OwnAccount }) {
   )
 }
 
-/** What is not changed by typing over it. */
+/** What cannot be changed in place. */
 function Facts({ own }: { own: OwnAccount }) {
   const text = useText()
   const router = useRouter()

@@ -1,5 +1,5 @@
-// The line that brings news. It is opened by a page of ours alone, says by its first frame whose it is, and ends with
-// the login.
+// The socket that brings news. Only pages of the mall open it; its first frame says whose it is, and it ends with the
+// login.
 import { randomUUID } from 'node:crypto'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ import { deskOf, tellNodes } from './tell-nodes.ts'
 import { isBuyer } from './queries.ts'
 
 const FRAME_BYTES_MAX = 64 * 1024
-/** Ours: who reads slower than this is cut off, and comes back for the rest. */
+/** Ours: a client that reads slower than this is cut off, and reconnects for the rest. */
 const BUFFER_BYTES_MAX = 1024 * 1024
 const HELLO_WITHIN_MS = 10 * SECOND_MS
 /** RFC 6455 and its registry: service restart. */

@@ -1,5 +1,5 @@
-// What changed, told to every node with the transaction that changed it: ids, and of who
-// is writing the name; rows are read after it.
+// What changed, told to every node with the transaction that changed it: ids, and of who is writing the name; rows are
+// read after it.
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'

@@ -10,7 +10,7 @@ import css from './editor.module.css'
 
 type Props = { detail: DecorationDetail; setDetail: (detail: DecorationDetail) => void; draft: Draft }
 
-/** As many as are worth a look: what was before, what is live, what comes. */
+/** The versions worth showing: recent ones, the live one, and those to come. */
 const SHOWN = 5
 
 /** What is live until when. */

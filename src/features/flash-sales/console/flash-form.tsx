@@ -195,7 +195,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
 
 type PlannedProps = { values: Partial<Values>; chosen: SaleCandidate | undefined; saleId: number | undefined }
 
-/** What another sale or a lower price of late would say against it. */
+/** What another sale or a recent lower price would say against it. */
 function Planned({ values: { startTime, price }, chosen, saleId }: PlannedProps) {
   const sessions = useSessions().data
   const session = sessions?.find((one) => one.startTime === startTime)

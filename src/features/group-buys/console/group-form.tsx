@@ -171,7 +171,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
 
 type PlannedProps = { values: Partial<Values>; chosen: SaleCandidate | undefined; saleId: number | undefined }
 
-/** What another sale or a lower price of late would say against it. */
+/** What another sale or a recent lower price would say against it. */
 function Planned({ values: { span, price }, chosen, saleId }: PlannedProps) {
   const planned =
     span?.[0] && span[1] && chosen && price

@@ -102,7 +102,7 @@ const teamColumns = sql`team.id as "teamId", team.sale_id as "saleId", team.stat
 
 const fromTeams = sql`from group_team team join account starter on starter.id = team.account_id`
 
-/** Open ones of these sales, those that lack least in front, and with `closedSince` those that ended since then. */
+/** Open ones of these sales, those closest to full first, and with `closedSince` those that ended since then. */
 export async function teamsOf(
   db: Database,
   saleIds: readonly number[],

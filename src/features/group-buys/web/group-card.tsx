@@ -12,7 +12,7 @@ import css from './groups.module.css'
 
 type Offer = GroupBuys['records'][number]
 
-/** One product that groups buy: its two prices, the groups that lack least, and a way to start one. */
+/** One product that groups buy: its two prices, the groups closest to full, and a way to start one. */
 export function GroupCard({ offer }: { offer: Offer }) {
   const text = useText()
   const { saleId, model, teams, openCount } = offer

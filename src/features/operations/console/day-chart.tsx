@@ -7,9 +7,9 @@ import classes from './operations.module.css'
 
 type Props = {
   title: string
-  /** The chart in a sentence, for everybody. */
+  /** The chart as a sentence. */
   sum: string
-  /** Where there is more of it. */
+  /** The page with the details. */
   more: string
   days: Dashboard['days']
   bars: readonly ('sales' | 'refunds' | 'orders' | 'paid')[]
@@ -19,7 +19,7 @@ type Props = {
 const HEIGHT = 240
 const COLOURS = ['var(--color-structure)', 'var(--color-action)']
 
-/** A bar a day, or two. */
+/** One or two bars a day. */
 export function DayChart({ title, sum, more, days, bars, isMoney = false }: Props) {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ import { statusIn } from './status-in.ts'
 type Whose = { accountId: number; now: Date }
 
 /**
- * The unpaid holds of late: one that ran out counts whole, one that the buyer ended counts by the time it lasted,
+ * Recent unpaid holds: one that ran out counts whole, one that the buyer ended counts by the time it lasted,
  * orders of one checkout count once. Orders taken out of the buyer's list count too.
  */
 const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
@@ -23,7 +23,7 @@ const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
       and canceled_at > ${after(now, -HOLD_MEMORY_MS)}::timestamptz
     group by created_at) hold)`
 
-/** How many orders hold goods back now, and how many unpaid holds there were of late. */
+/** How many orders hold goods back now, and how many unpaid holds there were recently. */
 export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: number; lapsed: number }> {
   const { rows } = await sql<{ unpaid: number; lapsed: number }>`
     select (select count(*)::int from shop_order

@@ -146,7 +146,7 @@ function State({ order }: { order: MyOrder }) {
   )
 }
 
-/** First what is to be done next; while the goods are awaited, that is to see how far they are. */
+/** The next step first; while goods are on their way, that is to track them. */
 function Actions({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   const { orderNumber } = order
   const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`

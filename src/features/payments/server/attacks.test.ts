@@ -1,7 +1,6 @@
 // Payments attacked from where money, notices and other people's orders come in. What is tried elsewhere: forged,
-// repeated and reordered
-// notices (notices.test.ts), money for canceled orders (providers.test.ts), races (tests/races.test.ts), passwords
-// (checkout/balance.test.ts).
+// repeated and reordered notices (notices.test.ts), money for canceled orders (providers.test.ts), races
+// (tests/races.test.ts), passwords (checkout/balance.test.ts).
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/database.ts'

@@ -46,7 +46,7 @@ export function OwnPoints({ mine, earning, path }: OwnPointsProps) {
       <HowToEarn of={earning} />
       <div className={css.today}>
         <p>
-          <b>{mine && text(mine.isSignedInToday ? 'signedIn' : 'notSignedIn')}</b>
+          <b>{text(mine ? (mine.isSignedInToday ? 'signedIn' : 'notSignedIn') : 'signIn')}</b>
         </p>
         <p className="sm soft">{text('signInHint')}</p>
         <p className="row sm">

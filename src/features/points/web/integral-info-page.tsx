@@ -13,7 +13,7 @@ export const Route = createFileRoute('/member-center/integral-info')({
   component: IntegralInfoPage,
 })
 
-/** Points explained with the numbers that hold now, to everybody. */
+/** Explains points to everybody, with the current numbers. */
 function IntegralInfoPage() {
   const info = Route.useLoaderData()
   const text = useText()

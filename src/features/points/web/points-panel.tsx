@@ -17,7 +17,7 @@ type PointsPanelProps = {
   onUse: (points: number) => void
 }
 
-/** The box of this panel, for whoever goes on. */
+/** The id of this panel’s stepper: a submit checks it first. */
 export const POINTS_BOX = 0
 
 /** Points for a part of the goods, in whole steps. */

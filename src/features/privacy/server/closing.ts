@@ -1,4 +1,4 @@
-// The end of an account: what the law wants kept stays without its person, everything else goes.
+// Closing an account: what the law requires is kept without the person, everything else is deleted.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'

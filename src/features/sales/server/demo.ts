@@ -63,7 +63,7 @@ export async function sellInDemo(
   }
 }
 
-/** False: another sale, or a lower price of late, stands in its way. */
+/** False: another sale, or a recent lower price, stands in its way. */
 async function unlessRefused(db: Database, work: (tx: Tx) => Promise<void>): Promise<boolean> {
   try {
     await inTransaction(db, work)

@@ -25,7 +25,7 @@ const isName = (key: string): key is Name | AttributeName =>
 const ID = /^[1-9]\d{0,14}$/
 const AMOUNT = /^(?=.*[1-9])\d{1,15}(\.\d+)?$/
 const ON = /^(1|true)$/
-/** What the search does not understand of these it leaves out, so nothing may say that it was asked for. */
+/** The search ignores what it does not understand of these, so nothing may show it as asked for. */
 const SENSE: Partial<Record<Name, RegExp>> = {
   cpid: ID,
   cid: ID,
@@ -40,7 +40,7 @@ const SENSE: Partial<Record<Name, RegExp>> = {
   sale: /^[125]$/,
 }
 
-/** Words of ours that make sense; all others are named as left out, because the router shows them else as they came. */
+/** Our parameters where they are valid; the others are undefined by name, or the router would keep them as they came. */
 export function listSearch(given: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   for (const [key, value] of Object.entries(given)) {

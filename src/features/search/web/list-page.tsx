@@ -15,7 +15,7 @@ import { useNoting } from './list/use-noting.ts'
 import { usePicks } from './list/use-picks.ts'
 import css from './list/list.module.css'
 
-// The server draws them with the page; to the browser they come where they are shown.
+// The server renders them with the page; the browser loads them where they are shown.
 const PartCards = import.meta.env.SSR
   ? (await import('./list/part-cards.tsx')).PartCards
   : lazy(() => import('./list/part-cards.tsx').then((module) => ({ default: module.PartCards })))
@@ -67,7 +67,7 @@ export const Route = createFileRoute('/list')({
   component: ListPage,
 })
 
-/** `tiles`: of the list that was asked for nothing. */
+/** `tiles`: of the list without any condition. */
 type Begun = SearchPage & { tiles?: Category[] }
 
 /** Its contract comes with the one list that shows them. */

@@ -18,8 +18,8 @@ type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'dependsOn'>
 type Text = string | Partial<Record<Locale, string>>
 
 /**
- * What is stored under this name, kept until the operator saves it; who makes what others get as well names where to
- * note that.
+ * What is stored under this name, cached until the operator saves it. A caller whose answer is shared passes
+ * `dependsOn`, so that the answer goes when the setting changes.
  */
 export function setting<Value>(
   asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'dependsOn'>>,

@@ -1,6 +1,5 @@
 // The rows of a category as they are kept in a form: their order, and what each of them is, apart, so that who moves
-// one and who ticks another are not
-// in each other's way.
+// one and who ticks another are not in each other's way.
 import type { z } from 'zod'
 import type { categoryAttributes } from '../contract.ts'
 

@@ -8,7 +8,7 @@ import { parsed, refusal, type SmsSender } from './sender.ts'
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 const answer = z.object({ Code: z.string(), Message: z.optional(z.string()) })
-/** Its own trouble, too many at once, and an account that has to be topped up. */
+/** Its own errors, its rate limits, and an account that must be topped up. */
 const PASSING =
   /^(isp\.|Throttling|ServiceUnavailable|InternalError|SystemError|SignatureNonceUsed|isv\.(AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|BUSINESS_LIMIT_CONTROL|SYSTEM_ERROR)$)/
 

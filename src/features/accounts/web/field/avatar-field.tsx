@@ -13,7 +13,7 @@ import { AVATAR_PATH, type OwnAccount } from '../../own-contract.ts'
 import { useText } from '../text.ts'
 import css from '../account.module.css'
 
-/** The picture of a person; a new one is there as soon as it is chosen. */
+/** The person’s picture; a new one shows as soon as it is chosen. */
 export function AvatarField({ own }: { own: OwnAccount }) {
   const text = useText()
   const uiText = useUiText()

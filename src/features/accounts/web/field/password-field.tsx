@@ -49,7 +49,7 @@ export function PasswordField({ form, name, label, isNew = false, hint, onType }
   )
 }
 
-/** A new password, how good it is, and once more. */
+/** A new password, its strength, and its repetition. */
 export function NewPasswordFields({ form, label }: { form: AccountForm; label: string }) {
   const [typed, setTyped] = useState('')
   const text = useText()

@@ -7,7 +7,7 @@ import { unguarded } from '#server/files/formula-guard.ts'
 
 export type FileRow = Readonly<Record<string, string>>
 
-/** Rows beyond these are more than anybody means. */
+/** More rows than anybody would mean to send. */
 const ROWS_MAX = 20_000
 
 /**
@@ -47,5 +47,5 @@ async function readSheet(file: string): Promise<FileRow[]> {
   return rows
 }
 
-/** As they are shown: a formula by its result, rich text by its letters. */
+/** As displayed: a formula by its result, rich text by its letters. */
 const cells = (row: Row): string[] => Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text.trim())

@@ -18,7 +18,7 @@ const linesOf = (typed: string): string[] => [
   ),
 ]
 
-/** A column of part numbers, as it comes from a sheet: what is found is placed, and what is not stays to be mended. */
+/** A column of part numbers pasted from a sheet: what is found is placed, the rest stays to be corrected. */
 export function PasteNumbers({ value, most, put }: Props) {
   const text = useText()
   const { numbers } = useCalls()

@@ -1,6 +1,5 @@
 // Search in PostgreSQL: one row a sku, terms under a GIN index, true counts of every facet. What was found is kept
-// until the catalogue
-// changes; what depends on prices or stock is kept for a second at most.
+// until the catalogue changes; what depends on prices or stock is kept for a second at most.
 import { sql } from 'kysely'
 import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,6 +1,5 @@
 // Whoever changes a product changes what is searched: triggers note it, a job makes the documents anew. In a thread,
-// because a dictionary
-// of Chinese takes memory that the server does not want for ever.
+// because a dictionary of Chinese takes memory that the server does not want for ever.
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { DAY_MS, SECOND_MS } from '#core/time.ts'

@@ -1,6 +1,5 @@
 // Reads a query with the vocabulary. The order of attempts is the order of certainty: what the catalogue says itself,
-// how bearing makers
-// would write it, sizes and figures, then sounds, and last of all slips of the finger.
+// how bearing makers would write it, sizes and figures, then sounds, and last of all slips of the finger.
 import { decodeBearing } from './decode.ts'
 import { readGluedNumber, readHanPart, readSeries, readWrittenSeries } from './partial-word.ts'
 import {

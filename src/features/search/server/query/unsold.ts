@@ -1,5 +1,5 @@
-// What is real although nobody sells it: a word for it must not be dropped as if it said nothing, or a part of another
-// kind stands on top.
+// Kinds of parts that exist but are not sold here: a word for one must not be dropped as meaningless, or a part of
+// another kind would rank first.
 import { list, table, word, type Row } from '#server/files/seed-files.ts'
 import type { Words } from '../index/facts.ts'
 import { squeeze, stem, tokensOf } from '../words/tokens.ts'

@@ -42,7 +42,7 @@ export class Suggester {
       .map((one) => named(one, one.score))
   }
 
-  /** Nothing is remembered: to look takes less than to tidy up after what was kept. */
+  /** Not cached: a lookup costs less than invalidating what was kept. */
   suggest(typed: string): Suggestions {
     const text = typed.slice(0, PREFIX_MAX)
     const key = squeeze(text)

@@ -1,9 +1,7 @@
 // What a sku is found by. Documents carry terms, not texts: a word, a part number without its separators, a size, a
-// standard,
-// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`, `sale:flash`. What only moves
-// a document up:
-// `=…` this very
-// model, `~…` its product's, `^…` a word of its own category and not of one above.
+// standard, `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`, `sale:flash`. What
+// only moves a document up: `=…` this very model, `~…` its product's, `^…` a word of its own category and not of one
+// above.
 import { LRUCache } from 'lru-cache'
 import { nameWithout } from '#features/catalog/product-name.ts'
 import { tokensOf, squeeze, stem } from './tokens.ts'

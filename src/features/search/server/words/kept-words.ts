@@ -1,6 +1,5 @@
 // The words and suggestions of an engine that follows the catalogue, read anew when it has moved. Where it moves all
-// the time nobody waits
-// for that; after a silence whoever comes first does.
+// the time nobody waits for that; after a silence whoever comes first does.
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
 import { WorkerHost } from '#server/work/worker-host.ts'

@@ -1,7 +1,6 @@
 // Words that stand for terms of documents: brands, shops, categories, values and attributes in both languages, the
-// suffixes bearing makers
-// write for the same thing, and what people say instead of the catalogue's word. Written into search_vocabulary with
-// every rebuild.
+// suffixes bearing makers write for the same thing, and what people say instead of the catalogue's word. Written into
+// search_vocabulary with every rebuild.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'

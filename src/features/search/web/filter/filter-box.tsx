@@ -18,7 +18,7 @@ const TermsRows = lazy(() => import('./terms-rows.tsx'))
 
 /** Rows that stand open; the others wait behind a button, but not while they are in use. */
 const ROWS_OPEN = 6
-/** So many are as high as the drawing. */
+/** As many rows as the drawing is high. */
 const ROWS_BESIDE_KEY = 4
 
 type BoxProps = { search: ListSearch; found: SearchFound; total: number }

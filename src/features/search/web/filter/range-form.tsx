@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import css from '../list/list.module.css'
 
 type Props = {
-  /** Of what, for those who hear the fields. */
+  /** What the fields are about, for screen readers. */
   name: string
   labels: { from: string; to: string }
   placeholders: { from: string; to: string }

@@ -1,6 +1,6 @@
 import { useText } from '../text.ts'
 
-/** What is shown to be the way; the word for those who do not see the arrow. */
+/** The way something is sorted: an arrow, and its word for screen readers. */
 export function Arrow({ isDown }: { isDown: boolean }) {
   const text = useText()
   return (

@@ -1,8 +1,7 @@
 // Counting is most of a broad search. Documents are counted by variety, of which there are few, and varieties by the
-// values they have. A
-// function for each width of column, so that each is compiled for its own; four counters a value in turn, for
-// neighbours are often equal and
-// would wait for each other; and where most of a block is left, what is not is taken off its histogram.
+// values they have. A function for each width of column, so that each is compiled for its own; four counters a value in
+// turn, for neighbours are often equal and would wait for each other; and where most of a block is left, what is not is
+// taken off its histogram.
 import type { Field, Plan } from '../engine.ts'
 import type { Ordinals } from './arena.ts'
 import type { Picked } from './picked.ts'

@@ -1,8 +1,7 @@
 // Search in memory: columns shared by threads, a snapshot file, and a feed of what changes. PostgreSQL answers until it
-// is warm, and again
-// while everything is read anew. What changed in texts or on the shelf stands in a small segment of its own, and its
-// old documents are
-// marked as deleted; when that has grown, or the file has grown old, all is read into a new segment beside the old one.
+// is warm, and again while everything is read anew. What changed in texts or on the shelf stands in a small segment of
+// its own, and its old documents are marked as deleted; when that has grown, or the file has grown old, all is read
+// into a new segment beside the old one.
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -113,8 +113,7 @@ export class Picked {
 }
 
 // A function for each width of column, so that each is compiled for its own. None decides anything for a document: a
-// processor that guesses
-// wrong at each second one would take four times as long.
+// processor that guesses wrong at each second one would take four times as long.
 
 type Keep<Column> = (picked: Picked, column: Column, base: number, lookup: Uint8Array) => void
 const keep8: Keep<Uint8Array<ArrayBufferLike>> = ({ words, first, length, from, to }, column, base, lookup) => {

@@ -1,6 +1,6 @@
 // Search past one machine: OpenSearch, fed from PostgreSQL by the same feed as the memory. What it knows, and up to
-// which moment, stands in a
-// document beside the index; one server process at a time feeds it. PostgreSQL answers until everything is there.
+// which moment, stands in a document beside the index; one server process at a time feeds it. PostgreSQL answers until
+// everything is there.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, errors, type API } from '@opensearch-project/opensearch'

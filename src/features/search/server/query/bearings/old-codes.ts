@@ -1,6 +1,6 @@
 // Bearings were numbered otherwise in China until 1993, and old drawings still say so: 180204 is 6204-2RS. Some old
-// codes are new codes of
-// other bearings: 7204 was a tapered roller bearing (30204) and is an angular contact ball bearing now.
+// codes are new codes of other bearings: 7204 was a tapered roller bearing (30204) and is an angular contact ball
+// bearing now.
 import type { Reader } from '../reading.ts'
 import { ahead } from '../sizes/trade-sizes.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
