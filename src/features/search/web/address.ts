@@ -40,7 +40,7 @@ const SENSE: Partial<Record<Name, RegExp>> = {
   sale: /^[125]$/,
 }
 
-/** Our parameters where they are valid; the others are undefined by name, or the router would keep them as they came. */
+/** Our parameters where they are valid; the others undefined by name, or the router would keep them as they came. */
 export function listSearch(given: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   for (const [key, value] of Object.entries(given)) {
