@@ -1,9 +1,10 @@
-// What the build left in dist/client, from memory, compressed at build time.
+// What the build left in dist/client, from memory, compressed at build time. Who takes none of these encodings, and
+// hardly anybody does, gets it unpacked again.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { locales } from '#core/locale.ts'
-import { chooseEncoding, type Encoding } from '../http/encoding.ts'
+import { chooseEncoding, unpack, type Encoding } from '../http/encoding.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -27,14 +28,14 @@ export function serveFiles(
     const type = TYPES[extname(name)]
     if (!type || name === without) continue
     const path = `${folder}/${name}`
-    const plain = readFileSync(path)
-    const bodies = Object.fromEntries(
+    const bodies: Partial<Record<Encoding, Buffer>> = Object.fromEntries(
       Object.entries(SUFFIX)
         .filter(([, suffix]) => existsSync(path + suffix))
         .map(([encoding, suffix]) => [encoding, readFileSync(path + suffix)]),
     )
+    const plain = bodies.gzip ? undefined : readFileSync(path)
     const caching = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-    app.get(name === 'index.html' ? `${base}/` : `${base}/${name}`, { config: { side } }, (request, reply) => {
+    app.get(name === 'index.html' ? `${base}/` : `${base}/${name}`, { config: { side } }, async (request, reply) => {
       const encoding = chooseEncoding(request.headers['accept-encoding'])
       const packed = encoding && bodies[encoding]
       if (packed) reply.header('content-encoding', encoding)
@@ -45,7 +46,7 @@ export function serveFiles(
           vary: 'accept-encoding',
           'x-content-type-options': 'nosniff',
         })
-        .send(packed ?? plain)
+        .send(packed ?? plain ?? (await unpack.gzip(bodies.gzip!)))
     })
   }
 }

@@ -11,7 +11,12 @@ import { Thread } from '../work/thread.ts'
 import { isShedding } from '../work/load-shedding.ts'
 
 /** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
-const IDLE_MS = 60_000
+const IDLE_MS = 20_000
+/**
+ * Ours. A page leaves some megabytes behind, and by itself the thread would let them grow to a quarter of a gigabyte.
+ * Who needs more than this, and no page is near it, ends it: its pages are then rendered here.
+ */
+const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 192 }
 /** Ours. */
 const TURNS_BETWEEN = 20
 
@@ -102,7 +107,7 @@ export class RenderWorker {
     const { renderer, later, cores, log } = this.#options
     if (cores < 2 || this.#isClosed || Date.now() < this.#notBefore) return
     const workerData: Start = { renderer: pathToFileURL(renderer).href, later }
-    const thread = new Thread(new URL('./render-thread.ts', import.meta.url), { workerData })
+    const thread = new Thread(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits: MEMORY })
     thread.unref()
     const beside = { thread, known: knownAnswers<true>() }
     thread.on('message', (said: ThreadMessage) => this.#hear(beside, said))

@@ -1,10 +1,13 @@
 // Codes of an authenticator app. The secrets are sealed to a key of this installation, so that a copy of the table
 // alone signs nobody in.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { generateSecret, generateURI, verifySync } from 'otplib'
+import { createRequire } from 'node:module'
 import { Problem } from '#core/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { secretOf } from '#server/identity/secrets.ts'
+
+/** When the first of them signs in. */
+const otplib = (): typeof import('otplib') => createRequire(import.meta.url)('otplib')
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -12,14 +15,14 @@ const TAG_BYTES = 16
 /** A phone's clock may be so many seconds off. */
 const TOLERANCE_S = 30
 
-export const newSecret = (): string => generateSecret()
+export const newSecret = (): string => otplib().generateSecret()
 
 export const uriOf = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
-  generateURI({ secret, issuer, label })
+  otplib().generateURI({ secret, issuer, label })
 
 /** The time step of a right code, or undefined. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  const result = verifySync({
+  const result = otplib().verifySync({
     secret,
     token: code,
     epoch: Math.floor(now.getTime() / 1000),

@@ -1,5 +1,4 @@
 // The mail server, by nodemailer (ADR 0481).
-import { createTransport } from 'nodemailer'
 import { NeverSent } from '#server/work/outbox.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -18,25 +17,15 @@ const CONNECT_MS = 3000
 const SILENCE_MS = 5000
 
 export function smtpSender({ url, from }: MailSettings): (mail: Mail, signal: AbortSignal) => Promise<void> {
-  const { protocol, hostname, port, username, password } = url
-  const isTls = protocol === 'smtps:'
-  const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (isTls ? 465 : 587),
-    secure: isTls,
-    requireTLS: !isTls && !url.isOwnMachine,
-    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: ReturnType<typeof transportTo> | undefined
   const domain = from.address.slice(from.address.indexOf('@') + 1)
   return async ({ email, title, content, unsubscribe, key }, signal) => {
     signal.throwIfAborted()
     try {
-      await transport.sendMail({
+      transport ??= transportTo(url)
+      await (
+        await transport
+      ).sendMail({
         from,
         to: { name: '', address: email },
         subject: title,
@@ -53,6 +42,24 @@ export function smtpSender({ url, from }: MailSettings): (mail: Mail, signal: Ab
       throw refusal(error as { code?: string; responseCode?: number })
     }
   }
+}
+
+/** Loaded with the first mail: a mall whose people confirmed no address sends none. */
+async function transportTo({ protocol, hostname, port, username, password, isOwnMachine }: MailSettings['url']) {
+  const { createTransport } = await import('nodemailer')
+  const isTls = protocol === 'smtps:'
+  return createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isTls ? 465 : 587),
+    secure: isTls,
+    requireTLS: !isTls && !isOwnMachine,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** By its codes alone: what a server says holds the address. A login that is refused, the operator mends meanwhile. */
