@@ -195,6 +195,10 @@ test('characters of figures inside a word are no number', () => {
 
 describe('what was typed in a hurry', () => {
   test.each([
+    ['8*40 8.8', ['m8x40']],
+    ['6204 metal shields', ['6204', '@seal=2z']],
+    ['沉头螺丝 5 16', ['内六角沉头螺钉', 'm5x16']],
+    ['链轮 40 20T', ['@chainNo=08a', '链轮']],
     ['06B-1链轮20齿', ['@chainNo=06b', '链轮']],
     ['10A-1 10尺', ['10a1']],
     ['齿轮2M20T', ['@module=2', '@teeth=20']],
@@ -208,6 +212,7 @@ describe('what was typed in a hurry', () => {
   })
   test.each([
     ['1/4-20 x 1 hex bolt', '英制螺纹'],
+    ['5/16 bolt', '英制螺纹'],
     ['MXL 100', 'MXL 型同步带'],
     ['LM11949', '英制圆锥滚子轴承'],
     ['33108', '圆锥滚子轴承'],

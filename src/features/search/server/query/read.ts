@@ -569,7 +569,7 @@ const OFFERS = 3
 
 /** What asks, and says nothing of the part. */
 const POLITE =
-  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|求购?|购买|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|单?价格?|国标|报价|哪里?|一下|为|旧|老)+$/u
+  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|求购?|购买?|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|单?价格?|国标|报价|哪里?|一下|为|旧|老)+$/u
 
 /** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {

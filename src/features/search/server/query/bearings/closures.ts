@@ -1,7 +1,7 @@
 // What is said of a bearing's sides in words: 单面密封, 两边铁盖, sealed on one side. How many sides it says decides.
 import type { Vocabulary } from '../../words/vocabulary.ts'
 import type { Reader } from '../reading.ts'
-import { ahead } from '../sizes/trade-sizes.ts'
+import { ahead, firstAhead } from '../sizes/trade-sizes.ts'
 
 const FIRST = /^(?:[单單一双雙两兩2]|one|single|both|double|two|seal(?:ed|s)?|shield(?:ed|s)?)$/
 const ONE = '(?<one>[单單一]|single|one)'
@@ -23,7 +23,7 @@ const BELT = /带|帶|belt/i
 export function readClosure(reader: Reader, vocabulary: Vocabulary): boolean {
   if (!FIRST.test(reader.tokens[reader.at]!.text)) return false
   const match =
-    FORMS.map((form) => ahead(reader, form)).find((one) => one !== undefined) ??
+    firstAhead(reader, FORMS) ??
     (BEARING.test(reader.text) && !BELT.test(reader.text) ? ahead(reader, SIDES_ALONE) : undefined)
   if (!match) return false
   const { two, metal, free, rubber, seal, lid } = match.found.groups!

@@ -23,7 +23,7 @@ const RULES: readonly (readonly [old: RegExp, now: (size: string, series: string
   [/^(10009)(\d\d)$/, (size) => `619${size}`],
   [/^(10008)(\d\d)$/, (size) => `618${size}`],
   [/^(70001)(\d\d)$/, (size) => `160${size}`],
-  [/^(20071)(\d\d)$/, (size) => `320${size}x`],
+  [/^(20071)(\d\d)e?$/, (size) => `320${size}x`],
   [/^(27)(3\d\d)$/, (size) => `31${size}`],
   [/^(8)([1234]\d\d)$/, (size) => `51${size}`],
 ]
@@ -101,6 +101,7 @@ export function readAbec(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** 25° in the letters of NSK and NTN, as the standard writes it. */
 export function angleLetter(text: string): string | undefined {
+  if (!text.startsWith('7')) return undefined
   const [, number, rest = ''] = /^(7[0-3]\d\d)(?:a5|ad)(.*)$/.exec(text) ?? []
   return number === undefined ? undefined : `${number}ac${rest}`
 }

@@ -47,14 +47,15 @@ function tailedAhead(reader: Reader, vocabulary: Vocabulary): Tailed | undefined
   const count = gluedPieces(reader, vocabulary)
   const joined = reader.joined(count)
   if (TIMES.test(reader.said(count).said)) return undefined
-  if (vocabulary.has(joined) || newNames(joined).length > 0) return undefined
+  if (vocabulary.has(joined)) return undefined
   for (let length = joined.length - 1; length >= HEAD_MIN; length--) {
     const [base, rest] = [joined.slice(0, length), joined.slice(length)]
     if (rest.length > TAIL_MAX || vocabulary.find(base)?.kind !== 'base' || !HEAD.test(base)) continue
     const known = suffixesAtStart(rest, vocabulary)
     const tail = rest.slice(known.reduce((sum, { suffix }) => sum + suffix.length, 0))
     const isTail = tail !== '' && !MEASURED.test(rest) && (known.length > 0 || /^[a-z]/.test(rest))
-    return isTail && !isWord(rest, vocabulary) && !isWord(tail, vocabulary) ? { count, base, known, tail } : undefined
+    const isOther = isWord(rest, vocabulary) || isWord(tail, vocabulary) || newNames(joined).length > 0
+    return isTail && !isOther ? { count, base, known, tail } : undefined
   }
   return undefined
 }

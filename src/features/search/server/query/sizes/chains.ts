@@ -6,7 +6,7 @@ import { valueTerm } from '../../words/analyze.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
 import { withNumber } from '../figures.ts'
 import type { Group, Reader } from '../reading.ts'
-import { ahead, isPart, type Ahead } from './trade-sizes.ts'
+import { ahead, firstAhead, isPart, type Ahead } from './trade-sizes.ts'
 
 /** 40 → 08a, as db/seed/roller_chains_iso606.csv has it. */
 const ansi = new Map(
@@ -18,6 +18,8 @@ const ansi = new Map(
 const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?(?![a-z\p{N}.])/u
 const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])(?![a-z\p{N}.×*-])/u
 const CHAIN_OR_SPROCKET = /链|鏈|chain|sprocket/i
+/** 链轮 40 20T */
+const BEFORE_TEETH = /^(\d{2,3})(?=\s+\d{1,3}\s*(?:t|z|[齿齒]|teeth|tooth))/u
 const CHAIN_NUMBER = /^(\d{2,3})(?=\s*(?:[#号]|链))/u
 
 /** RS40, ANSI 60-2, 40-1; 40# and #40 beside the word. */
@@ -28,13 +30,17 @@ export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
     ahead(reader, CHAIN_AND_STRANDS) ??
     (CHAIN_OR_SPROCKET.test(reader.text)
       ? (ahead(reader, CHAIN_NUMBER) ??
+        ahead(reader, BEFORE_TEETH) ??
         (/(?:#|(?:链条?|鏈條?|chains?)\s*)$/iu.test(before) ? ahead(reader, /^(\d{2,3})(?![a-z\p{N}.])/u) : undefined))
       : undefined)
   const chain = match && ansi.get(match.found[1]!)
   if (!chain) return false
   const strands = match.found[2]
   const part = `${chain}${strands ?? '1'}`
-  const any = strands ? [part] : [valueTerm('chainNo', chain)].filter((term) => vocabulary.hasNumber(term))
+  const any =
+    strands && !WHEEL_WORD.test(reader.text)
+      ? [part]
+      : [valueTerm('chainNo', chain)].filter((term) => vocabulary.hasNumber(term))
   if (any.length === 0 || (strands && !isPart(part, vocabulary))) return false
   reader.exact.add(part)
   reader.take(match.count, 'part', any, { meant: strands ? `${chain}-${strands}` : chain })
@@ -92,8 +98,8 @@ const DUPLEX: Words = { zh_CN: '双排、三排链轮', en: 'Duplex or triplex s
 
 /** 08B-1-25, 08B1×25, 08B-25T, 10B-1 20齿. */
 export function readSprocket(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = MANY_STRANDS.test(reader.text) ? undefined : wheelAhead(reader)
-  if (!match) return false
+  const match = wheelAhead(reader)
+  if (!match || MANY_STRANDS.test(reader.text)) return false
   const { chain = '', strands = '1', teeth = '' } = match.found.groups!
   if (strands !== '1') {
     reader.unsold.push({ said: reader.said(match.count).said, name: DUPLEX, near: [], isPart: true })
@@ -157,7 +163,7 @@ const BARE_LINKS = new RegExp(`^${LINKS}${LETTER_OR_FIGURE}`, 'u')
 
 /** 08B-1×100L, RS40×120节, 10A 5m: a chain, and how much of it. Links are counted when it is cut; metres narrow. */
 export function readChainOfLength(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = OF_LENGTH.map((form) => ahead(reader, form)).find((one) => one !== undefined)
+  const match = firstAhead(reader, OF_LENGTH)
   const { chain, ansi: number, strands = '1', metres, much = '' } = match?.found.groups ?? {}
   const part = `${chain ?? ansi.get(number ?? '')}${strands}`
   if (!match || !isPart(part, vocabulary)) return false

@@ -13,7 +13,8 @@ const PIN_SIZE =
 
 /** 8 m6 × 30, 8 × 30 m6: m6 is the tolerance of the pin and no thread. */
 export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = PIN.test(reader.text) ? ahead(reader, PIN_SIZE) : undefined
+  const ofPin = ahead(reader, PIN_SIZE)
+  const match = ofPin && PIN.test(reader.text) ? ofPin : undefined
   const size = match && vocabulary.find(`${Number(match.found[1])}x${match.found[2] ?? match.found[3]}`)
   if (size?.kind !== 'size') return false
   reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
@@ -22,7 +23,7 @@ export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** Words and standards that only screws have: of a nut or a pin nobody says thread × length. */
 const SCREW =
-  /螺[丝钉栓絲釘]|[内外內]六角|杯头|平杯|圆杯|半圆头|沉头|机米|基米|顶丝|止付|[全半][牙丝]|\d\.\d\s*级|\b(?:screws?|bolts?|hex|hexagon|socket|allen|grub|[sbf]hcs|(?:cap|set|grub)screws?)\b|\b(?:gb\s*\/?\s*t?\s*(?:578[23]|70(?:\.[123])?|77|80)|din\s*(?:93[13]|912|913|916|7991)|iso\s*(?:401[47]|4762|7380|10642|4026|4029))(?!\d)/iu
+  /螺[丝钉栓絲釘]|[内外內]六角|杯头|平杯|圆杯|半圆头|沉头|机米|基米|顶丝|止付|[全半][牙丝]|\d\.\d\s*级|(?<![\dx×*.])(?:[4-6]\.[68]|8\.8|10\.9|12\.9)(?![\d.]|\s*[x×*])|\b(?:screws?|bolts?|hex|hexagon|socket|allen|grub|[sbf]hcs|(?:cap|set|grub)screws?)\b|\b(?:gb\s*\/?\s*t?\s*(?:578[23]|70(?:\.[123])?|77|80)|din\s*(?:93[13]|912|913|916|7991)|iso\s*(?:401[47]|4762|7380|10642|4026|4029))(?!\d)/iu
 const NO_SCREW = /键|鍵|销|銷|扳手|轴承|齿轮|\b(?:keys?|pins?|dowels?|bearings?|gears?|wrench)\b/iu
 const isScrew = (text: string): boolean => SCREW.test(text) && !NO_SCREW.test(text)
 
@@ -31,9 +32,10 @@ const PARTED_LETTER = /^m\s+(\d{1,2}(?:\.\d)?)\s*[x×*]\s*(\d{1,3})(?:\s*mm)?(?!
 
 /** 8×30 内六角, 6x20 hex bolt, 12.9级 8×30, M 8×30: the thread without its letter, or apart from it. */
 export function readScrewSize(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = ahead(reader, PARTED_LETTER) ?? (isScrew(reader.text) ? ahead(reader, SCREW_SIZE) : undefined)
+  const parted = ahead(reader, PARTED_LETTER)
+  const match = parted ?? ahead(reader, SCREW_SIZE)
   const size = match && vocabulary.find(`m${Number(match.found[1])}x${match.found[2]}`)
-  if (size?.kind !== 'size') return false
+  if (size?.kind !== 'size' || !(parted || isScrew(reader.text))) return false
   reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
   return true
 }
@@ -93,7 +95,7 @@ export function readClass(reader: Reader, vocabulary: Vocabulary): boolean {
 
 const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
 const INCH_THREAD =
-  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸)?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?(?:\s*[x×*]\s*\d{1,2}(?:[\s-]\d{1,2}\/\d{1,2}|\/\d{1,2})?(?:["″”]|\s*in(?:ch)?\b)?)?/u
+  /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])(?:\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸))?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?(?:\s*[x×*]\s*\d{1,2}(?:[\s-]\d{1,2}\/\d{1,2}|\/\d{1,2})?(?:["″”]|\s*in(?:ch)?\b)?)?/u
 
 const FEN = /^(?:[1-8一二三四五六七八]\s*分(?!钟)|[半一1]\s*寸)/u
 

@@ -37,6 +37,15 @@ export function ahead(reader: Reader, pattern: RegExp): Ahead | undefined {
   return count > 0 && tokens[at + count - 1]!.to === end ? { found, count } : undefined
 }
 
+/** The first of several patterns that fits. */
+export function firstAhead(reader: Reader, patterns: readonly RegExp[]): Ahead | undefined {
+  for (const pattern of patterns) {
+    const match = ahead(reader, pattern)
+    if (match) return match
+  }
+  return undefined
+}
+
 /** Where it is not written so already. */
 const meantBy = (reader: Reader, count: number, term: string): { meant?: string } =>
   squeeze(reader.said(count).said) === term ? {} : { meant: term }
@@ -95,9 +104,12 @@ const INCH_FORMS: readonly Form[] = [
 const METRIC_PROFILE = /(?:3|5|8|14|20)m|t(?:2\.5|5|10|20)/
 const INCH_PROFILE = /^(?:\d{2,4}[^a-z]*)?[mxhl]/u
 
-function formsAhead(reader: Reader): Form[] {
+const ALL_FORMS = [...METRIC_FORMS, ...INCH_FORMS]
+
+function formsAhead(reader: Reader): readonly Form[] {
   const plain = plainAhead(reader)
-  return [...(METRIC_PROFILE.test(plain) ? METRIC_FORMS : []), ...(INCH_PROFILE.test(plain) ? INCH_FORMS : [])]
+  const [isMetric, isInch] = [METRIC_PROFILE.test(plain), INCH_PROFILE.test(plain)]
+  return isMetric && isInch ? ALL_FORMS : isMetric ? METRIC_FORMS : isInch ? INCH_FORMS : []
 }
 
 /** Teeth of the same pitch and another shape, which nobody sells. */
@@ -309,15 +321,17 @@ const TOP_WIDTH = new RegExp(
   String.raw`^(?:${SECTION}[\s-]*)?(?:顶?宽度?\s*)?(?<width>\d{1,2}(?:\.\d)?)(?:\s*[x×*]\s*|\s*长度?\s*|\s+)(?<length>\d{3,5})(?:\s*(?:li|ld|lw|la|mm))?(?![a-z\p{N}.]|\s*[x×*])`,
   'u',
 )
+const MAY_BE_WIDTH = /^(?:\d|[a-z]|宽|顶)/
 const OTHER_KIND = /轴承|螺|垫|销|键|链|同步|齿|圈|bearing|screw|bolt|washer|pin|key|chain|timing|ring|seal|motor/i
 
 /** 17×1950: nothing else has so long a second side, and of belts 17 mm is the width of a B. */
 export function readTopWidth(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = OTHER_KIND.test(reader.text) ? undefined : ahead(reader, TOP_WIDTH)
+  const match = MAY_BE_WIDTH.test(reader.tokens[reader.at]!.text) ? ahead(reader, TOP_WIDTH) : undefined
   const { section: said, width = '', length: typed = '' } = match?.found.groups ?? {}
   const length = Number(typed)
   const isTimes = /\d\s*[x×*]\s*\d/.test(match?.found[0] ?? '')
-  if (!match || length <= SHORTEST_BELT || !(isTimes || V_BELT_WORD.test(reader.text))) return false
+  if (!match || length <= SHORTEST_BELT || OTHER_KIND.test(reader.text)) return false
+  if (!isTimes && !V_BELT_WORD.test(reader.text)) return false
   const sections = (byTopWidth.get(width) ?? []).map(({ section }) => section).filter((one) => !said || one === said)
   const [section] = sections.filter((one) => vocabulary.hasNumber(valueTerm('section', one)))
   if (section === undefined) return false
@@ -387,9 +401,8 @@ export function readNeedle(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** m2 z20, 2模20齿; m2×20 and 2×20 beside the word. */
 export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = [...MODULE_AND_TEETH, ...(GEAR.test(reader.text) ? BESIDE_GEAR : [])]
-    .map((form) => ahead(reader, form))
-    .find((one) => one !== undefined)
+  const match =
+    firstAhead(reader, MODULE_AND_TEETH) ?? (GEAR.test(reader.text) ? firstAhead(reader, BESIDE_GEAR) : undefined)
   if (!match) return false
   const { module, teeth } = match.found.groups!
   const all = [withNumber(vocabulary, ['module'], Number(module)), withNumber(vocabulary, ['teeth'], Number(teeth))]
