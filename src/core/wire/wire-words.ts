@@ -22,5 +22,6 @@ export const payType = {
 } as const
 
 export const prodTypes = { normal: 0, group: 1, seckill: 2, points: 3, activity: 5 } as const
+/** Product types of the spec as types of an order. */
 export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const
 export const molds = { goods: 0, virtual: 1, bundle: 2 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import {
   costScoreOf,
   COURIER_MAX,
@@ -10,7 +11,6 @@ import {
   HOLD_MEMORY_MS,
   HOLD_WHOLE_MS,
   isRepeated,
-  orderTypes,
   payMinutesAfter,
   PICKUP_CODE,
   VOUCHER_CODE,
@@ -35,7 +35,6 @@ test('who has less than five minutes anyway keeps them', () => {
 test('holds are remembered for thirty days and count whole from half an hour on; links to documents open for a quarter', () => {
   expect([HOLD_MEMORY_MS / DAY_MS, HOLD_WHOLE_MS / MINUTE_MS, DOCUMENT_LINK_MS / MINUTE_MS]).toEqual([30, 30, 15])
   expect(documentKinds).toEqual(['contract', 'delivery'])
-  expect(orderTypes).toEqual({ ordinary: 0, group: 1, seckill: 2, points: 3 })
 })
 
 test('a code of a service has 12 digits, one to collect goods 8', () => {

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 
 /** Orders one step of a job takes, so that no transaction holds many rows for long. */
 export const JOB_BATCH = 100
@@ -24,9 +25,6 @@ export const payMinutesAfter = (lapsed: number, payMinutes: number): number =>
 export const documentKinds = ['contract', 'delivery'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const DOCUMENT_LINK_MS = 15 * MINUTE_MS
-
-/** Product types of the spec as types of an order. */
-export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const
 
 /** Points that a line costs beside its money. In other orders points only pay in the place of money. */
 export const costScoreOf = (orderType: number, pointsUsed: number): number =>

@@ -2,7 +2,7 @@
 // orders nothing twice.
 import { orderEntries } from '../rules.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** What is to be ordered, as the confirm call takes it. */

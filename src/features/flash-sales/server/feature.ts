@@ -10,7 +10,7 @@ import { flashSelling } from './way.ts'
 
 export const flashSales = feature({
   name: 'flash-sales',
-  knows: ['catalog', 'checkout', 'orders', 'sales'],
+  knows: ['catalog', 'checkout', 'sales'],
   owns: ['flash_item', 'flash_reminder'],
   reads: ['account', 'sale', 'sale_hold', 'sale_place', 'sale_units', 'shop_order', 'sku'],
   mount: flashSalesApi,

@@ -1,4 +1,4 @@
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { freeUnits } from '#features/sales/server/index.ts'
 import type { Events } from '#server/events.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadCheckout, SaleCheckout, saleSearch } from '#features/checkout/web/sale-checkout.tsx'
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/group-buy/confirm-order')({

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { startsOf } from '#features/orders/states.ts'
 import type { ReturnStatus } from '#features/after-sales/states.ts'
 import type { Database, Tx } from '#server/database/database.ts'

@@ -2,7 +2,7 @@
 // link needs.
 import { sql } from 'kysely'
 import type { ReturnActor, ReturnStatus } from '#features/after-sales/states.ts'
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { EXPIRED } from '#features/orders/states.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Listeners } from '#server/events.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf, emit } from '#server/events.ts'
-import { orderTypes } from '../rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 
 export type MovedOrder = {
   orderId: number

@@ -10,7 +10,7 @@ import { pointsSelling } from './way.ts'
 
 export const pointsMall = feature({
   name: 'points-mall',
-  knows: ['catalog', 'checkout', 'orders', 'points', 'sales', 'shops'],
+  knows: ['catalog', 'checkout', 'points', 'sales', 'shops'],
   owns: ['points_basket', 'points_goods'],
   reads: ['product', 'sale', 'sale_units', 'shop', 'sku'],
   mount: pointsMallApi,

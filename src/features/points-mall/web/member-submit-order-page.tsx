@@ -3,7 +3,7 @@ import { call } from '#ui/call/call.ts'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
 import { loadCheckout, PointsCartCheckout, SaleCheckout } from '#features/checkout/web/sale-checkout.tsx'
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { memberCart } from '../contract.ts'
 import { pickedOf } from '../rules.ts'
 

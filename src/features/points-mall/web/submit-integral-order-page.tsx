@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { titledBy } from '#ui/page/titled.ts'
 import { SaleCheckout, loadCheckout, saleSearch } from '#features/checkout/web/sale-checkout.tsx'
-import { orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 
 export const Route = createFileRoute('/submit-integral-order')({
   staticData: { frame: { kind: 'steps', step: 2 }, texts: 'work' },

@@ -9,7 +9,8 @@ import type { StoredArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import type { Station } from '#features/shops/server/index.ts'
 import type { OrderInvoice } from '../../invoice.ts'
-import { orderTypes, payMinutesAfter } from '../../rules.ts'
+import { payMinutesAfter } from '../../rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { orderStates, startsOf } from '../../states.ts'
 
 /** All in cents of the whole line, but the price. The parts lead from the list price to what is paid. */

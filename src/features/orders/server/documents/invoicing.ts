@@ -3,7 +3,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { shareOut } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
-import { orderTypes } from '../../rules.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import type { OrderInvoice } from '../../invoice.ts'
 import { orderStates, type OrderStatus } from '../../states.ts'
 
