@@ -1,19 +1,7 @@
-import type { ReactNode } from 'react'
 import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './text.ts'
+import { TitleBlock } from './title-block.tsx'
 import css from './plate.module.css'
-
-/** What a drawing is of, in its corner; `children`: its cells. */
-export function TitleBlock({ children }: { children: ReactNode }) {
-  const text = useText()
-  return (
-    <table className={css.titleBlock} aria-label={text('titleBlock')}>
-      <tbody>
-        <tr>{children}</tr>
-      </tbody>
-    </table>
-  )
-}
 
 /** A product as its drawing shows it, where nothing else of it can be looked at. `thumb`: its address in lists. */
 export function Plate({ thumb, name, model }: { thumb: string; name: string; model: string }) {

@@ -6,7 +6,7 @@ import type { ProductDetail, Sku } from '../../contract.ts'
 import { skuUrl } from '../../rules.ts'
 import { CompareTick } from '../compare/compare-tick.tsx'
 import { FavouriteButton } from '../favourite.tsx'
-import { TitleBlock } from '../plate.tsx'
+import { TitleBlock } from '../title-block.tsx'
 import { useText } from '../text.ts'
 import css from './product.module.css'
 
