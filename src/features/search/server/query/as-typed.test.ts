@@ -196,6 +196,8 @@ test('characters of figures inside a word are no number', () => {
 describe('what was typed in a hurry', () => {
   test.each([
     ['8*40 8.8', ['m8x40']],
+    ['六角 8*40', ['m8x40']],
+    ['A型带 1250', ['a1250']],
     ['6204 metal shields', ['6204', '@seal=2z']],
     ['沉头螺丝 5 16', ['内六角沉头螺钉', 'm5x16']],
     ['链轮 40 20T', ['@chainNo=08a', '链轮']],

@@ -234,7 +234,7 @@ function widths(width: string, profile: string, vocabulary: Vocabulary): string[
 }
 
 const SECTION = String.raw`(?<section>sp[zabc]|xp[zabc]|[abc]x|[zabcde])`
-const V_BELT_GAP = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v带)?\s*(?:长度?|周长)?\s*`
+const V_BELT_GAP = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v?带)?\s*(?:长度?|周长)?\s*`
 const V_BELT: readonly RegExp[] = [
   pattern(SECTION, V_BELT_GAP, String.raw`(?<length>\d{3,5})(?:\s*(?:ld|lw|mm))?`),
   pattern(String.raw`(?<length>\d{3,5})\s*`, SECTION),
