@@ -233,3 +233,69 @@ describe('what was typed in a hurry', () => {
     expect(read('8*40*7', vocabulary).repaired).toEqual([{ said: '8*40*7', meant: '8x7x40' }])
   })
 })
+
+describe('what a judge of the search asked for', () => {
+  test.each([
+    ['M10x30 法兰', '六角法兰面螺栓、六角法兰面螺母'],
+    ['六角法兰 M10', '六角法兰面螺栓、六角法兰面螺母'],
+    ['法兰', '法兰'],
+    ['螺纹法兰', '法兰'],
+    ['细牙螺栓M12*1.25*50', '细牙六角头螺栓（GB/T 5785、5786）'],
+    ['M12x1.25x50 细牙', '细牙六角头螺栓（GB/T 5785、5786）'],
+    ['螺母 M12 细牙', '细牙六角螺母（GB/T 6171）'],
+    ['TC45-62-8', '旋转轴唇形密封圈（油封）'],
+    ['TB 45 62 8', '旋转轴唇形密封圈（油封）'],
+    ['TC 25x47x7', '旋转轴唇形密封圈（油封）'],
+  ])('nobody sells it, and that is said: %s', (text, name) => {
+    expect(unsold(text)).toEqual([name])
+    expect(read(text, vocabulary).repaired).toEqual([])
+  })
+  test('the face of a servo is no flange, and beside a kind of ours the word is told', () => {
+    expect(unsold('伺服 100法兰')).toEqual([])
+    expect(unsold('伺服电机 法兰 60')).toEqual([])
+    expect(read('平键 法兰', vocabulary).dropped).toEqual(['法兰'])
+  })
+  test.each(['08B-1 304', '08B-1-304'])('a steel is no number of teeth or links: %s', (text) => {
+    expect(unsold(text)).toEqual([])
+    expect(meant(text)[0]).toBe('08b1')
+  })
+  test.each(['400W 伺服电机', '0.4kW 伺服', '400 W 电机', '400瓦电机', '0.4 千瓦 伺服'])('a power: %s', (text) => {
+    expect(meant(text)).toContain('@power=400')
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
+  test('a power that nobody has is told whole, and is no bearing', () => {
+    const { groups, dropped } = read('6204W 电机', vocabulary)
+    expect(groups.map(({ kind }) => kind)).toEqual(['word'])
+    expect(dropped).toEqual(['6204W'])
+  })
+  test.each(['HG-KR43 驱动器', 'HG-KR43配套驱动器', 'drive for HG-KR43'])('the drive of a motor: %s', (text) => {
+    const { groups, dropped } = read(text, vocabulary)
+    expect(groups.find(({ kind }) => kind === 'part')?.any).toEqual(['mrj440a'])
+    expect(dropped).toEqual([])
+  })
+  test.each(['和6204同尺寸的角接触轴承', '跟6204一样大的角接触轴承'])('a bearing as large as another: %s', (text) => {
+    expect(meant(text)).toContain('20x47x14')
+    expect(meant(text)).not.toContain('6204')
+  })
+  test('of a size whose thread nobody has the nearest stand for it', () => {
+    const { groups, dropped } = read('M42x40 外六角', vocabulary)
+    const size = groups.find(({ kind }) => kind === 'size')
+    expect(size?.any).toEqual(size?.lead)
+    expect(size?.any[0]).toMatch(/x40$/)
+    expect(dropped).toEqual(['M42x40'])
+  })
+  test.each([
+    ['轴径25的平键', '@keyWidth=8'],
+    ['25轴 平键', '@keyWidth=8'],
+    ['o型圈 外径30 线径2.65', '25x2.65'],
+    ['蘑菇头 M8', '内六角平圆头螺钉'],
+    ['培林6204', '轴承'],
+  ])('as the trade says it: %s', (text, term) => {
+    const known = [term].filter((one) => vocabulary.has(one) || vocabulary.hasNumber(one))
+    expect(meant(text)).toEqual(expect.arrayContaining(known))
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
+  test('sizes of other kinds are not offered for one that nobody sells', () => {
+    expect(read('油封 25x47x7.5', vocabulary).didYouMean).toEqual([])
+  })
+})

@@ -181,7 +181,11 @@ export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean
   const lead = vocabulary.nearestSizes(size).slice(0, OFFERS)
   for (const near of lead) reader.offer(count, near)
   const [next, ...weaker] = weakerSizes(size, vocabulary)
-  if (!next) reader.drop(count)
+  if (!next && lead.length > 0) {
+    // M42×150: nobody has the thread, and of any other size nothing was said
+    reader.dropped.push(reader.said(count).said)
+    reader.take(count, 'size', lead, { lead })
+  } else if (!next) reader.drop(count)
   else {
     reader.dropped.push(next.lost)
     reader.take(count, 'size', next.any, { weaker, lead })

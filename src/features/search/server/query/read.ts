@@ -30,17 +30,34 @@ import { tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
-import { readClass, readInchThread, readKeyForm, readPin, readScrewSize, readThread } from './sizes/fastener-sizes.ts'
+import {
+  readClass,
+  readInchThread,
+  readKeyForm,
+  readKeyOfShaft,
+  readPin,
+  readScrewSize,
+  readThread,
+} from './sizes/fastener-sizes.ts'
 import { readChain, readChainLength, readChainOfLength, readFen, readLinks, readSprocket } from './sizes/chains.ts'
 import { readClosure } from './bearings/closures.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
 import { readTailed } from './bearings/tails.ts'
 import { readCirclip } from './sizes/circlips.ts'
-import { readJapaneseRing, readRingSize } from './sizes/o-rings.ts'
-import { readGear, readKey, readNeedle, readTimingBelt, readTopWidth, readVBelt } from './sizes/trade-sizes.ts'
+import { readJapaneseRing, readRingOutside, readRingSize } from './sizes/o-rings.ts'
+import {
+  readGear,
+  readKey,
+  readNeedle,
+  readPower,
+  readTimingBelt,
+  readTopWidth,
+  readVBelt,
+} from './sizes/trade-sizes.ts'
+import { ofAnotherPart } from './other-parts.ts'
 import { unknownThing } from './unknown-things.ts'
-import { passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
-import { readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
+import { loneFlange, passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
+import { readOilSeal, readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
 import { readHanSound, readPinyin } from './pinyin.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
 
@@ -58,7 +75,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
-  const reading = withClosure(reader, vocabulary)
+  const reading = ofAnotherPart(withClosure(reader, vocabulary), vocabulary)
   const { groups, uses } = withoutUses(
     reading.groups.map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary))),
     typed,
@@ -66,13 +83,17 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
   const quality = unsoldQuality({ ...reading, groups })
+  const flange = quality ? undefined : loneFlange(reader, groups)
   return {
     ...reading,
-    dropped: [...reading.dropped, ...uses],
+    // an offer is the whole query again, with what nobody sells in it
+    didYouMean: reading.unsold.some(({ kindAt }) => kindAt) ? [] : reading.didYouMean,
+    dropped: [...reading.dropped, ...uses, ...(flange && !flange.isThing ? [flange.said] : [])],
     unsold: [
-      ...reading.unsold.filter(({ name }) => name.en !== quality?.name.en),
+      ...reading.unsold.filter(({ name, said }) => name.en !== quality?.name.en && !quality?.said.includes(said)),
       ...unsoldScrew(groups, typed, vocabulary),
       ...(quality ? [quality] : []),
+      ...(flange?.isThing ? [flange] : []),
       ...(thing === undefined ? [] : [{ said: thing, name: NAMELESS, near: [], isThing: true as const }]),
     ],
     offer,
@@ -160,6 +181,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readUnsoldStandard,
   readClosure,
   readUnsoldKind,
+  readOilSeal,
   readUnsoldPart,
   readCirclip,
   readJapaneseRing,
@@ -171,6 +193,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readGear,
   readNeedle,
   readKeyForm,
+  readKeyOfShaft,
   readKey,
   readClass,
   readAbec,
@@ -185,6 +208,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readWholeNumber,
   readTimingBelt,
   readRangeOfUnit,
+  readPower,
   readVBelt,
   readSides,
   readTailed,
@@ -215,6 +239,8 @@ const HAN_ATTEMPTS: readonly Attempt[] = [
   readClosure,
   readUnsoldKind,
   passWith,
+  readRingOutside,
+  readKeyOfShaft,
   readCirclip,
   readFen,
   readTopWidth,
@@ -569,7 +595,7 @@ const OFFERS = 3
 
 /** What asks, and says nothing of the part. */
 const POLITE =
-  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|求购?|购买?|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|单?价格?|国标|报价|哪里?|一下|为|旧|老)+$/u
+  /^(?:请问?|有没有|没?有|我们?|想|需?要|急需?|配套|跟|[头度径]|求购?|购买?|采购|买|找|帮|吗|呢|吧|谢谢|多少钱?|单?价格?|国标|报价|哪里?|一下|为|旧|老)+$/u
 
 /** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {

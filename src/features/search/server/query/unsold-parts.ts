@@ -9,6 +9,7 @@ import { anyWith } from './figures.ts'
 import { bearingsOfSeries, deepGroove, sizeOf, type Sized } from './bearings/bearing-series.ts'
 import { newNames, nowCalled, offerOldReading, written } from './bearings/old-codes.ts'
 import type { Group, Reader, Unsold } from './reading.ts'
+import { ahead } from './sizes/trade-sizes.ts'
 
 /** `size`: as the catalogue writes it, empty where it is told by the number. */
 type Real = {
@@ -145,7 +146,6 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
   [/^r\d{1,2}(?:zz|2z|2rs)$/, words('英制深沟球轴承', 'inch deep groove ball bearing')],
   [/^hg[rhw]\d\d(?:ca|cc|ha)?$/, words('直线导轨', 'linear guide')],
   [/^sfu\d{4}/, words('滚珠丝杠', 'ball screw')],
-  [/^(?:tc|tg|tb|tcv|sc|kc|vc)\d+(?:x\d+(?:\.\d+)?){2}$/, words('旋转轴唇形密封圈（油封）', 'rotary shaft seal')],
   [/^as568\d{3}$/, words('英制 O 形圈', 'inch O-ring')],
   [/^[358]vx?\d{3,4}$/, words('窄 V 带（英制）', 'narrow V-belt, inch')],
   [/^\d{0,2}p[hjklm]\d{3,4}$/, words('多楔带', 'ribbed V-belt')],
@@ -175,6 +175,22 @@ function shapeOf(joined: string, text: string): Real | undefined {
   const plain = /^(?:ss?|w)(6.*)$/.exec(joined)?.[1]
   return name && { model: joined, name, size: '', near: plain ? [written(plain)] : near }
 }
+
+const OIL_SEAL = words('旋转轴唇形密封圈（油封）', 'rotary shaft seal')
+const SEAL_SIDES =
+  /^(?:tcv|t[abcg]|[skv][bc])[\s-]*\d{1,3}(?:\.\d+)?(?:(?:\s*[x×✕✖∗*/-]\s*|\s+)\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*-]\s*\d)/u
+
+/** TC 45×62×8, TC45-62-8, TB 45 62 8: an oil seal by its form and its sides, whatever stands between them. */
+export function readOilSeal(reader: Reader): boolean {
+  const match = ahead(reader, SEAL_SIDES)
+  if (!match) return false
+  reader.unsold.push({ said: reader.said(match.count).said, name: OIL_SEAL, near: [], isPart: true })
+  reader.drop(match.count)
+  return true
+}
+
+/** d×D×B of a bearing, sold or not, as the catalogue writes it. */
+export const sizeOfBearing = (number: string): string | undefined => bearings.get(number)?.size
 
 const PIECES_MAX = 4
 const SIGN_MAX = 4

@@ -5,6 +5,7 @@ import type { Words } from '../index/facts.ts'
 import { squeeze, stem, tokensOf } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import type { Group, Reader, Reading, Unsold } from './reading.ts'
+import { SERVO } from './sizes/trade-sizes.ts'
 
 type Known = { name: Words; /** The word of the catalogue for what comes nearest. */ nearest: string }
 
@@ -88,6 +89,25 @@ export function unsoldQuality({ text, groups, unsold }: Qualified): Unsold | und
     return { said: words.map(({ said }) => said).join(' '), name, near: [], isThing: true }
   }
   return undefined
+}
+
+const SCREWED = /六角|六边|(?<![a-z])m\s?\d/iu
+const FLANGES: Words = { zh_CN: '法兰', en: 'flange' }
+const FLANGED: Words = { zh_CN: '六角法兰面螺栓、六角法兰面螺母', en: 'hexagon flange bolt or nut' }
+
+/**
+ * 法兰 alone, M10×30 法兰, 六角法兰 M10: of a servo it is the size of its face; beside a kind or a part of ours it is
+ * told; else it is a thing that nobody sells.
+ */
+export function loneFlange(reader: Reader, groups: readonly Group[]): Unsold | undefined {
+  const { text, loose } = reader
+  const flange = loose.find(({ said }) => /^法[兰蘭]$/u.test(said))
+  const isPowered = groups.some(({ any: [first = ''] }) => first.startsWith('@power='))
+  if (!flange || isPowered || SERVO.test(text)) return undefined
+  const { said, to } = flange
+  if (groups.some(({ kind, isKind }) => isKind || kind === 'part'))
+    return USE.test(text.slice(to)) ? undefined : { said, name: FLANGES, near: [] }
+  return { said, name: SCREWED.test(text) ? FLANGED : FLANGES, near: [], isThing: true }
 }
 
 type Qualified = Pick<Reading, 'text' | 'groups' | 'unsold'>

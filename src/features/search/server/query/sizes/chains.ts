@@ -146,9 +146,14 @@ const CHAIN_LETTERS = '08B'.length
 function wheelAhead(reader: Reader): Ahead | undefined {
   const match = ahead(reader, WHEEL_OF_STRANDS) ?? ahead(reader, WHEEL)
   const { said, teeth } = match?.found.groups ?? {}
+  if (said === undefined && IS_STEEL.test(teeth ?? '')) return undefined
   const isSaid = said !== undefined || WHEEL_WORD.test(reader.text) || !CHAIN_WORD.test(reader.text)
   return match && isSaid && Number(teeth) >= FEWEST_TEETH ? match : undefined
 }
+
+/** 08A-2 304 is of stainless steel: no wheel has so many teeth, and in links nobody says so without their word. */
+const STEEL = '(?:304|316)(?!\\d)'
+const IS_STEEL = new RegExp(`^${STEEL}`)
 
 /** Cut to order, in links or feet. */
 const LINKS = String.raw`\d{1,4}\s*(?:l|p|[节節尺]|英尺|links?|ft|feet)`
@@ -156,7 +161,7 @@ const METRES = String.raw`(?<metres>\d{1,2}(?:\.\d)?)\s*(?:m|米|metres?|meters?
 const ANSI_NUMBER = String.raw`^(?:rs|ansi|asa)[\s#-]*(?<ansi>\d{2,3})`
 const OF_LENGTH: readonly RegExp[] = [
   String.raw`${NUMBER}(?:[\s-]*(?<strands>[123]))?${OF_IT}(?<much>${LINKS}|${METRES})`,
-  String.raw`${NUMBER}[\s-]*(?<strands>[123])\s*[-x×*]\s*(?<much>\d{3})`,
+  String.raw`${NUMBER}[\s-]*(?<strands>[123])\s*[-x×*]\s*(?!${STEEL})(?<much>\d{3})`,
   String.raw`${ANSI_NUMBER}(?:-(?<strands>[123]))?${OF_IT}(?<much>${LINKS}|${METRES})`,
 ].map((form) => new RegExp(form + LETTER_OR_FIGURE, 'u'))
 const BARE_LINKS = new RegExp(`^${LINKS}${LETTER_OR_FIGURE}`, 'u')

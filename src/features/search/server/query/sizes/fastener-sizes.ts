@@ -1,11 +1,11 @@
 // Threads of screws with or without their letter and pitch, and what is said of fasteners, pins and keys beside their
 // size: tolerance, form, property class.
-import { list, table, word } from '#server/files/seed-files.ts'
+import { figure, list, table, word } from '#server/files/seed-files.ts'
 import { valueTerm } from '../../words/analyze.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
-import { weakerSizes } from '../figures.ts'
+import { weakerSizes, withNumber } from '../figures.ts'
 import type { Reader } from '../reading.ts'
-import { ahead } from './trade-sizes.ts'
+import { ahead, firstAhead, SERVO } from './trade-sizes.ts'
 
 const PIN = /销|銷|\bpins?\b|dowel/i
 const PIN_SIZE =
@@ -79,6 +79,28 @@ export function readKeyForm(reader: Reader, vocabulary: Vocabulary): boolean {
   const term = match && valueTerm('form', match.found[1] ?? match.found[2] ?? '')
   if (!term || !vocabulary.hasNumber(term)) return false
   reader.take(match.count, 'attribute', [term])
+  return true
+}
+
+const keysOfShafts = table('parallel_keys_gbt1096').map((row) => ({
+  over: figure(row, 'shaft_over_mm'),
+  to: figure(row, 'shaft_to_mm'),
+  width: figure(row, 'b_mm'),
+}))
+const SHAFT: readonly RegExp[] = [
+  /^(?:轴|軸)(?:径|徑)?\s*(?:为|是)?\s*(\d{1,3})(?:\s*mm)?(?![a-z\p{N}.×*-])/u,
+  /^(\d{1,3})\s*(?:mm)?\s*的?(?:轴|軸)(?:径|徑)?(?!承)/u,
+]
+
+/** 轴径25的平键: the standard says how wide a key of a shaft is. */
+export function readKeyOfShaft(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = firstAhead(reader, SHAFT)
+  if (!match || !KEY.test(reader.text) || SERVO.test(reader.text)) return false
+  const shaft = Number(match.found[1])
+  const key = keysOfShafts.find(({ over, to }) => shaft > over && shaft <= to)
+  const terms = key ? withNumber(vocabulary, ['keyWidth'], key.width) : []
+  if (terms.length === 0) return false
+  reader.take(match.count, 'attribute', terms)
   return true
 }
 

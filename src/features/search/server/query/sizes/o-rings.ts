@@ -89,3 +89,20 @@ export function readRingSize(reader: Reader, vocabulary: Vocabulary): boolean {
   reader.take(match.count, 'size', [...lead, ...withNumber(vocabulary, ['innerDiameter'], inner)], { lead })
   return true
 }
+
+const OUTSIDE = /^(?:外径|外徑|od)\s*(?:为|是)?\s*(\d{1,3}(?:\.\d+)?)(?:\s*mm)?(?![a-z\p{N}.])/u
+const CORD = /(?:线径|線徑|截面(?:直径)?|粗|\bcs)\s*(\d{1,2}(?:\.\d+)?)/iu
+
+/** O型圈 外径30 线径2.65: rings go by their inside, which is the outside less two sections; the nearest is said. */
+export function readRingOutside(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, OUTSIDE)
+  const [, cord] = match && RING.test(reader.text) ? (CORD.exec(reader.text) ?? []) : []
+  if (!match || cord === undefined) return false
+  const section = Number(cord)
+  const near = nearestTo({ inner: Number(match.found[1]) - 2 * section, section }, vocabulary)
+  if (near.length === 0) return false
+  const lead = near.map((size) => squeeze(size))
+  reader.repair(match.count, near[0]!)
+  reader.take(match.count, 'size', lead, { lead, meant: lead[0]! })
+  return true
+}

@@ -4,7 +4,7 @@ import type { Words } from '../../index/facts.ts'
 import { valueTerm } from '../../words/analyze.ts'
 import { squeeze } from '../../words/tokens.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
-import { withNumber } from '../figures.ts'
+import { readNumber, withNumber } from '../figures.ts'
 import type { Reader } from '../reading.ts'
 
 const AHEAD = 48
@@ -434,5 +434,19 @@ export function readKey(reader: Reader, vocabulary: Vocabulary): boolean {
     reader.at = at
     reader.take(match.count, 'attribute', terms)
   }
+  return true
+}
+
+const WATTS = /^\d+(?:\.\d+)?\s*(?:k?w|千?瓦)(?![a-z\p{N}])/u
+/** What only of servo motors and their drives is said. */
+export const SERVO = /伺服|电机|電機|马达|馬達|驱动|驅動|servo|motor|\bdrives?\b/iu
+
+/** 1000W, 1 kW: a power, and no bearing 1000 with a letter behind it. One that no motor has is told whole. */
+export function readPower(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, WATTS)
+  if (!match) return false
+  if (readNumber(reader, vocabulary)) return true
+  if (!SERVO.test(reader.text)) return false
+  reader.drop(match.count)
   return true
 }
