@@ -295,6 +295,11 @@ describe('what a judge of the search asked for', () => {
     expect(meant(text)).toEqual(expect.arrayContaining(known))
     expect(read(text, vocabulary).dropped).toEqual([])
   })
+  test('degrees behind a figure are no slip in the word that follows', () => {
+    const { groups, repaired, dropped } = read('接触角40度 角接触球轴承', vocabulary)
+    expect(groups.map(({ said }) => said)).toEqual(['接触角40', '角接触球轴承'])
+    expect([...repaired, ...dropped]).toEqual([])
+  })
   test('sizes of other kinds are not offered for one that nobody sells', () => {
     expect(read('油封 25x47x7.5', vocabulary).didYouMean).toEqual([])
   })

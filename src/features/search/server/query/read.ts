@@ -563,7 +563,7 @@ const FILLERS = new Set([
 ])
 
 function readFiller(reader: Reader): boolean {
-  if (!FILLERS.has(reader.tokens[reader.at]!.text) && !isWith(reader)) return false
+  if (!FILLERS.has(reader.tokens[reader.at]!.text) && !isWith(reader) && !isDegrees(reader)) return false
   reader.at++
   return true
 }
@@ -573,6 +573,10 @@ function isWith({ tokens, at }: Reader): boolean {
   const [here, next] = tokens.slice(at, at + 2)
   return here!.text === '带' && next?.isHan === true && next.from === here!.to
 }
+
+/** 接触角40度 角接触球轴承: of a figure, and no first letter of the word behind it. */
+const isDegrees = ({ tokens, at }: Reader): boolean =>
+  tokens[at]!.text === '度' && /^\d/.test(tokens[at - 1]?.text ?? '')
 
 const BEGUN_MIN = 4
 
