@@ -1,8 +1,12 @@
 // What the rest of the mall shows of sales: the menu, lists, cards, product pages.
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
+import { listen } from '#server/cache/changes.ts'
+import { tag, type DependsOn } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { pageCache } from '#server/pages/page-cache.ts'
 import { prodInfo, productsByIds } from '#features/catalog/contract.ts'
 import { searchPage, searchProdPage } from '#features/search/contract.ts'
 import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
@@ -67,6 +71,29 @@ test('[DETAIL-2] [DETAIL-3] [PROMO-1] [PROMO-2] [PROMO-3] the sitemap has each s
   expect(new Set(inMap.map(String)).size).toBe(inMap.length)
   const later = await salePages(app.db, after(new Date(), 5 * HOUR_MS))
   expect(later.filter((path) => pages.includes(path))).toEqual([])
+})
+
+test('a page of many goods is there at once while the search follows a sale that begins, and has what is new a moment later', async () => {
+  const app = await testApp()
+  const { db, where } = app
+  const part = await goods()
+  await payWhatIsDue(db)
+  await approved(app, { kind: 'flash', shopId: part.shopId, productIds: [part.prodId] })
+  const cache = pageCache()
+  const { promise: isListening, resolve } = Promise.withResolvers<unknown>()
+  const stop = listen(where, (tags) => cache.drop(tags), resolve)
+  await isListening
+  const made = (html: string) => async (dependsOn: DependsOn) => {
+    dependsOn(tag.catalogue())
+    return { status: 200, html: Buffer.from(html), security: '' }
+  }
+  for (const _ of [1, 2]) await cache.load('list', made('before'))
+  await pass(app, 2)
+  while (cache.get('list')) await setImmediate()
+  const { html } = await cache.load('list', made('after'))
+  expect(html.toString()).toBe('before')
+  await expect.poll(() => cache.get('list')?.html.toString()).toBe('after')
+  await stop()
 })
 
 const pathOf: Readonly<Record<SaleKind, (saleId: number, prodId: number) => string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TaggedCache } from './tagged-cache.ts'
-import { tag, UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
+import { following, isFollowing, tag, UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
 
 /** Makes 1, 2, 3 … of these tags. */
 function counted(...tags: Tag[]) {
@@ -167,6 +167,21 @@ describe('a change that a value may be behind of', () => {
     expect(await first).toBe(1)
     expect(await cache.load('home', (dependsOn) => (dependsOn(units), Promise.resolve(2)))).toBe(1)
     await expect.poll(() => cache.get('home')).toBe(2)
+  })
+
+  test('is also one that only follows what was announced; where nothing may be behind, it is like any other', async () => {
+    const cache = new TaggedCache<number>({ max: 10, admit: 'first', lenient: { of: isFollowing, forMs: Infinity } })
+    const { load } = counted(tag.catalogue())
+    await cache.load('list', load)
+    cache.drop([following(tag.catalogue())])
+    expect(await cache.load('list', load)).toBe(1)
+    await expect.poll(() => cache.get('list')).toBe(2)
+    cache.drop([following(tag.catalogue()), tag.catalogue()])
+    expect(await cache.load('list', load)).toBe(3)
+    const strict = ofFirst()
+    await strict.load('list', load)
+    strict.drop([following(tag.catalogue())])
+    expect(strict.get('list')).toBeUndefined()
   })
 
   test('leaves what is known where it cannot be made anew', async () => {

@@ -1,6 +1,6 @@
 // What was made stays until something it was made of is announced as changed, or until there is no room for it.
 import { LRUCache } from 'lru-cache'
-import { UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
+import { changed, UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
 
 type Options<Value> = {
   /** So many values; with `weigh`, so much of their weight. */
@@ -178,7 +178,8 @@ export class TaggedCache<Value> {
 
   /** These were announced. What goes is wanted: the next one made stays. */
   drop(tags: readonly Tag[]): void {
-    const [lenient, strict] = this.#lenient ? partition(tags, this.#lenient.of) : [[], tags]
+    const [late, now] = this.#lenient ? partition(tags, this.#lenient.of) : [[], tags]
+    const [lenient, strict] = [late.map(changed), now.map(changed)]
     for (const { dropped } of this.#inFlight.values()) for (const one of strict) dropped.add(one)
     for (const one of strict)
       for (const key of this.#keysOf.get(one) ?? []) {

@@ -51,6 +51,16 @@ export const tag = {
   shops: the('shops'),
 }
 
+const FOLLOWS = '~'
+/**
+ * A change that only follows one that was announced when it was made: who may be behind a change hears of it a moment
+ * later (docs/adr/0891).
+ */
+export const following = (one: Tag): Tag => `${FOLLOWS}${one}` as Tag
+export const isFollowing = (one: Tag): boolean => one.startsWith(FOLLOWS)
+/** What has changed, in whatever way it was announced. */
+export const changed = (one: Tag): Tag => (isFollowing(one) ? (one.slice(FOLLOWS.length) as Tag) : one)
+
 /** Changes more often than anybody could announce: what depends on it is made anew each time. */
 export const UNCACHEABLE = 'uncacheable' as Tag
 

@@ -2,7 +2,7 @@
 // takes no room from those that people want. A page is stored as the one who asked takes it, mostly compressed; other
 // encodings are made of it when somebody wants them (docs/adr/0470).
 import { TaggedCache } from '../cache/tagged-cache.ts'
-import { isOfSales } from '../cache/tags.ts'
+import { isFollowing, isOfSales } from '../cache/tags.ts'
 import { isWorthPacking, pack, unpack, type Encoding } from '../http/encoding.ts'
 
 type Form = Encoding | 'plain'
@@ -27,7 +27,8 @@ const BESIDE_BYTES = 4096
 
 /**
  * Ours. A flash sale that begins, and each step of its bar, would have whoever opens the home wait until it is drawn
- * anew, on a machine that has most to do in that moment. A page may be so far behind (docs/adr/0790).
+ * anew, on a machine that has most to do in that moment; and once more when the search has followed. A page may be so
+ * far behind (docs/adr/0790, docs/adr/0891).
  */
 const BEHIND_MS = 1000
 
@@ -38,7 +39,7 @@ export const pageCache = (max = MAX_BYTES): PageCache =>
     weigh: ({ html, others = {} }) =>
       Object.values(others).reduce((bytes, body) => bytes + body.length, html.length + BESIDE_BYTES),
     admit: 'second',
-    lenient: { of: isOfSales, forMs: BEHIND_MS },
+    lenient: { of: (one) => isOfSales(one) || isFollowing(one), forMs: BEHIND_MS },
   })
 
 export type Wanted = { body: Buffer; encoding: Encoding | undefined }

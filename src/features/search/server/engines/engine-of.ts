@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/settings/config.ts'
-import { tag, type Tag } from '#server/cache/tags.ts'
+import { following, tag, type Tag } from '#server/cache/tags.ts'
 import { connect, type Database } from '#server/database/database.ts'
 import type { SearchEngine } from './engine.ts'
 import { followFrom } from '../index/follow.ts'
@@ -36,7 +36,7 @@ export async function startSearch(
   const options = {
     db,
     fallback: new PostgresEngine(db),
-    onChange: () => drop([tag.catalogue()]),
+    onChange: () => drop([following(tag.catalogue())]),
     onFailure: (error: unknown) => log.error({ err: error }, `the search in ${config.searchEngine} could not follow`),
   }
   if (config.searchEngine === 'memory') {

@@ -1,7 +1,7 @@
 // Keeps the search tables after the catalogue: all of them after an import, some products after a change.
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
-import { tag } from '#server/cache/tags.ts'
+import { following, tag } from '#server/cache/tags.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { forgetCuts, wordKinds, type TermKind } from '../words/analyze.ts'
 import { readDocuments, type Analysed } from './documents.ts'
@@ -95,7 +95,7 @@ export async function refreshSearch(db: Database, productIds: readonly number[])
       old.flatMap(({ terms }) => terms),
     )
     await writeLexicon(tx, facts, words)
-    await announce(tx, tag.catalogue(), ...productIds.map((id) => tag.product(id)))
+    await announce(tx, following(tag.catalogue()), ...productIds.map((id) => tag.product(id)))
   })
 }
 
