@@ -43,7 +43,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await open(page, '/member-center/integral-mall')
     await address(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(wording('积分商城', 'Points mall'))
-    await expect(page.getByText(wording('还差', 'short')).first()).toBeVisible()
+    await expect(page.getByText(wording('还差', 'more points needed')).first()).toBeVisible()
     await accessible(page)
 
     const [plain, mixed] = [await goodsOf(page, 'points'), await goodsOf(page, 'mixed')]
