@@ -4,7 +4,7 @@ import { sum } from '#core/money.ts'
 import { modelRuns, modelTimeMs } from '../../../tests/tier.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { partsOf, withDiscounts, type PriceParts, type Wanted } from './prices.ts'
-import { areTiersSound, isOf, standingOf, type DiscountTerms } from './rules.ts'
+import { isOf, standingOf, type DiscountTerms } from './rules.ts'
 
 const offer = (shopId: number, prodId: number, priceCents: number, ladder: [number, number][] = []) => ({
   shopId,
@@ -98,14 +98,6 @@ describe('discounts by thresholds', () => {
     expect(lower).toMatchObject({ promiseCents: 0, amountCents: 36_000 })
     const sale = { word: 'flash' as const, priceCents: 17_000 }
     expect(priced([{ ...line, sale }], []).lines[0]).toMatchObject({ promiseCents: 0, amountCents: 34_000 })
-  })
-
-  test('tiers ascend in what they ask and in what they give', () => {
-    expect(areTiersSound({ tiers: [amount(10_000, 1000), amount(30_000, 3000)] }, 'amount')).toBe(true)
-    expect(areTiersSound({ tiers: [amount(10_000, 3000), amount(30_000, 3000)] }, 'amount')).toBe(false)
-    expect(areTiersSound({ tiers: [amount(10_000, 10_000)] }, 'amount')).toBe(false)
-    expect(areTiersSound({ tiers: [percent(3, 10), amount(5, 100)] }, 'count')).toBe(false)
-    expect(areTiersSound({ tiers: [] }, 'count')).toBe(false)
   })
 })
 
