@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stepsOf } from '../../../tests/life-cycle.ts'
 import { inquiryStates, inquiryStatuses, isOpen, openStatuses } from './states.ts'
 
-test('agents take, pass on and close, the buyer ends what is open, and only an agent opens again what is over', () => {
+test('an inquiry waits until an agent has it, is handed on or let go, and one that ended is taken up again by an agent alone', () => {
   expect(stepsOf(inquiryStates)).toEqual([
     'waiting: assign by clock → served',
     'waiting: take by agent → served',
@@ -20,8 +20,8 @@ test('agents take, pass on and close, the buyer ends what is open, and only an a
   ])
 })
 
-test('people write in an inquiry that waits or is served, not in one that is over', () => {
+test('people write while an inquiry waits or is served', () => {
   expect(inquiryStatuses).toEqual(['waiting', 'served', 'closed', 'expired'])
-  expect(inquiryStatuses.filter(isOpen)).toEqual(['waiting', 'served'])
+  expect(inquiryStatuses.map(isOpen)).toEqual([true, true, false, false])
   expect(openStatuses).toEqual(['waiting', 'served'])
 })
