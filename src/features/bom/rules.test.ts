@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
-import { LIST_BYTES_MAX, LIST_LINES_MAX, LIST_ROWS_MAX, LIST_UNPACKED_MAX } from './rules.ts'
+import * as rules from './rules.ts'
 
-const MB = 1024 * 1024
+const MEBIBYTE = 2 ** 20
 
-test('a list is a file of ten megabytes, 64 unpacked, with room for titles and sums beside its lines', () => {
-  expect([LIST_BYTES_MAX, LIST_UNPACKED_MAX]).toEqual([10 * MB, 64 * MB])
-  expect(LIST_ROWS_MAX).toBe(LIST_LINES_MAX + 50)
+test('a list may have ten megabytes, and a workbook that unpacks to more than 64 is none', () => {
+  expect(rules.LIST_BYTES_MAX / MEBIBYTE).toBe(10)
+  expect(rules.LIST_UNPACKED_MAX / MEBIBYTE).toBe(64)
+})
+
+test('a sheet has room for fifty rows of titles and sums beside the parts', () => {
+  expect(rules.LIST_ROWS_MAX).toBe(2050)
+  expect(rules.LIST_ROWS_MAX - rules.LIST_LINES_MAX).toBe(50)
+})
+
+test('a list is sent to the address that reads it', () => {
+  expect(rules.readListPath).toBe('/prod/bom/file')
+})
+
+test('a line that found nothing is one of the lines’ statuses', () => {
+  expect(rules.lineStatuses).toEqual(expect.arrayContaining([...rules.unmatchedKinds]))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stepsOf } from '../../../tests/life-cycle.ts'
 import { inquiryStates, inquiryStatuses, isOpen, openStatuses } from './states.ts'
 
-test('an inquiry waits until an agent has it, is handed on or let go, and one that ended is taken up again by an agent alone', () => {
+test('agents take, pass on and close, the buyer ends what is open, and only an agent opens again what is over', () => {
   expect(stepsOf(inquiryStates)).toEqual([
     'waiting: assign by clock → served',
     'waiting: take by agent → served',
@@ -20,8 +20,8 @@ test('an inquiry waits until an agent has it, is handed on or let go, and one th
   ])
 })
 
-test('people write while an inquiry waits or is served', () => {
+test('people write in an inquiry that waits or is served, not in one that is over', () => {
   expect(inquiryStatuses).toEqual(['waiting', 'served', 'closed', 'expired'])
-  expect(inquiryStatuses.map(isOpen)).toEqual([true, true, false, false])
+  expect(inquiryStatuses.filter(isOpen)).toEqual(['waiting', 'served'])
   expect(openStatuses).toEqual(['waiting', 'served'])
 })

@@ -1,82 +1,87 @@
-import { expect, test } from 'vitest'
-import { idLinks, isIdLink, isNavPath, navHref, navLinkTypes } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import { isIdLink, isNavPath, LINK_MAX, navHref, navLinkTypes } from './rules.ts'
 
 const { product, category, shop, path, decoration, custom } = navLinkTypes
+const types = Object.values(navLinkTypes)
+const idTypes = [product, category, shop, decoration]
+const typesThatTake = (link: string) => types.filter((type) => isNavPath({ type, link }))
 
-test('[STORENAV-1] an item leads to one of six things, numbered as on the wire; four of them have an id', () => {
-  expect([product, category, shop, path, decoration, custom]).toEqual([1, 2, 3, 4, 5, 6])
-  expect(idLinks).toEqual([product, category, shop, decoration])
-  expect([0, 1, 2, 3, 4, 5, 6, 7].filter(isIdLink)).toEqual([1, 2, 3, 5])
-})
+describe('[STORENAV-1] a link of the navigation', () => {
+  test('has one of six types, four of which are the id of something', () => {
+    expect(types).toEqual([1, 2, 3, 4, 5, 6])
+    expect(types.filter(isIdLink)).toEqual(idTypes)
+  })
 
-const long = (length: number) => 'a'.repeat(length)
+  test('that is an id is a whole number from 1 on, of at most sixteen digits', () => {
+    for (const id of ['1', '907', '1234567890123456']) expect([id, typesThatTake(id)]).toEqual([id, idTypes])
+    for (const id of ['', '0', '07', '-1', '1.5', '7a', 'a7', ' 7', '7\n', '12345678901234567'])
+      expect([id, typesThatTake(id)]).toEqual([id, []])
+  })
 
-test.for([
-  ...idLinks.flatMap((type) => ['1', '375461319188480', '9'.repeat(16)].map((link) => [type, link] as const)),
-  ...[path, custom].flatMap((type) => ['/', '/list?thCid=4#top', `/${long(299)}`].map((link) => [type, link] as const)),
-  [custom, 'https://example.com/parts?a=1'],
-  [custom, 'http://example.com'],
-  [custom, `https://${long(292)}`],
-] as const)('an item of type %d may lead to %s', ([type, link]) => {
-  expect(isNavPath({ type, link })).toBe(true)
-})
+  test('that is a path stays in the mall', () => {
+    for (const link of ['/', '/list?keyword=6304-2Z&p=2#top', '/docs/轴承', '/a/b//c'])
+      expect([link, typesThatTake(link)]).toEqual([link, [path, custom]])
+  })
 
-test.for([
-  ...idLinks.flatMap((type) =>
-    ['', '0', '01', '-1', '1.5', 'a1', '1a', '9'.repeat(17), '/list', 'https://example.com'].map(
-      (link) => [type, link] as const,
-    ),
-  ),
-  ...[path, custom].flatMap((type) =>
+  test('that is an address of another site is http or https, and custom', () => {
+    for (const link of ['https://example.com', 'http://example.com/a?b=c', 'https://x'])
+      expect([link, typesThatTake(link)]).toEqual([link, [custom]])
+  })
+
+  test.each([
+    ['another site without its scheme', '//example.com'],
+    ['what a browser reads as another site', '/\\example.com'],
+    ['a path that another site hides in', '/a\\b'],
+    ['a line’s end', '/a\nb'],
+    ['a tab', '/\t/example.com'],
+    ['a space', '/a b'],
+    ['a quote', '/a"b'],
+    ['an apostrophe', "/a'b"],
+    ['a tag', '/<script>'],
+    ['a page without its slash', 'list'],
+    ['a path behind something', 'x/list'],
+    ['a script', 'javascript:alert(1)'],
+    ['another scheme', 'ftp://example.com'],
+    ['a scheme alone', 'https://'],
+    ['an address behind something', 'xhttps://example.com'],
+    ['a script with an address in it', 'javascript:https://example.com'],
+    ['an address with a space', 'https://example.com/a b'],
+    ['an address with a tag', 'https://example.com/<b>'],
+  ])('is never %s', (_, link) => {
+    expect(typesThatTake(link)).toEqual([])
+  })
+
+  test('fits into the room it has', () => {
+    const longest = (start: string, length: number) => start + 'x'.repeat(length - start.length)
+    expect(typesThatTake(longest('/', LINK_MAX))).toEqual([path, custom])
+    expect(typesThatTake(longest('/', LINK_MAX + 1))).toEqual([])
+    expect(typesThatTake(longest('https://', LINK_MAX))).toEqual([custom])
+    expect(typesThatTake(longest('https://', LINK_MAX + 1))).toEqual([])
+  })
+
+  test.each([
+    ['a product, in a tab of its own', product, '907', '/detail/907', '/detail/907', true],
+    ['a category, of the shop or of the mall', category, '12', '/shopIndex?sid=34&cid=12', '/list?thCid=12', false],
+    ['a shop', shop, '5', '/shopIndex?sid=5', '/shopIndex?sid=5', false],
+    ['a page within the mall', path, '/coupons', '/coupons', '/coupons', false],
     [
-      '',
-      '12',
-      'list',
-      'a/list',
-      '//example.com',
-      '/\\example.com',
-      '/\t/example.com',
-      '/a b',
-      '/a\n',
-      '/a"b',
-      "/a'b",
-      '/a\\b',
-      '/<b>',
-      `/${long(300)}`,
-      'javascript:alert(1)',
-    ].map((link) => [type, link] as const),
-  ),
-  [path, 'https://example.com'],
-  [custom, 'https://'],
-  [custom, 'https:/example.com'],
-  [custom, 'ftp://example.com'],
-  [custom, ' https://example.com'],
-  [custom, 'see https://example.com'],
-  [custom, 'https://example.com/a b'],
-  [custom, 'https://example.com/"'],
-  [custom, `https://${long(293)}`],
-] as const)('no item of type %d leads to %j', ([type, link]) => {
-  expect(isNavPath({ type, link })).toBe(false)
-})
+      'a decorated page, under the head of the shop that links to it',
+      decoration,
+      '8',
+      '/select-decorate?renovationId=8&sid=34',
+      '/select-decorate?renovationId=8',
+      false,
+    ],
+    ['any other address', custom, 'https://example.com', 'https://example.com', 'https://example.com', false],
+  ] as const)('leads to %s', (_, type, link, ofShop, ofMall, isBlank) => {
+    expect(navHref({ type, link }, 34)).toEqual({ href: ofShop, isBlank })
+    expect(navHref({ type, link }, null)).toEqual({ href: ofMall, isBlank })
+  })
 
-test.for([
-  [product, '7', null, '/detail/7', true],
-  [product, '7', 3, '/detail/7', true],
-  [category, '7', null, '/list?thCid=7', false],
-  [category, '7', 3, '/shopIndex?sid=3&cid=7', false],
-  [shop, '7', null, '/shopIndex?sid=7', false],
-  [decoration, '7', null, '/select-decorate?renovationId=7', false],
-  [decoration, '7', 3, '/select-decorate?renovationId=7&sid=3', false],
-  [path, '/brands', null, '/brands', false],
-  [custom, 'https://example.com', 3, 'https://example.com', false],
-] as const)(
-  'an item of type %d with %s, of shop %s, leads to %s; into a new window: %s',
-  ([type, link, shopId, href, isBlank]) => {
-    expect(navHref({ type, link }, shopId)).toEqual({ href, isBlank })
-  },
-)
-
-test('only an address of one’s own may be told to open a new window', () => {
-  expect(navHref({ type: custom, link: '/a', isBlank: true }, null)).toEqual({ href: '/a', isBlank: true })
-  expect(navHref({ type: path, link: '/a', isBlank: true }, null)).toEqual({ href: '/a', isBlank: false })
+  test('opens a tab of its own to a product always, to any other address by choice, and else never', () => {
+    const isBlank = (type: (typeof types)[number], chosen: boolean) =>
+      navHref({ type, link: '7', isBlank: chosen }, 34).isBlank
+    expect(types.filter((type) => isBlank(type, true))).toEqual([product, custom])
+    expect(types.filter((type) => isBlank(type, false))).toEqual([product])
+  })
 })
