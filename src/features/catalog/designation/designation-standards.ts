@@ -58,7 +58,10 @@ export function standardPieces({ model, kind, dims, what }: Designated): Piece[]
 function meaningOf(name: keyof typeof names, text: string, { p }: Designated['dims']): Words {
   if (name === 'thread')
     return p ? words(`粗牙，螺距 ${p} mm`, `coarse, pitch ${p} mm`) : words('公制螺纹', 'metric thread')
-  if (name === 'size') return words(`配 M${text} 螺纹`, `for M${text} threads`)
+  if (name === 'size') {
+    const thread = `M${text.replace(/^M/i, '')}` // of a washer both 10 and M10 are written
+    return words(`配 ${thread} 螺纹`, `for ${thread} threads`)
+  }
   return words(`${text} mm`, `${text} mm`)
 }
 

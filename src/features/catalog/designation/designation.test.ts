@@ -117,3 +117,7 @@ test('what hangs on behind the sizes of a fastener is said: class, material, fin
   expect(said('washer', 'GB/T 97.1 8-A4').slice(2)).toEqual(['A4 材料 不锈钢 A4（316）'])
   expect(said('washer', 'GB/T 97.1 8-XYZ').slice(2)).toEqual([])
 })
+
+test('a washer for M8 is for M8 however its size is written', () => {
+  for (const model of ['GB/T 97.1 8', 'GB/T 97.1 M8']) expect(said('washer', model)[1], model).toMatch(/配 M8 螺纹$/)
+})

@@ -4,6 +4,7 @@ import { freshDatabase } from '../../../../../tests/fresh-database.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { rebuildSearch } from '../index/index-catalogue.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
+import { noChoice, planOf } from './plan.ts'
 import { read } from './read.ts'
 
 let vocabulary: Vocabulary
@@ -303,4 +304,130 @@ describe('what a judge of the search asked for', () => {
   test('sizes of other kinds are not offered for one that nobody sells', () => {
     expect(read('油封 25x47x7.5', vocabulary).didYouMean).toEqual([])
   })
+})
+
+describe('teeth of another shape', () => {
+  test.each([
+    'at10 同步带1000',
+    '同步带 at5 500',
+    '1000 at10',
+    'AT5 同步带',
+    '同步带AT10',
+    'AT10 belt 1010 x 32',
+    'at10-1000',
+  ])('are said to be unsold: %s', (text) => expect(unsold(text)).toContain('AT 型同步带'))
+  test('by the sign of their maker as well', () => {
+    expect(unsold('8MGT-720-30')).toEqual(['GT 型同步带'])
+    expect(meant('8MGT-720-30')).toContain('7208m')
+  })
+  test.each(['8M belt 720 x 30', '8M timing belt 720 30', '720 8M belt 30'])(
+    'the noun stands between what a belt is called by: %s',
+    (text) => expect(meant(text)).toContain('7208m'),
+  )
+})
+
+describe('what is not wanted', () => {
+  test.each([
+    ['6204换成带密封的', '6204', '@seal=open'],
+    ['6204-2RS 不要C3', '6204', '@clearance=c3'],
+    ['6204 除C3', '6204', '@clearance=c3'],
+    ['6204 除了C3以外', '6204', '@clearance=c3'],
+    ['6204 C3除外', '6204', '@clearance=c3'],
+    ['6204 无C3', '6204', '@clearance=c3'],
+    ['6204 without C3', '6204', '@clearance=c3'],
+    ['6204 not C3', '6204', '@clearance=c3'],
+    ['6204 without seal', '6204', '@seal=2rs'],
+    ['轴承 6204 无密封', '6204', '@seal=2rs'],
+    ['6204 不要密封', '6204', '@seal=2rs'],
+    ['内六角m6x20 不要不锈钢', 'm6x20', '@material=stainless-304'],
+    ['伺服电机 不要刹车', '伺服电机', '@brake=brake'],
+  ])('is never asked for: %s', (text, wanted, refused) => {
+    expect(meant(text)).toContain(wanted)
+    expect(meant(text)).not.toContain(refused)
+  })
+  test('is every other maker', () => {
+    const [nsk = ''] = meant('NSK')
+    expect(meant('6204 不要NSK的')).not.toContain(nsk)
+    expect(meant('6204 不要NSK的')).toEqual(expect.arrayContaining(meant('SKF')))
+  })
+  test('is left out, and told, where it is no value of one attribute', () => {
+    expect(read('轴承 6204 无密封', vocabulary).dropped).toEqual(['无密封'])
+    expect(read('6204 不要6205', vocabulary).dropped).toEqual(['不要6205'])
+    expect(meant('6204 不要6205')).toEqual(['6204'])
+  })
+  test.each(['part no NSK 6204', '有没有6204 C3', '6204 是不是C3', '要不要C3的6204', '6204 non-contact seal'])(
+    'is nothing where a word only looks so: %s',
+    (text) => expect(meant(text)).toEqual(expect.arrayContaining(meant(/c3/i.test(text) ? '6204 C3' : '6204'))),
+  )
+  test('does not come of a value that says no', () => {
+    expect(meant('不带刹车 伺服电机')).toContain('@brake=none')
+    expect(meant('6204 不带密封')).toContain('@seal=open')
+  })
+})
+
+test.each([
+  ['6204rs', ['@seal=2rs']],
+  ['人本6204rs', ['@seal=2rs']],
+  ['6204 单面铁盖', ['@seal=2z']],
+])('a seal on one side that a maker has not is one on both before it is none: %s', (text, both) => {
+  const group = read(text, vocabulary).groups.find(({ any: [term = ''] }) => term.startsWith('@seal='))
+  expect(group?.weaker?.map(({ any }) => any)).toEqual([both])
+})
+
+test.each(['yaskawa drive 2R8A', '2R8A 驱动器', '安川2R8A驱动器'])('a drive by its rating alone: %s', (text) => {
+  expect(meant(text)).toEqual(expect.arrayContaining(vocabulary.partsFrom('sgd7s2r8a')))
+  expect(unsold(text)).toEqual([])
+})
+test('without a drive such figures are no rating', () => {
+  expect(meant('2R8A')).toEqual([])
+})
+
+describe('the like of a part', () => {
+  test.each([
+    'replacement for 6204',
+    '替代6204',
+    '6204的替代品',
+    '和6204一样的',
+    'alternative to 6204',
+    '6204 equivalent',
+  ])('is that part: %s', (text) => {
+    const { groups, dropped } = read(text, vocabulary)
+    expect(groups.flatMap(({ any }) => any)).toEqual(['6204'])
+    expect(dropped).toEqual([])
+    expect(unsold(text)).toEqual([])
+  })
+  test('the named maker stands first and others behind', () => {
+    const [nsk = ''] = meant('NSK')
+    const brand = read('和NSK 6204一样的', vocabulary).groups.find(({ kind }) => kind === 'brand')
+    expect(brand?.lead).toEqual([nsk])
+    expect(brand?.any).toEqual(expect.arrayContaining([nsk, ...meant('SKF')]))
+  })
+  test('as large is another thing', () => {
+    expect(meant('和6204尺寸一样的角接触轴承')).toContain('20x47x14')
+  })
+})
+
+describe('words that say nothing more are not told as left out', () => {
+  test.each(['6204轴承多少钱一个', '08B 20牙链轮', '齿轮 20牙', '配HG-KR43的驱动器', '6204 一对'])('%s', (text) => {
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
+  test('a pair of angular contact bearings is a matched one', () => {
+    expect(meant('7204B 一对').includes('@delivery=pair')).toBe(vocabulary.hasNumber('@delivery=pair'))
+    expect(meant('6204 一对')).toEqual(['6204'])
+  })
+  test('teeth are counted in either word', () => {
+    expect(meant('齿轮 20牙')).toContain('@teeth=20')
+  })
+  test('makers by the name that the trade gives them', () => {
+    expect(meant('三星 v带')).toEqual([...meant('三之星'), 'v带'])
+  })
+})
+
+test('of three screws with a hexagon socket the usual one stands first', () => {
+  const usual = ['^内六角圆柱头螺钉', 2]
+  expect(planOf(read('304内六角螺丝 m5*16', vocabulary), noChoice).should).toContainEqual(usual)
+  expect(planOf(read('沉头内六角 m5*16', vocabulary), noChoice).should).not.toContainEqual(usual)
+})
+test('a key in English has round ends as well', () => {
+  expect(planOf(read('key 8x7x50', vocabulary), noChoice).should).toContainEqual(['@form=a', 1])
 })

@@ -42,6 +42,7 @@ const UNIT_SIGNS: Record<string, string> = { 'r/min': 'rmin' } // as pieces have
 /** A number before these counts something. */
 const COUNTERS: Record<string, string> = {
   齿: 'teeth',
+  牙: 'teeth',
   chi: 'teeth',
   t: 'teeth',
   z: 'teeth',

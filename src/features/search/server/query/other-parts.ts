@@ -3,7 +3,7 @@
 import { table, word } from '#server/files/seed-files.ts'
 import { squeeze } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import type { Group, Reading } from './reading.ts'
+import type { Group, Reader, Reading } from './reading.ts'
 import { isPart } from './sizes/trade-sizes.ts'
 import { sizeOfBearing } from './unsold-parts.ts'
 
@@ -29,6 +29,22 @@ export function ofAnotherPart(reading: Read, vocabulary: Vocabulary): Read {
     exact: other.any,
   }
 }
+
+/** MR-J4-70A by what its number ends with: 70A. */
+const RATING = /^(?:r?\d{2,4}|\dr\d)a?\d?$/
+
+/** 三菱 70A 驱动器, yaskawa drive 2R8A: a rating, where a drive is wanted. */
+export function readRating(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader.tokens[reader.at]!
+  if (!RATING.test(text) || !DRIVE.test(reader.text) || IS_MOTOR.test(reader.text)) return false
+  const rated = [...new Set(drives.map(([, drive]) => drive))].filter((drive) => endOf(drive) === text)
+  const sold = rated.flatMap((drive) => vocabulary.partsFrom(squeeze(drive)))
+  if (sold.length === 0) return false
+  reader.take(1, 'part', sold, { meant: rated.join('、') })
+  return true
+}
+
+const endOf = (drive: string): string => squeeze(drive.slice(drive.lastIndexOf('-') + 1))
 
 type Other = Pick<Group, 'kind' | 'any' | 'meant'>
 

@@ -39,6 +39,8 @@ const USUAL_KINDS: readonly (readonly [word: string, kind: string])[] = [
   ['伺服', '^电机'], // and not its drive
   ['servo', '^motor'],
 ]
+/** 内六角螺丝 may be any of three, and is this. */
+const USUAL_SCREW = '内六角圆柱头螺钉'
 /** A maker and a power: a motor has it, and of its drive only that it fits is said. */
 const POWER = '@power='
 const USUAL_POWERED = '^电机'
@@ -108,7 +110,7 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         .filter(({ kind }) => kind === 'word')
         .flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
       ...firstSidesIn(several).map((term) => [term, THIS_CATEGORY] as const),
-      ...(several.some(({ any, isKind }) => isKind && any.some((term) => KEYS.includes(term)))
+      ...(several.some(({ any }) => any.some((term) => KEYS.includes(term)))
         ? [[USUAL_FORM, THIS_CATEGORY] as const]
         : []),
       ...(several.some(({ any, isKind }) => isKind && any.some((term) => WASHERS.includes(term)))
@@ -122,6 +124,9 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
       ...USUAL_ALONE.filter(([word]) => groups.some(({ any, isKind }) => isKind && any.includes(word))).map(
         ([, kind]) => [kind, THIS_CATEGORY] as const,
       ),
+      ...(several.some(({ any }) => any.length > 1 && any[0] === USUAL_SCREW)
+        ? [[`^${USUAL_SCREW}`, NEARER] as const]
+        : []),
       ...USUAL_KINDS.filter(([word]) => several.some(({ any }) => any.includes(word))).map(
         ([, kind]) => [kind, THIS_CATEGORY] as const,
       ),

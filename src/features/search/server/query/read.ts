@@ -40,6 +40,7 @@ import {
   readThread,
 } from './sizes/fastener-sizes.ts'
 import { readChain, readChainLength, readChainOfLength, readFen, readLinks, readSprocket } from './sizes/chains.ts'
+import { readPair } from './bearings/pairs.ts'
 import { readClosure } from './bearings/closures.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
 import { readTailed } from './bearings/tails.ts'
@@ -50,11 +51,14 @@ import {
   readKey,
   readNeedle,
   readPower,
+  readLoneTeeth,
   readTimingBelt,
   readTopWidth,
   readVBelt,
 } from './sizes/trade-sizes.ts'
-import { ofAnotherPart } from './other-parts.ts'
+import { readExcept, readNegated } from './negations.ts'
+import { likeIt, readLike } from './likeness.ts'
+import { ofAnotherPart, readRating } from './other-parts.ts'
 import { unknownThing } from './unknown-things.ts'
 import { loneFlange, passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
 import { readOilSeal, readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
@@ -75,9 +79,11 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
     const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
   }
-  const reading = ofAnotherPart(withClosure(reader, vocabulary), vocabulary)
+  const reading = likeIt(ofAnotherPart(withClosure(reader, vocabulary), vocabulary), vocabulary)
   const { groups, uses } = withoutUses(
-    reading.groups.map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary))),
+    reading.groups
+      .map((group) => orBothSides(group, vocabulary))
+      .map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary))),
     typed,
   )
   const hasKind = groups.some(({ isKind }) => isKind)
@@ -116,6 +122,15 @@ function withClosure(reader: Reader, vocabulary: Vocabulary): Omit<Reading, 'off
 }
 
 const inOrder = (a: Group, b: Group): number => a.from - b.from
+
+const ONE_SIDE = /^@seal=(?:rs|rz|z)$/
+
+/** 6206RS of a maker who closes either both sides or none: a seal on both, before none at all. */
+function orBothSides(group: Group, vocabulary: Vocabulary): Group {
+  if (group.kind !== 'attribute' || !group.any.every((term) => ONE_SIDE.test(term))) return group
+  const any = group.any.map((term) => term.replace('=', '=2')).filter((term) => vocabulary.hasNumber(term))
+  return any.length > 0 ? { ...group, weaker: [{ any, lost: group.said }] } : group
+}
 
 /** 三角带 1210: beside a kind a figure may be a length as well as a bearing. */
 const alsoLength = (group: Group, vocabulary: Vocabulary): Group =>
@@ -176,9 +191,12 @@ const isWhole = (joined: string, vocabulary: Vocabulary): boolean =>
 type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
 
 const LATIN_ATTEMPTS: readonly Attempt[] = [
+  readRefused,
   readOrderCode,
   readLinks,
   readUnsoldStandard,
+  readRating,
+  readLike,
   readClosure,
   readUnsoldKind,
   readOilSeal,
@@ -207,6 +225,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readNumberNamed,
   readWholeNumber,
   readTimingBelt,
+  readLoneTeeth,
   readRangeOfUnit,
   readPower,
   readVBelt,
@@ -245,13 +264,24 @@ const HAN_ATTEMPTS: readonly Attempt[] = [
   readFen,
   readTopWidth,
   readNamedNumber,
+  readExcept,
   readKnownLong,
+  readRefused,
+  readPair,
+  readLike,
   readHanSound,
   readFiller,
   repairHan,
   readHanPart,
   readKnown,
 ]
+
+/** 不要C3 and without brake: what comes behind it is read as anything is. */
+function readRefused(reader: Reader, vocabulary: Vocabulary): boolean {
+  return readNegated(reader, vocabulary, (inner) =>
+    (inner.tokens[inner.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS).some((attempt) => attempt(inner, vocabulary)),
+  )
+}
 
 const ORDER_CODE = /^(?:bg)?(\d{9})$/
 
@@ -535,6 +565,7 @@ const FILLERS = new Set([
   '套',
   '件',
   '齿',
+  '配',
   '各',
   'teeth',
   'tooth',
@@ -563,7 +594,7 @@ const FILLERS = new Set([
 ])
 
 function readFiller(reader: Reader): boolean {
-  if (!FILLERS.has(reader.tokens[reader.at]!.text) && !isWith(reader) && !isDegrees(reader)) return false
+  if (!FILLERS.has(reader.tokens[reader.at]!.text) && !isWith(reader) && !isCounted(reader)) return false
   reader.at++
   return true
 }
@@ -574,9 +605,10 @@ function isWith({ tokens, at }: Reader): boolean {
   return here!.text === '带' && next?.isHan === true && next.from === here!.to
 }
 
-/** 接触角40度 角接触球轴承: of a figure, and no first letter of the word behind it. */
-const isDegrees = ({ tokens, at }: Reader): boolean =>
-  tokens[at]!.text === '度' && /^\d/.test(tokens[at - 1]?.text ?? '')
+/** 接触角40度 角接触球轴承, 19牙, 一个: of a figure, and no first letter of the word behind it. */
+const isCounted = ({ tokens, at, text }: Reader): boolean =>
+  (/^[度牙]$/.test(tokens[at]!.text) && /^\d/.test(tokens[at - 1]?.text ?? '')) ||
+  /^一(?:[个只套件条根副]|\s*$)/u.test(text.slice(tokens[at]!.from))
 
 const BEGUN_MIN = 4
 

@@ -42,9 +42,9 @@ export function repairHan(reader: Reader, vocabulary: Vocabulary): boolean {
 const NOT = /^[不无非]/u
 const BRAND_MIN = 5
 
-/** 不带刹车 is no 带刹车 with a letter too many; of four letters too many words are near: long is no TONG. */
+/** 不带刹车 is no 带刹车 with a letter too many, nor 成带密封 a 不带密封; of four letters too many words are near: long is no TONG. */
 const isTooFar = (typed: string, { term, kind }: Word): boolean =>
-  (NOT.test(typed) && !NOT.test(term)) || (kind === 'brand' && /^[a-z]+$/.test(typed) && typed.length < BRAND_MIN)
+  NOT.test(typed) !== NOT.test(term) || (kind === 'brand' && /^[a-z]+$/.test(typed) && typed.length < BRAND_MIN)
 
 function takeNearest(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
   const word = vocabulary.nearestWord(reader.joined(count))

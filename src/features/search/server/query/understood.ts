@@ -92,8 +92,7 @@ function withoutPiece(text: string, { from, to }: Pick<Group, 'from' | 'to'>): s
 }
 
 function meaningOf({ kind, any, meant, said }: Group, facts: Facts, locale: Locale): string {
-  if (kind === 'brand')
-    return [...facts.brands.values()].find(({ id }) => any.includes(brandTerm(id)))?.name[locale] ?? ''
+  if (kind === 'brand') return [...facts.brands.values()].find(({ id }) => brandTerm(id) === any[0])?.name[locale] ?? ''
   if (kind === 'attribute') return attributeMeaning(any, facts, locale)
   return meant !== undefined && meant !== said.toLowerCase() ? meant : ''
 }

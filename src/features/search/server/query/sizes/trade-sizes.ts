@@ -53,13 +53,15 @@ const meantBy = (reader: Reader, count: number, term: string): { meant?: string 
 export const isPart = (term: string, vocabulary: Vocabulary): boolean =>
   ['base', 'part'].includes(vocabulary.find(term)?.kind ?? '')
 
-const BELT_WORD = '同步皮?带|齿形带'
+/** Where figures have names of their own behind them, these are read instead. */
+const BELT_WORD = String.raw`同步皮?带|齿形带|(?:timing[\s-]+)?belts?(?![a-z]|.*(?:long|wide|length|width))`
 const GAP = String.raw`(?:[\s\-/x×*型]|${BELT_WORD})*`
 const LENGTH = String.raw`(?:节线长|周长|长度|长)?\s*(?<length>\d{2,4})(?:(?:mm)?长)?`
 const WIDTH = String.raw`(?:[\s\-/x×*]+(?:宽度?\s*)?(?<width>\d{1,3}))?`
 const ARC = String.raw`(?:(?:htd|std|rpp)${GAP})?(?<other>s)?(?<profile>3m|5m|8m|14m|20m)`
 const METRIC = String.raw`(?<other>a)?(?<profile>t2\.5|t5|t10|t20)`
 const GT = String.raw`(?<profile>3m|5m|8m|14m)gt?`
+const MADE_BY_GATES = String.raw`(?<profile>3m|5m|8m|14m)(?<other>gt)`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
 const END = String.raw`(?:mm)?宽?(?![a-z\p{N}.]|\s*(?:齿(?!轮)|teeth|tooth))`
 const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
@@ -89,6 +91,7 @@ const METRIC_FORMS: readonly Form[] = [
   [pattern(LENGTH, GAP, ARC, String.raw`(?:${GAP}(?<width>\d{1,3}))?`), lengthFirst],
   [pattern(String.raw`htd\s*`, LENGTH, GAP, ARC, WIDTH), lengthFirst],
   [pattern(String.raw`(?<other>gt[23])`, GAP, LENGTH, GAP, GT, WIDTH), lengthFirst],
+  [pattern(MADE_BY_GATES, GAP, LENGTH, WIDTH), lengthFirst],
   [pattern(METRIC, GAP, LENGTH, WIDTH), profileFirst],
   ...inAnyOrder(METRIC, profileFirst),
   [pattern(String.raw`(?<width>\d{1,2})`, String.raw`\s*`, METRIC, GAP, LENGTH), profileFirst],
@@ -144,20 +147,35 @@ export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean 
 type Belt = { match: Ahead; base: string }
 
 function takeBelt(reader: Reader, { match, base }: Belt, widthTerms: readonly string[]): true {
-  const { profile = '', width, other } = match.found.groups!
+  const { width } = match.found.groups!
   reader.exact.add(base)
   if (width !== undefined) reader.exact.add(base + width)
   const { at } = reader
-  if (other) {
-    const said = (other.length > 1 ? other : other + profile).toUpperCase()
-    reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
-  }
+  tellOtherTeeth(reader, match)
   reader.take(match.count, 'part', [base], meantBy(reader, match.count, base))
   if (widthTerms.length === 0) return true
   const [start, end] = match.found.indices!.groups!['width']!
   const { from } = reader.said(match.count, at)
   const said = reader.text.slice(from + start, from + end)
   reader.groups.push({ kind: 'attribute', said, from: from + start, to: from + end, any: widthTerms })
+  return true
+}
+
+/** AT10, S8M, GT2: a belt of these teeth is not the one that is found. */
+function tellOtherTeeth(reader: Reader, { found }: Ahead): void {
+  const { profile = '', other } = found.groups!
+  if (!other) return
+  const said = (other.length > 1 ? other : other + profile).toUpperCase()
+  reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
+}
+
+/** AT10 without a length: of such teeth nobody sells any. */
+const LONE_TEETH = /^(?<other>a)(?<profile>t(?:3|5|10|20))(?![a-z\p{N}.])/u
+export function readLoneTeeth(reader: Reader): boolean {
+  const match = ahead(reader, LONE_TEETH)
+  if (!match) return false
+  reader.unsold.push({ said: reader.said(match.count).said, name: OTHER_TEETH['a']!, near: [], isThing: true })
+  reader.drop(match.count)
   return true
 }
 
@@ -168,13 +186,14 @@ const ONLY_BELTS: ReadonlySet<string> = new Set(['mxl', 'xxh'])
 
 /** 3M 255 beside a word for belts: nobody sells this profile, and a belt of another runs on no wheel of it. */
 function readUnsoldProfile(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
-  const { profile = '' } = found.groups!
+  const { profile = '', other } = found.groups!
   if (
     !(BELT.test(reader.text) || ONLY_BELTS.has(profile)) ||
     vocabulary.hasNumber(valueTerm('profile', codeOf(profile)))
   )
     return false
-  const name = { zh_CN: `${profile.toUpperCase()} 型同步带`, en: `${profile.toUpperCase()} timing belt` }
+  const own = { zh_CN: `${profile.toUpperCase()} 型同步带`, en: `${profile.toUpperCase()} timing belt` }
+  const name = other ? OTHER_TEETH[other[0]!]! : own
   reader.unsold.push({ said: reader.said(count).said, name, near: [], isPart: true })
   reader.drop(count)
   return true
@@ -194,15 +213,18 @@ function readInchWidth(reader: Reader, { found, count }: Ahead, vocabulary: Voca
 }
 
 /** T10 1000: a length that nobody has. Its profile stays, and the nearest lengths are offered. */
-function readOtherBelt(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
-  const { profile = '', length = '', width } = found.groups!
+function readOtherBelt(reader: Reader, match: Ahead, vocabulary: Vocabulary): boolean {
+  const { found, count } = match
+  const { profile = '', length = '', width, other } = found.groups!
   const term = valueTerm('profile', codeOf(profile))
   const isMetric = /^(?:t\d|\d+m$)/.test(profile)
   if (!isMetric || !/\d{3}/.test(length) || !vocabulary.hasNumber(term)) return false
   const near = beltsOf(profile, Number(length), vocabulary).slice(0, NEAREST)
   if (near.length === 0) return false
   const { at } = reader
-  for (const model of near) reader.offer(count, model.toUpperCase())
+  tellOtherTeeth(reader, match)
+  // of other teeth no length is near
+  if (!other) for (const model of near) reader.offer(count, model.toUpperCase())
   reader.exact.add(squeeze(near[0]!))
   reader.dropped.push(length)
   reader.take(count, 'attribute', [term])
