@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { onThisClock } from '../call/server-time.ts'
 
 /**
- * Whole seconds left until `endsAt` (ms since the epoch); undefined before the first tick in the browser. `onOver` is
- * called once at zero.
+ * Whole seconds left until `endsAt`, a moment of the mall (ms since the epoch); undefined before the first tick in the
+ * browser. `onOver` is called once at zero.
  */
 export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
@@ -13,7 +14,8 @@ export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void):
   useEffect(() => {
     if (endsAt === undefined) return
     const tick = () => {
-      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      // Anew each time: how far this device's clock is off may be known only after the first tick.
+      const seconds = Math.max(0, Math.ceil((onThisClock(endsAt) - Date.now()) / 1000))
       setLeft(seconds)
       if (seconds > 0) return
       clearInterval(timer)

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SECOND_MS } from '#core/time.ts'
 import { useSecondsLeft } from './countdown.ts'
-import { onThisClock } from '../call/server-time.ts'
 
 /** Ours: between two questions at zero. */
 const AGAIN_MS = 2 * SECOND_MS
@@ -13,7 +12,7 @@ const AGAIN_MS = 2 * SECOND_MS
  */
 export function useDeadline(endsAt: number): number | undefined {
   const router = useRouter()
-  const left = useSecondsLeft(onThisClock(endsAt))
+  const left = useSecondsLeft(endsAt)
   const isOver = left === 0
   useEffect(() => {
     if (!isOver) return

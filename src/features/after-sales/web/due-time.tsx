@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { DAY_MS, fromWireTime, SECOND_MS } from '#core/time.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
-import { onThisClock } from '#ui/call/server-time.ts'
 import { useText } from './text.ts'
 
 const DAY_S = DAY_MS / SECOND_MS
@@ -10,7 +9,7 @@ const DAY_S = DAY_MS / SECOND_MS
 export function DueTime({ dueTime }: { dueTime: string }) {
   const text = useText()
   const router = useRouter()
-  const left = useSecondsLeft(onThisClock(fromWireTime(dueTime).getTime()), () => void router.invalidate())
+  const left = useSecondsLeft(fromWireTime(dueTime).getTime(), () => void router.invalidate())
   // Before the first second in the browser: the same words on the server and in it.
   if (left === undefined) return <span className="xs num">{text('left', { time: '…' })}</span>
   const [days, time] = [Math.floor(left / DAY_S), clock(left % DAY_S)]

@@ -4,7 +4,6 @@ import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
-import { onThisClock } from '#ui/call/server-time.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
 import { moveShopSale, shopSales, type SaleRecord, type WireSaleLine } from '../staff-contract.ts'
 import css from './calendar.module.css'
@@ -44,7 +43,7 @@ function Invitation({ sale, decline }: { sale: SaleRecord; decline: () => void }
   const text = useText()
   const agreeing = useChange(moveShopSale, { refresh: [shopSales], done: text('agreed') })
   const readAgain = useAgain(shopSales)
-  const left = useSecondsLeft(onThisClock(fromWireTime(sale.answerTime ?? sale.endTime).getTime()))
+  const left = useSecondsLeft(fromWireTime(sale.answerTime ?? sale.endTime).getTime())
   const { saleId, version, kind, name, startTime, endTime, answerTime, conflicts, terms, lines } = sale
   const isBlocked = conflicts.some(({ isHard }) => isHard)
   const hint = `blocked-${saleId}`

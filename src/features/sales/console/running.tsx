@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { fromWireTime } from '#core/time.ts'
-import { onThisClock } from '#ui/call/server-time.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
 import type { SaleRecord, WireSaleLine } from '../staff-contract.ts'
 import css from './calendar.module.css'
@@ -69,7 +68,7 @@ export function RunningFigures({ sale }: { sale: SaleRecord }) {
 
 function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
   const text = useText()
-  const left = useSecondsLeft(onThisClock(fromWireTime(sale.endTime).getTime()))
+  const left = useSecondsLeft(fromWireTime(sale.endTime).getTime())
   const { sold, units, held, amount, subsidy, subsidyForecast } = sale
   const figures = [
     {
