@@ -315,6 +315,10 @@ describe('teeth of another shape', () => {
     '同步带AT10',
     'AT10 belt 1010 x 32',
     'at10-1000',
+    'at 10 同步带 1010',
+    'AT-10 1010',
+    'AT 10 belt 1010',
+    '同步带 8M 720 AT齿',
   ])('are said to be unsold: %s', (text) => expect(unsold(text)).toContain('AT 型同步带'))
   test('by the sign of their maker as well', () => {
     expect(unsold('8MGT-720-30')).toEqual(['GT 型同步带'])
@@ -349,6 +353,21 @@ describe('what is not wanted', () => {
     const [nsk = ''] = meant('NSK')
     expect(meant('6204 不要NSK的')).not.toContain(nsk)
     expect(meant('6204 不要NSK的')).toEqual(expect.arrayContaining(meant('SKF')))
+  })
+  test.each(['6204 不要NSK和SKF', '6204 不要NSK、SKF', '6204 除NSK、SKF外', '6204 not NSK or SKF'])(
+    'is all that is named after it: %s',
+    (text) => {
+      const refused = [...meant('NSK'), ...meant('SKF')]
+      expect(meant(text)[0]).toBe('6204')
+      expect(meant(text).filter((term) => refused.includes(term))).toEqual([])
+      expect(meant(text)).toEqual(expect.arrayContaining(meant('NTN')))
+    },
+  )
+  test('is all of several values', () => {
+    expect(meant('6204 不要C3和C4').filter((term) => /clearance=c[34]/.test(term))).toEqual([])
+  })
+  test('is no number behind no', () => {
+    expect(meant('no 40 chain')).toEqual(meant('40 chain'))
   })
   test('is left out, and told, where it is no value of one attribute', () => {
     expect(read('轴承 6204 无密封', vocabulary).dropped).toEqual(['无密封'])
@@ -390,6 +409,7 @@ describe('the like of a part', () => {
     '和6204一样的',
     'alternative to 6204',
     '6204 equivalent',
+    '同6204一样',
   ])('is that part: %s', (text) => {
     const { groups, dropped } = read(text, vocabulary)
     expect(groups.flatMap(({ any }) => any)).toEqual(['6204'])
@@ -405,6 +425,10 @@ describe('the like of a part', () => {
   test('as large is another thing', () => {
     expect(meant('和6204尺寸一样的角接触轴承')).toContain('20x47x14')
   })
+})
+
+test.each(['timing belt at 10 mm wide', 'belt at 5 dollars'])('at is a word of its own: %s', (text) => {
+  expect(unsold(text)).not.toContain('AT 型同步带')
 })
 
 describe('words that say nothing more are not told as left out', () => {

@@ -5,7 +5,7 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 import type { Reader, Reading } from './reading.ts'
 
 const LIKE =
-  /(?:(?:可以?)?(?:替代|代替|替换|代用)(?:[品件]|型号)?的?|(?<!尺寸|大小)一样(?!大)的?|同款的?|(?:replacements?|alternatives?|equivalents?|substitutes?|interchangeable)(?:\s+(?:for|of|to|with))?(?![a-z]))/iu
+  /(?:(?:可以?)?(?:替代|代替|替换|代用|互换)(?:[品件]|型号)?的?|同(?=.{1,30}一样)|(?<!尺寸|大小)一样(?!大)的?|同款的?|(?:replacements?|alternatives?|equivalents?|substitutes?|interchange(?:able)?)(?:\s+(?:for|of|to|with))?(?![a-z]))/iu
 
 function likeAt({ text, tokens, at }: Reader): number {
   const pattern = new RegExp(LIKE, 'iuy')

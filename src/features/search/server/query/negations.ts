@@ -29,12 +29,35 @@ export function readNegated(reader: Reader, vocabulary: Vocabulary, readNext: Re
   const [group] = inner.groups
   if (!group && inner.loose.length === 0) return false
   const isPlain = /^(?:除了?|非|无|别|no|non)$/iu.test(sign) // each begins other words as well
-  if (isPlain && group && group.kind !== 'attribute' && group.kind !== 'brand') return false
+  if (isPlain && group && !isChoice(group)) return false
+  if (/^no$/i.test(sign) && /^\d/.test(next.text)) return false // no 40
+  readAlso(inner, vocabulary, readNext)
   const { to } = tokens[inner.at - 1]!
   reader.at = inner.at
   while (tokens[reader.at] && BEHIND.test(text.slice(to)) && tokens[reader.at]!.to <= to + 2) reader.at++
   refuse(reader, { groups: inner.groups, from, to }, vocabulary)
   return true
+}
+
+const isChoice = ({ kind }: Group): boolean => kind === 'attribute' || kind === 'brand'
+const ALSO = /^\s*(?:[、,，和与或及/&]|(?:and|or|nor)(?![a-z]))\s*/iu
+
+/** 不要NSK和SKF: neither is wanted. */
+function readAlso(inner: Reader, vocabulary: Vocabulary, readNext: Read): void {
+  const { text, tokens } = inner
+  for (;;) {
+    const [first] = inner.groups
+    const { to } = tokens[inner.at - 1]!
+    const [gap] = ALSO.exec(text.slice(to)) ?? []
+    if (gap === undefined || !first || !isChoice(first)) return
+    const other = new Reader(text, tokens)
+    other.at = inner.at
+    while (tokens[other.at] && tokens[other.at]!.from < to + gap.length) other.at++
+    if (!tokens[other.at] || !readNext(other, vocabulary) || !other.groups.every(({ kind }) => kind === first.kind))
+      return
+    inner.groups.push(...other.groups)
+    inner.at = other.at
+  }
 }
 
 /** C3除外: what stood before it is not wanted. */
@@ -58,7 +81,9 @@ function refuse(
   vocabulary: Vocabulary,
 ): void {
   const said = reader.text.slice(from, to)
-  const others = groups.length === 1 ? othersThan(groups[0]!, vocabulary) : []
+  const [first] = groups
+  const all = groups.flatMap(({ any }) => any)
+  const others = first ? othersThan({ kind: first.kind, any: all }, vocabulary) : []
   if (others.length === 0) reader.dropped.push(said)
   else reader.groups.push({ kind: 'attribute', said, from, to, any: others })
 }
@@ -74,7 +99,7 @@ function isOneWord({ tokens, at }: Reader, vocabulary: Vocabulary): boolean {
 }
 
 /** The other values of one attribute that some part has; the other makers. */
-function othersThan({ kind, any }: Group, vocabulary: Vocabulary): string[] {
+function othersThan({ kind, any }: Pick<Group, 'kind' | 'any'>, vocabulary: Vocabulary): string[] {
   const { brands, attributeByCode, valuesOf } = vocabulary.facts
   if (kind === 'brand') return [...brands.keys()].map(brandTerm).filter((term) => !any.includes(term))
   const codes = new Set(any.flatMap((term) => /^@([^=]+)=/.exec(term)?.[1] ?? []))

@@ -9,7 +9,7 @@ import type { Reader } from '../reading.ts'
 
 const AHEAD = 48
 /** What the patterns below begin with or hold. */
-const WORTH_A_LOOK = /\p{N}|[分寸面边邊侧側头封盖蓋]|side|seal|shield/iu
+const WORTH_A_LOOK = /\p{N}|[分寸面边邊侧側头封盖蓋型齿]|side|seal|shield/iu
 const plains = new WeakMap<Reader, { at: number; plain: string }>()
 
 /** What was typed from here on, in plain small letters; several readers look at it in turn. */
@@ -169,15 +169,20 @@ function tellOtherTeeth(reader: Reader, { found }: Ahead): void {
   reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
 }
 
-/** AT10 without a length: of such teeth nobody sells any. */
-const LONE_TEETH = /^(?<other>a)(?<profile>t(?:3|5|10|20))(?![a-z\p{N}.])/u
+const LONE_TEETH = /^(?:at-?(?:3|5|10|20)|(?<apart>at\s+(?:3|5|10|20)))(?![a-z\p{N}.])|^at(?=\s*[型齿])/u
+/** AT10 without a length, AT 10 同步带 1010, AT 齿: of such teeth nobody sells any. */
 export function readLoneTeeth(reader: Reader): boolean {
   const match = ahead(reader, LONE_TEETH)
   if (!match) return false
-  reader.unsold.push({ said: reader.said(match.count).said, name: OTHER_TEETH['a']!, near: [], isThing: true })
+  const { said } = reader.said(match.count)
+  const isApart = match.found.groups!['apart'] !== undefined
+  // in English at is a word of its own
+  if (isApart && !(HAN_BELT.test(reader.text) || (BELT.test(reader.text) && said.startsWith('AT')))) return false
+  reader.unsold.push({ said, name: OTHER_TEETH['a']!, near: [], isThing: true })
   reader.drop(match.count)
   return true
 }
+const HAN_BELT = /带|帶/u
 
 const codeOf = (profile: string): string => (/^\d+m$/.test(profile) ? `htd${profile}` : profile)
 
