@@ -1,18 +1,13 @@
 // Numbers and words as purchasers write them in a hurry, each class with its siblings.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../../../tests/fresh-database.ts'
-import { engineOf } from '../engines/engine-of.ts'
-import { rebuildSearch } from '../index/index-catalogue.ts'
+import { seedVocabulary } from '../../../../../tests/seed-vocabulary.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { noChoice, planOf } from './plan.ts'
 import { read } from './read.ts'
 
 let vocabulary: Vocabulary
 beforeAll(async () => {
-  const { db } = await freshDatabase('catalogue')
-  await rebuildSearch(db)
-  vocabulary = await engineOf(db).vocabulary()
-  return () => db.destroy()
+  vocabulary = await seedVocabulary()
 })
 
 const meant = (text: string): string[] => read(text, vocabulary).groups.flatMap(({ any }) => any)

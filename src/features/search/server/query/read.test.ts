@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { workOf } from '../../../../../tests/computed.ts'
-import { freshDatabase } from '../../../../../tests/fresh-database.ts'
-import { engineOf } from '../engines/engine-of.ts'
-import { rebuildSearch } from '../index/index-catalogue.ts'
+import { seedVocabulary } from '../../../../../tests/seed-vocabulary.ts'
 import { lostBy, noChoice, plan, relaxed, relaxingSteps } from './plan.ts'
 import { nowCalled } from './bearings/old-codes.ts'
 import { read } from './read.ts'
@@ -11,10 +9,7 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 
 let vocabulary: Vocabulary
 beforeAll(async () => {
-  const { db } = await freshDatabase('catalogue')
-  await rebuildSearch(db)
-  vocabulary = await engineOf(db).vocabulary()
-  return () => db.destroy()
+  vocabulary = await seedVocabulary()
 })
 
 /** `part 6204 + attribute 2RS`: what was understood, in the words that were typed. */
