@@ -17,14 +17,59 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[],
   }
 }
 
+export function* inParts<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let part: Item[] = []
+  for (const item of items) {
+    part.push(item)
+    if (part.length < size) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
+/** The answer for each part; the next one is asked for before a part is worked on. */
+export async function* askedAhead<Part, Answer>(
+  parts: Iterable<Part>,
+  ask: (part: Part) => Promise<Answer>,
+): AsyncGenerator<Answer> {
+  let coming: Promise<Answer> | undefined
+  for (const part of parts) {
+    const answer = await coming
+    const next = ask(part)
+    next.catch(() => undefined) // told where it is waited for
+    if (coming) yield answer as Answer
+    coming = next
+  }
+  if (coming) yield await coming
+}
+
+/** `make` answers how its part is written: that is done while the next one is made, one part after the other. */
+export async function besideEachOther<Part>(
+  parts: Iterable<Part> | AsyncIterable<Part>,
+  make: (part: Part) => Promise<() => Promise<unknown>>,
+): Promise<void> {
+  let writing: Promise<unknown> = Promise.resolve()
+  for await (const part of parts) {
+    const write = await make(part)
+    await writing
+    writing = write()
+    writing.catch(() => undefined) // told where it is waited for
+  }
+  await writing
+}
+
 const LINKS_A_STATEMENT = 20_000
 
 export type Link = readonly [owner: number, attribute: number, value: number]
 
-type LinkTable = 'product_attribute' | 'sku_attribute'
+export type LinkTable = 'product_attribute' | 'sku_attribute'
 
 const owner = (table: LinkTable) => sql.ref(table === 'product_attribute' ? 'product_id' : 'sku_id')
-const column = (links: readonly Link[], index: 0 | 1 | 2) => `{${links.map((link) => link[index]).join(',')}}`
+const column = (links: readonly Link[], index: 0 | 1 | 2) => arrayOf(links.map((link) => link[index]))
+
+/** Many numbers as one parameter. */
+export const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
 
 /**
  * The attribute rows of products or skus: three numbers each, and very many. What stands there already is not touched.
@@ -46,7 +91,7 @@ export async function dropOtherLinks(
   owners: readonly number[],
   links: readonly Link[],
 ): Promise<void> {
-  await sql`delete from ${sql.table(table)} old where old.${owner(table)} = any(${`{${owners.join(',')}}`}::bigint[])
+  await sql`delete from ${sql.table(table)} old where old.${owner(table)} = any(${arrayOf(owners)}::bigint[])
     and not exists (select from unnest(${column(links, 0)}::bigint[], ${column(links, 1)}::bigint[]) as kept (owner,
     attribute)
       where kept.owner = old.${owner(table)} and kept.attribute = old.attribute_id)`.execute(tx)
@@ -75,6 +120,26 @@ export async function withoutForeignKeys(tx: Tx, tables: readonly string[], work
   await work()
   for (const { table, name, definition } of rows)
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx)
+}
+
+/**
+ * Does the work with the indexes of these tables taken off, but for those of their keys, then makes them anew: each in
+ * one go, many times faster than it follows row by row. Everybody who reads the tables waits: only for empty ones.
+ */
+export async function withoutIndexes<Result>(
+  tx: Tx,
+  tables: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid::regclass::text in (${sql.join(tables)})
+      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(tx)
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(tx)
+  const result = await work()
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
+  for (const { definition } of rows) await sql.raw(definition).execute(tx)
+  return result
 }
 
 const IMPORT_LOCK = 7002

@@ -7,6 +7,7 @@ import { goods, shop } from '../../../../tests/trade.ts'
 import { isStatus, levelPrices, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { levelCents, unitCents, type LadderStep } from '../rules.ts'
 import { productCards } from './cards.ts'
+import { firstOfParts, shelvedBetween } from './queries.ts'
 
 const BEARING = 'deep-groove/SKF/6204-2RS1/baigong'
 
@@ -355,11 +356,24 @@ test('the sitemap names the special areas and every product that can be bought, 
   const index = await app.inject('/sitemap.xml')
   expect(index.headers['content-type']).toMatch(/^application\/xml/)
   expect(index.body).toMatch(/<loc>http:\/\/[^<]+\/sitemap-1\.xml<\/loc>/)
-  const part = await app.inject('/sitemap-1.xml')
-  expect(part.body).toContain(`/detail/${prodId}</loc>`)
-  for (const place of ['', 2, 3, 4, 5]) expect(part.body).toContain(`/spec-area/spec-area${place}</loc>`)
-  expect(part.body).not.toContain(`/detail/${await idOf('deep-groove/HRB/6204-2RS/wuhan')}</loc>`)
+  const named = [...index.body.matchAll(/\/sitemap-\d+\.xml/g)].map(([path]) => path)
+  const pages = (await Promise.all(named.map(async (path) => (await app.inject(path)).body))).join('')
+  expect(pages.split(`/detail/${prodId}</loc>`)).toHaveLength(2)
+  for (const place of ['', 2, 3, 4, 5]) expect(pages).toContain(`/spec-area/spec-area${place}</loc>`)
+  expect(pages).not.toContain(`/detail/${await idOf('deep-groove/HRB/6204-2RS/wuhan')}</loc>`)
   expect((await app.inject('/sitemap-999.xml')).statusCode).toBe(404)
+})
+
+test('products of a sitemap stand in parts of so many, each of them in one', async () => {
+  const { db } = await testApp()
+  const [all] = await partsOf(1_000_000)
+  const parts = await partsOf(7)
+  expect(parts.slice(0, -1).every(({ length }) => length === 7)).toBe(true)
+  expect(parts.flat()).toEqual(all)
+  async function partsOf(size: number): Promise<number[][]> {
+    const starts = await firstOfParts(db, size)
+    return Promise.all(starts.map((start, at) => shelvedBetween(db, start, starts[at + 1])))
+  }
 })
 
 test('a visitor is told what a part costs certified enterprises, beside what it costs everybody', async () => {

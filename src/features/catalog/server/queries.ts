@@ -428,16 +428,22 @@ export async function isBuyable(db: Database, prodId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** Ids of everything that can be bought, for the sitemap. */
-export async function shelvedProducts(db: Database): Promise<number[]> {
-  const rows = await db
-    .selectFrom('product')
-    .innerJoin('shop', 'shop.id', 'product.shop_id')
-    .select('product.id')
-    .where('product.status', '=', ON_SHELF)
-    .where('shop.status', '=', OPEN)
-    .orderBy('product.id')
-    .execute()
+const shelved = sql`from product join shop on shop.id = shop_id
+  where product.status = ${sql.lit(ON_SHELF)} and shop.status = ${sql.lit(OPEN)}`
+
+/** Of everything that can be bought, by id, the first of each so many. */
+export async function firstOfParts(db: Database, size: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (select product.id, row_number() over (order by product.id) as place ${shelved}) as numbered
+    where place % ${size} = ${1 % size} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of what can be bought, `from` one of them up to another. */
+export async function shelvedBetween(db: Database, from: number, to: number | undefined): Promise<number[]> {
+  const before = to === undefined ? sql`` : sql`and product.id < ${to}`
+  const { rows } = await sql<{ id: number }>`
+    select product.id ${shelved} and product.id >= ${from} ${before} order by product.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,10 +1,11 @@
-// For search engines: /robots.txt, /sitemap.xml (an index) and its parts. Made from the database at most once an hour.
+// For search engines: /robots.txt, /sitemap.xml (an index) and its parts. Which parts there are is looked up at most
+// once an hour; the products of a part when it is asked for, because a mall may have any number of them.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HOUR_MS } from '#core/time.ts'
 import type { Database } from '#server/database/database.ts'
 import { fromFeatures } from '#server/events.ts'
 import { specAreaHref, specAreaNames } from '#features/site/spec-areas.ts'
-import { openShopIds, shelvedProducts } from './queries.ts'
+import { firstOfParts, openShopIds, shelvedBetween } from './queries.ts'
 
 /** The format allows 50,000 addresses and 50 MB a file. */
 const PART = 10_000
@@ -37,7 +38,8 @@ declare module '#server/feature.ts' {
 
 const pagesOfFeatures = fromFeatures((features) => features.flatMap(({ sitemap }) => (sitemap ? [sitemap] : [])))
 
-type Sitemap = { parts: string[][]; madeAt: number }
+type Part = () => Promise<readonly string[]>
+type Sitemap = { parts: readonly Part[]; madeAt: number }
 
 export function serveSitemap(app: FastifyInstance): void {
   const origin = () => app.config.publicUrl
@@ -67,7 +69,7 @@ export function serveSitemap(app: FastifyInstance): void {
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const part = (await current()).parts[Number(request.params.part) - 1]
     if (!part) return reply.status(404).send()
-    const pages = part.map((path) => `<url><loc>${origin()}${path}</loc></url>`)
+    const pages = (await part()).map((path) => `<url><loc>${origin()}${path}</loc></url>`)
     return send(reply, 'application/xml', `${HEAD}<urlset ${SPACE}>${pages.join('')}</urlset>`)
   })
 }
@@ -80,8 +82,8 @@ const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
 
 async function makeSitemap(db: Database): Promise<Sitemap> {
   const now = new Date()
-  const [products, shops, ...others] = await Promise.all([
-    shelvedProducts(db),
+  const [starts, shops, ...others] = await Promise.all([
+    firstOfParts(db, PART),
     openShopIds(db),
     ...pagesOfFeatures(db).map((pagesOf) => pagesOf(db, now)),
   ])
@@ -91,10 +93,12 @@ async function makeSitemap(db: Database): Promise<Sitemap> {
     ...specAreaNames.map(specAreaHref),
     ...shops.map((id) => `/shopIndex?sid=${id}`),
     ...others.flat(),
-    ...products.map((id) => `/detail/${id}`),
   ]
-  const parts = Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) =>
-    paths.slice(at * PART, (at + 1) * PART),
-  )
+  const parts: Part[] = Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) => {
+    const some = paths.slice(at * PART, (at + 1) * PART)
+    return () => Promise.resolve(some)
+  })
+  for (const [at, start] of starts.entries())
+    parts.push(async () => (await shelvedBetween(db, start, starts[at + 1])).map((id) => `/detail/${id}`))
   return { parts, madeAt: now.getTime() }
 }

@@ -7,9 +7,9 @@ import { type Database, inTransaction, type Tx } from '#server/database/database
 import type { Attribute } from '../articles/attributes.ts'
 import { insertLinks, insertRows, oneAtATime } from '#server/database/bulk.ts'
 import { signPrices } from '#features/catalog/server/index.ts'
-import { PartCodes } from '../write/codes.ts'
+import { codesBegin, PartCodes } from '../write/codes.ts'
 import { checkTogether, type Read, type Surroundings } from './file-checks.ts'
-import { productOf, skuOf } from './file-products.ts'
+import { groupOf, idIn, productOf, skuOf } from './file-products.ts'
 import type { RowProblem } from './file-problems.ts'
 import type { FileRow } from './file-read.ts'
 import { checkRow, type GoodRow } from './file-rows.ts'
@@ -79,23 +79,37 @@ async function surroundings(tx: Tx, rows: readonly Read[]): Promise<Surroundings
       ]),
     )
   const attributes = await attributeRows(tx)
-  const codes = await sql<{ part_code: string }>`select part_code from sku`.execute(tx)
   const models = JSON.stringify(rows.map(({ data }) => data.model ?? ''))
   const there = await sql<{ key: string }>`select s.code || '/' || b.code || '/' || p.model as key
     from product p join shop s on s.id = p.shop_id join brand b on b.id = p.brand_id
     where p.model in (select value from json_array_elements_text(${models}::json))`.execute(tx)
+  const brands = await named<{ code: string; id: number }>('brand', 'id, code')
   return {
     shops: await named<{ code: string; id: number }>('shop', 'id, code'),
-    brands: await named<{ code: string; id: number }>('brand', 'id, code'),
+    brands,
     categories: new Map(
       [...(await named<{ code: string; id: number; level: number }>('category', 'id, code, level'))].filter(
         ([, { level }]) => level === 3,
       ),
     ),
     attributes,
-    partCodes: new Set(codes.rows.map(({ part_code: code }) => code)),
+    partCodes: await codesNear(tx, rows, brands),
     productsThere: new Set(there.rows.map(({ key }) => key)),
   }
+}
+
+/** Order codes that a row brings, and those among which one is looked for: a mall has a million others. */
+async function codesNear(tx: Tx, rows: readonly Read[], brands: Surroundings['brands']): Promise<Set<string>> {
+  const given = rows.flatMap(({ data }) => data.part_code || [])
+  const beginnings = new Set(
+    rows.flatMap(({ data: { category = '', brand = '', part_code } }) =>
+      part_code ? [] : codesBegin(groupOf(category), idIn(brands, brand)),
+    ),
+  )
+  const alike = [...beginnings].map((first) => sql`or part_code like ${`${first}%`}`)
+  const { rows: codes } = await sql<{ part_code: string }>`
+    select part_code from sku where part_code = any(${given}::text[]) ${sql.join(alike, sql` `)}`.execute(tx)
+  return new Set(codes.map(({ part_code: code }) => code))
 }
 
 type AttributeRow = Omit<Attribute, 'name'> & {

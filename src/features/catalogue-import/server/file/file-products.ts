@@ -14,8 +14,11 @@ const DEFAULT_RESTOCK_DAYS = 7
 /** Where a category is younger than the seed. */
 const OTHER_GROUP = '99'
 
+export const groupOf = (category: string): string =>
+  categories.find(({ code }) => code === category)?.partGroup || OTHER_GROUP
+
 /** The id of something the checks found. */
-const idIn = (all: ReadonlyMap<string, { id: number }>, code: string): number => all.get(code)?.id ?? 0
+export const idIn = (all: ReadonlyMap<string, { id: number }>, code: string): number => all.get(code)?.id ?? 0
 
 export type MadeProduct = {
   row: Record<string, unknown> & Record<'id' | 'shop_id' | 'category_id' | 'brand_id', number>
@@ -87,13 +90,12 @@ export function skuOf(data: GoodRow, at: number, product: MadeProduct, around: S
   const id = newId()
   const wanted = around.attributes.get(data.category) ?? []
   const member = data.member_price ?? data.price
-  const group = categories.find(({ code }) => code === data.category)?.partGroup || OTHER_GROUP
   return {
     row: {
       id,
       product_id: product.row.id,
       source_key: `file/${productKey(data)}#${variantKey(data)}`,
-      part_code: data.part_code || codes.next(group, product.row.brand_id, productKey(data)),
+      part_code: data.part_code || codes.next(groupOf(data.category), product.row.brand_id, productKey(data)),
       article_no: data.article_no,
       model: data.sku_model || data.model,
       properties_zh: properties(data.sku_attributes, wanted, 'zh'),

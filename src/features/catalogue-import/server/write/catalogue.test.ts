@@ -72,11 +72,14 @@ describe('the first import', () => {
     expect(empty).toEqual([])
   })
 
-  test('leaves every foreign key where the migrations put it', async () => {
+  test('leaves every foreign key and index where the migrations put it', async () => {
     const { db: untouched } = await freshDatabase()
     const keys = sql`select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) from pg_constraint
       where contype = 'f' order by 1, 2`
-    expect((await keys.execute(db)).rows).toEqual((await keys.execute(untouched)).rows)
+    const indexes = sql`select tablename, indexname, indexdef from pg_indexes
+      where schemaname = 'public' order by 1, 2`
+    for (const made of [keys, indexes])
+      expect((await made.execute(db)).rows).toEqual((await made.execute(untouched)).rows)
     await untouched.destroy()
   })
 

@@ -4,19 +4,26 @@ import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import {
+  arrayOf,
+  besideEachOther,
   dropOtherLinks,
+  inParts,
   insertLinks,
   insertRows,
+  type Link,
+  type LinkTable,
   oneAtATime,
   updating,
   withoutForeignKeys,
+  withoutIndexes,
 } from '#server/database/bulk.ts'
+import { inSlices } from '#server/work/slices.ts'
 import { signPrices } from '#features/catalog/server/index.ts'
-import { idsBySourceKey, PartCodes, SEED_ID_LIMIT } from './codes.ts'
+import { Ids, PartCodes, SEED_ID_LIMIT } from './codes.ts'
 import { isImported, seedDigest } from './digest.ts'
 import { writeFrame } from './frame.ts'
 import { type Offer, offers } from '../articles/offers.ts'
-import { type Numbers, type ProductRows, rowsOf } from './rows.ts'
+import { type Numbers, type ProductRows, rowsOf, skuKey } from './rows.ts'
 import { writeSite } from './site.ts'
 import { isSmall } from './small.ts'
 import { ValueBook } from './values.ts'
@@ -29,6 +36,8 @@ type Options = {
   now?: Date
   /** Third-level categories; without it all. */
   only?: readonly string[]
+  /** Instead of those of the seed, in the order of their keys: gone through once, a part at a time. */
+  catalogue?: Iterable<Offer>
 }
 
 /**
@@ -38,18 +47,18 @@ type Options = {
  */
 export async function importCatalogue(
   db: Database,
-  { progress = () => undefined, now = new Date(), only }: Options = {},
+  { progress = () => undefined, now = new Date(), only, catalogue }: Options = {},
 ): Promise<Imported> {
   const digest = [seedDigest(), ...(only ?? [])].join(' ')
   if (await isImported(db, digest)) return { digest, isNew: false, products: 0, skus: 0 }
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
     if (await isImported(tx, digest)) return { digest, isNew: false, products: 0, skus: 0 } // another node was faster
-    const wanted = offers(({ article }) => !only || only.includes(article.category))
-    progress(`Catalogue: ${wanted.length} products to import`)
-    const counted = await writeOffers(tx, wanted, now, progress)
-    await retire(tx, wanted, only)
+    const wanted = catalogue ?? offers(({ article }) => !only || only.includes(article.category))
+    const written = await writeOffers(tx, wanted, now, progress)
+    await retire(tx, written, only)
     await writeSite(tx, now)
+    const counted = { products: written.products.length, skus: written.skus.length }
     await sql`insert into import_run (digest, at, products, skus) values (${digest}, ${now}, ${counted.products},
       ${counted.skus})`.execute(tx)
     return { digest, isNew: true, ...counted }
@@ -60,34 +69,79 @@ export async function importCatalogue(
 export async function seedSmall(db: Database, now = new Date()): Promise<{ products: number; skus: number }> {
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
-    const counted = await writeOffers(tx, offers(isSmall), now, () => undefined)
+    const { products, skus } = await writeOffers(tx, offers(isSmall), now, () => undefined)
     await writeSite(tx, now)
-    return counted
+    return { products: products.length, skus: skus.length }
   })
 }
 
-async function writeOffers(
-  tx: Tx,
-  wanted: readonly Offer[],
-  now: Date,
-  progress: Progress,
-): Promise<{ products: number; skus: number }> {
+/** Ids of what is in the catalogue now. */
+type Written = { products: number[]; skus: number[] }
+type Part = { numbers: Numbers; isFirst: boolean }
+
+/** Ours: some thousand order codes. The rows of a million would not fit into memory. */
+const PRODUCTS_AT_ONCE = 250
+const TOLD_EVERY = 8 * PRODUCTS_AT_ONCE
+/** Ours. What triggers do is planned once for a small table, and would look through the whole large one each time. */
+const ANALYSED_AT: ReadonlySet<number> = new Set([1, 4, 16, 64, 256, 1024].map((parts) => parts * PRODUCTS_AT_ONCE))
+
+/** Of the first import, when nobody reads these tables yet: checked and sorted as a whole they take less time. */
+const BULK = ['product', 'sku', 'product_attribute', 'sku_attribute', 'price_change', 'review']
+
+/** PostgreSQL writes some products while the next ones are made. */
+async function writeOffers(tx: Tx, wanted: Iterable<Offer>, now: Date, progress: Progress): Promise<Written> {
   await writeFrame(tx, now)
   await signPrices(tx, { source: 'catalogue' })
+  const { rows: old } = await sql`select from product limit 1`.execute(tx)
+  const part: Part = { numbers: await openNumbers(tx, now), isFirst: old.length === 0 }
+  const written: Written = { products: [], skus: [] }
+  const write = (): Promise<void> =>
+    besideEachOther(inParts(wanted, PRODUCTS_AT_ONCE), async (some) => {
+      const made = await rowsOfPart(tx, some, part)
+      for (const { product, skus } of made) {
+        written.products.push(product.id)
+        for (const { id } of skus) written.skus.push(id)
+      }
+      if (written.products.length % TOLD_EVERY === 0) progress(`Catalogue: ${countsOf(written)}`)
+      const isDue = ANALYSED_AT.has(written.products.length)
+      return async () => {
+        await writePart(tx, made, part)
+        if (isDue) await sql`analyze product, sku`.execute(tx)
+      }
+    })
+  await (part.isFirst ? withoutForeignKeys(tx, BULK, () => withoutIndexes(tx, BULK, write)) : write())
+  progress(`Catalogue: ${countsOf(written)} written`)
+  return written
+}
+
+const countsOf = ({ products, skus }: Written): string => `${products.length} products with ${skus.length} order codes`
+
+async function openNumbers(tx: Tx, now: Date): Promise<Numbers> {
   const { rows: codes } = await sql<{ part_code: string }>`select part_code from sku`.execute(tx)
-  const numbers: Numbers = {
-    products: await idsBySourceKey(tx, 'product', 100_001),
-    skus: await idsBySourceKey(tx, 'sku', 1_000_001),
+  return {
+    products: await Ids.open(tx, 'product', 100_001),
+    skus: await Ids.open(tx, 'sku', 1_000_001),
     codes: new PartCodes(codes.map(({ part_code: code }) => code)),
     values: await ValueBook.open(tx),
     now,
   }
-  const made = wanted.map((offer) => rowsOf(offer, numbers))
-  await numbers.values.save(tx)
-  await writeProducts(tx, made, progress)
-  await writeReviews(tx, made)
-  await tell(tx, made)
-  return { products: made.length, skus: made.reduce((sum, { skus }) => sum + skus.length, 0) }
+}
+
+async function rowsOfPart(tx: Tx, part: readonly Offer[], { numbers, isFirst }: Part): Promise<ProductRows[]> {
+  const { products, skus } = numbers
+  if (!isFirst) {
+    await products.look(
+      tx,
+      part.map(({ key }) => key),
+    )
+    await skus.look(
+      tx,
+      part.flatMap((offer) => offer.article.variants.map(({ code }) => skuKey(offer, code))),
+    )
+  }
+  const made: ProductRows[] = []
+  await inSlices(part, (offer) => made.push(rowsOf(offer, numbers)))
+  return made
 }
 
 const productColumns = [
@@ -127,43 +181,39 @@ const skuColumns = [
   'piece_en',
 ]
 
-async function writeProducts(tx: Tx, made: readonly ProductRows[], progress: Progress): Promise<void> {
-  const { rows: old } = await sql`select from product limit 1`.execute(tx)
+/** Some products with all that is theirs. */
+async function writePart(tx: Tx, made: readonly ProductRows[], { numbers, isFirst }: Part): Promise<void> {
+  await numbers.values.save(tx)
   const products = made.map(({ product }) => product)
   const skus = made.flatMap((one) => one.skus)
   await insertRows(tx, 'product', products, updating('product', 'source_key', productColumns))
-  progress(`Catalogue: ${products.length} products written`)
   await insertRows(tx, 'sku', skus, updating('sku', 'source_key', skuColumns))
-  progress(`Catalogue: ${skus.length} order codes written`)
-  if (old.length === 0) await withoutForeignKeys(tx, ['product_attribute', 'sku_attribute'], () => writeLinks(tx, made))
-  else {
-    await writeLinks(tx, made)
-    await dropOtherLinks(
-      tx,
-      'product_attribute',
-      idsOf(products),
-      made.flatMap(({ productLinks }) => productLinks),
-    )
-    await dropOtherLinks(
-      tx,
-      'sku_attribute',
-      idsOf(skus),
-      made.flatMap(({ skuLinks }) => skuLinks),
-    )
-  }
-  progress('Catalogue: parameters written')
+  await writeLinks(tx, 'product_attribute', {
+    owners: products,
+    links: made.flatMap((one) => one.productLinks),
+    isFirst,
+  })
+  await writeLinks(tx, 'sku_attribute', { owners: skus, links: made.flatMap((one) => one.skuLinks), isFirst })
+  await writeReviews(tx, made)
+  await tell(tx, made)
 }
 
-async function writeLinks(tx: Tx, made: readonly ProductRows[]): Promise<void> {
-  const ofProducts = made.flatMap(({ productLinks }) => productLinks)
-  const ofSkus = made.flatMap(({ skuLinks }) => skuLinks)
-  await insertLinks(tx, 'product_attribute', ofProducts)
-  await insertLinks(tx, 'sku_attribute', ofSkus)
-}
+type Links = { owners: readonly { id: number }[]; links: readonly Link[]; isFirst: boolean }
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+async function writeLinks(tx: Tx, table: LinkTable, { owners, links, isFirst }: Links): Promise<void> {
+  await insertLinks(tx, table, links)
+  if (!isFirst)
+    await dropOtherLinks(
+      tx,
+      table,
+      owners.map(({ id }) => id),
+      links,
+    )
+}
 
 async function writeReviews(tx: Tx, made: readonly ProductRows[]): Promise<void> {
+  const reviews = made.flatMap((one) => one.reviews)
+  if (reviews.length === 0) return
   const { rows } = await sql<{
     last: number
   }>`select coalesce(max(id), 0) as last from review where id < ${sql.lit(SEED_ID_LIMIT)}`.execute(tx)
@@ -171,23 +221,19 @@ async function writeReviews(tx: Tx, made: readonly ProductRows[]): Promise<void>
   await insertRows(
     tx,
     'review',
-    made.flatMap(({ reviews }) => reviews).map((review, at) => ({ ...review, id: first + at })),
+    reviews.map((review, at) => ({ ...review, id: first + at })),
   )
 }
 
 /** Products of the seed that are no longer in it, and variants that their product lost. */
-async function retire(tx: Tx, wanted: readonly Offer[], only: readonly string[] | undefined): Promise<void> {
-  const kept = JSON.stringify(
-    wanted.flatMap(({ key, article }) => [key, ...article.variants.map(({ code }) => `${key}#${code}`)]),
-  )
+async function retire(tx: Tx, { products, skus }: Written, only: readonly string[] | undefined): Promise<void> {
   const inside = only ? sql`category_id in (select id from category where code in (${sql.join(only)}))` : sql`true`
-  const isGone = (key: string) =>
-    sql`${sql.ref(key)} not in (select value from json_array_elements_text(${kept}::json))`
   await sql`update product set status = 0
-    where status = 1 and id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('source_key')}`.execute(tx)
+    where status = 1 and id < ${sql.lit(SEED_ID_LIMIT)} and ${inside}
+    and id <> all(${arrayOf(products)}::bigint[])`.execute(tx)
   await sql`update sku set status = 0 from product p
     where p.id = sku.product_id and sku.status = 1
-    and sku.id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('sku.source_key')}`.execute(tx)
+    and sku.id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and sku.id <> all(${arrayOf(skus)}::bigint[])`.execute(tx)
 }
 
 /** What is stored of these products and of lists is made anew. */

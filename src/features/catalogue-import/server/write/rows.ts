@@ -84,6 +84,8 @@ function scores(offer: Offer, reviews: readonly ReviewRow[]) {
   }
 }
 
+export const skuKey = ({ key }: Offer, variant: string): string => `${key}#${variant}`
+
 function skuRow(
   offer: Offer,
   at: number,
@@ -95,7 +97,7 @@ function skuRow(
   const { article, shop, key } = offer
   const variant = article.variants[at]
   if (!variant) throw new Error(`${key} has no variant ${at}`)
-  const sourceKey = `${key}#${variant.code}`
+  const sourceKey = skuKey(offer, variant.code)
   const noise = between(`price ${key}`, 0.97, 1.03)
   const prices = priced(
     key,

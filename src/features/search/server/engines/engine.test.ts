@@ -53,7 +53,13 @@ beforeAll(async () => {
     await engines.opensearch.warm()
   }
   const vocabulary = await engineOf(db).vocabulary()
-  const documents = (await readDocuments(db, vocabulary.facts)).map(({ document }) => document)
+  const products = await db.selectFrom('product').select('id').execute()
+  const all = await readDocuments(
+    db,
+    vocabulary.facts,
+    products.map(({ id }) => id),
+  )
+  const documents = all.map(({ document }) => document)
   const { rows } = await sql<
     Offer & { id: number }
   >`select id, price_cents as price, member_cents as member, senior_cents as senior, stock,

@@ -1,11 +1,12 @@
 // From the catalogue to what is searched: reads skus that may be found and analyses them.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { inSlices } from '#server/work/slices.ts'
 import { analyze, type Terms } from '../words/analyze.ts'
 import type { SearchDocument } from '../engines/engine.ts'
 import { pathOf, type Facts } from './facts.ts'
 
-type Row = {
+export type Row = {
   skuId: number
   productId: number
   shopId: number
@@ -30,19 +31,16 @@ type Row = {
 
 export type Analysed = { document: SearchDocument; terms: Terms }
 
-/** Of these products, or of all: the skus on a shelf of an open shop. */
-export async function readDocuments(db: Database, facts: Facts, productIds?: readonly number[]): Promise<Analysed[]> {
-  const wanted = productIds ? sql`where product.id = any(${productIds}::bigint[])` : sql``
+export const readDocuments = async (db: Database, facts: Facts, productIds: readonly number[]): Promise<Analysed[]> =>
+  analyseAll(await readRows(db, productIds), facts)
+
+/** Of these products: the skus on a shelf of an open shop. */
+export async function readRows(db: Database, productIds: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with shared as (select product_id, array_agg(value_id order by value_id) as ids from product_attribute
-        ${productIds ? sql`where product_id = any(${productIds}::bigint[])` : sql``} group by product_id),
+        where product_id = any(${productIds}::bigint[]) group by product_id),
       own as (select sku_id, array_agg(value_id order by value_id) as ids from sku_attribute
-        ${
-          productIds
-            ? sql`where sku_id in (select id from sku
-          where product_id = any(${productIds}::bigint[]))`
-            : sql``
-        } group by sku_id),
+        where sku_id in (select id from sku where product_id = any(${productIds}::bigint[])) group by sku_id),
       -- A flash sale or a group buy of one variant sells no other.
       selling as (select sku.id as sku_id, array_agg(distinct kind order by kind) as kinds from sale_product named
         join sale on sale.id = named.sale_id and sale.status = 'approved' and begun_at is not null
@@ -60,9 +58,15 @@ export async function readDocuments(db: Database, facts: Facts, productIds?: rea
       join shop on shop.id = product.shop_id and shop.status = 1
       left join shared on shared.product_id = product.id left join own on own.sku_id = sku.id
       left join selling on selling.sku_id = sku.id
-    ${wanted} ${productIds ? sql`and` : sql`where`} sku.status = 1
+    where product.id = any(${productIds}::bigint[]) and sku.status = 1
     order by sku.id`.execute(db)
-  return rows.map((row) => analysed(row, facts))
+  return rows
+}
+
+export async function analyseAll(rows: readonly Row[], facts: Facts): Promise<Analysed[]> {
+  const found: Analysed[] = []
+  await inSlices(rows, (row) => found.push(analysed(row, facts)))
+  return found
 }
 
 function analysed(row: Row, facts: Facts): Analysed {

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
 import { following, tag } from '#server/cache/tags.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { askedAhead, besideEachOther, inParts, withoutIndexes } from '#server/database/bulk.ts'
 import { forgetCuts, wordKinds, type TermKind } from '../words/analyze.ts'
-import { readDocuments, type Analysed } from './documents.ts'
+import { analyseAll, type Analysed, readDocuments, readRows } from './documents.ts'
 import type { Change } from '../engines/engine.ts'
 import { loadFacts, type Facts } from './facts.ts'
 import { lexicon, ourSynonyms, type Synonym } from '../words/lexicon.ts'
@@ -43,8 +44,10 @@ export async function rebuildSearch(db: Database): Promise<{ skus: number; words
     // Right after an import PostgreSQL knows nothing of the tables yet and would join them row by row, for minutes.
     await sql`analyze product, sku, product_attribute, sku_attribute, shop`.execute(tx)
     await tx.deleteFrom('search_vocabulary').execute()
+    const { rows: old } = await sql`select from search_sku limit 1`.execute(tx)
     await tx.deleteFrom('search_sku').execute()
-    const skus = await analyzeAll(tx, facts)
+    const analyze = (): Promise<number> => analyzeAll(tx, facts)
+    const skus = await (old.length > 0 ? analyze() : withoutIndexes(tx, ['search_sku'], analyze))
     const words = await writeLexicon(tx, facts, said)
     await sql`update search_state set position = abs(position) + 1, analysis = ${analysisDigest()}`.execute(tx)
     await sql`insert into search_feed (kind, id) values ('all', 0)`.execute(tx)
@@ -53,25 +56,26 @@ export async function rebuildSearch(db: Database): Promise<{ skus: number; words
   })
 }
 
-const PRODUCTS_AT_ONCE = 1000
+/** Ours. A million documents would not fit into memory. */
+const PRODUCTS_AT_ONCE = 500
 
-/** Some products at a time: a million documents would not fit into memory. */
+/** Some products at a time; PostgreSQL writes some and reads others while these are analysed. */
 async function analyzeAll(tx: Tx, facts: Facts): Promise<number> {
   const ranks = await rankAllSizes(tx)
   const counted: CountedWords = new Map()
   const products = await tx.selectFrom('product').select('id').where('status', '=', 1).orderBy('id').execute()
+  const ids = products.map(({ id }) => id)
   let skus = 0
-  for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
-    const ids = products.slice(at, at + PRODUCTS_AT_ONCE).map(({ id }) => id)
-    const documents = await readDocuments(tx, facts, ids)
-    countWords(documents, counted)
-    await insertDocuments(
-      tx,
-      documents.map(({ document }) => document),
-      ranks,
-    )
-    skus += documents.length
-  }
+  await besideEachOther(
+    askedAhead(inParts(ids, PRODUCTS_AT_ONCE), (part) => readRows(tx, part)),
+    async (rows) => {
+      const found = await analyseAll(rows, facts)
+      countWords(found, counted)
+      skus += found.length
+      const documents = found.map(({ document }) => document)
+      return () => insertDocuments(tx, documents, ranks)
+    },
+  )
   const words = [...counted.values()]
   for (let at = 0; at < words.length; at += WORDS_AT_ONCE) await writeWords(tx, words.slice(at, at + WORDS_AT_ONCE))
   return skus

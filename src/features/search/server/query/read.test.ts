@@ -34,6 +34,7 @@ describe('a designation in any spelling', () => {
     ['62O4', 'part 62O4'],
     ['180204', 'part 6204-2RS'],
     ['BG-10 320 4017', 'part BG-10 320 4017'],
+    ['BG-10 320 40171', 'part BG-10 320 40171'],
     ['6204.2rs', 'part 6204 + attribute 2rs'],
     ['6204skf', 'part 6204 + brand skf'],
     ['hg-kr', 'part hg-kr'],

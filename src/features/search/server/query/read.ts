@@ -283,12 +283,16 @@ function readRefused(reader: Reader, vocabulary: Vocabulary): boolean {
   )
 }
 
-const ORDER_CODE = /^(?:bg)?(\d{9})$/
+/**
+ * Of nine figures without its letters too; makers of many parts have longer ones
+ * (src/features/catalogue-import/server/write/codes.ts).
+ */
+const ORDER_CODE = /^(?:bg(\d{9,16})|(\d{9}))$/
 
 /** BG-10 320 4017: too many to be words of the vocabulary, and not to be mistaken. */
 function readOrderCode(reader: Reader): boolean {
   for (let count = longest(reader); count >= 1; count--) {
-    const [, digits] = ORDER_CODE.exec(reader.joined(count)) ?? []
+    const [, lettered, digits = lettered] = ORDER_CODE.exec(reader.joined(count)) ?? []
     if (digits === undefined) continue
     reader.take(count, 'part', [`bg${digits}`])
     return true

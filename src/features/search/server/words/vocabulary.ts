@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { sum } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
+import { inSlices } from '#server/work/slices.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
 import { loadFacts, type Facts } from '../index/facts.ts'
 import { binarySearch } from '../engines/binary-search.ts'
 import type { LexiconKind } from './lexicon.ts'
 import { FIGURES, isOneStep, neighbours } from '../query/neighbours.ts'
 import { squeeze, stem, tokensOf } from './tokens.ts'
-import { inSlices } from '../engines/slices.ts'
 
 export type WordKind = Exclude<TermKind, 'own' | 'number'> | LexiconKind
 

@@ -5,7 +5,7 @@ const SLICE_MS = 2
 /** The clock is not looked at for each of a million things. */
 const LOOK_EVERY = 64
 
-export async function inSlices<Thing>(things: Iterable<Thing>, work: (thing: Thing) => void): Promise<void> {
+export async function inSlices<Thing>(things: Iterable<Thing>, work: (thing: Thing) => unknown): Promise<void> {
   let since = performance.now()
   let count = 0
   for (const thing of things) {
