@@ -22,6 +22,7 @@ const parts = [
   'overload',
   'decoration',
   'chat',
+  'growth',
 ] as const
 
 export function writePart(name: (typeof parts)[number], text: string): void {

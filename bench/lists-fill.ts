@@ -2,49 +2,54 @@
 // as a few large and many small ones are.
 import { sql, type RawBuilder } from 'kysely'
 import { account } from '#core/ledger-account.ts'
+import { withoutIndexes } from '#server/database/bulk.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { accountFrom } from '#server/ledger.ts'
 
 export type Sizes = { products: number; people: number; orders: number; reviews: number }
+export type TradeSizes = Omit<Sizes, 'products'> & { /** In each order. */ lines?: number }
 
 /** Far above every id of the catalogue. */
 export const STEP = 10_000_000_000
 
 /** Wants a database of its own with the catalogue in it, and no time limits. */
-export const fill = (db: Database, sizes: Sizes): Promise<void> =>
+export const fill = (db: Database, { products: count, ...sizes }: Sizes): Promise<void> =>
   fillInBulk(db, async (tx) => {
-    await products(tx, sizes.products)
-    await people(tx, sizes.people)
-    await orders(tx, sizes)
-    await money(tx)
-    await reviews(tx, sizes.reviews)
-    await afterwards(tx)
-    await staff(tx)
+    await products(tx, count)
+    await trade(tx, sizes)
   })
 
-/** Millions of rows in one transaction. */
-export async function fillInBulk(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+/** What people did with the goods that are there. */
+export async function trade(tx: Tx, sizes: TradeSizes): Promise<void> {
+  await people(tx, sizes.people)
+  await orders(tx, sizes)
+  await money(tx)
+  await reviews(tx, sizes.reviews)
+  await afterwards(tx)
+  await staff(tx)
+}
+
+/** Millions of rows in one transaction. An index of `untouched` tables stays: it would take as long again to make. */
+export async function fillInBulk(
+  db: Database,
+  work: (tx: Tx) => Promise<void>,
+  untouched: readonly string[] = [],
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx) // triggers and references: nobody follows yet
-    await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
     await sql`set local work_mem = '128MB'`.execute(tx)
-    await withoutIndexes(tx, () => work(tx))
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename <> all(${untouched}::text[])`.execute(tx)
+    await withoutIndexes(
+      tx,
+      rows.map(({ name }) => name),
+      () => work(tx),
+    )
   })
   await sql`vacuum analyze`.execute(db)
 }
 
 const run = (db: Database, statement: RawBuilder<unknown>) => statement.execute(db)
-
-/** An index is built in one go many times faster than it follows row by row; those of keys stay. */
-async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; made: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-    where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
-      and not exists (select from pg_constraint where conindid = indexrelid)`.execute(tx)
-  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(tx)
-  await work()
-  for (const { made } of rows) await sql.raw(made).execute(tx)
-}
 
 /** Copies of the catalogue's, under other designations. */
 async function products(tx: Database, count: number): Promise<void> {
@@ -94,14 +99,17 @@ export const people = (tx: Database, count: number) =>
         now() - n * interval '7 minutes' from generate_series(1, ${count}::int) n`,
   )
 
-/** Three quarters of the orders are old and closed; each has one or two lines of its shop's goods. */
-export async function orders(tx: Database, sizes: Pick<Sizes, 'orders' | 'people'>): Promise<void> {
+/** Three quarters of the orders are old and closed; their lines are goods of one shop. Nobody has to pay at once. */
+export async function orders(
+  tx: Database,
+  { orders: count, people: buyers, lines = 1 }: Omit<TradeSizes, 'reviews'>,
+): Promise<void> {
   await run(
     tx,
     sql`create temporary table ware on commit drop as
       select k.id as sku_id, p.id as product_id, p.shop_id, p.name_zh, p.name_en, k.model, k.part_code, k.price_cents,
       p.unit_zh, p.unit_en,
-        row_number() over (order by md5(k.id::text)) as place from sku k join product p on p.id = k.product_id
+        row_number() over (order by p.shop_id, md5(k.id::text)) as place from sku k join product p on p.id = k.product_id
         where k.seq = 1`,
   )
   await run(tx, sql`create unique index on ware (place)`)
@@ -111,19 +119,20 @@ export async function orders(tx: Database, sizes: Pick<Sizes, 'orders' | 'people
       actual_cents, address, remarks, created_at,
         expires_at, paid_at, shipped_at, completed_at, canceled_at)
       select ${STEP}::bigint + n, to_char(at, 'YYMMDD') || lpad(n::text, 10, '0'), w.shop_id,
-      ${STEP}::bigint + 1 + (n::bigint * 7919) % ${sizes.people}::int,
+      ${STEP}::bigint + 1 + (n::bigint * 7919) % ${buyers}::int,
         case when n % 50 = 0 then 'pendingPayment' when n % 50 < 4 then 'pendingDelivery'
         when n % 50 < 8 then 'pendingReceipt'
           when n % 50 < 12 then 'canceled' else 'completed' end,
-        w.price_cents * 2, 800, 0, w.price_cents * 2 + 800,
+        w.price_cents * 2 * ${lines}::int, 800, 0, w.price_cents * 2 * ${lines}::int + 800,
         jsonb_build_object('receiver', '收货 ' || n % 5000, 'mobile', '137' || lpad((n % 90000)::text, 8, '0'),
         'provinceId', 320000, 'cityId', 320400, 'areaId', 320411,
           'province', '江苏省', 'city', '常州市', 'area', '新北区', 'addr', '汉江西路 118 号'),
-        '', at, at + interval '1 day', case when n % 50 not in (0, 8, 9, 10, 11) then at end, case
+        '', at, case when n % 50 = 0 then now() + interval '1 day' else at + interval '1 day' end, case
+        when n % 50 not in (0, 8, 9, 10, 11) then at end, case
         when n % 50 > 11 then at + interval '1 day' end,
         case when n % 50 > 11 then at + interval '7 days' end, case when n % 50 between 8
         and 11 then at + interval '1 hour' end
-      from generate_series(1, ${sizes.orders}::int) n, lateral (select now() - n * interval '5 minutes' as at) t,
+      from generate_series(1, ${count}::int) n, lateral (select now() - n * interval '5 minutes' as at) t,
         lateral (select * from ware where ware.place = 1 + (n::bigint * 104729) % (select count(*) from ware)) w`,
   )
   await run(
@@ -131,10 +140,11 @@ export async function orders(tx: Database, sizes: Pick<Sizes, 'orders' | 'people
     sql`insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
       properties_zh, properties_en, pic, unit_zh, unit_en,
         quantity, price_cents, amount_cents)
-      select o.id, o.id, o.account_id, w.product_id, w.sku_id, w.name_zh, w.name_en, w.model, w.part_code, '', '', '',
-      w.unit_zh, w.unit_en, 2, w.price_cents, w.price_cents * 2
-      from shop_order o, lateral (select * from ware
-      where ware.place = 1 + ((o.id - ${STEP}::bigint) * 104729) % (select count(*) from ware)) w
+      select o.id + line * ${STEP}::bigint, o.id, o.account_id, w.product_id, w.sku_id, w.name_zh, w.name_en, w.model,
+      w.part_code, '', '', '', w.unit_zh, w.unit_en, 2, o.goods_cents / 2 / ${lines}::int,
+      o.goods_cents / ${lines}::int
+      from shop_order o, generate_series(0, ${lines - 1}::int) line, lateral (select * from ware
+      where ware.place = 1 + ((o.id - ${STEP}::bigint) * 104729 + line) % (select count(*) from ware)) w
       where o.id > ${STEP}::bigint`,
   )
 }
@@ -202,7 +212,7 @@ async function afterwards(tx: Database): Promise<void> {
       amount_cents, applied_at, refund_id)
       select id, 'S' || order_number, id, account_id, shop_id, 'refundOnly', case when id % 400 = 0 then 'applied'
       else 'refunded' end, 'received', 'tooSlow', '13800000000',
-        goods_cents / 2, completed_at, case when id % 400 = 0 then null else id end ${done} and id % 40 = 0`,
+        goods_cents / 2, case when id % 400 = 0 then now() else completed_at end, case when id % 400 = 0 then null else id end ${done} and id % 40 = 0`,
   )
   await run(
     tx,

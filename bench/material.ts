@@ -64,6 +64,41 @@ export async function makeMaterial(db: Database, url: string): Promise<Material>
   }
 }
 
+const NOTHING: Material = {
+  plans: [],
+  freshPlans: [],
+  searches: [],
+  freshSearches: [],
+  lists: [],
+  freshLists: [],
+  products: [],
+  everyDetail: [],
+  everyProduct: [],
+  people: [],
+  buyers: [],
+  regulars: [],
+  goods: [],
+}
+
+/** So many pages and queries, none of them twice: for a mall of any size, where all of them would take hours. */
+export async function freshMaterial(db: Database, url: string, count: number): Promise<Material> {
+  const wishes = await wishesOf(db)
+  const found = await withHits(url, categoryQueries(wishes), 2 * count, true)
+  const { rows: products } = await sql<{ id: number }>`
+    select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1
+    order by md5(product.id::text) limit ${count}`.execute(db)
+  const goods = await stockGoods(db, GOODS, ENDLESS)
+  return {
+    ...NOTHING,
+    freshPlans: found.slice(count),
+    freshSearches: await wordQueries(url, wishes, count),
+    freshLists: found.slice(0, count).map((query) => ({ path: `/list?${inTheWordsOfPages(query)}`, locale: 'zh_CN' })),
+    everyDetail: products.map(({ id }) => ({ path: `/detail/${id}`, locale: 'zh_CN' })),
+    goods,
+    regulars: await makeRegulars(db, goods),
+  }
+}
+
 /** By their skus. */
 async function largestCategories(db: Database): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

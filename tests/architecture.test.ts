@@ -254,7 +254,7 @@ test('a line of code or of a comment is at most 120 columns', () => {
 const longer = {
   'a table, a list, or fields one under the other': [
     'bench/flash.ts written',
-    'bench/lists.ts lists',
+    'bench/lists-measure.ts lists',
     'bench/search-shapes.ts shapes',
     'src/features/coupons/console/coupon-desk.tsx useColumns',
     'src/features/coupons/console/coupon-drawer.tsx Fields',
