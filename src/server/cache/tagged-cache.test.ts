@@ -241,6 +241,19 @@ describe('on second sight', () => {
     }
   })
 
+  test('what fell too far behind a change is wanted too', async () => {
+    const units = tag.sale(1)
+    const cache = new TaggedCache<number>({
+      max: 10,
+      admit: 'second',
+      lenient: { of: (one) => one === units, forMs: -1 },
+    })
+    const { load } = counted(units)
+    for (let round = 0; round < 2; round++) await cache.load('a', load)
+    cache.drop([units])
+    expect([await cache.load('a', load), await cache.load('a', load)]).toEqual([3, 3])
+  })
+
   test('any number of keys that are asked for once push nothing out', async () => {
     const cache = ofSecond(2)
     const { load } = counted()

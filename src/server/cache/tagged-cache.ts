@@ -105,7 +105,11 @@ export class TaggedCache<Value> {
    */
   load(key: string, make: Make<Value>, options: LoadOptions = {}): Promise<Value> {
     const known = this.#entries.get(key)
-    if (!known || this.#isTooFarBehind(known)) return this.#join(key, make, options)
+    if (!known) return this.#join(key, make, options)
+    if (this.#isTooFarBehind(known)) {
+      this.#forget(key)
+      return this.#join(key, make, options)
+    }
     if (known.behindSince !== undefined) this.#refresh(key, make, options.ttlMs)
     options.dependsOn?.(...known.tags)
     return Promise.resolve(known.value)
@@ -176,16 +180,18 @@ export class TaggedCache<Value> {
     this.#store(key, { ...entry, value }, Number.isFinite(leftMs) ? leftMs : undefined)
   }
 
-  /** These were announced. What goes is wanted: the next one made stays. */
+  /** What goes because of a change is wanted: the next one made stays. */
+  #forget(key: string): void {
+    this.#entries.delete(key)
+    this.#seen?.set(key, true)
+  }
+
+  /** These were announced. */
   drop(tags: readonly Tag[]): void {
     const [late, now] = this.#lenient ? partition(tags, this.#lenient.of) : [[], tags]
     const [lenient, strict] = [late.map(changed), now.map(changed)]
     for (const { dropped } of this.#inFlight.values()) for (const one of strict) dropped.add(one)
-    for (const one of strict)
-      for (const key of this.#keysOf.get(one) ?? []) {
-        this.#entries.delete(key)
-        this.#seen?.set(key, true)
-      }
+    for (const one of strict) for (const key of this.#keysOf.get(one) ?? []) this.#forget(key)
     if (lenient.length > 0) this.#fallBehind(lenient, performance.now())
   }
 

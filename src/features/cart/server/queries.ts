@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { anyOf, arrayParam } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
-import { offerOf, offerRows, type Offer, type OfferRow } from '#features/catalog/server/index.ts'
+import {
+  offerOf,
+  offerRows,
+  pricedOfferOf,
+  priceRows,
+  type Offer,
+  type OfferRow,
+  type PricedOffer,
+  type PriceRow,
+} from '#features/catalog/server/index.ts'
 
 export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
 
@@ -31,15 +40,33 @@ export function findLines(db: Database, accountId: number): Promise<ShownRow[]> 
     .execute()
 }
 
+/** With what sums are made of, or with the whole offer. */
+export type SummedLine = CartRow & { offer: PricedOffer }
 export type Line = CartRow & { offer: Offer }
 
-/** The lines of these baskets, or the checked ones, with their offers; in the order they were added. */
+/** The lines of these baskets, or the checked ones; in the order they were added. */
+const linesIn = (accountId: number, basketIds: readonly number[] | undefined) => sql`
+  cart_item.account_id = ${accountId} and ${basketIds ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`}
+  order by cart_item.id`
+
+/** What sums are made of, after each that is put into the cart: the mall's most frequent read beside a write. */
+export async function summedLines(
+  db: Database,
+  accountId: number,
+  basketIds?: readonly number[],
+): Promise<SummedLine[]> {
+  const { rows } = await sql<Omit<CartRow, 'skuId'> & PriceRow>`
+    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${priceRows.columns}
+    from cart_item join ${priceRows.tables} on sku.id = cart_item.sku_id
+    where ${linesIn(accountId, basketIds)}`.execute(db)
+  return rows.map((row) => ({ ...row, offer: pricedOfferOf(row) }))
+}
+
 export async function cartLines(db: Database, accountId: number, basketIds?: readonly number[]): Promise<Line[]> {
-  const which = basketIds ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`
   const { rows } = await sql<Omit<CartRow, 'skuId'> & OfferRow>`
     select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${offerRows.columns}
     from cart_item join ${offerRows.tables} on sku.id = cart_item.sku_id
-    where cart_item.account_id = ${accountId} and ${which} order by cart_item.id`.execute(db)
+    where ${linesIn(accountId, basketIds)}`.execute(db)
   return rows.map(({ basketId, quantity, isChecked, ...row }) => ({
     basketId,
     skuId: row.skuId,

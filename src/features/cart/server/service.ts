@@ -26,15 +26,16 @@ import type { CartItem, cartInfo, replaceItems, ShopCart } from '../contract.ts'
 import {
   addLines,
   cartCount,
-  cartLines,
   findLines,
   linesOf,
   removeFromCart,
+  summedLines,
   type Added,
   type CartRow,
   type Input,
   type Line,
   type ShownRow,
+  type SummedLine,
 } from './queries.ts'
 
 /** Sold from so many on, in multiples of so many. */
@@ -77,7 +78,7 @@ export async function addToCart(context: MemberContext, lines: { skuId: number; 
   const { db, accountId, now } = context
   const max = (await siteRules({ db })).cartLines
   const [added, checked] = await pipelined(db, (line) =>
-    inOrder(line, [(one) => addLines(one, accountId, inputs, max, now), (one) => cartLines(one, accountId)]),
+    inOrder(line, [(one) => addLines(one, accountId, inputs, max, now), (one) => summedLines(one, accountId)]),
   )
   const count = countOf(added, max)
   return { count, finalMoney: (await sumsOf(context, checked)).finalMoney }
@@ -178,7 +179,7 @@ export async function priced<Row extends CartRow>(
   })
 }
 
-type Having = Pick<Line, 'offer' | 'quantity'>
+type Having = Pick<SummedLine, 'offer' | 'quantity'>
 
 function stateOf({ offer, quantity }: Having): CartItem['state'] {
   if (!offer.isOnShelf) return 'gone'
@@ -193,7 +194,7 @@ const lineCents = ({ offer, quantity }: Having, level: Level): number => unitCen
 type PricedLine<Of = Line> = Of & PriceParts
 
 /** The lines with the parts of their prices; discounts count over those that would be settled. */
-function withPrices<Of extends Line>(lines: readonly Of[], level: Level, discounts: readonly Discount[]) {
+function withPrices<Of extends SummedLine>(lines: readonly Of[], level: Level, discounts: readonly Discount[]) {
   const priced = lines.map((line) => ({ ...line, ...partsOf(line, level) }))
   const { lines: settled, used } = withDiscounts(priced.filter(isSettled), discounts)
   const byId = new Map(settled.map((line) => [line.basketId, line]))
@@ -201,9 +202,10 @@ function withPrices<Of extends Line>(lines: readonly Of[], level: Level, discoun
 }
 
 /** Ticked, and it can be had as it stands. */
-export const isSettled = (line: Line & { isChecked?: boolean }): boolean => line.isChecked !== false && canSettle(line)
+export const isSettled = (line: SummedLine & { isChecked?: boolean }): boolean =>
+  line.isChecked !== false && canSettle(line)
 
-function sums(lines: readonly PricedLine[]) {
+function sums(lines: readonly PricedLine<SummedLine>[]) {
   const [total, reduce] = [sum(lines.map((line) => line.amountCents)), sum(lines.map((line) => line.reduceCents))]
   return {
     totalMoney: yuan(total),
@@ -409,10 +411,10 @@ function noteOf(one: Discount, settled: readonly PricedLine[], used: readonly Di
 
 /** What these baskets cost, or the ticked ones; one that is gone or not theirs counts for nothing. */
 export async function settled(context: MemberContext, basketIds?: number[]) {
-  return sumsOf(context, await cartLines(context.db, context.accountId, basketIds))
+  return sumsOf(context, await summedLines(context.db, context.accountId, basketIds))
 }
 
-async function sumsOf({ db, now, session }: MemberContext, rows: readonly Line[]) {
+async function sumsOf({ db, now, session }: MemberContext, rows: readonly SummedLine[]) {
   const lines = rows.filter(canSettle)
   const discounts = await keptDiscounts(db, [...new Set(lines.map(({ offer }) => offer.shopId))], now)
   return sums(withPrices(lines, session.level, discounts).lines)

@@ -6,6 +6,16 @@ export { bestOfEach, pricedFor, recommendBySeen } from './lists.ts'
 export { activityOf } from './sales-told.ts'
 export { sameParts } from './same-parts.ts'
 export { lowestPrices, signPrices } from './shop/price-changes.ts'
-export { offerOf, offerRows, offersOf, type Offer, type OfferRow } from './offers.ts'
+export {
+  offerOf,
+  offerRows,
+  offersOf,
+  pricedOfferOf,
+  priceRows,
+  type Offer,
+  type OfferRow,
+  type PricedOffer,
+  type PriceRow,
+} from './offers.ts'
 export { countSold, giveBackStock, takeStock, type StockChange } from './stock.ts'
 export { rateProducts } from './ratings.ts'

@@ -39,14 +39,26 @@ export type Offer = Prices &
     validity: Validity | null
   }
 
-export type OfferRow = {
+/** What sums are made of: whether a sku can be had, and for how much. */
+export type PricedOffer = Prices & Pick<Offer, 'skuId' | 'prodId' | 'shopId' | 'shopStatus' | 'isOnShelf' | 'stock'>
+
+export type PriceRow = {
   skuId: number
   prodId: number
-  categoryId: number
   shopId: number
   shopStatus: number
   skuStatus: number
   prodStatus: number
+  priceCents: number
+  marketCents: number
+  memberCents: number
+  seniorCents: number
+  ladder: LadderStep[]
+  stock: number
+}
+
+export type OfferRow = PriceRow & {
+  categoryId: number
   model: string
   partCode: string
   articleNo: string
@@ -66,21 +78,20 @@ export type OfferRow = {
   quantityStep: number
   drawing: DrawingKind
   dims: Dims
-  priceCents: number
-  marketCents: number
-  memberCents: number
-  seniorCents: number
-  ladder: LadderStep[]
-  stock: number
   leadDays: number
   restockDays: number
   weightG: number
   validity: Validity | null
 }
 
+const prices = sql`
+  sku.id as "skuId", product.id as "prodId", shop.id as "shopId", shop.status as "shopStatus",
+  sku.status as "skuStatus", product.status as "prodStatus", sku.price_cents as "priceCents",
+  sku.market_cents as "marketCents", sku.member_cents as "memberCents", sku.senior_cents as "seniorCents",
+  sku.ladder, sku.stock`
+const sold = sql`(sku join product on product.id = sku.product_id join shop on shop.id = product.shop_id)`
 const columns = sql`
-  sku.id as "skuId", product.id as "prodId", product.category_id as "categoryId", shop.id as "shopId", shop.status as "shopStatus",
-  sku.status as "skuStatus", product.status as "prodStatus", sku.model, sku.part_code as "partCode",
+  ${prices}, product.category_id as "categoryId", sku.model, sku.part_code as "partCode",
   sku.article_no as "articleNo", product.model as "prodModel", product.name_zh as "nameZh",
   product.name_en as "nameEn", brand.name_zh as "brandZh", brand.name_en as "brandEn",
   sku.properties_zh as "propertiesZh", sku.properties_en as "propertiesEn",
@@ -88,14 +99,13 @@ const columns = sql`
   sku.pack_pieces as "packPieces",
   coalesce(sku.piece_zh, product.unit_zh) as "pieceZh", coalesce(sku.piece_en, product.unit_en) as "pieceEn",
   sku.min_quantity as "minQuantity", sku.quantity_step as "quantityStep", product.drawing, product.dims,
-  sku.price_cents as "priceCents", sku.market_cents as "marketCents", sku.member_cents as "memberCents",
-  sku.senior_cents as "seniorCents", sku.ladder, sku.stock, sku.lead_days as "leadDays",
-  sku.restock_days as "restockDays", sku.weight_g as "weightG", product.validity`
-const tables = sql`(sku join product on product.id = sku.product_id join shop on shop.id = product.shop_id
-  join brand on brand.id = product.brand_id)`
+  sku.lead_days as "leadDays", sku.restock_days as "restockDays", sku.weight_g as "weightG", product.validity`
+const tables = sql`(${sold} join brand on brand.id = product.brand_id)`
 
 /** For statements of others that read offers with rows of their own: one statement sees both at one moment. */
 export const offerRows = { columns, tables }
+/** The same where nothing but sums is wanted: a third of the columns, and no words. */
+export const priceRows = { columns: prices, tables: sold }
 
 /** The offers of these skus by id; a sku that does not exist is not in the map. */
 export async function offersOf(db: Database, skuIds: readonly number[]): Promise<Map<number, Offer>> {
@@ -105,14 +115,25 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.skuId, offerOf(row)]))
 }
 
-/** What a row of `offerRows` is. */
-export const offerOf = (row: OfferRow): Offer => ({
+/** What a row of `priceRows` is. */
+export const pricedOfferOf = (row: PriceRow): PricedOffer => ({
   skuId: row.skuId,
   prodId: row.prodId,
-  categoryId: row.categoryId,
   shopId: row.shopId,
   shopStatus: row.shopStatus,
   isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
+  priceCents: row.priceCents,
+  marketCents: row.marketCents,
+  memberCents: row.memberCents,
+  seniorCents: row.seniorCents,
+  ladder: row.ladder,
+  stock: row.stock,
+})
+
+/** What a row of `offerRows` is. */
+export const offerOf = (row: OfferRow): Offer => ({
+  ...pricedOfferOf(row),
+  categoryId: row.categoryId,
   model: row.model,
   partCode: row.partCode,
   articleNo: row.articleNo,
@@ -125,12 +146,6 @@ export const offerOf = (row: OfferRow): Offer => ({
   minQuantity: row.minQuantity,
   quantityStep: row.quantityStep,
   pic: drawingPath(row.drawing, row.dims, 'thumb'),
-  priceCents: row.priceCents,
-  marketCents: row.marketCents,
-  memberCents: row.memberCents,
-  seniorCents: row.seniorCents,
-  ladder: row.ladder,
-  stock: row.stock,
   leadDays: row.leadDays,
   restockDays: row.restockDays,
   weightG: row.weightG,
