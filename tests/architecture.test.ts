@@ -476,6 +476,19 @@ test('pages never ask a contract for its schemas: the browser has none of them (
   expect(asking).toEqual([])
 })
 
+test('pages use no part of React that their bundle does without (ADR 0910)', () => {
+  const left = [
+    /\b(ViewTransition|addTransitionType|Activity|Children|PureComponent|Profiler|useActionState|useOptimistic|useFormStatus)\b/,
+    /\b(preload|preloadModule|preinit|preinitModule|preconnect|prefetchDNS|findDOMNode)\(/,
+    /<Fragment[^>]*\bref=|\bonBeforeInput(Capture)?=|\b(formAction|action)=\{(async )?\(/,
+    /<(input|textarea)\b[^>]*\bonSelect(Capture)?=|<[a-z]+-[a-z-]+[\s>]/,
+  ]
+  const pages = code.filter((name) => /^src\/([^/]+|(ui|layouts|features\/[^/]+\/web)\/.*)\.tsx$/.test(name))
+  expect(pages.length).toBeGreaterThan(250)
+  const using = pages.filter((name) => left.some((part) => part.test(readFileSync(name, 'utf8'))))
+  expect(using).toEqual([])
+})
+
 test('every trail of crumbs has a name: a page has several landmarks, and one without says nothing', () => {
   const nameless = code.filter((name) =>
     /<nav[^>]*className="crumbs"(?![^>]*aria-label=)/.test(readFileSync(name, 'utf8')),

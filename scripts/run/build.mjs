@@ -33,6 +33,7 @@ function sourcesDigest() {
     'vite.console.config.ts',
     ...filesIn('src'),
     ...filesIn('public'),
+    ...filesIn('scripts/vite'),
   ]
   for (const name of names) hash.update(name).update('\0').update(readFileSync(name))
   return hash.digest('hex')
