@@ -1,5 +1,5 @@
 import { ERROR_MS } from '#core/timings.ts'
-import { AnyIcon } from './any-icon.tsx'
+import { Icon } from './icon.tsx'
 import { useUiText } from '../text.tsx'
 import { toast } from '../overlay/toast.tsx'
 
@@ -19,7 +19,7 @@ export function CopyButton({ value, what, label, children }: Props) {
         )
       }
     >
-      {children ?? <AnyIcon name="copy" />}
+      {children ?? <Icon name="copy" />}
     </button>
   )
 }

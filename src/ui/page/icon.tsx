@@ -10,10 +10,19 @@ const icons = {
     </>
   ),
   check: <path d="M2.5 8.5l3.5 3.5 7.5-8" />,
+  copy: (
+    <>
+      <rect x="5.5" y="5.5" width="8" height="8" />
+      <path d="M10.5 5.5v-3h-8v8h3" />
+    </>
+  ),
   down: <path d="M3.5 6L8 10.5 12.5 6" />,
   filter: <path d="M2 3.5h12M4.5 8h7M6.5 12.5h3" />,
   file: <path d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3M5.5 8h5M5.5 10.5h5" />,
   grid: <path d="M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z" />,
+  heart: (
+    <path d="M8 13.5S2 10 2 5.8C2 3.8 3.5 2.6 5 2.6c1.3 0 2.3.7 3 1.9.7-1.2 1.7-1.9 3-1.9 1.5 0 3 1.2 3 3.2C14 10 8 13.5 8 13.5z" />
+  ),
   info: (
     <>
       <circle cx="8" cy="8" r="6" />

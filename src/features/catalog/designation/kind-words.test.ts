@@ -4,11 +4,13 @@ import { draw } from '#features/drawings/draw.ts'
 import { kinds, type DrawingKind } from '#features/drawings/kinds.ts'
 import { samples } from '#features/drawings/samples.ts'
 import { drawnAs, kindGroups, kindWords } from './kind-words.ts'
+import lateEn from '../product/texts/late/en.ts'
+import lateZh from '../product/texts/late/zh_CN.ts'
 import en from '../texts/browse/en.ts'
-import zh_CN from '../texts/browse/zh_CN.ts'
+import zh from '../texts/browse/zh_CN.ts'
 
 const all = Object.keys(kinds) as DrawingKind[]
-const texts = { en, zh_CN }
+const texts = { en: { ...en, ...lateEn }, zh_CN: { ...zh, ...lateZh } }
 
 test.each(all)('%s: a section is spoken of only where its drawing is hatched', (kind) => {
   const isCut = samples[kind].some((dims) => draw(kind, dims, { view: 'full' }).includes('<pattern'))

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/detail/{-$prodId}')({
   validateSearch: productSearch,
   loaderDeps: loadedBy,
   shouldReload: staysLoaded,
-  loader: ({ params, deps }) => loadProduct(params.prodId, deps),
+  loader: ({ params, deps, context }) => loadProduct(params.prodId, deps, context.texts),
   head: ({ loaderData, match, matches }) => productHead(loaderData, match.search, matches),
   component: DetailPage,
 })

@@ -3,18 +3,13 @@ import { useEffect, useState } from 'react'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
-import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { askLogin } from '#ui/overlay/login-ask.ts'
-import {
-  isFavourite,
-  isShopFavourite,
-  toggleFavourite,
-  toggleShopFavourite,
-} from '#features/favourites/mark-contract.ts'
+import { isFavourite, toggleFavourite } from '#features/favourites/mark-contract.ts'
 import { useText } from './text.ts'
 
 /** Is it a favourite? Asked after the page is shown; the question itself never opens the login popup. */
-function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean>, id: number) {
+export function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean>, id: number) {
   const { user } = useFrame()
   const router = useRouter()
   const [isOne, setIsOne] = useState(false)
@@ -39,7 +34,8 @@ function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean
   return { isOne, press }
 }
 
-const silent = { asksLogin: false, handles: 'all' } as const
+/** A refusal says nothing, and no window opens. */
+export const silent = { asksLogin: false, handles: 'all' } as const
 
 /** `skuId`: the variant that is chosen, if any is. */
 export function FavouriteButton({ prodId, skuId }: { prodId: number; skuId: number | undefined }) {
@@ -51,23 +47,8 @@ export function FavouriteButton({ prodId, skuId }: { prodId: number; skuId: numb
   )
   return (
     <button type="button" className="btn btn-text push" aria-pressed={isOne} onClick={press}>
-      <AnyIcon name="heart" />
+      <Icon name="heart" />
       {text(isOne ? 'collected' : 'collect')}
-    </button>
-  )
-}
-
-export function ShopFavouriteButton({ shopId }: { shopId: number }) {
-  const text = useText()
-  const { isOne, press } = useFavourite(
-    () => call(isShopFavourite, { shopId }, silent),
-    () => call(toggleShopFavourite, shopId),
-    shopId,
-  )
-  return (
-    <button type="button" className="btn" aria-pressed={isOne} onClick={press}>
-      <AnyIcon name="heart" />
-      {text(isOne ? 'shopCollected' : 'shopCollect')}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { topNoticeList } from '#features/help/contract.ts'
-import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
+import { ShopNotOpen } from '#features/shops/web/shop-not-open.tsx'
 import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
+import { ShopNotOpen } from '#features/shops/web/shop-not-open.tsx'
 import { StoreHeader } from '#features/store-nav/web/store-header.tsx'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'

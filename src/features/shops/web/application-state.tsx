@@ -4,7 +4,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import type { Application, ShopAccount } from '../apply-contract.ts'
 import { applicationStatusOf } from '../states.ts'
 import { useText } from './application-text.ts'
-import { useShopState } from './shop-state.tsx'
+import { useShopState } from './shop-state.ts'
 
 /** How the application stands: under review, or refused with the reason (FREESHOP-1). */
 export function ApplicationState({ application, againAt }: { application: Application; againAt?: string }) {

@@ -5,7 +5,7 @@ import { shopApplication, type ShopAccount } from '../apply-contract.ts'
 import { isOpen } from '../rules.ts'
 import { ApplicationState, ShopClosed } from './application-state.tsx'
 import { ShopFace } from './shop-face.tsx'
-import { useShopState } from './shop-state.tsx'
+import { useShopState } from './shop-state.ts'
 import { useText } from './application-text.ts'
 import css from './apply.module.css'
 

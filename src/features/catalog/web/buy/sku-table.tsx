@@ -2,7 +2,7 @@ import { counted } from '#core/field/units.ts'
 import { leastAllowed } from '#core/field/quantity.ts'
 import { formatYuan } from '#core/money.ts'
 import { isOpen } from '#features/shops/rules.ts'
-import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
+import { LateNoticeButton } from '#features/stock-notices/web/late-notice-button.tsx'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
@@ -130,7 +130,7 @@ function Quantity({ sku, product, choice }: Pick<TableProps, 'product' | 'choice
       ) : (
         <>
           <span className="faint">{text('notInStock')}</span>{' '}
-          <StockNoticeButton skuId={sku.skuId} what={`${sku.model} ${sku.partyCode}`} />
+          <LateNoticeButton skuId={sku.skuId} what={`${sku.model} ${sku.partyCode}`} />
         </>
       )}
       {quantity > sku.stocks && (

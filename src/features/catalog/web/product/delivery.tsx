@@ -2,7 +2,7 @@ import { cents, formatYuan, yuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
 import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
-import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
+import { LateNoticeButton } from '#features/stock-notices/web/late-notice-button.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
@@ -126,7 +126,7 @@ function Leaves({ product: { cutOff }, choice: { active }, arrivals }: LeavesPro
     return (
       <>
         {active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}{' '}
-        <StockNoticeButton skuId={active.skuId} what={`${active.model} ${active.partyCode}`} />
+        <LateNoticeButton skuId={active.skuId} what={`${active.model} ${active.partyCode}`} />
       </>
     )
   return (

@@ -2,10 +2,11 @@ import { grouped } from '#core/grouped.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import type { ProductDetail } from '../../contract.ts'
 import { useText } from '../text.ts'
+import { useLateText } from './late-text.ts'
 import css from './product.module.css'
 
 export function Description({ product }: { product: ProductDetail }) {
-  const text = useText()
+  const text = useLateText()
   const { designation, skuList } = product
   const others = designation.equals.filter(({ by }) => by !== 'old')
   return (
@@ -60,7 +61,8 @@ export function Description({ product }: { product: ProductDetail }) {
 
 /** The same for all goods: what the platform promises. A service is not sent, so it is not returned. */
 export function AfterSales({ isService }: { isService: boolean }) {
-  const text = useText()
+  const text = useLateText()
+  const known = useText()
   const days = { days: NO_REASON_DAYS }
   return (
     <section className={css.desc} id="after" aria-labelledby="after-title">
@@ -70,7 +72,7 @@ export function AfterSales({ isService }: { isService: boolean }) {
       <div className={css.columns}>
         {[
           ...(isService
-            ? [[text('refund'), text('refundUnused')]]
+            ? [[known('refund'), known('refundUnused')]]
             : [
                 [text('returns', days), text('returnsMore', days)],
                 [text('quality'), text('qualityMore')],

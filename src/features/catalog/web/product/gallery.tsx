@@ -1,6 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
 import { CopyButton } from '#ui/page/copy.tsx'
-import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import type { ProductDetail, Sku } from '../../contract.ts'
 import { skuUrl } from '../../rules.ts'
@@ -83,27 +82,5 @@ function Titles({ product: { drawing, standard }, model }: { product: ProductDet
       {standard && !model.startsWith(standard) && <td>{standard}</td>}
       <td>{text('unitMm')}</td>
     </TitleBlock>
-  )
-}
-
-/** The figures of the parameters as letters, beside their table. */
-export function SymbolSheet({ product }: { product: ProductDetail }) {
-  const text = useText()
-  return (
-    <figure className={`${css.sheet} ${css.symbolSheet}`} id="drawing">
-      <Picture
-        src={product.drawing.symbols}
-        alt={text('viewOf', { model: product.model, view: text('symbols') })}
-        width={398}
-        height={352}
-      />
-      <TitleBlock>
-        <td>{product.drawing.title}</td>
-        <td>
-          <AnyIcon name="caliper" /> {text('symbols')}
-        </td>
-        {product.standard && <td>{product.standard}</td>}
-      </TitleBlock>
-    </figure>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { grouped } from '#core/grouped.ts'
-import { useText } from '../text.ts'
+import { useLateText } from './late-text.ts'
 import css from './product.module.css'
 
 const parts = ['params', 'drawing', 'desc', 'reviews', 'after'] as const
 
 /** Links to the parts below: they work without scripts, with them the one in view is marked. */
 export function InfoTabs({ reviews }: { reviews: number }) {
-  const text = useText()
+  const text = useLateText()
   const here = usePartInView()
   return (
     <div className={css.tabs}>

@@ -1,7 +1,10 @@
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import type { ProductDetail, Sku } from '../../contract.ts'
 import { picksOf } from '../../choice/variants.ts'
-import { SymbolSheet } from './gallery.tsx'
+import { TitleBlock } from '../title-block.tsx'
 import { useText } from '../text.ts'
+import { useLateText } from './late-text.ts'
 import css from './product.module.css'
 
 type Parameter = ProductDetail['prodParameterList'][number]
@@ -14,7 +17,7 @@ export function Parameters({
   product: ProductDetail
   /** The variant that is looked at. */ sku: Sku | undefined
 }) {
-  const text = useText()
+  const text = useLateText()
   const old = product.designation.equals.filter(({ by }) => by === 'old').map(({ model }) => model)
   // In what its variants differ, the one looked at has one value.
   const own = sku ? picksOf(sku) : {}
@@ -55,7 +58,7 @@ export function Parameters({
 }
 
 function Pair({ parameter: { parameterKey, parameterValue, symbol, isReference } }: { parameter: Parameter }) {
-  const text = useText()
+  const text = useLateText()
   return (
     <>
       <th scope="row">
@@ -71,5 +74,27 @@ function Pair({ parameter: { parameterKey, parameterValue, symbol, isReference }
         )}
       </td>
     </>
+  )
+}
+
+/** The figures of the parameters as letters, beside their table. */
+function SymbolSheet({ product }: { product: ProductDetail }) {
+  const text = useText()
+  return (
+    <figure className={`${css.sheet} ${css.symbolSheet}`} id="drawing">
+      <Picture
+        src={product.drawing.symbols}
+        alt={text('viewOf', { model: product.model, view: text('symbols') })}
+        width={398}
+        height={352}
+      />
+      <TitleBlock>
+        <td>{product.drawing.title}</td>
+        <td>
+          <AnyIcon name="caliper" /> {text('symbols')}
+        </td>
+        {product.standard && <td>{product.standard}</td>}
+      </TitleBlock>
+    </figure>
   )
 }

@@ -1,5 +1,6 @@
 // What the three addresses of the product page load, and what stands in the head of their documents.
 import { call } from '#ui/call/call.ts'
+import type { Texts } from '#ui/text.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../../contract.ts'
 import { skuUrl } from '../../rules.ts'
@@ -27,6 +28,7 @@ export const productRest = () => import('./product-rest.tsx')
 export async function loadProduct(
   given: string | undefined,
   { evaluate = filters.all, page = 1 }: Omit<Search, 'skuId'>,
+  texts: Texts,
 ) {
   const prodId = /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0
   if (prodId === 0) await call(prodInfo, { prodId }) // refuses: the page is the error page (DETAIL-1)
@@ -37,6 +39,7 @@ export async function loadProduct(
     call(sameSize, { prodId, perGrade: SAME_OF_GRADE }),
     call(recommendList, { prodId, size: RECOMMENDED_SHOWN }),
     productRest(),
+    texts.rest('late'),
   ])
   return { product, counts, reviews, same, recommended: recommended.records }
 }

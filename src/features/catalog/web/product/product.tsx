@@ -1,7 +1,6 @@
-import { lazy, useEffect } from 'react'
-import { ProductCoupons } from '#features/coupons/web/product-coupons.tsx'
+import { lazy, useDeferredValue, useEffect, type ComponentType } from 'react'
 import { isOpen } from '#features/shops/rules.ts'
-import { useShopState } from '#features/shops/web/shop-state.tsx'
+import { useShopState } from '#features/shops/web/shop-state.ts'
 import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { late } from '#ui/frame/late.tsx'
@@ -12,26 +11,26 @@ import { useArrivals } from '../arrivals.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { Delivery, DeliveryTerms } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductDiscounts } from './product-discounts.tsx'
-import { ProductGroups } from './product-groups.tsx'
-import { Parameters } from './parameters.tsx'
 import { PriceBox } from '../buy/price-box.tsx'
 import { productRest, type ProductData } from './product-load.ts'
-import { ProductSales } from './product-sales.tsx'
 import { ProductTitle } from './product-title.tsx'
 import { rememberSeen } from './seen-here.ts'
-import { SameSizeTables } from './same-size.tsx'
 import { SkuTable } from '../buy/sku-table.tsx'
 import { useText } from '../text.ts'
-import { wanted } from '../../choice/choice.ts'
-import { useChoice, type Chosen } from '../buy/use-choice.ts'
+import { useChoice } from '../buy/use-choice.ts'
 import css from './product.module.css'
 
 // The server draws them with the page; who comes from another page waits for them.
 const drawn = import.meta.env.SSR ? await productRest() : undefined
-const LateInfoTabs = late(drawn?.InfoTabs ?? lazy(() => productRest().then((rest) => ({ default: rest.InfoTabs }))))
-const LateShopCard = late(drawn?.ShopCard ?? lazy(() => productRest().then((rest) => ({ default: rest.ShopCard }))))
-const LateRest = late(drawn?.Rest ?? lazy(() => productRest().then(({ Rest }) => ({ default: Rest }))))
+const lateOf = <Props extends object>(part: (rest: Awaited<ReturnType<typeof productRest>>) => ComponentType<Props>) =>
+  late<Props>(drawn ? part(drawn) : lazy(() => productRest().then((rest) => ({ default: part(rest) }))))
+const LateInfoTabs = lateOf(({ InfoTabs }) => InfoTabs)
+const LateShopCard = lateOf(({ ShopCard }) => ShopCard)
+const LateSales = lateOf(({ ProductSales }) => ProductSales)
+const LateOffers = lateOf(({ Offers }) => Offers)
+const LateSameSize = lateOf(({ SameSizeTables }) => SameSizeTables)
+const LateParameters = lateOf(({ Parameters }) => Parameters)
+const LateRest = lateOf(({ Rest }) => Rest)
 
 type ProductViewProps = ProductData & {
   /** This page's own address. */ path: string
@@ -45,6 +44,10 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   const state = useShopState()
   const choice = useChoice(product, linked)
   const arrivals = useArrivals(arriving(product, same))
+  // What is chosen is seen at once where it is chosen. What lives late follows when there is time, and stays as the
+  // server drew it until it is here.
+  const settled = { arrivals: useDeferredValue(arrivals), sku: useDeferredValue(choice.active) }
+  const quantities = useDeferredValue(choice.quantities)
   useBrowsed(product.prodId, linked)
   return (
     <main id="main" className="wrap">
@@ -59,21 +62,19 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
         <Gallery product={product} sku={choice.active} />
         <section aria-labelledby="title">
           <ProductTitle product={product} sku={choice.active} />
-          <ProductSales sales={product.sales} />
+          <LateSales sales={product.sales} />
           <PriceBox product={product} choice={choice}>
             <Delivery product={product} choice={choice} arrivals={arrivals} />
           </PriceBox>
           <DeliveryTerms product={product} choice={choice} />
-          <ProductCoupons prodId={product.prodId} />
-          <ProductGroups prodId={product.prodId} />
-          <ProductDiscounts prodId={product.prodId} chosen={chosenOf(product, choice)} />
+          <LateOffers product={product} quantities={quantities} />
         </section>
         <LateShopCard product={product} recommended={recommended} />
       </div>
       <SkuTable product={product} choice={choice} arrivals={arrivals} />
-      <SameSizeTables product={product} same={same} arrivals={arrivals} />
+      <LateSameSize product={product} same={same} arrivals={settled.arrivals} />
       <LateInfoTabs reviews={counts.number} />
-      <Parameters product={product} sku={choice.active} />
+      <LateParameters product={product} sku={settled.sku} />
       <LateRest {...{ product, counts, reviews, path, filter, linked }} />
       <div className="bottom-bars">
         <CompareBar />
@@ -81,10 +82,6 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
     </main>
   )
 }
-
-/** Before the ladder, as thresholds look at it. */
-const chosenOf = ({ skuList }: ProductData['product'], { quantities }: Chosen) =>
-  skuList.map((sku) => ({ count: wanted(quantities, sku), price: sku.price }))
 
 /** Of which rows of the page the day is told: its variants, and the parts beside them of which one is meant. */
 const arriving = ({ skuList, validity }: ProductData['product'], { records }: ProductData['same']): number[] => [

@@ -6,7 +6,7 @@ import { footprints } from '#features/favourites/mark-contract.ts'
 import { productsByIds, type MarkedProduct, type Product } from '../../contract.ts'
 import { productHref, propertyValues } from '../../rules.ts'
 import { PackPrice } from '../pack-price.tsx'
-import { useText } from '../text.ts'
+import { useLateText } from './late-text.ts'
 import { seenIds } from './seen-here.ts'
 import css from './product.module.css'
 
@@ -14,7 +14,7 @@ const SHOWN = 6
 
 /** A strip at the end of the page, asked for after it is shown; prices are today's. */
 export function RecentlySeen({ without }: { without: number }) {
-  const text = useText()
+  const text = useLateText()
   const { user } = useFrame()
   const [products, setProducts] = useState<readonly (Product & Partial<MarkedProduct>)[]>([])
   const isMember = user !== null

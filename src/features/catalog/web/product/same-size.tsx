@@ -12,6 +12,7 @@ import { CompareTick } from '../compare/compare-tick.tsx'
 import { Leaves } from '../leaves.tsx'
 import { ServiceLink } from '../service-link.tsx'
 import { useText } from '../text.ts'
+import { useLateText } from './late-text.ts'
 import css from './product.module.css'
 
 type Other = SameSize['records'][number]
@@ -36,7 +37,7 @@ export function SameSizeTables({
   same: SameSize
   arrivals: KnownArrivals | undefined
 }) {
-  const text = useText()
+  const text = useLateText()
   const list = useListText()
   const { records, totals, sizeKey, baseModel, hasClosure } = same
   const names = list(product.deciding)
@@ -78,7 +79,8 @@ type BlockProps = {
 }
 
 function Block({ id, title, of, hint, others, total, words, arrivals }: BlockProps) {
-  const text = useText()
+  const text = useLateText()
+  const known = useText()
   if (others.length === 0) return null
   return (
     <section className={`${css.section} ${css.same}`} aria-labelledby={id}>
@@ -96,18 +98,18 @@ function Block({ id, title, of, hint, others, total, words, arrivals }: BlockPro
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{text('compare')}</th>
+            <th scope="col">{known('compare')}</th>
             <th scope="col">{text('grade')}</th>
-            <th scope="col">{text('model')}</th>
-            <th scope="col">{text('brand')}</th>
+            <th scope="col">{known('model')}</th>
+            <th scope="col">{known('brand')}</th>
             <th scope="col">{text('differs')}</th>
             <th scope="col">{text('shop')}</th>
-            <th scope="col">{text('stock')}</th>
+            <th scope="col">{known('stock')}</th>
             <th scope="col" className="r">
-              {text('priceWithVat')}
+              {known('priceWithVat')}
             </th>
             <th scope="col" className="c">
-              {text('quantity')}
+              {known('quantity')}
             </th>
             <th scope="col">
               <span className="sr-only">{text('actions')}</span>
@@ -127,7 +129,7 @@ function Block({ id, title, of, hint, others, total, words, arrivals }: BlockPro
 type RowProps = { other: Other; arrivals: KnownArrivals | undefined }
 
 function SameSizeRow({ other, arrivals }: RowProps) {
-  const text = useText()
+  const text = useLateText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
   const [quantity, setQuantity] = useState(leastAllowed(other))
@@ -182,7 +184,7 @@ function SameSizeRow({ other, arrivals }: RowProps) {
 }
 
 function Differences({ other: { differs } }: Pick<RowProps, 'other'>) {
-  const text = useText()
+  const text = useLateText()
   return (
     <td className={`soft ${css.differs}`}>
       {differs.length === 0
@@ -196,7 +198,7 @@ function Differences({ other: { differs } }: Pick<RowProps, 'other'>) {
 
 /** Which of its variants is in stock is not known before one is chosen. */
 function StockOf({ other, arrivals }: RowProps) {
-  const text = useText()
+  const text = useLateText()
   const stock = { stock: other.totalStocks, leadDays: other.leadDays }
   if (other.asksChoice) return <span className="faint">{text('byVariant')}</span>
   return (
@@ -211,7 +213,7 @@ function StockOf({ other, arrivals }: RowProps) {
 
 /** To its page, where a part cannot go into the cart from here. */
 function WayToVariant({ other, what }: Pick<RowProps, 'other'> & { what: string }) {
-  const text = useText()
+  const text = useLateText()
   if (other.asksChoice)
     return (
       <a
@@ -226,7 +228,7 @@ function WayToVariant({ other, what }: Pick<RowProps, 'other'> & { what: string 
 }
 
 function AddOne({ what, add }: { what: string; add: () => Promise<unknown> }) {
-  const text = useText()
+  const text = useLateText()
   return (
     <button
       className={`btn btn-sm btn-line ${css.add}`}

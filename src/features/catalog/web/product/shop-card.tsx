@@ -1,10 +1,13 @@
+import { isShopFavourite, toggleShopFavourite } from '#features/favourites/mark-contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
+import { call } from '#ui/call/call.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import type { Product, ProductDetail } from '../../contract.ts'
 import { productHref } from '../../rules.ts'
-import { ShopFavouriteButton } from '../favourite.tsx'
+import { silent, useFavourite } from '../favourite.tsx'
 import { PackPrice } from '../pack-price.tsx'
-import { useText } from '../text.ts'
+import { useLateText } from './late-text.ts'
 import css from './product.module.css'
 
 export function ShopCard({
@@ -14,7 +17,7 @@ export function ShopCard({
   product: ProductDetail
   recommended: readonly Product[]
 }) {
-  const text = useText()
+  const text = useLateText()
   const href = `/shopIndex?sid=${shop.shopId}`
   return (
     <aside className={css.shop} aria-label={text('shop')}>
@@ -60,7 +63,7 @@ export function ShopCard({
 }
 
 function Recommended({ parts }: { parts: readonly Product[] }) {
-  const text = useText()
+  const text = useLateText()
   return (
     <>
       <h3>{text('alsoBought')}</h3>
@@ -84,5 +87,20 @@ function Figure({ name, children }: { name: string; children: string | string[] 
       <dt>{name}</dt>
       <dd className="num">{children}</dd>
     </div>
+  )
+}
+
+function ShopFavouriteButton({ shopId }: { shopId: number }) {
+  const text = useLateText()
+  const { isOne, press } = useFavourite(
+    () => call(isShopFavourite, { shopId }, silent),
+    () => call(toggleShopFavourite, shopId),
+    shopId,
+  )
+  return (
+    <button type="button" className="btn" aria-pressed={isOne} onClick={press}>
+      <Icon name="heart" />
+      {text(isOne ? 'shopCollected' : 'shopCollect')}
+    </button>
   )
 }

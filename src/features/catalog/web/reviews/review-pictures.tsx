@@ -1,14 +1,14 @@
 import { Suspense, lazy, useState } from 'react'
 import { Picture } from '#ui/page/picture.tsx'
 import { reviewThumb } from '../../rules.ts'
-import { useText } from '../text.ts'
+import { useLateText } from '../product/late-text.ts'
 import css from '../product/product.module.css'
 
 const Viewer = lazy(() => import('./review-viewer.tsx').then((module) => ({ default: module.ReviewViewer })))
 
 /** The pictures of a review, small; a press shows them large, one after the other. `pics`: comma-separated. */
 export function ReviewPictures({ pics, title }: { pics: string; title: string }) {
-  const text = useText()
+  const text = useLateText()
   const [shown, setShown] = useState<number>()
   const paths = pics.split(',').filter(Boolean)
   if (paths.length === 0) return null

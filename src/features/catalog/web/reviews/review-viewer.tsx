@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
-import { useText } from '../text.ts'
+import { useLateText } from '../product/late-text.ts'
 import css from './review-viewer.module.css'
 
 type ViewerProps = {
@@ -14,7 +14,7 @@ type ViewerProps = {
 
 /** One picture as large as the window allows. */
 export function ReviewViewer({ paths, at, title, onShow, onClose }: ViewerProps) {
-  const text = useText()
+  const text = useLateText()
   const step = (by: number) => onShow((at + by + paths.length) % paths.length)
   return (
     <Dialog wide title={title} onClose={onClose}>

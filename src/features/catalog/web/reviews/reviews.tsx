@@ -4,6 +4,7 @@ import { stringifySearch } from '#ui/page/query.ts'
 import { filters, type Review, type ReviewCounts, type ReviewPage } from '#features/reviews/product-contract.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 import { useText } from '../text.ts'
+import { useLateText } from '../product/late-text.ts'
 import css from '../product/product.module.css'
 
 type ReviewsProps = {
@@ -18,7 +19,7 @@ type ReviewsProps = {
 
 /** Filters and pages are addresses, so they work without scripts and go back with the back button. */
 export function Reviews({ counts, page, path, linked, filter = filters.all }: ReviewsProps) {
-  const text = useText()
+  const text = useLateText()
   const href = (evaluate: number, at = 1) =>
     `${path}${stringifySearch({ skuId: linked, evaluate: evaluate === filters.all ? undefined : evaluate, page: at === 1 ? undefined : at })}#reviews`
   const sieves = [
@@ -63,7 +64,8 @@ export function Reviews({ counts, page, path, linked, filter = filters.all }: Re
 }
 
 function ReviewRow({ review }: { review: Review }) {
-  const text = useText()
+  const text = useLateText()
+  const comma = useText()('comma')
   const day = review.recTime.slice(0, 10)
   return (
     <li>
@@ -72,7 +74,7 @@ function ReviewRow({ review }: { review: Review }) {
         <p className="xs faint">
           {[text(`level${review.level === 1 ? 1 : review.level === 2 ? 2 : 3}Member`), review.city]
             .filter(Boolean)
-            .join(text('comma'))}
+            .join(comma)}
         </p>
       </div>
       <div>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { allowedFrom } from '#core/field/quantity.ts'
 import { counted } from '#core/field/units.ts'
@@ -6,6 +5,7 @@ import { priceAt } from '#features/catalog/choice/choice.ts'
 import { isService } from '#features/catalog/rules.ts'
 import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { ServiceLink } from '#features/catalog/web/service-link.tsx'
+import { LateNoticeButton } from '#features/stock-notices/web/late-notice-button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { Ships, type StockState } from '#ui/page/stock.tsx'
@@ -14,13 +14,6 @@ import type { ArrivalWords } from './arriving.tsx'
 import { useText } from '../text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
-
-/** Few lists show something that is out of stock: to the browser it comes where one does. */
-const StockNoticeButton = import.meta.env.SSR
-  ? (await import('#features/stock-notices/web/notice-button.tsx')).StockNoticeButton
-  : lazy(() =>
-      import('#features/stock-notices/web/notice-button.tsx').then((module) => ({ default: module.StockNoticeButton })),
-    )
 
 /** What is under a price: the first step of the ladder, the next one, or what the last one saves. */
 export function stepHint(
@@ -50,12 +43,7 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
   const quantity = picks.quantityOf(product)
   const what = `${product.model} ${product.brandName}`
   if (isService(product)) return <ServiceLink part={product} what={what} className="btn btn-sm btn-line" />
-  if (!product.isHasStock)
-    return (
-      <Suspense>
-        <StockNoticeButton skuId={product.skuId} what={`${what} ${product.partyCode}`} />
-      </Suspense>
-    )
+  if (!product.isHasStock) return <LateNoticeButton skuId={product.skuId} what={`${what} ${product.partyCode}`} />
   return (
     <>
       <Stepper

@@ -1,4 +1,3 @@
-import { Empty } from '#ui/page/empty.tsx'
 import { useText } from './text.ts'
 
 /** The shop's state in words (SHOP-3). */
@@ -11,22 +10,4 @@ export function useShopState(): (status: number) => string {
 export function useEntryWarning(): (status: number) => string {
   const text = useText()
   return (status) => text(status === 0 ? 'warn_0' : status === -1 ? 'warn_-1' : 'warn_other')
-}
-
-/** In place of a page of a shop that is not open. */
-export function ShopNotOpen({ status }: { status: number }) {
-  const text = useText()
-  const state = useShopState()
-  return (
-    <Empty
-      title={text('notOpen', { state: state(status) })}
-      actions={
-        <a className="btn btn-structure" href="/shopList">
-          {text('allShops')}
-        </a>
-      }
-    >
-      {text('notOpenHint')}
-    </Empty>
-  )
 }
