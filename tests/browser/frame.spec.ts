@@ -711,6 +711,24 @@ test.describe('small print', () => {
     },
   )
 
+  test('[PREFETCH-1] a product in a new tab is there when somebody has rested on its link', async ({ page }) => {
+    await open(page, '/list?pn=6204')
+    const link = page.locator('main a[href^="/detail/"][target=_blank]').first()
+    // The pointer rests there from the first time on.
+    await expect
+      .poll(async () => {
+        await link.hover()
+        const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+        await tab.waitForLoadState()
+        const way = await tab.evaluate(
+          () => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType,
+        )
+        await tab.close()
+        return way
+      })
+      .toBe('navigational-prefetch')
+  })
+
   english('[PREFETCH-1] nothing is fetched ahead where data is dear', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

@@ -11,6 +11,7 @@ import { isOffered } from '../http/languages.ts'
 import { inProcess, type Visitor } from '../http/in-process.ts'
 import { UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
+import { aheadForVisitors, serveLinksAhead } from './links-ahead.ts'
 import { bodyOf, type Page, type PageCache, type Wanted } from './page-cache.ts'
 import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
@@ -44,6 +45,7 @@ export function servePages(
   const asRead = addressReader(reads)
   const render = drawer(app, renderPage, relaxed)
   const secure = documentHeaders(origin)
+  serveLinksAhead(app)
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {
@@ -81,7 +83,7 @@ export function servePages(
         cache.get(key) ??
         (await cache.load(key, (dependsOn) => render(request, known, locale, { dependsOn, shared: true })))
       const wanted = await bodyOf(cache, key, page, chooseEncoding(request.headers['accept-encoding']))
-      return answer(reply, page, { ...wanted, secure })
+      return answer(reply.headers(aheadForVisitors), page, { ...wanted, secure })
     }
     const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
     return answer(reply, page, { body: page.html, encoding: page.encoding, secure })

@@ -26,3 +26,11 @@ test('[PAY-1] a device that is ten minutes fast, or an hour slow, sees a deadlin
     expect(Math.abs(onThisClock(at) - at)).toBeLessThanOrEqual(500)
   }
 })
+
+test('[PAY-1] of a page that was fetched before its link was pressed the time is not believed', async () => {
+  const { behindOf } = await fresh()
+  const serverTiming = [{ name: 'now', description: String(performance.timeOrigin + 600_000) }]
+  const page = (deliveryType: string) => ({ deliveryType, responseStart: 0, serverTiming }) as never
+  expect(behindOf(page(''))).toBe(600_000)
+  expect(behindOf(page('navigational-prefetch'))).toBeUndefined()
+})

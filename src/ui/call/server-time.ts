@@ -26,6 +26,12 @@ let isPageTimed = false
 function hearPage(): void {
   const [entry] = isPageTimed ? [] : (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
   isPageTimed = true
-  const at = entry?.serverTiming?.find(({ name }) => name === 'now')
-  if (entry && at) behindMs = Number(at.description) - (performance.timeOrigin + entry.responseStart)
+  behindMs = behindOf(entry) ?? behindMs
+}
+
+/** A page that was fetched before its link was pressed came with the time of then: the first answer tells the time. */
+export function behindOf(page: PerformanceNavigationTiming | undefined): number | undefined {
+  const at = page?.serverTiming?.find(({ name }) => name === 'now')
+  const isOfThen = (page as { deliveryType?: string } | undefined)?.deliveryType === 'navigational-prefetch'
+  return page && at && !isOfThen ? Number(at.description) - (performance.timeOrigin + page.responseStart) : undefined
 }
