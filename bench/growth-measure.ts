@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { api } from '../src/api.ts'
 import { jobs } from '../src/jobs.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -133,6 +134,7 @@ export type JobRow = { name: string; ms: number; everyMs: number; failure: strin
 /** Each once, by a connection with the limits that the mall's has. */
 export async function jobsOf(db: Database, config: Config, say: Say): Promise<JobRow[]> {
   const rows: JobRow[] = []
+  const app = api(db, { config }) // what one feature tells the others is heard
   for (const { name, everyMs, run } of jobs(config)) {
     const started = performance.now()
     const failure = await run({ db, now: new Date() }).then(
@@ -143,5 +145,6 @@ export async function jobsOf(db: Database, config: Config, say: Say): Promise<Jo
     say(`${name}: ${round(ms)} ms${failure === undefined ? '' : ` ${failure}`}`)
     rows.push({ name, ms, everyMs, failure })
   }
+  await app.close()
   return rows
 }
