@@ -155,7 +155,7 @@ describe('statements whose order is meaning', () => {
   })
 })
 
-const keep = (tx: Tx, name: string, value: number) =>
+const keep = (tx: Database, name: string, value: number) =>
   sql`insert into setting (name, value, updated_at) values (${name}, ${value}::text::jsonb, now())
     on conflict (name) do update set value = excluded.value`.execute(tx)
 async function read(db: Database, name: string): Promise<unknown> {
@@ -239,32 +239,124 @@ describe('a transaction', () => {
 })
 
 /** What may write, for all that its text says. */
-const lockNothing = (tx: Tx) => sql`update setting set value = value where name = ${'test-nobody'}`.execute(tx)
+const lockNothing = (tx: Database) => sql`update setting set value = value where name = ${'test-nobody'}`.execute(tx)
 
-/** The way to the database, counting how often it is written to. */
+/** Messages to PostgreSQL, as they lie on the wire. */
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
+const DESCRIBE = Buffer.from([0x44, 0, 0, 0, 6, 0x50, 0])
+
+/** The way to the database, counting how often it is written to, and what is said. */
 class Counted extends Socket {
   writes = 0
+  #said = Buffer.alloc(0)
+
+  /** How often this was said since the last time somebody asked for anything. */
+  count(...messages: Buffer[]): number[] {
+    const said = this.#said.toString('latin1')
+    this.#said = Buffer.alloc(0)
+    return messages.map((message) => said.split(message.toString('latin1')).length - 1)
+  }
 
   override _write(chunk: never, encoding: BufferEncoding, done: (error?: Error | null) => void): void {
     this.writes++
+    this.#said = Buffer.concat([this.#said, chunk])
     super._write(chunk, encoding, done)
   }
 
-  override _writev(chunks: never, done: (error?: Error | null) => void): void {
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.writes++
-    super._writev!(chunks, done)
+    this.#said = Buffer.concat([this.#said, ...chunks.map(({ chunk }) => chunk)])
+    super._writev!(chunks as never, done)
   }
 }
 
-test('statements that are asked for in one turn leave by one write', async () => {
+async function counted(): Promise<{ db: Database; socket: Counted }> {
   const { where } = await testApp()
   const socket = new Counted()
   const db = connect({ ...where, stream: () => socket }, { max: 1 })
   closing.push(() => db.destroy())
   await answer(db, 0)
-  const before = socket.writes
-  expect(await pipelined(db, askTen)).toEqual(ten)
-  expect(socket.writes - before).toBe(1)
+  socket.count()
+  return { db, socket }
+}
+
+describe('statements that are asked for in one turn', () => {
+  test('leave by one write', async () => {
+    const { db, socket } = await counted()
+    const before = socket.writes
+    expect(await pipelined(db, askTen)).toEqual(ten)
+    expect(socket.writes - before).toBe(1)
+  })
+
+  test('are answered together where they read or are of one transaction', async () => {
+    const { db, socket } = await counted()
+    expect(await pipelined(db, askTen)).toEqual(ten)
+    expect(socket.count(SYNC)).toEqual([1])
+    await inTransaction(db, async (tx) => {
+      await lockNothing(tx)
+      socket.count()
+      await Promise.all([lockNothing(tx), lockNothing(tx), askTen(tx)])
+      expect(socket.count(SYNC)).toEqual([1])
+    })
+  })
+
+  test('stand by themselves where they write outside of one', async () => {
+    const db = await only()
+    const failing = pipelined(db, (line) =>
+      inOrder(line, [
+        (one) => keep(one, 'test-alone', 1),
+        (one) => sql`select 1 / ${0}::int`.execute(one),
+        (one) => keep(one, 'test-beside', 1),
+      ]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect([await read(db, 'test-alone'), await read(db, 'test-beside')]).toEqual([1, 1])
+  })
+
+  test('are passed over behind one that failed, and known as ever afterwards', async () => {
+    const db = await only()
+    const never = (one: Database) => sql<{ fresh: number }>`select ${1}::int as fresh`.execute(one)
+    const ends = await inTransaction(db, async (tx) => {
+      const said = await Promise.allSettled([answer(tx, 1), sql`select 1 / ${0}::int`.execute(tx), never(tx)])
+      throw Object.assign(new Error('looked'), { said })
+    }).catch(({ said }: { said: PromiseSettledResult<unknown>[] }) => said)
+    expect(ends).toMatchObject([
+      { status: 'fulfilled', value: { rows: [{ value: 1 }] } },
+      { status: 'rejected', reason: { code: '22012' } },
+      { status: 'rejected', reason: { code: '25P02' } },
+    ])
+    expect((await never(db)).rows).toEqual([{ fresh: 1 }])
+    expect(await pipelined(db, askTen)).toEqual(ten)
+  })
+
+  test('that cannot even be sent keep nobody from the answers of the others', async () => {
+    const db = await only()
+    const circle: Record<string, unknown> = {}
+    circle['of'] = circle
+    const said = await pipelined(db, (one) =>
+      Promise.allSettled([answer(one, 1), sql`select ${circle}::jsonb`.execute(one), answer(one, 2)]),
+    )
+    expect(said).toMatchObject([
+      { status: 'fulfilled', value: { rows: [{ value: 1 }] } },
+      { status: 'rejected' },
+      { status: 'fulfilled', value: { rows: [{ value: 2 }] } },
+    ])
+  })
+})
+
+test('a statement is described once a connection, with rows and without', async () => {
+  const { db, socket } = await counted()
+  const ask = (value: number) =>
+    sql<{ value: number; at: Date }>`select ${value}::int as value, to_timestamp(0) as at`.execute(db)
+  for (const [value, described] of [
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ] as const) {
+    expect((await ask(value)).rows).toEqual([{ value, at: new Date(0) }])
+    await lockNothing(db)
+    expect(socket.count(DESCRIBE)).toEqual([2 * described])
+  }
 })
 
 /** A pool of one connection: what one use of it leaves behind, the next one meets. */

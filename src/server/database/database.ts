@@ -12,77 +12,19 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { takeIdNode } from './ids.ts'
+import { DatabaseAway, isCut, NamedClient, READS } from './named-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
 export type Tx = Transaction<DB>
 export type Where = pg.ClientConfig
+export { DatabaseAway }
 
 pg.types.setTypeParser(20, Number) // int8: ids and cents stay below 2^53
 pg.types.setTypeParser(1700, Number) // numeric: sizes and scores, never money
 
 /** A waiting lock, a running statement, a forgotten transaction: none holds others up for long. */
 const LIMITS = '-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000'
-
-/** No line to the database, or one that broke. */
-export class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway'
-  /** It broke under a statement that may have been committed or not: nobody knows. */
-  readonly isInDoubt: boolean
-
-  constructor(cause: unknown, isInDoubt: boolean) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.isInDoubt = isInDoubt
-  }
-}
-
-/** SQLSTATE of a server that ends the connection: class 08, and those of going down or coming up. */
-const CUT = /^(08|57P0)/
-const isCut = (error: unknown): boolean =>
-  // that one is a value nobody can send
-  error instanceof pg.DatabaseError ? CUT.test(String(error.code)) : !(error instanceof TypeError)
-
-/** What cannot have changed anything, whatever became of it; `with` may hold a write. */
-const CHANGES_NOTHING = /^\s*(select|begin|start|rollback|show)\b/
-
-/** Sends every text as a prepared statement of its own name, so PostgreSQL plans it once a connection. */
-class NamedClient extends pg.Client {
-  #isGathering = false
-
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
-  override query(text: any, values?: any, done?: any): any {
-    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
-    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    this.#gather()
-    const sent: unknown = isNamed
-      ? super.query({ name: nameOf(text), text, values }, done)
-      : super.query(text, values, done)
-    if (!(sent instanceof Promise)) return sent
-    return sent.catch((error: unknown) => {
-      throw isCut(error) ? new DatabaseAway(error, mayCommit) : error
-    })
-  }
-
-  /** What is asked in one turn of the event loop leaves by one write: each one wakes PostgreSQL. */
-  #gather(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
-  }
-}
-
-const names = new Map<string, string>()
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= 2000) return known
-  names.set(text, `s${names.size}`)
-  return names.get(text)
-}
 
 type ConnectOptions = {
   max?: number
@@ -100,7 +42,7 @@ export function connect(where: Where, options: ConnectOptions = {}): Database {
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in
   // their order.
   const way = { pipeline: true, connectionTimeoutMillis: freeWithinMs, Client: NamedClient, onConnect: takeIdNode }
-  const pool = new pg.Pool({ ...where, ...limits, ...way, max } as pg.PoolConfig)
+  const pool = new pg.Pool({ ...where, ...limits, ...way, max } as unknown as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   // One that breaks at work tells its query; without a listener of its own its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -271,9 +213,6 @@ export async function inOrder<On extends Database, const Members extends readonl
   })
   return (await Promise.all(answers)) as Answers<Members>
 }
-
-/** What reads or locks and writes nothing. */
-const READS = /^\s*select\b/
 
 /**
  * A connection whose `begin` is on its way: what only reads goes out behind it, and from the first that may write on,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { account } from '#core/ledger-account.ts'
 import { after, MINUTE_MS } from '#core/time.ts'
+import { NamedClient } from '#server/database/named-client.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
@@ -184,15 +184,14 @@ const asksOfNotice = {
 test('a notice locks its payment, then looks for its twin and for what it pays, and waits for no answer between', async () => {
   const { orderNumber } = await unpaid(li)
   const { payNumber } = await scan(li, orderNumber)
-  const real = pg.Client.prototype.query as (...said: unknown[]) => unknown
+  const real = NamedClient.prototype.query as (...said: unknown[]) => unknown
   const order: string[] = []
-  const line = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
+  const line = vi.spyOn(NamedClient.prototype, 'query').mockImplementation(function (
+    this: NamedClient,
     ...said: unknown[]
   ) {
     const answer = real.apply(this, said)
-    const { text = '' } = said[0] as { text?: string }
-    const [name] = Object.entries(asksOfNotice).find(([, like]) => like.test(text)) ?? []
+    const [name] = Object.entries(asksOfNotice).find(([, like]) => like.test(String(said[0]))) ?? []
     if (name) {
       order.push(`asks ${name}`)
       void (answer as Promise<unknown>).then(() => order.push(`hears ${name}`))

@@ -1,0 +1,216 @@
+/**
+ * pg's client, which says and hears less (ADR 0905): a text is a prepared statement of its own name, so PostgreSQL
+ * plans it once a connection and describes its rows once; what is asked in one turn of the event loop leaves by one
+ * write; and statements of a transaction that leave together are answered together, by one `Sync`. It relies on members
+ * that pg keeps to itself, of the version that package-lock.json names; database.test.ts shows each of them at work.
+ */
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+
+/** No line to the database, or one that broke. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+  /** It broke under a statement that may have been committed or not: nobody knows. */
+  readonly isInDoubt: boolean
+
+  constructor(cause: unknown, isInDoubt: boolean) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.isInDoubt = isInDoubt
+  }
+}
+
+/** SQLSTATE of a server that ends the connection: class 08, and those of going down or coming up. */
+const CUT = /^(08|57P0)/
+export const isCut = (error: unknown): boolean =>
+  // that one is a value nobody can send
+  error instanceof pg.DatabaseError ? CUT.test(String(error.code)) : !(error instanceof TypeError)
+
+/** What cannot have changed anything, whatever became of it; `with` may hold a write. */
+const CHANGES_NOTHING = /^\s*(select|begin|start|rollback|show)\b/
+
+type Connection = {
+  stream: Writable
+  /** By name, what PostgreSQL has prepared, and what it was asked to. */
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  describe: (portal: object) => void
+  sync: () => void
+}
+type Done = (error: unknown, result?: unknown) => void
+/** How the rows of a statement are read. */
+type Rows = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
+type Asked = { name: string; text: string; values: unknown[] }
+
+/** What pg keeps to itself of a query and of a client. */
+declare class InnerQuery {
+  constructor(asked: Asked, values: undefined, done: Done)
+  readonly name: string
+  _result: Rows
+  _accumulateRows: boolean
+  prepare(connection: Connection): void
+  handleRowDescription(message: unknown): void
+  handleCommandComplete(message: unknown, connection: Connection): void
+  handleError(error: unknown, connection: Connection): void
+}
+declare class InnerClient extends pg.Client {
+  _txStatus: string
+  _sentQueryQueue: InnerQuery[]
+  _getActiveQuery(): InnerQuery | null
+  _handleReadyForQuery(message: { status: string }): void
+  _handleCommandComplete(message: unknown): void
+  _handleErrorMessage(error: unknown): void
+}
+const Query = pg.Query as unknown as typeof InnerQuery
+const Client = pg.Client as unknown as typeof InnerClient
+
+/** What the statements of a connection have in common. */
+type Line = {
+  real: Connection
+  /** By name, how the rows of a statement are read; undefined: it has none. */
+  described: Map<string, Rows | undefined>
+  /** As a statement sees it: `Sync` is the client's to send. */
+  whole: Connection
+  /** The same for one that was described before. */
+  brief: Connection
+}
+
+const nothing = { value: (): void => undefined }
+
+function lineOf(real: Connection): Line {
+  const whole = Object.create(real, { sync: nothing }) as Connection
+  return { real, described: new Map(), whole, brief: Object.create(whole, { describe: nothing }) as Connection }
+}
+
+/** One use of a prepared statement. */
+class Statement extends Query {
+  /** The last of those that left together: after it, or after the first of them that failed, PostgreSQL is ready. */
+  isLast = false
+  /** It could not even be sent. */
+  hasFailed = false
+  readonly #line: Line
+
+  constructor(asked: Asked, line: Line, done: Done) {
+    super(asked, undefined, done)
+    this.#line = line
+  }
+
+  override prepare(): void {
+    const { described, whole, brief } = this.#line
+    if (!described.has(this.name)) return super.prepare(whole)
+    Object.assign(this._result, described.get(this.name))
+    this._accumulateRows = true
+    return super.prepare(brief)
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message)
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+    this.#line.described.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    super.handleCommandComplete(message, connection)
+    const { described } = this.#line
+    if (!described.has(this.name)) described.set(this.name, undefined)
+  }
+
+  override handleError(error: unknown, connection: Connection): void {
+    this.hasFailed = true
+    super.handleError(error, connection)
+  }
+}
+
+/** Told to those that PostgreSQL passes over because one that left with them failed. */
+function passedOver(): Error {
+  const text = 'current transaction is aborted, commands ignored until end of transaction block'
+  return Object.assign(new pg.DatabaseError(text, 0, 'error'), { code: '25P02' })
+}
+
+export class NamedClient extends Client {
+  #isGathering = false
+  /** By what was sent. */
+  #isInside = false
+  #last: Statement | undefined
+  readonly #line = lineOf(this.connection as unknown as Connection)
+
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
+  override query(text: any, values?: any, done?: any): any {
+    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    this.#gather()
+    const sent: unknown = name && !done ? this.#ask({ name, text, values }) : this.#askPlainly(text, values, done)
+    if (!(sent instanceof Promise)) return sent
+    return sent.catch((error: unknown) => {
+      throw isCut(error) ? new DatabaseAway(error, mayCommit) : error
+    })
+  }
+
+  #ask(asked: Asked): Promise<unknown> {
+    // Outside of a transaction each commits by itself; reads have nothing to commit.
+    const isAlone = !this.#isInside && !READS.test(asked.text)
+    if (isAlone) this.#sync()
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => (error ? reject(error) : resolve(result))
+      const statement = new Statement(asked, this.#line, done)
+      super.query(statement as never)
+      this.#last = statement
+      if (isAlone || statement.hasFailed) this.#sync()
+    })
+  }
+
+  #askPlainly(text: unknown, values: unknown, done: unknown): unknown {
+    this.#sync()
+    if (typeof text === 'string') this.#isInside = text === 'begin' || (this.#isInside && !ENDS.test(text))
+    return super.query(text as never, values as never, done as never)
+  }
+
+  /** What is asked in one turn of the event loop leaves by one write: each one wakes PostgreSQL. */
+  #gather(): void {
+    if (this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = this.#line.real
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      this.#sync()
+      stream.uncork()
+    })
+  }
+
+  #sync(): void {
+    if (!this.#last) return
+    this.#last.isLast = true
+    this.#last = undefined
+    this.#line.real.sync()
+  }
+
+  override _handleCommandComplete(message: unknown): void {
+    const done = this._getActiveQuery()
+    super._handleCommandComplete(message)
+    if (done instanceof Statement && !done.isLast) this._handleReadyForQuery({ status: this._txStatus })
+  }
+
+  override _handleErrorMessage(error: unknown): void {
+    const failed = this._getActiveQuery()
+    super._handleErrorMessage(error)
+    const told = isCut(error) ? error : passedOver()
+    for (let last = failed; last instanceof Statement && !last.isLast;) {
+      last = this._sentQueryQueue.shift() ?? null
+      if (!last) break
+      delete this.#line.real.submittedNamedStatements[last.name]
+      last.handleError(told, this.#line.real)
+    }
+  }
+}
+
+/** What reads or locks and writes nothing. */
+export const READS = /^\s*select\b/
+const ENDS = /^(commit|rollback)\b/
+
+const names = new Map<string, string>()
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= 2000) return known
+  names.set(text, `s${names.size}`)
+  return names.get(text)
+}
