@@ -50,8 +50,9 @@ export const payableTopUps: Payable = {
     return { until, short: null }
   },
   use: async (tx, { id, amountCents }, { accountId, now }) => {
-    if (!(await payTopUp(tx, { id, accountId, now }))) return undefined
+    if (!(await payTopUp(tx, { id, accountId, now }))) return false
     await creditWallet(tx, accountId, amountCents)
-    return account.wallet(accountId)
+    return true
   },
+  keeper: (_target, accountId) => account.wallet(accountId),
 }

@@ -53,8 +53,9 @@ export const payableMemberships: Payable = {
   },
   use: async (tx, { id }, { accountId, now }) => {
     const paid = await payOrder(tx, { id, accountId, now })
-    if (!paid) return undefined
+    if (!paid) return false
     await beginTerm(tx, { orderId: id, accountId, ...paid, rights: paid.rights as LevelRights, now })
-    return account.memberships
+    return true
   },
+  keeper: () => account.memberships,
 }

@@ -38,9 +38,8 @@ export function payByBalance(
     })
     const lines = new Map<Account, number>([[account.wallet(accountId), amountCents]])
     for (const target of targets) {
-      const keeper = await payable.use(tx, target, paid)
-      if (!keeper) throw new Problem('orderStatusChanged')
-      lines.set(keeper, -target.amountCents)
+      if (!(await payable.use(tx, target, paid))) throw new Problem('orderStatusChanged')
+      lines.set(payable.keeper(target, accountId), -target.amountCents)
     }
     await book(tx, { kind: 'payment', reference: payNumber, at: now, lines })
     return null

@@ -51,8 +51,10 @@ export type Payable = {
   wait: (db: Database, waiting: Waiting) => Promise<LongHold>
   /** They wait so long from now on. */
   extend: (tx: Tx, waiting: Waiting) => Promise<LongHold>
-  /** Marks one paid and answers the ledger's account that has the money now; undefined: it cannot be paid any more. */
-  use: (tx: Tx, target: Target, paid: { accountId: number; payType: number; now: Date }) => Promise<Account | undefined>
+  /** Marks one paid; false: it cannot be paid any more. */
+  use: (tx: Tx, target: Target, paid: { accountId: number; payType: number; now: Date }) => Promise<boolean>
+  /** The ledger's account that has the money of one that is paid. */
+  keeper: (target: Target, accountId: number) => Account
 }
 
 const orders: Payable = {
@@ -79,8 +81,8 @@ const orders: Payable = {
   },
   wait: (db, { ids, ...rest }) => longHold(db, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
   extend: (tx, { ids, ...rest }) => holdLonger(tx, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
-  use: async (tx, { id, number }, { payType, now }) =>
-    (await payOrders(tx, [id], { payType, now })) ? account.escrow(number) : undefined,
+  use: (tx, { id }, { payType, now }) => payOrders(tx, [id], { payType, now }),
+  keeper: ({ number }) => account.escrow(number),
 }
 
 declare module '#server/events.ts' {

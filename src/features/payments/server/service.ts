@@ -253,7 +253,7 @@ async function payAtOnce(context: MemberContext, attempt: Attempt): Promise<null
     if (before) return before
     const made = { ...newAttempt(context, attempt, targets), remitCode: null, expiresAt: after(now, QR_MS) }
     const notice = await atOnceNotice(context, { ...made, amountCents: amountOf(targets) })
-    if ((await makePaid(tx, made, notice)) !== 'paid') throw new Problem('orderStatusChanged')
+    if (!(await makePaid(tx, made, notice))) throw new Problem('orderStatusChanged')
     return undefined
   })
   if (open) await settleSandbox(context, open)

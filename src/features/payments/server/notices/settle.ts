@@ -6,10 +6,10 @@ import { inOrder, inTransaction, isDuplicate, type Database, type Tx } from '#se
 import { newId, newNumber } from '#server/database/ids.ts'
 import { book, type Entry } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
-import { payEntry } from '../../rules.ts'
+import { payEntry, type PayEntry } from '../../rules.ts'
 import { paymentStates } from '../../states.ts'
 import type { Notice } from '../channels/channel.ts'
-import { payableOf, type Target } from '../payables.ts'
+import { amountOf, payableOf, type Target } from '../payables.ts'
 import {
   goesBack,
   insertPayment,
@@ -63,21 +63,30 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
 
 /**
  * An attempt that is paid as it is made (ADR 0870): what it pays is held by this transaction, so it can be paid, and
- * nobody knows the attempt yet, so it has no twin.
+ * nobody knows the attempt yet, so it has no twin. Should it not be paid after all, false is answered, and the caller
+ * undoes all of it.
  */
-export async function makePaid(tx: Tx, made: Omit<NewPayment, 'status'>, notice: Notice): Promise<Verdict> {
-  const { channel, payNumber, now } = made
-  const payment = { ...made, ...notice, status: 'paid' } as const
-  const [, { verdict, entry }] = await inOrder(tx, [
-    (one) => insertPayment(one, payment),
-    (one) => useMoney(one, payment, made, now),
+export async function makePaid(tx: Tx, made: Omit<NewPayment, 'status'>, notice: Notice): Promise<boolean> {
+  const { accountId, channel, payNumber, payType, entry, targets, now } = made
+  const payable = payableOf(tx, entry)
+  const lines = new Map<Account, number>([[account.channel(channel), amountOf(targets)]])
+  for (const target of targets) addTo(lines, payable.keeper(target, accountId), -target.amountCents)
+  const [, , , areUsed] = await inOrder(tx, [
+    (one) => insertPayment(one, { ...made, ...notice, status: 'paid' }),
+    (one) => keepNotice(one, { channel, noticeId: notice.noticeId, payNumber, verdict: 'paid', now }),
+    (one) => book(one, { kind: kindOf(entry), reference: payNumber, at: now, lines }),
+    async (one) => {
+      for (const target of targets) if (!(await payable.use(one, target, { accountId, payType, now }))) return false
+      return true
+    },
   ])
-  await inOrder(tx, [
-    (one) => keepNotice(one, { channel, noticeId: notice.noticeId, payNumber, verdict, now }),
-    (one) => entry && book(one, entry),
-  ])
-  return verdict
+  return areUsed
 }
+
+const kindOf = (entry: PayEntry): string => (entry === payEntry.topUp ? 'topUp' : 'payment')
+
+const addTo = (lines: Map<Account, number>, to: Account, cents: number): unknown =>
+  lines.set(to, (lines.get(to) ?? 0) + cents)
 
 /** With what is to be booked, where money came. */
 type Decision = { verdict: Verdict; entry?: Entry }
@@ -124,20 +133,21 @@ async function useMoney(
   now: Date,
 ): Promise<Decision> {
   const { accountId, payType } = payment
+  const payable = payableOf(tx, entry)
   const lines = new Map<Account, number>([[account.channel(payment.channel), payment.amountCents]])
   const back = account.refund(payment.payNumber)
   for (const target of targets) {
-    const keeper =
-      payment.status === 'paid' ? await payableOf(tx, entry).use(tx, target, { accountId, payType, now }) : undefined
-    const taker = keeper ?? back
-    lines.set(taker, (lines.get(taker) ?? 0) - target.amountCents)
+    const isUsed = payment.status === 'paid' && (await payable.use(tx, target, { accountId, payType, now }))
+    addTo(lines, isUsed ? payable.keeper(target, accountId) : back, -target.amountCents)
     const orderId = entry === payEntry.orders ? target.id : null
-    if (!keeper) await giveBack(tx, payment, { orderId, amountCents: target.amountCents, reason: 'late', now })
+    if (!isUsed) await giveBack(tx, payment, { orderId, amountCents: target.amountCents, reason: 'late', now })
   }
   const wasUsed = lines.size > (lines.has(back) ? 2 : 1)
   if (!wasUsed && payment.status === 'paid') await movePayment(tx, payment.id, 'paid', 'refunding')
-  const kind = entry === payEntry.topUp ? 'topUp' : 'payment'
-  return { verdict: lines.has(back) ? 'late' : 'paid', entry: { kind, reference: payment.payNumber, at: now, lines } }
+  return {
+    verdict: lines.has(back) ? 'late' : 'paid',
+    entry: { kind: kindOf(entry), reference: payment.payNumber, at: now, lines },
+  }
 }
 
 type GiveBack = { orderId: number | null; amountCents: number; reason: string; channelNumber?: string; now: Date }
