@@ -4,7 +4,6 @@
  * write; and statements of a transaction that leave together are answered together, by one `Sync`. It relies on members
  * that pg keeps to itself, of the version that package-lock.json names; database.test.ts shows each of them at work.
  */
-import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** No line to the database, or one that broke. */
@@ -29,10 +28,10 @@ export const isCut = (error: unknown): boolean =>
 const CHANGES_NOTHING = /^\s*(select|begin|start|rollback|show)\b/
 
 type Connection = {
-  stream: Writable
   /** By name, what PostgreSQL has prepared, and what it was asked to. */
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
+  _send: (message: Buffer) => boolean
   describe: (portal: object) => void
   sync: () => void
 }
@@ -43,8 +42,8 @@ type Asked = { name: string; text: string; values: unknown[] }
 
 /** What pg keeps to itself of a query and of a client. */
 declare class InnerQuery {
-  constructor(asked: Asked, values: undefined, done: Done)
-  readonly name: string
+  constructor(text: string, values: unknown[], done: Done)
+  name: string
   _result: Rows
   _accumulateRows: boolean
   prepare(connection: Connection): void
@@ -89,8 +88,9 @@ class Statement extends Query {
   hasFailed = false
   readonly #line: Line
 
-  constructor(asked: Asked, line: Line, done: Done) {
-    super(asked, undefined, done)
+  constructor({ name, text, values }: Asked, line: Line, done: Done) {
+    super(text, values, done)
+    this.name = name
     this.#line = line
   }
 
@@ -168,12 +168,15 @@ export class NamedClient extends Client {
   #gather(): void {
     if (this.#isGathering) return
     this.#isGathering = true
-    const { stream } = this.#line.real
-    stream.cork()
+    const { real } = this.#line
+    const send = real._send
+    const messages: Buffer[] = []
+    real._send = (message) => messages.push(message) > 0
     process.nextTick(() => {
       this.#isGathering = false
       this.#sync()
-      stream.uncork()
+      real._send = send
+      real._send(Buffer.concat(messages))
     })
   }
 
