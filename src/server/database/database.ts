@@ -26,6 +26,9 @@ pg.types.setTypeParser(1700, Number) // numeric: sizes and scores, never money
 /** A waiting lock, a running statement, a forgotten transaction: none holds others up for long. */
 const LIMITS = '-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000'
 
+/** Ours (ADR 0896): a new connection prepares every statement anew. */
+const IDLE_MS = 600_000
+
 type ConnectOptions = {
   max?: number
   /** For imports, backups, migrations: no time limits. */
@@ -41,7 +44,13 @@ export function connect(where: Where, options: ConnectOptions = {}): Database {
   const limits = patient ? {} : { options: LIMITS, query_timeout: answerWithinMs }
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in
   // their order.
-  const way = { pipeline: true, connectionTimeoutMillis: freeWithinMs, Client: NamedClient, onConnect: takeIdNode }
+  const way = {
+    pipeline: true,
+    connectionTimeoutMillis: freeWithinMs,
+    idleTimeoutMillis: IDLE_MS,
+    Client: NamedClient,
+    onConnect: takeIdNode,
+  }
   const pool = new pg.Pool({ ...where, ...limits, ...way, max } as unknown as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   // One that breaks at work tells its query; without a listener of its own its error would end the process.

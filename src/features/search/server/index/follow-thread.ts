@@ -2,7 +2,10 @@
 import { parentPort } from 'node:worker_threads'
 import type pg from 'pg'
 import { connect } from '#server/database/database.ts'
+import { workInBackground } from '#server/work/background.ts'
 import { payWhatIsDue } from './follow.ts'
+
+workInBackground()
 
 // A failure ends the thread, and whoever asked hears of it.
 parentPort!.on('message', (where: pg.ClientConfig) => void follow(where))

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import type pg from 'pg'
+import { workInBackground } from '#server/work/background.ts'
 import { readCatalogue, type Moment } from './read-catalogue.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
@@ -21,6 +22,9 @@ async function made(order: BuildOrder): Promise<Moment | undefined> {
   if (order.keep) writeSnapshot(order.keep.file, order.keep.lineage, moment)
   return moment
 }
+
+// Whoever asks meanwhile is answered by PostgreSQL.
+workInBackground()
 
 // A failure ends the thread, and whoever asked hears of it.
 parentPort!.on('message', (order: BuildOrder) => {
