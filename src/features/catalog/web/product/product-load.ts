@@ -41,7 +41,8 @@ export async function loadProduct(
     productRest(),
     texts.rest('late'),
   ])
-  return { product, counts, reviews, same, recommended: recommended.records }
+  // Answers as they came: a part that is taken out of one is written value by value (ui/call/transport.ts).
+  return { product, counts, reviews, same, recommended }
 }
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 

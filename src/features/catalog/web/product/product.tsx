@@ -69,7 +69,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <DeliveryTerms product={product} choice={choice} />
           <LateOffers product={product} quantities={quantities} />
         </section>
-        <LateShopCard product={product} recommended={recommended} />
+        <LateShopCard product={product} recommended={recommended.records} />
       </div>
       <SkuTable product={product} choice={choice} arrivals={arrivals} />
       <LateSameSize product={product} same={same} arrivals={settled.arrivals} />
