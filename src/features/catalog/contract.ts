@@ -261,6 +261,7 @@ export const prodInfo = endpoint({
   access: 'optional',
   input: z.object({ prodId: z.catch(id, 0), addrId: z.catch(z._default(z.coerce.number(), 0), 0) }),
   answer: productDetail,
+  answerIs: 'built',
   problems: ['productGone', 'productUnknown'],
 })
 

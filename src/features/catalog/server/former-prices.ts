@@ -10,14 +10,17 @@ import type { Sku } from '../contract.ts'
 import { formerPriceOf, type FormerPrice, type PriceChange } from '../former-price.ts'
 import { ON_SHELF } from './queries.ts'
 
+/** Of a table called sku. */
+export const lastPriceChange = sql`
+  select at, price_before, price_after from price_change
+  where sku_id = sku.id and price_before is distinct from price_after order by id desc limit 1`
+
 /** By sku; of most products nothing fell recently, and no row is read. */
 export async function formerPrices(db: Database, prodId: number, days: number): Promise<Map<number, FormerPrice>> {
   const { rows } = await sql<PriceChange & { skuId: number }>`
     select sku.id as "skuId", change.at, change.price_before as before, change.price_after as after
     from sku
-    cross join lateral (
-      select at, price_before, price_after from price_change
-      where sku_id = sku.id and price_before is distinct from price_after order by id desc limit 1) as last
+    cross join lateral (${lastPriceChange}) as last
     join price_change as change on change.sku_id = sku.id
       and change.price_before is distinct from change.price_after
       and change.at > last.at - make_interval(days => ${days + 1})

@@ -13,7 +13,6 @@ import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { answerOf } from '#server/events.ts'
-import { pipelined } from '#server/database/database.ts'
 import { levelOf as ofSession } from '#server/identity/sessions.ts'
 import type {
   LevelPrices,
@@ -28,8 +27,9 @@ import type {
 import type { FormerPrice } from '../former-price.ts'
 import { isEntitled, type Level } from '../rules.ts'
 import { formerPrices, wireFormerPrice } from './former-prices.ts'
-import { factsOf, type Facts, type Rows } from './product-facts.ts'
-import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf } from './queries.ts'
+import { detailOf, factsOf, type Facts } from './product-facts.ts'
+import { findProduct, isSold } from './product-rows.ts'
+import { findShopCard, isKnown } from './queries.ts'
 
 /** Restocking days become a date when they are asked for, and a former price ends. */
 type Shared = { facts: Facts; restockDays: number[]; formerPrices: Map<number, FormerPrice>; weightG: number }
@@ -41,39 +41,37 @@ export type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'dependsOn'> &
 export const levelOf = (asker: Pick<Context, 'session'> | { level: Level }): Level =>
   'level' in asker ? asker.level : ofSession(asker.session)
 
-type Shown = Omit<ProductDetail, 'userDeliveryInfo'>
-
 /** The product with its shop; freight is the person's, and another question. */
-export async function showProduct(context: Context, prodId: number): Promise<Shown> {
-  const shared = await sharedProduct(context, prodId)
+export async function showProduct(context: Context, prodId: number): Promise<ProductDetail> {
+  return shownOf(context, prodId, await sharedProduct(context, prodId))
+}
+
+async function shownOf(context: Context, prodId: number, shared: Shared): Promise<ProductDetail> {
   const { shopId } = shared.facts
   context.dependsOn(tag.product(prodId), tag.shop(shopId))
   const { shop, ...delivery } = await shopCard(context, shopId)
-  const sales = await salesNow(context, prodId)
+  const sales = await salesNow(context, { prodId, shopId })
   const running = sales.find(({ startTime }) => startTime <= wireTime(context.now))
-  return {
-    ...shared.facts,
+  return detailOf(shared.facts, {
     prodType: running?.prodType ?? 0,
     skuList: skusNow(context, shared),
     shopName: shop.shopName,
+    userDeliveryInfo: null,
     shop,
     sales,
     ...delivery,
-  }
+  })
 }
 
 export async function readProduct(
   context: Context,
   { prodId, addrId }: z.output<typeof prodInfo.input>,
 ): Promise<ProductDetail> {
-  const shown = await showProduct(context, prodId)
   const shared = await sharedProduct(context, prodId)
-  return {
-    ...shown,
-    userDeliveryInfo: context.session
-      ? await deliveryTo(context, { accountId: context.session.accountId, addrId }, shared)
-      : null,
-  }
+  const shown = await shownOf(context, prodId, shared)
+  const { session } = context
+  if (!session) return shown
+  return { ...shown, userDeliveryInfo: await deliveryTo(context, { accountId: session.accountId, addrId }, shared) }
 }
 
 export async function readSkus(context: Context, { prodId }: z.output<typeof skuList.input>): Promise<Sku[]> {
@@ -115,31 +113,24 @@ export function sharedProduct(context: Asker, prodId: number): Promise<Shared> {
 
 async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Level, prodId: number): Promise<Shared> {
   const { formerPriceDays } = await siteRules({ db, dependsOn })
-  const [product, skus, attributes, deciding, former] = await pipelined(db, (one) =>
-    Promise.all([
-      findProduct(one, locale, prodId),
-      skusOf(one, locale, prodId),
-      attributesOf(one, locale, prodId),
-      decidingNames(one, locale, prodId),
-      // Enterprise prices have no record.
-      isEntitled(level) ? new Map<number, FormerPrice>() : formerPrices(one, prodId, formerPriceDays),
-    ]),
-  )
-  if (!product || skus.length === 0) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
-  const rows: Rows = { product, skus: skus as unknown as Rows['skus'], attributes, deciding }
+  const rows = await findProduct(db, locale, prodId)
+  if (!rows || !isSold(rows)) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
+  // Enterprise prices have no record.
+  const mayHaveFallen = rows.hasFallen && !isEntitled(level)
   return {
     facts: factsOf(rows, { locale, level, url: `${config.publicUrl}/detail/${prodId}` }),
-    restockDays: skus.map(({ restockDays }) => restockDays),
-    formerPrices: former,
+    restockDays: rows.skus.map(({ restockDays }) => restockDays),
+    formerPrices: mayHaveFallen ? await formerPrices(db, prodId, formerPriceDays) : new Map(),
     weightG: rows.skus[0].weightG,
   }
 }
 
 /** Announced with the product, or with the catalogue where a sale names no goods. */
-async function salesNow(context: Context, prodId: number): Promise<SaleOfProduct[]> {
+async function salesNow(context: Context, good: { prodId: number; shopId: number }): Promise<SaleOfProduct[]> {
   const { db, locale, now } = context
+  const { prodId } = good
   const sales = await cached(context, `sales ${locale} ${prodId}`, [tag.product(prodId), tag.catalogue()], () =>
-    answerOf(db, 'productSales')(db, prodId, { locale, now }),
+    answerOf(db, 'productSales')(db, good, { locale, now }),
   )
   return sales.filter(({ endTime }) => endTime > wireTime(now))
 }
@@ -167,11 +158,11 @@ async function shopCard(context: Context, shopId: number): Promise<ShopSide> {
     findShopCard(db, locale, shopId),
   )
   if (!shop) throw new Problem('shopUnknown')
-  const { openedAt, onTimePermille, ownCutOff, offersPickup, offersSameCity, ...card } = shop
+  const { openedAt, onTimePermille, ownCutOff, offersPickup, offersSameCity, replyMinutes, ...card } = shop
   const openYears = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / YEAR_MS))
   return {
     cutOff: ownCutOff ?? (await dispatchRules(context)).cutOff,
-    shop: { ...card, onTime: onTimePermille / 10, openYears },
+    shop: { ...card, onTime: onTimePermille / 10, replyMinutes, openYears },
     deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: offersPickup, hasCityDelivery: offersSameCity },
   }
 }

@@ -5,7 +5,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
-import { DECIDES, PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
+import { DECIDES, PACK, SINGLE_PACKS } from '../rules.ts'
 
 export const ON_SHELF = 1
 const OPEN = 1
@@ -13,91 +13,13 @@ const OPEN = 1
 /** The ending of the columns of a language. */
 const ending = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh')
 
-/** Undefined: unknown or off the shelf. */
-export function findProduct(db: Database, locale: Locale, prodId: number) {
-  const language = ending(locale)
-  return db
-    .selectFrom('product')
-    .innerJoin('brand', 'brand.id', 'product.brand_id')
-    .innerJoin('category', 'category.id', 'product.category_id')
-    .leftJoin('category as above', 'above.id', 'category.parent_id')
-    .leftJoin('category as top', 'top.id', 'above.parent_id')
-    .select([
-      'product.id as prodId',
-      'shop_id as shopId',
-      'model',
-      'base_model as baseModel',
-      `product.name_${language} as name`,
-      `brief_${language} as brief`,
-      'standard',
-      'also_known as alsoKnown',
-      'drawing',
-      'dims',
-      'size_key as sizeKey',
-      'reference_values as referenceValues',
-      `unit_${language} as unit`,
-      'pics',
-      'validity',
-      'sold',
-      'comment_count as commentCount',
-      'score_sum as scoreSum',
-      'brand.id as brandId',
-      'brand.name as brandSign',
-      `brand.name_${language} as brandName`,
-      'brand.first_letter as firstLetter',
-      'category.id as categoryId',
-      `category.name_${language} as categoryName`,
-      'category.name_zh as categoryZh',
-      'category.name_en as categoryEn',
-      'above.id as aboveId',
-      `above.name_${language} as aboveName`,
-      'top.id as topId',
-      `top.name_${language} as topName`,
-    ])
-    .where('product.id', '=', prodId)
-    .where('product.status', '=', ON_SHELF)
-    .executeTakeFirst()
-}
-
 /** Was there ever such a product? */
 export async function isKnown(db: Database, prodId: number): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', prodId).executeTakeFirst()) !== undefined
 }
 
-/** All skus on the shelf, in the shop's order. */
-export async function skusOf(db: Database, locale: Locale, prodId: number) {
-  const rows = await db
-    .selectFrom('sku')
-    .select([
-      'id as skuId',
-      'part_code as partCode',
-      'model',
-      `properties_${ending(locale)} as properties`,
-      'price_cents as priceCents',
-      'market_cents as marketCents',
-      'member_cents as memberCents',
-      'senior_cents as seniorCents',
-      'ladder',
-      'stock',
-      'lead_days as leadDays',
-      'restock_days as restockDays',
-      'weight_g as weightG',
-      'status',
-      `unit_${ending(locale)} as unit`,
-      'pack_pieces as pieces',
-      `piece_${ending(locale)} as pieceUnit`,
-      'min_quantity as minQuantity',
-      'quantity_step as quantityStep',
-    ])
-    .where('product_id', '=', prodId)
-    .where('status', '=', ON_SHELF)
-    .orderBy('seq')
-    .execute()
-  return rows.map((row) => ({ ...row, ladder: row.ladder as unknown as LadderStep[] }))
-}
-
 /** The attributes that ask for a choice and in which the skus on the shelf of `product` differ. */
-const differing = (product: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`
+export const differing = (product: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`
   select ${chosen} from attribute join sku_attribute has on has.attribute_id = attribute.id
   join sku one on one.id = has.sku_id
   where one.product_id = ${product} and one.status = ${ON_SHELF} and attribute.code = ${anyOf(DECIDES, 'text')}
@@ -111,13 +33,6 @@ const isPlain = sql`not exists (
       select id from sku as plain where plain.product_id = product.id and plain.status = ${ON_SHELF} order by seq
       limit 1)))`
 
-/** Their names, as they stand in the properties of the skus. */
-export async function decidingNames(db: Database, locale: Locale, prodId: number): Promise<string[]> {
-  const name = sql`${sql.ref(`attribute.name_${ending(locale)}`)} as name`
-  const { rows } = await sql<{ name: string }>`${differing(sql`${prodId}`, name)}`.execute(db)
-  return rows.map((row) => row.name)
-}
-
 /** sku → product; what is on no shelf is missing. */
 export async function productsOfSkus(db: Database, skuIds: readonly number[]): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map()
@@ -130,34 +45,6 @@ export async function productsOfSkus(db: Database, skuIds: readonly number[]): P
     .where('product.status', '=', ON_SHELF)
     .execute()
   return new Map(rows.map(({ id, product_id }) => [id, product_id]))
-}
-
-/** What all skus of a product share; `listed` is the attribute's place in the product's category, if it has one. */
-const valuesOfProducts = (db: Database) =>
-  db
-    .selectFrom('product_attribute as has')
-    .innerJoin('product', 'product.id', 'has.product_id')
-    .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
-    .innerJoin('attribute_value as value', 'value.id', 'has.value_id')
-    .leftJoin('category_attribute as listed', (join) =>
-      join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
-    )
-
-/** The values that all skus of a product share, in the order of its category. */
-export function attributesOf(db: Database, locale: Locale, prodId: number) {
-  const language = ending(locale)
-  return valuesOfProducts(db)
-    .select([
-      'attribute.code',
-      `attribute.name_${language} as name`,
-      'symbol',
-      'unit',
-      'value.number',
-      `value.label_${language} as label`,
-    ])
-    .where('has.product_id', '=', prodId)
-    .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
-    .execute()
 }
 
 export function findShopCard(db: Database, locale: Locale, shopId: number) {
@@ -277,7 +164,14 @@ export async function sharingSize(
 export async function parametersOf(db: Database, locale: Locale, prodIds: readonly number[]) {
   if (prodIds.length === 0) return []
   const language = ending(locale)
-  return valuesOfProducts(db)
+  return db
+    .selectFrom('product_attribute as has')
+    .innerJoin('product', 'product.id', 'has.product_id')
+    .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
+    .innerJoin('attribute_value as value', 'value.id', 'has.value_id')
+    .leftJoin('category_attribute as listed', (join) =>
+      join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
+    )
     .select([
       'has.product_id as prodId',
       'attribute.code',

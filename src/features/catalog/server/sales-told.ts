@@ -8,7 +8,11 @@ import type { SaleTag } from '../sale-tag.ts'
 declare module '#server/events.ts' {
   interface Answers {
     saleTags: (db: Database, productIds: readonly number[]) => Promise<ReadonlyMap<number, SaleTag>>
-    productSales: (db: Database, prodId: number, asked: { locale: Locale; now: Date }) => Promise<SaleOfProduct[]>
+    productSales: (
+      db: Database,
+      good: { prodId: number; shopId: number },
+      asked: { locale: Locale; now: Date },
+    ) => Promise<SaleOfProduct[]>
   }
 }
 

@@ -11,7 +11,7 @@ import type { SaleOfProduct as ShownSale } from '#features/catalog/contract.ts'
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
 import { linesOfSales } from './kinds.ts'
-import { begunKinds, begunOnProducts, onProducts, type ProductSale } from './queries.ts'
+import { approvedGoods, begunKinds, begunOnProducts, onProducts, type ProductSale } from './queries.ts'
 
 export type SaleOfProduct = ProductSale & { phase: SalePhase }
 
@@ -34,6 +34,19 @@ type Tagged = keyof typeof tagOf
 const isTagged = <Row extends { kind: string }>(row: Row): row is Row & { kind: Tagged } => row.kind in tagOf
 /** Of several the one that says most about the price. */
 const first: readonly Tagged[] = ['flash', 'group', 'discount']
+
+type Good = { prodId: number; shopId: number }
+
+/** Of most goods nothing is on sale, which is known without a statement until a sale begins, changes or ends. */
+async function maybeOnSale(db: Database, goods: readonly Good[]): Promise<number[]> {
+  const { prodIds, shopIds } = await cached({}, 'goods on sale', [tag.sales()], () => approvedGoods(db))
+  const isOnSale = ({ prodId, shopId }: Good) => prodIds.has(prodId) || shopIds.has(shopId) || shopIds.has(null)
+  return [...new Set(goods.filter(isOnSale).map(({ prodId }) => prodId))]
+}
+
+/** The same as `saleTags`, of goods whose shop is known. */
+export const saleTagsOf = async (db: Database, goods: readonly Good[]): Promise<Map<number, SaleTag>> =>
+  saleTags(db, await maybeOnSale(db, goods))
 
 /** What cards and rows say of products that are sold by a sale now. */
 export async function saleTags(db: Database, productIds: readonly number[]): Promise<Map<number, SaleTag>> {
@@ -63,10 +76,11 @@ const distinct = <Row extends { saleId: number }>(sales: readonly Row[]): Row[] 
 /** What the page of a product says: coming and running ones, those with a price of their own in front. */
 export async function productSales(
   db: Database,
-  prodId: number,
+  good: Good,
   { locale, now }: { locale: Locale; now: Date },
 ): Promise<ShownSale[]> {
-  const sales = (await onProducts(db, [prodId], now)).filter(isTagged)
+  const { prodId } = good
+  const sales = (await onProducts(db, await maybeOnSale(db, [good]), now)).filter(isTagged)
   if (sales.length === 0) return []
   const lines = await linesOfSales(db, sales, now)
   return sales

@@ -191,6 +191,19 @@ async function salesOf(
   return rows
 }
 
+/** What approved sales are about: goods, and shops that sell all they have; null: the mall does. */
+export type OnSale = { prodIds: ReadonlySet<number>; shopIds: ReadonlySet<number | null> }
+
+export async function approvedGoods(db: Database): Promise<OnSale> {
+  const { rows } = await sql<{ shopId: Owner; prodId: number | null }>`
+    select shop_id as "shopId", product_id as "prodId"
+    from sale left join sale_product on sale_product.sale_id = sale.id where status = 'approved'`.execute(db)
+  return {
+    prodIds: new Set(rows.flatMap(({ prodId }) => prodId ?? [])),
+    shopIds: new Set(rows.flatMap(({ prodId, shopId }) => (prodId === null ? [shopId] : []))),
+  }
+}
+
 /** Kinds of which a sale is approved and not over. */
 export async function openKinds(db: Database): Promise<SaleKind[]> {
   const { rows } = await sql<{ kind: SaleKind }>`
