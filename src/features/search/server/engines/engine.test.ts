@@ -282,7 +282,13 @@ async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): P
       const [found, wanted] = [await one.search(input), await other.search(input)]
       expect(asked(found, input.facets)).toEqual(asked(wanted, input.facets))
       const all = { ...input, must: [], limit: 1 }
-      expect(await one.totals([input, all])).toEqual(await other.totals([input, all]))
+      const totals = await other.totals([input, all])
+      expect(await one.totals([input, all])).toEqual(totals)
+      const beside = await one.searchWith(input, [input, all])
+      expect({ ...beside, found: asked(beside.found, input.facets) }).toEqual({
+        found: asked(wanted, input.facets),
+        totals,
+      })
     }),
     { numRuns },
   )

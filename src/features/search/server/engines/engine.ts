@@ -44,6 +44,9 @@ export type Found = {
   isAbout: boolean
 }
 
+/** `totals`: one for each of the other plans. */
+export type FoundWith = { found: Found; totals: readonly number[] }
+
 export type SearchDocument = {
   skuId: number
   productId: number
@@ -75,12 +78,24 @@ export interface SearchEngine {
   /** After it, searches know the changes, and `position()` is at least `position`. */
   apply(changes: readonly Change[], position: number): Promise<void>
   search(plan: Plan): Promise<Found>
+  /** And how many each of the others finds: what is wanted together is asked for at once. */
+  searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith>
   /** How many each of these finds; nothing else of them is wanted. */
   totals(plans: readonly Plan[]): Promise<number[]>
   suggest(prefix: string): Promise<Suggestions>
   vocabulary(): Promise<Vocabulary>
   /** How far the engine has followed the catalogue. */
   position(): Promise<number>
+}
+
+/** `searchWith` of an engine that has no shorter way. */
+export async function searchingBeside(
+  engine: Pick<SearchEngine, 'search' | 'totals'>,
+  plan: Plan,
+  others: readonly Plan[],
+): Promise<FoundWith> {
+  const [found, totals] = await Promise.all([engine.search(plan), engine.totals(others)])
+  return { found, totals }
 }
 
 /** `totals` of an engine that has no shorter way. */

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  searchingBeside,
   totalsBySearching,
   type Change,
   type Found,
+  type FoundWith,
   type Plan,
   type SearchEngine,
   type Sort,
@@ -107,6 +109,10 @@ export class PostgresEngine implements SearchEngine {
       this.#counts.load(JSON.stringify(counted), () => countAll(this.#db, inAnyOrder, facts), lifeOf(inAnyOrder)),
     ])
     return { ...counts, hits, isAbout: false }
+  }
+
+  searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
+    return searchingBeside(this, plan, others)
   }
 
   totals(plans: readonly Plan[]): Promise<number[]> {

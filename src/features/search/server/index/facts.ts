@@ -14,7 +14,16 @@ export type Attribute = {
   isNumber: boolean
   seq: number
 }
-export type Value = { id: number; attributeId: number; code: string; number: number | null; label: Words; seq: number }
+export type Value = {
+  id: number
+  attributeId: number
+  code: string
+  number: number | null
+  label: Words
+  seq: number
+  /** In the order in which values are shown. */
+  place: number
+}
 export type Category = {
   id: number
   parentId: number | null
@@ -73,8 +82,8 @@ export async function loadFacts(db: Database): Promise<Facts> {
       return { id, code, name: words(name_zh, name_en), symbol, unit, isNumber: kind === 'number', seq }
     }),
   )
-  const values = valueRows.map(({ id, attribute_id, code, number, label_zh, label_en, seq }) => {
-    return { id, attributeId: attribute_id, code, number, label: words(label_zh, label_en), seq }
+  const values = valueRows.map(({ id, attribute_id, code, number, label_zh, label_en, seq }, place) => {
+    return { id, attributeId: attribute_id, code, number, label: words(label_zh, label_en), seq, place }
   })
   const linksOf = Map.groupBy(linkRows, ({ category_id }) => category_id)
   return {

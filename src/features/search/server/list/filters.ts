@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import type { FilterAttribute, SearchFound } from '../../contract.ts'
 import { RANGE_BINS, VALUES_SHOWN } from '../../rules.ts'
 import type { Found } from '../engines/engine.ts'
-import type { Attribute, Category, Facts } from '../index/facts.ts'
+import type { Attribute, Category, Facts, Value } from '../index/facts.ts'
 import { brandName } from './rows.ts'
 import { fieldOf, type AttributeFilter, type Input } from './list-request.ts'
 
@@ -91,11 +91,18 @@ export function valueRow(
   locale: Locale,
 ): FilterAttribute['values'] {
   const chosen = filter && 'values' in filter.request ? filter.valueIds : []
-  const present = withChosen(counts, chosen)
-  return (facts.valuesOf.get(attribute.id) ?? []).flatMap(({ id, code, label }) => {
-    const count = present.get(id)
-    return count === undefined ? [] : [{ code, label: label[locale], count, isChosen: chosen.includes(id) }]
-  })
+  const present: { value: Value; count: number }[] = []
+  for (const [id, count] of chosen.length > 0 ? withChosen(counts, chosen) : counts) {
+    const value = facts.values.get(id)
+    if (value?.attributeId === attribute.id) present.push({ value, count })
+  }
+  present.sort((a, b) => a.value.place - b.value.place)
+  return present.map(({ value: { id, code, label }, count }) => ({
+    code,
+    label: label[locale],
+    count,
+    isChosen: chosen.includes(id),
+  }))
 }
 
 /** What is chosen stays in sight, even if nothing is left of it. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { asPage } from '#core/wire/page.ts'
 import { startOfDay } from '#core/time.ts'
 import { pricedFor } from '#features/catalog/server/index.ts'
-import { salesNow, saleTags } from '#features/sales/server/index.ts'
+import { salesNow, saleTagsOf } from '#features/sales/server/index.ts'
 import type { SaleKind } from '#features/sales/states.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/http/context.ts'
@@ -70,34 +70,42 @@ function termsOf(kind: SaleKind, now: SalesNow): string[] | undefined {
   return [saleTerm(kind), ...shops.flatMap((id) => (id === null ? [] : shopTerm(id)))]
 }
 
+type ShownSale = { prodType: number; terms: string[] | undefined }
+
+/** Kinds of sale of which one has begun. */
+async function salesShown(context: Asker): Promise<ShownSale[]> {
+  const now = await salesNow(context)
+  return SALES_SHOWN.filter((prodType) => now.has(saleOf[prodType]!)).map((prodType) => ({
+    prodType,
+    terms: termsOf(saleOf[prodType]!, now),
+  }))
+}
+
 /** The row of the filters: by what sales what was found is sold. */
 async function salesRow(
-  context: Asker,
   { engine, request }: ListQuery,
   answer: Answer,
+  shown: readonly ShownSale[],
   chosen: number | undefined,
 ): Promise<SearchFound['sales']> {
-  const now = await salesNow(context)
-  const shown = SALES_SHOWN.filter((prodType) => now.has(saleOf[prodType]!))
-  const terms = shown.map((prodType) => termsOf(saleOf[prodType]!, now))
+  const terms = shown.map((one) => one.terms)
   const counts = await countWith(engine, answer, request, terms)
   return shown
-    .map((prodType, at) => ({ prodType, count: counts[at]!, isChosen: prodType === chosen }))
+    .map(({ prodType }, at) => ({ prodType, count: counts[at]!, isChosen: prodType === chosen }))
     .filter(({ count, isChosen }) => count > 0 || isChosen)
 }
 /** Flash sale, group, discount; goods for points are found in their own shop. */
 const SALES_SHOWN = [2, 1, 5]
 
-const tagsOf = ({ db }: Asker, rows: readonly Row[]) => saleTags(db, [...new Set(rows.map(({ prodId }) => prodId))])
-
 /** In the order of the engine, which knows no stock; an order that was chosen stays. */
 async function rowsOf(
-  { db }: Asker,
+  { db, locale }: Asker,
   { found: { hits }, offer }: Pick<Answer, 'found' | 'offer'>,
   { sort }: Input,
 ): Promise<Row[]> {
   const rows = await readRows(
     db,
+    locale,
     hits.map(({ skuId }) => skuId),
   )
   const isChosen = sort.by !== 'overall' || offer.some((one) => 'sort' in one)
@@ -117,7 +125,7 @@ export async function listFlat(asker: Context, input: z.output<typeof searchPage
       ...shownFor(context, vocabulary.facts),
       columns,
       scale: undefined,
-      tags: await tagsOf(context, rows),
+      tags: await saleTagsOf(context.db, rows),
     }),
     found.total,
     request,
@@ -127,13 +135,17 @@ export async function listFlat(asker: Context, input: z.output<typeof searchPage
 export async function listProducts(context: Asker, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
   const { engine, vocabulary, request } = await ask(context, input)
   const { facts } = vocabulary
-  const answer = await find(engine, vocabulary, keywordOf(input), request)
-  const rows = await rowsOf(context, answer, request)
+  const shown = await salesShown(context)
+  const answer = await find(engine, vocabulary, keywordOf(input), request, { counted: shown.map(({ terms }) => terms) })
+  const [rows, sales] = await Promise.all([
+    rowsOf(context, answer, request),
+    salesRow({ engine, vocabulary, request }, answer, shown, input.prodType),
+  ])
   context.dependsOn(...rows.map(({ prodId }) => tag.product(prodId)))
   if (answer.found.isAbout) context.dependsOn(UNCACHEABLE)
   const columns = columnsOf(answer.category ?? kindOfOneSize(rows, facts), answer.shared)
   const scale = scaleOf(rows)
-  const tags = await tagsOf(context, rows)
+  const tags = await saleTagsOf(context.db, rows)
   // In the order of the contract, as `productOf`.
   const record: SearchFound = {
     products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale, tags }),
@@ -153,7 +165,7 @@ export async function listProducts(context: Asker, input: z.output<typeof search
     keyDrawing: keyDrawingOf(rows, columns, context.locale),
     scale: scale ?? null,
     isAbout: answer.found.isAbout,
-    sales: await salesRow(context, { engine, vocabulary, request }, answer, input.prodType),
+    sales,
   }
   return asPage([record], answer.found.total, request)
 }
@@ -164,7 +176,7 @@ export async function listValues(asker: Context, { of, ...input }: z.output<type
   const { engine, vocabulary, request } = await ask(context, { ...input, current: 1, size: 1 })
   const attribute = vocabulary.facts.attributeByCode.get(of)
   if (!attribute) return []
-  const { found } = await find(engine, vocabulary, keywordOf(input), request, [attribute])
+  const { found } = await find(engine, vocabulary, keywordOf(input), request, { wanted: [attribute] })
   const filter = request.attributes.find((one) => one.attribute === attribute)
   return valueRow(
     attribute,

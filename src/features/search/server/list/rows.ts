@@ -30,17 +30,12 @@ export type Row = {
   categoryId: number
   model: string
   partCode: string
-  nameZh: string
-  nameEn: string
-  briefZh: string
-  briefEn: string
-  propertiesZh: string
-  propertiesEn: string
-  unitZh: string
-  unitEn: string
+  name: string
+  brief: string
+  properties: string
+  unit: string
   pieces: number
-  pieceZh: string
-  pieceEn: string
+  pieceUnit: string
   minQuantity: number
   quantityStep: number
   sizeKey: string
@@ -61,18 +56,18 @@ export type Row = {
   values: number[]
 }
 
+const textsOf = (ending: 'zh' | 'en') =>
+  sql.raw(`p.name_${ending} as name, p.brief_${ending} as brief, k.properties_${ending} as properties,
+    coalesce(k.unit_${ending}, p.unit_${ending}) as unit, coalesce(k.piece_${ending}, p.unit_${ending}) as "pieceUnit"`)
+const textsIn = { zh_CN: textsOf('zh'), en: textsOf('en') }
+
 /** In the order of the ids; what left the shelf since it was found is missing. */
-export async function readRows(db: Database, skuIds: readonly number[]): Promise<Row[]> {
+export async function readRows(db: Database, locale: Locale, skuIds: readonly number[]): Promise<Row[]> {
   if (skuIds.length === 0) return []
   const { rows } = await sql<Row>`
     select k.id as "skuId", p.id as "prodId", p.shop_id as "shopId", p.brand_id as "brandId",
     p.category_id as "categoryId",
-      k.model, k.part_code as "partCode", p.name_zh as "nameZh", p.name_en as "nameEn", p.brief_zh as "briefZh",
-      p.brief_en as "briefEn",
-      k.properties_zh as "propertiesZh", k.properties_en as "propertiesEn", coalesce(k.unit_zh, p.unit_zh) as "unitZh",
-      coalesce(k.unit_en, p.unit_en) as "unitEn", k.pack_pieces as pieces, coalesce(k.piece_zh, p.unit_zh) as "pieceZh",
-      coalesce(k.piece_en, p.unit_en) as "pieceEn",
-      k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
+      k.model, k.part_code as "partCode", ${textsIn[locale]}, k.pack_pieces as pieces, k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
       p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents",
       k.market_cents as "marketCents",
       k.member_cents as "memberCents", k.senior_cents as "seniorCents", k.ladder, k.stock, k.lead_days as "leadDays",
@@ -86,15 +81,19 @@ export async function readRows(db: Database, skuIds: readonly number[]): Promise
 
 /** Of rows that offer the very same part, those in stock stand in the first of its places; no other row moves. */
 export function inStockFirst(rows: readonly Row[]): Row[] {
-  const partOf = ({ categoryId, sizeKey, model, values }: Row): string =>
-    [categoryId, sizeKey, squeeze(model), ...values].join()
-  const alike = Map.groupBy(rows, partOf)
-  for (const [part, all] of alike)
-    alike.set(
-      part,
-      all.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0)),
-    )
-  return rows.map((row) => alike.get(partOf(row))!.shift()!)
+  const placed = [...rows]
+  const sizes = Map.groupBy(rows.keys(), (at) => `${rows[at]!.categoryId} ${rows[at]!.sizeKey}`)
+  for (const places of sizes.values()) {
+    const isHad = (at: number): boolean => rows[at]!.stock > 0
+    // Mostly nothing has to move, and no part has to be told from another.
+    if (places.every(isHad) || !places.some(isHad)) continue
+    const parts = Map.groupBy(places, (at) => [squeeze(rows[at]!.model), ...rows[at]!.values].join())
+    for (const alike of parts.values()) {
+      const ordered = alike.toSorted((a, b) => Number(isHad(b)) - Number(isHad(a)))
+      for (const [place, at] of ordered.entries()) placed[alike[place]!] = rows[at]!
+    }
+  }
+  return placed
 }
 
 export type Shown = {
@@ -115,16 +114,15 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     facts.shops.get(row.shopId),
     facts.categories.get(row.categoryId),
   ]
-  const said = (zh_CN: string, en: string) => (locale === 'en' ? en : zh_CN)
   const price = yuan(levelCents(row, level))
   const pic = drawingPath(row.drawing, row.dims, 'thumb', scale)
   const { activityPrice, activityInProgress, prodType } = activityOf(shown.tags.get(row.prodId), row.skuId)
-  const properties = said(row.propertiesZh, row.propertiesEn)
+  const { properties } = row
   // In the order of the contract: nobody writes it anew on its way out.
   return {
     prodId: row.prodId,
-    prodName: said(row.nameZh, row.nameEn),
-    brief: said(row.briefZh, row.briefEn),
+    prodName: row.name,
+    brief: row.brief,
     price,
     oriPrice: yuan(row.marketCents),
     memberPrice: isEntitled(level) ? price : null,
@@ -143,9 +141,9 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     status: 1,
     model: row.model,
     brandName: brandName(brand, locale),
-    unit: said(row.unitZh, row.unitEn),
+    unit: row.unit,
     pieces: row.pieces,
-    pieceUnit: said(row.pieceZh, row.pieceEn),
+    pieceUnit: row.pieceUnit,
     minQuantity: row.minQuantity,
     quantityStep: row.quantityStep,
     skuId: row.skuId,

@@ -1,5 +1,5 @@
 // One search from the words of a query to what an engine found: understood, looked for, and relaxed if nothing fits.
-import type { Field, Found, SearchEngine } from '../engines/engine.ts'
+import type { Field, Found, Plan, SearchEngine } from '../engines/engine.ts'
 import type { Attribute, Category, Facts } from '../index/facts.ts'
 import { lostBy, planOf, relaxed, relaxingSteps, type Choice } from './plan.ts'
 import { read } from './read.ts'
@@ -23,7 +23,13 @@ export type Answer = {
   rows: readonly Attribute[]
   /** What most of several kinds have, whether it tells them apart or not. */
   shared: readonly Attribute[]
+  /** How many of what was found each of the counted terms has; undefined where another query was looked for at last. */
+  counts?: readonly number[] | undefined
 }
+type Relaxed = Pick<Answer, 'reading' | 'groups' | 'offer' | 'relaxed' | 'found' | 'counts'>
+
+/** Terms of which a document has one, and whatever other such terms were chosen; undefined: every document has them. */
+type Terms = readonly string[] | undefined
 
 const NOTHING: Found = { total: 0, hits: [], facets: new Map(), isAbout: false }
 
@@ -33,8 +39,15 @@ export async function findHits(
   vocabulary: Vocabulary,
   text: string,
   input: Input,
-): Promise<Pick<Answer, 'reading' | 'groups' | 'offer' | 'relaxed' | 'found'>> {
+): Promise<Relaxed> {
   return relax(engine, read(text, vocabulary), choiceOf(input, []))
+}
+
+type Beside = {
+  /** These rows of filters alone. */
+  wanted?: readonly Attribute[]
+  /** Counted with the first search. */
+  counted?: readonly Terms[]
 }
 
 /** Categories and brands first; the attributes to filter by follow from where the results are. */
@@ -43,20 +56,21 @@ export async function find(
   vocabulary: Vocabulary,
   text: string,
   input: Input,
-  wanted?: readonly Attribute[],
+  { wanted, counted = [] }: Beside = {},
 ): Promise<Answer> {
   const { facts } = vocabulary
   const known = wanted ?? (input.category?.level === 3 ? facetsOf(input.category) : undefined)
   const chosen = input.attributes.map(({ attribute }) => attribute)
   const reading = read(text, vocabulary)
-  const first = await relax(engine, reading, choiceOf(input, fieldsOf([...(known ?? []), ...chosen])))
+  const choice = choiceOf(input, fieldsOf([...(known ?? []), ...chosen]))
+  const first = await relax(engine, reading, choice, (said) => counting(said, input, counted))
   const counts = first.found.facets.get('category3')
   const category = onlyCategory(counts, facts) ?? (input.category?.level === 3 ? input.category : undefined)
   const shared = known ?? (category ? facetsOf(category) : sharedBy(counts, facts))
   const rows = [...new Set([...shared, ...(known ? [] : chosen)])]
   if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows, shared }
-  const choice = withOffer(choiceOf(input, fieldsOf(rows)), first.offer)
-  const second = await engine.search(planOf({ groups: first.groups, exact: reading.exact }, choice))
+  const ofRows = withOffer(choiceOf(input, fieldsOf(rows)), first.offer)
+  const second = await engine.search(planOf({ groups: first.groups, exact: reading.exact }, ofRows))
   const found = { ...first.found, facets: second.facets, isAbout: second.isAbout }
   return { ...first, found, category, shared, rows: category ? rows : mostTelling(rows, chosen, second) }
 }
@@ -70,19 +84,22 @@ function choiceOf({ must, filters, price, level, sort, current, size }: Input, f
   return { must, filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
 }
 
-/** Of each of these, how many of what was found have one of its terms, whatever other such terms were chosen. */
-export async function countWith(
+type Said = Pick<Answer, 'groups' | 'offer'>
+
+/** Of each of these terms, how many of what was found have them, whatever other such terms were chosen. */
+export const countWith = async (
   engine: SearchEngine,
-  { groups, offer }: Pick<Answer, 'groups' | 'offer'>,
+  { counts, ...said }: Said & Pick<Answer, 'counts'>,
   input: Input,
-  each: readonly (readonly string[] | undefined)[],
-): Promise<number[]> {
+  each: readonly Terms[],
+): Promise<readonly number[]> => counts ?? engine.totals(counting(said, input, each))
+
+function counting({ groups, offer }: Said, input: Input, each: readonly Terms[]): Plan[] {
   const any = { ...input, current: 1, size: 1 }
-  const plans = each.map((terms) => {
+  return each.map((terms) => {
     const choice = withOffer(choiceOf({ ...any, must: terms ? [terms] : [] }, []), offer)
     return planOf({ groups, exact: [] }, choice)
   })
-  return engine.totals(plans)
 }
 
 /** What was typed narrows what was chosen; an order that was chosen stays. */
@@ -99,14 +116,16 @@ async function relax(
   engine: SearchEngine,
   reading: Reading,
   choice: Choice,
-): Promise<Pick<Answer, 'reading' | 'groups' | 'offer' | 'relaxed' | 'found'>> {
+  beside: (said: Said) => readonly Plan[] = () => [],
+): Promise<Relaxed> {
   const { groups, dropped, exact } = reading
   const said = dropped.length > 0 || reading.unsold.length > 0
   if ((said && groups.length === 0) || isElsewhere(reading))
     return { reading, groups, offer: [], relaxed: [], found: NOTHING }
   const { offer } = reading
-  const found = await engine.search(planOf(reading, withOffer(choice, offer)))
-  if (found.total > 0) return { reading, groups, offer, relaxed: dropped, found }
+  const asked = planOf(reading, withOffer(choice, offer))
+  const { found, totals } = await engine.searchWith(asked, beside({ groups, offer }))
+  if (found.total > 0) return { reading, groups, offer, relaxed: dropped, found, counts: totals }
   const trial: Choice = { ...choice, facets: [], disjunctive: [], offset: 0, limit: 1 }
   const fitsAll = async (some: readonly Group[]): Promise<boolean> =>
     (await engine.search(planOf({ groups: some, exact }, trial))).total > 0

@@ -33,8 +33,8 @@ export async function suggest(
   if (type === '2') return { ...NONE, shops }
   const { categories, parts } =
     begun.categories.length + begun.parts.length + shops.length > 0
-      ? { categories: begun.categories, parts: await firstOffers(db, begun.parts) }
-      : await asSearched(db, { engine, vocabulary, typed: prefix })
+      ? { categories: begun.categories, parts: await firstOffers(db, locale, begun.parts) }
+      : await asSearched(db, { engine, vocabulary, locale, typed: prefix })
   return {
     shops,
     categories: categories.map((one) => categoryOf(one, facts, locale)),
@@ -47,7 +47,7 @@ export async function suggest(
 type Offered = { model: string; categoryId: number; row: Row | undefined }
 
 /** What sells best of each number, of the maker that was named. */
-async function firstOffers(db: Database, parts: Suggestions['parts']): Promise<Offered[]> {
+async function firstOffers(db: Database, locale: Locale, parts: Suggestions['parts']): Promise<Offered[]> {
   if (parts.length === 0) return []
   const wanted = parts.map((part) => ({ term: `~${squeeze(part.bare)}`, brand: part.brandId ?? null }))
   const { rows: firsts } = await sql<{ skuId: number | null }>`
@@ -59,6 +59,7 @@ async function firstOffers(db: Database, parts: Suggestions['parts']): Promise<O
     order by place`.execute(db)
   const rows = await readRows(
     db,
+    locale,
     firsts.flatMap(({ skuId }) => skuId ?? []),
   )
   const bySku = new Map(rows.map((row) => [row.skuId, row]))
@@ -69,15 +70,18 @@ const SEARCHED_MAX = 24
 const SHOWN_MAX = 8
 const CATEGORIES_MAX = 3
 
+type AsSearched = { engine: SearchEngine; vocabulary: Vocabulary; locale: Locale; typed: string }
+
 /** Sizes, old codes, standards, synonyms: what begins no name and is understood all the same. */
 async function asSearched(
   db: Database,
-  { engine, vocabulary, typed }: { engine: SearchEngine; vocabulary: Vocabulary; typed: string },
+  { engine, vocabulary, locale, typed }: AsSearched,
 ): Promise<{ categories: { categoryId: number }[]; parts: Offered[] }> {
   const input = readInput({ current: 1, size: SEARCHED_MAX }, vocabulary, 1)
   const { found } = await findHits(engine, vocabulary, typed, input)
   const rows = await readRows(
     db,
+    locale,
     found.hits.map(({ skuId }) => skuId),
   )
   const first = new Map<string, Row>()
@@ -114,7 +118,7 @@ function partOf(
     brandName: row ? brandName(facts.brands.get(row.brandId), locale) : '',
     pic: row ? drawingPath(row.drawing, row.dims, 'thumb') : null,
     price: row ? yuan(levelCents(row, level)) : null,
-    unit: row ? (locale === 'en' ? row.unitEn : row.unitZh) : '',
+    unit: row?.unit ?? '',
     stocks: row?.stock ?? 0,
   }
 }

@@ -10,7 +10,15 @@ import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Database } from '#server/database/database.ts'
 import { WorkerHost } from '#server/work/worker-host.ts'
-import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
+import {
+  searchingBeside,
+  type Change,
+  type Found,
+  type FoundWith,
+  type Plan,
+  type SearchEngine,
+  type Suggestions,
+} from '../engine.ts'
 import { loadFacts } from '../../index/facts.ts'
 import { Fresh } from '../fresh.ts'
 import { KeptWords } from '../../words/kept-words.ts'
@@ -23,6 +31,7 @@ import type { BuildOrder, Built } from './build-thread.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
 import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
+import type { Asked } from './search-thread.ts'
 import { Segment } from './segment.ts'
 import { SearchThreads } from './threads.ts'
 
@@ -134,6 +143,18 @@ export class MemoryEngine implements SearchEngine {
     return unpacked(found, plan.facets)
   }
 
+  async searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
+    if (others.length === 0) return { found: await this.search(plan), totals: [] }
+    if (this.#isReady) await this.#fresh.wait()
+    if (!this.#isReady) return searchingBeside(this, plan, others)
+    const asked = await Promise.all([plan, ...others].map((one) => ownersAsShops(this.#db, one)))
+    const numbers = await this.#load(
+      { plan: asked[0]!, others: asked.slice(1) },
+      [plan, ...others].some(dependsOnOffers),
+    )
+    return { found: unpacked(numbers, plan.facets), totals: [...numbers.subarray(-others.length)] }
+  }
+
   async totals(plans: readonly Plan[]): Promise<number[]> {
     if (plans.length === 0) return []
     if (this.#isReady) await this.#fresh.wait()
@@ -142,7 +163,7 @@ export class MemoryEngine implements SearchEngine {
     return [...(await this.#load(asked, plans.some(dependsOnOffers)))]
   }
 
-  #load(asked: Plan | readonly Plan[], isOfOffers: boolean): Promise<Float64Array> {
+  #load(asked: Asked, isOfOffers: boolean): Promise<Float64Array> {
     const text = JSON.stringify(asked)
     return this.#found.load(text, (dependsOn) => {
       if (isOfOffers) dependsOn(tag.offers())

@@ -2,7 +2,12 @@
 // memory.
 import type { Field, Found } from '../engine.ts'
 
-export function packed({ total, hits, facets }: Found, fields: readonly Field[]): Float64Array<ArrayBuffer> {
+/** `more`: what stands behind it, and is left out of what is unpacked. */
+export function packed(
+  { total, hits, facets }: Found,
+  fields: readonly Field[],
+  more: readonly number[] = [],
+): Float64Array<ArrayBuffer> {
   const numbers = [total, hits.length]
   for (const { skuId, ofSize } of hits) numbers.push(skuId, ofSize)
   for (const field of fields) {
@@ -10,6 +15,7 @@ export function packed({ total, hits, facets }: Found, fields: readonly Field[])
     numbers.push(counts?.size ?? 0)
     for (const [id, times] of counts ?? []) numbers.push(id, times)
   }
+  numbers.push(...more)
   return new Float64Array(numbers)
 }
 

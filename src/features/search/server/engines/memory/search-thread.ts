@@ -13,7 +13,9 @@ export type State = {
   /** Bits of the base. */ deleted: SharedArrayBuffer | undefined
   orders: SortRanks
 }
-/** `plan`: one, or several of which only the totals are wanted. */
+/** One plan; several of which only the totals are wanted; or one, and the totals of others behind what it finds. */
+export type Asked = Plan | readonly Plan[] | { plan: Plan; others: readonly Plan[] }
+/** `plan`: the text of what is asked. */
 export type ThreadRequest = { state: State } | { id: number; plan: string }
 export type Answered = { id: number; found: Float64Array } | { id: number; failure: string }
 
@@ -26,7 +28,7 @@ parentPort!.on('message', (asked: ThreadRequest) => {
   if ('state' in asked) return take(asked.state)
   const { id } = asked
   try {
-    const found = foundBy(JSON.parse(asked.plan) as Plan | Plan[])
+    const found = foundBy(JSON.parse(asked.plan) as Asked)
     parentPort!.postMessage({ id, found } satisfies Answered, [found.buffer])
   } catch (error) {
     parentPort!.postMessage({
@@ -36,9 +38,12 @@ parentPort!.on('message', (asked: ThreadRequest) => {
   }
 })
 
-function foundBy(asked: Plan | Plan[]): Float64Array<ArrayBuffer> {
-  const find = (plan: Plan): Found => search(layers, plan, orders, scratches)
-  return Array.isArray(asked) ? Float64Array.from(asked, (plan) => find(plan).total) : packed(find(asked), asked.facets)
+const find = (plan: Plan): Found => search(layers, plan, orders, scratches)
+const totalOf = (plan: Plan): number => find(plan).total
+
+function foundBy(asked: Asked): Float64Array<ArrayBuffer> {
+  if ('others' in asked) return packed(find(asked.plan), asked.plan.facets, asked.others.map(totalOf))
+  return 'facets' in asked ? packed(find(asked), asked.facets) : Float64Array.from(asked, totalOf)
 }
 
 function take(state: State): void {

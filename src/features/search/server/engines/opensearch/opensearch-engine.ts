@@ -8,9 +8,11 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import {
+  searchingBeside,
   totalsBySearching,
   type Change,
   type Found,
+  type FoundWith,
   type Plan,
   type SearchEngine,
   type Suggestions,
@@ -126,6 +128,10 @@ export class OpenSearchEngine implements SearchEngine {
       this.#fresh.forget() // another process has built a new one
       return this.#standIn(plan)
     }
+  }
+
+  searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
+    return searchingBeside(this, plan, others)
   }
 
   totals(plans: readonly Plan[]): Promise<number[]> {
