@@ -67,6 +67,10 @@ for (const language of languagesOf(import.meta.filename))
       await expect(page.getByText(said('请输入正确的数量', 'Enter a correct quantity')).first()).toBeVisible()
       await expect(quantity).toHaveValue('1.5')
       await expect(page).toHaveURL(`/secdetail/${sale.saleId}`)
+      // More than one person may have is no matter of what is in stock.
+      await quantity.fill('2')
+      await quantity.press('Enter')
+      await expect(page.getByText(said('本场每人限购 1 件', 'Limit 1 per person in this flash sale'))).toBeVisible()
       await quantity.fill('１')
       await page.getByRole('button', { name: said('立即抢购', 'Buy now') }).click()
       await expect(page).toHaveURL(/\/secdetail\/confirm-order/)
@@ -83,6 +87,12 @@ for (const language of languagesOf(import.meta.filename))
       await open(page, `/secdetail/${sale.saleId}`)
       await expect(page.getByRole('button', { name: said('已到限购数', 'Limit reached') })).toBeDisabled()
       await expect(page.getByText(said('剩 2 / 3', '2 of 3'))).toBeVisible()
+      // Whoever needs more buys at the usual price; what cannot be chosen is not asked for.
+      await expect(quantity).toHaveCount(0)
+      await expect(page.getByRole('link', { name: said('按 ¥', 'Buy at ¥') })).toHaveAttribute(
+        'href',
+        new RegExp(`^/detail/${sale.prodId}`),
+      )
     })
 
 for (const language of languagesOf(import.meta.filename))

@@ -118,6 +118,10 @@ for (const language of languagesOf(import.meta.filename))
       // Who would rather buy alone finds as many as were wanted here.
       const quantity = page.getByRole('textbox', { name: new RegExp(offer.model) })
       const wanted = Number(await quantity.inputValue()) * 2
+      // More than one person may have is no matter of what is in stock.
+      await quantity.fill('9999')
+      await quantity.press('Enter')
+      await expect(page.getByRole('alert')).toContainText(said('按团价每人限购', 'at the group price'))
       await quantity.fill(String(wanted))
       await page.getByRole('link', { name: said('单独购买', 'Buy alone') }).click()
       await expect(page).toHaveURL(/\/detail\/\d+\?skuId=\d+$/)
@@ -125,6 +129,13 @@ for (const language of languagesOf(import.meta.filename))
       await page.goBack()
       await ready(page)
       const first = await buyBy(page, said('自己开团', 'Start a group'), said)
+      // Nothing is sent yet: whoever paid hears what is waited for, and where others are invited.
+      await open(page, `/pay-result?orderNumbers=${first}`)
+      await expect(page.getByRole('cell', { name: said('成团后发货', 'Ships once the group is full') })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: said('查看订单并邀请参团', 'View the order and invite others') }),
+      ).toHaveAttribute('href', `/user-center/uc-order-detail?orderNumber=${first}`)
+      await accessible(page)
 
       await open(page, `/user-center/uc-order-detail?orderNumber=${first}`)
       await expect(page.getByText(said('差 1 人', '1 more person needed')).first()).toBeVisible()
@@ -208,7 +219,12 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('complementary')).toBeVisible()
     const lost = await enter(other, offer, { teamId })
     await page.getByRole('button', { name: said('提交订单', 'Place order') }).click()
-    await expect(page.getByText(said('该团已满员', 'All places of this group are taken'))).toBeVisible()
+    const refusal = page.getByRole('alert')
+    const sentence = refusal.getByText(said('该团已满员', 'All places of this group are taken'))
+    await expect(sentence).toBeVisible()
+    // It is read in lines, not squeezed beside what helps.
+    const [box, line] = [(await refusal.boundingBox())!, (await sentence.boundingBox())!]
+    expect(line.width).toBeGreaterThan(box.width / 2)
     await accessible(page)
     await page.getByRole('button', { name: said('自己开团', 'Start my own group') }).click()
     await expect(page).not.toHaveURL(/teamId/)

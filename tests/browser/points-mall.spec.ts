@@ -60,7 +60,7 @@ for (const language of languagesOf(import.meta.filename)) {
 
     // The checkout of what one’s points are not enough for says so too, and how points are earned.
     const { saleId, prodId, skuId } = plain
-    await open(page, `/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=1`)
+    await open(page, `/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=2`)
     await expect(page.getByRole('alert')).toContainText(wording('积分不足', 'Insufficient points'))
     await accessible(page)
     const main = page.getByRole('main')
@@ -69,7 +69,9 @@ for (const language of languagesOf(import.meta.filename)) {
       '/member-center/integral-info',
     )
     await main.getByRole('link', { name: wording('返回商品页', 'Back to the item') }).press('Enter')
-    await expect(page).toHaveURL(`/member-center/integral-det/${plain.prodId}`)
+    // As many as were wanted stand there again.
+    await expect(page).toHaveURL(`/member-center/integral-det/${plain.prodId}?count=2`)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('2')
 
     await givePoints(mobile, plain.points + mixed.points)
     const quantity = page.getByRole('textbox')
@@ -83,10 +85,13 @@ for (const language of languagesOf(import.meta.filename)) {
       await redeem.click()
       await expect(page).toHaveURL(/\/submit-integral-order\?saleId=/)
       await ready(page)
-      // What is due in points stands in its line, and nobody is asked to fill up what takes nothing beside it.
+      // What is due in points stands in its line and in the sum, and nobody is asked to fill up what takes nothing beside it.
       const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: goods.model }) })
       await expect(line.getByRole('cell').last()).toContainText(
         wording(`${goods.points} 积分`, `${goods.points} points`),
+      )
+      await expect(page.getByRole('complementary').getByRole('definition').last()).toContainText(
+        wording(`+ ${goods.points} 积分`, `+ ${goods.points} points`),
       )
       await expect(page.getByRole('link', { name: wording('去凑单', 'Add more from this shop') })).toHaveCount(0)
       await page.getByRole('button', { name: wording('提交订单', 'Place order') }).click()

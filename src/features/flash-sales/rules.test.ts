@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, DAY_MS, fromWireTime, HOUR_MS, wireTime } from '#core/time.ts'
-import { flashPhase, gonePercent, hourOf, sessionsBetween, sessionStarting } from './rules.ts'
+import { flashPhase, gonePercent, hourOf, sessionsBetween, sessionStarting, shareOf } from './rules.ts'
 
 const hours = [10, 14, 20]
 const at = fromWireTime
@@ -50,4 +50,20 @@ test('what is gone is never told as all of it while one is left', () => {
   expect(gonePercent({ units: 1000, left: 1 })).toBe(99)
   expect(gonePercent({ units: 240, left: 86 })).toBe(64)
   expect(gonePercent({ units: 3, left: 0 })).toBe(100)
+})
+
+test('[PROMO-1] who can have no more of an item is told why: their own limit, or what is left of it', () => {
+  const product = { minQuantity: 1, quantityStep: 1 }
+  const item = { product, perPerson: 5, left: 4 }
+  expect(shareOf(item, 0)).toEqual({ most: 4, block: undefined, short: 'flashFewLeft' })
+  expect(shareOf(item, 2)).toEqual({ most: 3, block: undefined, short: 'flashLimit' })
+  expect(shareOf(item, 5)).toMatchObject({ most: 0, block: 'limitReached' })
+})
+
+test('what is sold by tens is not offered where fewer are left, of it or of a limit', () => {
+  const byTens = { product: { minQuantity: 10, quantityStep: 10 }, perPerson: 20 }
+  expect(shareOf({ ...byTens, left: 15 }, 0)).toMatchObject({ most: 10, block: undefined })
+  expect(shareOf({ ...byTens, left: 5 }, 0)).toMatchObject({ most: 0, block: 'soldOutButton' })
+  const fromEight = { product: { minQuantity: 8, quantityStep: 1 }, perPerson: 12 }
+  expect(shareOf({ ...fromEight, left: 100 }, 8)).toMatchObject({ most: 0, block: 'limitReached' })
 })

@@ -1,4 +1,5 @@
 // Sessions of a day, what a flash sale may hold, and where an item stands. Pure: page, console and server read it.
+import { mostAllowed, type QuantityRule } from '#core/field/quantity.ts'
 import { after, DAY_MS, dayOf, fromWireTime, MINUTE_MS, SECOND_MS, wireTime } from '#core/time.ts'
 
 /** Ours: of one sale. */
@@ -70,5 +71,22 @@ export function flashPhase({ startsAt, endsAt, isClosed, left }: Standing, now: 
 /** Of those there are, gone: whole percent, and never 100 while one is left. */
 export const gonePercent = ({ units, left }: { units: number; left: number }): number =>
   units === 0 ? 0 : Math.floor(((units - left) / units) * 100)
+
+type Rationed = { product: QuantityRule; perPerson: number; left: number }
+
+/**
+ * What one person who holds so many of it can still have: how many, what stands in the way of any, and why no more. It
+ * may be sold by tens where five are left.
+ */
+export function shareOf({ product, perPerson, left }: Rationed, held: number) {
+  const own = Math.max(0, perPerson - held)
+  const most = mostAllowed(product, Math.min(own, left))
+  return {
+    most,
+    block:
+      most > 0 ? undefined : mostAllowed(product, own) === 0 ? ('limitReached' as const) : ('soldOutButton' as const),
+    short: own <= left ? ('flashLimit' as const) : ('flashFewLeft' as const),
+  }
+}
 
 export const flashHref = (seckillId: number): string => `/secdetail/${seckillId}`

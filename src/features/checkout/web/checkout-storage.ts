@@ -1,6 +1,7 @@
 // What the checkout page keeps in the tab, so that a reload, a second sign-in or a network error loses nothing and
 // orders nothing twice.
 import { orderEntries } from '../rules.ts'
+import { stringifySearch } from '#ui/page/query.ts'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
@@ -51,19 +52,21 @@ export function saleEntry(orderType: SaleInput['orderType'], params: SaleParams)
 /** Where the goods come from: what the tab keeps under this entry, or the sale itself. */
 export type Entry = number | SaleInput | PointsCart
 
-/** Where what is ordered was chosen, and what its link is called. */
+/** Where what is ordered was chosen, as many as were wanted, and what its link is called. */
 export type Origin = { href: string; word: 'toCart' | 'toMemberCart' | 'toItem' | 'toOffers' }
 
 export function originOf(entry: Entry): Origin {
   if (typeof entry === 'number') return { href: '/cart', word: 'toCart' }
   if ('orderItems' in entry) return { href: '/member-center/member-cart', word: 'toMemberCart' }
-  const { orderType, saleId, orderItem } = entry
+  const { orderType, saleId, teamId, orderItem } = entry
+  const { prodId, prodCount } = orderItem
   const page = {
     [orderTypes.group]: `/group-buy/${saleId}`,
     [orderTypes.seckill]: `/secdetail/${saleId}`,
-    [orderTypes.points]: `/member-center/integral-det/${orderItem.prodId}`,
+    [orderTypes.points]: `/member-center/integral-det/${prodId}`,
   }
-  return { href: page[orderType], word: 'toItem' }
+  const wanted = stringifySearch({ team: teamId, count: prodCount > 1 ? prodCount : undefined })
+  return { href: page[orderType] + wanted, word: 'toItem' }
 }
 
 /** Of an address that says no goods: all that is sold this way. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { cents, yuan } from '#core/money.ts'
-import { Stepper } from '#ui/field/stepper.tsx'
+import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
@@ -18,8 +18,8 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
   const { user } = useFrame()
   const router = useRouter()
   const problemText = useLateProblemText()
-  const { quantity, setQuantity, most, isFull } = choice
-  const { product, price, seckillId } = item
+  const { quantity, setQuantity, most, short, held } = choice
+  const { product, price, seckillId, perPerson, left } = item
 
   function buy(): void {
     const { prodId, skuId } = product
@@ -29,25 +29,34 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
     else askLogin(to)
   }
 
+  async function refuse(wrong: WrongQuantity, details: WrongDetails): Promise<void> {
+    const sentence =
+      wrong !== 'stockShort'
+        ? problemText(wrong as 'quantityRule', details)
+        : short === 'flashLimit'
+          ? problemText(short, { limit: perPerson, held })
+          : problemText(short, { left })
+    toast(await sentence)
+  }
+
   return (
     <div className={css.buy}>
       <Stepper
         of={product.model}
         id={product.skuId}
         value={quantity}
-        max={Math.max(1, most)}
+        max={most}
         rule={product}
-        disabled={isFull}
         onChange={setQuantity}
-        onWrong={(problem, details) => void problemText(problem, details as never).then((sentence) => toast(sentence))}
+        onWrong={(wrong, details) => void refuse(wrong, details)}
       />
       {quantity >= most && <span className="xs soft">{text('atLimit')}</span>}
       <span className={`push ${css.sum}`}>
         <span>{text('sum')}</span>
         <Price yuan={yuan(cents(price) * quantity)} size="lg" />
       </span>
-      <button className="btn btn-lg btn-action" type="button" disabled={isFull} onClick={buy}>
-        {text(isFull ? 'limitReached' : 'buyNow')}
+      <button className="btn btn-lg btn-action" type="button" onClick={buy}>
+        {text('buyNow')}
       </button>
     </div>
   )

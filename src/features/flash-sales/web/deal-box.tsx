@@ -22,15 +22,22 @@ import { useOwn } from './use-flash.ts'
 import css from './flash.module.css'
 
 type Live = FlashItem & { unpaid: number }
-type BoxProps = { item: Live; product: ProductDetail; sku: Sku | undefined; nextTime: string | null }
+type BoxProps = {
+  item: Live
+  product: ProductDetail
+  sku: Sku | undefined
+  nextTime: string | null
+  /** For who comes back from the checkout. */ wanted: number | undefined
+}
 
 /** Session, price, what is left and the button: a state changes the words, never the place. */
-export function DealBox({ item, product, sku, nextTime }: BoxProps) {
+export function DealBox({ item, product, sku, nextTime, wanted }: BoxProps) {
   const text = useText()
   const own = useOwn([item])
   const held = own.own.get(item.seckillId)?.held ?? 0
-  const choice = useQuantity(item, held)
+  const choice = useQuantity(item, held, wanted)
   const isOpen = item.phase === 'running'
+  const block = item.phase === 'soldOut' ? 'soldOutButton' : isOpen ? choice.block : undefined
   return (
     <div className={css.box}>
       <Head item={item} />
@@ -63,14 +70,14 @@ export function DealBox({ item, product, sku, nextTime }: BoxProps) {
           </dd>
         </div>
       </dl>
-      {isOpen ? (
+      {isOpen && !block ? (
         <BuyLine item={item} choice={choice} />
       ) : (
         <div className={css.buy}>
           {item.phase === 'coming' && <RemindButton item={item} own={own} />}
-          {item.phase === 'soldOut' && (
+          {block && (
             <button className="btn btn-lg" type="button" disabled>
-              {text('soldOutButton')}
+              {text(block)}
             </button>
           )}
           <a className="btn btn-line" href={productHref(item.product)}>

@@ -7,7 +7,7 @@ import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Price } from '#ui/page/price.tsx'
 import type { FlashItem } from '../contract.ts'
-import { flashHref, gonePercent, REMIND_BEFORE_MS } from '../rules.ts'
+import { flashHref, gonePercent, REMIND_BEFORE_MS, shareOf } from '../rules.ts'
 import { startHour } from './session-words.ts'
 import { useText } from './text.ts'
 import { useReminder, type OwnState } from './use-flash.ts'
@@ -77,8 +77,9 @@ export function Left({ item }: { item: FlashItem }) {
 
 function Foot({ item, own }: CardProps) {
   const text = useText()
-  const { phase, product, perPerson, seckillId } = item
+  const { phase, product, seckillId } = item
   const held = own.own.get(seckillId)?.held ?? 0
+  const { block } = shareOf(item, held)
   const { model } = product
   if (phase === 'coming') return <RemindFoot item={item} own={own} />
   if (phase !== 'running') {
@@ -97,14 +98,14 @@ function Foot({ item, own }: CardProps) {
   return (
     <div className="foot">
       <span>{held > 0 ? text('have', { count: counted(held, product.unit) }) : product.shopName}</span>
-      {held < perPerson ? (
+      {block ? (
+        <button className="btn" type="button" disabled>
+          {text(block)}
+        </button>
+      ) : (
         <a className={`btn btn-line ${css.above}`} href={flashHref(seckillId)} aria-label={text('buyOf', { model })}>
           {text('buy')}
         </a>
-      ) : (
-        <button className="btn" type="button" disabled>
-          {text('limitReached')}
-        </button>
       )}
     </div>
   )

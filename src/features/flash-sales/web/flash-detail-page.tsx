@@ -4,6 +4,7 @@ import { Gallery } from '#features/catalog/web/product/gallery.tsx'
 import { Parameters } from '#features/catalog/web/product/parameters.tsx'
 import { ProductTitle } from '#features/catalog/web/product/product-title.tsx'
 import { Picture } from '#ui/page/picture.tsx'
+import { searchOf, whole } from '#ui/page/search.ts'
 import { useLocale } from '#ui/text.tsx'
 import type { FlashItem } from '../contract.ts'
 import { flashHref } from '../rules.ts'
@@ -14,8 +15,11 @@ import { useText } from './text.ts'
 import { useLive } from './use-flash.ts'
 import css from './flash.module.css'
 
+const searchWords = searchOf({ count: whole(1) })
+
 export const Route = createFileRoute('/secdetail/{-$seckillId}')({
   staticData: { texts: 'work' },
+  validateSearch: searchWords,
   loader: ({ params }) => loadFlash(params.seckillId),
   head: ({ loaderData, matches }) => flashHead(loaderData, matches),
   component: FlashDetailPage,
@@ -29,6 +33,7 @@ function FlashDetailPage() {
 function FlashView({ item, others, nextTime, product }: FlashData) {
   const text = useText()
   const locale = useLocale()
+  const { count } = Route.useSearch()
   const [live, ...mates] = useLive([item, ...others])
   const sku = product.skuList.find(({ skuId }) => skuId === item.product.skuId)
   return (
@@ -46,7 +51,7 @@ function FlashView({ item, others, nextTime, product }: FlashData) {
         <Gallery product={product} sku={sku} />
         <section aria-labelledby="title">
           <ProductTitle product={product} sku={sku} />
-          <DealBox item={live!} product={product} sku={sku} nextTime={nextTime} />
+          <DealBox item={live!} product={product} sku={sku} nextTime={nextTime} wanted={count} />
           {live!.phase === 'running' && <p className={`xs soft ${css.note}`}>{text('note')}</p>}
         </section>
         {mates.length > 0 && <AlsoNow items={mates} />}

@@ -15,7 +15,7 @@ import { RemindAll } from './remind-all.tsx'
 import { Rules } from './rules.tsx'
 import { ServerClock } from './server-clock.tsx'
 import { SessionTabs } from './session-tabs.tsx'
-import { chosenSession, endHour, sessionPhase, sessionWord, startHour } from './session-words.ts'
+import { chosenSession, endHour, sessionAfter, sessionPhase, sessionWord, startHour } from './session-words.ts'
 import { useText } from './text.ts'
 import { useLive, useOwn } from './use-flash.ts'
 import css from './flash.module.css'
@@ -35,8 +35,7 @@ function FlashSalePage() {
   const { sessions, payMinutes } = Route.useLoaderData()
   const { session: key } = Route.useSearch()
   const chosen = chosenSession(sessions, key)
-  const at = chosen ? sessions.indexOf(chosen) : -1
-  const next = chosen && sessionPhase(chosen.items) === 'running' ? sessions[at + 1] : undefined
+  const next = chosen && sessionPhase(chosen.items) === 'running' ? sessionAfter(sessions, chosen) : undefined
   const ended = sessions.filter((one) => one !== chosen && sessionPhase(one.items) === 'over')
   return (
     <main id="main" className="wrap">

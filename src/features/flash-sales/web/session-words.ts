@@ -27,6 +27,10 @@ export function sessionPhase(items: readonly Pick<FlashItem, 'phase'>[]): Sessio
   return has('running', 'soldOut') ? 'running' : has('coming') ? 'coming' : 'over'
 }
 
+/** Of those after it the first that has not begun: hours that were changed meanwhile make sessions that overlap. */
+export const sessionAfter = (sessions: readonly FlashSession[], chosen: FlashSession): FlashSession | undefined =>
+  sessions.slice(sessions.indexOf(chosen) + 1).find(({ items }) => sessionPhase(items) === 'coming')
+
 /** Asked for, else the running one, else the next, else the last. */
 export function chosenSession(sessions: readonly FlashSession[], key: string | undefined): FlashSession | undefined {
   const of = (phase: SessionPhase) => sessions.find(({ items }) => sessionPhase(items) === phase)

@@ -12,13 +12,13 @@ import { useText } from './text.ts'
 import { useGroupOrder } from './use-group-order.ts'
 import css from './groups.module.css'
 
-/** `team`: the group that somebody was invited to. */
-const searchWords = searchOf({ team: whole(1) })
+/** `team`: the group that somebody was invited to; `count`: as many as were wanted, for who comes back. */
+const searchWords = searchOf({ team: whole(1), count: whole(1) })
 
 export const Route = createFileRoute('/group-buy/$saleId')({
   staticData: { texts: 'work' },
   validateSearch: searchWords,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { team } }) => ({ team }),
   loader: ({ params: { saleId }, deps: { team } }) => {
     if (!/^[1-9]\d{0,14}$/.test(saleId)) throw notFound()
     return call(groupBuy, { saleId, teamId: team })
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/group-buy/$saleId')({
 function GroupPage() {
   const group = Route.useLoaderData()
   const text = useText()
-  const order = useGroupOrder(group)
+  const order = useGroupOrder(group, Route.useSearch().count)
   return (
     <main id="main" className="wrap">
       <nav className="crumbs" aria-label={text('place')}>

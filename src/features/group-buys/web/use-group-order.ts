@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leastAllowed, mostAllowed } from '#core/field/quantity.ts'
+import { leastAllowed, mostAllowed, sameAgain } from '#core/field/quantity.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import type { WrongDetails, WrongQuantity } from '#ui/field/stepper.tsx'
@@ -17,13 +17,17 @@ function blockOf({ phase, own, left, stock, minQuantity }: GroupBuy): Block | un
   return phase === 'over' ? 'over' : undefined
 }
 
-/** How many, and to the checkout with them: into a group, or with one that is started. */
-export function useGroupOrder(group: GroupBuy) {
+/**
+ * How many, at first as many as the address says, and to the checkout with them: into a group, or with one that is
+ * started.
+ */
+export function useGroupOrder(group: GroupBuy, wanted = leastAllowed(group)) {
   const problemText = useProblemText()
   const order = useOrdering(group)
-  const [quantity, setQuantity] = useState(leastAllowed(group))
+  const available = Math.min(group.left, group.stock)
+  const [quantity, setQuantity] = useState(sameAgain(group, wanted, available))
   const [message, say] = useState<string>()
-  const most = mostAllowed(group, Math.min(group.left, group.stock))
+  const most = mostAllowed(group, available)
   const block = blockOf(group)
   return {
     quantity,
@@ -36,7 +40,10 @@ export function useGroupOrder(group: GroupBuy) {
       say(undefined)
       setQuantity(next)
     },
-    onWrong: (problem: WrongQuantity, details: WrongDetails) => say(problemText(problem as 'quantityRule', details)),
+    onWrong: (problem: WrongQuantity, details: WrongDetails) => {
+      const isOverLimit = problem === 'stockShort' && group.left <= group.stock
+      say(isOverLimit ? problemText('groupLimit', group) : problemText(problem as 'quantityRule', details))
+    },
     go: (teamId?: number) => {
       if (!sayWrong([group.skuId])) order(quantity, teamId)
     },

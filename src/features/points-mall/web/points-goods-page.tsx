@@ -11,10 +11,13 @@ import { Stepper, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { searchOf, whole } from '#ui/page/search.ts'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
 import { useListText, useLocale, useProblemText } from '#ui/text.tsx'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Plate } from '#features/catalog/web/plate.tsx'
+import { originOf } from '#features/checkout/web/checkout-storage.ts'
 import { pointsGoodsInfo, putIntoMemberCart, type PointsGoods, type PointsGoodsInfo } from '../contract.ts'
 import { leftFor } from '../rules.ts'
 import { GoodsFacts } from './goods-facts.tsx'
@@ -24,8 +27,12 @@ import css from './points-mall.module.css'
 
 const DONE_MS = 3000
 
+/** As many as were wanted, for who comes back from signing in or from the checkout. */
+const searchWords = searchOf({ count: whole(1) })
+
 export const Route = createFileRoute('/member-center/integral-det/{-$prodId}')({
   staticData: { frame: { kind: 'slim' }, texts: 'work' },
+  validateSearch: searchWords,
   loader: ({ params: { prodId } }) => {
     if (!prodId) throw redirect({ to: '/member-center/integral-mall' })
     return call(pointsGoodsInfo, { prodId }, { handles: 'all' })
@@ -92,21 +99,25 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
   const router = useRouter()
   const locale = useLocale()
   const toastNetworkError = useNetworkErrorToast()
-  const [count, setCount] = useState(1)
+  const { count: wanted = 1 } = Route.useSearch()
   const [problem, setProblem] = useState<string>()
   const { saleId, prodId, skuId, points, limit, unit, left, phase } = goods
   const most = leftFor(left, limit, mine?.taken ?? 0)
+  const [count, setCount] = useState(Math.min(wanted, Math.max(1, most)))
   const missing = mine ? points * count - mine.score : 0
 
+  const orderItem = { prodId, skuId, prodCount: count }
+  const here = originOf({ orderType: orderTypes.points, saleId, orderItem }).href
+
   function redeem() {
-    if (!mine) return askLogin(`/member-center/integral-det/${prodId}`)
+    if (!mine) return askLogin(here)
     if (sayWrong([skuId])) return
     if (missing > 0) return setProblem(problemText('pointsShort'))
     router.history.push(`/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=${count}`)
   }
 
   async function collect() {
-    if (!mine) return askLogin(`/member-center/integral-det/${prodId}`)
+    if (!mine) return askLogin(here)
     if (sayWrong([skuId])) return
     try {
       await call(putIntoMemberCart, { saleId, quantity: count }, { handles: 'all' })
