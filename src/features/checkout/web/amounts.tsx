@@ -41,7 +41,7 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
         <div className={`${css.go} stays`}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
           <p className="one-column" aria-hidden="true">
-            <Price yuan={checkout.actualTotal} size="lg" />
+            <Due checkout={checkout} size="lg" />
           </p>
           <button
             type="button"
@@ -110,10 +110,21 @@ function Sums({ checkout }: Pick<AmountsProps, 'checkout'>) {
       <div className={css.all}>
         <dt>{text('due')}</dt>
         <dd>
-          <Price yuan={checkout.actualTotal} size="xl" />
+          <Due checkout={checkout} size="xl" />
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** Goods for points cost them beside the money, which may be no more than the freight. */
+function Due({ checkout: { actualTotal, costScore }, size }: Pick<AmountsProps, 'checkout'> & { size: 'lg' | 'xl' }) {
+  const text = useText()
+  return (
+    <>
+      <Price yuan={actualTotal} size={size} />
+      {costScore > 0 && ` + ${text('pointsOf', { points: costScore })}`}
+    </>
   )
 }
 
