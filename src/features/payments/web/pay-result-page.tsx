@@ -3,6 +3,7 @@ import { formatYuan, sum } from '#core/money.ts'
 import { call } from '#ui/call/call.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
+import { statusOfWire } from '#features/orders/contract.ts'
 import { PaperLinks } from '#features/orders/web/document-links.tsx'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { isPaid, payInfo, type PayInfo } from '../contract.ts'
@@ -31,10 +32,18 @@ export const Route = createFileRoute('/pay-result')({
   component: PayResultPage,
 })
 
+type Paid = PayInfo['orders'][number]
+
+/** Its group still lacks somebody: nothing is sent, and whoever paid has others to invite. */
+const isForming = ({ status }: Pick<Paid, 'status'>): boolean => statusOfWire(status) === 'grouping'
+const orderHref = ({ orderNumber }: Pick<Paid, 'orderNumber'>): string =>
+  `/user-center/uc-order-detail?orderNumber=${orderNumber}`
+
 function PayResultPage() {
   const { totalFee, orders } = Route.useLoaderData()
   const { paid, href, see } = billWords(Route.useSearch().payEntry ?? payEntry.orders)
   const text = useText()
+  const forming = orders.find(isForming)
   const points = sum(orders.map(({ costScore }) => costScore))
   const given = points > 0 ? ` + ${text('pointsOf', { points })}` : ''
   return (
@@ -43,11 +52,11 @@ function PayResultPage() {
         <Icon name="check" />
         <h1>{text('paid')}</h1>
         <p className="num">{text('paidAmount', { amount: `${formatYuan(totalFee)}${given}` })}</p>
-        <p className="soft">{text(paid)}</p>
+        <p className="soft">{text(forming ? 'paidGroup' : paid)}</p>
         {orders.length > 0 && <PaidOrders orders={orders} />}
         <p className="row">
-          <a className="btn btn-structure" href={href}>
-            {text(see)}
+          <a className="btn btn-structure" href={forming ? orderHref(forming) : href}>
+            {text(forming ? 'seeGroup' : see)}
           </a>
           <a className="btn" href="/list">
             {text('goOn')}
@@ -79,13 +88,15 @@ function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
         {orders.map((order) => (
           <tr key={order.orderNumber}>
             <td data-name={text('orderNumber')}>
-              <a className="num" href={`/user-center/uc-order-detail?orderNumber=${order.orderNumber}`}>
+              <a className="num" href={orderHref(order)}>
                 {order.orderNumber}
               </a>
             </td>
             <td data-name={text('shop')}>{order.shopName}</td>
             <td data-name={text('dispatch')}>
-              {order.arrival ? (
+              {isForming(order) ? (
+                text('onceFull')
+              ) : order.arrival ? (
                 <Dispatch arrival={order.arrival} isCollected={order.isCollected} />
               ) : (
                 <span className="soft">{text('noDispatch')}</span>
