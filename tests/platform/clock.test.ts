@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -28,6 +29,24 @@ test('a job runs again and again, never twice at once, and stop waits for it', a
   const seen = runs
   await pause(50)
   expect(runs).toBe(seen)
+})
+
+test('whoever waits for the next run leaves nothing behind', async () => {
+  const { db } = await freshDatabase()
+  const signals: AbortSignal[] = []
+  const Controller = class extends AbortController {
+    constructor() {
+      super()
+      signals.push(this.signal)
+    }
+  }
+  vi.stubGlobal('AbortController', Controller)
+  let runs = 0
+  const stop = startClock(db, [{ name: 'test-tidy', everyMs: 1, run: async () => void runs++ }], silent)
+  vi.unstubAllGlobals()
+  await expect.poll(() => runs).toBeGreaterThan(10)
+  expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual([expect.toSatisfy((n) => n < 2)])
+  await stop()
 })
 
 test('a job that fails is logged and tried again', async () => {
