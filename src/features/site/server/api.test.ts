@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/settings/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { sharedCaches } from '#server/cache/shared.ts'
 import { tag, type Tag } from '#server/cache/tags.ts'
 import { inProcess, type Visitor } from '#server/http/in-process.ts'
 import { createSession } from '#server/identity/sessions.ts'
@@ -298,6 +299,22 @@ describe('frame', () => {
         notices(),
       ]),
     )
+  })
+
+  test('all visitors of a language get the same object, so that it is written and sent to them once', async () => {
+    const { app } = await testApp()
+    const frameIn = async (locale: string) => {
+      const visitor: Visitor = { headers: { locale }, address: undefined, setCookies: [], dependsOn: () => undefined }
+      return (await inProcess(app, visitor)('GET', frameInfo.path, undefined)).data
+    }
+    for (const one of sharedCaches) one.dropAll() // as when somebody tells what changes
+    try {
+      const [first, second, other] = [await frameIn('en'), await frameIn('en'), await frameIn('zh_CN')]
+      expect(first).toBe(second)
+      expect(other).not.toEqual(first)
+    } finally {
+      for (const one of sharedCaches) one.pause()
+    }
   })
 
   test('a member is named, and the cart is asked how full it is', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import type { HotSearch } from '#server/database/tables.ts'
 import { answerOf } from '#server/events.ts'
 import { isOffered, languages } from '#server/http/languages.ts'
+import type { Session } from '#server/identity/sessions.ts'
 import { canText } from '#server/settings/sms-settings.ts'
 import { hotSearchType } from '../rules.ts'
 import { frameCategories } from './categories.ts'
@@ -24,8 +25,34 @@ declare module '#server/events.ts' {
 }
 
 export async function frameOf(context: Context): Promise<FrameInfo> {
-  const { db, config } = context
-  context.dependsOn(tag.languages())
+  const [common, person] = await Promise.all([
+    commonFrame(context),
+    context.session && personIn(context, context.session),
+  ])
+  return person ? { ...common, ...person } : common
+}
+
+/** What a visitor gets, one object for all of them: it is sent and written once (src/server/pages/render-worker.ts). */
+function commonFrame({ db, config, locale, dependsOn }: Context): Promise<FrameInfo> {
+  dependsOn(tag.languages())
+  const own = {
+    languages: languages()
+      .items.filter(({ language }) => isOffered(language))
+      .map(({ language, name }) => ({ language, name })),
+    pictureUrl: config.pictureUrl,
+    sellerUrl: config.sellerUrl,
+    demo: config.demo,
+    canText: canText(config),
+  }
+  return cached({ dependsOn }, `frame ${locale} ${JSON.stringify(own)}`, [], async (on) => ({
+    ...(await keptParts({ db, config, locale, dependsOn: on })),
+    ...own,
+    user: null,
+    cartCount: 0,
+  }))
+}
+
+async function keptParts(asker: Pick<Context, 'db' | 'config' | 'locale' | 'dependsOn'>) {
   const [
     web,
     service,
@@ -37,25 +64,20 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     header,
     { variant: homeHeader = 0 },
     sales,
-    person,
   ] = await Promise.all([
-    webConfig(context),
-    customerService(context),
-    serviceSwitch(context),
-    siteRules(context),
-    frameCategories(context),
-    hotWordsOf(context, hotSearchType.product),
-    newestNotices(context),
-    answerOf(db, 'mallHeader')(context),
-    setting<{ variant: FrameInfo['homeHeader'] }>(context, 'homeHeader'),
-    cached(context, 'kinds of sales', [tag.saleKinds()], () => answerOf(db, 'openSaleKinds')(db)),
-    personIn(context),
+    webConfig(asker),
+    customerService(asker),
+    serviceSwitch(asker),
+    siteRules(asker),
+    frameCategories(asker),
+    hotWordsOf(asker, hotSearchType.product),
+    newestNotices(asker),
+    answerOf(asker.db, 'mallHeader')(asker),
+    setting<{ variant: FrameInfo['homeHeader'] }>(asker, 'homeHeader'),
+    cached(asker, 'kinds of sales', [tag.saleKinds()], () => answerOf(asker.db, 'openSaleKinds')(asker.db)),
   ])
   return {
     webConfig: web,
-    languages: languages()
-      .items.filter(({ language }) => isOffered(language))
-      .map(({ language, name }) => ({ language, name })),
     hotWords: hotWords.map(({ title, content }) => ({ title, content })),
     categories,
     notices,
@@ -65,17 +87,11 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     serviceSwitch: switches,
     rules: { freeFreightYuan, addresses },
     sales,
-    ...person,
-    pictureUrl: config.pictureUrl,
-    sellerUrl: config.sellerUrl,
-    demo: config.demo,
-    canText: canText(config),
   }
 }
 
-/** Who is signed in, if anybody, and what their cart holds. */
-async function personIn({ session, db }: Context): Promise<Pick<FrameInfo, 'user' | 'cartCount'>> {
-  if (!session) return { user: null, cartCount: 0 }
+/** Who is signed in, and what their cart holds. */
+async function personIn({ db }: Context, session: Session): Promise<Pick<FrameInfo, 'user' | 'cartCount'>> {
   const { accountId, nickName, avatar, level, firmName } = session
   const [cartCount, audit, consentsDue] = await Promise.all([
     answerOf(db, 'cartCount')(db, accountId),
