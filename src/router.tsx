@@ -16,7 +16,8 @@ export type Visit = {
   nonce: string
   /** Scripts with words and routes, by what a page says; in development the bundler knows. */
   later: Record<'first' | 'browse' | 'work' | 'all', string[]> | undefined
-  send: (method: string, url: string, body: unknown) => Promise<Envelope>
+  /** `text`: its data as they stand in a script, if they came as text. */
+  send: (method: string, url: string, body: unknown) => Promise<Envelope & { text?: string | undefined }>
   /** What the page was rendered with, as JSON. */
   answers: string[]
   /** Gets the page. */
@@ -59,6 +60,9 @@ function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
   return { texts: { first: first!, here: here!, rest }, coming }
 }
 
+/** On the server alone: the words of a language are the same for every page. */
+const kept: Partial<Record<Locale, ReturnType<typeof textsIn>>> = {}
+
 /** React reads a promise that says what it holds without waiting for it once more. */
 function readable<Value>(promise: Promise<Value>): Promise<Value> {
   void promise.then(
@@ -76,7 +80,7 @@ const visit = createIsomorphicFn()
 
 export async function getRouter() {
   const { locale, nonce } = visit()
-  const { texts, coming } = textsIn(locale)
+  const { texts, coming } = import.meta.env.SSR ? (kept[locale] ??= textsIn(locale)) : textsIn(locale)
   const router = createRouter({
     routeTree,
     context: { locale, texts },

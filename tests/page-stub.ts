@@ -20,6 +20,7 @@ export default {
       else {
         const data = envelope.data as object
         said.push(JSON.stringify(data), seen.has(data) ? 'again' : 'new')
+        if (searchParams.has('text')) said.push(String(envelope.text))
         seen.add(data)
       }
     }

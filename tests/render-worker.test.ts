@@ -129,6 +129,13 @@ test('an answer that many pages get travels once', async () => {
   expect(await both()).toBe('worker en n {"kept":"for many"} new')
 })
 
+test('an answer comes to the worker as the text that may stand in its page', async () => {
+  await untilInWorker()
+  const pages = await Promise.all([draw('/?text&call=/<kept'), draw('/?text&call=/<kept')])
+  const [data, text] = ['{"url":"/<kept"}', '{"url":"/\\u003ckept"}']
+  expect(pages.toSorted()).toEqual([`here en n ${data} new undefined`, `worker en n ${data} new ${text}`])
+})
+
 test('what a thread had not finished when it ended is rendered here, and another may be started', async () => {
   await untilInWorker()
   const pages = await Promise.all([draw('/dies'), draw('/dies'), draw('/?call=/own'), draw('/?call=/own')])

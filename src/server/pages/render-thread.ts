@@ -3,16 +3,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'
 import { knownAnswers } from './known-answers.ts'
-import { renderHere, type Later, type Rendered, type Renderer, type Input } from './rendering.ts'
+import { renderHere, type Answer, type Later, type Rendered, type Renderer, type Input } from './rendering.ts'
 
 /** What the thread is started with. */
 export type Start = { /** File of the built renderer. */ renderer: string; later: Later }
 
-/** `data` of an answer that the thread got before stay there: their number is enough. */
+/** What one turn of the event loop has to say goes by one message: each one wakes the other thread. */
 export type ThreadInput =
   | { id: number; pageRequest: Input }
-  | { call: number; envelope: Envelope; number?: number }
   | { call: number; failure: string }
+  /** JSON, which is parsed faster than an object is copied. */
+  | { call: number; whole: string }
+  /** JSON of its data apart, for the page shows them; those that the thread has go by their number alone. */
+  | { call: number; number: number; envelope: Envelope; text: string | undefined }
 export type ThreadMessage =
   | { is: 'ready' }
   | { is: 'call'; id: number; call: number; method: string; url: string; body: unknown }
@@ -22,22 +25,28 @@ export type ThreadMessage =
 const start = workerData as Start
 const { default: renderer } = (await import(start.renderer)) as { default: Renderer }
 const render = renderHere(() => Promise.resolve(renderer), start.later)
-const calls = new Map<number, { resolve: (envelope: Envelope) => void; reject: (error: Error) => void }>()
-const known = knownAnswers<object>()
+const calls = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+const known = knownAnswers<{ data: object; text: string }>()
 let lastCall = 0
 
-parentPort!.on('message', (told: ThreadInput) => {
-  if ('pageRequest' in told) return void answer(told)
+parentPort!.on('message', (told: readonly ThreadInput[]) => {
+  for (const one of told)
+    if ('pageRequest' in one) void answer(one)
+    else hear(one)
+})
+const said: ThreadMessage[] = []
+say({ is: 'ready' })
+
+function hear(told: Exclude<ThreadInput, { id: number }>): void {
   const { resolve, reject } = calls.get(told.call)!
   calls.delete(told.call)
   if ('failure' in told) return reject(new Error(told.failure))
-  const { number, envelope } = told
-  if (number === undefined) return resolve(envelope)
-  const data = known.peek(number) ?? (envelope.data as object)
-  known.set(number, data)
-  resolve({ ...envelope, data })
-})
-say({ is: 'ready' })
+  if ('whole' in told) return resolve(JSON.parse(told.whole) as Envelope)
+  const { number, envelope, text } = told
+  const own = known.peek(number) ?? { data: JSON.parse(text!) as object, text: text! }
+  known.set(number, own)
+  resolve({ ...envelope, ...own })
+}
 
 async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): Promise<void> {
   try {
@@ -52,6 +61,7 @@ async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): 
   }
 }
 
-function say(said: ThreadMessage): void {
-  parentPort!.postMessage(said)
+function say(message: ThreadMessage): void {
+  if (said.push(message) > 1) return
+  process.nextTick(() => parentPort!.postMessage(said.splice(0)))
 }

@@ -7,6 +7,7 @@ import type { Envelope } from '#core/endpoint.ts'
 import type { ThreadMessage, Start, ThreadInput } from './render-thread.ts'
 import { knownAnswers, type KnownAnswers } from './known-answers.ts'
 import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
+import { scriptJson } from '#core/wire/script-json.ts'
 import { Thread } from '../work/thread.ts'
 import { isShedding } from '../work/load-shedding.ts'
 
@@ -26,7 +27,11 @@ type Pending = {
   resolve: (rendered: Promise<Rendered> | Rendered) => void
   reject: (error: Error) => void
 }
-type WorkerState = { thread: Thread; /** Of answers, by their number. */ known: KnownAnswers<true> }
+type WorkerState = {
+  thread: Thread
+  /** Of answers, by their number. */ known: KnownAnswers<true>
+  /** What it is told at the end of this turn. */ told: ThreadInput[]
+}
 type Options = {
   /** File of the built renderer. */
   renderer: string
@@ -45,7 +50,7 @@ export class RenderWorker {
   readonly #turns: (() => void)[] = []
   #pagesHere = 0
   #lastId = 0
-  #thread: Thread | undefined
+  #worker: WorkerState | undefined
   #isReady = false
   #isClosed = false
   #notBefore = 0
@@ -59,7 +64,7 @@ export class RenderWorker {
 
   /** Where fewer pages are under way. A thread that is still starting gets none. */
   readonly render: Render = (pageRequest, send) => {
-    if ((this.#pagesHere > 0 || isShedding()) && !this.#thread) this.#start()
+    if ((this.#pagesHere > 0 || isShedding()) && !this.#worker) this.#start()
     // While the process refuses, its loop is for the calls: a page drawn here would hold up every answer and refusal.
     return this.#isReady && (this.#asked.size <= this.#pagesHere || isShedding())
       ? this.#renderWorker(pageRequest, send)
@@ -99,7 +104,7 @@ export class RenderWorker {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       this.#asked.set(id, { pageRequest, send, resolve, reject })
-      this.#thread!.postMessage({ id, pageRequest } satisfies ThreadInput)
+      tell(this.#worker!, { id, pageRequest })
     })
   }
 
@@ -109,24 +114,26 @@ export class RenderWorker {
     const workerData: Start = { renderer: pathToFileURL(renderer).href, later }
     const thread = new Thread(new URL('./render-thread.ts', import.meta.url), { workerData, resourceLimits: MEMORY })
     thread.unref()
-    const beside = { thread, known: knownAnswers<true>() }
-    thread.on('message', (said: ThreadMessage) => this.#hear(beside, said))
+    const worker: WorkerState = { thread, known: knownAnswers<true>(), told: [] }
+    thread.on('message', (said: readonly ThreadMessage[]) => {
+      for (const one of said) this.#hear(worker, one)
+    })
     thread.on('error', (error) => {
       log.error({ err: error }, 'the thread that renders pages failed')
       this.#notBefore = Date.now() + this.#idleMs
     })
     thread.on('exit', () => this.#lose(thread))
-    this.#thread = thread
+    this.#worker = worker
   }
 
-  #hear(beside: WorkerState, said: ThreadMessage): void {
+  #hear(worker: WorkerState, said: ThreadMessage): void {
     if (said.is === 'ready') {
       this.#isReady = true
       return this.#rest()
     }
     const asked = this.#asked.get(said.id)
     if (!asked) return
-    if (said.is === 'call') return void answer(beside, said.call, asked.send(said.method, said.url, said.body))
+    if (said.is === 'call') return void answer(worker, said.call, asked.send(said.method, said.url, said.body))
     this.#asked.delete(said.id)
     if (said.is === 'rendered') asked.resolve(said.rendered)
     else asked.reject(new Error(said.failure))
@@ -135,14 +142,14 @@ export class RenderWorker {
 
   #rest(): void {
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => void this.#thread?.terminate(), this.#idleMs).unref()
+    this.#idle = setTimeout(() => void this.#worker?.thread.terminate(), this.#idleMs).unref()
   }
 
   /** However it ended: what it had not rendered is rendered here. */
   #lose(thread: Thread): void {
-    if (this.#thread !== thread) return
+    if (this.#worker?.thread !== thread) return
     clearTimeout(this.#idle)
-    this.#thread = undefined
+    this.#worker = undefined
     this.#isReady = false
     const left = [...this.#asked.values()]
     this.#asked.clear()
@@ -152,7 +159,7 @@ export class RenderWorker {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#idle)
-    await this.#thread?.terminate()
+    await this.#worker?.thread.terminate()
   }
 }
 
@@ -161,20 +168,22 @@ const numbers = new WeakMap<object, number>()
 let lastNumber = 0
 
 /** Whatever became of the thread meanwhile: one that has ended hears nothing. */
-async function answer({ thread, known }: WorkerState, call: number, asked: ReturnType<Send>): Promise<void> {
+async function answer(worker: WorkerState, call: number, asked: ReturnType<Send>): Promise<void> {
   try {
     const envelope = await asked
     const number = numberOf(envelope)
-    if (number === undefined) return thread.postMessage({ call, envelope } satisfies ThreadInput)
-    thread.postMessage({
-      call,
-      number,
-      envelope: known.has(number) ? { ...envelope, data: undefined } : envelope,
-    } satisfies ThreadInput)
-    known.set(number, true) // now that it is on its way: what cannot be sent is not known there
+    if (number === undefined) return tell(worker, { call, whole: JSON.stringify(envelope) })
+    const text = worker.known.has(number) ? undefined : scriptJson(envelope.data)
+    worker.known.set(number, true)
+    tell(worker, { call, number, envelope: { ...envelope, data: undefined }, text })
   } catch (error) {
-    thread.postMessage({ call, failure: String(error) } satisfies ThreadInput)
+    tell(worker, { call, failure: String(error) })
   }
+}
+
+function tell({ thread, told }: WorkerState, input: ThreadInput): void {
+  if (told.push(input) > 1) return
+  setImmediate(() => thread.postMessage(told.splice(0)))
 }
 
 const numberOf = ({ success, data }: Envelope): number | undefined =>

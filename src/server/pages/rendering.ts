@@ -1,14 +1,17 @@
 // One page rendered, in whatever thread this is loaded: the built pages take a request and call the API back, which
 // another thread may answer.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
 import { isWorthPacking, packNow, type Encoding } from '../http/encoding.ts'
 import type { LaterScripts } from './files.ts'
 import type { Reads } from './page-key.ts'
 
+/** `text`: its data as they may stand in a script, where another thread answered. */
+export type Answer = Envelope & { text?: string | undefined }
+
 /** Asks the API as the visitor whose page it is. */
-export type Send = (method: string, url: string, body: unknown) => Promise<Envelope>
+export type Send = (method: string, url: string, body: unknown) => Promise<Answer>
 
 /** The renderer as built from src/renderer.ts; typed here, because the server never imports pages. */
 export type Renderer = {
@@ -80,8 +83,15 @@ export const renderHere =
  */
 function withHashes(html: string, nonce: string): { text: string; inline: string } {
   const mark = ` nonce="${nonce}"`
-  const hashes = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
-    .filter(([, attributes = '', code = '']) => code && attributes.includes(mark))
-    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  const hashes: string[] = []
+  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, at + 1)) {
+    const begin = html.indexOf('>', at) + 1
+    const end = html.indexOf('</script>', begin)
+    if (begin === 0 || end === -1) break
+    const code = html.slice(begin, end)
+    if (code && html.slice(at, begin).includes(mark)) hashes.push(`'sha256-${hash('sha256', code, 'base64')}'`)
+    at = end
+  }
   return { text: html.replaceAll(mark, ''), inline: hashes.join(' ') }
 }
+const SCRIPT = '<script'

@@ -1,5 +1,6 @@
 // How what a page was rendered with reaches the browser.
 import { createSerializationAdapter } from '@tanstack/react-router'
+import { scriptJson } from '#core/wire/script-json.ts'
 import { Problem, type Details, type ProblemName } from '#core/problem.ts'
 
 /** A Problem thrown while the server renders is the same Problem in the browser, not a bare Error. */
@@ -11,21 +12,21 @@ const problemTransport = createSerializationAdapter({
     new Problem(problem, details, msg || undefined),
 })
 
-/** The text is written once for an answer that many pages get. */
+/** With their text as it stands in a script, once it is known: it is written once for an answer that many pages get. */
 const answers = new WeakMap<object, string | undefined>()
 
 /**
  * On the server: an answer of the API is JSON, and travels as such; so does what a page puts together of answers, if it
- * says so.
+ * says so. `text`: what came instead of it, if it came as text.
  */
-export function markAnswer(data: unknown): void {
-  if (typeof data === 'object' && data !== null && !answers.has(data)) answers.set(data, undefined)
+export function markAnswer(data: unknown, text?: string): void {
+  if (typeof data === 'object' && data !== null && !answers.has(data)) answers.set(data, text)
 }
 
 function textOf(answer: object): string {
   const known = answers.get(answer)
   if (known !== undefined) return known
-  const text = JSON.stringify(answer).replaceAll('<', '\\u003c') // it stands in a script
+  const text = scriptJson(answer)
   answers.set(answer, text)
   return text
 }
