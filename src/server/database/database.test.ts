@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
-import { connect, inOrder, inTransaction, pipelined, type Database, type Tx } from './database.ts'
+import { connect, inOrder, inTransaction, onOneLine, pipelined, pooled, type Database, type Tx } from './database.ts'
 
 const closing: (() => unknown)[] = []
 afterAll(async () => {
@@ -357,6 +357,39 @@ test('a statement is described once a connection, with rows and without', async 
     await lockNothing(db)
     expect(socket.count(DESCRIBE)).toEqual([2 * described])
   }
+})
+
+describe('on one line', () => {
+  const pid = async (db: Database) =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid, ${1}::int`.execute(db)).rows[0]!.pid
+  const three = (db: Database) => Promise.all([pid(db), pid(db), pipelined(db, pid)])
+
+  test('all that is asked while something is under way is asked on one connection, which is then free', async () => {
+    const { where } = await testApp()
+    const db = connect(where, { max: 3 })
+    closing.push(() => db.destroy())
+    expect(new Set(await three(db)).size).toBe(3)
+    const [one, other] = [onOneLine(db), onOneLine(db)]
+    const [mine, theirs] = await Promise.all([three(one), three(other)])
+    expect([new Set(mine).size, new Set(theirs).size, mine[0] === theirs[0]]).toEqual([1, 1, false])
+    expect(new Set(await three(db)).size).toBe(3)
+    const failing = sql`select 1 / ${0}::int`.execute(one)
+    await expect(Promise.all([failing, pid(one)])).rejects.toThrow('division by zero')
+    expect(await pid(one)).toEqual(expect.any(Number))
+  })
+
+  test('a transaction has a connection of its own', async () => {
+    const { where } = await testApp()
+    const db = connect(where, { max: 2 })
+    closing.push(() => db.destroy())
+    const one = onOneLine(db)
+    expect(pooled(one)).toBe(db)
+    const [outside, inside] = await Promise.all([
+      inTransaction(one, async (tx) => [await pid(one), await pid(tx)]),
+      pid(one),
+    ]).then(([both, beside]) => [[both[0], beside], both[1]])
+    expect(outside).not.toContain(inside)
+  })
 })
 
 /** A pool of one connection: what one use of it leaves behind, the next one meets. */

@@ -157,6 +157,55 @@ export async function pipelined<Result>(db: Database, work: (db: Database) => Pr
   })
 }
 
+/** A connection as long as somebody has a statement under way on it. */
+class OneLine implements ConnectionProvider {
+  readonly #own: KyselyProps
+  #line: { taken: Promise<DatabaseConnection>; giveBack: () => void } | undefined
+  #asking = 0
+
+  constructor(own: KyselyProps) {
+    this.#own = own
+  }
+
+  async provideConnection<Result>(use: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    const line = (this.#line ??= this.#take())
+    this.#asking++
+    try {
+      return await use(await line.taken)
+    } finally {
+      if (--this.#asking === 0) {
+        this.#line = undefined
+        line.giveBack()
+      }
+    }
+  }
+
+  #take() {
+    const { promise: over, resolve: giveBack } = Promise.withResolvers<void>()
+    const taken = new Promise<DatabaseConnection>((resolve, reject) => {
+      this.#own.executor.provideConnection((connection) => (resolve(connection), over)).catch(reject)
+    })
+    return { taken, giveBack }
+  }
+}
+
+/** What `onOneLine` made → of what. */
+const pools = new WeakMap<Database, Database>()
+
+/** The pool behind a single line; anything else is what it is. Whoever keeps something by database keeps it by this. */
+export const pooled = (db: Database): Database => pools.get(db) ?? db
+
+/**
+ * For one who asks a good deal at once: while a statement of theirs is under way, the next goes out behind it on the
+ * same connection. Each other connection would be woken, written to and read by itself.
+ */
+export function onOneLine(db: Database): Database {
+  const own = parts.get(db)!
+  const one = askedOn(Kysely<DB>, { own, line: new OneLine(own), root: db })
+  pools.set(one, db)
+  return one
+}
+
 /** Transactions and shared connections → what asks their statements, and their one connection. */
 const lines = new WeakMap<Database, { own: KyselyProps; line: ConnectionProvider }>()
 
@@ -249,7 +298,7 @@ class Beginning implements DatabaseConnection {
 }
 
 async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const own = parts.get(db)
+  const own = parts.get(pooled(db))
   if (!own) throw new Error('a transaction begins on the pool, not inside another')
   const { executor, driver } = own
   return executor.provideConnection(async (connection) => {

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Envelope } from '#core/endpoint.ts'
 import type { DependsOn } from '../cache/tags.ts'
+import type { Database } from '../database/database.ts'
 import type { Session } from '../identity/sessions.ts'
 
 /** Only code in this process can set it, so no client can pretend. */
@@ -18,6 +19,7 @@ export type Visitor = {
   /** What the page is made of. */
   dependsOn: DependsOn
   session?: Promise<Session | undefined>
+  db?: Database
 }
 
 type InnerRequest = { [inside]: Visitor; body: unknown; method: string; url: string; headers: IncomingHttpHeaders }

@@ -12,7 +12,7 @@ import {
 import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
 import { after, MINUTE_MS } from '#core/time.ts'
-import type { Database } from '../database/database.ts'
+import { pooled, type Database } from '../database/database.ts'
 import { secretOf } from './secrets.ts'
 
 /** A sealed password is refused when it is older; its one-time number is remembered that long. */
@@ -62,7 +62,8 @@ async function decrypt({ open }: Keys, sealed: string): Promise<z.output<typeof 
   }
 }
 
-function keysOf(db: Database): Promise<Keys> {
+function keysOf(asked: Database): Promise<Keys> {
+  const db = pooled(asked)
   const remembered = known.get(db)
   if (remembered) return remembered
   const loading = loadKeys(db)

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import { pooled, type Database } from '../database/database.ts'
 
 const known = new WeakMap<Database, Map<string, string>>()
 
@@ -7,8 +7,8 @@ const known = new WeakMap<Database, Map<string, string>>()
  * never on the wire.
  */
 export async function secretOf(db: Database, name: string, make: () => string | Promise<string>): Promise<string> {
-  const mine = known.get(db) ?? new Map<string, string>()
-  known.set(db, mine)
+  const mine = known.get(pooled(db)) ?? new Map<string, string>()
+  known.set(pooled(db), mine)
   const remembered = mine.get(name)
   if (remembered) return remembered
   const stored = await read(db, name)

@@ -3,6 +3,7 @@ import { expressionBuilder, sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { DB } from '#server/database/tables.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import { DECIDES, PACK, SINGLE_PACKS } from '../rules.ts'
@@ -11,7 +12,8 @@ export const ON_SHELF = 1
 const OPEN = 1
 
 /** The ending of the columns of a language. */
-const ending = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh')
+type Ending = 'zh' | 'en'
+const ending = (locale: Locale): Ending => (locale === 'en' ? 'en' : 'zh')
 
 /** Was there ever such a product? */
 export async function isKnown(db: Database, prodId: number): Promise<boolean> {
@@ -117,13 +119,11 @@ export async function categoriesOf(db: Database, prodIds: readonly number[]): Pr
  * Everything on a shelf of an open shop that fills this space, and `even` that product, with the little a comparison
  * needs.
  */
-export async function sharingSize(
-  db: Database,
-  locale: Locale,
-  { sizeKey, even = 0 }: { sizeKey: string; even?: number },
-) {
-  const language = ending(locale)
-  return db
+export const sharingSize = (db: Database, locale: Locale, { sizeKey, even = 0 }: { sizeKey: string; even?: number }) =>
+  sharingRows(db, ending(locale), sizeKey, even)
+
+const sharingRows = keptQuery((db, language: Ending, sizeKey: string, even: number) =>
+  db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.category_id')
     .innerJoin('shop', 'shop.id', 'product.shop_id')
@@ -156,15 +156,15 @@ export async function sharingSize(
     ])
     .where('size_key', '=', sizeKey)
     .where('product.status', '=', ON_SHELF)
-    .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', even)]))
-    .execute()
-}
+    .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', even)])),
+)
 
 /** The parameters of these products, in the order of their category; those that say nothing about fit are left out. */
-export async function parametersOf(db: Database, locale: Locale, prodIds: readonly number[]) {
-  if (prodIds.length === 0) return []
-  const language = ending(locale)
-  return db
+export const parametersOf = async (db: Database, locale: Locale, prodIds: readonly number[]) =>
+  prodIds.length === 0 ? [] : parameterRows(db, ending(locale), prodIds)
+
+const parameterRows = keptQuery((db, language: Ending, prodIds: readonly number[]) =>
+  db
     .selectFrom('product_attribute as has')
     .innerJoin('product', 'product.id', 'has.product_id')
     .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
@@ -182,9 +182,8 @@ export async function parametersOf(db: Database, locale: Locale, prodIds: readon
     .where('has.product_id', '=', anyOf(prodIds))
     .where('attribute.code', 'not in', TELLS_NOTHING)
     .orderBy((eb) => eb.case().when('attribute.code', '=', CLOSURE).then(0).else(1).end())
-    .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
-    .execute()
-}
+    .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq')),
+)
 
 /** Ours: by these parts are sorted, weighed and named, not told apart. */
 const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
@@ -230,7 +229,7 @@ const packLabel = (language: 'zh' | 'en') =>
     .limit(ONE)
 
 /** Of each product the first sku that can be had, the cheapest where one has to be chosen, or each asked for. */
-const firstSku = ({ evenGone, skuIds }: CardInput) =>
+const firstSku = ({ evenGone, ofSkus }: CardShape, skuIds: readonly number[]) =>
   expressionBuilder<DB>()
     .selectFrom('sku')
     .selectAll()
@@ -240,8 +239,8 @@ const firstSku = ({ evenGone, skuIds }: CardInput) =>
     .orderBy(sql`stock > 0 and (choice."asksChoice" or ${isPlain})`, 'desc')
     .orderBy(sql`case when choice."asksChoice" then price_cents end`)
     .orderBy('seq')
-    .$if(skuIds === undefined, (query) => query.limit(ONE))
-    .$if(skuIds !== undefined, (query) => query.where('sku.id', '=', anyOf(skuIds ?? [])))
+    .$if(!ofSkus, (query) => query.limit(ONE))
+    .$if(ofSkus, (query) => query.where('sku.id', '=', anyOf(skuIds)))
     .as('first')
 
 const shelvedStock = () =>
@@ -252,10 +251,18 @@ const shelvedStock = () =>
     .where('status', '=', ON_SHELF)
 
 /** What a card shows of each product, its first sku beside it; ids that are gone are missing. */
-export async function cardRows(db: Database, locale: Locale, input: CardInput) {
-  const { prodIds, evenGone } = input
+export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardInput) {
+  const shape = { locale, evenGone, ofSkus: skuIds !== undefined }
+  const rows = await keptCards(db, shape, prodIds, skuIds ?? [])
+  return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
+}
+
+type CardShape = { locale: Locale; evenGone: boolean; ofSkus: boolean }
+
+const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], skuIds: readonly number[]) => {
+  const { locale, evenGone } = shape
   const language = ending(locale)
-  const rows = await db
+  return db
     .selectFrom('product')
     .innerJoin('shop', 'shop.id', 'product.shop_id')
     .innerJoin('brand', 'brand.id', 'product.brand_id')
@@ -265,7 +272,7 @@ export async function cardRows(db: Database, locale: Locale, input: CardInput) {
       ),
       (join) => join.onTrue(),
     )
-    .innerJoinLateral(firstSku(input), (join) => join.onTrue())
+    .innerJoinLateral(firstSku(shape, skuIds), (join) => join.onTrue())
     .select((eb) => [
       'product.id as prodId',
       `product.name_${language} as name`,
@@ -306,9 +313,7 @@ export async function cardRows(db: Database, locale: Locale, input: CardInput) {
     ])
     .where('product.id', '=', anyOf(prodIds))
     .$if(!evenGone, (query) => query.where('product.status', '=', ON_SHELF))
-    .execute()
-  return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
-}
+})
 
 export async function isBuyable(db: Database, prodId: number): Promise<boolean> {
   const row = await db

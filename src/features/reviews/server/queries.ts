@@ -1,14 +1,17 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { DB } from '#server/database/tables.ts'
 import { filters, type Filter } from '../product-contract.ts'
 import { GOOD_FROM, MEDIUM_FROM } from '../rules.ts'
 
 const NO_PICTURES = sql<string[]>`'{}'`
 
-export function countReviews(db: Database, prodId: number) {
-  return db
+export const countReviews = async (db: Database, prodId: number) => (await countRows(db, 'all', prodId))[0]!
+
+const countRows = keptQuery((db, _: 'all', prodId: number) =>
+  db
     .selectFrom('review')
     .select((eb) => [
       eb.fn.countAll<number>().as('number'),
@@ -22,15 +25,20 @@ export function countReviews(db: Database, prodId: number) {
       eb.fn.countAll<number>().filterWhere('pics', '<>', NO_PICTURES).as('picNumber'),
     ])
     .where('product_id', '=', prodId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirstOrThrow()
-}
+    .where('hidden_at', 'is', null),
+)
 
 type Input = { prodId: number; filter: Filter; offset: number; limit: number }
 
 /** Newest first, with what was bought. */
-export function listReviews(db: Database, locale: Locale, { prodId, filter, offset, limit }: Input) {
-  return db
+export const listReviews = (db: Database, locale: Locale, { prodId, filter, offset, limit }: Input) =>
+  reviewRows(db, { locale, filter }, prodId, offset, limit)
+
+type ReviewShape = { locale: Locale; filter: Filter }
+type Span = [prodId: number, offset: number, limit: number]
+
+const reviewRows = keptQuery((db, { locale, filter }: ReviewShape, ...[prodId, offset, limit]: Span) =>
+  db
     .selectFrom('review')
     .leftJoin('sku', 'sku.id', 'review.sku_id')
     .select((eb) => [
@@ -56,9 +64,8 @@ export function listReviews(db: Database, locale: Locale, { prodId, filter, offs
     .orderBy('created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute()
-}
+    .offset(offset),
+)
 
 export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '#server/settings/config.ts'
 import { following, tag, type Tag } from '#server/cache/tags.ts'
-import { connect, type Database } from '#server/database/database.ts'
+import { connect, pooled, type Database } from '#server/database/database.ts'
 import type { SearchEngine } from './engine.ts'
 import { followFrom } from '../index/follow.ts'
 import { MemoryEngine } from './memory/memory-engine.ts'
@@ -10,7 +10,8 @@ import { PostgresEngine } from './postgres-engine.ts'
 const engines = new WeakMap<Database, SearchEngine>()
 
 /** The one engine of a database in this process: it keeps what it found. */
-export function engineOf(db: Database): SearchEngine {
+export function engineOf(asked: Database): SearchEngine {
+  const db = pooled(asked)
   let engine = engines.get(db)
   if (!engine) engines.set(db, (engine = new PostgresEngine(db)))
   return engine
