@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { declared, find, imported, importedFrom, names, type Node } from './syntax.ts'
 
 const CONTRACT = /\/src\/features\/[^/]+\/[\w-]*contract\.ts$/
-const SERVERS = new Set(['input', 'answer', 'problems'])
+const SERVERS = new Set(['input', 'answer', 'answerIs', 'problems'])
 
 export function wireOnly(): Plugin {
   return {

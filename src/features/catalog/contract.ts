@@ -310,6 +310,7 @@ export const recommendList = endpoint({
   access: 'optional',
   input: z.object({ prodId: maybeId, categoryId: maybeId, ...paging }),
   answer: pageOf(product),
+  answerIs: 'built',
   problems: ['productGone', 'productUnknown'],
 })
 
@@ -370,6 +371,7 @@ export const sameSize = endpoint({
     /** How many there are of each grade. */
     totals: z.object({ full: z.number(), size: z.number(), check: z.number() }),
   }),
+  answerIs: 'built',
   problems: ['productGone', 'productUnknown'],
 })
 export type SameSize = z.infer<typeof sameSize.answer>
