@@ -62,7 +62,7 @@ const page = (path: string): Request => ({ method: 'GET', path, headers: browser
 const pageIn = ({ path, locale }: PageAddress): Request => ({
   method: 'GET',
   path,
-  headers: { ...browser, 'accept-language': locale === 'en' ? 'en' : 'zh-CN' },
+  headers: { ...browser, cookie: `lang=${locale}` },
 })
 const as = ({ token }: Person, method: string, path: string, body?: unknown): Request => ({
   method,
