@@ -169,6 +169,26 @@ describe('a change that a value may be behind of', () => {
     await expect.poll(() => cache.get('home')).toBe(2)
   })
 
+  test('leaves a value alone for as long as it may rest: what changes again meanwhile makes it anew once', async () => {
+    let restMs = Infinity
+    const cache = new TaggedCache<number>({
+      max: 10,
+      admit: 'first',
+      lenient: { of: (one) => one === units, forMs: Infinity, restMs: () => restMs },
+    })
+    const { load, loads } = counted(units)
+    await cache.load('a', load)
+    for (let change = 0; change < 3; change++) {
+      cache.drop([units])
+      expect(await cache.load('a', load)).toBe(1)
+    }
+    expect(loads()).toBe(1)
+    restMs = 0
+    expect(await cache.load('a', load)).toBe(1)
+    expect(await cache.load('a', load)).toBe(2)
+    expect(loads()).toBe(2)
+  })
+
   test('is also one that only follows what was announced; where nothing may be behind, it is like any other', async () => {
     const cache = new TaggedCache<number>({ max: 10, admit: 'first', lenient: { of: isFollowing, forMs: Infinity } })
     const { load } = counted(tag.catalogue())

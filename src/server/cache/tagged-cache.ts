@@ -14,7 +14,12 @@ type Options<Value> = {
    */
   admit: 'first' | 'second'
   /** Changes that a value may be behind of, and for how long: who asks meanwhile gets it, and it is made anew. */
-  lenient?: { of: (tag: Tag) => boolean; forMs: number }
+  lenient?: {
+    of: (tag: Tag) => boolean
+    forMs: number
+    /** So long it is not made anew either: what changes again meanwhile is made once. */
+    restMs?: () => number
+  }
   /** False: as after `pause`. */
   isSubscribed?: boolean
 }
@@ -110,7 +115,7 @@ export class TaggedCache<Value> {
       this.#forget(key)
       return this.#join(key, make, options)
     }
-    if (known.behindSince !== undefined) this.#refresh(key, make, options.ttlMs)
+    if (this.#isRested(known)) this.#refresh(key, make, options.ttlMs)
     options.dependsOn?.(...known.tags)
     return Promise.resolve(known.value)
   }
@@ -130,6 +135,10 @@ export class TaggedCache<Value> {
 
   #isTooFarBehind({ behindSince }: { behindSince?: number | undefined }): boolean {
     return behindSince !== undefined && performance.now() - behindSince > (this.#lenient?.forMs ?? 0)
+  }
+
+  #isRested({ behindSince }: Entry<Value>): boolean {
+    return behindSince !== undefined && performance.now() - behindSince >= (this.#lenient?.restMs?.() ?? 0)
   }
 
   /** Nobody waits for it: where it fails, what is known is answered until it is too far behind. */

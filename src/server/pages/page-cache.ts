@@ -3,6 +3,7 @@
 // encodings are made of it when somebody wants them (docs/adr/0470).
 import { TaggedCache } from '../cache/tagged-cache.ts'
 import { isFollowing, isOfSales } from '../cache/tags.ts'
+import { isShedding } from '../work/load-shedding.ts'
 import { isWorthPacking, pack, unpack, type Encoding } from '../http/encoding.ts'
 
 type Form = Encoding | 'plain'
@@ -31,6 +32,8 @@ const BESIDE_BYTES = 4096
  * far behind (docs/adr/0790, docs/adr/0891).
  */
 const BEHIND_MS = 1000
+/** In a crowd: each step of a bar would have them drawn anew, before whoever waits for a page of his own. */
+const RESTED_MS = 600
 
 export const pageCache = (max = MAX_BYTES): PageCache =>
   new TaggedCache({
@@ -39,7 +42,11 @@ export const pageCache = (max = MAX_BYTES): PageCache =>
     weigh: ({ html, others = {} }) =>
       Object.values(others).reduce((bytes, body) => bytes + body.length, html.length + BESIDE_BYTES),
     admit: 'second',
-    lenient: { of: (one) => isOfSales(one) || isFollowing(one), forMs: BEHIND_MS },
+    lenient: {
+      of: (one) => isOfSales(one) || isFollowing(one),
+      forMs: BEHIND_MS,
+      restMs: () => (isShedding() ? RESTED_MS : 0),
+    },
   })
 
 export type Wanted = { body: Buffer; encoding: Encoding | undefined }
