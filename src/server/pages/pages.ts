@@ -1,6 +1,7 @@
 // Pages: language, cache, rendering, security headers. Everything the API does not answer.
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LINKS_AHEAD } from '#core/links-ahead.ts'
 import type { Locale } from '#core/locale.ts'
 import { isMissing, isOurs, Problem, wantsSignIn, type ProblemName } from '#core/problem.ts'
 import { busyPage, STAND_IN_POLICY } from './come-back.ts'
@@ -11,7 +12,6 @@ import { isOffered } from '../http/languages.ts'
 import { inProcess, type Visitor } from '../http/in-process.ts'
 import { UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
-import { aheadForVisitors, serveLinksAhead } from './links-ahead.ts'
 import { bodyOf, type Page, type PageCache, type Wanted } from './page-cache.ts'
 import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
@@ -45,7 +45,6 @@ export function servePages(
   const asRead = addressReader(reads)
   const render = drawer(app, renderPage, relaxed)
   const secure = documentHeaders(origin)
-  serveLinksAhead(app)
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {
@@ -83,7 +82,7 @@ export function servePages(
         cache.get(key) ??
         (await cache.load(key, (dependsOn) => render(request, known, locale, { dependsOn, shared: true })))
       const wanted = await bodyOf(cache, key, page, chooseEncoding(request.headers['accept-encoding']))
-      return answer(reply.headers(aheadForVisitors), page, { ...wanted, secure })
+      return answer(reply, page, { ...wanted, secure })
     }
     const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
     return answer(reply, page, { body: page.html, encoding: page.encoding, secure })
@@ -213,10 +212,13 @@ type Allowed = {
   framedBy: string
 }
 
+/** What a visitor's page adds to itself once it is there (src/ui/frame/links.ts). */
+const AHEAD = `'sha256-${hash('sha256', LINKS_AHEAD, 'base64')}'`
+
 function policy(inline: string, { relaxed, pictures, framedBy }: Allowed): string {
   const styles = relaxed ? "'self' 'unsafe-inline'" : "'self'"
   const workers = relaxed ? "; worker-src 'self' blob:" : '' // Vite waits for a restarted server in one
-  return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${framedBy}`
+  return `default-src 'self'${workers}; script-src 'self' ${AHEAD} ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${framedBy}`
 }
 
 /**
