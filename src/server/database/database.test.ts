@@ -329,6 +329,21 @@ describe('statements that are asked for in one turn', () => {
     expect(await pipelined(db, askTen)).toEqual(ten)
   })
 
+  test('have nothing to do with each other’s failures where they read outside of a transaction', async () => {
+    const db = await only()
+    const fail = (one: Database) => sql`select 1 / ${0}::int`.execute(one)
+    const said = await pipelined(db, (one) =>
+      Promise.allSettled([answer(one, 1), fail(one), answer(one, 2), fail(one), askTen(one)]),
+    )
+    expect(said).toMatchObject([
+      { status: 'fulfilled', value: { rows: [{ value: 1 }] } },
+      { status: 'rejected', reason: { code: '22012' } },
+      { status: 'fulfilled', value: { rows: [{ value: 2 }] } },
+      { status: 'rejected', reason: { code: '22012' } },
+      { status: 'fulfilled', value: ten },
+    ])
+  })
+
   test('that cannot even be sent keep nobody from the answers of the others', async () => {
     const db = await only()
     const circle: Record<string, unknown> = {}

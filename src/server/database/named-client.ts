@@ -121,9 +121,12 @@ class Statement extends Query {
 }
 
 /** Told to those that PostgreSQL passes over because one that left with them failed. */
-function passedOver(): Error {
-  const text = 'current transaction is aborted, commands ignored until end of transaction block'
-  return Object.assign(new pg.DatabaseError(text, 0, 'error'), { code: '25P02' })
+class PassedOver extends pg.DatabaseError {
+  override readonly code = '25P02'
+
+  constructor() {
+    super('current transaction is aborted, commands ignored until end of transaction block', 0, 'error')
+  }
 }
 
 export class NamedClient extends Client {
@@ -146,15 +149,21 @@ export class NamedClient extends Client {
   }
 
   #ask(asked: Asked): Promise<unknown> {
+    const isInside = this.#isInside
     // Outside of a transaction each commits by itself; reads have nothing to commit.
-    const isAlone = !this.#isInside && !READS.test(asked.text)
+    const isAlone = !isInside && !READS.test(asked.text)
     if (isAlone) this.#sync()
-    return new Promise((resolve, reject) => {
+    const answered = new Promise((resolve, reject) => {
       const done: Done = (error, result) => (error ? reject(error) : resolve(result))
       const statement = new Statement(asked, this.#line, done)
       super.query(statement as never)
       this.#last = statement
       if (isAlone || statement.hasFailed) this.#sync()
+    })
+    // One that only left with another has nothing to do with its failure.
+    return answered.catch((error: unknown) => {
+      if (!isInside && error instanceof PassedOver) return this.query(asked.text, asked.values)
+      throw error
     })
   }
 
@@ -196,7 +205,7 @@ export class NamedClient extends Client {
   override _handleErrorMessage(error: unknown): void {
     const failed = this._getActiveQuery()
     super._handleErrorMessage(error)
-    const told = isCut(error) ? error : passedOver()
+    const told = isCut(error) ? error : new PassedOver()
     for (let last = failed; last instanceof Statement && !last.isLast;) {
       last = this._sentQueryQueue.shift() ?? null
       if (!last) break
