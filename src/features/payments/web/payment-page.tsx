@@ -4,7 +4,7 @@ import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { payInfo } from '../contract.ts'
+import { payInfo, payState } from '../contract.ts'
 import { payEntry, payType } from '../rules.ts'
 import { BalanceNote, BalanceWay } from './balance-way.tsx'
 import { BankPanel } from './bank-panel.tsx'
@@ -46,10 +46,13 @@ function useEnds(bill: Bill, info: Info) {
     [router, bill, isOrder],
   )
   const [isStale, setStale] = useState(false)
-  const onStale = useCallback(() => {
+  const onStale = useCallback(async () => {
+    // It may have been paid elsewhere, before the first time anybody asked here.
+    const { isPaid } = await call(payState, bill, { handles: 'all' }).catch(() => ({ isPaid: false }))
+    if (isPaid) return onPaid()
     setStale(true)
     void router.invalidate()
-  }, [router])
+  }, [router, bill, onPaid])
   // That the time ran out, the page says itself.
   const changed = isStale && info.status !== 1 && !info.isExpired ? text('changedTitle') : undefined
   useEffect(() => {

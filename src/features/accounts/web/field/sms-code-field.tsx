@@ -5,6 +5,7 @@ import { MOBILE_LENGTH, SMS_CODE_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { SMS_CODE_S, SMS_RESEND_S } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
+import { mallTime } from '#ui/call/server-time.ts'
 import { useSecondsLeft } from '#ui/page/countdown.ts'
 import { Field } from '#ui/field/field.tsx'
 import { mobile } from '../../fields.ts'
@@ -27,7 +28,7 @@ function useSending(form: AccountForm, onOver: () => void) {
     setEndsAt(undefined)
     onOver()
   })
-  const wait = (seconds: number) => setEndsAt(Date.now() + seconds * 1000)
+  const wait = (seconds: number) => setEndsAt(mallTime() + seconds * 1000)
 
   /** `order` asks the server for the message. */
   async function deliver(mobile: string, order: () => Promise<unknown>, onRefused: () => void) {

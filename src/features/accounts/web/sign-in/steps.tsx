@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { PASSWORD_CHANGED_COUNTDOWN_S, REGISTERED_COUNTDOWN_S } from '#core/timings.ts'
+import { mallTime } from '#ui/call/server-time.ts'
 import { useSecondsLeft } from '#ui/page/countdown.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { useFocusInside } from '../field/focus.ts'
@@ -44,7 +45,7 @@ export function Done({ title, countdown, action, onOver }: DoneProps) {
   const text = useText()
   const box = useRef<HTMLOutputElement>(null)
   useFocusInside(box)
-  const [endsAt] = useState(() => Date.now() + SECONDS[countdown] * 1000)
+  const [endsAt] = useState(() => mallTime() + SECONDS[countdown] * 1000)
   const seconds = useSecondsLeft(endsAt, onOver) ?? SECONDS[countdown]
   return (
     <output ref={box} className={css.done}>
