@@ -26,13 +26,15 @@ pg.types.setTypeParser(1700, Number) // numeric: sizes and scores, never money
 /** A waiting lock, a running statement, a forgotten transaction: none holds others up for long. */
 const LIMITS = '-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000'
 
-/** Ours (ADR 0896): a new connection prepares every statement anew. */
-const IDLE_MS = 600_000
+/** Ours (ADR 0896), of a mall that runs: a new connection prepares every statement anew. */
+export const QUIET_MS = 600_000
 
 type ConnectOptions = {
   max?: number
   /** For imports, backups, migrations: no time limits. */
   patient?: boolean
+  /** So long a connection stays that nobody uses. */
+  idleMs?: number
   /** How long a request waits for a free connection, or for a new one. */
   freeWithinMs?: number
   /** More than any statement may take: the line is dead, though nobody has said so. */
@@ -40,14 +42,14 @@ type ConnectOptions = {
 }
 
 export function connect(where: Where, options: ConnectOptions = {}): Database {
-  const { max = 8, patient = false, freeWithinMs = 2000, answerWithinMs = 10_000 } = options
+  const { max = 8, patient = false, idleMs = 10_000, freeWithinMs = 2000, answerWithinMs = 10_000 } = options
   const limits = patient ? {} : { options: LIMITS, query_timeout: answerWithinMs }
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in
   // their order.
   const way = {
     pipeline: true,
     connectionTimeoutMillis: freeWithinMs,
-    idleTimeoutMillis: IDLE_MS,
+    idleTimeoutMillis: idleMs,
     Client: NamedClient,
     onConnect: takeIdNode,
   }
