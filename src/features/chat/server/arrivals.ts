@@ -15,7 +15,7 @@ const AT_ONCE = 100
 export class Arrivals {
   readonly #db: Database
   readonly #logins: Batch<string, void>
-  readonly #claims: Batch<Claim, boolean>
+  readonly #claims: Batch<Claim, number | undefined>
   readonly #ends: Batch<OpenWindow, void>
   readonly #greetings = new Map<Locale, Batch<number, Conversation[]>>()
 
@@ -37,7 +37,8 @@ export class Arrivals {
     return this.#logins.take(token)
   }
 
-  claim(claim: Claim): Promise<boolean> {
+  /** See `claimWindows`. */
+  claim(claim: Claim): Promise<number | undefined> {
     return this.#claims.take(claim)
   }
 

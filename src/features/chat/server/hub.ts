@@ -40,6 +40,8 @@ export type Member = {
   isPumping: boolean
   /** When it is asked whether it is there; given where it joins. */
   turn?: number
+  /** Of a buyer's window that has joined: see `claimWindows`. */
+  takenAt?: number
 }
 
 /** A socket, whoever it is of. */
@@ -169,7 +171,11 @@ export class Hub {
 
   async #claim(member: Member, isBack: boolean): Promise<boolean> {
     const [window] = windowsOf([member])
-    if (window) return this.arrivals.claim({ ...window, lastsMs: LEASE_MS, isBack })
+    if (window) {
+      const takenAt = await this.arrivals.claim({ ...window, lastsMs: LEASE_MS, isBack })
+      if (takenAt !== undefined) member.takenAt = takenAt
+      return takenAt !== undefined
+    }
     await claimAgent(this.#db, [member.staffId!], after(new Date(), LEASE_MS))
     return true
   }
@@ -246,7 +252,9 @@ export class Hub {
   hear(news: News): void {
     const own = [...(this.#buyers.get(news.accountId) ?? [])]
     if (news.kind === 'window') {
-      for (const member of own) if (member.windowId !== news.windowId) member.close('elsewhere')
+      // It may tell of a window that another one here has taken over since.
+      for (const member of own)
+        if (member.windowId !== news.windowId && (member.takenAt ?? 0) < news.takenAt) member.close('elsewhere')
       return
     }
     const { conversationId, desk } = news

@@ -15,26 +15,30 @@ export type Claim = OpenWindow & {
 }
 
 /**
- * One window an account. Whoever opens one takes over; whoever comes back does not: false, of each in its place.
+ * One window an account. Whoever opens one takes over; whoever comes back does not: undefined, of each in its place.
+ * Otherwise when it was taken, in microseconds: of one account no two are the same, and the last one has it.
  */
-export async function claimWindows(db: Database, claims: readonly Claim[], now: Date): Promise<boolean[]> {
-  const held = new Set<Claim>()
+export async function claimWindows(db: Database, claims: readonly Claim[], now: Date): Promise<(number | undefined)[]> {
+  const held = new Map<Claim, number>()
   // Of one account one after the other, as they came: a statement changes a row once.
   for (let rest = claims; rest.length > 0;) {
     const turn = [...Map.groupBy(rest, ({ accountId }) => accountId).values()].map(([first]) => first!)
     const accounts = await claimEach(db, turn, now)
-    for (const claim of turn) if (accounts.has(claim.accountId)) held.add(claim)
+    for (const claim of turn) {
+      const takenAt = accounts.get(claim.accountId)
+      if (takenAt !== undefined) held.set(claim, takenAt)
+    }
     rest = rest.filter((claim) => !turn.includes(claim))
   }
-  return claims.map((claim) => held.has(claim))
+  return claims.map((claim) => held.get(claim))
 }
 
 /**
- * The accounts whose lease it is now. Where it was the same window's before, no other one has to hear of it. It waits
+ * The accounts whose lease it is now, and since when: the time is read while the row is locked. Where it was the same window's before, no other one has to hear of it. It waits
  * for no disk: of a lease that the power takes along nobody misses more than the rest of it.
  */
-async function claimEach(db: Database, claims: readonly Claim[], now: Date): Promise<Set<number>> {
-  const { rows } = await sql<{ accountId: number; isNew: boolean }>`
+async function claimEach(db: Database, claims: readonly Claim[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ accountId: number; takenAt: number; isNew: boolean }>`
     with asked as (
       select * from unnest(${claims.map(({ accountId }) => accountId)}::bigint[],
         ${claims.map(({ windowId }) => windowId)}::text[], ${claims.map(({ lineId }) => lineId)}::text[],
@@ -50,20 +54,20 @@ async function claimEach(db: Database, claims: readonly Claim[], now: Date): Pro
         lease_until = excluded.lease_until, is_told = true
       where chat_window.window_id = excluded.window_id or chat_window.lease_until <= ${now}
         or not (select is_back from asked where asked.account_id = excluded.account_id)
-      returning account_id, window_id)
-    select claimed.account_id as "accountId", was.is_here is not true as "isNew",
+      returning account_id, window_id, (extract(epoch from clock_timestamp()) * 1000000)::bigint as taken_at)
+    select claimed.account_id as "accountId", taken_at as "takenAt", was.is_here is not true as "isNew",
       set_config('synchronous_commit', 'off', true),
       case when was.account_id is null then pg_notify(${CHANNEL}, json_build_object('kind', 'window', 'accountId',
-        claimed.account_id, 'windowId', claimed.window_id)::text) end
+        claimed.account_id, 'windowId', claimed.window_id, 'takenAt', taken_at)::text) end
     from claimed left join was on was.account_id = claimed.account_id`.execute(db)
   const come = rows.flatMap(({ accountId, isNew }) => (isNew ? accountId : []))
   if (come.length > 0) await tellDesksOf(db, come)
-  return new Set(rows.map(({ accountId }) => accountId))
+  return new Map(rows.map(({ accountId, takenAt }) => [accountId, takenAt]))
 }
 
 /** One that asks by calls. */
 export async function claimWindow(db: Database, claim: Claim, now: Date): Promise<boolean> {
-  return (await claimWindows(db, [claim], now))[0]!
+  return (await claimWindows(db, [claim], now))[0] !== undefined
 }
 
 /** An agent who has not said yet whether they are online has none. */

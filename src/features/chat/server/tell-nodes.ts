@@ -10,7 +10,7 @@ export const CHANNEL = 'chat'
 export type News =
   | { kind: 'conversation'; conversationId: number; accountId: number; desk: number }
   | { kind: 'typing'; conversationId: number; accountId: number; desk: number; by: 'buyer' | 'desk'; name: string }
-  | { kind: 'window'; accountId: number; windowId: string }
+  | { kind: 'window'; accountId: number; windowId: string; /** See `claimWindows`. */ takenAt: number }
 
 export const deskOf = (shopId: number | null): number => shopId ?? 0
 
