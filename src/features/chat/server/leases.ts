@@ -34,8 +34,9 @@ export async function claimWindows(db: Database, claims: readonly Claim[], now: 
 }
 
 /**
- * The accounts whose lease it is now, and since when: the time is read while the row is locked. Where it was the same window's before, no other one has to hear of it. It waits
- * for no disk: of a lease that the power takes along nobody misses more than the rest of it.
+ * The accounts whose lease it is now, and since when: the time is read while the row is locked. Where it was the same
+ * window's before, no other one has to hear of it. It waits for no disk: of a lease that the power takes along nobody
+ * misses more than the rest of it.
  */
 async function claimEach(db: Database, claims: readonly Claim[], now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ accountId: number; takenAt: number; isNew: boolean }>`
