@@ -6,7 +6,7 @@ import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { QuantityRule } from '#core/field/quantity.ts'
 import { nameWithout } from '../product-name.ts'
-import type { LadderStep, Prices } from '../rules.ts'
+import type { Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 
 export type Offer = Prices &
@@ -42,20 +42,7 @@ export type Offer = Prices &
 /** What sums are made of: whether a sku can be had, and for how much. */
 export type PricedOffer = Prices & Pick<Offer, 'skuId' | 'prodId' | 'shopId' | 'shopStatus' | 'isOnShelf' | 'stock'>
 
-export type PriceRow = {
-  skuId: number
-  prodId: number
-  shopId: number
-  shopStatus: number
-  skuStatus: number
-  prodStatus: number
-  priceCents: number
-  marketCents: number
-  memberCents: number
-  seniorCents: number
-  ladder: LadderStep[]
-  stock: number
-}
+export type PriceRow = Omit<PricedOffer, 'isOnShelf'> & { skuStatus: number; prodStatus: number }
 
 export type OfferRow = PriceRow & {
   categoryId: number

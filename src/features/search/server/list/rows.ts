@@ -1,5 +1,4 @@
 // The rows of a list, read fresh every time: a price or a stock is never older than the answer.
-import { moldOf } from '#features/catalog/rules.ts'
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { activityOf } from '#features/catalog/server/index.ts'
 import { sql } from 'kysely'
@@ -12,17 +11,18 @@ import {
   isEntitled,
   ladderOf,
   levelCents,
+  moldOf,
   PACK,
   SINGLE_PACKS,
-  type LadderStep,
   type Level,
+  type Prices,
 } from '#features/catalog/rules.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SearchProduct } from '../../contract.ts'
 import type { Attribute, Facts, Words } from '../index/facts.ts'
 import { squeeze } from '../words/tokens.ts'
 
-export type Row = {
+export type Row = Prices & {
   skuId: number
   prodId: number
   shopId: number
@@ -42,11 +42,6 @@ export type Row = {
   drawing: DrawingKind
   dims: Dims
   pics: string[]
-  priceCents: number
-  marketCents: number
-  memberCents: number
-  seniorCents: number
-  ladder: LadderStep[]
   stock: number
   leadDays: number
   restockDays: number
