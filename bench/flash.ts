@@ -67,6 +67,7 @@ await db.destroy()
 for (const server of servers.toReversed()) await server.stop()
 
 const refusedMs = seen.flatMap((one) => one.refusedMs)
+const soldOutSeconds = seen.flatMap((one) => one.soldOutSeconds ?? [])
 const text = written(version[0]!.server_version)
 process.stdout.write(`\n${text}\n`)
 writePart('flash', text)
@@ -193,6 +194,7 @@ function written(postgres: string): string {
       `${round(median(costs.map((one) => one.servers)))} µs of the servers, ${round(median(costs.map((one) => one.postgres)))} µs of PostgreSQL`,
       '',
     ],
+    ['until the last unit is sold', '–', `${round(median(soldOutSeconds), 1)} s`, ''],
     pages(['other pages', [...calm.kept, ...calm.drawn], [...busy.kept, ...busy.drawn]]),
     pages(['of them, kept for all', calm.kept, busy.kept]),
     pages(['of them, drawn each time', calm.drawn, busy.drawn]),

@@ -37,6 +37,8 @@ export type CrowdSeen = {
   /** Of each refusal. */
   refusedMs: number[]
   seconds: number
+  /** Until the last unit was sold for the first time; undefined: it never was. */
+  soldOutSeconds?: number
 }
 
 /** Every attempt is one press: the confirmation, and where that succeeds the order. */
@@ -49,8 +51,12 @@ export async function crowd(given: Crowd): Promise<CrowdSeen> {
   let next = 0
   const started = performance.now()
   await Promise.all(calls.map(visit))
-  seen.seconds = (performance.now() - started) / 1000
+  seen.seconds = elapsed()
   return seen
+
+  function elapsed(): number {
+    return (performance.now() - started) / 1000
+  }
 
   async function visit(call: Call): Promise<void> {
     while (next < attempts) {
@@ -75,8 +81,10 @@ export async function crowd(given: Crowd): Promise<CrowdSeen> {
     const shown = await timed(() => call(person, 'POST', '/p/order/confirm', { uuid, orderItem, ...by }))
     if (!shown?.success) return
     const made = await timed(() => call(person, 'POST', '/p/order/submit', { uuid, ...by }))
-    if (made?.success) seen.orders.push({ person, orderNumber: numberIn(made) })
-    else if (!made) seen.open.push({ person, uuid })
+    if (!made) seen.open.push({ person, uuid })
+    if (!made?.success) return
+    seen.orders.push({ person, orderNumber: numberIn(made) })
+    if (seen.orders.length === sale.units) seen.soldOutSeconds ??= elapsed()
   }
 
   async function timed(ask: () => Promise<Answer | undefined>): Promise<Answer | undefined> {

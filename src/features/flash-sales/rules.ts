@@ -22,9 +22,9 @@ export const PROGRESS_MAX = 60
 export const BLOCK_MAX = 12
 /** Ours (ADR 0850): so many attempts to buy are under way at once in one process. */
 export const ATTEMPTS_AT_ONCE = 1
-/** Ours (ADR 0850): so long the place of an attempt that is over stays empty while others wait. */
-export const ATTEMPT_REST_MS = 15
-/** Ours (ADR 0620): so many more wait in line there, for a second or two; others are told to come back. */
+/** Ours (ADR 0921): so long the place of an attempt that is over stays empty while others wait. */
+export const ATTEMPT_REST_MS = 30
+/** Ours (ADR 0620): so many more wait in line there, for some seconds; others are told to come back. */
 export const ATTEMPTS_WAITING_MAX = 100
 /** Ours (ADR 0680): so long the answer of a refusal out of memory is held. */
 export const REFUSED_AFTER_MS = 10
