@@ -21,6 +21,10 @@ export function drawingPath(kind: DrawingKind, dims: Dims, view: DrawingView = '
   return writePath({ kind, dims, view, scale }, DRAWING_VERSION)
 }
 
+/** A path of no scale at one. */
+export const atScale = (path: string, scale: number | undefined): string =>
+  scale === undefined ? path : `${path}?scale=${Math.round(scale * 100) / 100}`
+
 type Input = { kind: DrawingKind; dims: Dims; view: DrawingView; scale: number | undefined }
 
 function writePath({ kind, dims, view, scale }: Input, version: number): string {
@@ -30,8 +34,7 @@ function writePath({ kind, dims, view, scale }: Input, version: number): string 
     return [`${name}${separator(name)}${typeof value === 'number' ? roundSize(value) : value}`]
   })
   const ending = view === 'full' ? '.svg' : `.${view}.svg`
-  const query = scale === undefined ? '' : `?scale=${Math.round(scale * 100) / 100}`
-  return `/drawing/v${version}/${kind}/${sizes.join('_')}${ending}${query}`
+  return atScale(`/drawing/v${version}/${kind}/${sizes.join('_')}${ending}`, scale)
 }
 
 const FORM = /^\/drawing\/v([1-9]\d{0,3})\/([a-zA-Z]+)\/([\w.-]+?)(?:\.([a-z]+))?\.svg(?:\?scale=(\d+(?:\.\d+)?))?$/

@@ -7,8 +7,7 @@ import type { DrawingView } from '../sheet.ts'
 const fits = new LRUCache<string, number>({ max: 20_000 })
 
 /** The largest scale (px per mm) at which this part fits that sheet; drawing it to know takes a while. */
-export function fitOf(kind: DrawingKind, dims: Dims, view: DrawingView): number {
-  const path = drawingPath(kind, dims, view)
+export function fitOf(kind: DrawingKind, dims: Dims, view: DrawingView, path = drawingPath(kind, dims, view)): number {
   let scale = fits.get(path)
   if (scale === undefined) {
     scale = commonScale(kind, [dims], { view })

@@ -32,21 +32,25 @@ type Shelf = {
 
 let db: Database
 let shelf: Shelf
-let engines: { postgres: PostgresEngine; memory: MemoryEngine; opensearch?: OpenSearchEngine }
+let engines: { postgres: PostgresEngine; memory: MemoryEngine; threads: MemoryEngine; opensearch?: OpenSearchEngine }
 
 /** With the address of a real OpenSearch in SEARCH_URL the same is asked of it: docs/adr/0075. */
 const SEARCH_URL = process.env['SEARCH_URL'] ?? ''
-const names = ['postgres', 'memory', ...(SEARCH_URL ? (['opensearch'] as const) : [])] as const
+const names = ['postgres', 'memory', 'threads', ...(SEARCH_URL ? (['opensearch'] as const) : [])] as const
 
-const memoryOf = (of: Database, where: pg.ClientConfig, file?: string): MemoryEngine =>
-  new MemoryEngine({ db: of, where, file, fallback: new PostgresEngine(of), threads: 2 })
+const memoryOf = (of: Database, where: pg.ClientConfig, more: { file?: string; threads?: number } = {}): MemoryEngine =>
+  new MemoryEngine({ db: of, where, fallback: new PostgresEngine(of), ...more })
 
 beforeAll(async () => {
   const fresh = await freshDatabase('catalogue')
   ;({ db } = fresh)
   await rebuildSearch(db)
-  engines = { postgres: new PostgresEngine(db), memory: memoryOf(db, fresh.where) }
-  await engines.memory.warm()
+  engines = {
+    postgres: new PostgresEngine(db),
+    memory: memoryOf(db, fresh.where),
+    threads: memoryOf(db, fresh.where, { threads: 2 }),
+  }
+  await Promise.all([engines.memory.warm(), engines.threads.warm()])
   const patient = SEARCH_URL ? connect(fresh.where, { max: 1, patient: true }) : undefined
   if (patient) {
     engines.opensearch = new OpenSearchEngine({ db, patient, url: SEARCH_URL, fallback: engines.postgres })
@@ -70,7 +74,7 @@ beforeAll(async () => {
   const brandNames = new Map([...vocabulary.facts.brands.values()].map(({ id, sign }) => [id, sign]))
   shelf = { documents, offers: new Map(rows.map((row) => [row.id, row])), vocabulary, brandNames, ranks }
   return async () => {
-    await engines.memory.close()
+    await Promise.all([engines.memory.close(), engines.threads.close()])
     await engines.opensearch?.close()
     await patient?.destroy()
     await db.destroy()
@@ -296,6 +300,7 @@ async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): P
 
 test('all engines give one answer to a plan', async () => {
   await expect(agree(engines.memory, engines.postgres, 200)).resolves.toBeUndefined()
+  await expect(agree(engines.threads, engines.postgres, 50)).resolves.toBeUndefined()
 }, 600_000)
 
 test.runIf(SEARCH_URL)(
@@ -311,7 +316,7 @@ describe('the engine in memory', () => {
     const { db: own, where } = await freshDatabase('catalogue')
     await rebuildSearch(own)
     const file = join(mkdtempSync(join(tmpdir(), 'segment-')), 'segment')
-    const engine = memoryOf(own, where, file)
+    const engine = memoryOf(own, where, { file })
     await engine.warm()
     await changeThings(own, 3)
     await engine.warm()
@@ -319,7 +324,7 @@ describe('the engine in memory', () => {
     await engine.close()
 
     await changeThings(own, 5)
-    const again = memoryOf(own, where, file)
+    const again = memoryOf(own, where, { file })
     const input = plan('6204', await again.vocabulary(), { ...noChoice, facets: ['brand'] })
     expect(await again.search(input), 'while it warms PostgreSQL answers, marked').toEqual({
       ...(await new PostgresEngine(own).search(input)),
@@ -335,13 +340,13 @@ describe('the engine in memory', () => {
 
     await changeThings(own, 4)
     await forgetFeed.run({ db: own, now: new Date(Date.now() + 3 * DAY_MS) })
-    const late = memoryOf(own, where, file)
+    const late = memoryOf(own, where, { file })
     await late.warm()
     await agree(late, new PostgresEngine(own), 20)
     await late.close()
 
     writeFileSync(file, readFileSync(file).fill(7, 5000, 5100))
-    const broken = memoryOf(own, where, file)
+    const broken = memoryOf(own, where, { file })
     await broken.warm()
     await agree(broken, new PostgresEngine(own), 20)
     await broken.close()

@@ -6,7 +6,7 @@ import type { SearchFound } from '../../contract.ts'
 import type { Attribute } from '../index/facts.ts'
 import type { Row } from './rows.ts'
 
-type Drawn = Pick<Row, 'drawing' | 'dims'>
+type Drawn = Pick<Row, 'drawing' | 'dims' | 'thumb'>
 
 /** Ours: parts that differ more would be dots beside the largest. */
 const COMPARABLE = 3
@@ -14,7 +14,7 @@ const COMPARABLE = 3
 export function scaleOf(rows: readonly Drawn[]): number | undefined {
   const [first] = rows
   if (!first || rows.some(({ drawing }) => drawing !== first.drawing)) return undefined
-  const scales = rows.map(({ drawing, dims }) => fitOf(drawing, dims, 'thumb'))
+  const scales = rows.map(({ drawing, dims, thumb }) => fitOf(drawing, dims, 'thumb', thumb))
   const [least, most] = [Math.min(...scales), Math.max(...scales)]
   return most / least <= COMPARABLE ? least : undefined
 }

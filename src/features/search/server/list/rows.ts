@@ -1,11 +1,10 @@
-// The rows of a list, read fresh every time: a price or a stock is never older than the answer.
+// The rows of a list in the words of the wire.
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { activityOf } from '#features/catalog/server/index.ts'
-import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
-import { drawingPath } from '#features/drawings/drawing-path.ts'
+import { atScale } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import {
   isEntitled,
@@ -17,7 +16,6 @@ import {
   type Level,
   type Prices,
 } from '#features/catalog/rules.ts'
-import type { Database } from '#server/database/database.ts'
 import type { SearchProduct } from '../../contract.ts'
 import type { Attribute, Facts, Words } from '../index/facts.ts'
 import { squeeze } from '../words/tokens.ts'
@@ -41,6 +39,8 @@ export type Row = Prices & {
   sizeKey: string
   drawing: DrawingKind
   dims: Dims
+  /** Where its drawing is, at a scale of its own. */
+  thumb: string
   pics: string[]
   stock: number
   leadDays: number
@@ -49,29 +49,6 @@ export type Row = Prices & {
   commentCount: number
   validity: unknown
   values: number[]
-}
-
-const textsOf = (ending: 'zh' | 'en') =>
-  sql.raw(`p.name_${ending} as name, p.brief_${ending} as brief, k.properties_${ending} as properties,
-    coalesce(k.unit_${ending}, p.unit_${ending}) as unit, coalesce(k.piece_${ending}, p.unit_${ending}) as "pieceUnit"`)
-const textsIn = { zh_CN: textsOf('zh'), en: textsOf('en') }
-
-/** In the order of the ids; what left the shelf since it was found is missing. */
-export async function readRows(db: Database, locale: Locale, skuIds: readonly number[]): Promise<Row[]> {
-  if (skuIds.length === 0) return []
-  const { rows } = await sql<Row>`
-    select k.id as "skuId", p.id as "prodId", p.shop_id as "shopId", p.brand_id as "brandId",
-    p.category_id as "categoryId",
-      k.model, k.part_code as "partCode", ${textsIn[locale]}, k.pack_pieces as pieces, k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
-      p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents",
-      k.market_cents as "marketCents",
-      k.member_cents as "memberCents", k.senior_cents as "seniorCents", k.ladder, k.stock, k.lead_days as "leadDays",
-      k.restock_days as "restockDays", p.sold, p.comment_count as "commentCount", p.validity, s.facets as values
-    from unnest(${skuIds}::bigint[]) with ordinality as wanted (id, place)
-      join sku k on k.id = wanted.id and k.status = 1 join product p on p.id = k.product_id and p.status = 1
-      join search_sku s on s.sku_id = k.id
-    order by place`.execute(db)
-  return rows
 }
 
 /** Of rows that offer the very same part, those in stock stand in the first of its places; no other row moves. */
@@ -110,7 +87,7 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     facts.categories.get(row.categoryId),
   ]
   const price = yuan(levelCents(row, level))
-  const pic = drawingPath(row.drawing, row.dims, 'thumb', scale)
+  const pic = atScale(row.thumb, scale)
   const { activityPrice, activityInProgress, prodType } = activityOf(shown.tags.get(row.prodId), row.skuId)
   const { properties } = row
   // In the order of the contract: nobody writes it anew on its way out.

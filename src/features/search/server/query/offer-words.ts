@@ -13,8 +13,10 @@ const YUAN = String.raw`(?:元|块钱?|yuan|rmb|cny|¥)`
 const AMOUNT = String.raw`(?:[¥￥]\s*)?(?<AMOUNT>\d{1,7}(?:\.\d{1,2})?)`
 const amount = (name: string): string => AMOUNT.replace('AMOUNT', name)
 
+const pattern = (text: string): RegExp => new RegExp(text, 'iu')
+
 /** A bare number is a size: a price has its currency beside it. */
-const PRICES: readonly string[] = [
+const PRICES: readonly RegExp[] = [
   String.raw`${amount('low')}\s*${YUAN}?\s*(?:-|~|～|—|到|至|to)\s*${amount('high')}\s*${YUAN}(?:之间)?`,
   String.raw`(?:大概|大约|约|about|around)?\s*${amount('mid')}\s*${YUAN}\s*(?:左右|上下)`,
   String.raw`(?:about|around)\s*(?:${amount('mid')}\s*${YUAN}|[¥￥]\s*(?<mid2>\d{1,7}(?:\.\d{1,2})?))`,
@@ -22,23 +24,23 @@ const PRICES: readonly string[] = [
   String.raw`${amount('low')}\s*${YUAN}\s*(?:以上|起|or more)`,
   String.raw`(?:低于|不超过|不高于|不大于|少于|不到|小于|no(?:t|thing)? (?:over|above|more than)|within|under|below|less than|up to|at most|max)\s*(?:${amount('high')}\s*${YUAN}|[¥￥]\s*(?<high2>\d{1,7}(?:\.\d{1,2})?))`,
   String.raw`(?:高于|超过|大于|over|above|more than|at least)\s*(?:${amount('low')}\s*${YUAN}|[¥￥]\s*(?<low2>\d{1,7}(?:\.\d{1,2})?))`,
-]
-const FLAGS: readonly (readonly [string, OfferFlag])[] = [
+].map(pattern)
+const FLAGS: readonly (readonly [RegExp, OfferFlag])[] = [
   [
-    String.raw`(?:当天|今天|今日|当日|马上)(?:能|可)?发货?|(?:ships?|dispatch(?:ed)?)\s+(?:today|(?:the )?same day)|same[- ]day(?: dispatch| shipping)?`,
+    /(?:当天|今天|今日|当日|马上)(?:能|可)?发货?|(?:ships?|dispatch(?:ed)?)\s+(?:today|(?:the )?same day)|same[- ]day(?: dispatch| shipping)?/iu,
     'shipsToday',
   ],
-  [String.raw`(?:有)?现货|有货|有库存|in[- ]stock|available now`, 'inStock'],
+  [/(?:有)?现货|有货|有库存|in[- ]stock|available now/iu, 'inStock'],
 ]
-const SORTS: readonly (readonly [string, Sort])[] = [
-  [String.raw`(?:价格)?最?便宜的?|最低价|价格最低的?|\bcheapest\b|\blowest price\b`, { by: 'price', down: false }],
-  [String.raw`销量最[高好]的?|卖得最好的?|最畅销的?|\bbest[- ]?sell(?:ing|er)\b`, { by: 'sales', down: true }],
+const SORTS: readonly (readonly [RegExp, Sort])[] = [
+  [/(?:价格)?最?便宜的?|最低价|价格最低的?|\bcheapest\b|\blowest price\b/iu, { by: 'price', down: false }],
+  [/销量最[高好]的?|卖得最好的?|最畅销的?|\bbest[- ]?sell(?:ing|er)\b/iu, { by: 'sales', down: true }],
 ]
 
 /** 20 个, qty 20, 20 pcs: so many of them, and no size. After a times it is read with its part. */
-const QUANTITIES: readonly string[] = [
-  String.raw`(?:[各共]\s*)?(?<![a-z\d.×*/-]|[x×*]\s)(?<many>\d{1,3}(?:000)?)\s*(?:个|只|套|件|条|根|颗|粒|副|盒|(?:pcs?|pieces?|sets?|nos)\b)(?!装)`,
-  String.raw`(?:数量|\bqty|\bquantity)\s*[:：=]?\s*(?<many>\d{1,6})(?![\d.])`,
+const QUANTITIES: readonly RegExp[] = [
+  /(?:[各共]\s*)?(?<![a-z\d.×*/-]|[x×*]\s)(?<many>\d{1,3}(?:000)?)\s*(?:个|只|套|件|条|根|颗|粒|副|盒|(?:pcs?|pieces?|sets?|nos)\b)(?!装)/iu,
+  /(?:数量|\bqty|\bquantity)\s*[:：=]?\s*(?<many>\d{1,6})(?![\d.])/iu,
 ]
 
 /** Of several parts each may have its own. */
@@ -51,8 +53,8 @@ const cents = (yuan: string | undefined): number | undefined =>
 export function offerWordsIn(text: string): { words: OfferWord[]; rest: string } {
   const words: OfferWord[] = []
   let rest = text
-  const take = (pattern: string, meant: (groups: Record<string, string | undefined>) => object): boolean => {
-    const found = new RegExp(pattern, 'iu').exec(rest)
+  const take = (form: RegExp, meant: (groups: Record<string, string | undefined>) => object): boolean => {
+    const found = form.exec(rest)
     if (!found) return false
     const [said] = found
     const [from, to] = [found.index, found.index + said.length]
@@ -66,8 +68,8 @@ export function offerWordsIn(text: string): { words: OfferWord[]; rest: string }
       if (about !== undefined) return { price: { min: Math.round(about * 0.8), max: Math.round(about * 1.2) } }
       return { price: { min: cents(low ?? low2), max: cents(high ?? high2) } }
     })
-  for (const [pattern, flag] of FLAGS) take(pattern, () => ({ flag }))
-  for (const [pattern, sort] of SORTS) take(pattern, () => ({ sort }))
+  for (const [form, flag] of FLAGS) take(form, () => ({ flag }))
+  for (const [form, sort] of SORTS) take(form, () => ({ sort }))
   for (const quantity of QUANTITIES)
     for (let times = 0; times < TIMES_MAX && take(quantity, ({ many }) => ({ quantity: Number(many) })); times++);
   return { words, rest }

@@ -44,7 +44,7 @@ export function understoodAs(
 /** What was typed of a part's number, read as its kind writes it; nothing where what was found is of several kinds. */
 function designationOf(groups: readonly Group[], rows: readonly Row[], facts: Facts): Piece[] {
   const [first] = rows
-  if (!first || rows.some(({ drawing }) => drawing !== first.drawing)) return []
+  if (!first || groups.length === 0 || rows.some(({ drawing }) => drawing !== first.drawing)) return []
   const model = groups
     .filter(({ kind }) => CODES.includes(kind))
     .map(({ said }) => said.normalize('NFKC').toUpperCase())

@@ -32,9 +32,12 @@ import { readNews, writeOffers, type News } from './feed.ts'
 import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
 import type { Asked } from './search-thread.ts'
+import { Searcher, type State } from './searcher.ts'
 import { Segment } from './segment.ts'
 import { SearchThreads } from './threads.ts'
 
+/** Ours: of so many skus a search takes no longer than handing it to a thread and taking it back (ADR 0930). */
+const HERE_MAX = 50_000
 /** From so many skus on, a second thread pays for its memory. */
 const SECOND_THREAD_FROM = 100_000
 /** The recent segment is made anew with every change of a document: it shall not grow for ever. */
@@ -68,6 +71,9 @@ export class MemoryEngine implements SearchEngine {
   readonly #options: MemoryOptions
   readonly #db: Database
   readonly #threads = new SearchThreads()
+  /** What is small is searched in here, without a thread. */
+  readonly #here = new Searcher()
+  #isSearchedHere = false
   readonly #found = new TaggedCache<Float64Array>({ max: PLANS_MAX, admit: 'first' })
   readonly #stopping = new AbortController()
   readonly #builder = new WorkerHost<BuildOrder, Built>({
@@ -139,19 +145,18 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     // True where nothing changes; but it may be behind what is being read.
     if (!this.#isReady) return { ...(await this.#options.fallback.search(plan)), isAbout: true }
-    const found = await this.#load(await ownersAsShops(this.#db, plan), dependsOnOffers(plan))
-    return unpacked(found, plan.facets)
+    const asked = await ownersAsShops(this.#db, plan)
+    if (this.#isSearchedHere) return this.#here.find(asked)
+    return unpacked(await this.#load(asked, dependsOnOffers(plan)), plan.facets)
   }
 
   async searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
     if (others.length === 0) return { found: await this.search(plan), totals: [] }
     if (this.#isReady) await this.#fresh.wait()
     if (!this.#isReady) return searchingBeside(this, plan, others)
-    const asked = await Promise.all([plan, ...others].map((one) => ownersAsShops(this.#db, one)))
-    const numbers = await this.#load(
-      { plan: asked[0]!, others: asked.slice(1) },
-      [plan, ...others].some(dependsOnOffers),
-    )
+    const [asked, ...askedToo] = await Promise.all([plan, ...others].map((one) => ownersAsShops(this.#db, one)))
+    if (this.#isSearchedHere) return { found: this.#here.find(asked!), totals: this.#totalsHere(askedToo) }
+    const numbers = await this.#load({ plan: asked!, others: askedToo }, [plan, ...others].some(dependsOnOffers))
     return { found: unpacked(numbers, plan.facets), totals: [...numbers.subarray(-others.length)] }
   }
 
@@ -160,7 +165,12 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     if (!this.#isReady) return this.#options.fallback.totals(plans)
     const asked = await Promise.all(plans.map((plan) => ownersAsShops(this.#db, plan)))
+    if (this.#isSearchedHere) return this.#totalsHere(asked)
     return [...(await this.#load(asked, plans.some(dependsOnOffers)))]
+  }
+
+  #totalsHere(plans: readonly Plan[]): number[] {
+    return plans.map((plan) => this.#here.find(plan).total)
   }
 
   #load(asked: Asked, isOfOffers: boolean): Promise<Float64Array> {
@@ -237,8 +247,6 @@ export class MemoryEngine implements SearchEngine {
     this.#changed.clear()
     this.#replaced = []
     this.#stand(moment)
-    const wanted = segment.size < SECOND_THREAD_FROM ? 1 : Math.min(2, availableParallelism())
-    this.#threads.grow(this.#options.threads ?? wanted)
     await this.#look()
     await this.#poll()
   }
@@ -286,7 +294,7 @@ export class MemoryEngine implements SearchEngine {
     this.#fresh.forget()
   }
 
-  /** All threads look at the same from their next search on. */
+  /** Whoever searches looks at the same from the next search on. */
   async #look(): Promise<void> {
     const base = this.#base!.segment
     const orders = sortRanksOf(await loadFacts(this.#db))
@@ -297,9 +305,18 @@ export class MemoryEngine implements SearchEngine {
       for (const document of this.#replaced.map((skuId) => base.find(skuId)))
         if (document >= 0) bits[document >>> 5]! |= 1 << (document & 31)
     }
-    this.#threads.look({ base: base.parts, recent: this.#recent?.parts, deleted, orders })
+    const state = { base: base.parts, recent: this.#recent?.parts, deleted, orders }
+    this.#isSearchedHere = this.#options.threads === undefined && base.size <= HERE_MAX
+    if (this.#isSearchedHere) this.#here.look(state)
+    else this.#lookInThreads(state)
     this.#isFirst = false
     this.#found.dropAll()
     this.#options.onChange?.()
+  }
+
+  #lookInThreads(state: State): void {
+    const wanted = this.#base!.segment.size < SECOND_THREAD_FROM ? 1 : Math.min(2, availableParallelism())
+    this.#threads.grow(this.#options.threads ?? wanted)
+    this.#threads.look(state)
   }
 }

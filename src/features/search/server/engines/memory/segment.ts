@@ -40,8 +40,6 @@ export type Postings = {
 const NO_LIST = new Uint32Array(0)
 export const NO_BITMAP = 0xffffffff
 
-const decoder = new TextDecoder()
-
 export class Segment {
   readonly parts: SegmentParts
   readonly size: number
@@ -78,6 +76,8 @@ export class Segment {
   readonly #bitmapOf: ColumnOf<'u32'>
   readonly #bitmaps: ColumnOf<'u32'>
   readonly #bySku: ColumnOf<'u32'>
+  readonly #sizeStarts: ColumnOf<'u32'>
+  readonly #sizeBytes: ColumnOf<'u8'>
   readonly #columns = new Map<string, Ordinals>()
   readonly #valueIds = new Map<number, ColumnOf<'f64'>>()
   readonly #histograms = new Map<string, ColumnOf<'i32'>>()
@@ -123,6 +123,8 @@ export class Segment {
     this.#bitmapOf = arena.column('bitmapOf', 'u32')
     this.#bitmaps = arena.column('bitmaps', 'u32')
     this.#bySku = arena.column('bySku', 'u32')
+    this.#sizeStarts = arena.column('sizeStarts', 'u32')
+    this.#sizeBytes = arena.column('sizeBytes', 'u8')
   }
 
   postings(term: string): Postings | undefined {
@@ -220,14 +222,19 @@ export class Segment {
 
   /** The documents of a size in a category: they stand together. Empty where there are none. */
   documentsOfSize(category: number, size: Uint8Array): { from: number; to: number } {
-    const wanted = decoder.decode(size)
     for (const { from, to, categories } of this.blocks) {
       if (categories[2] !== category || from === to) continue
       for (let group = this.sizes[from]!; group <= this.sizes[to - 1]!; group++)
-        if (decoder.decode(this.#text('size', group)) === wanted)
-          return { from: this.sizeFrom[group]!, to: this.sizeFrom[group + 1]! }
+        if (this.#isSize(group, size)) return { from: this.sizeFrom[group]!, to: this.sizeFrom[group + 1]! }
     }
     return { from: 0, to: 0 }
+  }
+
+  #isSize(group: number, size: Uint8Array): boolean {
+    const [from, to] = [this.#sizeStarts[group]!, this.#sizeStarts[group + 1]!]
+    if (to - from !== size.length) return false
+    for (let at = 0; at < size.length; at++) if (this.#sizeBytes[from + at] !== size[at]) return false
+    return true
   }
 
   #text(of: 'model' | 'size', index: number): Uint8Array {

@@ -1,7 +1,8 @@
 // The threads of an engine that search, for as long as it lives. No WorkerHost: there are several, all look into the
 // same shared memory, each has its next search before it answers the last, and none ends for want of work.
 import { Thread } from '#server/work/thread.ts'
-import type { Answered, ThreadRequest, State } from './search-thread.ts'
+import type { Answered, ThreadRequest } from './search-thread.ts'
+import type { State } from './searcher.ts'
 
 type Input = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
 type SearchThread = { worker: Thread; asked: Map<number, Input> }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../../../tests/fresh-database.ts'
+import { readRows } from './read-rows.ts'
+
+const COUNT = 5
+
+async function shelf() {
+  const { db } = await freshDatabase('catalogue')
+  const found = await db
+    .selectFrom('search_sku')
+    .select(['sku_id', 'product_id'])
+    .distinctOn('product_id')
+    .limit(COUNT)
+    .execute()
+  const ids = found.map((one) => one.sku_id).toReversed()
+  return { db, ids, products: new Map(found.map((one) => [one.sku_id, one.product_id])) }
+}
+
+test('rows that were read before are the same ones, in the order that is asked for', async () => {
+  const { db, ids } = await shelf()
+  const first = await readRows(db, 'zh_CN', ids)
+  expect(first.map(({ skuId }) => skuId)).toEqual(ids)
+  expect(await readRows(db, 'zh_CN', ids)).toEqual(first)
+  expect(await readRows(db, 'zh_CN', ids.toReversed())).toEqual(first.toReversed())
+  const inEnglish = await readRows(db, 'en', ids)
+  expect(inEnglish.map(({ skuId }) => skuId)).toEqual(ids)
+  expect(inEnglish.map(({ name }) => name)).not.toEqual(first.map(({ name }) => name))
+})
+
+test('whatever of a row was changed is there with the next list', async () => {
+  const { db, ids, products } = await shelf()
+  const [bySku, byProduct, bySearch, untouched] = ids as [number, number, number, number]
+  const before = await readRows(db, 'zh_CN', ids)
+  await db.updateTable('sku').set({ stock: 4321, price_cents: 987 }).where('id', '=', bySku).execute()
+  await db.updateTable('product').set({ name_zh: '改名' }).where('id', '=', products.get(byProduct)!).execute()
+  await db.updateTable('search_sku').set({ facets: [] }).where('sku_id', '=', bySearch).execute()
+  const after = new Map((await readRows(db, 'zh_CN', ids)).map((row) => [row.skuId, row]))
+  expect(after.get(bySku)).toMatchObject({ stock: 4321, priceCents: 987 })
+  expect(after.get(byProduct)).toMatchObject({ name: '改名' })
+  expect(after.get(bySearch)).toMatchObject({ values: [] })
+  expect(after.get(untouched)).toEqual(before[3])
+})
+
+test('what left the shelf is missing, and is there again when it comes back', async () => {
+  const { db, ids, products } = await shelf()
+  const [sku, product, unsearched] = ids as [number, number, number]
+  const before = await readRows(db, 'zh_CN', ids)
+  const shelve = async (status: number) => {
+    await db.updateTable('sku').set({ status }).where('id', '=', sku).execute()
+    await db.updateTable('product').set({ status }).where('id', '=', products.get(product)!).execute()
+  }
+  await shelve(0)
+  const row = await db
+    .deleteFrom('search_sku')
+    .where('sku_id', '=', unsearched)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  expect((await readRows(db, 'zh_CN', ids)).map(({ skuId }) => skuId)).toEqual(ids.slice(3))
+  await shelve(1)
+  await db.insertInto('search_sku').values(row).execute()
+  const meanwhile = ({ skuVersion: _, productVersion: __, foundVersion: ___, ...row }: Record<string, unknown>) => row
+  expect((await readRows(db, 'zh_CN', ids)).map((one) => meanwhile(one))).toEqual(before.map((one) => meanwhile(one)))
+})
+
+test('what a transaction wrote and took back is in no list', async () => {
+  const { db, ids } = await shelf()
+  const [sku] = ids as [number]
+  const before = await readRows(db, 'zh_CN', [sku])
+  const tx = await db.startTransaction().execute()
+  await tx.updateTable('sku').set({ stock: 77 }).where('id', '=', sku).execute()
+  expect(await readRows(tx, 'zh_CN', [sku])).toMatchObject([{ stock: 77 }])
+  await tx.rollback().execute()
+  expect(await readRows(db, 'zh_CN', [sku])).toEqual(before)
+})
