@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEnding, monthsAfter, nextGift, offeredFirst, termStart } from './rules.ts'
+import { isEnding, monthsAfter, nextGift, offeredFirst, spanAsBefore, termStart } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 
@@ -33,6 +33,15 @@ test('[MC-1] what somebody has is offered first, the first to end; else the high
   expect(offeredFirst(levels, [{ levelId: 1 }, { levelId: 2 }])).toEqual({ levelId: 1 })
   expect(offeredFirst(levels, [{ levelId: 7 }, { levelId: 2 }])).toEqual({ levelId: 2 })
   expect(offeredFirst([], [{ levelId: 1 }])).toBeUndefined()
+})
+
+test('[MC-1] who has a level is offered it by month or year as it was bought last', () => {
+  const month = { levelId: 1, startTime: '2026-01-31 09:00:00', endTime: '2026-02-28 09:00:00' }
+  const year = { levelId: 1, startTime: '2026-02-28 09:00:00', endTime: '2027-02-28 09:00:00' }
+  expect(spanAsBefore(1, [month])).toBe('month')
+  expect(spanAsBefore(1, [month, year])).toBe('year')
+  expect(spanAsBefore(1, [year, { ...month, levelId: 2 }])).toBe('year')
+  expect(spanAsBefore(3, [month])).toBe('year')
 })
 
 test('[MC-1] a term is ending within seven days of its end, unless another of its level follows', () => {

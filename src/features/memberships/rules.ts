@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 
 export const membershipSpans = ['month', 'year'] as const
@@ -72,6 +72,15 @@ export const offeredFirst = <Level extends OfLevel>(
   own: readonly OfLevel[],
 ): Level | undefined =>
   own.flatMap((term) => levels.find(({ levelId }) => levelId === term.levelId) ?? [])[0] ?? levels.at(-1)
+
+type Bought = OfLevel & { startTime: string; endTime: string }
+/** As the last term of this level was bought; who has none is offered the year, which costs less a month. */
+export function spanAsBefore(levelId: number, own: readonly Bought[]): MembershipSpan {
+  const last = own.findLast((term) => term.levelId === levelId)
+  if (!last) return 'year'
+  const [start, end] = [fromWireTime(last.startTime), fromWireTime(last.endTime)]
+  return end > monthsAfter(start, monthsOf.month) ? 'year' : 'month'
+}
 
 type Ending = OfLevel & { daysLeft: number }
 /** Within the days in which its end is told, and no term of its level follows. */

@@ -140,8 +140,9 @@ export function RemoveButton({ item, onRemove }: Acts<'onRemove'>) {
 }
 
 /** A line as the panel that explains prices wants it. */
-export const explained = ({ model, parts, prodCount, unit }: CartItem): ExplainedLine => ({
+export const explained = ({ model, prodName, parts, prodCount, unit }: CartItem): ExplainedLine => ({
   name: model,
+  of: prodName,
   parts,
   count: prodCount,
   unit,

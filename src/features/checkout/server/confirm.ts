@@ -50,7 +50,7 @@ import {
 } from './pricing.ts'
 import { findKey, keepCheckout } from './queries.ts'
 import { wantedOf, withPromises } from './promised.ts'
-import { admitted, buyerOf, refFor, refOf, wayOf, wordOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
+import { admitted, buyerOf, ofLine, refFor, refOf, wayOf, wordOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Input = z.output<typeof confirmOrder.input>
 
@@ -217,7 +217,10 @@ export async function bySale<Line extends OfferedLine>(db: Database, { by, lines
   const sold: Line[] = []
   for (const line of lines) {
     const sale = refFor(whole, line)
-    const terms = sale && { ...(await wayOf(db, sale).terms(db, by, sale, line)), word: wordOf(sale) }
+    const terms = sale && {
+      ...(await ofLine(line, lines, wayOf(db, sale).terms(db, by, sale, line))),
+      word: wordOf(sale),
+    }
     sold.push(terms ? onTerms(line, terms) : line)
   }
   return sold

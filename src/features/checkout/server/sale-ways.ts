@@ -1,10 +1,11 @@
 // Orders that are bought by a sale: the features above sell by it, the checkout prices and writes them (ADR 0601).
+import { Problem } from '#core/problem.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import type { SaleWord } from '#features/discounts/prices.ts'
-import type { WantedLine } from './pricing.ts'
+import type { OfferedLine, WantedLine } from './pricing.ts'
 
 /** `orderType` of the wire: 1 group, 2 flash sale, 3 points goods. */
 export type SaleRef = {
@@ -47,6 +48,17 @@ export const refOf = (request: {
     : undefined
 
 type Whole = { sale: SaleRef | undefined; orderType: number | null | undefined }
+
+/** Of several lines a refusal says which one it means. */
+export async function ofLine<T>(line: OfferedLine, lines: readonly OfferedLine[], decided: Promise<T>): Promise<T> {
+  try {
+    return await decided
+  } catch (error) {
+    if (lines.length < 2 || !(error instanceof Problem)) throw error
+    const { model, partCode } = line.offer
+    throw new Problem(error.problem, { ...error.details, line: `${model} ${partCode}`.trim() })
+  }
+}
 
 /** What this line is bought by: what all of its checkout is, or its own of several. */
 export const refFor = ({ sale, orderType }: Whole, { saleId }: Pick<WantedLine, 'saleId'>): SaleRef | undefined =>

@@ -43,7 +43,7 @@ import {
 } from './pricing.ts'
 import { withPromises } from './promised.ts'
 import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
-import { admitted, buyerOf, refFor, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
+import { admitted, buyerOf, ofLine, refFor, refOf, wayOf, type SaleBuyer, type SaleRef } from './sale-ways.ts'
 
 type Made = { orderNumbers: string; repeated: boolean; /** Nothing was left to pay. */ isSettled: boolean }
 type Answer = z.output<typeof submitOrder.answer>
@@ -214,7 +214,7 @@ async function takeOfSales(
   for (const line of lines.toSorted((a, b) => (a.saleId ?? 0) - (b.saleId ?? 0))) {
     const ref = refFor(checkout, line)
     const order = orders.find(({ shopId }) => shopId === line.offer.shopId)
-    if (ref) await wayOf(tx, ref).take(tx, by, ref, { orderId: order!.orderId, line })
+    if (ref) await ofLine(line, lines, wayOf(tx, ref).take(tx, by, ref, { orderId: order!.orderId, line }))
   }
 }
 

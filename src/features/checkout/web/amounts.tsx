@@ -138,8 +138,9 @@ const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
 const linesOf = ({ shopCartOrders }: Checkout) =>
   shopCartOrders.flatMap((shop) =>
     shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) =>
-      shopCartItems.map(({ skuName, parts, prodCount, unit, scorePrice }) => ({
+      shopCartItems.map(({ skuName, prodName, parts, prodCount, unit, scorePrice }) => ({
         name: skuName,
+        of: prodName,
         parts,
         count: prodCount,
         unit,
@@ -173,7 +174,10 @@ export function RefusalNote({
   return (
     <div className={`note note-error ${css.refusal}`} role="alert">
       <Icon name="warn" />
-      <p>{problem ? (msg ?? problemText(problem as 'invalidInput')) : text('networkError')}</p>
+      <p>
+        {details['line'] && <b>{details['line']}</b>}{' '}
+        {problem ? (msg ?? problemText(problem as 'invalidInput')) : text('networkError')}
+      </p>
       {problem === 'orderExpired' && (
         <button type="button" className="btn btn-sm" onClick={onAgain}>
           {text('confirmAgain')}

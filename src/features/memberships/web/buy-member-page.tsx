@@ -14,7 +14,7 @@ import { titledBy } from '#ui/page/titled.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import { buyMembership, paidLevels, type PaidLevels } from '../contract.ts'
-import { MEMBER_COUPON_DAYS, membershipSpans, offeredFirst, type MembershipSpan } from '../rules.ts'
+import { MEMBER_COUPON_DAYS, membershipSpans, offeredFirst, spanAsBefore, type MembershipSpan } from '../rules.ts'
 import { LevelCards } from './level-cards.tsx'
 import { MyMembership } from './my-membership.tsx'
 import { RightsTable } from './rights-table.tsx'
@@ -52,8 +52,9 @@ function BuyMemberPage() {
 function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
   const text = useText()
   const router = useRouter()
-  const { levelId, span = 'year' } = Route.useSearch()
+  const { levelId, span: wanted } = Route.useSearch()
   const level = levels.find((one) => one.levelId === levelId) ?? offeredFirst(levels, mine?.terms ?? [])!
+  const span = wanted ?? spanAsBefore(level.levelId, mine?.terms ?? [])
   const choose = (chosen: { levelId?: number; span?: MembershipSpan }) =>
     void router.navigate({
       to: '/member-center/buy-member',

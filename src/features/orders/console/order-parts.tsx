@@ -58,8 +58,9 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
 
 /** Its lines with the parts of their prices, for the panel that explains them. */
 export const explained = ({ lines, priceParts }: ShopOrderDetail) =>
-  lines.map(({ skuName, prodCount, unit, costScore }, at) => ({
+  lines.map(({ skuName, prodName, prodCount, unit, costScore }, at) => ({
     name: skuName,
+    of: prodName,
     parts: priceParts[at]!,
     count: prodCount,
     unit,

@@ -123,8 +123,9 @@ function DiscountShare({ parts }: { parts: OrderDetail['priceParts'][number] | u
 }
 
 const explained = ({ orderItemDtos, priceParts }: OrderDetail) =>
-  orderItemDtos.map(({ skuName, prodCount, unit, costScore }, at) => ({
+  orderItemDtos.map(({ skuName, prodName, prodCount, unit, costScore }, at) => ({
     name: skuName,
+    of: prodName,
     parts: priceParts[at]!,
     count: prodCount,
     unit,

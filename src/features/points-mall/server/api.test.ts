@@ -103,6 +103,17 @@ async function redeemed(person: Buyer, offer: Offer, prodCount = 1): Promise<str
 }
 const leftOf = async ({ prodId }: Offer) => (await li.call(pointsGoodsInfo, { prodId })).data.goods.left
 
+/** As a refusal of several names one. */
+async function namedOf({ skuId }: Offer): Promise<string> {
+  const { db } = await testApp()
+  const { model, partCode } = await db
+    .selectFrom('sku')
+    .select(['model', 'part_code as partCode'])
+    .where('id', '=', skuId)
+    .executeTakeFirstOrThrow()
+  return `${model} ${partCode}`
+}
+
 async function stop({ saleId }: Offer): Promise<void> {
   const { db } = await testApp()
   const mover = { by: 'operator', staffId: await staffId() } as const
@@ -481,7 +492,8 @@ describe('[CART-8] [CHECKOUT-4] several of the member’s cart at once', () => {
     const wang = await buyer()
     await given(wang, 50)
     await redeemed(wang, offers[1]!)
-    expect((await li.call(submitOrder, { uuid })).problem).toBe('pointsGoodsGone')
+    const refused = await li.call(submitOrder, { uuid })
+    expect(refused).toMatchObject({ problem: 'pointsGoodsGone', details: { line: await namedOf(offers[1]!) } })
     expect([await scoreOf(li), await basketOf(li), await leftOf(offers[0]!)]).toEqual([200, 2, 5])
     const orders = await db.selectFrom('shop_order').select('id').where('account_id', '=', li.accountId).execute()
     expect(orders).toEqual([])

@@ -216,7 +216,12 @@ function Lines({ lines }: { lines: readonly ExplainedLine[] }) {
           const [first, ...others] = steps
           return (
             <li key={index}>
-              <span>{line.name}</span>
+              <span>
+                {line.name}
+                {lines.some((other) => other !== line && other.name === line.name) && (
+                  <span className="xs soft"> {line.of}</span>
+                )}
+              </span>
               <span className="num">
                 {amount(first!.to)}
                 {others.map(({ part, name, from, to }) => (

@@ -9,6 +9,8 @@ const ofOrder = [...ofDiscount, ...ofRest] as const
 
 export type ExplainedLine = {
   name: string
+  /** Maker and kind, told where another line has the same name. */
+  of?: string
   parts: WhyAnswer['parts']
   /** How many, and of what. */
   count: number
