@@ -245,6 +245,8 @@ const lockNothing = (tx: Database) => sql`update setting set value = value where
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const DESCRIBE = Buffer.from([0x44, 0, 0, 0, 6, 0x50, 0])
 
+const PLAIN_BEGIN = Buffer.from('Q\0\0\0\x0abegin\0')
+
 /** The way to the database, counting how often it is written to, and what is said. */
 class Counted extends Socket {
   writes = 0
@@ -297,6 +299,14 @@ describe('statements that are asked for in one turn', () => {
       socket.count()
       await Promise.all([lockNothing(tx), lockNothing(tx), askTen(tx)])
       expect(socket.count(SYNC)).toEqual([1])
+    })
+  })
+
+  test('begin a transaction with what it reads', async () => {
+    const { db, socket } = await counted()
+    await inTransaction(db, async (tx) => {
+      await answer(tx, 1)
+      expect(socket.count(PLAIN_BEGIN, SYNC)).toEqual([0, 1])
     })
   })
 

@@ -14,12 +14,12 @@ class Hole {
  * server as much as to send it and to read what comes back. Building must not look at the values.
  */
 export function keptQuery<Shape, const Values extends readonly unknown[], Row>(
-  build: (db: Database, shape: Shape, ...values: Values) => { compile: () => CompiledQuery<Row> },
+  build: (db: Database, shape: Shape, ...values: Values) => { compile: (on: Database) => CompiledQuery<Row> },
 ) {
   const known = new Map<string, CompiledQuery<Row>>()
   return async (db: Database, shape: Shape, ...values: Values): Promise<Row[]> => {
     const query = known.getOrInsertComputed(JSON.stringify(shape), () =>
-      build(db, shape, ...(values.map((_, at) => new Hole(at)) as unknown as Values)).compile(),
+      build(db, shape, ...(values.map((_, at) => new Hole(at)) as unknown as Values)).compile(db),
     )
     const parameters = query.parameters.map((one) => (one instanceof Hole ? values[one.at] : one))
     return (await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)).rows

@@ -44,6 +44,7 @@ type Asked = { name: string; text: string; values: unknown[] }
 declare class InnerQuery {
   constructor(text: string, values: unknown[], done: Done)
   name: string
+  text: string
   _result: Rows
   _accumulateRows: boolean
   prepare(connection: Connection): void
@@ -139,7 +140,8 @@ export class NamedClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
   override query(text: any, values?: any, done?: any): any {
     const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const isNamed = text === BEGIN || (Array.isArray(values) && values.length > 0)
+    const name = typeof text === 'string' && isNamed ? nameOf(text) : undefined
     this.#gather()
     const sent: unknown = name && !done ? this.#ask({ name, text, values }) : this.#askPlainly(text, values, done)
     if (!(sent instanceof Promise)) return sent
@@ -149,6 +151,8 @@ export class NamedClient extends Client {
   }
 
   #ask(asked: Asked): Promise<unknown> {
+    // Should it fail, PostgreSQL passes over what left with it: nothing of that is committed by itself.
+    if (asked.text === BEGIN) this.#begin()
     const isInside = this.#isInside
     // Outside of a transaction each commits by itself; reads have nothing to commit.
     const isAlone = !isInside && !READS.test(asked.text)
@@ -167,9 +171,14 @@ export class NamedClient extends Client {
     })
   }
 
+  #begin(): void {
+    this.#sync()
+    this.#isInside = true
+  }
+
   #askPlainly(text: unknown, values: unknown, done: unknown): unknown {
     this.#sync()
-    if (typeof text === 'string') this.#isInside = text === 'begin' || (this.#isInside && !ENDS.test(text))
+    if (typeof text === 'string' && ENDS.test(text)) this.#isInside = false
     return super.query(text as never, values as never, done as never)
   }
 
@@ -199,7 +208,8 @@ export class NamedClient extends Client {
   override _handleCommandComplete(message: unknown): void {
     const done = this._getActiveQuery()
     super._handleCommandComplete(message)
-    if (done instanceof Statement && !done.isLast) this._handleReadyForQuery({ status: this._txStatus })
+    if (!(done instanceof Statement) || done.isLast) return
+    this._handleReadyForQuery({ status: done.text === BEGIN ? 'T' : this._txStatus })
   }
 
   override _handleErrorMessage(error: unknown): void {
@@ -217,6 +227,7 @@ export class NamedClient extends Client {
 
 /** What reads or locks and writes nothing. */
 export const READS = /^\s*select\b/
+const BEGIN = 'begin'
 const ENDS = /^(commit|rollback)\b/
 
 const names = new Map<string, string>()

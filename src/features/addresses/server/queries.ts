@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { RegionNames } from '../rules.ts'
 import type { RegionIds } from './regions.ts'
 
@@ -32,15 +33,19 @@ export function listAddresses(db: Database, accountId: number): Promise<Address[
     .execute()
 }
 
-/** `addressId` 0 asks for the default one. A stranger's address is not found. */
-export function findAddress(db: Database, accountId: number, addressId: number): Promise<Address | undefined> {
-  return db
+const found = keptQuery((db, which: 'this' | 'default', accountId: number, addressId: number) =>
+  db
     .selectFrom('address')
     .select(columns)
     .where('account_id', '=', accountId)
-    .$if(addressId !== 0, (query) => query.where('id', '=', addressId))
-    .$if(addressId === 0, (query) => query.where('is_default', '=', true))
-    .executeTakeFirst()
+    .$if(which === 'this', (query) => query.where('id', '=', addressId))
+    .$if(which === 'default', (query) => query.where('is_default', '=', true)),
+)
+
+/** `addressId` 0 asks for the default one. A stranger's address is not found. */
+export async function findAddress(db: Database, accountId: number, addressId: number): Promise<Address | undefined> {
+  const [address] = await found(db, addressId === 0 ? 'default' : 'this', accountId, addressId)
+  return address
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, arrayParam } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import {
   offerOf,
   offerRows,
@@ -44,10 +45,29 @@ export function findLines(db: Database, accountId: number): Promise<ShownRow[]> 
 export type SummedLine = CartRow & { offer: PricedOffer }
 export type Line = CartRow & { offer: Offer }
 
+type Which = 'these' | 'checked'
+const whichOf = (basketIds: readonly number[] | undefined): Which => (basketIds ? 'these' : 'checked')
+
 /** The lines of these baskets, or the checked ones; in the order they were added. */
-const linesIn = (accountId: number, basketIds: readonly number[] | undefined) => sql`
-  cart_item.account_id = ${accountId} and ${basketIds ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`}
+const linesIn = (which: Which, accountId: number, basketIds: readonly number[]) => sql`
+  cart_item.account_id = ${accountId} and ${which === 'these' ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`}
   order by cart_item.id`
+
+const summed = keptQuery(
+  (_, which: Which, accountId: number, basketIds: readonly number[]) =>
+    sql<Omit<CartRow, 'skuId'> & PriceRow>`
+    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${priceRows.columns}
+    from cart_item join ${priceRows.tables} on sku.id = cart_item.sku_id
+    where ${linesIn(which, accountId, basketIds)}`,
+)
+
+const offered = keptQuery(
+  (_, which: Which, accountId: number, basketIds: readonly number[]) =>
+    sql<Omit<CartRow, 'skuId'> & OfferRow>`
+    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${offerRows.columns}
+    from cart_item join ${offerRows.tables} on sku.id = cart_item.sku_id
+    where ${linesIn(which, accountId, basketIds)}`,
+)
 
 /** What sums are made of, after each that is put into the cart: the mall's most frequent read beside a write. */
 export async function summedLines(
@@ -55,18 +75,12 @@ export async function summedLines(
   accountId: number,
   basketIds?: readonly number[],
 ): Promise<SummedLine[]> {
-  const { rows } = await sql<Omit<CartRow, 'skuId'> & PriceRow>`
-    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${priceRows.columns}
-    from cart_item join ${priceRows.tables} on sku.id = cart_item.sku_id
-    where ${linesIn(accountId, basketIds)}`.execute(db)
+  const rows = await summed(db, whichOf(basketIds), accountId, basketIds ?? [])
   return rows.map((row) => ({ ...row, offer: pricedOfferOf(row) }))
 }
 
 export async function cartLines(db: Database, accountId: number, basketIds?: readonly number[]): Promise<Line[]> {
-  const { rows } = await sql<Omit<CartRow, 'skuId'> & OfferRow>`
-    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${offerRows.columns}
-    from cart_item join ${offerRows.tables} on sku.id = cart_item.sku_id
-    where ${linesIn(accountId, basketIds)}`.execute(db)
+  const rows = await offered(db, whichOf(basketIds), accountId, basketIds ?? [])
   return rows.map(({ basketId, quantity, isChecked, ...row }) => ({
     basketId,
     skuId: row.skuId,

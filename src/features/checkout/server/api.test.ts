@@ -248,6 +248,16 @@ describe('submit', () => {
     expect([await stockOf(near), await stockOf(far), (await ordersOf(person)).length]).toEqual([5, 5, 0])
   })
 
+  test('[CHECKOUT-5] an address that was moved since the confirmation counts as it lies now', async () => {
+    const person = await buyer()
+    const ware = await goods({ stock: 5, shopId: await shop({ closedTo: [lhasa.provinceId] }) })
+    const { uuid } = await person.confirmed(await person.cart(ware))
+    const { commonAddr: _, ...address } = await addressOf(person)
+    expect((await person.call(updateAddress, { ...address, ...lhasa })).code).toBe('00000')
+    expect((await person.call(submitOrder, { uuid })).problem).toBe('regionUndeliverable')
+    expect([await stockOf(ware), (await ordersOf(person)).length]).toEqual([5, 0])
+  })
+
   test('[CHECKOUT-5] short stock names the sku and takes nothing of the others', async () => {
     const [first, second] = [await buyer(), await buyer()]
     const [plenty, scarce] = [await goods({ stock: 5 }), await goods({ stock: 1 })]

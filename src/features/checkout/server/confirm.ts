@@ -11,8 +11,6 @@ import { pipelined, type Database } from '#server/database/database.ts'
 import { addressRecordOf, findAddress, type Address } from '#features/addresses/server/index.ts'
 import { cartLines, type CartLine } from '#features/cart/server/index.ts'
 import { unitCents } from '#features/catalog/rules.ts'
-import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { isOver } from '#features/catalog/validity.ts'
 import { counts } from '#features/discounts/prices.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
 import { keptDiscounts, namesIn } from '#features/discounts/server/index.ts'
@@ -30,7 +28,9 @@ import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder
 import { CHECKOUT_MS } from '../rules.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { bestOf, cutsByShop, gainsOf, payCents, savedBy, weigh, type Weighed } from './coupons.ts'
+import { foresee } from './foreseen.ts'
 import { keptPaths } from './paths.ts'
+import { offeredOf, withOffers } from './offered.ts'
 import { oneShopFor } from './one-shop.ts'
 import {
   costPoints,
@@ -88,24 +88,20 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
 
   const expiresAt = after(now, CHECKOUT_MS)
   const total = totalCents(shops)
-  const isKept = await keepCheckout(
-    db,
-    {
-      uuid,
-      accountId,
-      addressId: address?.addrId ?? null,
-      lines: wanted,
-      delivery: choice,
-      points: points.used,
-      coupons: coupons.chosen.map(({ couponUserId }) => couponUserId),
-      sale,
-      orderType: input.orderType ?? orderTypes.ordinary,
-      totalCents: total,
-    },
-    now,
-    expiresAt,
-  )
-  if (!isKept) throw await usedKey(context, uuid)
+  const shown = {
+    uuid,
+    accountId,
+    addressId: address?.addrId ?? null,
+    lines: wanted,
+    delivery: choice,
+    points: points.used,
+    coupons: coupons.chosen.map(({ couponUserId }) => couponUserId),
+    sale,
+    orderType: input.orderType ?? orderTypes.ordinary,
+    totalCents: total,
+  }
+  if (!(await keepCheckout(db, shown, now, expiresAt))) throw await usedKey(context, uuid)
+  if (!sale) foresee({ accountId, uuid }, { address, lines })
 
   // What points pay belongs to these goods; without them the comparison is of like with like.
   const oneShop = points.used > 0 ? null : await oneShopFor(context, { lines, address, held, nowCents: total })
@@ -336,24 +332,6 @@ async function wantedLines(
 async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<Problem> {
   const key = await findKey(db, accountId, uuid)
   return key ? new Problem('orderRepeated', key.answer) : new Problem('orderExpired')
-}
-
-export async function withOffers(db: Database, wanted: readonly WantedLine[], now: Date): Promise<OfferedLine[]> {
-  const offers = await offersOf(
-    db,
-    wanted.map(({ skuId }) => skuId),
-  )
-  return offeredOf(wanted, offers, now)
-}
-
-function offeredOf(wanted: readonly WantedLine[], offers: ReadonlyMap<number, Offer>, now: Date): OfferedLine[] {
-  return wanted.map((line) => {
-    const offer = offers.get(line.skuId)
-    if (!offer) throw new Problem('productGone')
-    if (offer.validity && (line.basketId !== undefined || wanted.length > 1)) throw new Problem('virtualBuyNow')
-    if (offer.validity && isOver(offer.validity, now)) throw new Problem('productGone')
-    return { ...line, offer }
-  })
 }
 
 /** What cannot be had so: all of a shop where the way chosen does not reach the address. */

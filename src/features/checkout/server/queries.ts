@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { DeliveryChoice, WantedLine } from './pricing.ts'
 import type { SaleRef } from './sale-ways.ts'
 
@@ -44,9 +45,8 @@ export async function keepCheckout(
   return rows.length === 1
 }
 
-/** Holds the checkout and its account: what this person submits at the same time waits, so that counts stay true. */
-export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
-  return tx
+const locked = keptQuery((db, _: 'one', accountId: number, uuid: string) =>
+  db
     .selectFrom('checkout')
     .innerJoin('account', 'account.id', 'checkout.account_id')
     .select([
@@ -64,8 +64,12 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
     ])
     .where('checkout.id', '=', uuid)
     .where('checkout.account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+    .forNoKeyUpdate(),
+)
+
+/** Holds the checkout and its account: what this person submits at the same time waits, so that counts stay true. */
+export async function lockCheckout(tx: Tx, accountId: number, uuid: string) {
+  return (await locked(tx, 'one', accountId, uuid)).at(0)
 }
 
 /** The key of what this person confirmed last, for clients that send none with the submit. */
@@ -84,19 +88,21 @@ export async function lastKey(db: Database, accountId: number): Promise<string |
 /** What a submit was answered, with the hash of what it said. */
 type Answered = { accountId: number; key: string; bodyHash: Buffer; answer: { orderNumbers: string } }
 
+const used = keptQuery((db, _: 'one', accountId: number, key: string) =>
+  db
+    .selectFrom('idempotency')
+    .select(['body_hash as bodyHash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('route', '=', SUBMIT)
+    .where('key', '=', key),
+)
+
 export async function findKey(
   db: Database,
   accountId: number,
   key: string,
 ): Promise<Pick<Answered, 'bodyHash' | 'answer'> | undefined> {
-  const row = await db
-    .selectFrom('idempotency')
-    .select(['body_hash as bodyHash', 'answer'])
-    .where('account_id', '=', accountId)
-    .where('route', '=', SUBMIT)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row as Awaited<ReturnType<typeof findKey>>
+  return (await used(db, 'one', accountId, key)).at(0) as Awaited<ReturnType<typeof findKey>>
 }
 
 /** Fails where the key was used: who submits holds the checkout, and looked. */

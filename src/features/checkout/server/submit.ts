@@ -8,12 +8,11 @@ import { tag } from '#server/cache/tags.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inOrder, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Level } from '#features/catalog/rules.ts'
-import { findAddress, type Address } from '#features/addresses/server/index.ts'
+import type { Address } from '#features/addresses/server/index.ts'
 import { lockQuotation, removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
-import { discountsOf } from '#features/discounts/server/index.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { holdsOf, newOrders, payOrders, type CreatedOrder, type OrderSale } from '#features/orders/server/index.ts'
 import { checkPayPassword } from '#features/accounts/server/index.ts'
@@ -23,11 +22,12 @@ import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
 import type { StoredArrival } from '#features/shops/arrival.ts'
-import { termsFor, type Station } from '#features/shops/server/index.ts'
+import type { Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { submitOrder, Submission } from '../contract.ts'
 import { arrivalOfShop } from './arrival.ts'
-import { bySale, withOffers } from './confirm.ts'
+import { bySale } from './confirm.ts'
+import { readForeseen, readsWith, type Reads } from './foreseen.ts'
 import { pathsFor } from './paths.ts'
 import { cutsByShop } from './coupons.ts'
 import {
@@ -79,10 +79,11 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
   const [by, ref] = [buyerOf(context), refOf({ orderType, saleId })]
   const make = async (tx: Tx): Promise<Made> => {
     // The lock comes first: whoever waited for the same submission finds its answer.
-    const [checkout, used, holds] = await inOrder(tx, [
+    const [checkout, used, holds, foreseen] = await inOrder(tx, [
       (one) => lockCheckout(one, context.accountId, uuid),
       (one) => findKey(one, context.accountId, uuid),
       (one) => holdsOf(one, context),
+      (one) => readForeseen(one, { accountId: context.accountId, uuid, now: context.now }),
     ])
     if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
     if (used) return { ...used.answer, repeated: true, isSettled: false }
@@ -90,7 +91,7 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
     refuseOtherSum(checkout, actualTotal ?? undefined)
     const sale = refOf(checkout)
     const orders = await admitted(tx, { by, sale: ref ? undefined : sale }, () =>
-      makeOrders(tx, { ...checkout, by, sale, uuid, holds, bodyHash }, submission),
+      makeOrders(tx, { ...checkout, by, sale, uuid, holds, bodyHash, reads: readsWith(foreseen, by) }, submission),
     )
     const isSettled = await settleFree(tx, orders, context.now)
     return { orderNumbers: numbersOf(orders), repeated: false, isSettled }
@@ -144,51 +145,34 @@ type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & {
   bodyHash: Buffer
   by: SaleBuyer
   sale: SaleRef | undefined
+  reads: Reads
 }
 
 async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): Promise<CreatedOrder[]> {
   const wanted = checkout.lines as WantedLine[]
-  const { addressId, points, sale } = checkout
+  const { addressId, points, sale, reads } = checkout
   const { accountId, now } = checkout.by
   const quotationId = wanted[0]?.quotationId
   if (quotationId !== undefined) await lockQuotation(tx, accountId, quotationId)
   // Of the account as it is held now.
   const by = { ...checkout.by, level: checkout.level as Level }
   const [address, offered, coupons] = await inOrder(tx, [
-    (one) => (addressId === null ? undefined : findAddress(one, accountId, addressId)),
-    (one) => withOffers(one, wanted, now),
+    (one) => (addressId === null ? undefined : reads.address(one, addressId)),
+    (one) => reads.offers(one, wanted),
     (one) => couponsOf(one, { accountId, ids: checkout.coupons as number[], now }),
   ])
   if (addressId !== null && !address) throw new Problem('addressUnknown')
   const [level, choice] = [by.level, checkout.delivery as DeliveryChoice]
   const sold = await bySale(tx, { sale, orderType: checkout.orderType, by, lines: offered })
   const lines = await withPromises(tx, sold, by)
-  const { shops, paths } = await price(tx, { lines, address, accountId, level, choice, coupons, points, now })
+  const { shops, paths } = await price(tx, { lines, address, reads, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
   await checkUnpaid(tx, checkout.holds.unpaid, shops.length)
 
-  const drafts = shops.map(({ shopId, lines: goods, method, station, arrival, freightCents }) => {
-    const remarks = submission.orderShopParams?.find((one) => one.shopId === shopId)?.remarks ?? ''
-    const invoice = invoiceFor(submission, shopId)
-    return {
-      accountId,
-      shopId,
-      lines: goods,
-      method,
-      station,
-      arrival,
-      freightCents,
-      remarks,
-      address: to,
-      invoice,
-      sale: saleOf(checkout, goods),
-      quotationId,
-      now,
-    }
-  })
+  const drafts = shops.map((shop) => ({ ...draftOf(checkout, submission, shop), address: to, quotationId }))
   const { orders, write } = await newOrders(tx, drafts, checkout.holds.lapsed)
   const answer = { orderNumbers: numbersOf(orders) }
   const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer }
@@ -203,6 +187,15 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   if (uses.some((use) => use.points > 0)) await usePoints(tx, { accountId, uses, now })
   await takeOfSales(tx, checkout, { by, lines, orders })
   return orders
+}
+
+/** What the checkout and the form say of the order of one shop. */
+function draftOf(checkout: Checkout, submission: Submission, shop: Agreed) {
+  const { accountId, now } = checkout.by
+  const { shopId, lines, method, station, arrival, freightCents } = shop
+  const remarks = submission.orderShopParams?.find((one) => one.shopId === shopId)?.remarks ?? ''
+  const [invoice, sale] = [invoiceFor(submission, shopId), saleOf(checkout, lines)]
+  return { accountId, now, shopId, lines, method, station, arrival, freightCents, remarks, invoice, sale }
 }
 
 /** Last of all, for many wait for the units of a sale; of several in one order, so that nobody waits in a circle. */
@@ -292,7 +285,7 @@ async function contactOf(tx: Tx, accountId: number, shops: readonly PricedShop[]
 }
 
 type Priced = {
-  accountId: number
+  reads: Reads
   lines: readonly OfferedLine[]
   address: Address | undefined
   level: Level
@@ -309,12 +302,12 @@ type Agreed = PricedShop & {
 
 async function price(
   tx: Tx,
-  { lines, address, accountId, level, choice, coupons, points, now }: Priced,
+  { lines, address, reads, level, choice, coupons, points, now }: Priced,
 ): Promise<{ shops: Agreed[]; paths: CategoryPaths }> {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const [terms, discounts, paths, { calendar }] = await inOrder(tx, [
-    (one) => termsFor(one, { accountId, now }, shopIds, address),
-    (one) => discountsOf(one, shopIds, now),
+    (one) => reads.terms(one, shopIds, address),
+    (one) => reads.discounts(one, shopIds),
     (one) => pathsFor(one, coupons, lines),
     (one) => dispatchRules({ db: one }),
   ])

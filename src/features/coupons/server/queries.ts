@@ -5,6 +5,7 @@ import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import { newId } from '#server/database/ids.ts'
 import type { couponFilters } from '../contract.ts'
 import type { ClaimedStatus, CouponStatus } from '../states.ts'
@@ -273,15 +274,10 @@ const named = <Row extends { name_zh: string; name_en: string }>({ name_zh, name
 
 type Claiming = { accountId: number; level: Level; shopIds: readonly number[]; now: Date }
 
-/**
- * Of these shops and of the mall, what this person could claim now; a claim made now would be used in these days. As
- * many of each as a strip shows, so one that offers hundreds leaves the others theirs.
- */
-export async function claimableCoupons(
-  db: Database,
-  { accountId, level, shopIds, now }: Claiming,
-): Promise<WeighedCoupon[]> {
-  const { rows } = await sql<Omit<WeighedCoupon, 'name'> & { name_zh: string; name_en: string }>`
+type TermsRow = Omit<WeighedCoupon, 'name'> & { name_zh: string; name_en: string }
+
+const claimable = keptQuery(
+  (_, level: Level, accountId: number, shopIds: readonly number[], now: Date) => sql<TermsRow>`
     select ${termColumns}, coupon.id as "couponId", coupon.name_zh, coupon.name_en,
       coalesce(coupon.valid_from, ${now}::timestamptz) as "validFrom",
       coalesce(coupon.valid_until, ${now}::timestamptz + coupon.valid_days * interval '1 day') as "validUntil"
@@ -294,9 +290,31 @@ export async function claimableCoupons(
         where mine.coupon_id = coupon.id and mine.account_id = ${accountId})
     ) coupon
     where place <= ${COUPON_STRIP_MAX}
-    order by threshold_cents, id`.execute(db)
-  return rows.map(named)
+    order by threshold_cents, id`,
+)
+
+/**
+ * Of these shops and of the mall, what this person could claim now; a claim made now would be used in these days. As
+ * many of each as a strip shows, so one that offers hundreds leaves the others theirs.
+ */
+export async function claimableCoupons(
+  db: Database,
+  { accountId, level, shopIds, now }: Claiming,
+): Promise<WeighedCoupon[]> {
+  return (await claimable(db, level, accountId, shopIds, now)).map(named)
 }
+
+const heldRows = keptQuery(
+  (_, which: 'all' | 'these', accountId: number, now: Date, ids: readonly number[]) => sql<
+    TermsRow & { couponUserId: number }
+  >`
+    select ${termColumns}, claimed.id as "couponUserId", coupon.id as "couponId", coupon.name_zh, coupon.name_en,
+      claimed.valid_from as "validFrom", claimed.valid_until as "validUntil"
+    from claimed_coupon claimed join coupon on coupon.id = claimed.coupon_id
+    where claimed.account_id = ${accountId} and claimed.status = 'unused' and claimed.valid_until > ${now}
+      ${which === 'these' ? sql`and claimed.id = ${anyOf(ids)}` : sql``}
+    order by claimed.valid_until, claimed.id`,
+)
 
 /** What this person can still use: one question, answered by a partial index, for everybody who has none. */
 export async function heldCoupons(
@@ -305,14 +323,7 @@ export async function heldCoupons(
   now: Date,
   ids?: readonly number[],
 ): Promise<HeldCoupon[]> {
-  const { rows } = await sql<Omit<HeldCoupon, 'name'> & { name_zh: string; name_en: string }>`
-    select ${termColumns}, claimed.id as "couponUserId", coupon.id as "couponId", coupon.name_zh, coupon.name_en,
-      claimed.valid_from as "validFrom", claimed.valid_until as "validUntil"
-    from claimed_coupon claimed join coupon on coupon.id = claimed.coupon_id
-    where claimed.account_id = ${accountId} and claimed.status = 'unused' and claimed.valid_until > ${now}
-      ${ids ? sql`and claimed.id = ${anyOf(ids)}` : sql``}
-    order by claimed.valid_until, claimed.id`.execute(db)
-  return rows.map(named)
+  return (await heldRows(db, ids ? 'these' : 'all', accountId, now, ids ?? [])).map(named)
 }
 
 /** How many of these were there to be used, and now are. */

@@ -22,7 +22,7 @@ import {
   searchMyOrders,
 } from '../contract.ts'
 import { builtInRules } from '../../site/rules.ts'
-import { lockUnpaidOrders, orderPayInfo, payOrders, shipOrder, traceParcel } from './index.ts'
+import { lockUnpaidOrders, orderPayInfo, payHeldOrders, payOrders, shipOrder, traceParcel } from './index.ts'
 import { expireOrders, receiveOrders } from './jobs.ts'
 
 const now = () => new Date()
@@ -312,6 +312,28 @@ describe('paying', () => {
     expect(await statusOf(orderNumbers[0]!)).toBe('pendingPayment')
     expect(await pay(orderNumbers[0]!)).toBe(true)
     expect(await pay(orderNumbers[0]!)).toBe(false)
+  })
+
+  test('orders that are held are paid with all that comes with it, and only where they still wait', async () => {
+    const { db } = await testApp()
+    const { accountId, orderNumber } = await oneOrder()
+    const said: unknown[] = []
+    const on: Listeners = {
+      orderPaid: async (tx, [order]) => {
+        const paid = tx.selectFrom('shop_order').select('status').where('id', '=', order!.orderId)
+        said.push(order!.orderNumber, (await paid.executeTakeFirstOrThrow()).status)
+      },
+    }
+    const undone = inTransaction(db, async (tx) => {
+      const held = await lockUnpaidOrders(tx, { orderNumbers: [orderNumber], accountId, now: now() })
+      const paid = { payType: 9, now: now() }
+      await withProbe(db, { on }, async () => said.push(await payHeldOrders(tx, held, paid)))
+      said.push(await payHeldOrders(tx, held, paid))
+      throw new Error('nobody paid')
+    })
+    await expect(undone).rejects.toThrow('nobody paid')
+    expect(said).toEqual([orderNumber, 'pendingDelivery', true, false])
+    expect(await statusOf(orderNumber)).toBe('pendingPayment')
   })
 
   test('what others do on a move happens with it, or undoes it', async () => {

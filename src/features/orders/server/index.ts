@@ -12,7 +12,15 @@ export {
   type BilledOrder,
 } from './documents/invoicing.ts'
 export { refundVouchers } from './vouchers.ts'
-export { dissolveOrder, expireUnpaid, fillOrders, lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
+export {
+  dissolveOrder,
+  expireUnpaid,
+  fillOrders,
+  lockUnpaidOrders,
+  payHeldOrders,
+  payOrders,
+  type UnpaidOrder,
+} from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './buyer/pay-info.ts'
 export { platformOrderOf } from './platform/platform-orders.ts'
 export { holdLonger, holdsOf, longHold, type LongHold } from './holds.ts'

@@ -7,19 +7,39 @@ import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import { inOrder, type Database, type Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import { emitTogether } from '#server/events.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import { DISSOLVED, EXPIRED, isExpired, orderStates, startsOf } from '../states.ts'
+import { DISSOLVED, EXPIRED, isExpired, orderStates, startsOf, type OrderStatus } from '../states.ts'
 import { tellAnew } from './buyer/arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
 import { moved, type MovedOrder, tellOrders } from './events.ts'
 
-export type UnpaidOrder = MovedOrder & { expiresAt: Date }
+type Goods = { prodId: number; quantity: number }[]
+type PaidOrder = MovedOrder & { goods: Goods; arrival: Json }
+/** With what its payment moves. */
+export type UnpaidOrder = PaidOrder & { expiresAt: Date }
 type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
+
+const goods = sql<Goods>`
+  (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
+    where order_id = shop_order.id)`
+
+const held = keptQuery((db, _: 'all', orderNumbers: readonly string[], accountId: number) =>
+  db
+    .selectFrom('shop_order')
+    .select([...moved, 'status', 'expires_at as expiresAt', 'cancel_reason as cancelReason', 'arrival'])
+    .select(goods.as('goods'))
+    .where('order_number', '=', anyOf(orderNumbers, 'text'))
+    .where('account_id', '=', planOpaque(accountId, 'bigint'))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
 
 /**
  * Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when
@@ -27,15 +47,7 @@ type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
  */
 export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }: Whose): Promise<UnpaidOrder[]> {
   const wanted = [...new Set(orderNumbers)]
-  const rows = await tx
-    .selectFrom('shop_order')
-    .select([...moved, 'status', 'expires_at as expiresAt', 'cancel_reason as cancelReason'])
-    .where('order_number', '=', anyOf(wanted, 'text'))
-    .where('account_id', '=', planOpaque(accountId, 'bigint'))
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const rows = await held(tx, 'all', wanted, accountId)
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
   // Whether the clock has swept it by now or not, it was not paid in time.
   if (rows.some((row) => isExpired({ ...row, status: row.status }, now))) throw new Problem('orderExpired')
@@ -44,17 +56,15 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
   return rows.map(({ status: _, cancelReason: __, ...order }) => order)
 }
 
-type Goods = { prodId: number; quantity: number }[]
-type PaidOrder = MovedOrder & { goods: Goods; arrival: Json }
-
 /** What a change to paid returns of its orders. */
 const paidColumns = sql`
     id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId",
     order_type as "orderType", sale_id as "saleId", actual_cents as "actualCents", freight_cents as "freightCents",
     points_used as "pointsUsed", mall_coupon_cents + mall_discount_cents as "subsidyCents", dvy_type as "dvyType",
-    invoice is not null as "wantsInvoice", arrival,
-    (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
-    where order_id = shop_order.id) as goods`
+    invoice is not null as "wantsInvoice", arrival, ${goods} as goods`
+
+const { pay, joinGroup } = orderStates.pendingPayment
+const paidStatus = sql<OrderStatus>`case when order_type = ${orderTypes.group} then ${joinGroup.to} else ${pay.to} end`
 
 /**
  * Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. What was bought
@@ -67,25 +77,52 @@ export async function payOrders(
   { payType, now }: { payType: number; now: Date },
 ): Promise<boolean> {
   const from = startsOf('pay', 'payment')
-  const { pay, joinGroup } = orderStates.pendingPayment
-  const paying = sql<PaidOrder>`
+  const { rows } = await sql<PaidOrder>`
     with held as materialized (
       select id from shop_order
       where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
-    update shop_order set status = case when order_type = ${orderTypes.group} then ${joinGroup.to} else ${pay.to} end,
-    pay_type = ${payType}, paid_at = ${now}
+    update shop_order set status = ${paidStatus}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*)
     from held) = ${new Set(orderIds).size}
-    returning ${paidColumns}`
-  const { rows } = await paying.execute(tx)
+    returning ${paidColumns}`.execute(tx)
+  await tellPaid(tx, rows, now)
+  return rows.length > 0
+}
+
+const paying = keptQuery((db, _: 'all', orderIds: readonly number[], payType: number, now: Date) =>
+  db
+    .updateTable('shop_order')
+    .set({ status: paidStatus, pay_type: payType, paid_at: now })
+    .where('id', '=', anyOf(orderIds))
+    .where('status', '=', anyOf(startsOf('pay', 'payment'), 'text'))
+    .returning('id'),
+)
+
+/**
+ * The same for orders that `lockUnpaidOrders` holds: what comes with their payment is known, and written beside it.
+ * False: the caller undoes all of it.
+ */
+export async function payHeldOrders(
+  tx: Tx,
+  orders: readonly UnpaidOrder[],
+  { payType, now }: { payType: number; now: Date },
+): Promise<boolean> {
+  const ids = orders.map(({ orderId }) => orderId)
+  const [paid] = await inOrder(tx, [
+    (one) => paying(one, 'all', ids, payType, now),
+    (one) => tellPaid(one, orders, now),
+  ])
+  return paid.length === orders.length
+}
+
+async function tellPaid(tx: Tx, paid: readonly PaidOrder[], now: Date): Promise<void> {
   const isOfGroup = ({ orderType }: PaidOrder) => orderType === orderTypes.group
   await beginDelivery(
     tx,
-    rows.filter((order) => !isOfGroup(order)),
+    paid.filter((order) => !isOfGroup(order)),
     now,
   )
-  await tellOrders(tx, 'orderJoined', rows.filter(isOfGroup), now)
-  return rows.length > 0
+  await tellOrders(tx, 'orderJoined', paid.filter(isOfGroup), now)
 }
 
 /** The group of these orders is full: all that comes with a payment comes now, once. */

@@ -10,9 +10,11 @@ import {
   lockUnpaidOrders,
   longHold,
   orderPayInfo,
+  payHeldOrders,
   payOrders,
   type LongHold,
   type OrderPayInfo,
+  type UnpaidOrder,
 } from '#features/orders/server/index.ts'
 import { TRANSFER_MS, payEntry } from '../rules.ts'
 
@@ -36,7 +38,13 @@ export type Due = {
 }
 
 /** A part of a payment: the share of it that one order, or the top-up, gets. */
-export type Target = { id: number; number: string; amountCents: number }
+export type Target = {
+  id: number
+  number: string
+  amountCents: number
+  /** Of an order that this transaction holds. */
+  held?: UnpaidOrder
+}
 export const amountOf = (targets: readonly Target[]): number => sum(targets.map(({ amountCents }) => amountCents))
 
 /** `isAudited`: a firm whose documents were looked at. */
@@ -73,15 +81,17 @@ const orders: Payable = {
   },
   lock: async (tx, { numbers, ...whose }) => {
     const locked = await lockUnpaidOrders(tx, { orderNumbers: numbers, ...whose })
-    return locked.map(({ orderId, orderNumber, actualCents }) => ({
-      id: orderId,
-      number: orderNumber,
-      amountCents: actualCents,
+    return locked.map((held) => ({
+      id: held.orderId,
+      number: held.orderNumber,
+      amountCents: held.actualCents,
+      held,
     }))
   },
   wait: (db, { ids, ...rest }) => longHold(db, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
   extend: (tx, { ids, ...rest }) => holdLonger(tx, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
-  use: (tx, { id }, { payType, now }) => payOrders(tx, [id], { payType, now }),
+  use: (tx, { id, held }, { payType, now }) =>
+    held ? payHeldOrders(tx, [held], { payType, now }) : payOrders(tx, [id], { payType, now }),
   keeper: ({ number }) => account.escrow(number),
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { ChannelName } from './channels/channel.ts'
@@ -78,9 +79,8 @@ export function findPayment(db: Database, payNumber: string) {
 
 type OpenInput = { accountId: number; channel: ChannelName; payType: number; now: Date }
 
-/** This person's open attempts by that way, the newest first; `orderIds` in their order. */
-export function openPayments(db: Database, { accountId, channel, payType, now }: OpenInput) {
-  return db
+const open = keptQuery((db, _: 'all', accountId: number, channel: ChannelName, payType: number, now: Date) =>
+  db
     .selectFrom('payment')
     .select([
       ...columns,
@@ -92,15 +92,18 @@ export function openPayments(db: Database, { accountId, channel, payType, now }:
     .where('status', '=', 'created')
     .where('expires_at', '>', now)
     .where('pay_type', '=', payType)
-    .orderBy('id', 'desc')
-    .execute()
-}
+    .orderBy('id', 'desc'),
+)
+
+/** This person's open attempts by that way, the newest first; `orderIds` in their order. */
+export const openPayments = (db: Database, { accountId, channel, payType, now }: OpenInput) =>
+  open(db, 'all', accountId, channel, payType, now)
 
 type OpenPayment = Awaited<ReturnType<typeof openPayments>>[number]
 
 /** The newest of these that is for exactly that. */
-export const openFor = (open: readonly OpenPayment[], entry: PayEntry, ids: readonly number[]) =>
-  open.find(({ topUpId, membershipId, orderIds }) => {
+export const openFor = (payments: readonly OpenPayment[], entry: PayEntry, ids: readonly number[]) =>
+  payments.find(({ topUpId, membershipId, orderIds }) => {
     if (entry === payEntry.topUp) return topUpId === ids[0]
     if (entry === payEntry.membership) return membershipId === ids[0]
     return String(orderIds) === String(ids.toSorted((a, b) => a - b))

@@ -4,6 +4,7 @@ import { cents } from '#core/money.ts'
 import { wireTime } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { distanceOf, transitDaysByDistance, type Arrival, type Place, type Sending } from '../arrival.ts'
 import type { WireArrival } from '../contract.ts'
@@ -40,14 +41,10 @@ type TermsRow = FreightRate & {
   transitDays: number | null
 }
 
-/** What each shop offers for a place; without a place, express at the rate for everywhere and no city is reached. */
-export async function deliveryTerms(
-  db: Database,
-  shopIds: readonly number[],
-  place: Place | undefined,
-): Promise<Map<number, ShopTerms>> {
-  if (shopIds.length === 0) return new Map()
-  const { rows } = await sql<TermsRow>`
+type Region = number | null
+
+const termsRows = keptQuery(
+  (_, __: 'all', shopIds: readonly number[], cityId: Region, provinceId: Region) => sql<TermsRow>`
     select shop.id as "shopId", shop.name_zh as "nameZh", shop.name_en as "nameEn", is_self_run as "isSelfRun",
       template.id is not null and coalesce(zone.is_deliverable, true) as "goesThere",
       template.first_g as "firstG", coalesce(zone.first_cents, template.first_cents) as "firstCents",
@@ -56,14 +53,24 @@ export async function deliveryTerms(
       station_zh as "stationZh", station_en as "stationEn", hours_zh as "hoursZh", hours_en as "hoursEn",
       station_tel as tel,
       same_city_cents as "feeCents", same_city_free_cents as "freeFromCents",
-      coalesce(${place?.cityId ?? null}::int = any(city_ids), false) as "isReached",
+      coalesce(${cityId}::int = any(city_ids), false) as "isReached",
       stock_city_id as "stockCityId", cut_off as "cutOff", coalesce(zone.transit_days,
       template.transit_days) as "transitDays"
     from shop left join freight_template template on template.shop_id = shop.id
       left join freight_zone zone on zone.template_id = template.id
-      and zone.province_id = ${place?.provinceId ?? null}::int
+      and zone.province_id = ${provinceId}::int
       left join shop_delivery own on own.shop_id = shop.id
-    where shop.id = ${anyOf(shopIds)}`.execute(db)
+    where shop.id = ${anyOf(shopIds)}`,
+)
+
+/** What each shop offers for a place; without a place, express at the rate for everywhere and no city is reached. */
+export async function deliveryTerms(
+  db: Database,
+  shopIds: readonly number[],
+  place: Place | undefined,
+): Promise<Map<number, ShopTerms>> {
+  if (shopIds.length === 0) return new Map()
+  const rows = await termsRows(db, 'all', shopIds, place?.cityId ?? null, place?.provinceId ?? null)
   const [{ freeFreightYuan }, { cutOff }] = await Promise.all([siteRules({ db }), dispatchRules({ db })])
   const freeAtCents = cents(freeFreightYuan)
   return new Map(

@@ -75,12 +75,13 @@ export async function makePaid(tx: Tx, made: Omit<NewPayment, 'status'>, notice:
     (one) => insertPayment(one, { ...made, ...notice, status: 'paid' }),
     (one) => keepNotice(one, { channel, noticeId: notice.noticeId, payNumber, verdict: 'paid', now }),
     (one) => book(one, { kind: kindOf(entry), reference: payNumber, at: now, lines }),
-    async (one) => {
-      for (const target of targets) if (!(await payable.use(one, target, { accountId, payType, now }))) return false
-      return true
-    },
+    (one) =>
+      inOrder(
+        one,
+        targets.map((target) => (two: Tx) => payable.use(two, target, { accountId, payType, now })),
+      ),
   ])
-  return areUsed
+  return areUsed.every(Boolean)
 }
 
 const kindOf = (entry: PayEntry): string => (entry === payEntry.topUp ? 'topUp' : 'payment')
