@@ -8,7 +8,7 @@ import type { Envelope } from '#core/endpoint.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { RenderWorker } from '#server/pages/render-worker.ts'
 import { refuseNewcomer } from '#server/work/load-shedding.ts'
-import { renderHere, type Render, type Renderer, type Input } from '#server/pages/rendering.ts'
+import { renderHere, type Render, type Rendered, type Renderer, type Input } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 import pages from './page-stub.ts'
@@ -105,6 +105,14 @@ describe('in the worker, as here', () => {
     for (const outcome of [one, other])
       expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(why) } })
     await untilInWorker() // that thread still works
+  })
+
+  test('a page is no part of a larger piece of memory, which would travel and be kept with it', async () => {
+    for (const encoding of [undefined, 'zstd', 'gzip'] as const)
+      for (const outcome of await both(`/?call=/own/${'x'.repeat(1500)}`, { encoding })) {
+        const { body } = (outcome as PromiseFulfilledResult<Rendered>).value
+        expect(body.buffer.byteLength).toBe(body.length)
+      }
   })
 
   test('pages for many carry hashes instead of the nonce', async () => {

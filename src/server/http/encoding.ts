@@ -38,6 +38,16 @@ export const pack: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   br: (plain) => toBrotli(plain, brotliOptions(plain)),
   gzip: (plain) => toGzip(plain, gzipOptions),
 }
+/**
+ * Small buffers are cut from slabs of 64 KB, which live as long as any part of them and travel whole to another thread:
+ * what is kept or sent gets memory of its own.
+ */
+export function withOwnMemory(bytes: Uint8Array): Buffer<ArrayBuffer> {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  own.set(bytes)
+  return own
+}
+
 export const unpack: Record<Encoding, (packed: Buffer) => Promise<Buffer>> = {
   zstd: promisify<Buffer, Buffer>(zlib.zstdDecompress),
   br: promisify<Buffer, Buffer>(zlib.brotliDecompress),

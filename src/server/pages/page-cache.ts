@@ -4,7 +4,7 @@
 import { TaggedCache } from '../cache/tagged-cache.ts'
 import { isFollowing, isOfSales } from '../cache/tags.ts'
 import { isShedding } from '../work/load-shedding.ts'
-import { isWorthPacking, pack, unpack, type Encoding } from '../http/encoding.ts'
+import { isWorthPacking, pack, unpack, withOwnMemory, type Encoding } from '../http/encoding.ts'
 
 type Form = Encoding | 'plain'
 export type Page = {
@@ -64,7 +64,7 @@ export async function bodyOf(
   if (known) return { body: known, encoding }
   const plain = page.encoding === undefined ? page.html : await unpack[page.encoding](page.html)
   if (encoding !== undefined && !isWorthPacking(plain)) return { body: plain, encoding: undefined }
-  const body = encoding === undefined ? plain : await pack[encoding](plain)
+  const body = withOwnMemory(encoding === undefined ? plain : await pack[encoding](plain))
   cache.replace(key, page, { ...page, others: { ...page.others, [form]: body } })
   return { body, encoding }
 }

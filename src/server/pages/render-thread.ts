@@ -1,5 +1,6 @@
 // A second thread that renders pages (render-worker.ts). What its pages ask the API is answered by the first, where the
 // database and the caches are.
+import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'
 import { knownAnswers } from './known-answers.ts'
@@ -24,6 +25,7 @@ export type ThreadMessage =
 
 const start = workerData as Start
 const { default: renderer } = (await import(start.renderer)) as { default: Renderer }
+flushCompileCache() // as idle-gc.ts does for the server
 const render = renderHere(() => Promise.resolve(renderer), start.later)
 const calls = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
 const known = knownAnswers<{ data: object; text: string }>()
@@ -63,5 +65,8 @@ async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): 
 
 function say(message: ThreadMessage): void {
   if (said.push(message) > 1) return
-  process.nextTick(() => parentPort!.postMessage(said.splice(0)))
+  process.nextTick(() => {
+    const bodies = said.flatMap((one) => (one.is === 'rendered' ? one.rendered.body.buffer : []))
+    parentPort!.postMessage(said.splice(0), bodies)
+  })
 }

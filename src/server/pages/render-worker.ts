@@ -17,7 +17,7 @@ const IDLE_MS = 20_000
  * Ours. A page leaves some megabytes behind, and by itself the thread would let them grow to a quarter of a gigabyte.
  * Who needs more than this, and no page is near it, ends it: its pages are then rendered here.
  */
-const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 192 }
+const MEMORY = { maxOldGenerationSizeMb: 192 }
 /** Ours. */
 const TURNS_BETWEEN = 20
 

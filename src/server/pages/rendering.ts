@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
-import { isWorthPacking, packNow, type Encoding } from '../http/encoding.ts'
+import { isWorthPacking, packNow, withOwnMemory, type Encoding } from '../http/encoding.ts'
 import type { LaterScripts } from './files.ts'
 import type { Reads } from './page-key.ts'
 
@@ -72,9 +72,10 @@ export const renderHere =
     if (location !== undefined) return { status, location, body: new Uint8Array(), encoding: undefined, inline: '' }
     html ||= await response.text()
     const { text, inline } = isShared ? withHashes(html, nonce) : { text: html, inline: `'nonce-${nonce}'` }
-    const body = Buffer.from(text)
-    if (!encoding || !isWorthPacking(body)) return { status, location, body, encoding: undefined, inline }
-    return { status, location, body: packNow[encoding](body), encoding, inline }
+    const plain = Buffer.from(text)
+    const used = encoding && isWorthPacking(plain) ? encoding : undefined
+    const body = withOwnMemory(used ? packNow[used](plain) : plain)
+    return { status, location, body, encoding: used, inline }
   }
 
 /**

@@ -5,4 +5,8 @@ import { setFlagsFromString } from 'node:v8'
 /** Ours, of all heaps of this process, its threads' too: half of it takes less memory, and a fifth more time. */
 const GROWTH_PERCENT = 60
 
-export const growLess = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
+export function growLess(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
+  // The young generation of NODE_OPTIONS is that of this heap, which has it by now: each thread is given its own.
+  setFlagsFromString('--max-semi-space-size=0')
+}

@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 test('while Node watches what a thread imports, the first message of the thread is still its answer', async () => {
@@ -26,4 +27,25 @@ test('while Node watches what a thread imports, the first message of the thread 
   rmSync(folder, { recursive: true })
   expect(heard.flatMap(({ said }) => (said ? [said] : []))).toEqual(['an answer'])
   expect(JSON.stringify(heard)).toContain('work.mjs') // Node still learns what to watch
+})
+
+test('the young generation of the server is not that of its threads', async () => {
+  const work = `
+    import { getHeapSpaceStatistics } from 'node:v8'
+    import { parentPort } from 'node:worker_threads'
+    for (let n = 0, kept = []; n < 3_000_000; n++) {
+      kept.push({ n, list: [n] })
+      if (kept.length > 60_000) kept = []
+    }
+    parentPort.postMessage(getHeapSpaceStatistics().find((one) => one.space_name === 'new_space').space_size)`
+  const main = `
+    import { growLess } from ${JSON.stringify(join(import.meta.dirname, '../process/lean-heap.ts'))}
+    import { Thread } from ${JSON.stringify(join(import.meta.dirname, 'thread.ts'))}
+    growLess()
+    const file = new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(work)}))
+    new Thread(file).once('message', console.log)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', main], {
+    env: { ...process.env, NODE_OPTIONS: '--max-semi-space-size=32' },
+  })
+  expect(Number(stdout)).toBeLessThanOrEqual(16 << 20)
 })

@@ -61,7 +61,7 @@ export class WorkerHost<Order, Answer> {
 
   #start(): Thread {
     const { file, memory } = this.#options
-    const worker = new Thread(file, memory && { resourceLimits: memory })
+    const worker = new Thread(file, { resourceLimits: memory })
     worker.unref()
     worker.on('error', () => undefined) // whoever waits is told; at rest nobody does
     worker.on('exit', () => {

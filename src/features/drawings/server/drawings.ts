@@ -3,7 +3,7 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { chooseEncoding, type Encoding } from '#server/http/encoding.ts'
+import { chooseEncoding, withOwnMemory, type Encoding } from '#server/http/encoding.ts'
 import { draw } from '../draw.ts'
 import { parseDrawingPath } from '../drawing-path.ts'
 
@@ -42,7 +42,7 @@ export class DrawingCache {
     if (!encoding) return { body: svg, outdated }
     let body = packed[encoding]
     if (!body) {
-      body = pack[encoding](svg)
+      body = withOwnMemory(pack[encoding](svg))
       this.#drawings.set(url, { svg, packed: { ...packed, [encoding]: body }, outdated }) // which weighs it anew
     }
     return { body, outdated }
@@ -51,7 +51,7 @@ export class DrawingCache {
   #draw(url: string): Drawing | undefined {
     const input = parseDrawingPath(url)
     if (!input) return undefined
-    const svg = Buffer.from(draw(input.kind, input.dims, { view: input.view, scale: input.scale }))
+    const svg = withOwnMemory(Buffer.from(draw(input.kind, input.dims, { view: input.view, scale: input.scale })))
     const drawing: Drawing = { svg, packed: {}, outdated: input.outdated }
     this.#drawings.set(url, drawing)
     return drawing

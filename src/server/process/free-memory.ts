@@ -1,0 +1,21 @@
+// What was freed goes back to the system. glibc keeps it for whoever allocates next: after an hour of many visitors, or
+// a thread that has ended, that is nobody (docs/adr/0945).
+const trim = findTrim()
+
+/** Takes some milliseconds, and does nothing where the system's allocator is another. */
+export const giveFreeMemoryBack = (): void => void trim?.(0n)
+
+function findTrim() {
+  const { emitWarning } = process
+  process.emitWarning = () => undefined // that it is experimental is nothing for the person who starts the mall
+  try {
+    const { functions } = process.getBuiltinModule('node:ffi').dlopen(null, {
+      malloc_trim: { arguments: ['uint64'], return: 'int32' },
+    })
+    return functions.malloc_trim
+  } catch {
+    return undefined
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
