@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Account, AccountKind } from '#core/ledger-account.ts'
 import type { Database } from './database/database.ts'
 import { newId } from './database/ids.ts'
+import { keptQuery } from './database/kept-query.ts'
 
 export type Entry = {
   kind: string
@@ -11,16 +12,21 @@ export type Entry = {
   lines: Iterable<readonly [Account, number]>
 }
 
-/** Books one entry. Its lines sum to zero, or PostgreSQL refuses the transaction. */
-export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {
-  const moved = [...lines].filter(([, cents]) => cents !== 0)
-  await sql`
-    with entry as (insert into ledger_entry (id, kind, reference, at) values (${newId()}, ${kind}, ${reference}, ${at})
+const insert = keptQuery(
+  (_, __: 'one', ...[id, kind, reference, at, accounts, cents]: [number, string, string, Date, Account[], number[]]) =>
+    sql`
+    with entry as (insert into ledger_entry (id, kind, reference, at) values (${id}, ${kind}, ${reference}, ${at})
     returning id)
     insert into ledger_line (entry_id, account, amount_cents)
     select id, account, cents from entry,
-      unnest(${moved.map(([account]) => account)}::text[],
-      ${moved.map(([, cents]) => cents)}::bigint[]) as line (account, cents)`.execute(db)
+      unnest(${accounts}::text[], ${cents}::bigint[]) as line (account, cents)`,
+)
+
+/** Books one entry. Its lines sum to zero, or PostgreSQL refuses the transaction. */
+export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {
+  const moved = [...lines].filter(([, cents]) => cents !== 0)
+  const [accounts, sums] = [moved.map(([account]) => account), moved.map(([, cents]) => cents)]
+  await insert(db, 'one', newId(), kind, reference, at, accounts, sums)
 }
 
 /** The account that rows of a statement have: its name as `account` makes it, out of a column. */

@@ -136,24 +136,14 @@ export type Added = {
 }
 export type Input = { id: number; skuId: number; count: number }
 
-/**
- * Adds to the cart, all or nothing, in one round trip: it is the mall's most frequent write. That is why the
- * deliverability of the default address is looked up here and not through the shops' door.
- */
-export async function addLines(
-  db: Database,
-  accountId: number,
-  inputs: readonly Input[],
-  linesMax: number,
-  now: Date,
-): Promise<Added[]> {
-  const { rows } = await sql<Added>`
+type Numbers = readonly number[]
+
+const adding = keptQuery(
+  (_, linesMax: number, accountId: number, now: Date, ...[ids, skuIds, counts]: [Numbers, Numbers, Numbers]) =>
+    sql<Added>`
     with input as (
-      select * from unnest(${arrayParam(inputs.map(({ id }) => id))}, ${arrayParam(inputs.map(({ skuId }) => skuId))},
-      ${arrayParam(
-        inputs.map(({ count }) => count),
-        'int',
-      )}) as w (id, sku_id, n)),
+      select * from unnest(${arrayParam(ids)}, ${arrayParam(skuIds)}, ${arrayParam(counts, 'int')})
+        as w (id, sku_id, n)),
     mine as (select sku_id, quantity from cart_item where account_id = ${accountId}),
     home as (select province_id, city_id from address where account_id = ${accountId} and is_default),
     line as (
@@ -190,8 +180,23 @@ export async function addLines(
     step as "quantityStep", wanted,
       (select lines from total)::int as lines, (select fine from fine) as "isDone",
       (coalesce((select sum(quantity) from mine), 0) + (select sum(n) from line))::int as count
-    from line`.execute(db)
-  return rows
+    from line`,
+)
+
+/**
+ * Adds to the cart, all or nothing, in one round trip: it is the mall's most frequent write. That is why the
+ * deliverability of the default address is looked up here and not through the shops' door.
+ */
+export function addLines(
+  db: Database,
+  accountId: number,
+  inputs: readonly Input[],
+  linesMax: number,
+  now: Date,
+): Promise<Added[]> {
+  const numbers = (['id', 'skuId', 'count'] as const).map((key) => inputs.map((input) => input[key]))
+  const [ids, skuIds, counts] = numbers as [number[], number[], number[]]
+  return adding(db, linesMax, accountId, now, ids, skuIds, counts)
 }
 
 export async function setChecked(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
@@ -10,28 +11,34 @@ import { statusIn } from './status-in.ts'
 
 type Whose = { accountId: number; now: Date }
 
+/** Those that ended since then count. */
+const rememberedFrom = (now: Date): Date => after(now, -HOLD_MEMORY_MS)
+
 /**
  * Recent unpaid holds: one that ran out counts whole, one that the buyer ended counts by the time it lasted,
  * orders of one checkout count once. Orders taken out of the buyer's list count too.
  */
-const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
+const unpaidHolds = (accountId: number, since: Date) => sql<number>`
   (select coalesce(floor(sum(part)), 0)::int from (
     select max(case when cancel_reason = ${EXPIRED} then 1
       else least(1, extract(epoch from canceled_at - created_at) / ${HOLD_WHOLE_MS / SECOND_MS}::numeric) end) as part
     from shop_order
     where account_id = ${planOpaque(accountId, 'bigint')} and paid_at is null
       and ${statusIn([orderStates.pendingPayment.expire.to])}
-      and canceled_at > ${after(now, -HOLD_MEMORY_MS)}::timestamptz
+      and canceled_at > ${since}::timestamptz
     group by created_at) hold)`
 
-/** How many orders hold goods back now, and how many unpaid holds there were recently. */
-export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: number; lapsed: number }> {
-  const { rows } = await sql<{ unpaid: number; lapsed: number }>`
+const holds = keptQuery(
+  (_, __: 'all', accountId: number, since: Date) => sql<{ unpaid: number; lapsed: number }>`
     select (select count(*)::int from shop_order
-        where account_id = ${planOpaque(whose.accountId, 'bigint')} and deleted_at is null
+        where account_id = ${planOpaque(accountId, 'bigint')} and deleted_at is null
         and ${statusIn(startsOf('pay', 'payment'))}) as unpaid,
-      ${unpaidHolds(whose)} as lapsed`.execute(db)
-  return rows[0]!
+      ${unpaidHolds(accountId, since)} as lapsed`,
+)
+
+/** How many orders hold goods back now, and how many unpaid holds there were recently. */
+export async function holdsOf(db: Database, { accountId, now }: Whose): Promise<{ unpaid: number; lapsed: number }> {
+  return (await holds(db, 'all', accountId, rememberedFrom(now)))[0]!
 }
 
 /**
@@ -49,7 +56,7 @@ type Input = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: 
  */
 export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...whose }: Input): Promise<LongHold> {
   const { rows } = await sql<{ madeAt: Date; endsAt: Date; isOfSale: boolean; isLarge: boolean; lapsed: number }>`
-    select min(created_at) as "madeAt", min(expires_at) as "endsAt", ${unpaidHolds(whose)} as lapsed,
+    select min(created_at) as "madeAt", min(expires_at) as "endsAt", ${unpaidHolds(whose.accountId, rememberedFrom(whose.now))} as lapsed,
       bool_or(order_type <> ${orderTypes.ordinary}) as "isOfSale",
       exists (select from order_item wanted
         join sku on sku.id = wanted.sku_id

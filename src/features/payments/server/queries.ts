@@ -46,7 +46,10 @@ export type NewPayment = {
   expiresAt: Date
 }
 
-export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
+type NewNotice = { channel: string; noticeId: string; payNumber: string; verdict: string; now: Date }
+
+/** `notice`: of one that is paid as it is made. */
+export async function insertPayment(db: Database, payment: NewPayment, notice?: NewNotice): Promise<void> {
   const { id, entry, targets, now } = payment
   const amountCents = amountOf(targets)
   const paidAt = payment.status === 'paid' ? now : null
@@ -62,12 +65,16 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
       ${payment.payType}, ${payment.status}, ${amountCents},
         ${payment.remitCode}, ${topUpId}, ${membershipId}, ${now}, ${payment.expiresAt}, ${paidAt},
         ${payment.asked?.cents ?? null}, ${payment.asked?.currency ?? null}, ${payment.queryAt ?? null})
-      returning id)
+      returning id)${notice ? noting(notice) : sql``}
     insert into payment_order (payment_id, order_id, amount_cents)
     select made.id, line.order_id, line.cents from made,
       unnest(${orders.map((order) => order.id)}::bigint[],
       ${orders.map((order) => order.amountCents)}::bigint[]) as line (order_id, cents)`.execute(db)
 }
+
+const noting = ({ channel, noticeId, payNumber, verdict, now }: NewNotice) => sql`, noted as (
+      insert into payment_notice (channel, notice_id, pay_number, verdict, received_at)
+      values (${channel}, ${noticeId}, ${payNumber}, ${verdict}, ${now}) on conflict (channel, notice_id) do nothing)`
 
 export function lockPayment(db: Database, payNumber: string) {
   return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).forUpdate().executeTakeFirst()
@@ -176,10 +183,7 @@ export async function goesBack(db: Database, paymentId: number, channelNumber: s
 }
 
 /** False where this notice was heard before. */
-export async function keepNotice(
-  db: Database,
-  notice: { channel: string; noticeId: string; payNumber: string; verdict: string; now: Date },
-): Promise<boolean> {
+export async function keepNotice(db: Database, notice: NewNotice): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_notice')
     .values({

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { PointsKind } from '../rules.ts'
 
 export type Account = { balance: number; growth: number; owed: number }
@@ -22,9 +23,10 @@ export async function lockPoints(tx: Tx, accountId: number): Promise<Account> {
     .executeTakeFirstOrThrow()
 }
 
-/** What can be spent now: what has expired counts no more, whether it was swept or not. */
-export async function readPoints(db: Database, accountId: number, { now, soon }: { now: Date; soon: Date }) {
-  const { rows } = await sql<{ growth: number; owed: number; balance: number; expiring: number; firstAt: Date | null }>`
+type Spendable = { growth: number; owed: number; balance: number; expiring: number; firstAt: Date | null }
+
+const spendable = keptQuery(
+  (_, __: 'one', accountId: number, now: Date, soon: Date) => sql<Spendable>`
     select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance,
     coalesce(expiring, 0) as expiring, "firstAt"
     from (select sum(left_over) as balance,
@@ -32,8 +34,12 @@ export async function readPoints(db: Database, accountId: number, { now, soon }:
     min(expires_at) as "firstAt"
       from points_lot where account_id = ${planOpaque(accountId, 'bigint')} and left_over > 0
       and expires_at > ${planOpaque(now, 'timestamptz')}) lots
-    left join points_account on account_id = ${accountId}`.execute(db)
-  return rows[0]!
+    left join points_account on account_id = ${accountId}`,
+)
+
+/** What can be spent now: what has expired counts no more, whether it was swept or not. */
+export async function readPoints(db: Database, accountId: number, { now, soon }: { now: Date; soon: Date }) {
+  return (await spendable(db, 'one', accountId, now, soon))[0]!
 }
 
 type Change = { balance: number; growth?: number; owed?: number }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { after, MINUTE_MS } from '#core/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
@@ -79,6 +80,32 @@ export type CreatedOrder = {
 
 type NewOrders = { orders: CreatedOrder[]; write: (tx: Tx) => Promise<unknown> }
 
+// One text whatever the number of lines, so that PostgreSQL plans it once.
+const insert = keptQuery(
+  (_, __: 'all', orders: string, items: string) => sql`
+    with made as (
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
+      quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
+      shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
+      arrival, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
+      quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
+      shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
+      arrival, invoice, created_at, expires_at
+      from json_populate_recordset(null::shop_order, ${orders}::json))
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
+    article_no, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents,
+    quantity, amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents,
+    shop_discount_cents, mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents,
+    mall_coupon_cents, points_cents, points_used, validity)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, article_no,
+    properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
+    amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
+    mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents,
+    points_used, validity
+    from json_populate_recordset(null::order_item, ${items}::json)`,
+)
+
 /**
  * One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes
  * out beside `write`. `lapsed`: unpaid holds of this buyer, which shorten the time to pay.
@@ -94,29 +121,6 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
   }))
   const rows = orders.map(({ draft, ...own }) => ({ ...own, ...orderRow(draft) }))
   const items = orders.flatMap(({ id, draft }) => draft.lines.map((line) => itemRow(id, draft.accountId, line)))
-  // One text whatever the number of lines, so that PostgreSQL plans it once.
-  const insert = sql`
-    with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
-      quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
-      shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
-      arrival, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
-      quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
-      shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
-      arrival, invoice, created_at, expires_at
-      from json_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::json))
-    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
-    article_no, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents,
-    quantity, amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents,
-    shop_discount_cents, mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents,
-    mall_coupon_cents, points_cents, points_used, validity)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, article_no,
-    properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
-    amount_cents, reduce_cents, list_cents, level_cents, ladder_cents, sale_cents, promise_cents, shop_discount_cents,
-    mall_discount_cents, shop_discount_id, mall_discount_id, shop_coupon_cents, mall_coupon_cents, points_cents,
-    points_used, validity
-    from json_populate_recordset(null::order_item, ${JSON.stringify(items)}::json)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used, expires_at }) => ({
     orderId: id,
     orderNumber: order_number,
@@ -125,7 +129,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     pointsUsed: points_used,
     expiresAt: expires_at,
   }))
-  return { orders: created, write: (one) => insert.execute(one) }
+  return { orders: created, write: (one) => insert(one, 'all', JSON.stringify(rows), JSON.stringify(items)) }
 }
 
 const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderStates)[]

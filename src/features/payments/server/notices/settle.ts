@@ -71,9 +71,9 @@ export async function makePaid(tx: Tx, made: Omit<NewPayment, 'status'>, notice:
   const payable = payableOf(tx, entry)
   const lines = new Map<Account, number>([[account.channel(channel), amountOf(targets)]])
   for (const target of targets) addTo(lines, payable.keeper(target, accountId), -target.amountCents)
-  const [, , , areUsed] = await inOrder(tx, [
-    (one) => insertPayment(one, { ...made, ...notice, status: 'paid' }),
-    (one) => keepNotice(one, { channel, noticeId: notice.noticeId, payNumber, verdict: 'paid', now }),
+  const kept = { channel, noticeId: notice.noticeId, payNumber, verdict: 'paid', now }
+  const [, , areUsed] = await inOrder(tx, [
+    (one) => insertPayment(one, { ...made, ...notice, status: 'paid' }, kept),
     (one) => book(one, { kind: kindOf(entry), reference: payNumber, at: now, lines }),
     (one) =>
       inOrder(
