@@ -1,6 +1,6 @@
 // One product as its page needs it, with its skus, its values and what has to be chosen. Texts come in the one language
 // that is asked for.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
@@ -90,6 +90,8 @@ const columnsOf = (ending: 'zh' | 'en') => ({
   label: sql.ref(`label_${ending}`),
   properties: sql.ref(`properties_${ending}`),
 })
+/** Of an attribute in which skus differ. */
+const nameOf = (name: RawBuilder<unknown>) => sql`(select ${name} from attribute where id = has.attribute_id)`
 const columnsIn = { zh_CN: columnsOf('zh'), en: columnsOf('en') }
 
 /**
@@ -121,7 +123,7 @@ export async function findProduct(db: Database, locale: Locale, prodId: number):
         left join category_attribute listed
           on listed.attribute_id = attribute.id and listed.category_id = product.category_id
         where has.product_id = product.id) as attributes,
-      array(${differing(sql`product.id`, sql`attribute.${name}`)}) as deciding,
+      array(${differing(sql`product.id`, nameOf(name))}) as deciding,
       exists (
         select from sku cross join lateral (${lastPriceChange}) as last
         where sku.product_id = product.id and sku.status = ${SHELVED} and last.price_after < last.price_before

@@ -20,12 +20,15 @@ export async function isKnown(db: Database, prodId: number): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', prodId).executeTakeFirst()) !== undefined
 }
 
-/** The attributes that ask for a choice and in which the skus on the shelf of `product` differ. */
+/**
+ * The attributes that ask for a choice and in which the skus on the shelf of `product` differ. `chosen`: what is said
+ * of each, `has.attribute_id`.
+ */
 export const differing = (product: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`
-  select ${chosen} from attribute join sku_attribute has on has.attribute_id = attribute.id
-  join sku one on one.id = has.sku_id
-  where one.product_id = ${product} and one.status = ${ON_SHELF} and attribute.code = ${anyOf(DECIDES, 'text')}
-  group by attribute.id having count(distinct has.value_id) > 1`
+  select ${chosen} from sku one join sku_attribute has on has.sku_id = one.id
+  where one.product_id = ${product} and one.status = ${ON_SHELF}
+    and has.attribute_id = any(array(select id from attribute where code = ${anyOf(DECIDES, 'text')}))
+  group by has.attribute_id having count(distinct has.value_id) > 1`
 
 /** A variant that differs from the first one of its product in nothing but the pack. */
 const isPlain = sql`not exists (
@@ -200,32 +203,21 @@ type CardInput = {
   /** A row for each of these, instead of one for each product. */ skuIds?: readonly number[]
 }
 
-/** How a sku or its product is packed, where that is not singly. */
+const packId = sql`(select id from attribute where code = ${PACK})`
+
+/** How a sku or its product is packed, where that is not singly: what each says of it is looked up by its key. */
 const packLabel = (language: 'zh' | 'en') =>
   expressionBuilder<DB>()
     .selectFrom('attribute_value as value')
-    .innerJoin('attribute', 'attribute.id', 'value.attribute_id')
     .select(`value.label_${language} as label`)
-    .where('attribute.code', '=', PACK)
-    .where('value.code', 'not in', SINGLE_PACKS)
-    .where((has) =>
-      has.or([
-        has.exists(
-          has
-            .selectFrom('sku_attribute as own')
-            .select('own.sku_id')
-            .where('own.sku_id', '=', sql.ref<number>('first.id'))
-            .whereRef('own.value_id', '=', 'value.id'),
-        ),
-        has.exists(
-          has
-            .selectFrom('product_attribute as shared')
-            .select('shared.product_id')
-            .where('shared.product_id', '=', sql.ref<number>('product.id'))
-            .whereRef('shared.value_id', '=', 'value.id'),
-        ),
-      ]),
+    .where(
+      'value.id',
+      '=',
+      sql<number>`any(array[
+      (select value_id from sku_attribute where sku_id = first.id and attribute_id = ${packId}),
+      (select value_id from product_attribute where product_id = product.id and attribute_id = ${packId})])`,
     )
+    .where('value.code', 'not in', SINGLE_PACKS)
     .limit(ONE)
 
 /** Of each product the first sku that can be had, the cheapest where one has to be chosen, or each asked for. */
@@ -267,9 +259,10 @@ const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], s
     .innerJoin('shop', 'shop.id', 'product.shop_id')
     .innerJoin('brand', 'brand.id', 'product.brand_id')
     .innerJoinLateral(
-      sql<{ asksChoice: boolean }>`(select exists (${differing(sql.ref('product.id'), sql``)}) as "asksChoice")`.as(
-        'choice',
-      ),
+      // `offset`: it would be put in where it is named, and be looked for three times.
+      sql<{
+        asksChoice: boolean
+      }>`(select exists (${differing(sql.ref('product.id'), sql``)}) as "asksChoice" offset 0)`.as('choice'),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(firstSku(shape, skuIds), (join) => join.onTrue())
