@@ -1,5 +1,6 @@
 import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { drawnOnce } from '#ui/frame/drawn-once.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Toasts } from '#ui/overlay/toast.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
@@ -22,7 +23,7 @@ const Banner = import.meta.env.SSR
   ? (await import('./edges/banner.tsx')).default
   : lazy(() => import('./edges/banner.tsx'))
 const Edges = import.meta.env.SSR
-  ? (await import('./edges/edges.tsx')).default
+  ? drawnOnce('edges', (await import('./edges/edges.tsx')).default)
   : lazy(() => whenIdle(() => import('./edges/edges.tsx')))
 
 const BackgroundEffects = import.meta.env.SSR

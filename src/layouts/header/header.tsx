@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { BADGE_MAX } from '#core/limits.ts'
 import { QuoteButton } from '#features/cart/web/quote-button.tsx'
 import { useCartCount } from '#ui/frame/cart-count.ts'
+import { drawnOnce } from '#ui/frame/drawn-once.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { useHover } from '#ui/overlay/hover.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -13,7 +14,7 @@ import css from '../frame.module.css'
 
 /** A link, which works by itself. */
 const Logo = import.meta.env.SSR
-  ? (await import('./logo.tsx')).default
+  ? await import('./logo.tsx').then((logo) => drawnOnce('logo', logo.default, logo.useMark))
   : lazy(() => whenIdle(() => import('./logo.tsx')))
 
 const LateLogo = late(Logo, <span className="logo" />)

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import { drawnOnce } from '#ui/frame/drawn-once.tsx'
 import { whenIdle } from '#ui/frame/idle.ts'
 import { late } from '#ui/frame/late.tsx'
 
 // Drawn by the server.
 const MainNav = import.meta.env.SSR
-  ? (await import('./main-nav.tsx')).default
+  ? await import('./main-nav.tsx').then((nav) => drawnOnce('nav', nav.default, nav.useEntry))
   : lazy(() => whenIdle(() => import('./main-nav.tsx')))
 
 /**

@@ -22,6 +22,9 @@ export default function Logo() {
   )
 }
 
+/** Undefined: a picture, which the head of the page names. */
+export const useMark = () => (useFrame().webConfig.pcLogoImg === BUILT_IN_LOGO ? 'mark' : undefined)
+
 function Mark() {
   return (
     <svg width="44" height="44" viewBox="0 0 44 44" fill="none" stroke="currentColor" aria-hidden="true">

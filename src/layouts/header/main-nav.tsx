@@ -18,7 +18,7 @@ const entries = [
 
 export default function MainNav() {
   const text = useText()
-  const now = useLocation({ select: ({ pathname, search }) => entryOf(pathname, (search as { st?: string }).st) })
+  const now = useEntry()
   const [isTakenOver, setTakenOver] = useState<boolean>(import.meta.env.SSR)
   useEffect(() => setTakenOver(true), [])
   const here = isTakenOver ? now : drawnAt()
@@ -53,8 +53,14 @@ export default function MainNav() {
   )
 }
 
-const entryOf = (pathname: string, st: string | null | undefined): string =>
-  pathname === '/list' && st === '1' ? '/list?st=1' : pathname
+/** Of the page that is open; empty where none is. */
+export const useEntry = (): string =>
+  useLocation({ select: ({ pathname, search }) => entryOf(pathname, (search as { st?: string }).st) })
+
+function entryOf(pathname: string, st: string | null | undefined): string {
+  const address = pathname === '/list' && st === '1' ? '/list?st=1' : pathname
+  return entries.some(([href]) => href === address) ? address : ''
+}
 
 /**
  * Where the server drew it. Who has gone on before it is taken over is elsewhere, and what differs then, React leaves

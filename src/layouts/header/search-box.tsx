@@ -6,6 +6,7 @@ import { hotSearch } from '#features/site/frame-contract.ts'
 import { hotSearchType } from '#features/site/rules.ts'
 import { SearchInput, type SearchKind } from '#features/search/web/input/search-input.tsx'
 import { call } from '#ui/call/call.ts'
+import { drawnOnce } from '#ui/frame/drawn-once.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { readLocal, writeLocal } from '#ui/local.ts'
@@ -84,7 +85,7 @@ function useSearchOfRoute() {
  * Those of products come with the page, those of shops when somebody turns to shops; the browser remembers them for the
  * next time.
  */
-function HotWords({ kind }: { kind: SearchKind }) {
+function Words({ kind }: { kind: SearchKind }) {
   const text = useText()
   const locale = useLocale()
   const { hotWords } = useFrame()
@@ -114,3 +115,5 @@ function HotWords({ kind }: { kind: SearchKind }) {
     </ul>
   )
 }
+
+const HotWords = import.meta.env.SSR ? drawnOnce('hot words', Words, ({ kind }) => kind) : Words
