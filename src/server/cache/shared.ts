@@ -2,8 +2,12 @@
 import { TaggedCache } from './tagged-cache.ts'
 import type { DependsOn, Tag } from './tags.ts'
 
-/** Small things that many requests read and few people change. */
-const rows = new TaggedCache<unknown>({ max: 5000, admit: 'first', isSubscribed: false })
+/**
+ * Small things that many requests read and few people change. Ours: what five hundred products are made of, beside what
+ * all share. Whoever goes through all products fills it with what nobody wants again, three and a half kilobytes each
+ * (docs/adr/0946).
+ */
+const rows = new TaggedCache<unknown>({ max: 2500, admit: 'first', isSubscribed: false })
 
 /** Whole answers. Ours: a list with all its filters is some hundred kilobytes. */
 export const sharedAnswers = new TaggedCache<unknown>({ max: 200, admit: 'second', isSubscribed: false })
