@@ -16,7 +16,7 @@ async function shelf() {
   return { db, ids, products: new Map(found.map((one) => [one.sku_id, one.product_id])) }
 }
 
-test('rows that were read before are the same ones, in the order that is asked for', async () => {
+test('rows are in the order that is asked for, in the language that is asked for', async () => {
   const { db, ids } = await shelf()
   const first = await readRows(db, 'zh_CN', ids)
   expect(first.map(({ skuId }) => skuId)).toEqual(ids)
@@ -58,8 +58,7 @@ test('what left the shelf is missing, and is there again when it comes back', as
   expect((await readRows(db, 'zh_CN', ids)).map(({ skuId }) => skuId)).toEqual(ids.slice(3))
   await shelve(1)
   await db.insertInto('search_sku').values(row).execute()
-  const meanwhile = ({ skuVersion: _, productVersion: __, foundVersion: ___, ...row }: Record<string, unknown>) => row
-  expect((await readRows(db, 'zh_CN', ids)).map((one) => meanwhile(one))).toEqual(before.map((one) => meanwhile(one)))
+  expect(await readRows(db, 'zh_CN', ids)).toEqual(before)
 })
 
 test('what a transaction wrote and took back is in no list', async () => {

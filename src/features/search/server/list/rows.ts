@@ -54,9 +54,10 @@ export type Row = Prices & {
 /** Of rows that offer the very same part, those in stock stand in the first of its places; no other row moves. */
 export function inStockFirst(rows: readonly Row[]): Row[] {
   const placed = [...rows]
+  if (rows.every(({ stock }) => stock > 0)) return placed
+  const isHad = (at: number): boolean => rows[at]!.stock > 0
   const sizes = Map.groupBy(rows.keys(), (at) => `${rows[at]!.categoryId} ${rows[at]!.sizeKey}`)
   for (const places of sizes.values()) {
-    const isHad = (at: number): boolean => rows[at]!.stock > 0
     // Mostly nothing has to move, and no part has to be told from another.
     if (places.every(isHad) || !places.some(isHad)) continue
     const parts = Map.groupBy(places, (at) => [squeeze(rows[at]!.model), ...rows[at]!.values].join())
@@ -149,8 +150,12 @@ export function brandName(brand: { sign: string; name: Words } | undefined, loca
 /** Ten in a box cost more than one, and their models are alike. */
 function packOf({ values }: Row, facts: Facts, locale: Locale): string {
   const attributeId = facts.attributeByCode.get(PACK)?.id
-  const pack = values.map((id) => facts.values.get(id)).find((value) => value?.attributeId === attributeId)
-  return pack && !SINGLE_PACKS.includes(pack.code) ? pack.label[locale] : ''
+  if (attributeId === undefined) return ''
+  for (const id of values) {
+    const pack = facts.values.get(id)
+    if (pack?.attributeId === attributeId) return SINGLE_PACKS.includes(pack.code) ? '' : pack.label[locale]
+  }
+  return ''
 }
 
 function valuesOf({ values }: Row, { facts, locale, columns }: Shown): Record<string, string> {

@@ -37,6 +37,8 @@ export type Postings = {
   count: number
 }
 
+type HistogramOf = 'brand' | 'shop' | 'variety' | number
+
 const NO_LIST = new Uint32Array(0)
 export const NO_BITMAP = 0xffffffff
 
@@ -78,9 +80,12 @@ export class Segment {
   readonly #bySku: ColumnOf<'u32'>
   readonly #sizeStarts: ColumnOf<'u32'>
   readonly #sizeBytes: ColumnOf<'u8'>
-  readonly #columns = new Map<string, Ordinals>()
+  readonly #attributes: ReadonlySet<number>
+  // Of each block what was asked for before.
+  readonly #varieties: Ordinals[] = []
+  readonly #values: readonly Map<number, Ordinals | undefined>[]
+  readonly #histograms: readonly Map<HistogramOf, ColumnOf<'i32'>>[]
   readonly #valueIds = new Map<number, ColumnOf<'f64'>>()
-  readonly #histograms = new Map<string, ColumnOf<'i32'>>()
 
   constructor(parts: SegmentParts) {
     this.parts = parts
@@ -89,6 +94,9 @@ export class Segment {
     this.size = parts.size
     this.words = (parts.size + 31) >>> 5
     this.blocks = parts.blocks
+    this.#attributes = new Set(parts.attributes)
+    this.#values = parts.blocks.map(() => new Map())
+    this.#histograms = parts.blocks.map(() => new Map())
     this.largestBlock = parts.blocks.reduce((most, { from, to }) => Math.max(most, to - from), 0)
     this.mostVarieties = parts.blocks.reduce((most, { varieties }) => Math.max(most, varieties), 0)
     this.skuIds = arena.column('skuIds', 'f64')
@@ -140,7 +148,7 @@ export class Segment {
 
   /** Of each document of a block, from its first on. */
   varieties(block: number): Ordinals {
-    return this.#ordinals(`v${block}`)!
+    return (this.#varieties[block] ??= this.#arena.ordinals(`v${block}`))
   }
 
   /** How many of a block are of each variety. */
@@ -153,13 +161,12 @@ export class Segment {
    * attribute.
    */
   values(block: number, attribute: number): Ordinals | undefined {
-    return this.#ordinals(`b${block}a${attribute}`)
-  }
-
-  #ordinals(name: string): Ordinals | undefined {
-    let column = this.#columns.get(name)
-    if (!column && this.#arena.directory[name]) this.#columns.set(name, (column = this.#arena.ordinals(name)))
-    return column
+    const known = this.#values[block]!
+    if (known.has(attribute)) return known.get(attribute)
+    const name = `b${block}a${attribute}`
+    const values = this.#arena.directory[name] ? this.#arena.ordinals(name) : undefined
+    known.set(attribute, values)
+    return values
   }
 
   /** By ordinal; the first stands for none. */
@@ -170,14 +177,14 @@ export class Segment {
   }
 
   hasAttribute(attribute: number): boolean {
-    return `values${attribute}` in this.#arena.directory
+    return this.#attributes.has(attribute)
   }
 
   /** How many of a block have each ordinal of a column. */
-  histogram(block: number, column: 'brand' | 'shop' | 'variety' | number): ColumnOf<'i32'> {
-    const name = `h${block}${column}`
-    let counts = this.#histograms.get(name)
-    if (!counts) this.#histograms.set(name, (counts = this.#arena.column(name, 'i32')))
+  histogram(block: number, column: HistogramOf): ColumnOf<'i32'> {
+    const known = this.#histograms[block]!
+    let counts = known.get(column)
+    if (!counts) known.set(column, (counts = this.#arena.column(`h${block}${column}`, 'i32')))
     return counts
   }
 
