@@ -221,9 +221,9 @@ async function afterwards(tx: Database): Promise<void> {
   )
   await run(
     tx,
-    sql`insert into invoice (id, invoice_number, order_id, account_id, shop_id, kind, status, title, amount_cents,
-      net_cents, tax_cents, applied_at)
-      select id, 'I' || order_number, id, account_id, shop_id, 1, 'applied',
+    sql`insert into invoice (id, invoice_number, order_id, order_number, account_id, shop_id, kind, status, title,
+      amount_cents, net_cents, tax_cents, applied_at)
+      select id, 'I' || order_number, id, order_number, account_id, shop_id, 1, 'applied',
       '{"titleType":2,"titleName":"常州恒达机械有限公司","taxpayerId":"91320411MA1XK2YB9T","email":"invoice@example.com"}',
       actual_cents, actual_cents, 0, completed_at ${done} and id % 10 = 0`,
   )

@@ -91,9 +91,9 @@ async function fillBooks(db: Database, { accountId }: Person, base: number): Pro
     select id, account_id, '王**', id, product_id, sku_id, '配合间隙合适，转动平顺', 5, 1, now() - id % 1000 * interval '1 hour'
     from order_item where account_id = ${accountId} and reviewed_at is not null`.execute(db)
   await sql`
-    insert into invoice (id, invoice_number, account_id, shop_id, order_id, kind, title, status, amount_cents,
-    net_cents, tax_cents, applied_at)
-    select id, '7' || id, account_id, shop_id, id, 1, ${JSON.stringify(company)}::jsonb, case
+    insert into invoice (id, invoice_number, account_id, shop_id, order_id, order_number, kind, title, status,
+    amount_cents, net_cents, tax_cents, applied_at)
+    select id, '7' || id, account_id, shop_id, id, order_number, 1, ${JSON.stringify(company)}::jsonb, case
     when id % 2 = 0 then 'applied' else 'invoiced' end, 11300, 10000, 1300, created_at
     from shop_order where account_id = ${accountId} and status = 'completed' limit 600`.execute(db)
   await sql`

@@ -10,7 +10,7 @@ export async function expectInvoicesFit(): Promise<void> {
   const orders = await db
     .selectFrom('shop_order')
     .innerJoin('invoice', 'invoice.order_id', 'shop_order.id')
-    .select(['order_number', 'actual_cents', 'refunded_cents'])
+    .select(['shop_order.order_number', 'actual_cents', 'refunded_cents'])
     .select((eb) => eb.fn.sum<number>('invoice.amount_cents').as('invoiced'))
     .where('invoice.status', 'in', ['applied', 'invoiced', 'redDue', 'redInvoiced'])
     .groupBy('shop_order.id')

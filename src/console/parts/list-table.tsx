@@ -6,11 +6,13 @@ import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
+import type { Total } from '#core/wire/list.ts'
 import { Filters, type Filter } from './filters.tsx'
 import classes from './parts.module.css'
 import { useListSearch } from './search.ts'
 import { Refused } from './states.tsx'
 import { useConsoleText } from './text.ts'
+import { totalSaid } from './total.ts'
 import { useCall } from './use-call.ts'
 
 type RowOf<E extends Endpoint> = z.output<E['answer']> extends { records: (infer Row)[] } ? Row : never
@@ -78,7 +80,7 @@ export function ListTable<E extends Endpoint>({
     size: pageSize,
     ...(sort ? { sort } : {}),
   } as never)
-  const answer = asked.data as { records: RowOf<E>[]; total: number } | undefined
+  const answer = asked.data as ({ records: RowOf<E>[] } & Total) | undefined
 
   const shown = columns
     .filter(({ key }) => choice.has(key))
@@ -120,7 +122,7 @@ export function ListTable<E extends Endpoint>({
             total: answer?.total ?? 0,
             showSizeChanger: true,
             pageSizeOptions: [10, 20, 50, PAGE_SIZE_MAX],
-            showTotal: (total) => text('total', { total }),
+            showTotal: (total) => text(totalSaid(answer), { total }),
           }}
           onChange={(page, _, sorting) => {
             const { columnKey, order } = Array.isArray(sorting) ? (sorting[0] ?? {}) : sorting

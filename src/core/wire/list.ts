@@ -12,7 +12,15 @@ export const listInput = {
   sort: z.optional(z.string().check(z.regex(/^-?\w{1,30}$/))),
 }
 
-export const listAnswer = <Row extends z.core.$ZodType>(row: Row) => z.object({ records: z.array(row), total: z.int() })
+/** Ours (ADR 0925): rows are counted so far, whatever there are. */
+export const TOTAL_MAX = 100_000
+
+/** Spread into the answer of a list whose rows may be more than are counted. */
+export const capped = { /** There are more than `total`. */ totalIsCapped: z.optional(z.literal(true)) }
+export type Total = { total: number; totalIsCapped?: true }
+
+export const listAnswer = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ records: z.array(row), total: z.int(), ...capped })
 
 /** What somebody types to find a row. */
 export const keyword = z.string().check(trim(), z.maxLength(50))

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
+import { capped } from '#core/wire/list.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { moved, refundSn, returnInfo, returnItem, returnRecord, shipping } from './contract.ts'
 import { RECEIVE_ADDRESS_MAX, REFUSAL_MAX } from './rules.ts'
@@ -45,7 +46,7 @@ export const shopReturns = endpoint({
   method: 'GET',
   path: '/shop/orderRefund/page',
   input: listing,
-  answer: pageOf(queueRecord),
+  answer: z.extend(pageOf(queueRecord), capped),
   problems: [],
 })
 
@@ -115,7 +116,7 @@ export const platformReturns = endpoint({
   method: 'GET',
   path: '/platform/orderRefund/page',
   input: listing,
-  answer: pageOf(queueRecord),
+  answer: z.extend(pageOf(queueRecord), capped),
   problems: [],
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
+import { capped } from '#core/wire/list.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { taxpayerIdChecks } from '#features/orders/invoice.ts'
 import { invoiceFields, invoiceLine } from './contract.ts'
@@ -41,6 +42,7 @@ export const shopInvoices = endpoint({
     /** In demo mode numbers make themselves. */
     hasOwnNumbers: z.boolean(),
     ...pageOf(shopInvoice).shape,
+    ...capped,
   }),
   problems: ['invoiceUnknown'],
 })

@@ -594,6 +594,7 @@ export interface Invoice {
   kind: 1 | 2
   net_cents: number
   order_id: number
+  order_number: string
   red_of: number | null
   refusal: string | null
   seller: Json | null

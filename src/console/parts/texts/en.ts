@@ -84,5 +84,6 @@ export default {
   next: 'Next page',
   nothing: 'No records found.',
   total: '{total} in total',
+  totalCapped: 'More than {total}',
   signedOutMeanwhile: 'You have been logged out. Please log in again.',
 } as const

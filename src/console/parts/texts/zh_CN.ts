@@ -85,5 +85,6 @@ export default {
   next: '下一页',
   nothing: '没有符合条件的记录',
   total: '共 {total} 条',
+  totalCapped: '超过 {total} 条',
   signedOutMeanwhile: '登录已失效，请重新登录',
 } as const satisfies TextsLike<typeof english>

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/database/ids.ts'
 import { createSession } from '#server/identity/sessions.ts'
-import { testApp } from '../../../../tests/app.ts'
+import { ownApp, testApp } from '../../../../tests/app.ts'
 import { userInfo } from '../contract.ts'
 import * as users from '../users-contract.ts'
 
@@ -33,6 +34,25 @@ test('[ADMIN-1] people are found by their whole number or the beginning of a nam
   expect(data).toMatchObject({ mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`, level: 1, balance: 0, orders: 0 })
   expect(data.logins).toHaveLength(2)
   expect((await call(users.userDetail, { userId: '1' })).problem).toBe('userUnknown')
+})
+
+test('[ADMIN-1] a firm is found by any part of its name, whatever the case, among few and among many', async () => {
+  const { operator, db } = await ownApp()
+  const { as: call } = await operator(['users'])
+  await sql`insert into account (id, mobile, nick_name, firm_name, created_at)
+    select n, '139' || lpad(n::text, 8, '0'), 'n' || n, case when n % 2 = 0 then '溧阳 Werk' || n || '传动_' end,
+    now() + n * interval '1 minute' from generate_series(1, 6000) n`.execute(db)
+  const found = async (keyword: string, state?: 'locked') => {
+    const { records, total } = (await call(users.userList, { keyword, size: 2, ...(state && { state }) })).data
+    return [total, ...records.map(({ nickName }) => nickName)]
+  }
+  expect(await found('WERK5998')).toEqual([1, 'n5998'])
+  expect(await found('98传')).toEqual([60, 'n5998', 'n5898'])
+  expect(await found('动_')).toEqual([3000, 'n6000', 'n5998'])
+  expect(await found('溧')).toEqual([3000, 'n6000', 'n5998'])
+  expect(await found('动%')).toEqual([0])
+  await db.updateTable('account').set({ locked_at: new Date() }).where('id', '<=', 4).execute()
+  expect(await found('溧阳', 'locked')).toEqual([2, 'n4', 'n2'])
 })
 
 test('[ADMIN-1] locking ends every login and says why in the log; who comes second is told', async () => {

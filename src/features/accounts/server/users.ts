@@ -1,5 +1,5 @@
 // People, as the operator looks after them.
-import { sql } from 'kysely'
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { MOBILE, maskMobile } from '#core/limits.ts'
 import { yuan } from '#core/money.ts'
@@ -10,10 +10,14 @@ import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
+import { fewIds } from '#server/database/few-ids.ts'
 import { emit } from '#server/events.ts'
 import { endSessions, forgetSessions, type Level } from '#server/identity/sessions.ts'
-import { containsPattern, startsWith } from '#server/database/like.ts'
+import { containsPattern, mayContain, startsWith } from '#server/database/like.ts'
+import type { DB } from '#server/database/tables.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { endUserLogins, lockUser, setUserLevel, userDetail, userList } from '../users-contract.ts'
 
 const columns = [
@@ -54,12 +58,17 @@ const asUser = ({ id, mobile, level, createdAt, lockedAt, closedAt, ...rest }: R
  * Names by how they begin, letter by letter as their indexes stand; a firm by any part, for it often begins with its
  * city.
  */
-function called(keyword: string) {
-  const word = keyword.toLowerCase()
-  const begins = (column: string) => startsWith(sql`lower(${sql.ref(column)})`, word)
-  return sql<number>`(select id from account where ${begins('user_name')} union select id from account
-    where ${begins('nick_name')}
-    union select id from account where firm_name ilike ${containsPattern(keyword)})`
+async function called(db: Database, keyword: string): Promise<Expression<SqlBool>> {
+  const begins = (column: string) => startsWith(sql`lower(${sql.ref(column)})`, keyword.toLowerCase())
+  const ofFirm = sql<SqlBool>`firm_name ilike ${containsPattern(keyword)}`
+  const few = await fewIds(
+    db,
+    sql`select id from account where ${begins('user_name')} union all select id from account
+      where ${begins('nick_name')} union all select id from account
+      where ${mayContain(sql`firm_name`, keyword)} and ${ofFirm}`,
+  )
+  const eb = expressionBuilder<DB, 'account'>()
+  return few ? eb('id', '=', anyOf(few)) : eb.or([begins('user_name'), begins('nick_name'), ofFirm])
 }
 
 export async function listUsers(
@@ -73,7 +82,7 @@ export async function listUsers(
   if (state === 'closed') query = query.where('closed_at', 'is not', null)
   if (state === 'active') query = query.where('locked_at', 'is', null).where('closed_at', 'is', null)
   if (keyword && MOBILE.test(keyword)) query = query.where('mobile', '=', keyword)
-  else if (keyword) query = query.where('id', 'in', called(keyword))
+  else if (keyword) query = query.where(await called(db, keyword))
   const way = input.sort === 'createdAt' ? 'asc' : 'desc'
   // What is skipped on the way to a page far down is skipped by the index alone.
   const page = query
@@ -82,7 +91,7 @@ export async function listUsers(
     .orderBy('id', way)
     .limit(input.size)
     .offset(offsetOf(input))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom('account')
       .select(columns)
@@ -90,9 +99,9 @@ export async function listUsers(
       .orderBy('created_at', way)
       .orderBy('id', way)
       .execute(),
-    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
-  return { records: rows.map(asUser), total }
+  return { records: rows.map(asUser), ...total }
 }
 
 /** Enough of the hash to name a login in a list, and of no use to sign in. */

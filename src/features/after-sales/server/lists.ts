@@ -147,11 +147,8 @@ async function pageOfCases(
     db,
     rows.map(({ id }) => id),
   )
-  return asPage(
-    rows.map((row) => ({ ...recordOf(row, items, locale), buyerName: row.buyerName })),
-    total,
-    wanted,
-  )
+  const records = rows.map((row) => ({ ...recordOf(row, items, locale), buyerName: row.buyerName }))
+  return { ...asPage(records, total.total, wanted), ...total }
 }
 
 /** For the shop; of what its buyer reads, the contract leaves the shop's own numbers out. */

@@ -1,6 +1,8 @@
 import { sql, type SelectQueryBuilder, type SqlBool, type Updateable } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
+import type { Total } from '#core/wire/list.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import type { DB, ReturnCase } from '#server/database/tables.ts'
 import { builtInDeadlines } from '#features/site/rules.ts'
@@ -64,10 +66,8 @@ const wanted = <Builder extends { where: (condition: ReturnType<typeof sql<SqlBo
   return cut
 }
 
-export async function countCases(db: Database, query: CaseQuery): Promise<number> {
-  const all = db.selectFrom('return_case').select((eb) => eb.fn.countAll<number>().as('count'))
-  return (await wanted(all, query).executeTakeFirstOrThrow()).count
-}
+export const countCases = (db: Database, query: CaseQuery): Promise<Total> =>
+  totalOf(db, wanted(db.selectFrom('return_case'), query))
 
 /** The newest first, or those whose time is over first. */
 export function listCases(db: Database, query: CaseQuery, { size, offset, by = 'newest' }: Slice) {

@@ -1,6 +1,7 @@
 // What a shop reads of its group buys; every query carries the shop.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { SaleStatus } from '#features/sales/states.ts'
 import { shownTeams } from '../rules.ts'
 
@@ -40,24 +41,28 @@ type TeamLine = {
   amountCents: number
   endsAt: Date | null
   closedAt: Date | null
-  total: number
 }
 
-export async function listTeams(db: Database, { shopId, status, offset, limit }: Listing): Promise<TeamLine[]> {
-  const { rows } = await sql<TeamLine>`
-    select team.id as "teamId", sku.model, account.nick_name as leader, team.status, team.size,
-      team.ends_at as "endsAt", team.closed_at as "closedAt", seats.*, count(*) over ()::int as total
-    from group_team team join sale on sale.id = team.sale_id join group_offer offer on offer.sale_id = sale.id
-    join sku on sku.id = offer.sku_id join account on account.id = team.account_id
-    cross join lateral (
-      select count(*) filter (where seat.status in ('paid', 'refunded'))::int as paid,
-        count(*) filter (where seat.status = 'held')::int as held, coalesce(sum(quantity), 0)::int as quantity,
-        coalesce(sum(o.actual_cents - o.refunded_cents)
-          filter (where o.paid_at is not null), 0)::bigint as "amountCents"
-      from group_seat seat join shop_order o on o.id = seat.order_id
-      where seat.team_id = team.id and seat.place is not null) seats
-    where sale.shop_id = ${shopId} and team.status in (${sql.join(shownTeams)})
-      and team.status = coalesce(${status ?? null}::text, team.status)
-    order by team.created_at desc, team.id offset ${offset} limit ${limit}`.execute(db)
-  return rows
+export async function listTeams(db: Database, { shopId, status, offset, limit }: Listing) {
+  const statuses = status ? sql.lit(status) : sql.join(shownTeams.map((shown) => sql.lit(shown)))
+  const teams = sql`from group_team team join sale on sale.id = team.sale_id
+    where sale.shop_id = ${shopId} and team.status in (${statuses})`
+  const [{ rows }, total] = await Promise.all([
+    sql<TeamLine>`
+      select page.id as "teamId", sku.model, account.nick_name as leader, page.status, page.size,
+        page.ends_at as "endsAt", page.closed_at as "closedAt", seats.*
+      from (select team.* ${teams} order by team.created_at desc, team.id limit ${limit} offset ${offset}) page
+      join group_offer offer on offer.sale_id = page.sale_id join sku on sku.id = offer.sku_id
+      join account on account.id = page.account_id
+      cross join lateral (
+        select count(*) filter (where seat.status in ('paid', 'refunded'))::int as paid,
+          count(*) filter (where seat.status = 'held')::int as held, coalesce(sum(quantity), 0)::int as quantity,
+          coalesce(sum(o.actual_cents - o.refunded_cents)
+            filter (where o.paid_at is not null), 0)::bigint as "amountCents"
+        from group_seat seat join shop_order o on o.id = seat.order_id
+        where seat.team_id = page.id and seat.place is not null) seats
+      order by page.created_at desc, page.id`.execute(db),
+    totalOf(db, sql`select ${teams}`),
+  ])
+  return { rows, total }
 }

@@ -100,15 +100,15 @@ export async function teams(
   { db, shopId }: MerchantContext,
   { status, ...paging }: z.output<typeof contract.shopTeams.input>,
 ) {
-  const rows = await queries.listTeams(db, { shopId, status, offset: offsetOf(paging), limit: paging.size })
+  const { rows, total } = await queries.listTeams(db, { shopId, status, offset: offsetOf(paging), limit: paging.size })
   return {
-    records: rows.map(({ leader, amountCents, endsAt, closedAt, total: _, ...team }) => ({
+    records: rows.map(({ leader, amountCents, endsAt, closedAt, ...team }) => ({
       ...team,
       leader: maskedName(leader),
       amount: yuan(amountCents),
       endTime: wireTimeOrNull(endsAt),
       closeTime: wireTimeOrNull(closedAt),
     })),
-    total: rows[0]?.total ?? 0,
+    ...total,
   }
 }

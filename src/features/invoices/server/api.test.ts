@@ -223,6 +223,12 @@ describe('[UC-11] [INV-3] an invoice', () => {
     })
     const fiscalNumber = `26329${String(newId()).slice(-15)}`
     expect((await clerk.as(issueInvoice, { invoiceId, fiscalNumber })).code).toBe('00000')
+    for (const number of [orderNumber, orderNumber.slice(0, 12), fiscalNumber])
+      expect((await clerk.as(shopInvoices, { status: 'all', number })).data).toMatchObject({
+        total: 1,
+        records: [{ invoiceId }],
+      })
+    expect((await clerk.as(shopInvoices, { status: 'all', number: orderNumber.slice(1) })).data.total).toBe(0)
     expect(await only(person, orderNumber)).toMatchObject({
       status: 'invoiced',
       fiscalNumber,

@@ -30,6 +30,7 @@ async function applyFor(tx: Tx, order: BilledOrder, input: OrderInvoice, now: Da
     account_id: order.accountId,
     shop_id: order.shopId,
     order_id: order.orderId,
+    order_number: order.orderNumber,
     kind: invoiceType,
     title: JSON.stringify(ofItsType(title)),
     status: status!,

@@ -137,10 +137,9 @@ export async function shopPage(
   { status, number, ...wanted }: z.output<typeof shopInvoices.input>,
 ) {
   const input = { shopId, statuses: statusesOfFilter[status], number }
-  const [rows, total, waitingCount, seller] = await Promise.all([
+  const [{ rows, total }, waitingCount, seller] = await Promise.all([
     listShopInvoices(db, { ...input, oldestFirst: status === 'waiting', ...spanOf(wanted) }),
-    countShopInvoices(db, input),
-    countShopInvoices(db, { shopId, statuses: statusesOfFilter.waiting, number: undefined }),
+    countShopInvoices(db, shopId, statusesOfFilter.waiting),
     sellerOf(db, shopId),
   ])
   const [lines, orders] = await Promise.all([
@@ -170,6 +169,7 @@ export async function shopPage(
     hasSeller: seller !== undefined,
     hasOwnNumbers: config.demo,
     records,
-    ...pageFacts(total, wanted),
+    ...pageFacts(total.total, wanted),
+    ...total,
   }
 }

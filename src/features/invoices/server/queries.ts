@@ -3,6 +3,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prefixPattern } from '#server/database/like.ts'
 import type { DB } from '#server/database/tables.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
 import type { InvoiceStatus } from '../states.ts'
 
@@ -91,7 +92,7 @@ const invoices = (db: Database) =>
     .innerJoin('shop', 'shop.id', 'invoice.shop_id')
     .leftJoin('invoice as blue', 'blue.id', 'invoice.red_of')
     .selectAll('invoice')
-    .select(['shop_order.order_number', 'shop_order.status as orderStatus', 'shop_order.address'])
+    .select(['shop_order.status as orderStatus', 'shop_order.address'])
     .select([
       'shop.name_zh as shop_zh',
       'shop.name_en as shop_en',
@@ -153,45 +154,42 @@ type ShopListing = {
   offset: number
 }
 
-const ofShop = (db: Database, { shopId, statuses, number }: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>) =>
+type Wanted = Pick<ShopListing, 'shopId' | 'statuses' | 'number'>
+
+const ofShop = (db: Database, { shopId, statuses, number }: Wanted) =>
   db
     .selectFrom('invoice')
     .where('invoice.shop_id', '=', shopId)
     .where('invoice.status', 'in', statuses)
     .$if(number !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([
-          ...(['invoice_number', 'fiscal_number'] as const).map((column) => eb(column, 'like', prefixPattern(number!))),
-          eb.exists((of) =>
-            of
-              .selectFrom('shop_order')
-              .whereRef('shop_order.id', '=', 'invoice.order_id')
-              .where('order_number', 'like', prefixPattern(number!)),
+        eb.or(
+          (['invoice.order_number', 'invoice.invoice_number', 'invoice.fiscal_number'] as const).map((column) =>
+            eb(column, 'like', prefixPattern(number!)),
           ),
-        ]),
+        ),
       ),
     )
 
-export async function countShopInvoices(
-  db: Database,
-  input: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>,
-): Promise<number> {
-  const { count } = await ofShop(db, input)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export async function listShopInvoices(db: Database, input: ShopListing) {
+  const way = input.oldestFirst ? 'asc' : 'desc'
+  const all = ofShop(db, input)
+  // What is skipped on the way to a page far down is skipped without what is shown of it.
+  const page = all.select('invoice.id').orderBy('invoice.applied_at', way).orderBy('invoice.id', way)
+  const [rows, total] = await Promise.all([
+    invoices(db)
+      .where('invoice.id', 'in', page.limit(input.limit).offset(input.offset))
+      .orderBy('invoice.applied_at', way)
+      .orderBy('invoice.id', way)
+      .execute(),
+    totalOf(db, all),
+  ])
+  return { rows, total }
 }
 
-export function listShopInvoices(db: Database, input: ShopListing) {
-  const way = input.oldestFirst ? 'asc' : 'desc'
-  // What is skipped on the way to a page far down is skipped without what is shown of it.
-  const page = ofShop(db, input).select('invoice.id').orderBy('invoice.applied_at', way).orderBy('invoice.id', way)
-  return invoices(db)
-    .where('invoice.id', 'in', page.limit(input.limit).offset(input.offset))
-    .orderBy('invoice.applied_at', way)
-    .orderBy('invoice.id', way)
-    .execute()
-}
+/** How many a shop still has to write. */
+export const countShopInvoices = async (db: Database, shopId: number, statuses: readonly InvoiceStatus[]) =>
+  (await totalOf(db, ofShop(db, { shopId, statuses, number: undefined }))).total
 
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 

@@ -65,6 +65,7 @@ async function takeBack(tx: Tx, order: BilledOrder, invoice: Live, now: Date): P
       account_id: invoice.account_id,
       shop_id: invoice.shop_id,
       order_id: invoice.order_id,
+      order_number: invoice.order_number,
       kind: invoice.kind,
       title: JSON.stringify(invoice.title),
       status: 'redDue' satisfies InvoiceStatus,

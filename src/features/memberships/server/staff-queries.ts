@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { MembershipSpan } from '../rules.ts'
 
 /** Terms that run now, by their level. */
@@ -49,13 +50,13 @@ export async function listTerms(db: Database, { keyword, of, now, offset, limit 
   )
   const from = sql`from membership_term term join membership_order bought on bought.id = term.order_id
     join account on account.id = term.account_id where ${found}`
-  const [{ rows }, counted] = await Promise.all([
+  const [{ rows }, total] = await Promise.all([
     sql<TermRow>`
       select bought.membership_number as number, term.account_id as "accountId", account.nick_name as "userName",
         term.rights, bought.span, bought.amount_cents as "amountCents", bought.paid_at as "paidAt",
         term.starts_at as "startsAt", term.ends_at as "endsAt", term.renews
       ${from} order by bought.paid_at desc, term.order_id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+    totalOf(db, sql`select ${from}`),
   ])
-  return { rows, total: counted.rows[0]!.total }
+  return { rows, total }
 }

@@ -143,6 +143,6 @@ export async function members(
       isRunning: row.startsAt <= now && row.endsAt > now,
       renews: row.renews,
     })),
-    total,
+    ...total,
   }
 }

@@ -7,6 +7,7 @@ import { audit } from '#server/audit.ts'
 import { runJobNow } from '#server/work/clock.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
+import { totalOf } from '#server/database/total.ts'
 import { retryNow } from '#server/work/outbox.ts'
 import type { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
 
@@ -41,7 +42,7 @@ export async function listUnsent(
 ): Promise<z.input<typeof unsentList.answer>> {
   let query = db.selectFrom('outbox').where('sent_at', 'is', null)
   if (input.kind) query = query.where('kind', '=', input.kind)
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .select(['id', 'kind', 'created_at', 'due_at', 'tries', 'failure', 'closed_at'])
       .orderBy(sql`failure is null`)
@@ -49,7 +50,7 @@ export async function listUnsent(
       .limit(input.size)
       .offset(offsetOf(input))
       .execute(),
-    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
   const records = rows.map(({ id, kind, created_at, due_at, tries, failure, closed_at }) => ({
     id: String(id),
@@ -60,7 +61,7 @@ export async function listUnsent(
     failure,
     closedAt: wireTimeOrNull(closed_at),
   }))
-  return { records, total }
+  return { records, ...total }
 }
 
 export async function retry(

@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { containsPattern } from '#server/database/like.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { Payout } from '#server/database/tables.ts'
 import { accountFrom, isOfKind, ofAccount } from '#server/ledger.ts'
 import { payoutStates } from '../states.ts'
@@ -137,7 +138,7 @@ export async function payoutRows(db: Database, input: Input, locale: Locale) {
         ...(['shop.name_zh', 'shop.name_en'] as const).map((name) => eb(name, 'ilike', containsPattern(keyword))),
       ]),
     )
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .innerJoin('staff', 'staff.id', 'payout.staff_id')
       .select(['payout_number as payoutNumber', 'payout.shop_id as shopId', sql<string>`through::text`.as('through')])
@@ -148,7 +149,7 @@ export async function payoutRows(db: Database, input: Input, locale: Locale) {
       .limit(input.size)
       .offset(offsetOf(input))
       .execute(),
-    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
   return { rows, total }
 }

@@ -63,7 +63,7 @@ async function list({ db, locale }: StaffContext, input: z.output<typeof contrac
     time: wireTime(paidAt),
     returnTime: wireTimeOrNull(returnedAt),
   }))
-  return { records, total }
+  return { records, ...total }
 }
 
 /** What moves: a shop's account is what it has had of the money that lies in escrow for it. */

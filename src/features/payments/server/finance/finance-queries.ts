@@ -4,12 +4,12 @@ import { endOfDay, startOfDay } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prefixPattern } from '#server/database/like.ts'
+import { totalOf } from '#server/database/total.ts'
 import type { Payment, Reconciliation, Refund } from '#server/database/tables.ts'
 import { financeChannels } from '../../finance-contract.ts'
 
 type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
-const counted = { records: sql<number>`count(*)`.as('total') }
 
 type Input<Status> = Page & {
   keyword?: string | undefined
@@ -39,7 +39,8 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
 export async function paymentRows(db: Database, input: Input<Payment['status']> & Days) {
   let query = db.selectFrom('payment')
   if (input.channel) query = query.where('channel', '=', input.channel)
-  if (input.status) query = query.where('status', '=', input.status)
+  // As a literal, so that PostgreSQL sees which partial index serves.
+  if (input.status) query = query.where('status', '=', sql.lit(input.status))
   if (input.from) query = query.where('payment.created_at', '>=', startOfDay(input.from))
   if (input.to) query = query.where('payment.created_at', '<', endOfDay(input.to))
   if (input.keyword) {
@@ -52,7 +53,7 @@ export async function paymentRows(db: Database, input: Input<Payment['status']> 
     )
   // What is skipped on the way to a page far down is skipped by its id alone.
   const page = query.select('payment.id').orderBy('payment.id', 'desc').limit(input.size).offset(offsetOf(input))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom('payment')
       .innerJoin('account', 'account.id', 'account_id')
@@ -82,7 +83,7 @@ export async function paymentRows(db: Database, input: Input<Payment['status']> 
       )
       .orderBy('payment.id', 'desc')
       .execute(),
-    query.select(counted.records).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
   return { rows, total }
 }
@@ -97,8 +98,11 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
 
 export async function refundRows(db: Database, input: Input<Refund['status']>) {
   const refunds = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id')
-  let query = refunds
-  if (input.channel) query = query.where('channel', '=', input.channel)
+  let query = db.selectFrom('refund')
+  if (input.channel)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(selectFrom('payment').whereRef('payment.id', '=', 'payment_id').where('channel', '=', input.channel!)),
+    )
   if (input.status) query = query.where('refund.status', '=', input.status)
   if (input.keyword) {
     const ids = await refundsNamed(db, input.keyword)
@@ -106,7 +110,7 @@ export async function refundRows(db: Database, input: Input<Refund['status']>) {
   }
   if (input.orderId) query = query.where('refund.order_id', '=', input.orderId)
   const page = query.select('refund.id').orderBy('refund.id', 'desc').limit(input.size).offset(offsetOf(input))
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     refunds
       .leftJoin('shop_order', 'shop_order.id', 'order_id')
       .where('refund.id', 'in', page)
@@ -136,7 +140,7 @@ export async function refundRows(db: Database, input: Input<Refund['status']>) {
       )
       .orderBy('refund.id', 'desc')
       .execute(),
-    query.select(counted.records).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
   return { rows, total }
 }
@@ -154,7 +158,7 @@ type LedgerInput = Page &
 export async function ledgerRows(db: Database, input: LedgerInput) {
   const { keyword, account } = input
   let query = db.selectFrom('ledger_entry')
-  if (input.kind) query = query.where('kind', '=', input.kind)
+  if (input.kind) query = query.where('kind', '=', sql.lit(input.kind))
   if (input.from) query = query.where('at', '>=', startOfDay(input.from))
   if (input.to) query = query.where('at', '<', endOfDay(input.to))
   if (account)
@@ -166,14 +170,14 @@ export async function ledgerRows(db: Database, input: LedgerInput) {
       sql<boolean>`id in (select id from ledger_entry where reference = ${keyword}
         union select entry_id from ledger_line where account like ${prefixPattern(keyword)})`,
     )
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom('ledger_entry')
       .select(['id as entryId', 'kind', 'reference', 'at'])
       .where('id', 'in', query.select('id').orderBy('id', 'desc').limit(input.size).offset(offsetOf(input)))
       .orderBy('id', 'desc')
       .execute(),
-    query.select(counted.records).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
   return { rows, total }
 }
@@ -193,7 +197,7 @@ export async function reconciliationRows(
   let query = db.selectFrom('reconciliation')
   if (input.channel) query = query.where('channel', '=', input.channel)
   if (input.status) query = query.where('status', '=', input.status)
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     query
       .select([
         'id',
@@ -210,7 +214,7 @@ export async function reconciliationRows(
       .limit(input.size)
       .offset(offsetOf(input))
       .execute(),
-    query.select(counted.records).executeTakeFirstOrThrow(),
+    totalOf(db, query),
   ])
   return { rows, total }
 }

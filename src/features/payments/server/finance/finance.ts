@@ -39,7 +39,7 @@ async function payments(
   input: Input<typeof contract.paymentList>,
 ): Answer<typeof contract.paymentList> {
   const { rows, total } = await queries.paymentRows(db, input)
-  return { records: await asPayments(db, rows), total }
+  return { records: await asPayments(db, rows), ...total }
 }
 
 type PaymentRows = Awaited<ReturnType<typeof queries.paymentRows>>['rows']
@@ -88,7 +88,7 @@ async function refunds(
   input: Input<typeof contract.refundList>,
 ): Answer<typeof contract.refundList> {
   const { rows, total } = await queries.refundRows(db, input)
-  return { records: asRefunds(rows), total }
+  return { records: asRefunds(rows), ...total }
 }
 
 const asRefunds = (rows: RefundRows): contract.RefundRecord[] =>
@@ -153,7 +153,7 @@ async function ledger(
       amount: yuan(amountCents),
     })),
   }))
-  return { records, total }
+  return { records, ...total }
 }
 
 async function reconciliations(
@@ -179,7 +179,7 @@ async function reconciliations(
       theirs: yuanOrNull(theirCents),
     })),
   }))
-  return { records, total }
+  return { records, ...total }
 }
 
 async function run(
