@@ -1,6 +1,6 @@
 // What a page shows while it waits, and when it is refused.
 import { Alert, Button, Result, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { isMissing, type Problem } from '#core/problem.ts'
 import { hrefOf } from './address.ts'
 import classes from './parts.module.css'
@@ -65,26 +65,32 @@ export function Forbidden() {
   )
 }
 
-/** A refusal inside a form. Where somebody else was faster, the way out is to load again. */
+/** A refusal inside a form, brought into sight. Where somebody else was faster, the way out is to load again. */
 export function FormProblem({ problem, reload }: { problem: Problem | null; reload?: (() => void) | undefined }) {
   const text = useConsoleText()
   const problemText = useProblemText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'nearest' }) // a promise in some browsers, which is no clean-up
+  }, [problem])
   if (!problem) return null
   const isConflict = problem.problem === 'changedMeanwhile' || problem.problem === 'orderStatusChanged'
   return (
-    <Alert
-      role="alert"
-      type={isConflict ? 'warning' : 'error'}
-      showIcon
-      title={isConflict ? text('conflict') : problemText(problem)}
-      action={
-        isConflict && reload ? (
-          <Button size="small" onClick={reload}>
-            {text('reload')}
-          </Button>
-        ) : undefined
-      }
-    />
+    <div ref={box} className={classes['refusal']}>
+      <Alert
+        role="alert"
+        type={isConflict ? 'warning' : 'error'}
+        showIcon
+        title={isConflict ? text('conflict') : problemText(problem)}
+        action={
+          isConflict && reload ? (
+            <Button size="small" onClick={reload}>
+              {text('reload')}
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
   )
 }
 

@@ -7,7 +7,11 @@ import { MallZone } from './mall-zone.tsx'
 const BOTH: [boolean, boolean] = [true, true]
 
 type Props = ComponentProps<typeof DatePicker.RangePicker>
-const usual = { allowEmpty: BOTH, needConfirm: false } as const
+/** Enter takes what is typed; it sends no form. */
+const keep: Props['onKeyDown'] = (event) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
+const usual = { allowEmpty: BOTH, needConfirm: false, onKeyDown: keep } as const
 
 /** Of days; with `showTime` of times, and then it says whose clock they are. */
 export function SpanPicker(props: Props) {

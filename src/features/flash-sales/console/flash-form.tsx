@@ -97,7 +97,6 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
   }
   return (
     <Card style={{ maxWidth: 720 }}>
-      <FormProblem problem={saving.error} />
       <Form
         name="flash"
         form={form}
@@ -111,6 +110,7 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
           <PlannedForecast usual={chosen?.price} price={values.price} units={values.units} />
         </Form.Item>
+        <FormProblem problem={saving.error} />
         <ProposeButtons
           isPending={saving.isPending}
           draft={() => sendChecked(form, (written) => send(written, 'drafted'))}

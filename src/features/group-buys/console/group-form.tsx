@@ -88,7 +88,6 @@ export function GroupForm({ save, proposal: given }: FormProps) {
     )
   return (
     <Card style={{ maxWidth: 720 }}>
-      <FormProblem problem={saving.error} />
       <Form
         name="group"
         form={form}
@@ -101,6 +100,7 @@ export function GroupForm({ save, proposal: given }: FormProps) {
         <Form.Item label={text('conflicts')} required>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
         </Form.Item>
+        <FormProblem problem={saving.error} />
         <ProposeButtons
           isPending={saving.isPending}
           draft={() => sendChecked(form, (written) => send(written, 'drafted'))}

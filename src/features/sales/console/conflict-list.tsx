@@ -1,5 +1,6 @@
 import { CheckOutlined, CloseOutlined, WarningOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
+import { useProblemText } from '#console/parts/problem-text.ts'
 import { formatYuan } from '#core/money.ts'
 import type { WireConflict } from '../staff-contract.ts'
 import css from './calendar.module.css'
@@ -47,8 +48,15 @@ export const shortTime = (time: string): string => time.slice(5, 16)
 /** For the form of a kind: what is in the way of what stands in it, before it is saved. */
 export function PlannedConflicts({ planned }: { planned: Planned | undefined }) {
   const text = useText()
+  const problemText = useProblemText()
   const asked = usePlanned(planned)
-  if (!planned || asked.error) return <p className={css.conflict}>{text('checkFirst')}</p>
+  if (!planned) return <p className={css.conflict}>{text('checkFirst')}</p>
+  if (asked.error)
+    return (
+      <p role="status" className={`${css.conflict} ${css.hard}`}>
+        <CloseOutlined aria-hidden /> {problemText(asked.error)}
+      </p>
+    )
   if (!asked.data) return <Skeleton active paragraph={{ rows: 1 }} title={false} />
   return (
     <div aria-live="polite">
