@@ -26,15 +26,28 @@ for (const language of languagesOf(import.meta.filename)) {
     const sku = page.getByRole('combobox', { name: said('商品', 'Product') })
     await sku.fill(goods.partyCode)
     await page.locator('.ant-select-item-option', { hasText: goods.partyCode }).first().click()
-    await fillSpan(page, said('开团时间', 'Groups can be started'), [minute(startsAt), minute(endsAt)])
     const price = page.getByLabel(said('团价', 'Group price'))
     await price.fill('999999')
+    await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
+    // What is wrong with the times is said before it is saved; what is refused is in sight.
+    const wrong = page.getByText(said('结束时间须晚于开始时间和当前时间', 'A sale ends after it starts, in the future'))
+    const past = [minute(after(now, -2 * DAY_MS)), minute(after(now, -DAY_MS))] as const
+    let sent = 0
+    page.on(
+      'request',
+      (request) => void (request.method() !== 'GET' && request.url().endsWith('/shop/group') && sent++),
+    )
+    await fillSpan(page, said('开团时间', 'Groups can be started'), past)
+    await expect(wrong).toHaveCount(1)
+    expect(sent).toBe(0) // Enter takes a time, and proposes nothing
+    await button(page, said('保存并提报', 'Save and propose')).click()
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await fillSpan(page, said('开团时间', 'Groups can be started'), [minute(startsAt), minute(endsAt)])
     await expect(
       page.getByText(said('高于近 30 天最低价', 'is above the lowest price of the last 30 days')),
     ).toBeVisible()
     await price.fill(String(groupPrice(goods)))
     await expect(page.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
-    await page.getByLabel(said('每人限购', 'Limit per person')).fill('10')
     expect(await axeAtRest(page)).toEqual([])
     await button(page, said('保存并提报', 'Save and propose')).click()
     // By its whole name: other sales of the same goods, or of their like, wait or run as well.
@@ -50,6 +63,21 @@ for (const language of languagesOf(import.meta.filename)) {
     const proposal = waiting.filter({ hasText: name }).first()
     await expect(proposal).toContainText(said('没有冲突', 'No conflicts'))
     expect(await axeAtRest(mall)).toEqual([])
+    // A key that is held decides once: the next one in the list is nobody's decision yet.
+    let decided = 0
+    await mall.route('**/decide', (route) => {
+      decided++
+      return route.abort()
+    })
+    await proposal.getByRole('button', { name }).focus()
+    for (let beat = 0; beat < 3; beat++) {
+      await mall.keyboard.down('y')
+      await expect(mall.getByRole('alert').first()).toBeInViewport()
+    }
+    await mall.keyboard.up('y')
+    await mall.keyboard.press('y')
+    await expect.poll(() => decided).toBe(2)
+    await mall.unroute('**/decide')
     await button(proposal, said('同意', 'Approve')).click()
     await expect(waiting.filter({ hasText: name })).toHaveCount(0)
 
@@ -61,9 +89,11 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(live.getByRole('heading', { name })).toBeVisible()
     await button(live, said('停止活动', 'Stop sale')).click()
     const dialog = mall.getByRole('dialog')
+    await expect(dialog.getByLabel(said('原因', 'Reason'))).toBeFocused()
     await dialog.getByLabel(said('原因', 'Reason')).fill(said('价格有误', 'Wrong price'))
     await button(dialog, said('停止活动', 'Stop sale')).click()
     await expect(dialog).toBeHidden()
+    await expect(mall.locator('.ant-modal-title')).toContainText(name) // its words stay while it goes away
     await expect(live.getByRole('heading', { name })).toHaveCount(0)
 
     await page.reload()
@@ -71,6 +101,21 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(row).toContainText(said('价格有误', 'Wrong price'))
     await expectAccessible(page, '/groups')
     await office.close()
+  })
+
+  test(`a shop comes from its sales to the form of points goods, which asks for whole tens (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await openDesk(page, baseURL!, language, 'merchant', '/sales')
+    await page.getByRole('link', { name: said('新建积分商品', 'New points goods') }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel(said('积分', 'Points'), { exact: true }).fill('15')
+    await button(drawer, said('保存并提报', 'Save and propose')).click()
+    await expect(drawer.getByText(said('请填写 10 的倍数', 'Enter a multiple of 10'))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page).not.toHaveURL(/sale=/)
   })
 
   test(`[MC-1] [OPS-1] the operator offers a paid level with its rights, changes it and sells it no more (${language})`, async ({

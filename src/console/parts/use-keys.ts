@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+/** Whoever holds one goes on; every other key does its thing once, or it would be done to what comes next as well. */
+const steps: ReadonlySet<string> = new Set(['arrowup', 'arrowdown', 'arrowleft', 'arrowright', 'j', 'k'])
+
 /**
  * Keys of a page, by their names in lower case, where no field has the focus; they can be switched off (WCAG 2.1.4),
  * which the browser keeps under `name`.
@@ -21,10 +24,11 @@ export function useKeys(
       if (at.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="combobox"]')) return
       // What has the focus is pressed, as everywhere.
       if (event.key === 'Enter' && at.closest('button, a[href], [role="menu"]')) return
-      const action = held.current[event.key.toLowerCase()]
+      const key = event.key.toLowerCase()
+      const action = held.current[key]
       if (!action) return
       event.preventDefault()
-      action()
+      if (!event.repeat || steps.has(key)) action()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

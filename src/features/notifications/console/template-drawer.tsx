@@ -1,10 +1,10 @@
 import { Button, Card, Form, Input, Space, Tag, Typography, type FormInstance } from 'antd'
-import { useEffect, useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
+import { useLast } from '#console/parts/use-last.ts'
 import { useLocale } from '#ui/text.tsx'
 import { notificationTemplates, saveNotificationTemplate } from '../console-contract.ts'
 import { kindNames } from '../kind-names.ts'
@@ -24,12 +24,7 @@ export function TemplateDrawer({ template, close }: { template: Template | undef
   const locale = useLocale()
   const saving = useChange(saveNotificationTemplate, { refresh: [notificationTemplates], handles: 'all' })
   const again = useAgain(notificationTemplates)
-  // Its words stay while it slides away.
-  const [last, setLast] = useState(template)
-  useEffect(() => {
-    if (template) setLast(template)
-  }, [template])
-  const shown = template ?? last
+  const shown = useLast(template)
   const start = shown ? { title: shown.title, content: shown.content } : {}
   return (
     <FormDrawer<Draft>

@@ -1,6 +1,7 @@
 import { MailOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -65,7 +66,9 @@ function Calendar({ days: inSight, today, sales, running, proposals, invitations
     <>
       <Head of={days} sales={sales} proposals={proposals} />
       {problem && (
-        <Alert role="alert" type="error" showIcon title={problemText(problem)} closable={{ onClose: forget }} />
+        <div className={css.refused}>
+          <Alert role="alert" type="error" showIcon title={problemText(problem)} closable={{ onClose: forget }} />
+        </div>
       )}
       <RunningNow running={now} stop={stop} />
       <div className={css.columns}>
@@ -109,11 +112,16 @@ type KeysProps = Pick<Decisions, 'approve' | 'refuse'> & {
 function Keys({ days, proposal, approve, refuse }: KeysProps) {
   const text = useText()
   const { chosen } = proposal
+  // Nobody decides about what is out of sight.
+  const step = (by: number) => {
+    flushSync(() => proposal.step(by))
+    document.querySelector(`.${css.current}`)?.scrollIntoView({ block: 'nearest' })
+  }
   const [areOn, setOn] = useKeys('saleKeys', {
     arrowleft: () => days.step(-1),
     arrowright: () => days.step(1),
-    arrowup: () => proposal.step(-1),
-    arrowdown: () => proposal.step(1),
+    arrowup: () => step(-1),
+    arrowdown: () => step(1),
     enter: () => days.open(days.chosen),
     y: () => chosen && !isHard(chosen) && approve(chosen),
     n: () => chosen && refuse(chosen),

@@ -3,7 +3,7 @@ import { formatYuan } from '#core/money.ts'
 import type { SaleRecord } from '../staff-contract.ts'
 import css from './calendar.module.css'
 import { ConflictList, shortTime } from './conflict-list.tsx'
-import { Forecast, Terms } from './terms.tsx'
+import { Forecast, Terms, useCost } from './terms.tsx'
 import { useText } from './text.ts'
 
 type Steps = { approve: (sale: SaleRecord) => void; refuse: (sale: SaleRecord) => void }
@@ -92,12 +92,10 @@ function Proposal({ sale, choose, approve, refuse }: Steps & { sale: SaleRecord;
   )
 }
 
-function Goods({
-  line: { prodId, model, pic, price, usualPrice, units, limit },
-}: {
-  line: SaleRecord['lines'][number]
-}) {
+function Goods({ line }: { line: SaleRecord['lines'][number] }) {
+  const { prodId, model, pic, price, usualPrice, units, limit } = line
   const text = useText()
+  const cost = useCost()
   return (
     <li>
       {pic && <img src={pic} alt="" width={32} height={32} loading="lazy" />}
@@ -110,7 +108,7 @@ function Goods({
       </span>
       {price !== null && (
         <b className="num">
-          {formatYuan(price)}
+          {cost(line)}
           {usualPrice !== null && (
             <>
               <br />

@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormProblem } from '#console/parts/states.tsx'
+import { useLast } from '#console/parts/use-last.ts'
 import { loadingWhile, useChange } from '#console/parts/use-call.ts'
 import { SALE_REASON_MAX } from '../rules.ts'
 import { decidePlatformSale, moveShopSale, platformSales, shopSales, type SaleRecord } from '../staff-contract.ts'
@@ -13,7 +14,8 @@ export type Reasoned = { action: 'refuse' | 'stop' | 'decline'; sale: SaleRecord
 export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefined; close: () => void }) {
   const text = useText()
   const [form] = Form.useForm<{ reason: string }>()
-  const action = reasoned?.action ?? 'refuse'
+  const shown = useLast(reasoned)
+  const action = shown?.action ?? 'refuse'
   const call = action === 'decline' ? moveShopSale : decidePlatformSale
   const deciding = useChange(call as typeof decidePlatformSale, {
     refresh: [platformSales, shopSales],
@@ -31,7 +33,7 @@ export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefine
     const { saleId: id, version } = reasoned.sale
     deciding.mutate({ saleId: id, version, action: action as 'refuse', reason }, { onSuccess: close })
   }
-  const name = reasoned?.sale.name ?? ''
+  const name = shown?.sale.name ?? ''
   return (
     <Modal
       open={reasoned !== undefined}
@@ -41,6 +43,7 @@ export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefine
       cancelText={text('cancel')}
       onOk={() => form.submit()}
       onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && (form.getFieldInstance('reason') as HTMLElement | undefined)?.focus()}
     >
       <p>{text(`${action}Lead`)}</p>
       <FormProblem problem={deciding.error} />

@@ -7,12 +7,14 @@ import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { saleForms } from '#console/parts/sale-forms.ts'
+import { useLast } from '#console/parts/use-last.ts'
 import { shopSales, type SaleRecord } from '../staff-contract.ts'
 import { saleKinds, saleStatuses } from '../states.ts'
 import { ChangeSale, isInTrouble } from './change-sale.tsx'
 import { ConflictList } from './conflict-list.tsx'
 import { Figures } from './figures.tsx'
 import { Invitations } from './invitations.tsx'
+import { SaleName } from './sale-name.tsx'
 import { SaleSteps } from './sale-steps.tsx'
 import { shownColors } from './shown-colors.ts'
 import { useText } from './text.ts'
@@ -65,16 +67,19 @@ export default function SalesPage() {
         ]}
         columns={useColumns(look)}
       />
-      <Drawer
-        open={looked !== undefined}
-        onClose={() => look(undefined)}
-        title={text('figuresOf', { name: looked?.name ?? '' })}
-        size={640}
-        destroyOnHidden
-      >
-        {looked && <Figures saleId={looked.saleId} />}
-      </Drawer>
+      <FiguresDrawer sale={looked} close={() => look(undefined)} />
     </>
+  )
+}
+
+function FiguresDrawer({ sale, close }: { sale: SaleRecord | undefined; close: () => void }) {
+  const text = useText()
+  const shown = useLast(sale)
+  const title = text('figuresOf', { name: shown?.name ?? '' })
+  return (
+    <Drawer open={sale !== undefined} onClose={close} title={title} size={640} destroyOnHidden>
+      {shown && <Figures saleId={shown.saleId} />}
+    </Drawer>
   )
 }
 
@@ -85,13 +90,7 @@ function useColumns(look: (sale: SaleRecord) => void): Column<SaleRecord>[] {
       key: 'name',
       title: text('name'),
       shown: 'always',
-      render: ({ name, kind }) => (
-        <>
-          {name}
-          <br />
-          <small>{text(`kind_${kind}`)}</small>
-        </>
-      ),
+      render: ({ name, kind }) => <SaleName name={name}>{text(`kind_${kind}`)}</SaleName>,
     },
     {
       key: 'time',

@@ -1,5 +1,6 @@
 import { Drawer, Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { useLast } from '#console/parts/use-last.ts'
 import { grouped } from '#core/grouped.ts'
 import { isOn } from '../../days.ts'
 import type { SaleRecord } from '../../staff-contract.ts'
@@ -19,9 +20,10 @@ type Props = {
 /** The sales of one day, each with what was sold. */
 export function DayDrawer({ day, sales, close, children }: Props) {
   const text = useText()
-  const ofDay = day ? sales.filter((sale) => isOn(sale, day)) : []
+  const shown = useLast(day) ?? ''
+  const ofDay = sales.filter((sale) => isOn(sale, shown))
   return (
-    <Drawer open={day !== undefined} onClose={close} title={text('ofDay', { day: day ?? '' })} size={520}>
+    <Drawer open={day !== undefined} onClose={close} title={text('ofDay', { day: shown })} size={520} destroyOnHidden>
       {ofDay.length === 0 && <p>{text('noSales')}</p>}
       <ul className={css.proposals}>
         {ofDay.map((sale) => (
