@@ -47,7 +47,7 @@ for (const language of languagesOf(import.meta.filename)) {
       .getByRole('region', { name: said('已发邀请', 'Invitations'), exact: true })
       .getByRole('listitem')
       .filter({ hasText: goods.model })
-    await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
+    await expect(sent.first()).toContainText(said('待答复', 'Invited'))
     expect(await axeAtRest(page)).toEqual([])
 
     // A price that was wrong is put right while the shop has not answered.
@@ -82,7 +82,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await ofGroup.fill(String(lower))
     await button(page, said('保存并发送', 'Save and send')).click()
     await expect(sent).toHaveCount(1)
-    await expect(sent.first()).toContainText(said('待商家答复', 'Invited'))
+    await expect(sent.first()).toContainText(said('待答复', 'Invited'))
 
     const office = await browser.newContext({ baseURL: baseURL! })
     const desk = await office.newPage()
@@ -130,7 +130,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(invited).toHaveCount(0)
 
     await page.reload()
-    await expect(sent.filter({ hasText: said('商家已谢绝', 'Declined') }).first()).toContainText(
+    await expect(sent.filter({ hasText: said('已谢绝', 'Declined') }).first()).toContainText(
       said('月底要盘点', 'We take stock that week'),
     )
     await expect(sent.filter({ hasText: said('未开始', 'Not started') })).toHaveCount(1)

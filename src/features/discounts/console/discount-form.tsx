@@ -91,7 +91,7 @@ export function DiscountFields({ calls, known: given }: FieldsProps) {
   const saving = useChange(calls.save as typeof contract.saveShopDiscount, {
     handles: 'all',
     refresh: [shopSales, platformSales],
-    ...(invited && { done: ofSales('sent') }),
+    done: ofSales(invited ? 'sent' : 'proposed'),
   })
   const [form] = Form.useForm<Values>()
   const measure = Form.useWatch('measure', form) ?? 'amount'

@@ -1,9 +1,11 @@
 import { Tag, Typography } from 'antd'
 import { formatYuan } from '#core/money.ts'
+import { fromWireTime } from '#core/time.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { TextLink } from '#console/parts/text-link.tsx'
+import { mallTime } from '#ui/call/server-time.ts'
 import { platformMembers, type MemberRecord } from '../staff-contract.ts'
 import { useText } from './text.ts'
 
@@ -60,7 +62,9 @@ function useColumns(): Column<MemberRecord>[] {
           <span className="num">
             {startTime.slice(0, 10)} – {endTime.slice(0, 10)}
           </span>{' '}
-          <Tag color={isRunning ? 'success' : 'default'}>{text(isRunning ? 'now' : 'later')}</Tag>
+          <Tag color={isRunning ? 'success' : 'default'}>
+            {text(isRunning ? 'now' : fromWireTime(startTime).getTime() > mallTime() ? 'later' : 'over')}
+          </Tag>
         </>
       ),
     },

@@ -7,6 +7,8 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
+import { SaleName } from '#features/sales/console/sale-name.tsx'
+import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { useLocale } from '#ui/text.tsx'
 import type * as contract from '../staff-contract.ts'
 import type { PointsGoodsRecord } from '../staff-contract.ts'
@@ -25,10 +27,11 @@ export type GoodsCalls = {
 export function GoodsDesk({ calls }: { calls: GoodsCalls }) {
   const text = useText()
   const [{ sale = '' }, change] = useSearch(goodsSearch)
-  const asked = useCall(calls.list, { saleId: sale }, { enabled: sale !== '', standsIn: false, gcTime: 0 })
+  const isNew = sale === 'new'
+  const asked = useCall(calls.list, { saleId: sale }, { enabled: sale !== '' && !isNew, standsIn: false, gcTime: 0 })
   const [named] = asked.data?.records ?? []
   const [chosen, choose] = useState<PointsGoodsRecord | 'new'>()
-  const editing = chosen ?? (named?.mayChange ? named : undefined)
+  const editing = chosen ?? (isNew ? 'new' : named?.mayChange ? named : undefined)
   const setEditing = (goods: PointsGoodsRecord | 'new' | undefined) => {
     choose(goods)
     if (sale) change({ sale: undefined })
@@ -81,13 +84,9 @@ function useColumns(): Column<PointsGoodsRecord>[] {
       title: text('name'),
       shown: 'always',
       render: ({ nameZh, nameEn, prodName, shopName }) => (
-        <>
-          {locale === 'en' ? nameEn : nameZh}
-          <br />
-          <small>
-            {prodName}, {shopName}
-          </small>
-        </>
+        <SaleName name={locale === 'en' ? nameEn : nameZh}>
+          {prodName}, {shopName}
+        </SaleName>
       ),
     },
     {
@@ -138,8 +137,10 @@ type Props = {
 
 function GoodsDrawer({ calls, editing, edit }: Props) {
   const text = useText()
-  const adding = useChange(calls.add, { refresh: [calls.list], handles: 'all' })
-  const changing = useChange(calls.change, { refresh: [calls.list], handles: 'all' })
+  const ofSales = useSalesText()
+  const saving = { refresh: [calls.list], done: ofSales('proposed'), handles: 'all' } as const
+  const adding = useChange(calls.add, saving)
+  const changing = useChange(calls.change, saving)
   const goods = editing === 'new' ? undefined : editing
   const again = useAgain(calls.list)
   const reload = async () => {
@@ -158,6 +159,7 @@ function GoodsDrawer({ calls, editing, edit }: Props) {
         ...(goods && { saleId: goods.saleId, version: goods.version }),
       })}
       reload={reload}
+      action={ofSales('saveAndPropose')}
       width={600}
     >
       <GoodsFields skus={calls.skus} saleId={goods?.saleId} />

@@ -11,7 +11,8 @@ import { useGoods } from '#features/sales/console/invited.ts'
 import { PlannedForecast } from '#features/sales/console/planned-forecast.tsx'
 import { useText as useSalesText } from '#features/sales/console/text.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
-import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX } from '../rules.ts'
+import { POINTS_STEP } from '#features/points/rules.ts'
+import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX, isWholePoints } from '../rules.ts'
 import type { PointsGoodsRecord, shopPointsSkus } from '../staff-contract.ts'
 import { useText } from './text.ts'
 
@@ -47,6 +48,8 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
   const text = useText()
   const ofSales = useSalesText()
   const required = [{ required: true, message: text('please') }]
+  const wholePoints = (_: unknown, points: number | null) =>
+    isWholePoints(points ?? 0) ? Promise.resolve() : Promise.reject(new Error(text('pointsWrong')))
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
@@ -60,8 +63,9 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
       <NumberItem
         name="points"
         label={text('points')}
-        bounds={[10, GOODS_POINTS_MAX]}
-        step={10}
+        bounds={[POINTS_STEP, GOODS_POINTS_MAX]}
+        step={POINTS_STEP}
+        rules={[{ validator: wholePoints }]}
         extra={text('pointsHint')}
       />
       <NumberItem
@@ -83,7 +87,7 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
       <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>
         <SpanPicker showTime />
       </Form.Item>
-      <Form.Item label={ofSales('beforeSaving')}>
+      <Form.Item label={ofSales('beforeSaving')} required>
         <Planned skus={skus} saleId={saleId} />
       </Form.Item>
     </>

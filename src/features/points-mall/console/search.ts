@@ -1,4 +1,4 @@
 import { word } from '#console/parts/search.ts'
 
-/** The one that is changed. */
+/** The one that is changed, or `new`. */
 export const goodsSearch = { sale: word }

@@ -15,6 +15,7 @@ export default {
   skuOf: '{name}, ¥{price}, {stock} in stock',
   points: 'Points',
   pointsHint: 'In tens',
+  pointsWrong: 'Enter a multiple of 10.',
   price: 'Money beside',
   units: 'Units',
   limit: 'Limit per member',

@@ -18,6 +18,7 @@ export default {
   skuOf: '{name}，¥{price}，库存 {stock}',
   points: '积分',
   pointsHint: '10 的倍数',
+  pointsWrong: '请填写 10 的倍数',
   price: '另付现金',
   units: '数量',
   limit: '每人限兑',

@@ -83,6 +83,7 @@ export default {
   beforeSaving: 'Before saving',
   saveAndPropose: 'Save and propose',
   saveDraft: 'Save as draft',
+  proposed: 'Proposed. The mall decides next.',
 
   inviteShop: 'Invite a shop',
   invite_flash: 'Invite a shop to a flash sale',
