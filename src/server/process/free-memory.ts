@@ -1,9 +1,18 @@
 // What was freed goes back to the system. glibc keeps it for whoever allocates next: after an hour of many visitors, or
 // a thread that has ended, that is nobody (docs/adr/0945).
 const trim = findTrim()
+let isDue = false
+
+/** Much was freed: it goes back as soon as the server has nothing to do. */
+export const noteFreedMemory = (): void => void (isDue = true)
+
+export const isFreeMemoryDue = (): boolean => isDue
 
 /** Takes some milliseconds, and does nothing where the system's allocator is another. */
-export const giveFreeMemoryBack = (): void => void trim?.(0n)
+export function giveFreeMemoryBack(): void {
+  isDue = false
+  trim?.(0n)
+}
 
 function findTrim() {
   const { emitWarning } = process

@@ -3,7 +3,7 @@
 import { flushCompileCache } from 'node:module'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { giveFreeMemoryBack } from './free-memory.ts'
+import { giveFreeMemoryBack, isFreeMemoryDue } from './free-memory.ts'
 
 const LOOK_EVERY_MS = 1000
 /** Ours: the share of a second that is work. Collecting takes a tenth of a second, in which nobody shall wait. */
@@ -20,12 +20,14 @@ export function tidyWhenIdle(): () => void {
   const timer = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before)
     before = process.threadCpuUsage()
-    const isIdle = user + system <= IDLE_SHARE * LOOK_EVERY_MS * 1000
-    if (!isIdle || getHeapStatistics().total_heap_size < left + GROWN_BYTES) return
-    collect()
-    flushCompileCache() // Node holds the compiled code of each module until it has written down what of it is new
-    giveFreeMemoryBack()
-    left = getHeapStatistics().total_heap_size
+    if (user + system > IDLE_SHARE * LOOK_EVERY_MS * 1000) return
+    const hasGrown = getHeapStatistics().total_heap_size >= left + GROWN_BYTES
+    if (hasGrown) {
+      collect()
+      flushCompileCache() // Node holds the compiled code of each module until it has written down what of it is new
+      left = getHeapStatistics().total_heap_size
+    }
+    if (hasGrown || isFreeMemoryDue()) giveFreeMemoryBack()
     before = process.threadCpuUsage()
   }, LOOK_EVERY_MS).unref()
   return () => clearInterval(timer)

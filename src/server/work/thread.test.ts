@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { giveFreeMemoryBack, isFreeMemoryDue } from '../process/free-memory.ts'
+import { Thread } from './thread.ts'
 
 test('while Node watches what a thread imports, the first message of the thread is still its answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'thread-'))
@@ -48,4 +50,14 @@ test('the young generation of the server is not that of its threads', async () =
     env: { ...process.env, NODE_OPTIONS: '--max-semi-space-size=32' },
   })
   expect(Number(stdout)).toBeLessThanOrEqual(16 << 20)
+})
+
+test('what a thread held is given back once there is nothing to do', async () => {
+  giveFreeMemoryBack()
+  const thread = new Thread(new URL('data:text/javascript,'))
+  expect(isFreeMemoryDue()).toBe(false)
+  await once(thread, 'exit')
+  expect(isFreeMemoryDue()).toBe(true)
+  giveFreeMemoryBack()
+  expect(isFreeMemoryDue()).toBe(false)
 })

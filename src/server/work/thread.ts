@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { giveFreeMemoryBack } from '../process/free-memory.ts'
+import { noteFreedMemory } from '../process/free-memory.ts'
 
 /** Ours, where nothing else is said; by itself V8 would let it grow to 96. */
 const YOUNG_MB = 24
@@ -11,7 +11,7 @@ const YOUNG_MB = 24
 export class Thread extends Worker {
   constructor(file: URL, options: WorkerOptions = {}) {
     super(file, { ...options, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, ...options.resourceLimits } })
-    this.once('exit', giveFreeMemoryBack)
+    this.once('exit', noteFreedMemory)
   }
 
   override emit(event: string | symbol, ...said: unknown[]): boolean {
