@@ -7,7 +7,7 @@ import type { DependsOn, Tag } from './tags.ts'
  * all share. Whoever goes through all products fills it with what nobody wants again, three and a half kilobytes each
  * (docs/adr/0946).
  */
-const rows = new TaggedCache<unknown>({ max: 2500, admit: 'first', isSubscribed: false })
+const rows = new TaggedCache<unknown>({ max: 3000, admit: 'first', isSubscribed: false })
 
 /** Whole answers. Ours: a list with all its filters is some hundred kilobytes. */
 export const sharedAnswers = new TaggedCache<unknown>({ max: 200, admit: 'second', isSubscribed: false })
