@@ -20,10 +20,9 @@ export async function productCards(
   { locale, level, evenGone = false }: Input,
 ): Promise<Product[]> {
   if (prodIds.length === 0) return []
-  const [found, tags] = await Promise.all([
-    cardRows(db, locale, { prodIds, evenGone }),
-    answerOf(db, 'saleTags')(db, prodIds),
-  ])
+  const found = await cardRows(db, locale, { prodIds, evenGone })
+  // Behind them, with their shops: most are on no sale, which is known then.
+  const tags = await answerOf(db, 'saleTags')(db, found)
   const rows = new Map(found.map((row) => [row.prodId, row]))
   return prodIds.flatMap((prodId) => {
     const row = rows.get(prodId)

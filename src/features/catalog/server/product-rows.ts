@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptQuery } from '#server/database/kept-query.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
@@ -94,13 +95,9 @@ const columnsOf = (ending: 'zh' | 'en') => ({
 const nameOf = (name: RawBuilder<unknown>) => sql`(select ${name} from attribute where id = has.attribute_id)`
 const columnsIn = { zh_CN: columnsOf('zh'), en: columnsOf('en') }
 
-/**
- * One product with all that belongs to it, by one statement: each statement costs the server and PostgreSQL as much as
- * what it asks for. Undefined: unknown or off the shelf.
- */
-export async function findProduct(db: Database, locale: Locale, prodId: number): Promise<ProductRows | undefined> {
+const productRow = keptQuery((_, locale: Locale, prodId: number) => {
   const { name, brief, unit, piece, label, properties } = columnsIn[locale]
-  const { rows } = await sql<ProductRow & Omit<ProductRows, 'product'>>`
+  return sql<ProductRow & Omit<ProductRows, 'product'>>`
     select product.id as "prodId", product.shop_id as "shopId", product.model, base_model as "baseModel",
       product.${name} as name, product.${brief} as brief, standard, also_known as "alsoKnown", drawing, dims,
       size_key as "sizeKey", reference_values as "referenceValues", product.${unit} as unit, pics, validity, sold,
@@ -130,8 +127,15 @@ export async function findProduct(db: Database, locale: Locale, prodId: number):
       ) as "hasFallen"
     from product join brand on brand.id = product.brand_id join category on category.id = product.category_id
     left join category as above on above.id = category.parent_id left join category as top on top.id = above.parent_id
-    where product.id = ${prodId} and product.status = ${SHELVED}`.execute(db)
-  const [row] = rows
+    where product.id = ${prodId} and product.status = ${SHELVED}`
+})
+
+/**
+ * One product with all that belongs to it, by one statement: each statement costs the server and PostgreSQL as much as
+ * what it asks for. Undefined: unknown or off the shelf.
+ */
+export async function findProduct(db: Database, locale: Locale, prodId: number): Promise<ProductRows | undefined> {
+  const [row] = await productRow(db, locale, prodId)
   if (!row) return undefined
   const { skus, attributes, deciding, hasFallen, ...product } = row
   return { product, skus, attributes, deciding, hasFallen }

@@ -5,14 +5,12 @@ import type { Database } from '#server/database/database.ts'
 import type { Product, SaleOfProduct } from '../contract.ts'
 import type { SaleTag } from '../sale-tag.ts'
 
+type Good = { prodId: number; shopId: number }
+
 declare module '#server/events.ts' {
   interface Answers {
-    saleTags: (db: Database, productIds: readonly number[]) => Promise<ReadonlyMap<number, SaleTag>>
-    productSales: (
-      db: Database,
-      good: { prodId: number; shopId: number },
-      asked: { locale: Locale; now: Date },
-    ) => Promise<SaleOfProduct[]>
+    saleTags: (db: Database, goods: readonly Good[]) => Promise<ReadonlyMap<number, SaleTag>>
+    productSales: (db: Database, good: Good, asked: { locale: Locale; now: Date }) => Promise<SaleOfProduct[]>
   }
 }
 

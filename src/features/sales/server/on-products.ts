@@ -44,13 +44,9 @@ async function maybeOnSale(db: Database, goods: readonly Good[]): Promise<number
   return [...new Set(goods.filter(isOnSale).map(({ prodId }) => prodId))]
 }
 
-/** The same as `saleTags`, of goods whose shop is known. */
-export const saleTagsOf = async (db: Database, goods: readonly Good[]): Promise<Map<number, SaleTag>> =>
-  saleTags(db, await maybeOnSale(db, goods))
-
-/** What cards and rows say of products that are sold by a sale now. */
-export async function saleTags(db: Database, productIds: readonly number[]): Promise<Map<number, SaleTag>> {
-  const sales = (await begunOnProducts(db, productIds)).filter(isTagged)
+/** What cards and rows say of goods that are sold by a sale now. */
+export async function saleTagsOf(db: Database, goods: readonly Good[]): Promise<Map<number, SaleTag>> {
+  const sales = (await begunOnProducts(db, await maybeOnSale(db, goods))).filter(isTagged)
   if (sales.length === 0) return new Map()
   const priced = sales.filter(({ kind }) => kind !== 'discount')
   const lines = await linesOfSales(db, distinct(priced), new Date(0))
