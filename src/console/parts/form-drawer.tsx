@@ -2,7 +2,7 @@
 import { Button, Drawer, Form, Space, type FormInstance } from 'antd'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Problem } from '#core/problem.ts'
-import { merge } from './merge.ts'
+import { merge } from './field/merge.ts'
 import { FormProblem, Theirs } from './states.tsx'
 import { useConsoleText } from './text.ts'
 import { loadingWhile } from './use-call.ts'

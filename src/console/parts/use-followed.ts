@@ -1,7 +1,7 @@
 // A form on something that others may change while it is being filled in: nothing typed is lost, and nothing of theirs
 // is overwritten unsaid.
 import { useEffect, useRef, useState } from 'react'
-import { merge } from './merge.ts'
+import { merge } from './field/merge.ts'
 
 type Followed<Values, Version> = {
   /** What the form would start with now, and the version that is. */

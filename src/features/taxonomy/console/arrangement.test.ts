@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { merge } from '#console/parts/merge.ts'
+import { merge } from '#console/parts/field/merge.ts'
 import { arranged, draftOf, type Rows } from './arrangement.ts'
 
 const row = (attributeId: number, isFacet = false): Rows[number] => ({
