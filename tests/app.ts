@@ -92,7 +92,7 @@ async function make() {
         .values({ ...place, id: roleId, name: `role ${roleId}`, permissions: [...permissions] })
         .execute()
     const person = {
-      mobile: `137${String(staffId).slice(-8)}`,
+      mobile: `13${String(staffId).slice(-9)}`,
       name: '测试员',
       password_hash: '-',
       password_is_initial: false,
