@@ -12,8 +12,8 @@ const textsOf = (ending: 'zh' | 'en') =>
 const textsIn = { zh_CN: textsOf('zh'), en: textsOf('en') }
 
 /** All rows as one text: thirty columns of each, read one by one, take the server twice as long (ADR 0931). */
-const rowsAsOne = keptQuery((db, locale: Locale, skuIds: readonly number[]) => ({
-  compile: () =>
+const rowsAsOne = keptQuery(
+  (_, locale: Locale, skuIds: readonly number[]) =>
     sql<{ rows: Omit<Row, 'thumb'>[] | null }>`
       select json_agg(json_build_object(
         'skuId', k.id, 'prodId', p.id, 'shopId', p.shop_id, 'brandId', p.brand_id, 'categoryId', p.category_id,
@@ -26,8 +26,8 @@ const rowsAsOne = keptQuery((db, locale: Locale, skuIds: readonly number[]) => (
         order by place) as rows
       from unnest(${skuIds}::bigint[]) with ordinality as wanted (id, place)
         join sku k on k.id = wanted.id and k.status = 1 join product p on p.id = k.product_id and p.status = 1
-        join search_sku s on s.sku_id = k.id`.compile(db),
-}))
+        join search_sku s on s.sku_id = k.id`,
+)
 
 /** In the order of the ids; what left the shelf since it was found is missing. */
 export async function readRows(db: Database, locale: Locale, skuIds: readonly number[]): Promise<Row[]> {

@@ -31,8 +31,7 @@ import type { BuildOrder, Built } from './build-thread.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
 import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
-import type { Asked } from './search-thread.ts'
-import { Searcher, type State } from './searcher.ts'
+import { Searcher, type Asked, type State } from './searcher.ts'
 import { Segment } from './segment.ts'
 import { SearchThreads } from './threads.ts'
 
@@ -145,9 +144,8 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     // True where nothing changes; but it may be behind what is being read.
     if (!this.#isReady) return { ...(await this.#options.fallback.search(plan)), isAbout: true }
-    const asked = await ownersAsShops(this.#db, plan)
-    if (this.#isSearchedHere) return this.#here.find(asked)
-    return unpacked(await this.#load(asked, dependsOnOffers(plan)), plan.facets)
+    const found = await this.#load(await ownersAsShops(this.#db, plan), dependsOnOffers(plan))
+    return unpacked(found, plan.facets)
   }
 
   async searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
@@ -155,7 +153,6 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     if (!this.#isReady) return searchingBeside(this, plan, others)
     const [asked, ...askedToo] = await Promise.all([plan, ...others].map((one) => ownersAsShops(this.#db, one)))
-    if (this.#isSearchedHere) return { found: this.#here.find(asked!), totals: this.#totalsHere(askedToo) }
     const numbers = await this.#load({ plan: asked!, others: askedToo }, [plan, ...others].some(dependsOnOffers))
     return { found: unpacked(numbers, plan.facets), totals: [...numbers.subarray(-others.length)] }
   }
@@ -165,19 +162,14 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     if (!this.#isReady) return this.#options.fallback.totals(plans)
     const asked = await Promise.all(plans.map((plan) => ownersAsShops(this.#db, plan)))
-    if (this.#isSearchedHere) return this.#totalsHere(asked)
     return [...(await this.#load(asked, plans.some(dependsOnOffers)))]
-  }
-
-  #totalsHere(plans: readonly Plan[]): number[] {
-    return plans.map((plan) => this.#here.find(plan).total)
   }
 
   #load(asked: Asked, isOfOffers: boolean): Promise<Float64Array> {
     const text = JSON.stringify(asked)
-    return this.#found.load(text, (dependsOn) => {
+    return this.#found.load(text, async (dependsOn) => {
       if (isOfOffers) dependsOn(tag.offers())
-      return this.#threads.search(text)
+      return this.#isSearchedHere ? this.#here.answer(asked) : this.#threads.search(text)
     })
   }
 

@@ -2,6 +2,7 @@
 import type { Found, Plan } from '../engine.ts'
 import type { SortRanks } from '../sort-ranks.ts'
 import { Scratch } from './scratch.ts'
+import { packed } from './packed.ts'
 import { layerOf, search, type Layer } from './search.ts'
 import { Segment, type SegmentParts } from './segment.ts'
 
@@ -11,6 +12,9 @@ export type State = {
   /** Bits of the base. */ deleted: SharedArrayBuffer | undefined
   orders: SortRanks
 }
+
+/** One plan; several of which only the totals are wanted; or one, and the totals of others behind what it finds. */
+export type Asked = Plan | readonly Plan[] | { plan: Plan; others: readonly Plan[] }
 
 export class Searcher {
   #layers: readonly Layer[] = []
@@ -29,7 +33,14 @@ export class Searcher {
     this.#orders = state.orders
   }
 
-  find(plan: Plan): Found {
+  /** Packed as packed.ts does it. */
+  answer(asked: Asked): Float64Array<ArrayBuffer> {
+    const totals = (plans: readonly Plan[]) => plans.map((plan) => this.#find(plan).total)
+    if ('others' in asked) return packed(this.#find(asked.plan), asked.plan.facets, totals(asked.others))
+    return 'facets' in asked ? packed(this.#find(asked), asked.facets) : new Float64Array(totals(asked))
+  }
+
+  #find(plan: Plan): Found {
     return search(this.#layers, plan, this.#orders, this.#scratches)
   }
 }
