@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Account, AccountKind } from '#core/ledger-account.ts'
 import type { Database } from './database/database.ts'
 import { newId } from './database/ids.ts'
-import { keptQuery } from './database/kept-query.ts'
+import { keptStatement } from './database/kept-query.ts'
 
 export type Entry = {
   kind: string
@@ -12,8 +12,8 @@ export type Entry = {
   lines: Iterable<readonly [Account, number]>
 }
 
-const insert = keptQuery(
-  (_, __: 'one', ...[id, kind, reference, at, accounts, cents]: [number, string, string, Date, Account[], number[]]) =>
+const insert = keptStatement(
+  (_, ...[id, kind, reference, at, accounts, cents]: [number, string, string, Date, Account[], number[]]) =>
     sql`
     with entry as (insert into ledger_entry (id, kind, reference, at) values (${id}, ${kind}, ${reference}, ${at})
     returning id)
@@ -26,7 +26,7 @@ const insert = keptQuery(
 export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {
   const moved = [...lines].filter(([, cents]) => cents !== 0)
   const [accounts, sums] = [moved.map(([account]) => account), moved.map(([, cents]) => cents)]
-  await insert(db, 'one', newId(), kind, reference, at, accounts, sums)
+  await insert(db, newId(), kind, reference, at, accounts, sums)
 }
 
 /** The account that rows of a statement have: its name as `account` makes it, out of a column. */

@@ -25,3 +25,11 @@ export function keptQuery<Shape, const Values extends readonly unknown[], Row>(
     return (await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)).rows
   }
 }
+
+/** The same of a query that has one shape. */
+export function keptStatement<const Values extends readonly unknown[], Row>(
+  build: (db: Database, ...values: Values) => { compile: (on: Database) => CompiledQuery<Row> },
+) {
+  const query = keptQuery((db, _: null, ...values: Values) => build(db, ...values))
+  return (db: Database, ...values: Values): Promise<Row[]> => query(db, null, ...values)
+}

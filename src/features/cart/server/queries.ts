@@ -48,26 +48,19 @@ export type Line = CartRow & { offer: Offer }
 type Which = 'these' | 'checked'
 const whichOf = (basketIds: readonly number[] | undefined): Which => (basketIds ? 'these' : 'checked')
 
-/** The lines of these baskets, or the checked ones; in the order they were added. */
-const linesIn = (which: Which, accountId: number, basketIds: readonly number[]) => sql`
-  cart_item.account_id = ${accountId} and ${which === 'these' ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`}
-  order by cart_item.id`
-
-const summed = keptQuery(
-  (_, which: Which, accountId: number, basketIds: readonly number[]) =>
-    sql<Omit<CartRow, 'skuId'> & PriceRow>`
-    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${priceRows.columns}
-    from cart_item join ${priceRows.tables} on sku.id = cart_item.sku_id
-    where ${linesIn(which, accountId, basketIds)}`,
-)
-
-const offered = keptQuery(
-  (_, which: Which, accountId: number, basketIds: readonly number[]) =>
-    sql<Omit<CartRow, 'skuId'> & OfferRow>`
-    select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${offerRows.columns}
-    from cart_item join ${offerRows.tables} on sku.id = cart_item.sku_id
-    where ${linesIn(which, accountId, basketIds)}`,
-)
+/** The lines of these baskets, or the checked ones, with what is told of their skus; in the order they were added. */
+const linesWith = <Told>({ columns, tables }: typeof offerRows) =>
+  keptQuery(
+    (_, which: Which, accountId: number, basketIds: readonly number[]) =>
+      sql<Omit<CartRow, 'skuId'> & Told>`
+      select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${columns}
+      from cart_item join ${tables} on sku.id = cart_item.sku_id
+      where cart_item.account_id = ${accountId}
+        and ${which === 'these' ? sql`cart_item.id = ${anyOf(basketIds)}` : sql`is_checked`}
+      order by cart_item.id`,
+  )
+const summed = linesWith<PriceRow>(priceRows)
+const offered = linesWith<OfferRow>(offerRows)
 
 /** What sums are made of, after each that is put into the cart: the mall's most frequent read beside a write. */
 export async function summedLines(

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { QuantityRule } from '#core/field/quantity.ts'
@@ -95,15 +95,14 @@ export const offerRows = { columns, tables }
 /** The same where nothing but sums is wanted: a third of the columns, and no words. */
 export const priceRows = { columns: prices, tables: sold }
 
-const offersIn = keptQuery(
-  (_, __: 'all', skuIds: readonly number[]) =>
-    sql<OfferRow>`select ${columns} from ${tables} where sku.id = ${anyOf(skuIds)}`,
+const offersIn = keptStatement(
+  (_, skuIds: readonly number[]) => sql<OfferRow>`select ${columns} from ${tables} where sku.id = ${anyOf(skuIds)}`,
 )
 
 /** The offers of these skus by id; a sku that does not exist is not in the map. */
 export async function offersOf(db: Database, skuIds: readonly number[]): Promise<Map<number, Offer>> {
   if (skuIds.length === 0) return new Map()
-  const rows = await offersIn(db, 'all', skuIds)
+  const rows = await offersIn(db, skuIds)
   return new Map(rows.map((row) => [row.skuId, offerOf(row)]))
 }
 

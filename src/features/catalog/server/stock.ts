@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { arrayParam } from '#server/database/arrays.ts'
 import type { Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 
 export type StockChange = { skuId: number; quantity: number }
 
@@ -13,16 +13,16 @@ const pieces = (ids: readonly number[], numbers: readonly number[]) =>
 const skusOf = (of: readonly StockChange[]) => of.map(({ skuId }) => skuId)
 const numbersOf = (of: readonly { quantity: number }[]) => of.map(({ quantity }) => quantity)
 
-const taking = keptQuery(
-  (_, __: 'all', ids: readonly number[], numbers: readonly number[]) => sql<{ id: number }>`
+const taking = keptStatement(
+  (_, ids: readonly number[], numbers: readonly number[]) => sql<{ id: number }>`
     with wanted as (select * from ${pieces(ids, numbers)}),
       held as materialized (select id from sku where id in (select id from wanted) order by id for no key update)
     update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id
     and sku.stock >= wanted.n returning sku.id`,
 )
 
-const counting = keptQuery(
-  (_, __: 'all', ids: readonly number[], numbers: readonly number[]) => sql`
+const counting = keptStatement(
+  (_, ids: readonly number[], numbers: readonly number[]) => sql`
     with sold as (
         select id, sum(n)::int as n
         from ${pieces(ids, numbers)} group by id),
@@ -35,7 +35,7 @@ const counting = keptQuery(
  * gives the others back.
  */
 export async function takeStock(tx: Tx, wanted: readonly StockChange[]): Promise<number[]> {
-  const rows = await taking(tx, 'all', skusOf(wanted), numbersOf(wanted))
+  const rows = await taking(tx, skusOf(wanted), numbersOf(wanted))
   const taken = new Set(rows.map(({ id }) => id))
   return skusOf(wanted).filter((skuId) => !taken.has(skuId))
 }
@@ -53,5 +53,5 @@ export async function giveBackStock(tx: Tx, returned: readonly StockChange[]): P
 /** What was paid for counts as sold; a product may be named more than once. */
 export async function countSold(tx: Tx, sold: readonly { prodId: number; quantity: number }[]): Promise<void> {
   const ids = sold.map(({ prodId }) => prodId)
-  await counting(tx, 'all', ids, numbersOf(sold))
+  await counting(tx, ids, numbersOf(sold))
 }

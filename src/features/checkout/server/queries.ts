@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import type { DeliveryChoice, WantedLine } from './pricing.ts'
 import type { SaleRef } from './sale-ways.ts'
 
@@ -45,7 +45,7 @@ export async function keepCheckout(
   return rows.length === 1
 }
 
-const locked = keptQuery((db, _: 'one', accountId: number, uuid: string) =>
+const locked = keptStatement((db, accountId: number, uuid: string) =>
   db
     .selectFrom('checkout')
     .innerJoin('account', 'account.id', 'checkout.account_id')
@@ -69,7 +69,7 @@ const locked = keptQuery((db, _: 'one', accountId: number, uuid: string) =>
 
 /** Holds the checkout and its account: what this person submits at the same time waits, so that counts stay true. */
 export async function lockCheckout(tx: Tx, accountId: number, uuid: string) {
-  return (await locked(tx, 'one', accountId, uuid)).at(0)
+  return (await locked(tx, accountId, uuid)).at(0)
 }
 
 /** The key of what this person confirmed last, for clients that send none with the submit. */
@@ -88,7 +88,7 @@ export async function lastKey(db: Database, accountId: number): Promise<string |
 /** What a submit was answered, with the hash of what it said. */
 type Answered = { accountId: number; key: string; bodyHash: Buffer; answer: { orderNumbers: string } }
 
-const used = keptQuery((db, _: 'one', accountId: number, key: string) =>
+const used = keptStatement((db, accountId: number, key: string) =>
   db
     .selectFrom('idempotency')
     .select(['body_hash as bodyHash', 'answer'])
@@ -102,7 +102,7 @@ export async function findKey(
   accountId: number,
   key: string,
 ): Promise<Pick<Answered, 'bodyHash' | 'answer'> | undefined> {
-  return (await used(db, 'one', accountId, key)).at(0) as Awaited<ReturnType<typeof findKey>>
+  return (await used(db, accountId, key)).at(0) as Awaited<ReturnType<typeof findKey>>
 }
 
 /** Fails where the key was used: who submits holds the checkout, and looked. */

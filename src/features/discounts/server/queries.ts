@@ -4,7 +4,7 @@ import { tag } from '#server/cache/tags.ts'
 import { arrayParam } from '#server/database/arrays.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { containsPattern } from '#server/database/like.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { shopStatus } from '#features/shops/rules.ts'
@@ -22,8 +22,8 @@ const columns = sql<Discount>`sale.id as "saleId", sale.shop_id as "shopId", nam
 
 const approved = sql`sale join discount on discount.sale_id = sale.id where kind = 'discount' and status = 'approved'`
 
-const running = keptQuery(
-  (_, __: 'all', shopIds: readonly number[], now: Date) => sql<Discount>`
+const running = keptStatement(
+  (_, shopIds: readonly number[], now: Date) => sql<Discount>`
     select ${columns} from ${approved} and starts_at <= ${now} and ends_at > ${now}
       and (shop_id is null or shop_id = any(${arrayParam(shopIds)}::bigint[]))
     order by sale.id`,
@@ -33,7 +33,7 @@ const running = keptQuery(
  * Of these shops and of the mall, those that run now, as the database has them: what is sold by them; the oldest first.
  */
 export const discountsOf = (db: Database, shopIds: readonly number[], now: Date): Promise<Discount[]> =>
-  running(db, 'all', shopIds, now)
+  running(db, shopIds, now)
 
 /** The same from what is kept until a sale begins to count or no longer does: what is shown. */
 export async function keptDiscounts(db: Database, shopIds: readonly number[], now: Date): Promise<Discount[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
@@ -28,8 +28,8 @@ const unpaidHolds = (accountId: number, since: Date) => sql<number>`
       and canceled_at > ${since}::timestamptz
     group by created_at) hold)`
 
-const holds = keptQuery(
-  (_, __: 'all', accountId: number, since: Date) => sql<{ unpaid: number; lapsed: number }>`
+const holds = keptStatement(
+  (_, accountId: number, since: Date) => sql<{ unpaid: number; lapsed: number }>`
     select (select count(*)::int from shop_order
         where account_id = ${planOpaque(accountId, 'bigint')} and deleted_at is null
         and ${statusIn(startsOf('pay', 'payment'))}) as unpaid,
@@ -38,7 +38,7 @@ const holds = keptQuery(
 
 /** How many orders hold goods back now, and how many unpaid holds there were recently. */
 export async function holdsOf(db: Database, { accountId, now }: Whose): Promise<{ unpaid: number; lapsed: number }> {
-  return (await holds(db, 'all', accountId, rememberedFrom(now)))[0]!
+  return (await holds(db, accountId, rememberedFrom(now)))[0]!
 }
 
 /**

@@ -7,7 +7,7 @@ import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import { inOrder, type Database, type Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { emitTogether } from '#server/events.ts'
 import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
@@ -29,7 +29,7 @@ const goods = sql<Goods>`
   (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
     where order_id = shop_order.id)`
 
-const held = keptQuery((db, _: 'all', orderNumbers: readonly string[], accountId: number) =>
+const held = keptStatement((db, orderNumbers: readonly string[], accountId: number) =>
   db
     .selectFrom('shop_order')
     .select([...moved, 'status', 'expires_at as expiresAt', 'cancel_reason as cancelReason', 'arrival'])
@@ -47,7 +47,7 @@ const held = keptQuery((db, _: 'all', orderNumbers: readonly string[], accountId
  */
 export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }: Whose): Promise<UnpaidOrder[]> {
   const wanted = [...new Set(orderNumbers)]
-  const rows = await held(tx, 'all', wanted, accountId)
+  const rows = await held(tx, wanted, accountId)
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
   // Whether the clock has swept it by now or not, it was not paid in time.
   if (rows.some((row) => isExpired({ ...row, status: row.status }, now))) throw new Problem('orderExpired')
@@ -89,7 +89,7 @@ export async function payOrders(
   return rows.length > 0
 }
 
-const paying = keptQuery((db, _: 'all', orderIds: readonly number[], payType: number, now: Date) =>
+const paying = keptStatement((db, orderIds: readonly number[], payType: number, now: Date) =>
   db
     .updateTable('shop_order')
     .set({ status: paidStatus, pay_type: payType, paid_at: now })
@@ -108,10 +108,7 @@ export async function payHeldOrders(
   { payType, now }: { payType: number; now: Date },
 ): Promise<boolean> {
   const ids = orders.map(({ orderId }) => orderId)
-  const [paid] = await inOrder(tx, [
-    (one) => paying(one, 'all', ids, payType, now),
-    (one) => tellPaid(one, orders, now),
-  ])
+  const [paid] = await inOrder(tx, [(one) => paying(one, ids, payType, now), (one) => tellPaid(one, orders, now)])
   return paid.length === orders.length
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { ChannelName } from './channels/channel.ts'
@@ -86,7 +86,7 @@ export function findPayment(db: Database, payNumber: string) {
 
 type OpenInput = { accountId: number; channel: ChannelName; payType: number; now: Date }
 
-const open = keptQuery((db, _: 'all', accountId: number, channel: ChannelName, payType: number, now: Date) =>
+const open = keptStatement((db, accountId: number, channel: ChannelName, payType: number, now: Date) =>
   db
     .selectFrom('payment')
     .select([
@@ -104,7 +104,7 @@ const open = keptQuery((db, _: 'all', accountId: number, channel: ChannelName, p
 
 /** This person's open attempts by that way, the newest first; `orderIds` in their order. */
 export const openPayments = (db: Database, { accountId, channel, payType, now }: OpenInput) =>
-  open(db, 'all', accountId, channel, payType, now)
+  open(db, accountId, channel, payType, now)
 
 type OpenPayment = Awaited<ReturnType<typeof openPayments>>[number]
 

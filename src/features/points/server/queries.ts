@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import type { PointsKind } from '../rules.ts'
 
 export type Account = { balance: number; growth: number; owed: number }
@@ -25,8 +25,8 @@ export async function lockPoints(tx: Tx, accountId: number): Promise<Account> {
 
 type Spendable = { growth: number; owed: number; balance: number; expiring: number; firstAt: Date | null }
 
-const spendable = keptQuery(
-  (_, __: 'one', accountId: number, now: Date, soon: Date) => sql<Spendable>`
+const spendable = keptStatement(
+  (_, accountId: number, now: Date, soon: Date) => sql<Spendable>`
     select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance,
     coalesce(expiring, 0) as expiring, "firstAt"
     from (select sum(left_over) as balance,
@@ -39,7 +39,7 @@ const spendable = keptQuery(
 
 /** What can be spent now: what has expired counts no more, whether it was swept or not. */
 export async function readPoints(db: Database, accountId: number, { now, soon }: { now: Date; soon: Date }) {
-  return (await spendable(db, 'one', accountId, now, soon))[0]!
+  return (await spendable(db, accountId, now, soon))[0]!
 }
 
 type Change = { balance: number; growth?: number; owed?: number }

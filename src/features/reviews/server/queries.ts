@@ -1,16 +1,16 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptQuery, keptStatement } from '#server/database/kept-query.ts'
 import type { DB } from '#server/database/tables.ts'
 import { filters, type Filter } from '../product-contract.ts'
 import { GOOD_FROM, MEDIUM_FROM } from '../rules.ts'
 
 const NO_PICTURES = sql<string[]>`'{}'`
 
-export const countReviews = async (db: Database, prodId: number) => (await countRows(db, 'all', prodId))[0]!
+export const countReviews = async (db: Database, prodId: number) => (await countRows(db, prodId))[0]!
 
-const countRows = keptQuery((db, _: 'all', prodId: number) =>
+const countRows = keptStatement((db, prodId: number) =>
   db
     .selectFrom('review')
     .select((eb) => [

@@ -4,7 +4,7 @@ import { cents } from '#core/money.ts'
 import { wireTime } from '#core/time.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { distanceOf, transitDaysByDistance, type Arrival, type Place, type Sending } from '../arrival.ts'
 import type { WireArrival } from '../contract.ts'
@@ -43,8 +43,8 @@ type TermsRow = FreightRate & {
 
 type Region = number | null
 
-const termsRows = keptQuery(
-  (_, __: 'all', shopIds: readonly number[], cityId: Region, provinceId: Region) => sql<TermsRow>`
+const termsRows = keptStatement(
+  (_, shopIds: readonly number[], cityId: Region, provinceId: Region) => sql<TermsRow>`
     select shop.id as "shopId", shop.name_zh as "nameZh", shop.name_en as "nameEn", is_self_run as "isSelfRun",
       template.id is not null and coalesce(zone.is_deliverable, true) as "goesThere",
       template.first_g as "firstG", coalesce(zone.first_cents, template.first_cents) as "firstCents",
@@ -70,7 +70,7 @@ export async function deliveryTerms(
   place: Place | undefined,
 ): Promise<Map<number, ShopTerms>> {
   if (shopIds.length === 0) return new Map()
-  const rows = await termsRows(db, 'all', shopIds, place?.cityId ?? null, place?.provinceId ?? null)
+  const rows = await termsRows(db, shopIds, place?.cityId ?? null, place?.provinceId ?? null)
   const [{ freeFreightYuan }, { cutOff }] = await Promise.all([siteRules({ db }), dispatchRules({ db })])
   const freeAtCents = cents(freeFreightYuan)
   return new Map(

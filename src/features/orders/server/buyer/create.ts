@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { after, MINUTE_MS } from '#core/time.ts'
 import type { Tx } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
@@ -81,8 +81,8 @@ export type CreatedOrder = {
 type NewOrders = { orders: CreatedOrder[]; write: (tx: Tx) => Promise<unknown> }
 
 // One text whatever the number of lines, so that PostgreSQL plans it once.
-const insert = keptQuery(
-  (_, __: 'all', orders: string, items: string) => sql`
+const insert = keptStatement(
+  (_, orders: string, items: string) => sql`
     with made as (
       insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, order_type, sale_id,
       quotation_id, takes_sale_stock, goods_cents, reduce_cents, shop_discount_cents, mall_discount_cents,
@@ -129,7 +129,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     pointsUsed: points_used,
     expiresAt: expires_at,
   }))
-  return { orders: created, write: (one) => insert(one, 'all', JSON.stringify(rows), JSON.stringify(items)) }
+  return { orders: created, write: (one) => insert(one, JSON.stringify(rows), JSON.stringify(items)) }
 }
 
 const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderStates)[]
