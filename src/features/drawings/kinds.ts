@@ -156,7 +156,8 @@ export function isDrawingKind(word: string): word is DrawingKind {
   return Object.hasOwn(kinds, word)
 }
 
+type DimRules = readonly (readonly [name: string, rule: DimRule])[]
+const rules = new Map<string, DimRules>(Object.entries(kinds).map(([kind, ofKind]) => [kind, Object.entries(ofKind)]))
+
 /** The rules of a kind in their order, which is also the order of the address. */
-export function dimRules(kind: DrawingKind): readonly (readonly [name: string, rule: DimRule])[] {
-  return Object.entries(kinds[kind])
-}
+export const dimRules = (kind: DrawingKind): DimRules => rules.get(kind)!

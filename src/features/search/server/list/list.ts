@@ -103,7 +103,7 @@ async function rowsOf(
   { db, locale }: Asker,
   { found: { hits }, offer }: Pick<Answer, 'found' | 'offer'>,
   { sort }: Input,
-): Promise<Row[]> {
+): Promise<readonly Row[]> {
   const rows = await readRows(
     db,
     locale,

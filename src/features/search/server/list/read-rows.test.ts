@@ -61,6 +61,25 @@ test('what left the shelf is missing, and is there again when it comes back', as
   expect(await readRows(db, 'zh_CN', ids)).toEqual(before)
 })
 
+test('lists that are asked for together are read by one statement, and each has its own rows in its own order', async () => {
+  const { db: quiet, ids } = await shelf()
+  let statements = 0
+  const db = quiet.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      statements++
+      return Promise.resolve(result)
+    },
+  })
+  const [a, b, c, d] = ids as [number, number, number, number]
+  const lists = [[d, a], [], [a, b, c], [0, c, a]]
+  const alone = []
+  for (const list of lists) alone.push(await readRows(db, 'zh_CN', list))
+  statements = 0
+  expect(await Promise.all(lists.map((list) => readRows(db, 'zh_CN', list)))).toEqual(alone)
+  expect(statements).toBe(1)
+})
+
 test('what a transaction wrote and took back is in no list', async () => {
   const { db, ids } = await shelf()
   const [sku] = ids as [number]

@@ -1,4 +1,5 @@
 // The rows of a list, read fresh every time: a price or a stock is never older than the answer.
+import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
@@ -22,16 +23,35 @@ const rowsAsOne = keptQuery(
         'drawing', p.drawing, 'dims', p.dims, 'pics', p.pics, 'priceCents', k.price_cents,
         'marketCents', k.market_cents, 'memberCents', k.member_cents, 'seniorCents', k.senior_cents,
         'ladder', k.ladder, 'stock', k.stock, 'leadDays', k.lead_days, 'restockDays', k.restock_days,
-        'sold', p.sold, 'commentCount', p.comment_count, 'validity', p.validity, 'values', s.facets)
-        order by place) as rows
-      from unnest(${skuIds}::bigint[]) with ordinality as wanted (id, place)
+        'sold', p.sold, 'commentCount', p.comment_count, 'validity', p.validity, 'values', s.facets)) as rows
+      from unnest(${skuIds}::bigint[]) as wanted (id)
         join sku k on k.id = wanted.id and k.status = 1 join product p on p.id = k.product_id and p.status = 1
         join search_sku s on s.sku_id = k.id`,
 )
 
+/** Lists that are read by one statement at most. */
+const LISTS_AT_ONCE = 8
+
+/** Lists that are asked for in one turn of the event loop are read by one statement (ADR 0953). */
+const readersOf = (db: Database) => ({ zh_CN: readerOf(db, 'zh_CN'), en: readerOf(db, 'en') })
+const readerOf = (db: Database, locale: Locale) =>
+  new DataLoader<readonly number[], Row[]>((lists) => readLists(db, locale, lists), {
+    cache: false,
+    maxBatchSize: LISTS_AT_ONCE,
+    batchScheduleFn: setImmediate,
+  })
+const readers = new WeakMap<Database, ReturnType<typeof readersOf>>()
+
+async function readLists(db: Database, locale: Locale, lists: readonly (readonly number[])[]): Promise<Row[][]> {
+  const [found] = await rowsAsOne(db, locale, [...new Set(lists.flat())])
+  const rows = new Map<number, Row>()
+  for (const row of found?.rows ?? [])
+    rows.set(row.skuId, Object.assign(row, { thumb: drawingPath(row.drawing, row.dims, 'thumb') }))
+  return lists.map((ids) => ids.flatMap((id) => rows.get(id) ?? []))
+}
+
 /** In the order of the ids; what left the shelf since it was found is missing. */
-export async function readRows(db: Database, locale: Locale, skuIds: readonly number[]): Promise<Row[]> {
+export async function readRows(db: Database, locale: Locale, skuIds: readonly number[]): Promise<readonly Row[]> {
   if (skuIds.length === 0) return []
-  const [found] = await rowsAsOne(db, locale, skuIds)
-  return (found?.rows ?? []).map((row) => Object.assign(row, { thumb: drawingPath(row.drawing, row.dims, 'thumb') }))
+  return readers.getOrInsertComputed(db, readersOf)[locale].load(skuIds)
 }
