@@ -2,8 +2,9 @@
 // that is asked for.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import type { Database } from '#server/database/database.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import { keptQuery } from '#server/database/kept-query.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
@@ -95,7 +96,7 @@ const columnsOf = (ending: 'zh' | 'en') => ({
 const nameOf = (name: RawBuilder<unknown>) => sql`(select ${name} from attribute where id = has.attribute_id)`
 const columnsIn = { zh_CN: columnsOf('zh'), en: columnsOf('en') }
 
-const productRow = keptQuery((_, locale: Locale, prodId: number) => {
+const productRows = keptQuery((_, locale: Locale, prodIds: readonly number[]) => {
   const { name, brief, unit, piece, label, properties } = columnsIn[locale]
   return sql<ProductRow & Omit<ProductRows, 'product'>>`
     select product.id as "prodId", product.shop_id as "shopId", product.model, base_model as "baseModel",
@@ -127,16 +128,21 @@ const productRow = keptQuery((_, locale: Locale, prodId: number) => {
       ) as "hasFallen"
     from product join brand on brand.id = product.brand_id join category on category.id = product.category_id
     left join category as above on above.id = category.parent_id left join category as top on top.id = above.parent_id
-    where product.id = ${prodId} and product.status = ${SHELVED}`
+    where product.id = ${anyOf(prodIds)} and product.status = ${SHELVED}`
 })
+
+/** Products that are read by one statement at most. */
+const AT_ONCE = 16
 
 /**
  * One product with all that belongs to it, by one statement: each statement costs the server and PostgreSQL as much as
  * what it asks for. Undefined: unknown or off the shelf.
  */
-export async function findProduct(db: Database, locale: Locale, prodId: number): Promise<ProductRows | undefined> {
-  const [row] = await productRow(db, locale, prodId)
-  if (!row) return undefined
-  const { skus, attributes, deciding, hasFallen, ...product } = row
-  return { product, skus, attributes, deciding, hasFallen }
-}
+export const findProduct = readTogether(AT_ONCE, async (db, locale, prodIds: readonly number[]) => {
+  const products = new Map<number, ProductRows>()
+  for (const { skus, attributes, deciding, hasFallen, ...product } of await productRows(db, locale, [
+    ...new Set(prodIds),
+  ]))
+    products.set(product.prodId, { product, skus, attributes, deciding, hasFallen })
+  return prodIds.map((id) => products.get(id))
+})

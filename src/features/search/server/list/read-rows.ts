@@ -1,10 +1,10 @@
 // The rows of a list, read fresh every time: a price or a stock is never older than the answer.
-import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { keptQuery } from '#server/database/kept-query.ts'
 import type { Database } from '#server/database/database.ts'
+import { readTogether } from '#server/database/read-together.ts'
 import type { Row } from './rows.ts'
 
 const textsOf = (ending: 'zh' | 'en') =>
@@ -32,26 +32,15 @@ const rowsAsOne = keptQuery(
 /** Lists that are read by one statement at most. */
 const LISTS_AT_ONCE = 8
 
-/** Lists that are asked for in one turn of the event loop are read by one statement (ADR 0953). */
-const readersOf = (db: Database) => ({ zh_CN: readerOf(db, 'zh_CN'), en: readerOf(db, 'en') })
-const readerOf = (db: Database, locale: Locale) =>
-  new DataLoader<readonly number[], Row[]>((lists) => readLists(db, locale, lists), {
-    cache: false,
-    maxBatchSize: LISTS_AT_ONCE,
-    batchScheduleFn: setImmediate,
-  })
-const readers = new WeakMap<Database, ReturnType<typeof readersOf>>()
-
-async function readLists(db: Database, locale: Locale, lists: readonly (readonly number[])[]): Promise<Row[][]> {
+const readLists = readTogether(LISTS_AT_ONCE, async (db, locale, lists: readonly (readonly number[])[]) => {
   const [found] = await rowsAsOne(db, locale, [...new Set(lists.flat())])
   const rows = new Map<number, Row>()
   for (const row of found?.rows ?? [])
     rows.set(row.skuId, Object.assign(row, { thumb: drawingPath(row.drawing, row.dims, 'thumb') }))
   return lists.map((ids) => ids.flatMap((id) => rows.get(id) ?? []))
-}
+})
 
 /** In the order of the ids; what left the shelf since it was found is missing. */
 export async function readRows(db: Database, locale: Locale, skuIds: readonly number[]): Promise<readonly Row[]> {
-  if (skuIds.length === 0) return []
-  return readers.getOrInsertComputed(db, readersOf)[locale].load(skuIds)
+  return skuIds.length === 0 ? [] : readLists(db, locale, skuIds)
 }
