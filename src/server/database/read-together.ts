@@ -19,7 +19,10 @@ export function readTogether<Key, Found>(
       maxBatchSize: most,
       batchScheduleFn: setImmediate,
     })
-  const readers = new WeakMap<Database, Record<Locale, DataLoader<Key, Found>>>()
+  const readers = new WeakMap<Database, Map<Locale, DataLoader<Key, Found>>>()
   return (db, locale, key) =>
-    readers.getOrInsertComputed(db, () => ({ zh_CN: readerOf(db, 'zh_CN'), en: readerOf(db, 'en') }))[locale].load(key)
+    readers
+      .getOrInsertComputed(db, () => new Map())
+      .getOrInsertComputed(locale, () => readerOf(db, locale))
+      .load(key)
 }
