@@ -11,6 +11,8 @@ export type TradeSizes = Omit<Sizes, 'products'> & { /** In each order. */ lines
 
 /** Far above every id of the catalogue. */
 export const STEP = 10_000_000_000
+/** What stands here, and nothing that the demo or a running mall made: its ids are larger by far. */
+const FILLED = sql`between ${STEP}::bigint and ${2 * STEP}::bigint`
 
 /** Wants a database of its own with the catalogue in it, and no time limits. */
 export const fill = (db: Database, { products: count, ...sizes }: Sizes): Promise<void> =>
@@ -145,13 +147,13 @@ export async function orders(
       o.goods_cents / ${lines}::int
       from shop_order o, generate_series(0, ${lines - 1}::int) line, lateral (select * from ware
       where ware.place = 1 + ((o.id - ${STEP}::bigint) * 104729 + line) % (select count(*) from ware)) w
-      where o.id > ${STEP}::bigint`,
+      where o.id ${FILLED}`,
   )
 }
 
 /** A payment with its booking for what was paid, and a refund for one in forty of them. */
 async function money(tx: Database): Promise<void> {
-  const paid = sql`from shop_order where id > ${STEP}::bigint and paid_at is not null`
+  const paid = sql`from shop_order where id ${FILLED} and paid_at is not null`
   const [escrow, sandbox] = [accountFrom('escrow', 'order_number'), sql.lit(account.channel('sandbox'))]
   await run(
     tx,
@@ -205,7 +207,7 @@ const reviews = (tx: Database, count: number) =>
 
 /** What is asked back, and billed. */
 async function afterwards(tx: Database): Promise<void> {
-  const done = sql`from shop_order where id > ${STEP}::bigint and completed_at is not null`
+  const done = sql`from shop_order where id ${FILLED} and completed_at is not null`
   await run(
     tx,
     sql`insert into return_case (id, refund_sn, order_id, account_id, shop_id, service, status, cargo, reason, mobile,
