@@ -3,7 +3,6 @@ import type { AuditWords } from '#core/audit-words.ts'
 export const auditWords: AuditWords = {
   jobs: {
     'demo: group buys': { zh_CN: '演示：安排拼团', en: 'Demo: fill group buys' },
-    'demo: open groups': { zh_CN: '演示：开团', en: 'Demo: open groups' },
     'group buys: give back': { zh_CN: '未成团退款', en: 'Refund groups that did not fill' },
   },
   fields: {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { leastAllowed } from '#core/field/quantity.ts'
 import { Problem } from '#core/problem.ts'
-import { after, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { after, HOUR_MS } from '#core/time.ts'
 import { offersOf } from '#features/catalog/server/index.ts'
 import { confirm, submit } from '#features/checkout/server/index.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
@@ -15,7 +15,6 @@ import type { MemberContext } from '#server/http/context.ts'
 import type { Level } from '#server/identity/sessions.ts'
 import { makeLog } from '#server/log.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { Job } from '#server/work/clock.ts'
 
 const OPEN = 3
 /** One that ends sooner is no group to show. */
@@ -26,18 +25,14 @@ const freeOf = (size: number): number => (size > 3 ? 2 : 1)
 type Person = { accountId: number; nickName: string; level: Level }
 type Open = { saleId: number; skuId: number; size: number; open: number }
 
-export const keepDemoTeams = (config: Config): Job => ({
-  name: 'demo: open groups',
-  everyMs: MINUTE_MS,
-  run: async ({ db, now }) => {
-    const offers = await running(db, now)
-    const missing = OPEN - offers.reduce((sum, { open }) => sum + open, 0)
-    const people = missing > 0 ? await companions(db) : []
-    const without = offers.filter(({ open }) => open === 0)
-    for (const [at, offer] of without.slice(0, Math.max(0, missing)).entries())
-      await openTeam(db, offer, { config, people: [...people.slice(at), ...people.slice(0, at)], now })
-  },
-})
+export async function openDemoTeams(db: Database, config: Config, now: Date): Promise<void> {
+  const offers = await running(db, now)
+  const missing = OPEN - offers.reduce((sum, { open }) => sum + open, 0)
+  const people = missing > 0 ? await companions(db) : []
+  const without = offers.filter(({ open }) => open === 0)
+  for (const [at, offer] of without.slice(0, Math.max(0, missing)).entries())
+    await openTeam(db, offer, { config, people: [...people.slice(at), ...people.slice(0, at)], now })
+}
 
 /** Offers that run, with their groups that can still be joined; groups of three in front. */
 async function running(db: Database, now: Date): Promise<Open[]> {

@@ -7,7 +7,9 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import { demoGoods, sellInDemo } from '#features/sales/server/index.ts'
 import { saleKinds } from '#features/sales/states.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Config } from '#server/settings/config.ts'
 import type { Job } from '#server/work/clock.ts'
+import { openDemoTeams } from './demo-teams.ts'
 import { writeOffer } from './staff-queries.ts'
 
 const OFFERS = 6
@@ -23,17 +25,23 @@ const COMING_HOUR = 10
 /** From so much on a sixth less is a price to look at. */
 const CENTS = [500, 100_000_000] as const
 
-export const keepDemoGroups: Job = {
+/** Groups are opened as soon as there is what to open them for: nobody finds offers without a group. */
+export const keepDemoGroups = (config: Config): Job => ({
   name: 'demo: group buys',
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from sale where kind = 'group' and status = 'approved'
-        and starts_at <= ${now} and ends_at > ${after(now, AHEAD_MS)}`.execute(db)
-    const missing = OFFERS - rows[0]!.n
-    if (missing > 0) await fill(db, { missing, startsAt: now }, now)
-    if (!(await isOneComing(db, now))) await fill(db, { missing: 1, startsAt: tomorrowAt(COMING_HOUR, now) }, now)
+    await keepOffers(db, now)
+    await openDemoTeams(db, config, now)
   },
+})
+
+async function keepOffers(db: Database, now: Date): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from sale where kind = 'group' and status = 'approved'
+      and starts_at <= ${now} and ends_at > ${after(now, AHEAD_MS)}`.execute(db)
+  const missing = OFFERS - rows[0]!.n
+  if (missing > 0) await fill(db, { missing, startsAt: now }, now)
+  if (!(await isOneComing(db, now))) await fill(db, { missing: 1, startsAt: tomorrowAt(COMING_HOUR, now) }, now)
 }
 
 const tomorrowAt = (hour: number, now: Date): Date => after(startOfDay(dayOf(after(now, DAY_MS))), hour * HOUR_MS)

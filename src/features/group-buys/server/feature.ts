@@ -1,7 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { groupBuysApi } from './api.ts'
 import { groupBooks } from './book-rules.ts'
-import { keepDemoTeams } from './demo-teams.ts'
 import { keepDemoGroups } from './demo.ts'
 import { dissolveGroups } from './jobs.ts'
 import { groupLines } from './lines.ts'
@@ -16,7 +15,7 @@ export const groupBuys = feature({
   owns: ['group_offer', 'group_seat', 'group_team'],
   reads: ['account', 'product', 'sale', 'shop', 'shop_order', 'sku'],
   mount: groupBuysApi,
-  jobs: (config) => [dissolveGroups, ...(config.demo ? [keepDemoGroups, keepDemoTeams(config)] : [])],
+  jobs: (config) => [dissolveGroups, ...(config.demo ? [keepDemoGroups(config)] : [])],
   books: groupBooks,
   on: { orderJoined: seatsPaid, orderCanceled: seatsReleased, saleMoved: teamsStopped },
   answers: { groupBuying, orderGroups },
