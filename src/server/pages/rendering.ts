@@ -65,13 +65,18 @@ export const renderHere =
     const { fetch } = await renderer()
     let html = ''
     const take = (page: string) => void (html = page)
-    const context = { locale, nonce, later: later[locale], answers: [], send, take }
+    const answers: string[] = []
+    const context = { locale, nonce, later: later[locale], answers, send, take }
     const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context })
     const { status } = response
     const location = response.headers.get('location') ?? undefined
     if (location !== undefined) return { status, location, body: new Uint8Array(), encoding: undefined, inline: '' }
     html ||= await response.text()
     const { text, inline } = isShared ? withHashes(html, nonce) : { text: html, inline: `'nonce-${nonce}'` }
+    // The framework's request outlives the page until the old generation is collected, and with it all that it was
+    // handed: a quarter of a megabyte of each page, and its answers' texts (docs/adr/0950).
+    html = ''
+    answers.length = 0
     const plain = Buffer.from(text)
     const used = encoding && isWorthPacking(plain) ? encoding : undefined
     const body = withOwnMemory(used ? packNow[used](plain) : plain)

@@ -12,8 +12,10 @@ const problemTransport = createSerializationAdapter({
     new Problem(problem, details, msg || undefined),
 })
 
-/** With their text as it stands in a script, once it is known: it is written once for an answer that many pages get. */
+/** With their text as it stands in a script, where it came as text or a second page was drawn with them. */
 const answers = new WeakMap<object, string | undefined>()
+/** Most are for one page: their text, which is as long as they are, would only be moved about by the collector. */
+const written = new WeakSet<object>()
 
 /**
  * On the server: an answer of the API is JSON, and travels as such; so does what a page puts together of answers, if it
@@ -23,11 +25,12 @@ export function markAnswer(data: unknown, text?: string): void {
   if (typeof data === 'object' && data !== null && !answers.has(data)) answers.set(data, text)
 }
 
-function textOf(answer: object): string {
+export function textOf(answer: object): string {
   const known = answers.get(answer)
   if (known !== undefined) return known
   const text = scriptJson(answer)
-  answers.set(answer, text)
+  if (written.has(answer)) answers.set(answer, text)
+  else written.add(answer)
   return text
 }
 
