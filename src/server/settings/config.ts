@@ -281,3 +281,13 @@ export function addressOf(host: string, port: number): string {
 export function systemEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
 }
+
+/**
+ * The addons of the words and of the passwords bring an allocator of their own, mimalloc. It gives back with a delay,
+ * when it is called the next time: after its thread has ended nobody calls it (docs/adr/0947). It reads this when an
+ * addon is loaded, in the environment of the process, so the main thread says it.
+ */
+export function letAddonsGiveBack(): void {
+  process.env['MIMALLOC_PURGE_DELAY'] ??= '0'
+  process.env['MIMALLOC_ABANDONED_PAGE_PURGE'] ??= '1'
+}
