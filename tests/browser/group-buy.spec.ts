@@ -128,6 +128,13 @@ for (const language of languagesOf(import.meta.filename))
       await expect(page.getByRole('textbox', { name: new RegExp(offer.model) }).first()).toHaveValue(String(wanted))
       await page.goBack()
       await ready(page)
+      // Who comes back from the checkout finds as many as were wanted.
+      await quantity.fill(String(wanted))
+      await page.getByRole('button', { name: said('自己开团', 'Start a group') }).click()
+      await expect(page).toHaveURL(/\/group-buy\/confirm-order/)
+      await page.goBack()
+      await expect(quantity).toHaveValue(String(wanted))
+      await quantity.fill(String(wanted / 2))
       const first = await buyBy(page, said('自己开团', 'Start a group'), said)
       // Nothing is sent yet: whoever paid hears what is waited for, and where others are invited.
       await open(page, `/pay-result?orderNumbers=${first}`)

@@ -101,7 +101,7 @@ export default {
   goodsSum: 'Items',
   saved: 'Member and volume savings',
   discounts: 'Offers',
-  savedBySale: 'Saved by the promotion price',
+  savedBySale: 'Saved on the standard price',
   pointsCost: 'Points needed',
   pointsOf: '{points} points',
   pointsPay: '{points} point{points|s}',

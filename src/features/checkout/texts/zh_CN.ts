@@ -101,7 +101,7 @@ export default {
   goodsSum: '商品金额',
   saved: '其中会员价与阶梯价已省',
   discounts: '满减优惠',
-  savedBySale: '其中活动价已省',
+  savedBySale: '其中比售价已省',
   pointsCost: '另付积分',
   pointsOf: '{points} 积分',
   pointsPay: '积分抵扣（{points}）',

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { cents, yuan } from '#core/money.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
+import { toSaleCheckout } from '#features/checkout/web/to-sale-checkout.ts'
 import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
@@ -24,9 +26,9 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
   function buy(): void {
     const { prodId, skuId } = product
     if (sayWrong([skuId])) return
-    const to = `/secdetail/confirm-order?saleId=${seckillId}&prodId=${prodId}&skuId=${skuId}&count=${quantity}`
-    if (user) router.history.push(to)
-    else askLogin(to)
+    const orderItem = { prodId, skuId, prodCount: quantity }
+    const entry = { orderType: orderTypes.seckill, saleId: seckillId, orderItem }
+    toSaleCheckout(router.history, entry, user ? undefined : askLogin)
   }
 
   async function refuse(wrong: WrongQuantity, details: WrongDetails): Promise<void> {

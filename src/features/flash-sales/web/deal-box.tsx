@@ -15,7 +15,7 @@ import type { FlashItem } from '../contract.ts'
 import { BuyLine } from './buy-line.tsx'
 import { Countdown } from './countdown.tsx'
 import { Left, RemindButton } from './flash-card.tsx'
-import { endHour, sessionHref, sessionWord, startHour } from './session-words.ts'
+import { endWord, sessionHref, sessionWord, startHour } from './session-words.ts'
 import { useText } from './text.ts'
 import { useQuantity } from './use-quantity.ts'
 import { useOwn } from './use-flash.ts'
@@ -115,10 +115,12 @@ function Head({ item }: { item: Live }) {
       <span className="tag tag-solid">{text('tag')}</span>
       <b>{text('session', { session: sessionWord(startTime, locale) })}</b>
       {phase === 'over' ? (
-        <span className="push soft">{text('endedAt', { hour: endHour(item) })}</span>
+        <span className="push soft">{text('endedAt', { hour: endWord(item, locale) })}</span>
       ) : (
         <>
-          <span className="push soft">{isComing ? text('untilStart') : text('untilEnd', { hour: endHour(item) })}</span>
+          <span className="push soft">
+            {isComing ? text('untilStart') : text('untilEnd', { hour: endWord(item, locale) })}
+          </span>
           <Countdown until={fromWireTime(isComing ? startTime : endTime).getTime()} />
         </>
       )}

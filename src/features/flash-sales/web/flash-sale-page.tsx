@@ -15,7 +15,7 @@ import { RemindAll } from './remind-all.tsx'
 import { Rules } from './rules.tsx'
 import { ServerClock } from './server-clock.tsx'
 import { SessionTabs } from './session-tabs.tsx'
-import { chosenSession, endHour, sessionAfter, sessionPhase, sessionWord, startHour } from './session-words.ts'
+import { chosenSession, endWord, sessionAfter, sessionPhase, sessionWord, startHour } from './session-words.ts'
 import { useText } from './text.ts'
 import { useLive, useOwn } from './use-flash.ts'
 import css from './flash.module.css'
@@ -116,11 +116,16 @@ function Session({ session }: { session: FlashSession }) {
 
 function Clock({ session, phase }: { session: FlashSession; phase: ReturnType<typeof sessionPhase> }) {
   const text = useText()
-  if (phase === 'over') return <b>{text('over', { hour: endHour(session) })}</b>
+  const locale = useLocale()
+  if (phase === 'over') return <b>{text('over', { hour: endWord(session, locale) })}</b>
   const isRunning = phase === 'running'
   return (
     <>
-      <b>{isRunning ? text('endsAt', { hour: endHour(session) }) : text('startsAt', { hour: startHour(session) })}</b>
+      <b>
+        {isRunning
+          ? text('endsAt', { hour: endWord(session, locale) })
+          : text('startsAt', { hour: startHour(session) })}
+      </b>
       <Countdown until={fromWireTime(isRunning ? session.endTime : session.startTime).getTime()} />
     </>
   )

@@ -8,7 +8,11 @@ import { hourOf, type FlashPhase } from '../rules.ts'
 type Timed = Pick<FlashSession, 'startTime' | 'endTime'>
 
 export const startHour = ({ startTime }: Pick<Timed, 'startTime'>): string => hourOf(fromWireTime(startTime))
-export const endHour = ({ endTime }: Pick<Timed, 'endTime'>): string => hourOf(fromWireTime(endTime))
+/** With its day, where it is another one than that of the start. */
+export const endWord = ({ startTime, endTime }: Timed, locale: Locale): string => {
+  const [start, end] = [fromWireTime(startTime), fromWireTime(endTime)]
+  return dayOf(start) === dayOf(end) ? hourOf(end) : sessionWord(endTime, locale)
+}
 export const dayWord = (time: string, locale: Locale): string => shortDay(fromWireTime(time), locale)
 /** With its day, where others stand beside it. */
 export const sessionWord = (time: string, locale: Locale): string => shortMoment(time, locale)

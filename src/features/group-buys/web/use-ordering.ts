@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { stringifySearch } from '#ui/page/query.ts'
+import { saleEntry } from '#features/checkout/web/checkout-storage.ts'
+import { toSaleCheckout } from '#features/checkout/web/to-sale-checkout.ts'
+import { orderTypes } from '#core/wire/wire-words.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'
 import type { GroupOffer } from '../contract.ts'
@@ -9,8 +11,7 @@ export function useOrdering({ saleId, prodId, skuId }: GroupOffer) {
   const { user } = useFrame()
   const router = useRouter()
   return (count: number, teamId: number | undefined): void => {
-    const checkout = `/group-buy/confirm-order${stringifySearch({ saleId, prodId, skuId, count, teamId })}`
-    if (user) router.history.push(checkout)
-    else askLogin(checkout)
+    const entry = saleEntry(orderTypes.group, { saleId, prodId, skuId, count, teamId })!
+    toSaleCheckout(router.history, entry, user ? undefined : askLogin)
   }
 }

@@ -18,6 +18,7 @@ import { orderTypes } from '#core/wire/wire-words.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Plate } from '#features/catalog/web/plate.tsx'
 import { originOf } from '#features/checkout/web/checkout-storage.ts'
+import { toSaleCheckout } from '#features/checkout/web/to-sale-checkout.ts'
 import { pointsGoodsInfo, putIntoMemberCart, type PointsGoods, type PointsGoodsInfo } from '../contract.ts'
 import { leftFor } from '../rules.ts'
 import { GoodsFacts } from './goods-facts.tsx'
@@ -107,13 +108,14 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
   const missing = mine ? points * count - mine.score : 0
 
   const orderItem = { prodId, skuId, prodCount: count }
-  const here = originOf({ orderType: orderTypes.points, saleId, orderItem }).href
+  const entry = { orderType: orderTypes.points, saleId, orderItem }
+  const here = originOf(entry).href
 
   function redeem() {
     if (!mine) return askLogin(here)
     if (sayWrong([skuId])) return
     if (missing > 0) return setProblem(problemText('pointsShort'))
-    router.history.push(`/submit-integral-order?saleId=${saleId}&prodId=${prodId}&skuId=${skuId}&count=${count}`)
+    toSaleCheckout(router.history, entry)
   }
 
   async function collect() {

@@ -4,7 +4,7 @@ export default {
   flashTooBusy: 'Flash sale too busy, retry later',
   flashSoldOut: 'All units of this flash sale item are sold.',
   flashFewLeft: 'Only {left} left in this flash sale. Reduce the quantity.',
-  flashLimit: 'Limit {limit} per person in this flash sale. You already have {held}.',
+  flashLimit: 'Limit {limit} per person in this flash sale. Yours so far: {held}.',
   flashReminderLate: 'This session has already started.',
   flashRemindersTooMany: 'You already have {most} flash sale reminders. Remove some first.',
   flashInvalid: 'The limit per person must fit the units offered and the quantities the product is sold in.',
