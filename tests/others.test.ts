@@ -414,9 +414,14 @@ test.each([
         const [said, asked] = [inputOf(other.things), inputOf(never)]
         const read = z.safeParse(call.input, said)
         if (!read.success) unread.push({ call: called(call), said, issues: read.error.issues })
-        const [theirs, nobodys] = [await ask(mine, call, said), await ask(mine, call, asked)]
-        if (JSON.stringify(theirs) !== JSON.stringify(nobodys))
-          leaks.push({ call: called(call), strange, theirs, nobodys })
+        const both = async () =>
+          [await ask(mine, call, said), await ask(mine, call, asked)].map((one) => JSON.stringify(one))
+        // What moves by itself, as a count of what arrives meanwhile, is not told apart twice by whose it is.
+        for (let asks = 0; asks < 2; asks++) {
+          const [theirs, nobodys] = await both()
+          if (theirs === nobodys) break
+          if (asks === 1) leaks.push({ call: called(call), strange, theirs, nobodys })
+        }
       }
       if (call.method === 'GET') {
         const own = await ask(
