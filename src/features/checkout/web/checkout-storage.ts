@@ -69,6 +69,26 @@ export function originOf(entry: Entry): Origin {
   return { href: page[orderType] + wanted, word: 'toItem' }
 }
 
+const checkoutPages = {
+  [orderTypes.group]: '/group-buy/confirm-order',
+  [orderTypes.seckill]: '/secdetail/confirm-order',
+  [orderTypes.points]: '/submit-integral-order',
+}
+
+type History = { replace: (href: string) => void; push: (href: string) => void; flush: () => void }
+
+/**
+ * To the checkout of one thing by a sale, or by `go`, which asks visitors to sign in first. The page that is left keeps
+ * in its address how many were wanted, for whoever comes back to it.
+ */
+export function toSaleCheckout(history: History, entry: SaleInput, go = (href: string) => history.push(href)): void {
+  const { orderType, saleId, teamId, orderItem } = entry
+  const { prodId, skuId, prodCount: count } = orderItem
+  history.replace(originOf(entry).href)
+  history.flush() // of two changes in one turn the browser would hear of the second alone
+  go(checkoutPages[orderType] + stringifySearch({ saleId, prodId, skuId, count, teamId }))
+}
+
 /** Of an address that says no goods: all that is sold this way. */
 export const offersOf = (orderType: SaleInput['orderType']): Origin => ({
   href: {

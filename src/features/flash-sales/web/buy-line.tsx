@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { cents, yuan } from '#core/money.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import { toSaleCheckout } from '#features/checkout/web/to-sale-checkout.ts'
+import { toSaleCheckout } from '#features/checkout/web/checkout-storage.ts'
 import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'

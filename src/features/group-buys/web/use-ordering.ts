@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { saleEntry } from '#features/checkout/web/checkout-storage.ts'
-import { toSaleCheckout } from '#features/checkout/web/to-sale-checkout.ts'
+import { saleEntry, toSaleCheckout } from '#features/checkout/web/checkout-storage.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { askLogin } from '#ui/overlay/login-ask.ts'

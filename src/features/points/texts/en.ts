@@ -33,7 +33,7 @@ export default {
     'Every ¥{yuan} spent on products earns 1 point and 1 growth value once the order is completed. Shipping and amounts paid with points earn nothing.',
   ruleUse:
     'Use points at checkout in multiples of {step}: {perYuan} points are worth ¥1, up to {percent}% of the product total.',
-  ruleExpiry: 'Points expire this many years after you earn them: {years}. The oldest are used first.',
+  ruleExpiry: 'Points expire {years} year{years|s} after you earn them. The oldest are used first.',
   ruleBack:
     'When an order is canceled or items paid with points are refunded, those points are returned and stay valid for at least {days} days. Points earned on refunded items are deducted.',
   ruleSignIn:
