@@ -110,6 +110,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(proposal).toContainText(price.toFixed(2))
     await proposal.getByRole('button', { name: said('同 意', 'Approve') }).click()
     await expect(proposal).toHaveCount(0)
+    await expect(proposals.getByRole('heading', { level: 2 })).toBeFocused()
     await expectAccessible(mall, '/sales')
 
     await shop.goto('/console/sales')

@@ -14,6 +14,18 @@ for (const language of languagesOf(import.meta.filename)) {
     baseURL,
   }) => {
     await openDesk(page, baseURL!, language, 'operator', '/sales')
+    // By the mouse a session opens its day wherever it stands in the week, and says whether it ends on the next.
+    const week = page.getByRole('table').first()
+    const evening = week.getByRole('row', { name: said('20:00–10:00（次日）', '20:00–10:00 next day') })
+    await evening
+      .getByRole('cell')
+      .filter({ hasText: said('款', 'products') })
+      .first()
+      .click()
+    const ofDay = page.getByRole('dialog')
+    await expect(ofDay).toContainText('20:00')
+    await page.keyboard.press('Escape')
+    await expect(ofDay).toBeHidden()
     await page.getByRole('radio', { name: said('周', 'Week') }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/view=month/)

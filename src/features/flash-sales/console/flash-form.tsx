@@ -108,7 +108,7 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
         <Form.Item label={text('conflicts')} required>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
-          <PlannedForecast usual={chosen?.price} price={values.price} units={values.units} />
+          <PlannedForecast usual={chosen?.price} price={values.price} units={values.units} most={FLASH_UNITS_MAX} />
         </Form.Item>
         <FormProblem problem={saving.error} />
         <ProposeButtons
@@ -158,7 +158,9 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         <Select<string>
           loading={sessions.isFetching}
           options={(sessions.data ?? []).map(({ startTime, endTime, items }) => {
-            const period = { day: startTime.slice(5, 10), from: startTime.slice(11, 16), until: endTime.slice(11, 16) }
+            const day = startTime.slice(5, 10)
+            const until = endTime.slice(endTime.startsWith(day, 5) ? 11 : 5, 16)
+            const period = { day, from: startTime.slice(11, 16), until }
             return {
               value: startTime,
               label: items > 0 ? text('sessionMine', { ...period, count: items }) : text('sessionWords', period),

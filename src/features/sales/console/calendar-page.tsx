@@ -1,6 +1,6 @@
 import { MailOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { hrefOf } from '#console/parts/address.ts'
@@ -18,7 +18,7 @@ import { Turning, usePeriod } from './calendar/turning.tsx'
 import { useAsked, useChosen, useDays, type Days } from './calendar/use-days.ts'
 import { WeekGrid } from './calendar/week-grid.tsx'
 import { InvitedShops } from './invited-shops.tsx'
-import { Proposals } from './proposals.tsx'
+import { focusIfLost, Proposals } from './proposals.tsx'
 import { ReasonModal, type Reasoned } from './reason-modal.tsx'
 import { RunningFigures, RunningNow, useRunning } from './running.tsx'
 import css from './calendar.module.css'
@@ -62,6 +62,7 @@ function Calendar({ days: inSight, today, sales, running, proposals, invitations
   const { reasoned, setReasoned, approve, refuse, stop, problem, forget } = useDecisions()
   const inTheWay = new Set(proposals.flatMap(({ conflicts }) => conflicts.flatMap(({ other }) => other?.saleId ?? [])))
   const shown = { of: days, sales, inTheWay }
+  const proposalsHead = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <Head of={days} sales={sales} proposals={proposals} />
@@ -82,6 +83,7 @@ function Calendar({ days: inSight, today, sales, running, proposals, invitations
             sales={proposals}
             chosen={proposal.chosen?.saleId}
             choose={proposal.choose}
+            head={proposalsHead}
             approve={approve}
             refuse={refuse}
           />
@@ -97,7 +99,7 @@ function Calendar({ days: inSight, today, sales, running, proposals, invitations
           )
         }
       </DayDrawer>
-      <ReasonModal reasoned={reasoned} close={() => setReasoned(undefined)} />
+      <ReasonModal reasoned={reasoned} close={() => setReasoned(undefined)} closed={() => focusIfLost(proposalsHead)} />
     </>
   )
 }

@@ -5,15 +5,21 @@ import css from './calendar.module.css'
 import { useInvited } from './invited.ts'
 import { useText } from './text.ts'
 
-/** In yuan, of one; what the form has not got yet is no number. */
-type Props = { usual: number | undefined; price: number | null | undefined; units: number | null | undefined }
+type Props = {
+  /** In yuan, of one; what the form has not got yet is no number. */
+  usual: number | undefined
+  price: number | null | undefined
+  units: number | null | undefined
+  /** As many as the form takes: of more nothing is foreseen. */
+  most: number
+}
 
 /** For the form of a kind: who bears what it takes off, and how much if all of it sells, before it is saved. */
-export function PlannedForecast({ usual, price, units }: Props) {
+export function PlannedForecast({ usual, price, units, most }: Props) {
   const text = useText()
   const { audience } = useMe()
   const isOfShop = useInvited() !== undefined || audience === 'merchant'
-  if (usual === undefined || typeof price !== 'number' || !units) return null
+  if (usual === undefined || typeof price !== 'number' || !units || units > most) return null
   const subsidy = formatYuan(yuan(givenUpCents(cents(usual), cents(price), units)))
   return <p className={css.quiet}>{text(isOfShop ? 'forecastShop' : 'forecastMall', { subsidy })}</p>
 }

@@ -1,4 +1,5 @@
 import { Button, Space } from 'antd'
+import { useEffect, useRef, type RefObject } from 'react'
 import { formatYuan } from '#core/money.ts'
 import type { SaleRecord } from '../staff-contract.ts'
 import css from './calendar.module.css'
@@ -11,16 +12,29 @@ type Props = Steps & {
   sales: readonly SaleRecord[]
   chosen: number | undefined
   choose: (saleId: number) => void
+  head: RefObject<HTMLHeadingElement | null>
 }
 
 const SHOWN = 3
 
+/** What had the focus is gone: whoever goes on by the keyboard goes on here. */
+export function focusIfLost(at: RefObject<HTMLElement | null>): void {
+  if (document.activeElement === document.body) at.current?.focus()
+}
+
 /** What waits for a decision, what conflicts first. */
-export function Proposals({ sales, chosen, choose, ...steps }: Props) {
+export function Proposals({ sales, chosen, choose, head, ...steps }: Props) {
   const text = useText()
+  const before = useRef(sales.length)
+  // The button that was pressed left with its proposal.
+  useEffect(() => {
+    const isLess = sales.length < before.current
+    before.current = sales.length
+    if (isLess) focusIfLost(head)
+  }, [sales.length, head])
   return (
     <section className={css.panel} aria-label={text('proposals')}>
-      <h2>
+      <h2 ref={head} tabIndex={-1}>
         {text('proposals')} <small className="num">{sales.length}</small>
       </h2>
       {sales.length === 0 && <p className={css.none}>{text('noProposals')}</p>}

@@ -10,8 +10,10 @@ import { useText } from './text.ts'
 
 export type Reasoned = { action: 'refuse' | 'stop' | 'decline'; sale: SaleRecord }
 
+type Props = { reasoned: Reasoned | undefined; close: () => void; /** It is out of sight. */ closed?: () => void }
+
 /** A refusal and a stop say why: the shop reads it; whoever declines an invitation tells the mall. */
-export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefined; close: () => void }) {
+export function ReasonModal({ reasoned, close, closed }: Props) {
   const text = useText()
   const [form] = Form.useForm<{ reason: string }>()
   const shown = useLast(reasoned)
@@ -43,7 +45,9 @@ export function ReasonModal({ reasoned, close }: { reasoned: Reasoned | undefine
       cancelText={text('cancel')}
       onOk={() => form.submit()}
       onCancel={close}
-      afterOpenChange={(isOpen) => isOpen && (form.getFieldInstance('reason') as HTMLElement | undefined)?.focus()}
+      afterOpenChange={(isOpen) =>
+        isOpen ? (form.getFieldInstance('reason') as HTMLElement | undefined)?.focus() : closed?.()
+      }
     >
       <p>{text(`${action}Lead`)}</p>
       <FormProblem problem={deciding.error} />

@@ -55,13 +55,14 @@ export function WeekGrid({ of: { days, today, chosen, choose, open }, sales: all
           {rows.map(([hours, sales]) => (
             <tr key={hours}>
               <th scope="row" className="num">
-                {hours}
+                {isOvernight(sales[0]!) ? text('overnight', { hours }) : hours}
               </th>
               {days.map((day) => (
                 <Cell
                   key={day}
                   sales={sales.filter(({ startTime }) => startTime.startsWith(day))}
                   inTheWay={inTheWay}
+                  open={() => open(day)}
                   {...(vacantHref && day > today && { vacant: vacantHref(`${day} ${hours.slice(0, 5)}:00`) })}
                 />
               ))}
@@ -82,10 +83,15 @@ export function WeekGrid({ of: { days, today, chosen, choose, open }, sales: all
 /** 10:00–12:00 */
 const hoursOf = ({ startTime, endTime }: SaleRecord): string => `${startTime.slice(11, 16)}–${endTime.slice(11, 16)}`
 
+const isOvernight = ({ startTime, endTime }: SaleRecord): boolean => !endTime.startsWith(startTime.slice(0, 10))
+
 type CellProps = { sales: readonly SaleRecord[]; inTheWay: ReadonlySet<number> }
 
-/** `vacant`: where goods are found for it, if it has none yet. */
-function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
+/**
+ * `vacant`: where goods are found for it, if it has none yet. By the mouse it opens its day, as the day's button above
+ * does for everybody.
+ */
+function Cell({ sales, inTheWay, open, vacant }: CellProps & { open: () => void; vacant?: string }) {
   const text = useText()
   const [first] = sales
   if (!first)
@@ -114,7 +120,10 @@ function Cell({ sales, inTheWay, vacant }: CellProps & { vacant?: string }) {
       ? ofSold(text(first.shown === 'stopped' ? 'stopped' : 'over'))
       : text(`status_${first.shown}`)
   return (
-    <td className={[isRunning && css.running, isInTheWay && css.blocked].filter(Boolean).join(' ')}>
+    <td
+      className={[css.opens, isRunning && css.running, isInTheWay && css.blocked].filter(Boolean).join(' ')}
+      onClick={open}
+    >
       <b className="num">{grouped(count)}</b> <small>{text('products')}</small>
       <span className={css.filled} aria-hidden>
         <i style={{ width: `${percent}%` }} />

@@ -138,6 +138,7 @@ export default {
   moreBegin: '{count} more {count|start|starts}',
   today: 'Today',
   sessions: 'Session',
+  overnight: '{hours} next day',
   products: 'products',
   noSales: 'No sales yet.',
   runningNow: 'Running now',

@@ -141,6 +141,7 @@ export default {
   moreBegin: '另有 {count} 场开始',
   today: '今天',
   sessions: '场次',
+  overnight: '{hours}（次日）',
   products: '款',
   noSales: '还没有活动。',
   runningNow: '正在进行',
