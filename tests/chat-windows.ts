@@ -84,9 +84,10 @@ export class ChatWindow {
     socket.addEventListener('message', ({ data }) => this.#take(JSON.parse(String(data)) as FromServer))
     socket.addEventListener('error', () => undefined)
     socket.addEventListener('close', ({ code }) => {
-      this.closedBy ??= code
-      this.#tell()
       const isOver = Object.values(closeCodes).some((known) => known === code)
+      // A line that broke before is not what closed it.
+      this.closedBy = isOver ? code : (this.closedBy ?? code)
+      this.#tell()
       if (!this.#isEnded && !this.#isAway && !isOver) setTimeout(() => this.#connect(), 10)
     })
   }
