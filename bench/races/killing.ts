@@ -3,12 +3,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Person } from '../people.ts'
-import type { Answer, Arena } from './arena.ts'
+import type { Answer, Arena, Call } from './arena.ts'
 import { differencesOf } from '../../src/books.ts'
 import { piecesOf } from './pieces.ts'
 
 const BALANCE = 9
 const [EARLIEST_MS, LATEST_MS] = [150, 1000]
+const ASK_AGAIN_MS = 50
 
 /** What one buyer heard of one purchase. */
 type Purchase = { person: Person; uuid: string; payType: number | undefined; orderNumbers?: string; isPaid: boolean }
@@ -111,13 +112,24 @@ const pay = ({ call }: Pick<Arena, 'call'>, { person, orderNumbers, payType }: P
   call(person, 'POST', '/p/order/pay', { orderNumbers, ...(payType === undefined ? {} : { payType }) })
 
 /** What a person does who comes back: the same button once more. */
-async function finish(arena: Arena, purchase: Purchase): Promise<void> {
+async function finish({ call }: Arena, purchase: Purchase): Promise<void> {
+  const patient = { call: (...asked: Parameters<Call>) => answerOf(() => call(...asked)) }
   const { person, uuid } = purchase
-  const submitted = await arena.call(person, 'POST', '/p/order/submit', { uuid })
-  purchase.orderNumbers = numbersOf(submitted!)
-  const paid = await pay(arena, purchase)
-  if (paid?.success) purchase.isPaid = true
-  else purchase.isPaid = (await arena.call(person, 'GET', `/p/order/isPay/0/${purchase.orderNumbers}`))?.data === true
+  const submitted = await patient.call(person, 'POST', '/p/order/submit', { uuid })
+  purchase.orderNumbers = numbersOf(submitted)
+  const paid = await pay(patient, purchase)
+  purchase.isPaid =
+    paid?.success === true ||
+    (await patient.call(person, 'GET', `/p/order/isPay/0/${purchase.orderNumbers}`)).data === true
+}
+
+/** A mall that has just come back may still say that it is busy: whoever is told so asks again. */
+async function answerOf(ask: () => ReturnType<Call>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    await pause(ASK_AGAIN_MS)
+  }
 }
 
 /**
