@@ -19,7 +19,7 @@ const freely = sql`alter table ledger_line disable trigger user`
 
 const paidLevel = sql`insert into paid_level (id, name_zh, name_en, rank, month_cents, year_cents, points_percent,
   coupons, coupon_threshold_cents, coupon_amount_cents, status, created_at)
-  values (1, 'x', 'x', 1, 1, 1, 100, 0, 2, 1, 'offered', now())`
+  values (1, 'x', 'x', 1, 1, 1, 100, 1, 2, 1, 'offered', now())`
 /** Paid, as nobody ever paid it: no money came and no term began. */
 const membershipOrder = (of: Fixture) => sql`insert into membership_order (id, membership_number, account_id, level_id,
   span, amount_cents, rights, status, created_at, expires_at, paid_at)

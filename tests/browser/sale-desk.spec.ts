@@ -143,11 +143,26 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(row).toContainText(said('有', 'Included'))
     await expectAccessible(page, '/memberships')
 
+    // A level without coupons is not asked what one is worth; what was typed comes back with the next coupon.
+    await button(row, said('修改', 'Edit')).click()
+    const [coupons, threshold] = [said('每月券数', 'Coupons a month'), said('券使用门槛', 'Coupon: minimum spend')]
+    await drawer.getByLabel(threshold).fill('200')
+    await drawer.getByLabel(coupons).fill('0')
+    await expect(drawer.getByLabel(threshold)).toBeHidden()
+    await drawer.getByLabel(coupons).fill('2')
+    await expect(drawer.getByLabel(threshold)).toHaveValue('200.00')
+    await drawer.getByLabel(coupons).fill('0')
+    await button(drawer, said('保存', 'Save')).click()
+    await expect(drawer).toBeHidden()
+    await expect(row).toContainText(said('无', 'None'))
+
     const visitor = await browser.newContext({ baseURL: baseURL! })
     await speak(visitor, baseURL!, language)
     const shopper = await visitor.newPage()
     await open(shopper, '/member-center/buy-member')
-    await expect(shopper.getByRole('radio', { name: said(`铜牌 ${mark}`, `Bronze ${mark}`) })).toBeVisible()
+    const offered = shopper.getByRole('radio', { name: said(`铜牌 ${mark}`, `Bronze ${mark}`) })
+    await expect(offered).toBeVisible()
+    await expect(shopper.locator('label').filter({ has: offered })).not.toContainText(said('优惠券', 'Coupons'))
     await button(row, said('停售', 'Withdraw')).click()
     await button(page.getByRole('tooltip'), said('停售', 'Withdraw')).click()
     await expect(row).toContainText(said('已停售', 'Withdrawn'))

@@ -6,8 +6,9 @@ import { membershipSpans } from './rules.ts'
 const levelRights = z.object({
   pointsPercent: z.int(),
   coupons: z.int(),
-  couponThreshold: z.number(),
-  couponAmount: z.number(),
+  /** null: there are no coupons. */
+  couponThreshold: z.nullable(z.number()),
+  couponAmount: z.nullable(z.number()),
   /** Express of the shops that the mall runs itself. */
   freeFreight: z.boolean(),
 })

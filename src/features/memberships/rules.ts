@@ -36,8 +36,9 @@ export type LevelRights = {
   pointsPercent: number
   /** Coupons of the mall, each month. */
   coupons: number
-  couponThresholdCents: number
-  couponAmountCents: number
+  /** Of each of them; null: the level gives none. */
+  couponThresholdCents: number | null
+  couponAmountCents: number | null
   /** Express of the shops that the mall runs itself. Terms from before there was such a right have none. */
   freeFreight?: boolean
 }
@@ -64,6 +65,10 @@ export function nextGift(startsAt: Date, endsAt: Date, givenMonths: number): Dat
   const at = monthsAfter(startsAt, givenMonths)
   return at < endsAt ? at : null
 }
+
+/** Whether a page that lists these has anything to say of coupons. */
+export const giveCoupons = (levels: readonly { rights: { coupons: number } }[]): boolean =>
+  levels.some(({ rights }) => rights.coupons > 0)
 
 type OfLevel = { levelId: number }
 /** What a page offers before anything is chosen: the level that somebody has, the first to end; else the highest. */

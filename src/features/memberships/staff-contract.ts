@@ -33,15 +33,16 @@ const written = {
   yearPrice: yuan,
   pointsPercent: whole(PERCENT_MIN, PERCENT_MAX),
   coupons: whole(0, LEVEL_COUPONS_MAX),
-  couponThreshold: yuan,
-  couponAmount: yuan,
+  /** Of a level that gives coupons. */
+  couponThreshold: z.optional(z.nullable(yuan)),
+  couponAmount: z.optional(z.nullable(yuan)),
   freeFreight: z._default(z.boolean(), false),
 }
 const sound = <Shape extends typeof written>(shape: Shape) =>
   z.object(shape).check(
     z.refine((input) => {
-      const { couponAmount, couponThreshold } = input as unknown as Record<keyof typeof written, number>
-      return couponAmount < couponThreshold
+      const { coupons, couponAmount, couponThreshold } = input as unknown as z.output<z.ZodMiniObject<typeof written>>
+      return coupons === 0 || (couponAmount && couponThreshold ? couponAmount < couponThreshold : false)
     }, 'paidLevelInvalid'),
   )
 
@@ -55,8 +56,8 @@ const row = z.object({
   yearPrice: z.number(),
   pointsPercent: z.int(),
   coupons: z.int(),
-  couponThreshold: z.number(),
-  couponAmount: z.number(),
+  couponThreshold: z.nullable(z.number()),
+  couponAmount: z.nullable(z.number()),
   freeFreight: z.boolean(),
   isOffered: z.boolean(),
   /** Terms that run now. */

@@ -839,8 +839,8 @@ export interface OwnNumber {
 }
 
 export interface PaidLevel {
-  coupon_amount_cents: number
-  coupon_threshold_cents: number
+  coupon_amount_cents: number | null
+  coupon_threshold_cents: number | null
   coupons: number
   created_at: Timestamp
   free_freight: Generated<boolean>

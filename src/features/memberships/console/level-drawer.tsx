@@ -43,6 +43,7 @@ export function LevelDrawer({ editing, edit }: Props) {
 
 function Fields() {
   const text = useText()
+  const givesCoupons = Form.useWatch('coupons', Form.useFormInstance<Values>()) !== 0
   const suffix = text('yuan')
   const money = { bounds: [0.01, LEVEL_YUAN_MAX], decimals: 2, suffix, style: { width: 160 } } as const
   return (
@@ -67,9 +68,10 @@ function Fields() {
         <Switch />
       </Form.Item>
       <NumberItem name="coupons" label={text('coupons')} bounds={[0, LEVEL_COUPONS_MAX]} extra={text('couponHint')} />
-      {(['couponThreshold', 'couponAmount'] as const).map((name) => (
-        <NumberItem key={name} name={name} label={text(name)} {...money} />
-      ))}
+      {givesCoupons &&
+        (['couponThreshold', 'couponAmount'] as const).map((name) => (
+          <NumberItem key={name} name={name} label={text(name)} {...money} />
+        ))}
     </>
   )
 }

@@ -84,7 +84,7 @@ function useColumns(): Column<LevelRecord>[] {
       key: 'coupons',
       title: text('coupons'),
       render: ({ coupons, couponAmount, couponThreshold }) =>
-        coupons === 0
+        couponAmount === null || couponThreshold === null
           ? text('noCoupons')
           : text('couponsOf', {
               count: coupons,

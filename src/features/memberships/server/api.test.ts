@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { balanceRecords, topUp } from '#features/balance/contract.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   li = await buyer()
 })
 
-const terms = {
+const terms: z.input<typeof addLevel.input> = {
   nameZh: '测试会员',
   nameEn: 'Test member',
   rank: 5,
@@ -221,6 +222,38 @@ describe('[MC-1] what it gives', () => {
     expect(records.map(({ amount }) => amount)).toEqual([10, 10, 10, 10])
   })
 
+  test('no coupons, for which nobody is asked amounts; what is sent beside them is of no coupon', async () => {
+    const { db, operator } = await testApp()
+    const { couponThreshold: _, couponAmount: __, ...bare } = terms
+    const { as } = await operator()
+    const { levelId } = await level()
+    const without = { couponThreshold: null, couponAmount: null }
+    for (const sent of [
+      {},
+      without,
+      { couponThreshold: 100, couponAmount: 10 },
+      { couponThreshold: 5, couponAmount: 9 },
+    ]) {
+      const { version } = await level()
+      const change = { ...bare, levelId, version, coupons: 0, ...sent }
+      expect((await as(changeLevel, change)).code).toBe('00000')
+      const { records } = (await as(platformLevels, {})).data
+      expect(records.find((one) => one.levelId === levelId)).toMatchObject({ coupons: 0, ...without })
+    }
+    const offered = (await li.call(paidLevels, {})).data.levels.find((one) => one.levelId === levelId)!
+    expect(offered.rights).toMatchObject({ coupons: 0, ...without })
+    expect((await li.call(payOrder, await bill(li, offered, 'year'))).code).toBe('00000')
+    await letPass(li, 40)
+    await runs(giveMonthly)
+    expect((await unused(li)).counts.unused).toBe(0)
+    expect((await mine(li)).terms[0]!.rights).toMatchObject({ coupons: 0, ...without })
+    // The table keeps to it too.
+    for (const wrong of ['coupons = 1', 'coupon_amount_cents = 1, coupon_threshold_cents = 2'])
+      await expect(sql`update paid_level set ${sql.raw(wrong)} where id = ${levelId}`.execute(db)).rejects.toThrow(
+        'paid_level_coupon_amounts',
+      )
+  })
+
   test('a month’s term gives one month’s coupons, and none after its end', async () => {
     await bought(li)
     await letPass(li, 45)
@@ -371,14 +404,18 @@ describe('[MC-1] the operator', () => {
     expect(records[0]).toMatchObject({ userId: li.accountId, amount: 30, span: 'month', isRunning: true, renews: true })
   })
 
-  test.for([{ couponAmount: 100 }, { pointsPercent: 99 }, { coupons: 11 }, { monthPrice: 0 }])(
-    'cannot offer %j',
-    async (change) => {
-      const { operator } = await testApp()
-      const { as } = await operator()
-      expect((await as(addLevel, { ...terms, ...change })).problem).toBe('paidLevelInvalid')
-    },
-  )
+  test.for([
+    { couponAmount: 100 },
+    { couponAmount: null },
+    { couponThreshold: null },
+    { pointsPercent: 99 },
+    { coupons: 11 },
+    { monthPrice: 0 },
+  ])('cannot offer %j', async (change) => {
+    const { operator } = await testApp()
+    const { as } = await operator()
+    expect((await as(addLevel, { ...terms, ...change })).problem).toBe('paidLevelInvalid')
+  })
 
   test('who changes what another has changed meanwhile is told', async () => {
     const { operator } = await testApp()

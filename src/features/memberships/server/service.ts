@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { yuan } from '#core/money.ts'
+import { yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -14,8 +14,8 @@ import * as queries from './queries.ts'
 const wireRights = ({ pointsPercent, freeFreight = false, coupons, ...coupon }: LevelRights) => ({
   pointsPercent,
   coupons,
-  couponThreshold: yuan(coupon.couponThresholdCents),
-  couponAmount: yuan(coupon.couponAmountCents),
+  couponThreshold: yuanOrNull(coupon.couponThresholdCents),
+  couponAmount: yuanOrNull(coupon.couponAmountCents),
   freeFreight,
 })
 

@@ -1,7 +1,7 @@
 // Levels are made, changed, withdrawn and offered again; every step stands in the audit log. Terms never change.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { cents, yuan } from '#core/money.ts'
+import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
@@ -18,6 +18,10 @@ import { countRunning, listTerms } from './staff-queries.ts'
 
 type Written = z.output<typeof addLevel.input>
 
+/** What a form sends beside no coupons is of no coupon. */
+const amountOf = (coupons: number, amount: number | null | undefined): number | null =>
+  coupons > 0 && amount ? cents(amount) : null
+
 const rowOf = (input: Written) => ({
   name_zh: input.nameZh,
   name_en: input.nameEn,
@@ -26,8 +30,8 @@ const rowOf = (input: Written) => ({
   year_cents: cents(input.yearPrice),
   points_percent: input.pointsPercent,
   coupons: input.coupons,
-  coupon_threshold_cents: cents(input.couponThreshold),
-  coupon_amount_cents: cents(input.couponAmount),
+  coupon_threshold_cents: amountOf(input.coupons, input.couponThreshold),
+  coupon_amount_cents: amountOf(input.coupons, input.couponAmount),
   free_freight: input.freeFreight,
 })
 
@@ -39,8 +43,8 @@ const writtenOf = (level: LevelRow) => ({
   yearPrice: yuan(level.yearCents),
   pointsPercent: level.pointsPercent,
   coupons: level.coupons,
-  couponThreshold: yuan(level.couponThresholdCents),
-  couponAmount: yuan(level.couponAmountCents),
+  couponThreshold: yuanOrNull(level.couponThresholdCents),
+  couponAmount: yuanOrNull(level.couponAmountCents),
   freeFreight: level.freeFreight,
 })
 

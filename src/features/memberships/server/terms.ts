@@ -32,12 +32,8 @@ export async function beginTerm(tx: Tx, { orderId, accountId, levelId, span, rig
   await queries.insertTerm(tx, { orderId, accountId, levelId, rights, startsAt, endsAt, givenMonths, nextGiftAt }, now)
 }
 
-export const giveCoupons = (tx: Tx, accountId: number, rights: LevelRights, now: Date): Promise<void> =>
-  giveMemberCoupons(tx, {
-    accountId,
-    count: rights.coupons,
-    thresholdCents: rights.couponThresholdCents,
-    amountCents: rights.couponAmountCents,
-    validDays: MEMBER_COUPON_DAYS,
-    now,
-  })
+export async function giveCoupons(tx: Tx, accountId: number, rights: LevelRights, now: Date): Promise<void> {
+  const { coupons: count, couponThresholdCents: thresholdCents, couponAmountCents: amountCents } = rights
+  if (thresholdCents === null || amountCents === null) return
+  await giveMemberCoupons(tx, { accountId, count, thresholdCents, amountCents, validDays: MEMBER_COUPON_DAYS, now })
+}

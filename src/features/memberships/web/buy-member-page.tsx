@@ -14,7 +14,14 @@ import { titledBy } from '#ui/page/titled.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import { buyMembership, paidLevels, type PaidLevels } from '../contract.ts'
-import { MEMBER_COUPON_DAYS, membershipSpans, offeredFirst, spanAsBefore, type MembershipSpan } from '../rules.ts'
+import {
+  giveCoupons,
+  MEMBER_COUPON_DAYS,
+  membershipSpans,
+  offeredFirst,
+  spanAsBefore,
+  type MembershipSpan,
+} from '../rules.ts'
 import { LevelCards } from './level-cards.tsx'
 import { MyMembership } from './my-membership.tsx'
 import { RightsTable } from './rights-table.tsx'
@@ -65,7 +72,7 @@ function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
   const own = mine?.terms.filter(({ isRunning }) => isRunning).map((term) => term.levelId) ?? []
   return (
     <>
-      <p className="soft">{text('lead')}</p>
+      <p className="soft">{text(giveCoupons(levels) ? 'lead' : 'leadPoints')}</p>
       <fieldset className={css.spans}>
         <legend>{text('bySpan')}</legend>
         {membershipSpans.map((one) => (
@@ -92,7 +99,7 @@ function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
         <ul className={css.notes}>
           <li>{text('noteStart')}</li>
           <li>{text('noteKept')}</li>
-          <li>{text('noteCoupons', { days: MEMBER_COUPON_DAYS })}</li>
+          {giveCoupons(levels) && <li>{text('noteCoupons', { days: MEMBER_COUPON_DAYS })}</li>}
           <li>{text('notePoints')}</li>
         </ul>
       </section>

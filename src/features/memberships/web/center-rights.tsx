@@ -83,7 +83,9 @@ function useLines(best: PaidLevel | undefined): Line[] {
       of: same(text('freightFrom', { yuan: rules.freeFreightYuan })),
       paid: best?.rights.freeFreight ? text('freightFree') : null,
     },
-    { name: text('couponsMonth'), of: same(text('none')), paid: best ? coupons(best.rights) : null },
+    ...(best && best.rights.coupons > 0
+      ? [{ name: text('couponsMonth'), of: same(text('none')), paid: coupons(best.rights) }]
+      : []),
     { name: text('specialInvoice'), of: special, paid: null },
     { name: text('returns'), of: same(text('returnDays', { days: NO_REASON_DAYS })), paid: null },
   ]

@@ -38,10 +38,12 @@ export function LevelCards({ levels, span, chosen, onChoose }: Props) {
             <span>{text('pointsRate')}</span>
             <b className="num">{text('rate', { times: timesOf(rights.pointsPercent) })}</b>
           </span>
-          <span className={css.gives}>
-            <span>{text('couponsMonth')}</span>
-            <b className="num">{coupons(rights)}</b>
-          </span>
+          {rights.coupons > 0 && (
+            <span className={css.gives}>
+              <span>{text('couponsMonth')}</span>
+              <b className="num">{coupons(rights)}</b>
+            </span>
+          )}
           {rights.freeFreight && (
             <span className={css.gives}>
               <span>{text('freight')}</span>

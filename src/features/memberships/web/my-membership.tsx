@@ -4,7 +4,7 @@ import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { endRenewal, resumeRenewal, type PaidLevels } from '../contract.ts'
-import { isEnding, TOLD_BEFORE_DAYS } from '../rules.ts'
+import { giveCoupons, isEnding, TOLD_BEFORE_DAYS } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './memberships.module.css'
 
@@ -64,9 +64,11 @@ export function MyMembership({ mine: { terms, renews } }: { mine: Mine }) {
           <button type="button" className="btn btn-sm" aria-disabled={isBusy || undefined} onClick={() => void press()}>
             {text(renews ? 'endRenewal' : 'resumeRenewal')}
           </button>
-          <a className="sm" href="/user-center/uc-coupons">
-            {text('seeCoupons')}
-          </a>
+          {giveCoupons(terms) && (
+            <a className="sm" href="/user-center/uc-coupons">
+              {text('seeCoupons')}
+            </a>
+          )}
         </p>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { formatYuan } from '#core/money.ts'
 import type { PaidLevel } from '../contract.ts'
+import { giveCoupons } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './memberships.module.css'
 
@@ -10,7 +11,7 @@ export const timesOf = (percent: number): string => String(percent / 100)
 export function useCouponsWords(): (rights: PaidLevel['rights']) => string {
   const text = useText()
   return ({ coupons, couponAmount, couponThreshold }) =>
-    coupons === 0
+    couponAmount === null || couponThreshold === null
       ? text('none')
       : text('couponsOf', {
           count: coupons,
@@ -24,7 +25,7 @@ export function RightsTable({ levels, own }: { levels: readonly PaidLevel[]; own
   const text = useText()
   const coupons = useCouponsWords()
   const { rules } = useFrame()
-  const lines = [
+  const all = [
     ['pointsRate', text('rate', { times: 1 }), ({ rights }) => text('rate', { times: timesOf(rights.pointsPercent) })],
     ['couponsMonth', text('none'), ({ rights }) => coupons(rights)],
     [
@@ -34,6 +35,7 @@ export function RightsTable({ levels, own }: { levels: readonly PaidLevel[]; own
     ],
     ['prices', text('pricesOf'), () => text('pricesOf')],
   ] as const satisfies readonly (readonly [string, string, (level: PaidLevel) => string])[]
+  const lines = all.filter(([name]) => name !== 'couponsMonth' || giveCoupons(levels))
   const classOf = (levelId: number) => (own.includes(levelId) ? css.own : undefined)
   return (
     <div className={css.scroll}>

@@ -2,6 +2,7 @@ export default {
   title: 'Paid membership',
   description: 'Paid membership by month or year: more points and coupons every month.',
   lead: 'More points on every order and coupons every month. No automatic renewal: you pay for each term.',
+  leadPoints: 'More points on every order. No automatic renewal: you pay for each term.',
   choose: 'Choose a level',
   bySpan: 'Pay by',
   month: 'Month',

@@ -5,6 +5,7 @@ export default {
   title: '付费会员',
   description: '按月或按年开通付费会员，多得积分，每月领券。',
   lead: '订单多得积分，每月到账优惠券。到期不自动扣费，每期单独付款。',
+  leadPoints: '订单多得积分。到期不自动扣费，每期单独付款。',
   choose: '选择等级',
   bySpan: '开通时长',
   month: '按月',
