@@ -39,6 +39,9 @@ test('an enterprise member sees the level, its rights and growth, and the number
   await page.getByRole('navigation', { name: 'Membership' }).getByRole('link', { name: 'Member benefits' }).click()
   const row = page.getByRole('row', { name: /Special VAT invoices/ })
   await expect(row.getByRole('cell')).toHaveText([/not included/, /included/, /included/])
+  await page.getByRole('link', { name: 'Paid membership' }).first().click()
+  await expect(page.getByText('Enterprise prices depend on your company’s certification')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Certify your company' })).toHaveCount(0)
   await page.getByRole('link', { name: 'About points' }).click()
   await expect(page.getByText('points at checkout in multiples of 10')).toBeVisible()
 })
@@ -51,6 +54,8 @@ test('a visitor of the member centre is asked to sign in and may read about righ
   await speak(context, baseURL!, 'en')
   await open(page, '/member-center/member-center')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await open(page, '/member-center/buy-member')
+  await expect(page.getByRole('link', { name: 'Certify your company' })).toBeVisible()
 })
 
 for (const language of languagesOf(import.meta.filename))

@@ -11,6 +11,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { oneOf, searchOf, whole } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
+import { mayBecomeMember } from '#features/members/invitation.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import { buyMembership, paidLevels, type PaidLevels } from '../contract.ts'
@@ -59,6 +60,7 @@ function BuyMemberPage() {
 function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
   const text = useText()
   const router = useRouter()
+  const { user } = useFrame()
   const { levelId, span: wanted } = Route.useSearch()
   const level = levels.find((one) => one.levelId === levelId) ?? offeredFirst(levels, mine?.terms ?? [])!
   const span = wanted ?? spanAsBefore(level.levelId, mine?.terms ?? [])
@@ -89,9 +91,11 @@ function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
         <RightsTable levels={levels} own={own} />
         <p className={`sm soft ${css.hint}`}>
           {text('pricesHint')}{' '}
-          <a className="u" href="/approve-member">
-            {text('certify')}
-          </a>
+          {(!user || mayBecomeMember(user)) && (
+            <a className="u" href="/approve-member">
+              {text('certify')}
+            </a>
+          )}
         </p>
       </section>
       <section aria-labelledby="good">
