@@ -84,13 +84,12 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
   const [form] = Form.useForm<Values>()
   const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
   const [keyword, setKeyword] = useState('')
-  const invited = useInvited()
   const found = useGoods(flashCandidates, 'flash', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
   const { saving, send } = useSending(save, proposal)
   const chosen = found.goods.find(({ skuId }) => skuId === values.skuId)
-  const { short } = useEnoughUnits(chosen?.stock)
+  const { refused } = useEnoughUnits(chosen?.stock)
   const propose = (written: Values) => {
-    const said = invited ? undefined : short(written.units)
+    const said = refused(written.units)
     if (said === undefined) return send(written, 'proposed')
     form.setFields([{ name: 'units', errors: [said] }])
     form.scrollToField('units', { focus: true })
@@ -108,7 +107,7 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
         <Fields found={found.goods} isFetching={found.isFetching} chosen={chosen} search={setKeyword} />
         <Form.Item label={text('conflicts')} required>
           <Planned values={values} chosen={chosen} saleId={proposal?.saleId} />
-          <PlannedForecast usual={chosen?.price} price={values.price} units={values.units} most={FLASH_UNITS_MAX} />
+          <PlannedForecast chosen={chosen} price={values.price} units={values.units} most={FLASH_UNITS_MAX} />
         </Form.Item>
         <FormProblem problem={saving.error} />
         <ProposeButtons

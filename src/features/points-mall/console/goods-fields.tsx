@@ -134,7 +134,7 @@ function Planned({ skus, saleId }: FieldsProps) {
   return (
     <>
       <PlannedConflicts planned={planned} />
-      <PlannedForecast usual={chosen?.price} price={price} units={units} most={GOODS_UNITS_MAX} />
+      <PlannedForecast chosen={chosen} price={price} units={units} most={GOODS_UNITS_MAX} />
     </>
   )
 }
