@@ -29,14 +29,18 @@ export type Conflict = {
 
 type Overlap = Sale & { productId: number | null }
 
-/** Sales of the same goods that are approved or proposed for the same time. One that names no goods is about all. */
+/**
+ * Sales of the same goods that are approved or proposed for the same time. One that names no goods is about all. Which
+ * of the two each of them is, the statement is told: left to a condition in it, it reads all products for every sale.
+ */
 async function overlapping(db: Database, { saleId, shopId, startsAt, endsAt, productIds }: Planned) {
-  const shared = sql`(select min(product.id) from product
-    where (case when ${productIds.length > 0} then product.id = ${anyOf(productIds)}
-        else ${shopId}::bigint is null or product.shop_id = ${shopId}::bigint end)
-      and (case when exists (select from sale_product where sale_id = sale.id)
-        then product.id in (select product_id from sale_product where sale_id = sale.id)
-        else sale.shop_id is null or product.shop_id = sale.shop_id end))`
+  const whole = shopId === null ? sql`true` : sql`product.shop_id = ${shopId}`
+  const ours = productIds.length > 0 ? sql`product.id = ${anyOf(productIds)}` : whole
+  const shared = sql`case when exists (select from sale_product where sale_id = sale.id)
+    then (select min(product.id) from sale_product named join product on product.id = named.product_id
+      where named.sale_id = sale.id and ${ours})
+    else (select min(product.id) from product
+      where ${ours} and (sale.shop_id is null or product.shop_id = sale.shop_id)) end`
   const { rows } = await sql<Overlap>`
     select * from (select ${saleColumns}, ${shared} as "productId" from sale
       where status in ('approved', 'proposed', 'invited') and id is distinct from ${saleId}::bigint
