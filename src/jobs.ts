@@ -2,6 +2,8 @@
 import type { TransferKind } from '#features/import-export/rules.ts'
 import { forgetTransfers, transferWorker, type TransferHandler } from '#features/import-export/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
+import type { Database } from '#server/database/database.ts'
+import { wire } from '#server/events.ts'
 import { forgetUnusedFiles } from '#server/files/private-files.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -17,6 +19,12 @@ export const transferHandlers = Object.assign({}, ...features.map(({ transfers }
   TransferKind,
   TransferHandler
 >
+
+/** By the jobs that keep it so, once, before there is a clock: the first visitor of a new demo finds its sales. */
+export async function fillDemo(db: Database, config: Config): Promise<void> {
+  wire(db, features)
+  for (const { fillsDemo, run } of jobs(config)) if (fillsDemo) await run({ db, now: new Date() })
+}
 
 export function jobs(config: Config): Job[] {
   const senders: Record<string, OutboxHandler> = Object.assign({}, ...features.map(({ sends }) => sends?.(config)))

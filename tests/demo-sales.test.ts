@@ -6,6 +6,7 @@ import { readConfig } from '#server/settings/config.ts'
 import { renew as renewDiscounts } from '../src/features/discounts/server/demo.ts'
 import { keepDemoSessions } from '../src/features/flash-sales/server/demo.ts'
 import { keepDemoGoods } from '../src/features/points-mall/server/demo.ts'
+import { fillDemo } from '../src/jobs.ts'
 import { testApp } from './app.ts'
 import { goods } from './trade.ts'
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(endSales)
 
-type Kind = 'flash' | 'discount' | 'points'
+type Kind = 'flash' | 'discount' | 'group' | 'points'
 /** Approved ones, at that time. */
 async function onSale(kind: Kind, at: Date): Promise<{ shopId: number; startsAt: Date; endsAt: Date }[]> {
   const { db } = await testApp()
@@ -30,6 +31,15 @@ async function onSale(kind: Kind, at: Date): Promise<{ shopId: number; startsAt:
     where kind = ${kind} and status = 'approved' and starts_at <= ${at} and ends_at > ${at}`.execute(db)
   return rows
 }
+
+test('a new demo has its sales before it opens', async () => {
+  const { db } = await testApp()
+  await fillDemo(db, readConfig({}))
+  const now = new Date()
+  expect(await onSale('points', now)).toHaveLength(20)
+  expect(await onSale('flash', now)).toHaveLength(8)
+  expect(await onSale('group', now)).not.toEqual([])
+})
 
 test('[PROMO-1] the demo has a flash sale that runs and one that comes, whenever somebody looks', async () => {
   const { db } = await testApp()

@@ -5,8 +5,9 @@
 import { join, resolve } from 'node:path'
 import { importCatalogue, seedDigest } from '#features/catalogue-import/server/write/index.ts'
 import { seedDemo } from '../src/demo/demo.ts'
+import { fillDemo } from '../src/jobs.ts'
 import { rebuildSearch } from '#features/search/server/index.ts'
-import { settings } from '#server/settings/config.ts'
+import { readConfig, settings } from '#server/settings/config.ts'
 import { connect, type Where } from '#server/database/database.ts'
 import { ensureDatabase, migrate, schemaDigest, withClient } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/database/postgres.ts'
@@ -42,10 +43,11 @@ async function makeTemplate(where: Where): Promise<void> {
   })
   const half = await ensureDatabase(where, 'mall_half')
   await migrate(half)
-  const db = connect(half, { max: 2, patient: true })
+  const db = connect(half, { max: 4, patient: true })
   await importCatalogue(db)
   await rebuildSearch(db)
   await seedDemo(db)
+  await fillDemo(db, readConfig({}))
   await db.destroy()
   await withClient(where, (client) => client.query(`alter database mall_half rename to ${template}`))
 }

@@ -7,7 +7,12 @@ import { Semaphore } from './semaphore.ts'
 
 /** `now` is the time of the database. */
 export type JobContext = { db: Database; now: Date }
-export type Job = { name: string; everyMs: number; run: (context: JobContext) => Promise<unknown> }
+export type Job = {
+  name: string
+  everyMs: number
+  run: (context: JobContext) => Promise<unknown>
+  /** Makes what a demo shows: a new one runs it before it opens. */ fillsDemo?: true
+}
 type Log = { error: (details: object, message: string) => void }
 
 const LOCK_SPACE = 7100

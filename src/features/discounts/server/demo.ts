@@ -42,6 +42,7 @@ const templates: readonly Template[] = [
 
 export const renewDemo: Job = {
   name: 'renew-demo-discounts',
+  fillsDemo: true,
   everyMs: HOUR_MS,
   run: ({ db, now }) => renew(db, now),
 }

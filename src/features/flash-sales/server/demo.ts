@@ -21,6 +21,7 @@ const CENTS = [500, 100_000_000] as const
 
 export const keepDemoSessions = (config: Config): Job => ({
   name: 'demo: flash sales',
+  fillsDemo: true,
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
     const [running, coming, later] = sessionsBetween(config.flashHours, now, after(now, 2 * DAY_MS))

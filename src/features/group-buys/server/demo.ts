@@ -28,6 +28,7 @@ const CENTS = [500, 100_000_000] as const
 /** Groups are opened as soon as there is what to open them for: nobody finds offers without a group. */
 export const keepDemoGroups = (config: Config): Job => ({
   name: 'demo: group buys',
+  fillsDemo: true,
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
     await keepOffers(db, now)

@@ -19,6 +19,7 @@ const CENTS = [300, 6000] as const
 
 export const keepDemoGoods: Job = {
   name: 'demo: points goods',
+  fillsDemo: true,
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
     const missing = GOODS - (await countOpen(db, now))
