@@ -28,8 +28,20 @@ export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void):
   return endsAt === undefined ? undefined : left
 }
 
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+const threeParts = (seconds: number): string =>
+  [seconds / HOUR_S, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':')
+
 /** 1776 → 29:36 */
 export const clock = (seconds: number): string =>
-  [...(seconds >= 3600 ? [Math.floor(seconds / 3600)] : []), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
+  seconds < HOUR_S ? threeParts(seconds).slice(3) : threeParts(seconds)
+
+/** What stands beside a count of days has its hours even where there are none: 2 d 15:30 would be read as hours. */
+export const daysAndClock = (seconds: number): { days: number; time: string } => {
+  const days = Math.floor(seconds / DAY_S)
+  return { days, time: days > 0 ? threeParts(seconds % DAY_S) : clock(seconds) }
+}

@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { DAY_MS, fromWireTime, SECOND_MS } from '#core/time.ts'
-import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
+import { fromWireTime } from '#core/time.ts'
+import { daysAndClock, useSecondsLeft } from '#ui/page/countdown.ts'
 import { useText } from './text.ts'
-
-const DAY_S = DAY_MS / SECOND_MS
 
 /** How long until silence decides; at zero the page shows what it decided. */
 export function DueTime({ dueTime }: { dueTime: string }) {
@@ -12,6 +10,6 @@ export function DueTime({ dueTime }: { dueTime: string }) {
   const left = useSecondsLeft(fromWireTime(dueTime).getTime(), () => void router.invalidate())
   // Before the first second in the browser: the same words on the server and in it.
   if (left === undefined) return <span className="xs num">{text('left', { time: '…' })}</span>
-  const [days, time] = [Math.floor(left / DAY_S), clock(left % DAY_S)]
+  const { days, time } = daysAndClock(left)
   return <span className="xs num">{days > 0 ? text('daysLeft', { days, time }) : text('left', { time })}</span>
 }

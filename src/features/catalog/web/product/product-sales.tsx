@@ -1,5 +1,5 @@
 import { fromWireTime } from '#core/time.ts'
-import { clock } from '#ui/page/countdown.ts'
+import { daysAndClock } from '#ui/page/countdown.ts'
 import { useDeadline } from '#ui/page/deadline.ts'
 import { Price } from '#ui/page/price.tsx'
 import type { ProductDetail, SaleOfProduct } from '../../contract.ts'
@@ -46,7 +46,8 @@ function Until({ from, until }: { from: number; until: number }) {
   )
 }
 
-const DAY_S = 86_400
 /** 2d 03:04:05, without a day's word where it is sooner. */
-const long = (seconds: number): string =>
-  seconds < DAY_S ? clock(seconds) : `${Math.floor(seconds / DAY_S)}d ${clock(seconds % DAY_S)}`
+function long(seconds: number): string {
+  const { days, time } = daysAndClock(seconds)
+  return days > 0 ? `${days}d ${time}` : time
+}
