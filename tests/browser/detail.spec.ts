@@ -396,6 +396,24 @@ for (const language of languagesOf(import.meta.filename))
     }
   })
 
+test('the title block of a drawing stays in its frame, however long the words are', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'en')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const part = await product(page, '6305-RS1', 'SKF')
+  const [longest] = (await skusOf(page, part)).toSorted((a, b) => b.model.length - a.model.length)
+  await open(page, `/detail/${part.prodId}?skuId=${longest!.skuId}`)
+  const block = page.getByRole('table', { name: 'Title block of the drawing' }).first()
+  await expect(block).toContainText(longest!.model)
+  const outside = await block.evaluate(
+    (table: HTMLElement) => table.offsetParent!.getBoundingClientRect().left - table.getBoundingClientRect().left,
+  )
+  expect(outside).toBeLessThanOrEqual(0)
+})
+
 test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask for it, and what is chosen is bought', async ({
   page,
   context,
