@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { alone } from './alone.mjs'
 import { say, step } from './programs.mjs'
 import { addressInPidFile } from './pid-file.mjs'
+import { isStillRight, stampOf } from './stamps.mjs'
 
-const DIGEST = 'dist/.digest'
+/** Of what the sources say, and of when each of them was written. */
+const [DIGEST, STAMPS] = ['dist/.digest', 'dist/.stamps']
 
 export async function build() {
   if (isBuilt()) return
@@ -22,9 +24,12 @@ export async function build() {
   })
 }
 
-const isBuilt = () => existsSync(DIGEST) && readFileSync(DIGEST, 'utf8') === sourcesDigest()
+const isBuilt = () =>
+  existsSync(DIGEST) && isStillRight(STAMPS, digestOf(stampOf), () => readFileSync(DIGEST, 'utf8') === sourcesDigest())
 
-function sourcesDigest() {
+const sourcesDigest = () => digestOf((name) => readFileSync(name))
+
+function digestOf(read) {
   const hash = createHash('sha256')
   const names = [
     'package.json',
@@ -35,7 +40,7 @@ function sourcesDigest() {
     ...filesIn('public'),
     ...filesIn('scripts/vite'),
   ]
-  for (const name of names) hash.update(name).update('\0').update(readFileSync(name))
+  for (const name of names) hash.update(name).update('\0').update(read(name))
   return hash.digest('hex')
 }
 

@@ -1,8 +1,9 @@
 // npm ci, when what lies in node_modules is not what package-lock.json asks for.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { alone } from './alone.mjs'
 import { Failure, hasPinnedNode, node, nodePackage, step } from './programs.mjs'
+import { isStillRight, stampOf } from './stamps.mjs'
 
 export async function install() {
   if (isInstalled()) return
@@ -22,10 +23,16 @@ export async function install() {
   })
 }
 
+const [WANTED, FOUND, STAMPS] = ['package-lock.json', 'node_modules/.package-lock.json', 'node_modules/.stamps']
+
+const isInstalled = () =>
+  existsSync(FOUND) &&
+  isStillRight(STAMPS, `${stampOf(WANTED)}${stampOf(FOUND)}${nodePackage} ${hasPinnedNode()}`, isAsAsked)
+
 /** Whoever put it there, whenever, from whichever lockfile. */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
-  const found = packagesOf('node_modules/.package-lock.json')
+function isAsAsked() {
+  const wanted = packagesOf(WANTED)
+  const found = packagesOf(FOUND)
   if (!wanted || !found) return false
   const fits = ([path, { version, optional, peer }]) =>
     path === '' || (found[path] ? found[path].version === version : optional || peer)
