@@ -11,7 +11,7 @@ import { EVERYTHING_DUE, rebuildSearch, refreshSearch, refreshWords, WORDS_DUE }
 const LOOK_EVERY_MS = SECOND_MS / 5
 const PRODUCTS_MAX = 2000
 /** Changes come in a row. Ours: its dictionary is loaded in a third of a second, and takes eighty megabytes. */
-const IDLE_MS = 5 * SECOND_MS
+const IDLE_MS = 2 * SECOND_MS
 const FEED_KEPT_MS = 2 * DAY_MS
 
 const thread = new WorkerHost<pg.ClientConfig, 'paid'>({

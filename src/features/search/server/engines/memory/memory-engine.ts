@@ -47,7 +47,7 @@ const FILE_HOURS = 12
 const HOUR_MS = 3_600_000
 const RETRY_MS = 1000
 /** Changes come in a row: so long a thread that made a small segment waits for the next one. */
-const BUILDER_IDLE_MS = 5000
+const BUILDER_IDLE_MS = 2000
 /** Ours: a page with all its counts is some tens of kilobytes. */
 const PLANS_MAX = 500
 
