@@ -27,7 +27,7 @@ export const orders = feature({
     'import-export',
   ],
   owns: ['order_item', 'order_note', 'parcel', 'parcel_item', 'parcel_trace', 'shop_order', 'voucher'],
-  reads: ['account', 'product', 'shop', 'sku'],
+  reads: ['account', 'shop', 'sku'],
   mount: ordersApi,
   jobs: () => [expireOrders, receiveOrders, expireVouchers],
   files: orderFiles,

@@ -1,8 +1,11 @@
 // Reviews as those read them who answer them or keep order. Pages go by key (creation and id).
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { fewIds } from '#server/database/few-ids.ts'
 import { containsPattern } from '#server/database/like.ts'
+import { productsCalled } from '#features/catalog/server/index.ts'
 import { GOOD_FROM, WAITING_COUNTED_MAX, type answerFilters, type gradeFilters, type sightFilters } from '../rules.ts'
 
 type Grade = (typeof gradeFilters)[number]
@@ -22,10 +25,11 @@ export type ReviewQuery = {
 }
 
 /** One more than a page, so that the caller knows whether there is another. */
-export function listStaffReviews(
+export async function listStaffReviews(
   db: Database,
   { shopId, reviewId, locale, score, grade, answered, sight, product, after, size }: ReviewQuery,
 ) {
+  const isOfProduct = product ? await ofProduct(db, shopId, product) : undefined
   const language = locale === 'en' ? 'en' : 'zh'
   return db
     .selectFrom('review')
@@ -54,11 +58,7 @@ export function listStaffReviews(
     .$if(grade !== undefined, (query) => query.where('review.score', ofGrade(grade!), GOOD_FROM))
     .$if(answered !== undefined, (query) => query.where('reply', answered === 'yes' ? 'is not' : 'is', null))
     .$if(sight !== undefined, (query) => query.where('hidden_at', sight === 'hidden' ? 'is not' : 'is', null))
-    .$if(!!product, (query) =>
-      query.where(
-        sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en) ilike ${containsPattern(product ?? '')}`,
-      ),
-    )
+    .$if(isOfProduct !== undefined, (query) => query.where(isOfProduct!))
     .$if(after !== undefined, (query) =>
       query.where(sql<SqlBool>`(review.created_at, review.id) < (${after!.createdAt}, ${after!.id})`),
     )
@@ -68,6 +68,18 @@ export function listStaffReviews(
     .execute()
 }
 export type StaffReviewRow = Awaited<ReturnType<typeof listStaffReviews>>[number]
+
+/**
+ * A shop's products under these words are looked up, and their reviews, where those are few: they may be old, and a
+ * walk from the newest would meet them late. Of all shops it would take longer to look through the products.
+ */
+async function ofProduct(db: Database, shopId: number | undefined, words: string): Promise<RawBuilder<SqlBool>> {
+  const isCalled = sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en)
+    ilike ${containsPattern(words)}`
+  if (shopId === undefined) return isCalled
+  const few = await fewIds(db, sql`select id from review where product_id in (${productsCalled(shopId, words)})`)
+  return few ? sql<SqlBool>`review.id = ${anyOf(few)}` : isCalled
+}
 
 const ofGrade = (grade: Grade) => (grade === 'poor' ? '<' : '>=')
 

@@ -542,6 +542,28 @@ test('a list is narrowed by words, category, brand, shelf and stock, and pages b
   expect((await clerk(shopProductFilters, {})).data.brands).toHaveLength(3)
 })
 
+test('a product is without stock when all that is on the shelf of it is sold out', async () => {
+  const { db, merchant } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  /** A sold-out variant and another one. */
+  const variants = async (other: { stock: number; status: number }): Promise<number> => {
+    const [{ prodId }, spare] = [await goods({ shopId, stock: 0 }), await goods()]
+    await db
+      .updateTable('sku')
+      .set({ ...other, product_id: prodId })
+      .where('id', '=', spare.skuId)
+      .execute()
+    return prodId
+  }
+  await variants({ stock: 1, status: 1 })
+  const gone = [await variants({ stock: 0, status: 1 }), await variants({ stock: 5, status: 0 })]
+  const withdrawn = await goods({ shopId, stock: 0 })
+  await db.updateTable('sku').set({ status: 0 }).where('id', '=', withdrawn.skuId).execute()
+  const { records } = (await clerk(shopProducts, { stock: 'out' })).data
+  expect(records.map(({ prodId }) => prodId)).toEqual(gone.toReversed())
+})
+
 test(
   'a shop with 100,000 products has each page of its list sooner than all products are read',
   { timeout: 600_000 },
@@ -561,7 +583,7 @@ test(
       await sql`insert into sku (id, product_id, source_key, part_code, model, seq, price_cents, market_cents,
       member_cents, senior_cents, stock)
       select ${sql.lit(from.id)} + n, ${sql.lit(from.id)} + n, 'many-' || n, 'MANY ' || n, 'M' || n, 1, 100, 100, 100,
-      100, case when n % 5000 = 0 then 1 else 500 end
+      100, case n % 5000 when 0 then 0 when 1 then 1 else 500 end
       from generate_series(1, ${sql.lit(from.count)}) n`.execute(tx)
     })
     await sql`analyze product, sku`.execute(db)
@@ -580,6 +602,7 @@ test(
         { words: 'MANY 77' },
         { shelf: 'on' },
         { stock: 'low' },
+        { stock: 'out' },
       ]) {
         const page = async () =>
           expect((await clerk(shopProducts, input as object)).data.records.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 // Products as their shop reads them. Every query carries the shop; pages go by key.
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
@@ -41,7 +41,7 @@ type Row = {
 /** One more than a page, so that the caller knows whether there is another. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<Row[]> {
   const coded = query.words ? await withCode(db, query.words) : undefined
-  const lowest = query.stock === 'all' ? [] : await soldDownTo(db, query)
+  const lowest = query.stock === 'all' ? [] : [await soldDownTo(db, query)]
   const { rows } = await sql<Row>`
     with page as (select p.* from product p
     where ${sql.join([...conditions(query, coded), ...lowest], sql` and `)} order by p.id desc limit ${query.size + 1})
@@ -91,26 +91,35 @@ export async function listSkus(db: Database, { shopId, articleNo, after = 0, siz
   return rows
 }
 
+/** Some part of a product's designation or names. */
+const hasWords = (words: string) =>
+  sql<SqlBool>`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${containsPattern(words)}`
+
+/** The ids of what a shop has under these words. */
+export const productsCalled = (shopId: number, words: string) =>
+  sql`select p.id from product p where p.shop_id = ${shopId} and ${hasWords(words)}`
+
 const alarm = (shopId: number) => sql`(select stock_alarm from shop where id = ${shopId})`
 /** Skus on the shelf with at most so many pieces; the band leads there by its index. */
 const heldDownTo = (most: number) =>
   sql`sku.status = 1 and sku.stock_band <= stock_band(${most}::int) and sku.stock <= ${most}`
+const isDownTo = (most: number) =>
+  sql<SqlBool>`exists (select from sku where product_id = p.id and ${heldDownTo(most)})`
 
-async function soldDownTo(db: Database, { shopId, stock, after }: ProductQuery) {
-  const most = stock === 'out' ? 0 : await alarmOf(db, shopId)
+/**
+ * All that is on the shelf of it has none. Whatever has a piece is in a higher band, so the index alone says it; of
+ * many products one variant is sold out, of few all.
+ */
+const isOut = sql<SqlBool>`p.id in (select product_id from sku where status = 1 and stock_band <= stock_band(0))
+  and not exists (select from sku where product_id = p.id and status = 1 and stock_band > stock_band(0))`
+
+async function soldDownTo(db: Database, { shopId, stock, after }: ProductQuery): Promise<RawBuilder<SqlBool>> {
+  const isLow = stock === 'out' ? isOut : isDownTo(await alarmOf(db, shopId))
   const few = await fewIds(
     db,
-    sql`select p.id from sku join product p on p.id = sku.product_id
-      where ${heldDownTo(most)} and p.shop_id = ${shopId} ${after ? sql`and p.id < ${after}` : sql``}`,
+    sql`select p.id from product p where p.shop_id = ${shopId} ${after ? sql`and p.id < ${after}` : sql``} and ${isLow}`,
   )
-  return [
-    few
-      ? sql<SqlBool>`p.id = any(${few}::bigint[])`
-      : sql<SqlBool>`exists (select from sku where product_id = p.id and ${heldDownTo(most)})`,
-    ...(stock === 'out'
-      ? [sql<SqlBool>`not exists (select from sku where product_id = p.id and status = 1 and stock > 0)`]
-      : []),
-  ]
+  return few ? sql<SqlBool>`p.id = ${anyOf(few)}` : isLow
 }
 
 async function alarmOf(db: Database, shopId: number): Promise<number> {
@@ -122,7 +131,6 @@ function conditions(
   { shopId, words, categoryId, brandId, shelf, after }: ProductQuery,
   coded: readonly number[] | undefined,
 ) {
-  const pattern = containsPattern(words ?? '')
   return [
     sql`p.shop_id = ${shopId}`,
     ...(after ? [sql`p.id < ${after}`] : []),
@@ -131,10 +139,7 @@ function conditions(
     ...(shelf === 'all' ? [] : [sql`p.status = ${shelf === 'on' ? 1 : 0}`]),
     ...(coded?.length ? [sql`p.id = any(${coded}::bigint[])`] : []),
     ...(words && !coded?.length
-      ? [
-          sql`((p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern} or p.id = any(array(
-            select product_id from sku where ${isArticle(words)})))`,
-        ]
+      ? [sql`(${hasWords(words)} or p.id = any(array(select product_id from sku where ${isArticle(words)})))`]
       : []),
   ]
 }
@@ -256,19 +261,32 @@ export function priceChangesOf(db: Database, { shopId, prodId, after, limit }: P
 
 type Low = { prodId: number; model: string; partyCode: string; articleNo: string; stocks: number }
 
-/** Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. */
+/**
+ * Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. Whose
+ * they are and how many is read from indexes alone: bands that end at the alarm or below it hold nothing that has more,
+ * and of the one that it lies in each is looked at. So are those of the lowest bands, but for the first, which have
+ * none and come as their ids do.
+ */
 export async function soldDown(
   db: Database,
   shopId: number,
   limit: number,
 ): Promise<{ low: Low[]; lowCount: number; stockAlarm: number }> {
   const stockAlarm = await alarmOf(db, shopId)
+  const above = sql`stock_band(${stockAlarm}::int + 1)`
   const { rows } = await sql<Low & { total: number }>`
-    select p.id as "prodId", k.model, k.part_code as "partyCode", k.article_no as "articleNo",
-    k.stock as stocks, count(*) over ()::int as total
-    from sku k join product p on p.id = k.product_id
-    where k.status = 1 and k.stock_band <= stock_band(${stockAlarm}::int)
-    and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id
-    limit ${limit}`.execute(db)
+    with own as materialized (select id from product where shop_id = ${shopId} and status = 1),
+      near as materialized (select k.id, k.stock_band as band from own join sku k on k.product_id = own.id
+        where k.status = 1 and k.stock_band <= stock_band(${stockAlarm}::int)),
+      low as materialized (select id, band from near where band < ${above}
+        union all select near.id, band from near join sku k on k.id = near.id
+        where band = ${above} and k.stock <= ${stockAlarm}),
+      emptiest as ((select id from low where band = stock_band(0) order by id limit ${limit})
+        union all select id from low where band > stock_band(0)
+          and band <= (select max(band) from (select band from low order by band limit ${limit}) as lowest))
+    select p.id as "prodId", k.model, k.part_code as "partyCode", k.article_no as "articleNo", k.stock as stocks,
+      (select count(*)::int from low) as total
+    from sku k join product p on p.id = k.product_id where k.id in (select id from emptiest)
+    order by k.stock, k.id limit ${limit}`.execute(db)
   return { low: rows.map(({ total: _, ...row }) => row), lowCount: rows[0]?.total ?? 0, stockAlarm }
 }

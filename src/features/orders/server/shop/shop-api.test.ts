@@ -12,6 +12,7 @@ import {
   shopOrderDetail,
   shopOrders,
 } from '../../shop-contract.ts'
+import { LOW_SHOWN } from '../../rules.ts'
 
 const courier = '顺丰速运'
 /** Where a test's buyer lives, as a clerk reads it. */
@@ -288,4 +289,27 @@ test('[OPS-1] the overview counts what was paid today and names what runs out', 
     stockAlarm: 10,
     low: [{ prodId: bolts.prodId, stocks: 4, articleNo: 'Lg-07' }],
   })
+})
+
+test('what runs out is counted to the alarm exactly, the emptiest first, whatever the band of stock it lies in', async () => {
+  const { db, merchant } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const stocks = [21, 20, 12, 5, 20, 0, 31, 11, 0, 3, 4, 6, 7]
+  const skus: { skuId: number; prodId: number; stocks: number }[] = []
+  for (const stock of stocks) skus.push({ ...(await goods({ shopId, stock })), stocks: stock })
+  await goods({ stock: 0 }) // of another shop
+  const [offShelf, withdrawn] = [await goods({ shopId, stock: 0 }), await goods({ shopId, stock: 0 })]
+  await db.updateTable('product').set({ status: 0 }).where('id', '=', offShelf.prodId).execute()
+  await db.updateTable('sku').set({ status: 0 }).where('id', '=', withdrawn.skuId).execute()
+  for (const alarm of [0, 4, 10, 11, 20, 30, 31]) {
+    await db.updateTable('shop').set({ stock_alarm: alarm }).where('id', '=', shopId).execute()
+    const low = skus.filter((one) => one.stocks <= alarm).toSorted((a, b) => a.stocks - b.stocks || a.skuId - b.skuId)
+    const { data } = await clerk(shopDashboard, {})
+    expect(data, `alarm ${alarm}`).toMatchObject({
+      lowCount: low.length,
+      stockAlarm: alarm,
+      low: low.slice(0, LOW_SHOWN).map(({ prodId, stocks: left }) => ({ prodId, stocks: left })),
+    })
+  }
 })

@@ -10,6 +10,8 @@ import { platformOrders, shopOrderCounts, shopOrders } from '../../shop-contract
 /** A third of them still takes a list that reads all orders far longer than one that reads a page. */
 const ORDERS = isDeep ? 300_000 : 100_000
 const LAST_NUMBER = `99${String(ORDERS - 1).padStart(10, '0')}`
+const isRare = (n: number): boolean => n % 1000 === 0
+const isSome = (n: number): boolean => n % 20 === 1
 const SECONDS_OF_YEAR = 30_000_000
 
 describe(`a shop with ${ORDERS} orders`, { timeout: 600_000 }, () => {
@@ -25,6 +27,7 @@ describe(`a shop with ${ORDERS} orders`, { timeout: 600_000 }, () => {
       days: { from: '2025-03-01', to: '2025-03-02', status: 'completed' },
       number: { orderNumber: LAST_NUMBER },
       'rare product': { product: '少见' },
+      'product of some': { product: '偶尔' },
       'common product': { product: '常用' },
       receiver: { buyer: '收货人 77' },
       mobile: { buyer: '13700000077' },
@@ -37,6 +40,22 @@ describe(`a shop with ${ORDERS} orders`, { timeout: 600_000 }, () => {
     const count = async () => expect((await clerk(shopOrderCounts, {})).data.pendingDelivery).toBe(1000)
     if (!(await isSooner(count, readAll))) slow.push('counts')
     expect(slow).toEqual([])
+  })
+
+  test('a product that few, some or nearly all of them have finds these, the newest first, and those after them', async () => {
+    const { merchant } = await testApp()
+    const clerk = (await merchant(shopId)).as
+    for (const [product, has] of [
+      ['少见', isRare],
+      ['偶尔', isSome],
+      ['常用', (n: number) => !isRare(n) && !isSome(n)],
+    ] as const) {
+      const newest = Array.from({ length: ORDERS }, (_, at) => ORDERS - at).filter(has)
+      const first = (await clerk(shopOrders, { product, size: 5 })).data
+      const second = (await clerk(shopOrders, { product, size: 5, after: first.next! })).data
+      const numbers = [...first.records, ...second.records].map(({ orderNumber }) => Number(orderNumber.slice(2)))
+      expect(numbers, product).toEqual(newest.slice(0, 10))
+    }
   })
 
   test('so does each page of the operator’s list of all shops, and each search in it', async () => {
@@ -65,8 +84,12 @@ describe(`a shop with ${ORDERS} orders`, { timeout: 600_000 }, () => {
 
   beforeAll(async () => {
     shopId = await shop()
-    const [common, rare] = [await goods({ shopId, name: '常用螺栓' }), await goods({ shopId, name: '少见轴套' })]
-    await manyOrders(shopId, common.prodId, rare.prodId)
+    const [common, rare, some] = [
+      await goods({ shopId, name: '常用螺栓' }),
+      await goods({ shopId, name: '少见轴套' }),
+      await goods({ shopId, name: '偶尔垫圈' }),
+    ]
+    await manyOrders(shopId, { common: common.prodId, rare: rare.prodId, some: some.prodId })
   }, 600_000)
 
   /** The requests that take as long as reading all; each of them finds something. */
@@ -100,10 +123,13 @@ describe(`a shop with ${ORDERS} orders`, { timeout: 600_000 }, () => {
   })
 
   /**
-   * One order every few minutes of 2025; every hundredth waits for delivery, one product stands in all of them,
-   * another in one of a thousand.
+   * One order every few minutes of 2025; every hundredth waits for delivery, one product stands in most of them,
+   * another in one of a thousand, a third in one of twenty.
    */
-  async function manyOrders(shopId: number, common: number, rare: number): Promise<void> {
+  async function manyOrders(
+    shopId: number,
+    { common, rare, some }: Record<'common' | 'rare' | 'some', number>,
+  ): Promise<void> {
     const { where } = await testApp()
     const { accountId } = await buyer({ place: null })
     const db = connect(where, { max: 1, patient: true })
@@ -126,7 +152,7 @@ describe(`a shop with ${ORDERS} orders`, { timeout: 600_000 }, () => {
         select 900000000 + n, 900000000 + n, ${accountId}, p, p, '螺栓', 'Bolt', 'M8', 'X', '', '', '个', 'pc', '', 1000,
         1, 1000
         from generate_series(1, ${sql.lit(ORDERS)}) n, lateral (select case when n % 1000 = 0 then ${rare}::bigint
-        else ${common}::bigint end as p) as of_product`.execute(trx)
+        when n % 20 = 1 then ${some}::bigint else ${common}::bigint end as p) as of_product`.execute(trx)
     })
     await sql`vacuum analyze shop_order, order_item`.execute(db)
     await db.destroy()

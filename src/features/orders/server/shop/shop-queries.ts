@@ -1,11 +1,13 @@
 // Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last
 // one costs what the first one does.
-import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import type { DB } from '#server/database/tables.ts'
-import { containsPattern, startsWith } from '#server/database/like.ts'
+import { startsWith } from '#server/database/like.ts'
+import { totalOf } from '#server/database/total.ts'
+import { productsCalled } from '#features/catalog/server/index.ts'
 import { COUNTED_MAX } from '../../rules.ts'
 import { orderStates, type ShopOrderFilter } from '../../states.ts'
 import { statusIn } from '../status-in.ts'
@@ -116,23 +118,38 @@ function ofStatus(eb: Eb, status: ShopOrderFilter): Expression<SqlBool>[] {
   return [statusIn([orderStates.pendingDelivery.shipPart.to]), eb('part_shipped_at', 'is not', null)]
 }
 
-const products = (shopId: number, words: string) => sql`select id from product
-  where shop_id = ${shopId} and (model ilike ${containsPattern(words)} or name_zh ilike ${containsPattern(words)}
-    or name_en ilike ${containsPattern(words)})`
-
 /** By what the shop sells under these words today, and by the order code and the article number as they were. */
 async function withProduct(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
-  const code = words.toUpperCase()
+  const called = productsCalled(shopId, words)
+  // Looked through once for all that follows, which then goes by keys.
+  const few = await fewIds(db, called)
+  const isCalled = few ? sql`product_id = ${anyOf(few)}` : sql`product_id in (${called})`
+  const isCode = sql`part_code = ${words.toUpperCase()}`
   const isArticle = sql`article_no <> '' and upper(article_no) = upper(${words}::text)`
-  const few = await fewIds(
-    db,
-    sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union all select order_id
-      from order_item where part_code = ${code} union all select order_id from order_item where ${isArticle}`,
-  )
-  return few
-    ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
-    : sql<SqlBool>`exists (select from order_item where order_id = shop_order.id
-        and (product_id = any(array(${products(shopId, words)})) or part_code = ${code} or (${isArticle})))`
+  const lines = sql`select order_id as id from order_item where ${isCalled} union all
+    select order_id from order_item where ${isCode} union all select order_id from order_item where ${isArticle}`
+  return amongOrders(db, lines, sql`${isCalled} or ${isCode} or (${isArticle})`)
+}
+
+/** Ours: so many ids are read in some 20 ms and held against each order that the index of a shop's orders names. */
+const SOME = 50_000
+
+/**
+ * The orders of these lines. However many there are, and wherever among the shop's: PostgreSQL, left to choose, reads
+ * each of them for one page. Of more than `SOME` a walk along the list meets the page soon.
+ */
+async function amongOrders(
+  db: Database,
+  lines: RawBuilder<unknown>,
+  isLine: RawBuilder<unknown>,
+): Promise<Expression<SqlBool>> {
+  const few = await fewIds(db, lines)
+  if (few) return sql<SqlBool>`shop_order.id = ${anyOf(few)}`
+  const { totalIsCapped } = await totalOf(db, lines, SOME)
+  // `is true` and `offset 0` keep both from becoming a join.
+  return totalIsCapped
+    ? sql<SqlBool>`exists (select from order_item where order_id = shop_order.id and (${isLine}) offset 0)`
+    : sql<SqlBool>`(shop_order.id in (select id from (${lines}) as lines limit ${sql.lit(SOME)})) is true`
 }
 
 /** How a name begins. */
