@@ -13,8 +13,11 @@ import { goods } from './trade.ts'
 /** Sales of other tests are no part of the demo, nor the other way round. */
 async function endSales(): Promise<void> {
   const { db } = await testApp()
-  await sql`update sale set ends_at = greatest(starts_at + interval '1 second', now())
-    where kind <> 'group' and ends_at > now()`.execute(db)
+  // What has just begun is over as well, and not a second later.
+  await sql`update sale set starts_at = least(starts_at, now() - interval '1 second'), ends_at = now()
+    where kind <> 'group' and starts_at <= now() and ends_at > now()`.execute(db)
+  await sql`update sale set ends_at = starts_at + interval '1 second'
+    where kind <> 'group' and starts_at > now()`.execute(db)
 }
 beforeEach(async () => {
   await endSales()
