@@ -77,7 +77,7 @@ test('[DETAIL-2] [DETAIL-3] [PROMO-1] [PROMO-2] [PROMO-3] the sitemap has each s
 
 test('a page of many goods is there at once while the search follows a sale that begins, and has what is new a moment later', async () => {
   const app = await testApp()
-  const { db, where } = app
+  const { where } = app
   const part = await goods()
   await pass(app, 2) // other sales begin and end here, also those of all goods of a shop, behind which no page may be
   await approved(app, { kind: 'flash', shopId: part.shopId, productIds: [part.prodId] })
