@@ -24,8 +24,12 @@ export async function build() {
   })
 }
 
-const isBuilt = () =>
-  existsSync(DIGEST) && isStillRight(STAMPS, digestOf(stampOf), () => readFileSync(DIGEST, 'utf8') === sourcesDigest())
+function isBuilt() {
+  if (!existsSync(DIGEST)) return false
+  const built = readFileSync(DIGEST, 'utf8')
+  // Of that build: sources that are put back with their old times were built otherwise meanwhile.
+  return isStillRight(STAMPS, digestOf(stampOf) + built, () => built === sourcesDigest())
+}
 
 const sourcesDigest = () => digestOf((name) => readFileSync(name))
 

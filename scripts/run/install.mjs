@@ -26,7 +26,7 @@ export async function install() {
 const [WANTED, FOUND, STAMPS] = ['package-lock.json', 'node_modules/.package-lock.json', 'node_modules/.stamps']
 
 const isInstalled = () =>
-  existsSync(FOUND) &&
+  [WANTED, FOUND].every((file) => existsSync(file)) &&
   isStillRight(STAMPS, `${stampOf(WANTED)}${stampOf(FOUND)}${nodePackage} ${hasPinnedNode()}`, isAsAsked)
 
 /** Whoever put it there, whenever, from whichever lockfile. */

@@ -141,7 +141,7 @@ export function watchParents() {
 
 const parentOf = (pid) => readOr(`/proc/${pid}/stat`).split(') ').at(-1).split(' ')[1]
 
-function readOr(file, otherwise = '') {
+export function readOr(file, otherwise = '') {
   try {
     return readFileSync(file, 'utf8')
   } catch {

@@ -1,5 +1,6 @@
 // What a file says is hashed only where it may have changed: thousands of them are looked at sooner than read.
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
+import { readOr } from './programs.mjs'
 
 /** Changes when the file is written. */
 export function stampOf(name) {
@@ -13,12 +14,4 @@ export function isStillRight(file, stamps, isRight) {
   if (!isRight()) return false
   writeFileSync(file, stamps)
   return true
-}
-
-function readOr(file) {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }
