@@ -1,7 +1,7 @@
 /** The catalogue, as the rest of the server may know it. */
 export { markedCards } from './cards.ts'
 export { refuseEndless } from './shop/shop-service.ts'
-export { allowedOf, productsCalled, soldDown, wordsOf } from './shop/shop-queries.ts'
+export { allowedOf, hasWords, productsCalled, soldDown, wordsOf } from './shop/shop-queries.ts'
 export { bestOfEach, pricedFor, recommendBySeen } from './lists.ts'
 export { activityOf } from './sales-told.ts'
 export { sameParts } from './same-parts.ts'

@@ -4,8 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
-import { containsPattern } from '#server/database/like.ts'
-import { productsCalled } from '#features/catalog/server/index.ts'
+import { hasWords, productsCalled } from '#features/catalog/server/index.ts'
 import { GOOD_FROM, WAITING_COUNTED_MAX, type answerFilters, type gradeFilters, type sightFilters } from '../rules.ts'
 
 type Grade = (typeof gradeFilters)[number]
@@ -74,8 +73,7 @@ export type StaffReviewRow = Awaited<ReturnType<typeof listStaffReviews>>[number
  * walk from the newest would meet them late. Of all shops it would take longer to look through the products.
  */
 async function ofProduct(db: Database, shopId: number | undefined, words: string): Promise<RawBuilder<SqlBool>> {
-  const isCalled = sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en)
-    ilike ${containsPattern(words)}`
+  const isCalled = hasWords(words, sql.ref('product'))
   if (shopId === undefined) return isCalled
   const few = await fewIds(db, sql`select id from review where product_id in (${productsCalled(shopId, words)})`)
   return few ? sql<SqlBool>`review.id = ${anyOf(few)}` : isCalled

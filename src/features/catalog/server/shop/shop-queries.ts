@@ -91,9 +91,9 @@ export async function listSkus(db: Database, { shopId, articleNo, after = 0, siz
   return rows
 }
 
-/** Some part of a product's designation or names. */
-const hasWords = (words: string) =>
-  sql<SqlBool>`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${containsPattern(words)}`
+/** Some part of a product's designation or names. `p`: what the statement calls the product. */
+export const hasWords = (words: string, p = sql.ref('p')) =>
+  sql<SqlBool>`(${p}.model || chr(10) || ${p}.name_zh || chr(10) || ${p}.name_en) ilike ${containsPattern(words)}`
 
 /** The ids of what a shop has under these words. */
 export const productsCalled = (shopId: number, words: string) =>
