@@ -67,7 +67,7 @@ export function nextGift(startsAt: Date, endsAt: Date, givenMonths: number): Dat
 }
 
 /** Whether a page that lists these has anything to say of coupons. */
-export const giveCoupons = (levels: readonly { rights: { coupons: number } }[]): boolean =>
+export const haveCoupons = (levels: readonly { rights: { coupons: number } }[]): boolean =>
   levels.some(({ rights }) => rights.coupons > 0)
 
 type OfLevel = { levelId: number }

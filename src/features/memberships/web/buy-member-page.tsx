@@ -16,7 +16,7 @@ import { payEntry } from '#features/payments/rules.ts'
 import { MemberFrame } from '#features/points/web/member-frame.tsx'
 import { buyMembership, paidLevels, type PaidLevels } from '../contract.ts'
 import {
-  giveCoupons,
+  haveCoupons,
   MEMBER_COUPON_DAYS,
   membershipSpans,
   offeredFirst,
@@ -74,7 +74,7 @@ function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
   const own = mine?.terms.filter(({ isRunning }) => isRunning).map((term) => term.levelId) ?? []
   return (
     <>
-      <p className="soft">{text(giveCoupons(levels) ? 'lead' : 'leadPoints')}</p>
+      <p className="soft">{text(haveCoupons(levels) ? 'lead' : 'leadPoints')}</p>
       <fieldset className={css.spans}>
         <legend>{text('bySpan')}</legend>
         {membershipSpans.map((one) => (
@@ -103,7 +103,7 @@ function Offers({ page: { levels, mine } }: { page: PaidLevels }) {
         <ul className={css.notes}>
           <li>{text('noteStart')}</li>
           <li>{text('noteKept')}</li>
-          {giveCoupons(levels) && <li>{text('noteCoupons', { days: MEMBER_COUPON_DAYS })}</li>}
+          {haveCoupons(levels) && <li>{text('noteCoupons', { days: MEMBER_COUPON_DAYS })}</li>}
           <li>{text('notePoints')}</li>
         </ul>
       </section>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Price } from '#ui/page/price.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
 import type { PaidLevels } from '../contract.ts'
-import { giveCoupons, membershipSpans, offeredFirst, type MembershipSpan } from '../rules.ts'
+import { haveCoupons, membershipSpans, offeredFirst, type MembershipSpan } from '../rules.ts'
 import { LevelCards } from './level-cards.tsx'
 import { MyMembership } from './my-membership.tsx'
 import { useText } from './text.ts'
@@ -20,7 +20,7 @@ export function CenterOffers({ paid: { levels, mine } }: { paid: PaidLevels }) {
     <section aria-labelledby="paid">
       <div className="section-head">
         <h2 id="paid">{text('paidRights')}</h2>
-        <p className="sm soft">{text(giveCoupons(levels) ? 'lead' : 'leadPoints')}</p>
+        <p className="sm soft">{text(haveCoupons(levels) ? 'lead' : 'leadPoints')}</p>
       </div>
       {has && <MyMembership mine={mine} />}
       {level && (

@@ -4,7 +4,7 @@ import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { endRenewal, resumeRenewal, type PaidLevels } from '../contract.ts'
-import { giveCoupons, isEnding, TOLD_BEFORE_DAYS } from '../rules.ts'
+import { haveCoupons, isEnding, TOLD_BEFORE_DAYS } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './memberships.module.css'
 
@@ -64,7 +64,7 @@ export function MyMembership({ mine: { terms, renews } }: { mine: Mine }) {
           <button type="button" className="btn btn-sm" aria-disabled={isBusy || undefined} onClick={() => void press()}>
             {text(renews ? 'endRenewal' : 'resumeRenewal')}
           </button>
-          {giveCoupons(terms) && (
+          {haveCoupons(terms) && (
             <a className="sm" href="/user-center/uc-coupons">
               {text('seeCoupons')}
             </a>

@@ -1,7 +1,7 @@
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { formatYuan } from '#core/money.ts'
 import type { PaidLevel } from '../contract.ts'
-import { giveCoupons } from '../rules.ts'
+import { haveCoupons } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './memberships.module.css'
 
@@ -35,7 +35,7 @@ export function RightsTable({ levels, own }: { levels: readonly PaidLevel[]; own
     ],
     ['prices', text('pricesOf'), () => text('pricesOf')],
   ] as const satisfies readonly (readonly [string, string, (level: PaidLevel) => string])[]
-  const lines = all.filter(([name]) => name !== 'couponsMonth' || giveCoupons(levels))
+  const lines = all.filter(([name]) => name !== 'couponsMonth' || haveCoupons(levels))
   const classOf = (levelId: number) => (own.includes(levelId) ? css.own : undefined)
   return (
     <div className={css.scroll}>

@@ -19,5 +19,5 @@ export function useEnoughUnits(stock: number | undefined) {
       return said === undefined ? Promise.resolve() : Promise.reject(new Error(said))
     },
   }
-  return { short, refused: invited ? () => undefined : short, rule }
+  return { refused: invited ? () => undefined : short, rule }
 }
