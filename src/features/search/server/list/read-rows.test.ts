@@ -41,6 +41,18 @@ test('whatever of a row was changed is there with the next list', async () => {
   expect(after.get(untouched)).toEqual(before[3])
 })
 
+test('a text that holds the sign between two columns is shown without it', async () => {
+  const { db, ids, products } = await shelf()
+  const before = await readRows(db, 'zh_CN', ids)
+  const [first, second] = ids as [number, number]
+  await db.updateTable('product').set({ name_zh: '改\u001f名' }).where('id', '=', products.get(first)!).execute()
+  await db.updateTable('product').set({ brief_zh: '一\n"二"\t' }).where('id', '=', products.get(second)!).execute()
+  const after = await readRows(db, 'zh_CN', ids)
+  expect(after[0]).toEqual({ ...before[0], name: '改名' })
+  expect(after[1]).toEqual({ ...before[1], brief: '一\n"二"\t' })
+  expect(after.slice(2)).toEqual(before.slice(2))
+})
+
 test('what left the shelf is missing, and is there again when it comes back', async () => {
   const { db, ids, products } = await shelf()
   const [sku, product, unsearched] = ids as [number, number, number]
