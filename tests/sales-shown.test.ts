@@ -1,7 +1,8 @@
 // What the rest of the mall shows of sales: the menu, lists, cards, product pages.
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
-import { listen } from '#server/cache/changes.ts'
+import { announce, listen } from '#server/cache/changes.ts'
+import { sharedCaches } from '#server/cache/shared.ts'
 import { tag, type DependsOn } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -15,7 +16,8 @@ import { ownApp, testApp } from './app.ts'
 import { writeTermsOf } from './sales.ts'
 import { goods } from './trade.ts'
 import { saleKinds, type SaleKind } from '#features/sales/states.ts'
-import { createSale, moveSale } from '#features/sales/server/index.ts'
+import { createSale, moveSale, saleTagsOf } from '#features/sales/server/index.ts'
+import { shopStatus } from '#features/shops/rules.ts'
 import { beginAndEnd } from '../src/features/sales/server/jobs.ts'
 import { salePages } from '../src/features/sales/server/sitemap.ts'
 
@@ -106,6 +108,51 @@ test('a page of many goods is there at once while the search follows a sale that
   expect(html.toString()).toBe('before')
   await expect.poll(() => cache.get('list')?.html.toString()).toBe('after')
   await stop()
+})
+
+test('[PROMO-1] what is on sale is known without a statement, until the sale ends or the shop closes', async () => {
+  const app = await testApp()
+  const parts = [await goods(), await goods()] as const
+  const [first, second] = parts
+  await pass(app, 2)
+  for (const { shopId, prodId } of parts)
+    await approved(app, { kind: 'discount', shopId, productIds: shopId === first.shopId ? [prodId] : [] })
+  await pass(app, 2)
+  const line = Promise.withResolvers<void>()
+  const stop = listen(
+    app.where,
+    (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
+    (state) => {
+      for (const cache of sharedCaches) cache.dropAll()
+      if (state === 'open') line.resolve()
+    },
+  )
+  await line.promise
+  let statements = 0
+  const db = app.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      statements++
+      return Promise.resolve(result)
+    },
+  })
+  const tagged = async () => {
+    statements = 0
+    return [...(await saleTagsOf(db, parts)).keys()].toSorted((a, b) => a - b)
+  }
+  const both = parts.map(({ prodId }) => prodId).toSorted((a, b) => a - b)
+  expect(await tagged()).toEqual(both)
+  expect(await tagged()).toEqual(both)
+  expect(statements).toBe(0)
+  await inTransaction(app.db, async (tx) => {
+    await tx.updateTable('shop').set({ status: shopStatus.paused }).where('id', '=', second.shopId).execute()
+    await announce(tx, tag.shops())
+  })
+  await expect.poll(tagged).toEqual([first.prodId])
+  await pass(app, 4)
+  await expect.poll(tagged).toEqual([])
+  await stop()
+  for (const cache of sharedCaches) cache.pause()
 })
 
 const pathOf: Readonly<Record<SaleKind, (saleId: number, prodId: number) => string>> = {

@@ -11,7 +11,7 @@ import type { SaleOfProduct as ShownSale } from '#features/catalog/contract.ts'
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
 import { linesOfSales } from './kinds.ts'
-import { approvedGoods, begunKinds, begunOnProducts, onProducts, type ProductSale } from './queries.ts'
+import { approvedGoods, begunKinds, begunSales, onProducts, type ProductSale } from './queries.ts'
 
 export type SaleOfProduct = ProductSale & { phase: SalePhase }
 
@@ -44,14 +44,25 @@ async function maybeOnSale(db: Database, goods: readonly Good[]): Promise<number
   return [...new Set(goods.filter(isOnSale).map(({ prodId }) => prodId))]
 }
 
+/** By product; known without a statement until a sale begins, changes or ends, or a shop opens or closes. */
+async function begunOn(db: Database, goods: readonly Good[]) {
+  const begun = await cached({}, 'begun sales', [tag.sales(), tag.shops()], () => begunSales(db))
+  const { openShops, ofProducts, ofShops } = begun
+  const salesOf = ({ prodId, shopId }: Good) =>
+    openShops.has(shopId)
+      ? [...(ofProducts.get(prodId) ?? []), ...(ofShops.get(shopId) ?? []), ...(ofShops.get(null) ?? [])]
+      : []
+  return goods.flatMap((good) => salesOf(good).map((sale) => ({ ...sale, productId: good.prodId })))
+}
+
 /** What cards and rows say of goods that are sold by a sale now. */
 export async function saleTagsOf(db: Database, goods: readonly Good[]): Promise<Map<number, SaleTag>> {
-  const sales = (await begunOnProducts(db, await maybeOnSale(db, goods))).filter(isTagged)
+  const sales = (await begunOn(db, goods)).filter(isTagged)
   if (sales.length === 0) return new Map()
   const priced = sales.filter(({ kind }) => kind !== 'discount')
   const lines = await linesOfSales(db, distinct(priced), new Date(0))
   const tags = new Map<number, SaleTag>()
-  for (const sale of sales.toSorted((a, b) => first.indexOf(a.kind) - first.indexOf(b.kind))) {
+  for (const sale of sales.toSorted((a, b) => first.indexOf(a.kind) - first.indexOf(b.kind) || a.place - b.place)) {
     if (tags.has(sale.productId)) continue
     const own = (lines.get(sale.saleId) ?? []).filter(({ productId }) => productId === sale.productId)
     const prices = own.flatMap(({ skuId, saleCents }) =>

@@ -1,5 +1,5 @@
 // Sales, whatever their kind. A sale of a shop is found by that shop alone; null is the mall's own.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { shopStatus } from '#features/shops/rules.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -165,31 +165,52 @@ export type ProductSale = Pick<Sale, 'saleId' | 'kind' | 'nameZh' | 'nameEn' | '
 }
 
 /** Approved and not over, of open shops; the one that ends first comes first. */
-export const onProducts = (db: Database, productIds: readonly number[], now: Date): Promise<ProductSale[]> =>
-  salesOf(db, productIds, sql`sale.ends_at > ${now}`)
-
-/** Those whose start was announced, and whose end was not: no time has to be known, and kept answers stay true. */
-export const begunOnProducts = (db: Database, productIds: readonly number[]): Promise<ProductSale[]> =>
-  salesOf(db, productIds, sql`sale.begun_at is not null`)
-
-async function salesOf(
-  db: Database,
-  productIds: readonly number[],
-  which: RawBuilder<unknown>,
-): Promise<ProductSale[]> {
+export async function onProducts(db: Database, productIds: readonly number[], now: Date): Promise<ProductSale[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<ProductSale>`
     select product.id as "productId", sale.id as "saleId", sale.kind, sale.name_zh as "nameZh",
       sale.name_en as "nameEn", sale.starts_at as "startsAt", sale.ends_at as "endsAt"
     from sale join product on product.id = ${anyOf(productIds)}
     join shop on shop.id = product.shop_id and shop.status = ${shopStatus.open}
-    where sale.status = 'approved' and ${which} and (
+    where sale.status = 'approved' and sale.ends_at > ${now} and (
       exists (select from sale_product named where named.sale_id = sale.id and named.product_id = product.id)
       or (not exists (select from sale_product named where named.sale_id = sale.id)
         and (sale.shop_id is null or sale.shop_id = product.shop_id)))
     order by sale.ends_at, sale.id`.execute(db)
   return rows
 }
+
+/** `place`: among all of them, the one that ends first in front. */
+type BegunSale = Pick<Sale, 'saleId' | 'kind'> & { place: number }
+/** By product and by shop; null: the mall. */
+export type Begun = {
+  openShops: ReadonlySet<number>
+  /** Of goods that they name. */
+  ofProducts: ReadonlyMap<number, readonly BegunSale[]>
+  /** Of all that a shop has. */
+  ofShops: ReadonlyMap<Owner, readonly BegunSale[]>
+}
+
+/** Those whose start was announced, and whose end was not: no time has to be known, and kept answers stay true. */
+export async function begunSales(db: Database): Promise<Begun> {
+  const { rows } = await sql<Omit<BegunSale, 'place'> & { shopId: Owner; productId: number | null }>`
+    select sale.id as "saleId", sale.kind, sale.shop_id as "shopId", product_id as "productId"
+    from sale left join sale_product on sale_product.sale_id = sale.id
+    where status = 'approved' and begun_at is not null order by sale.ends_at, sale.id`.execute(db)
+  const { rows: shops } = await sql<{ id: number }>`select id from shop where status = ${shopStatus.open}`.execute(db)
+  const sales = rows.map((row, place) => ({ ...row, place }))
+  return {
+    openShops: new Set(shops.map(({ id }) => id)),
+    ofProducts: Map.groupBy(sales.filter(isNaming), ({ productId }) => productId),
+    ofShops: Map.groupBy(
+      sales.filter((sale) => !isNaming(sale)),
+      ({ shopId }) => shopId,
+    ),
+  }
+}
+
+const isNaming = <Row extends { productId: number | null }>(row: Row): row is Row & { productId: number } =>
+  row.productId !== null
 
 /** What approved sales are about: goods, and shops that sell all they have; null: the mall does. */
 export type OnSale = { prodIds: ReadonlySet<number>; shopIds: ReadonlySet<number | null> }
