@@ -2,8 +2,14 @@
 import type { Database } from '#server/database/database.ts'
 import type { Plan } from './engine.ts'
 
-export async function ownersAsShops(db: Database, plan: Plan): Promise<Plan> {
-  if (!plan.filters.some(({ field }) => field === 'owner')) return plan
+type Plans = readonly Plan[]
+
+export const ownersAsShops = async (db: Database, plans: Plans): Promise<Plans> =>
+  plans.some(asksForOwner) ? Promise.all(plans.map((plan) => (asksForOwner(plan) ? withShops(db, plan) : plan))) : plans
+
+const asksForOwner = ({ filters }: Plan): boolean => filters.some(({ field }) => field === 'owner')
+
+async function withShops(db: Database, plan: Plan): Promise<Plan> {
   const filters = plan.filters.map(async (filter) => {
     if (filter.field !== 'owner' || !('any' in filter)) return filter
     const shops = await db

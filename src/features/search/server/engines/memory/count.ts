@@ -136,7 +136,7 @@ export class Facet {
   readonly #counts: Int32Array
   readonly #categories: Counted = new Map()
 
-  constructor(segment: Segment, field: Plan['facets'][number]) {
+  constructor(segment: Segment, field: Plan['facets'][number], scratch: Scratch) {
     this.field = field
     this.#segment = segment
     this.#attribute = field.startsWith('@') ? Number(field.slice(1)) : 0
@@ -144,7 +144,7 @@ export class Facet {
     if (field.startsWith('category')) this.#kind = 'category'
     else if (field === 'brand' || field === 'shop') this.#kind = field
     else this.#kind = field.startsWith('@') && segment.hasAttribute(this.#attribute) ? 'attribute' : 'nothing'
-    this.#counts = new Int32Array(this.#ids().length * (this.#kind === 'attribute' ? 1 : 4))
+    this.#counts = scratch.counters(this.#ids().length * (this.#kind === 'attribute' ? 1 : 4))
   }
 
   get isAttribute(): boolean {

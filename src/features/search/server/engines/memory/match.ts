@@ -20,9 +20,9 @@ export function match(segment: Segment, must: Plan['must'], scratch: Scratch): M
   if (segment.size === 0) return undefined
   const groups: Group[] = []
   for (const terms of must) {
-    const postings = terms.flatMap((term) => segment.postings(term) ?? [])
-    if (postings.length === 0) return undefined
-    groups.push({ postings, count: postings.reduce((sum, { count }) => sum + count, 0) })
+    const group = groupOf(segment, terms)
+    if (!group) return undefined
+    groups.push(group)
   }
   if (groups.length === 0) return { is: 'all' }
   groups.sort((a, b) => a.count - b.count)
@@ -35,6 +35,25 @@ export function match(segment: Segment, must: Plan['must'], scratch: Scratch): M
   fill(scratch.mask, first, segment.words)
   for (const group of others) and(scratch.mask, bitsOf(group, segment, scratch.union), segment.words)
   return { is: 'mask', mask: scratch.mask }
+}
+
+/** Undefined: no document has any of these terms. */
+function groupOf(segment: Segment, terms: readonly string[]): Group | undefined {
+  const postings: Postings[] = []
+  let count = 0
+  for (const term of terms) {
+    const found = segment.postings(term)
+    if (!found) continue
+    postings.push(found)
+    count += found.count
+  }
+  return count > 0 ? { postings, count } : undefined
+}
+
+/** A bit for each document that has one of these terms; undefined: none has. */
+export function havingAny(segment: Segment, terms: readonly string[], scratch: Scratch): Uint32Array | undefined {
+  const group = groupOf(segment, terms)
+  return group && bitsOf(group, segment, scratch.union)
 }
 
 /** Those of a term as they are kept; of several, or of a list, written into `out`. */
@@ -116,6 +135,19 @@ export function bitsBetween(bits: Uint32Array, from: number, to: number): number
   if (first === last) return ones(bits[first]! & head & tail)
   let count = ones(bits[first]! & head) + ones(bits[last]! & tail)
   for (let word = first + 1; word < last; word++) count += ones(bits[word]!)
+  return count
+}
+
+/** Those that both have. */
+export function bitsOfBothBetween(bits: Uint32Array, others: Uint32Array, from: number, to: number): number {
+  const [first, last] = [from >>> 5, (to - 1) >>> 5]
+  let count = 0
+  for (let word = first; word <= last; word++) {
+    let both = bits[word]! & others[word]!
+    if (word === first) both &= -1 << (from & 31)
+    if (word === last && (to & 31) !== 0) both &= ~(-1 << (to & 31))
+    count += ones(both)
+  }
   return count
 }
 

@@ -144,32 +144,39 @@ export class MemoryEngine implements SearchEngine {
     if (this.#isReady) await this.#fresh.wait()
     // True where nothing changes; but it may be behind what is being read.
     if (!this.#isReady) return { ...(await this.#options.fallback.search(plan)), isAbout: true }
-    const found = await this.#load(await ownersAsShops(this.#db, plan), dependsOnOffers(plan))
-    return unpacked(found, plan.facets)
+    return (await this.#find(plan, [])).found
   }
 
   async searchWith(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
-    if (others.length === 0) return { found: await this.search(plan), totals: [] }
     if (this.#isReady) await this.#fresh.wait()
-    if (!this.#isReady) return searchingBeside(this, plan, others)
-    const [asked, ...askedToo] = await Promise.all([plan, ...others].map((one) => ownersAsShops(this.#db, one)))
-    const numbers = await this.#load({ plan: asked!, others: askedToo }, [plan, ...others].some(dependsOnOffers))
-    return { found: unpacked(numbers, plan.facets), totals: [...numbers.subarray(-others.length)] }
+    return this.#isReady ? this.#find(plan, others) : searchingBeside(this, plan, others)
   }
 
   async totals(plans: readonly Plan[]): Promise<number[]> {
     if (plans.length === 0) return []
     if (this.#isReady) await this.#fresh.wait()
     if (!this.#isReady) return this.#options.fallback.totals(plans)
-    const asked = await Promise.all(plans.map((plan) => ownersAsShops(this.#db, plan)))
-    return [...(await this.#load(asked, plans.some(dependsOnOffers)))]
+    const asked = await ownersAsShops(this.#db, plans)
+    return this.#isSearchedHere ? this.#here.totals(asked) : [...(await this.#load(asked))]
   }
 
-  #load(asked: Asked, isOfOffers: boolean): Promise<Float64Array> {
+  /** What is small is found sooner than it would be looked up, and kept answers have it (ADR 0962). */
+  async #find(plan: Plan, others: readonly Plan[]): Promise<FoundWith> {
+    const [asked, ...askedToo] = (await ownersAsShops(this.#db, [plan, ...others])) as [Plan, ...Plan[]]
+    if (this.#isSearchedHere) return this.#here.find(asked, askedToo)
+    const numbers = await this.#load({ plan: asked, others: askedToo })
+    return {
+      found: unpacked(numbers, plan.facets),
+      totals: [...numbers.subarray(numbers.length - others.length)],
+    }
+  }
+
+  #load(asked: Asked): Promise<Float64Array> {
     const text = JSON.stringify(asked)
-    return this.#found.load(text, async (dependsOn) => {
-      if (isOfOffers) dependsOn(tag.offers())
-      return this.#isSearchedHere ? this.#here.answer(asked) : this.#threads.search(text)
+    const plans = 'plan' in asked ? [asked.plan, ...asked.others] : asked
+    return this.#found.load(text, (dependsOn) => {
+      if (plans.some(dependsOnOffers)) dependsOn(tag.offers())
+      return this.#threads.search(text)
     })
   }
 

@@ -21,6 +21,23 @@ export class Scratch {
   /** What stands in `spelled` and in `varieties` now. */
   spelledOf: object | undefined
   countedOf: object | undefined
+  #counters = new Int32Array(0)
+  #taken = 0
+
+  /** Counters of the search that begins; those of the last one are nobody's any more. */
+  begin(): void {
+    this.#taken = 0
+  }
+
+  /** So many of them, each at zero. */
+  counters(length: number): Int32Array {
+    const until = this.#taken + length
+    // Who has taken some of the shorter array keeps it.
+    if (until > this.#counters.length) this.#counters = new Int32Array(until * 2)
+    const taken = this.#counters.subarray(this.#taken, until)
+    this.#taken = until
+    return taken.fill(0)
+  }
 
   fit({ size, words, largestBlock, mostVarieties }: Segment): void {
     if (this.documents.length < size) {

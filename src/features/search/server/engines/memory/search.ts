@@ -1,8 +1,9 @@
 // A plan on the segments of this moment: matched, narrowed, counted, ordered.
-import type { Found, Plan } from '../engine.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Found, FoundWith, Plan } from '../engine.ts'
 import type { SortRanks } from '../sort-ranks.ts'
 import { Chosen, Facet, type Counted } from './count.ts'
-import { bitsBetween, match, matchesBetween, type Matches } from './match.ts'
+import { bitsBetween, bitsOfBothBetween, havingAny, match, matchesBetween, type Matches } from './match.ts'
 import { Filters, fittingAll, type Mark } from './narrow.ts'
 import type { Picked } from './picked.ts'
 import type { Scratch } from './scratch.ts'
@@ -24,22 +25,59 @@ export function layerOf(segment: Segment, deleted: Uint32Array | undefined): Lay
   return { segment, deleted, hasLost }
 }
 
-/** `scratches`: one for each layer, for what passed is asked again when sizes are counted. */
-export function search(layers: readonly Layer[], plan: Plan, orders: SortRanks, scratches: readonly Scratch[]): Found {
+/**
+ * `others`: plans of which only the totals are wanted. `scratches`: one for each layer, for what passed is asked again
+ * when sizes are counted.
+ */
+export function search(
+  layers: readonly Layer[],
+  plan: Plan,
+  others: readonly Plan[],
+  orders: SortRanks,
+  scratches: readonly Scratch[],
+): FoundWith {
   const facets: Found['facets'] = new Map()
-  const found = layers.map((layer, index) => new LayerSearch(layer, plan, scratches[index]!, facets))
-  const candidates = found.map((one) => one.run(orders))
+  const layered = layers.map((layer, index) => new LayerSearch(layer, plan, scratches[index]!, facets))
+  const candidates = layered.map((one) => one.run(orders))
   const hits = merged(candidates, plan).slice(plan.offset, plan.offset + plan.limit)
   for (const [field, counts] of facets) if (counts.size === 0) facets.delete(field)
-  return {
-    total: found.reduce((sum, { total }) => sum + total, 0),
+  const found: Found = {
+    total: sum(layered, ({ total }) => total),
     hits: hits.map(({ segment, document }) => ({
       skuId: segment.skuIds[document]!,
-      ofSize: found.reduce((sum, one) => sum + one.ofSize(segment, document), 0),
+      ofSize: sum(layered, (one) => one.ofSize(segment, document)),
     })),
     facets,
     isAbout: false,
   }
+  // What passed is known until the next search begins.
+  const narrower = others.map((other) => {
+    const terms = addedBy(other, plan)
+    return terms && sum(layered, (one) => one.having(terms))
+  })
+  const totals = narrower.map((total, at) => total ?? search(layers, others[at]!, [], orders, scratches).found.total)
+  return { found, totals }
+}
+
+const sum = <One>(all: readonly One[], of: (one: One) => number): number =>
+  all.reduce((total, one) => total + of(one), 0)
+
+/** The one group of terms that a plan asks for beside all that another does; undefined: it differs otherwise. */
+function addedBy(plan: Plan, than: Plan): readonly string[] | undefined {
+  const isSame =
+    plan.must.length === than.must.length + 1 &&
+    than.must.every((terms, at) => isAlike(terms, plan.must[at])) &&
+    isAlike(plan.filters, than.filters) &&
+    isAlike(plan.price, than.price) &&
+    plan.level === than.level
+  return isSame ? plan.must.at(-1) : undefined
+}
+
+/** In the thread that asks it mostly is the very same. */
+function isAlike<Value>(one: Value, other: Value): boolean {
+  if (one === other) return true
+  if (!Array.isArray(one) || !Array.isArray(other)) return isDeepStrictEqual(one, other)
+  return one.length === other.length && one.every((each: unknown, at) => isAlike(each, other[at] as unknown))
 }
 
 function merged(lists: readonly Candidate[][], { sort }: Plan): Candidate[] {
@@ -70,7 +108,8 @@ class LayerSearch {
     this.#scratch = scratch
     this.#found = found
     this.#filters = new Filters(layer.segment, plan)
-    this.#facets = plan.facets.map((field) => new Facet(layer.segment, field))
+    scratch.begin()
+    this.#facets = plan.facets.map((field) => new Facet(layer.segment, field, scratch))
   }
 
   run(orders: SortRanks): Candidate[] {
@@ -160,6 +199,16 @@ class LayerSearch {
   #bitOf({ field }: Facet): number {
     const index = this.#filters.fields.indexOf(field)
     return index < 0 ? 0 : 1 << index
+  }
+
+  /** How many of what passed here have one of these terms. */
+  having(terms: readonly string[]): number {
+    const bits = havingAny(this.#layer.segment, terms, this.#scratch)
+    if (!bits) return 0
+    const { passed } = this.#scratch
+    return sum(this.#runs, ({ from, to, isWhole }) =>
+      isWhole ? bitsBetween(bits, from, to) : bitsOfBothBetween(bits, passed, from, to),
+    )
   }
 
   /** How many of what passed here share category and size with a document of any segment. */

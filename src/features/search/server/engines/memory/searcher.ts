@@ -1,5 +1,5 @@
 // Searches in shared memory, in whatever thread. Knows nothing of the database: it is told what to look in, and asked.
-import type { Found, Plan } from '../engine.ts'
+import type { FoundWith, Plan } from '../engine.ts'
 import type { SortRanks } from '../sort-ranks.ts'
 import { Scratch } from './scratch.ts'
 import { packed } from './packed.ts'
@@ -13,8 +13,8 @@ export type State = {
   orders: SortRanks
 }
 
-/** One plan; several of which only the totals are wanted; or one, and the totals of others behind what it finds. */
-export type Asked = Plan | readonly Plan[] | { plan: Plan; others: readonly Plan[] }
+/** One plan, and the totals of others behind what it finds; or several of which only the totals are wanted. */
+export type Asked = { plan: Plan; others: readonly Plan[] } | readonly Plan[]
 
 export class Searcher {
   #layers: readonly Layer[] = []
@@ -33,14 +33,18 @@ export class Searcher {
     this.#orders = state.orders
   }
 
-  /** Packed as packed.ts does it. */
-  answer(asked: Asked): Float64Array<ArrayBuffer> {
-    const totals = (plans: readonly Plan[]) => plans.map((plan) => this.#find(plan).total)
-    if ('others' in asked) return packed(this.#find(asked.plan), asked.plan.facets, totals(asked.others))
-    return 'facets' in asked ? packed(this.#find(asked), asked.facets) : new Float64Array(totals(asked))
+  find(plan: Plan, others: readonly Plan[]): FoundWith {
+    return search(this.#layers, plan, others, this.#orders, this.#scratches)
   }
 
-  #find(plan: Plan): Found {
-    return search(this.#layers, plan, this.#orders, this.#scratches)
+  totals(plans: readonly Plan[]): number[] {
+    return plans.map((plan) => this.find(plan, []).found.total)
+  }
+
+  /** The same, packed as packed.ts does it. */
+  answer(asked: Asked): Float64Array<ArrayBuffer> {
+    if (!('plan' in asked)) return new Float64Array(this.totals(asked))
+    const { found, totals } = this.find(asked.plan, asked.others)
+    return packed(found, asked.plan.facets, totals)
   }
 }

@@ -145,7 +145,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   async #searchIn(index: string, plan: Plan): Promise<Found> {
     const orders = sortRanksOf((await this.vocabulary()).facts)
-    const asked = await ownersAsShops(this.#db, plan)
+    const [asked] = (await ownersAsShops(this.#db, [plan])) as [Plan]
     const ask = async (body: API.Search_RequestBody) => (await this.#client.search({ index, body })).body
     const isDeep = asked.offset + asked.limit > WINDOW
     const request = searchRequest(asked, orders)
