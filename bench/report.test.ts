@@ -54,7 +54,9 @@ test('bytes of a page, presses and memory have targets', () => {
 })
 
 test('the figures tell what the server was started with', () => {
-  const said = startedWith({ NODE_ENV: 'production', DEMO: 'on' }, { NODE_ENV: 'test', WORKERS: '2', HOME: '/root' })
+  const settings = { NODE_ENV: 'production', DEMO: 'on' }
+  const said = startedWith(['--expose-gc', 'src/main.ts'], settings, { NODE_ENV: 'test', WORKERS: '2', HOME: '/root' })
+  expect(said).toContain('`node --expose-gc src/main.ts`')
   expect(said).toContain('`WORKERS=2`, `NODE_ENV=production`, `DEMO=on`')
   expect(said).not.toContain('HOME')
 })

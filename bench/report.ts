@@ -237,10 +237,14 @@ export function startTable({ starts, memory }: Figures): string {
 /** Of the environment, what changes how quick or large a process is. */
 const TELLING = ['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'UV_THREADPOOL_SIZE', 'WORKERS']
 
-export function startedWith(settings: Readonly<Record<string, string>>, own: NodeJS.ProcessEnv): string {
+export function startedWith(
+  program: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  own: NodeJS.ProcessEnv,
+): string {
   const all = { ...Object.fromEntries(TELLING.flatMap((name) => (own[name] ? [[name, own[name]]] : []))), ...settings }
   const said = Object.entries(all).map(([name, value]) => `\`${name}=${value.replace(`${process.cwd()}/`, '')}\``)
-  return `Started with \`node src/main.ts\`, ${said.join(', ')}, and for rendered pages \`PAGE_CACHE=off\`; all else is as it comes.`
+  return `Started with \`node ${program.join(' ')}\`, ${said.join(', ')}, and for rendered pages \`PAGE_CACHE=off\`; all else is as it comes.`
 }
 
 const kb = (bytes: number): string => `${round(bytes / 1024, 1)} KB`

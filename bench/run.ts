@@ -27,7 +27,7 @@ import {
   type Figures,
   type LoadRow,
 } from './report.ts'
-import { MallServer, openDatabaseOf, SETTINGS, startServer } from './server.ts'
+import { MallServer, openDatabaseOf, PROGRAM, SETTINGS, startServer } from './server.ts'
 import { measureClone, measureStarts } from './starts.ts'
 import { shareOfBare } from './turns.ts'
 import { weigh } from './weights.ts'
@@ -175,7 +175,7 @@ function written(): string {
 
 ${machine(postgres)}. Server, PostgreSQL and the load generator share these cores, with whatever else ran: load ${round(loadBefore, 1)} before, ${round(loadavg()[0], 1)} after, where a quiet machine has 2 at most.
 
-${startedWith(SETTINGS, process.env)}
+${startedWith(PROGRAM, SETTINGS, process.env)}
 
 ${seriesOf('figures', WORKLOAD_FILES)}
 

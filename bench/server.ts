@@ -5,6 +5,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+// @ts-expect-error: it is plain JavaScript, for any Node
+import { leanFlags } from '../scripts/run/lean.mjs'
 import { connect, type Database, type Where } from '#server/database/database.ts'
 import { preparePlace } from '#server/database/postgres-place.ts'
 import { cpuMs, cpuOfFamilyMs, rssMb } from './procfs.ts'
@@ -15,12 +17,15 @@ const POLL_MS = 15
 /** Whatever is measured is started with these, its data and any port; and with what this process was given itself. */
 export const SETTINGS = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG: 'silent', DEMO: 'on' } as const
 
+/** Arguments of node, as `npm start` gives them. */
+export const PROGRAM: readonly string[] = [...(leanFlags() as string[]), 'src/main.ts']
+
 type Parts = Record<string, boolean>
 export type ServerOptions = {
   dataFolder: string
   env?: Record<string, string>
-  /** Arguments of node; the server itself where nothing else is said. */
-  program?: string[]
+  /** Arguments of node; `PROGRAM` where nothing else is said. */
+  program?: readonly string[]
   cwd?: string
 }
 
@@ -92,7 +97,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGTERM')))
 export async function startServer({
   dataFolder,
   env = {},
-  program = ['src/main.ts'],
+  program = PROGRAM,
   cwd = process.cwd(),
 }: ServerOptions): Promise<MallServer> {
   const port = await freePort()
