@@ -1,14 +1,9 @@
 import '#layouts/global.css'
-import {
-  HeadContent,
-  Outlet,
-  Scripts,
-  createRootRouteWithContext,
-  type ErrorComponentProps,
-} from '@tanstack/react-router'
+import { Outlet, Scripts, createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
+import { DocumentHead } from '#layouts/effects/document-head.tsx'
 import { FailedWithoutFrame } from '#layouts/effects/late-errors.tsx'
 import { Frame } from '#layouts/frame.tsx'
 import { call } from '#ui/call/call.ts'
@@ -48,7 +43,7 @@ function Document({ children }: { children: ReactNode }) {
   return (
     <html lang={languageTag[locale]} suppressHydrationWarning>
       <head>
-        <HeadContent />
+        <DocumentHead />
       </head>
       <body>
         {children}

@@ -134,6 +134,7 @@ const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel
 
 /** As cards, each with what tells it from mine; another type says so first. */
 async function described(context: Asker, mine: Sharing, wanted: readonly Rated[]): Promise<SameSize['records']> {
+  if (wanted.length === 0) return []
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
   const ids = [mine.prodId, ...byId.keys()]
   const [shown, rows] = await Promise.all([

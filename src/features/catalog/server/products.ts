@@ -79,6 +79,16 @@ export async function readSkus(context: Context, { prodId }: z.output<typeof sku
   return skusNow(context, await sharedProduct(context, prodId))
 }
 
+/** How many reviews people see of it; undefined where it is not sold. */
+export async function reviewsShown(context: Asker, prodId: number): Promise<number | undefined> {
+  try {
+    return (await sharedProduct(context, prodId)).facts.commentNum
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}
+
 /** From what is kept for each level already. */
 export async function readLevelPrices(
   { db, config, locale, dependsOn }: Context,

@@ -6,6 +6,7 @@ import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
+import { reviewsShown } from '#features/catalog/server/index.ts'
 import {
   filters,
   reviewCounts,
@@ -31,9 +32,16 @@ export function reviewsApi(app: FastifyInstance): void {
   pictureRoutes(app)
 }
 
-/** A product's page asks for the counts and for a page of reviews at once: they are counted for both. */
-const countsOf = (asker: Pick<Context, 'db' | 'dependsOn'>, prodId: number) =>
-  cached(asker, `review counts ${prodId}`, [tag.reviews(prodId)], () => countReviews(asker.db, prodId))
+const NONE = { number: 0, praiseNumber: 0, secondaryNumber: 0, negativeNumber: 0, picNumber: 0 }
+
+/**
+ * A product's page asks for the counts and for a page of reviews at once: they are counted for both. Most products
+ * have none, and say so themselves.
+ */
+async function countsOf(context: Context, prodId: number): Promise<typeof NONE> {
+  if ((await reviewsShown(context, prodId)) === 0) return NONE
+  return cached(context, `review counts ${prodId}`, [tag.reviews(prodId)], () => countReviews(context.db, prodId))
+}
 
 async function readCounts(context: Context, { prodId }: z.output<typeof reviewCounts.input>): Promise<ReviewCounts> {
   const counts = await countsOf(context, prodId)
@@ -53,6 +61,7 @@ async function readPage(
   { prodId, evaluate, ...wanted }: z.output<typeof reviewPage.input>,
 ): Promise<ReviewPage> {
   const filter = evaluate as Filter
+  if ((await reviewsShown(context, prodId)) === 0) return asPage([], 0, wanted)
   const [counts, rows] = await Promise.all([
     countsOf(context, prodId),
     listReviews(context.db, context.locale, { prodId, filter, ...spanOf(wanted) }),

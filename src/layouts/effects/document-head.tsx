@@ -1,0 +1,12 @@
+// In browsers, and in development, the framework draws what the routes say of a page's head; in the built pages of the
+// server a mark stands for it, and its text comes to that place.
+import { HeadContent } from '@tanstack/react-router'
+import { headText, type Built, type Match } from './head-text.ts'
+
+const isText = import.meta.env.SSR && import.meta.env.PROD
+const MARK = '<template id="head"></template>'
+
+export const DocumentHead = (): React.ReactNode => (isText ? <template id="head" /> : <HeadContent />)
+
+export const withHead = (html: string, matches: readonly Match[], built: Built | undefined): string =>
+  isText ? html.replace(MARK, () => headText(matches, built)) : html
