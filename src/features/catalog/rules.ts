@@ -30,13 +30,18 @@ export function levelCents({ priceCents, memberCents, seniorCents }: Prices, lev
 
 /** What one of `quantity` pieces costs this level: never less than a cent. */
 export function unitCents(prices: Prices, level: Level, quantity: number): number {
-  const off = prices.ladder.findLast(([from]) => quantity >= from)?.[1] ?? 0
-  return Math.max(1, percentOf(levelCents(prices, level), 100 - off))
+  return Math.max(1, percentOf(levelCents(prices, level), 100 - percentOffAt(prices.ladder, quantity)))
+}
+
+function percentOffAt(ladder: Prices['ladder'], quantity: number): number {
+  for (let at = ladder.length - 1; at >= 0; at--) if (quantity >= ladder[at]![0]) return ladder[at]![1]
+  return 0
 }
 
 /** All steps as this level pays them, the first from one piece on. */
 export function ladderOf(prices: Prices, level: Level): { from: number; cents: number }[] {
-  return [1, ...prices.ladder.map(([from]) => from)].map((from) => ({ from, cents: unitCents(prices, level, from) }))
+  const step = (from: number) => ({ from, cents: unitCents(prices, level, from) })
+  return [step(1), ...prices.ladder.map((one) => step(one[0]))]
 }
 
 /** The next step that `quantity` has not reached, or undefined at the top. */

@@ -40,8 +40,24 @@ type Entry<Value> = {
   behindSince?: number | undefined
 }
 
-/** So many keys asked for once are remembered, without values. */
-const SEEN_MAX = 2000
+/** So many keys asked for once are remembered at least, without values, and twice as many at most. */
+const SEEN_MIN = 1000
+
+class Seen {
+  #now = new Set<string>()
+  #before = new Set<string>()
+
+  add(key: string): void {
+    if (this.#now.size === SEEN_MIN) [this.#before, this.#now] = [this.#now, new Set()]
+    this.#now.add(key)
+  }
+
+  /** Whether it was there. */
+  delete(key: string): boolean {
+    const [isOfNow, isOfBefore] = [this.#now.delete(key), this.#before.delete(key)]
+    return isOfNow || isOfBefore
+  }
+}
 
 const ALL = Symbol('all')
 
@@ -83,7 +99,7 @@ export class TaggedCache<Value> {
   readonly #keysOf = new Map<Tag, Set<string>>()
   readonly #inFlight = new Map<string, InFlight<Value>>()
   /** Asked for and not stored: wanted, as soon as somebody asks once more. */
-  readonly #seen: LRUCache<string, true> | undefined
+  readonly #seen: Seen | undefined
   readonly #maxNow: Options<Value>['maxNow']
   readonly #lenient: Options<Value>['lenient']
   #isSubscribed: boolean
@@ -93,7 +109,7 @@ export class TaggedCache<Value> {
       ...(weigh ? { maxSize: max, sizeCalculation: ({ value }: Entry<Value>) => weigh(value) } : { max }),
       dispose: ({ tags }, key) => this.#forgetTags(key, tags),
     })
-    if (admit === 'second') this.#seen = new LRUCache({ max: SEEN_MAX })
+    if (admit === 'second') this.#seen = new Seen()
     this.#maxNow = maxNow
     this.#lenient = lenient
     this.#isSubscribed = isSubscribed
@@ -167,7 +183,7 @@ export class TaggedCache<Value> {
       return value
     } finally {
       if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key)
-      if (!this.#entries.has(key)) this.#seen?.set(key, true)
+      if (!this.#entries.has(key)) this.#seen?.add(key)
     }
   }
 
@@ -192,7 +208,7 @@ export class TaggedCache<Value> {
   /** What goes because of a change is wanted: the next one made stays. */
   #forget(key: string): void {
     this.#entries.delete(key)
-    this.#seen?.set(key, true)
+    this.#seen?.add(key)
   }
 
   /** These were announced. */
@@ -223,7 +239,7 @@ export class TaggedCache<Value> {
   dropAll(): void {
     this.#isSubscribed = true
     for (const { dropped } of this.#inFlight.values()) dropped.add(ALL)
-    for (const key of this.#entries.rkeys()) this.#seen?.set(key, true)
+    for (const key of this.#entries.rkeys()) this.#seen?.add(key)
     this.#entries.clear()
   }
 

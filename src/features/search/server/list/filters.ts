@@ -91,18 +91,23 @@ export function valueRow(
   locale: Locale,
 ): FilterAttribute['values'] {
   const chosen = filter && 'values' in filter.request ? filter.valueIds : []
-  const present: { value: Value; count: number }[] = []
-  for (const [id, count] of chosen.length > 0 ? withChosen(counts, chosen) : counts) {
+  const present: Value[] = []
+  for (const id of chosen.length > 0 ? withChosen(counts, chosen).keys() : counts.keys()) {
     const value = facts.values.get(id)
-    if (value?.attributeId === attribute.id) present.push({ value, count })
+    if (value?.attributeId === attribute.id) present.push(value)
   }
-  present.sort((a, b) => a.value.place - b.value.place)
-  return present.map(({ value: { id, code, label }, count }) => ({
+  return inOrder(present, (value) => value.place).map(({ id, code, label }) => ({
     code,
     label: label[locale],
-    count,
+    count: counts.get(id) ?? 0,
     isChosen: chosen.includes(id),
   }))
+}
+
+/** Mostly they are in order already, and need no list of their own. */
+function inOrder<One>(all: One[], of: (one: One) => number): One[] {
+  for (let at = 1; at < all.length; at++) if (of(all[at - 1]!) > of(all[at]!)) return all.sort((a, b) => of(a) - of(b))
+  return all
 }
 
 /** What is chosen stays in sight, even if nothing is left of it. */
@@ -113,19 +118,18 @@ function withChosen(counts: Counts, chosen: readonly number[]): Map<number, numb
 }
 
 function mostFrequent(values: FilterAttribute['values']): FilterAttribute['values'] {
-  const least = values.map(({ count, isChosen }) => (isChosen ? Infinity : count)).toSorted((a, b) => b - a)[
-    VALUES_SHOWN - 1
-  ]!
+  const counts = Float64Array.from(values, ({ count, isChosen }) => (isChosen ? Infinity : count)).sort()
+  const least = counts[counts.length - VALUES_SHOWN]!
   return values.filter(({ count, isChosen }) => isChosen || count >= least).slice(0, VALUES_SHOWN)
 }
 
 function rangeOf(counts: Counts, filter: AttributeFilter | undefined, facts: Facts): FilterAttribute['range'] {
-  const numbers = [...counts]
-    .flatMap(([id, count]) => {
-      const number = facts.values.get(id)?.number ?? null
-      return number === null ? [] : [{ number, count }]
-    })
-    .toSorted((a, b) => a.number - b.number)
+  const found: { number: number; count: number }[] = []
+  for (const [id, count] of counts) {
+    const number = facts.values.get(id)?.number ?? null
+    if (number !== null) found.push({ number, count })
+  }
+  const numbers = inOrder(found, ({ number }) => number)
   const { from, to } = filter && 'from' in filter.request ? filter.request : {}
   if (numbers.length < 2 && from === undefined && to === undefined) return null
   const [least, most] = [numbers[0]?.number ?? from ?? 0, numbers.at(-1)?.number ?? to ?? 0]

@@ -54,11 +54,11 @@ export type Row = Prices & {
 /** Of rows that offer the very same part, those in stock stand in the first of its places; no other row moves. */
 export function inStockFirst(rows: readonly Row[]): Row[] {
   const placed = [...rows]
-  if (rows.every(({ stock }) => stock > 0)) return placed
+  if (!rows.some((row, at) => row.stock === 0 && rows.some((other, place) => place > at && mayGoBefore(other, row))))
+    return placed
   const isHad = (at: number): boolean => rows[at]!.stock > 0
   const sizes = Map.groupBy(rows.keys(), (at) => `${rows[at]!.categoryId} ${rows[at]!.sizeKey}`)
   for (const places of sizes.values()) {
-    // Mostly nothing has to move, and no part has to be told from another.
     if (places.every(isHad) || !places.some(isHad)) continue
     const parts = Map.groupBy(places, (at) => [squeeze(rows[at]!.model), ...rows[at]!.values].join())
     for (const alike of parts.values()) {
@@ -68,6 +68,14 @@ export function inStockFirst(rows: readonly Row[]): Row[] {
   }
   return placed
 }
+
+/** Mostly nothing has to move, and no part has to be told from another by its model. */
+const mayGoBefore = (one: Row, soldOut: Row): boolean =>
+  one.stock > 0 &&
+  one.categoryId === soldOut.categoryId &&
+  one.sizeKey === soldOut.sizeKey &&
+  one.values.length === soldOut.values.length &&
+  one.values.every((id, at) => id === soldOut.values[at])
 
 export type Shown = {
   facts: Facts

@@ -3,11 +3,14 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 export type Decoded = { base: string; suffixes: { suffix: string; means: readonly string[] }[] }
 
 const BASE_MIN = 3
+const BASE_MAX = 12
 const BEARING_BASE = /^[a-z]{0,3}\d{3,6}[a-z]{0,3}$/
+const BEGINS_SO = /^[a-z]{0,3}\d{3}/
 
 /** 62042rs1c3 → 6204, 2rs1 = sealed on both sides, c3: the longest base that leaves nothing but suffixes. */
 export function decodeBearing(joined: string, vocabulary: Vocabulary): Decoded | undefined {
-  for (let length = joined.length; length >= BASE_MIN; length--) {
+  if (!BEGINS_SO.test(joined)) return undefined
+  for (let length = Math.min(joined.length, BASE_MAX); length >= BASE_MIN; length--) {
     const base = joined.slice(0, length)
     if (vocabulary.find(base)?.kind !== 'base' || !BEARING_BASE.test(base)) continue
     const suffixes = suffixesOf(joined.slice(length), vocabulary)

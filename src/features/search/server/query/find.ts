@@ -98,7 +98,8 @@ function counting({ groups, offer }: Said, input: Input, each: readonly Terms[])
   const any = { ...input, current: 1, size: 1 }
   return each.map((terms) => {
     const choice = withOffer(choiceOf({ ...any, must: terms ? [terms] : [] }, []), offer)
-    return planOf({ groups, exact: [] }, choice)
+    // No order is asked for.
+    return { ...choice, must: [...groups.map((group) => group.any), ...choice.must], should: [] }
   })
 }
 

@@ -89,6 +89,7 @@ function isBareBearingSize(groups: readonly Group[]): boolean {
 }
 
 export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, choice: Choice): Plan {
+  if (groups.length === 0 && exact.length === 0) return { ...choice, should: [] }
   const all = new Set(exact)
   // Brand or words beside it do not part a number: 6204 2RS C3 is the model 6204-2RS/C3.
   const whole = groups

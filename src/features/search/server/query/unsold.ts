@@ -123,6 +123,7 @@ function apartIn(typed: string, quality: string): number {
 
 /** English words change their meaning with the place: 08B chain, 100 link. */
 function besideIn(typed: string, quality: string, { from, to }: Group): number {
+  if (!typed.includes(quality)) return -1
   const [before, behind] = [typed.slice(0, from).replace(/[\s,/-]+$/, ''), typed.slice(to)]
   const start = before.length - quality.length
   if (before.endsWith(quality) && !/[a-z]/.test(before[start - 1] ?? '')) return start

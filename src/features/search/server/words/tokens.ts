@@ -13,17 +13,27 @@ const SIGNS = /[φø⌀ϕ]/
 
 const TOKEN = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\p{N}(?:(?!\p{Script=Han})[\p{L}\p{N}])*)*/gu
 
+/** Ours: as many characters as a catalogue is written in; others are worked out each time. */
+const PLAINS_MAX = 5000
+const plains = new Map<string, string>()
+
+function plainOf(sign: string): string {
+  const known = plains.get(sign)
+  if (known !== undefined) return known
+  const one = TIMES.test(sign) ? 'x' : simplify(sign).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = [...one].map((letter) => (SILENT.test(letter) ? '' : SIGNS.test(letter) ? ' ' : letter)).join('')
+  if (plains.size < PLAINS_MAX) plains.set(sign, plain)
+  return plain
+}
+
 function normalise(text: string): { text: string; at: number[] } {
   let normal = ''
   const at: number[] = []
   let index = 0
   for (const sign of text) {
-    const plain = TIMES.test(sign) ? 'x' : simplify(sign).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    for (const one of plain) {
-      if (SILENT.test(one)) continue
-      normal += SIGNS.test(one) ? ' ' : one
-      for (let unit = 0; unit < one.length; unit++) at.push(index)
-    }
+    const plain = plainOf(sign)
+    normal += plain
+    for (let unit = 0; unit < plain.length; unit++) at.push(index)
     index += sign.length
   }
   at.push(text.length)

@@ -1,6 +1,5 @@
 // All words a query may be made of, in memory: what they stand for, how they sound, what they are when mistyped.
 import { sql } from 'kysely'
-import { sum } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { inSlices } from '#server/work/slices.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
@@ -238,12 +237,18 @@ export class Vocabulary {
   nearestSizes(typed: string): string[] {
     const sides = sidesOf(typed)
     const thread = typed.startsWith('m') ? 'm' : ''
-    const differences = (size: readonly number[]) => size.map((side, index) => Math.abs(side - sides[index]!))
-    return (this.#bySize.get(shapeOf(typed)) ?? [])
-      .map((size) => ({ size, apart: differences(size) }))
-      .filter(({ apart }) => apart.filter((one) => one > 0).length === 1)
-      .toSorted((a, b) => sum(a.apart) - sum(b.apart))
-      .map(({ size }) => thread + size.join('x'))
+    const near: { size: readonly number[]; apart: number }[] = []
+    // Hundreds of sizes, of which a few differ in one side.
+    for (const size of this.#bySize.get(shapeOf(typed)) ?? []) {
+      let [apart, others] = [0, 0]
+      for (let side = 0; side < size.length && others < 2; side++)
+        if (size[side] !== sides[side]) {
+          others++
+          apart += Math.abs(size[side]! - sides[side]!)
+        }
+      if (others === 1) near.push({ size, apart })
+    }
+    return near.sort((a, b) => a.apart - b.apart).map(({ size }) => thread + size.join('x'))
   }
 
   /** One character changed, missing or too many. */
