@@ -22,7 +22,7 @@ import { balanceWay } from '#features/payments/server/index.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
 import type { Arrival } from '#features/shops/arrival.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { stationIn, termsFor, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
+import { keptTermsFor, stationIn, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
@@ -75,7 +75,10 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const held = takesCoupons ? all : []
   const discounts = await keptDiscounts(db, shopIds, now)
   const [terms, offered] = await pipelined(db, (one) =>
-    Promise.all([termsFor(one, context, shopIds, address), takesCoupons ? claimable(context, one, all, shopIds) : []]),
+    Promise.all([
+      keptTermsFor(one, context, shopIds, address),
+      takesCoupons ? claimable(context, one, all, shopIds) : [],
+    ]),
   )
   const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined, discounts }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { cents } from '#core/money.ts'
 import { wireTime } from '#core/time.ts'
+import { cached } from '#server/cache/shared.ts'
+import { tag } from '#server/cache/tags.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { keptStatement } from '#server/database/kept-query.ts'
@@ -35,16 +37,14 @@ type TermsRow = FreightRate & {
   offersSameCity: boolean
   feeCents: number
   freeFromCents: number | null
-  isReached: boolean
+  cityIds: readonly number[] | null
   stockCityId: number | null
   cutOff: string | null
   transitDays: number | null
 }
 
-type Region = number | null
-
 const termsRows = keptStatement(
-  (_, shopIds: readonly number[], cityId: Region, provinceId: Region) => sql<TermsRow>`
+  (_, shopIds: readonly number[], provinceId: number | null) => sql<TermsRow>`
     select shop.id as "shopId", shop.name_zh as "nameZh", shop.name_en as "nameEn", is_self_run as "isSelfRun",
       template.id is not null and coalesce(zone.is_deliverable, true) as "goesThere",
       template.first_g as "firstG", coalesce(zone.first_cents, template.first_cents) as "firstCents",
@@ -53,9 +53,8 @@ const termsRows = keptStatement(
       station_zh as "stationZh", station_en as "stationEn", hours_zh as "hoursZh", hours_en as "hoursEn",
       station_tel as tel,
       same_city_cents as "feeCents", same_city_free_cents as "freeFromCents",
-      coalesce(${cityId}::int = any(city_ids), false) as "isReached",
-      stock_city_id as "stockCityId", cut_off as "cutOff", coalesce(zone.transit_days,
-      template.transit_days) as "transitDays"
+      city_ids as "cityIds", stock_city_id as "stockCityId", cut_off as "cutOff",
+      coalesce(zone.transit_days, template.transit_days) as "transitDays"
     from shop left join freight_template template on template.shop_id = shop.id
       left join freight_zone zone on zone.template_id = template.id
       and zone.province_id = ${provinceId}::int
@@ -63,18 +62,33 @@ const termsRows = keptStatement(
     where shop.id = ${anyOf(shopIds)}`,
 )
 
+type Reads = (db: Database, shopIds: readonly number[], provinceId: number | null) => Promise<readonly TermsRow[]>
+
+/** Selling changes nothing of them, so they are kept by shop and province until the shop changes: what is shown. */
+const keptRows: Reads = (db, shopIds, provinceId) => {
+  let asked: Promise<readonly TermsRow[]> | undefined
+  const rows = shopIds.map((shopId) =>
+    cached({}, `terms ${shopId} ${provinceId}`, [tag.shop(shopId)], async () => {
+      asked ??= termsRows(db, shopIds, provinceId)
+      return (await asked).find((row) => row.shopId === shopId)!
+    }),
+  )
+  return Promise.all(rows)
+}
+
+type Which = [db: Database, shopIds: readonly number[], place: Place | undefined]
 /** What each shop offers for a place; without a place, express at the rate for everywhere and no city is reached. */
-export async function deliveryTerms(
-  db: Database,
-  shopIds: readonly number[],
-  place: Place | undefined,
-): Promise<Map<number, ShopTerms>> {
+export const deliveryTerms = (...which: Which): Promise<Map<number, ShopTerms>> => termsBy(termsRows, which)
+/** The same from what is kept, of shops that there are: what is shown. What is agreed is read. */
+export const keptTerms = (...which: Which): Promise<Map<number, ShopTerms>> => termsBy(keptRows, which)
+
+async function termsBy(read: Reads, [db, shopIds, place]: Which): Promise<Map<number, ShopTerms>> {
   if (shopIds.length === 0) return new Map()
-  const rows = await termsRows(db, shopIds, place?.cityId ?? null, place?.provinceId ?? null)
+  const rows = await read(db, shopIds, place?.provinceId ?? null)
   const [{ freeFreightYuan }, { cutOff }] = await Promise.all([siteRules({ db }), dispatchRules({ db })])
   const freeAtCents = cents(freeFreightYuan)
   return new Map(
-    rows.map((row) => [row.shopId, { ...termsOf(row, freeAtCents), sending: sendingOf(row, place, cutOff) }]),
+    rows.map((row) => [row.shopId, { ...termsOf(row, place, freeAtCents), sending: sendingOf(row, place, cutOff) }]),
   )
 }
 
@@ -88,8 +102,9 @@ function sendingOf(
   return { cutOff: cutOff ?? ofMall, transitDays: place && goesThere ? (transitDays ?? byDistance) : null }
 }
 
-function termsOf(row: TermsRow, freeAtCents: number): Omit<ShopTerms, 'sending'> {
-  const { nameZh, nameEn, isSelfRun, firstG, firstCents, stepG, stepCents, feeCents, freeFromCents, isReached } = row
+function termsOf(row: TermsRow, place: Place | undefined, freeAtCents: number): Omit<ShopTerms, 'sending'> {
+  const { nameZh, nameEn, isSelfRun, firstG, firstCents, stepG, stepCents, feeCents, freeFromCents, cityIds } = row
+  const isReached = place !== undefined && (cityIds?.includes(place.cityId) ?? false)
   return {
     name: { zh_CN: nameZh, en: nameEn },
     isSelfRun,
