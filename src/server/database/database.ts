@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { takeIdNode } from './ids.ts'
-import { DatabaseAway, isCut, NamedClient, READS } from './named-client.ts'
+import { DatabaseAway, isCut, isRead, NamedClient } from './named-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -98,11 +98,13 @@ export function isCrowded(db: Database): boolean {
 
 const parts = new WeakMap<Database, KyselyProps>()
 
-/** Transactions and shared connections → the database they are of. */
-const roots = new WeakMap<Database, Database>()
+/** Of transactions and shared connections: what asks their statements, their one connection, whose they are. */
+const ASKED = Symbol('asked')
+type Asked = { own: KyselyProps; line: ConnectionProvider; root: Database }
+const askedBy = (db: Database): Asked | undefined => (db as Database & { [ASKED]?: Asked })[ASKED]
 
 /** The database itself, of whatever was made of it by `inTransaction` or `together`. */
-export const rootOf = (db: Database): Database => roots.get(db) ?? db
+export const rootOf = (db: Database): Database => askedBy(db)?.root ?? db
 
 /** What Kysely makes of a dialect, with its parts at hand: it keeps them to itself. */
 function assemble(dialect: PostgresDialect): Database {
@@ -208,16 +210,10 @@ export function onOneLine(db: Database): Database {
   return one
 }
 
-/** Transactions and shared connections → what asks their statements, and their one connection. */
-const lines = new WeakMap<Database, { own: KyselyProps; line: ConnectionProvider }>()
-
-type Asked = { own: KyselyProps; line: ConnectionProvider; root: Database }
-
-function askedOn<Kind extends Database>(Kind: new (props: KyselyProps) => Kind, { own, line, root }: Asked): Kind {
-  const one = new Kind({ ...own, executor: own.executor.withConnectionProvider(line) })
-  lines.set(one, { own, line })
-  roots.set(one, root)
-  return one
+/** One a statement: it says itself what it asks by, for a table of them all is work for the garbage collector. */
+function askedOn<Kind extends Database>(Kind: new (props: KyselyProps) => Kind, asked: Asked): Kind {
+  const { own, line } = asked
+  return Object.assign(new Kind({ ...own, executor: own.executor.withConnectionProvider(line) }), { [ASKED]: asked })
 }
 
 /** Holds a member's statements back until the member before it has asked its first one. Nobody waits for an answer. */
@@ -259,14 +255,14 @@ export async function inOrder<On extends Database, const Members extends readonl
   on: On,
   members: Members,
 ): Promise<Answers<Members>> {
-  const { own, line } = lines.get(on)!
+  const { own, line, root } = askedBy(on)!
   const Kind = (on.isTransaction ? Transaction : Kysely) as unknown as new (props: KyselyProps) => On
   let before = Promise.resolve()
   const answers = members.map(async (member) => {
     const turn = new Turn(line, before)
     before = turn.begun
     try {
-      return await member(askedOn(Kind, { own, line: turn, root: rootOf(on) }))
+      return await member(askedOn(Kind, { own, line: turn, root }))
     } finally {
       turn.pass()
     }
@@ -289,7 +285,7 @@ class Beginning implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#waits ||= !READS.test(query.sql)
+    this.#waits ||= !isRead(query.sql)
     if (this.#waits) await this.#begun
     return this.#connection.executeQuery(query)
   }

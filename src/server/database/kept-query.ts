@@ -3,10 +3,18 @@ import type { Database } from './database.ts'
 
 /** Stands for a value while a query is built. */
 class Hole {
-  readonly at: number
-  constructor(at: number) {
+  readonly at: PropertyKey
+  constructor(at: PropertyKey) {
     this.at = at
   }
+}
+
+type Built<Row> = { compile: (on: Database) => CompiledQuery<Row> }
+
+/** `values`: what stands in the holes, by place or by name. */
+async function ask<Row>(db: Database, query: CompiledQuery<Row>, values: object): Promise<Row[]> {
+  const parameters = query.parameters.map((one) => (one instanceof Hole ? Reflect.get(values, one.at) : one))
+  return (await db.executeQuery<Row>({ ...query, parameters })).rows
 }
 
 /**
@@ -14,22 +22,34 @@ class Hole {
  * server as much as to send it and to read what comes back. Building must not look at the values.
  */
 export function keptQuery<Shape, const Values extends readonly unknown[], Row>(
-  build: (db: Database, shape: Shape, ...values: Values) => { compile: (on: Database) => CompiledQuery<Row> },
+  build: (db: Database, shape: Shape, ...values: Values) => Built<Row>,
 ) {
   const known = new Map<string, CompiledQuery<Row>>()
   return async (db: Database, shape: Shape, ...values: Values): Promise<Row[]> => {
     const query = known.getOrInsertComputed(JSON.stringify(shape), () =>
       build(db, shape, ...(values.map((_, at) => new Hole(at)) as unknown as Values)).compile(db),
     )
-    const parameters = query.parameters.map((one) => (one instanceof Hole ? values[one.at] : one))
-    return (await db.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)).rows
+    return ask(db, query, values)
   }
 }
 
 /** The same of a query that has one shape. */
 export function keptStatement<const Values extends readonly unknown[], Row>(
-  build: (db: Database, ...values: Values) => { compile: (on: Database) => CompiledQuery<Row> },
+  build: (db: Database, ...values: Values) => Built<Row>,
 ) {
   const query = keptQuery((db, _: null, ...values: Values) => build(db, ...values))
   return (db: Database, ...values: Values): Promise<Row[]> => query(db, null, ...values)
+}
+
+const holes: object = new Proxy({}, { get: (_, name) => new Hole(name) })
+
+/** The same of a query with so many values that they have names. */
+export function keptNamed<Shape, Values extends object, Row>(
+  build: (db: Database, shape: Shape, values: Values) => Built<Row>,
+) {
+  const known = new Map<string, CompiledQuery<Row>>()
+  return async (db: Database, shape: Shape, values: Values): Promise<Row[]> => {
+    const query = known.getOrInsertComputed(JSON.stringify(shape), () => build(db, shape, holes as Values).compile(db))
+    return ask(db, query, values)
+  }
 }

@@ -139,9 +139,10 @@ export class NamedClient extends Client {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
   override query(text: any, values?: any, done?: any): any {
-    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
     const isNamed = text === BEGIN || (Array.isArray(values) && values.length > 0)
-    const name = typeof text === 'string' && isNamed ? nameOf(text) : undefined
+    const said = typeof text === 'string' ? (isNamed ? naming(text) : saidBy(text)) : undefined
+    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !said?.changesNothing
+    const name = isNamed ? said?.name : undefined
     this.#gather()
     const sent: unknown = name && !done ? this.#ask({ name, text, values }) : this.#askPlainly(text, values, done)
     if (!(sent instanceof Promise)) return sent
@@ -155,7 +156,7 @@ export class NamedClient extends Client {
     if (asked.text === BEGIN) this.#begin()
     const isInside = this.#isInside
     // Outside of a transaction each commits by itself; reads have nothing to commit.
-    const isAlone = !isInside && !READS.test(asked.text)
+    const isAlone = !isInside && !isRead(asked.text)
     if (isAlone) this.#sync()
     const answered = new Promise((resolve, reject) => {
       const done: Done = (error, result) => (error ? reject(error) : resolve(result))
@@ -178,7 +179,7 @@ export class NamedClient extends Client {
 
   #askPlainly(text: unknown, values: unknown, done: unknown): unknown {
     this.#sync()
-    if (typeof text === 'string' && ENDS.test(text)) this.#isInside = false
+    if (typeof text === 'string' && saidBy(text).ends) this.#isInside = false
     return super.query(text as never, values as never, done as never)
   }
 
@@ -225,15 +226,31 @@ export class NamedClient extends Client {
   }
 }
 
-/** What reads or locks and writes nothing. */
-export const READS = /^\s*select\b/
+const READS = /^\s*select\b/
 const BEGIN = 'begin'
 const ENDS = /^(commit|rollback)\b/
 
-const names = new Map<string, string>()
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= 2000) return known
-  names.set(text, `s${names.size}`)
-  return names.get(text)
+/** What is seen of a text. */
+type Said = Record<'reads' | 'changesNothing' | 'ends', boolean> & { name?: string }
+
+const look = (text: string): Said => ({
+  reads: READS.test(text),
+  changesNothing: CHANGES_NOTHING.test(text),
+  ends: ENDS.test(text),
+})
+
+const NAMES_MAX = 2000
+/** Those that have names: they are asked again and again, so they are looked at once. */
+const named = new Map<string, Said>()
+const saidBy = (text: string): Said => named.get(text) ?? look(text)
+
+function naming(text: string): Said {
+  const known = named.get(text)
+  if (known || named.size >= NAMES_MAX) return known ?? look(text)
+  const said = { ...look(text), name: `s${named.size}` }
+  named.set(text, said)
+  return said
 }
+
+/** True of what reads or locks and writes nothing. */
+export const isRead = (text: string): boolean => saidBy(text).reads

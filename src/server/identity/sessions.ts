@@ -1,5 +1,5 @@
 // Logins: opaque tokens, stored hashed, ended on the server. Three audiences, none accepted for another.
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as hashOf, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#core/timings.ts'
@@ -7,6 +7,7 @@ import { announce } from '../cache/changes.ts'
 import { TaggedCache } from '../cache/tagged-cache.ts'
 import { tag, UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
 import type { Database } from '../database/database.ts'
+import { keptNamed } from '../database/kept-query.ts'
 
 export type Audience = 'shopper' | 'merchant' | 'platform'
 export type Level = 1 | 2 | 3
@@ -29,7 +30,7 @@ const SEEN_EVERY_MS = 10 * MINUTE_MS
 const REMEMBER_MS = 5000
 const REMEMBER_MAX = 20_000
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hash = (token: string): Buffer => hashOf('sha256', token, 'buffer')
 
 type Login = { session: Session; browserHash: string | null }
 /** Logins asked for a moment ago, by hash. What ends a login forgets it here and, by its tag, on other nodes. */
@@ -98,18 +99,29 @@ export async function rememberSessions(db: Database, tokens: readonly string[], 
 
 type LoginRow = Awaited<ReturnType<typeof readLogins>>[number]
 
-const readLogins = (db: Database, hashes: readonly Buffer[], { audience, now }: Shown) =>
+type Asking = { hash: Buffer | undefined; hashes: readonly Buffer[]; audience: Audience; now: Date; seenAfter: Date }
+
+const loginRows = keptNamed((db, which: 'one' | 'several', { hash: one, hashes, audience, now, seenAfter }: Asking) =>
   db
     .selectFrom('login')
     .innerJoin('account', 'account.id', 'login.account_id')
     .select(['token_hash', 'account_id', 'level', 'nick_name', 'avatar', 'firm_name', 'browser_hash', 'seen_at'])
-    .where('token_hash', '=', hashes.length === 1 ? hashes[0]! : sql<Buffer>`any(${hashes}::bytea[])`)
+    .where('token_hash', '=', which === 'one' ? one! : sql<Buffer>`any(${hashes}::bytea[])`)
     .where('audience', '=', audience)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('seen_at', '>', after(now, -IDLE_MS))
-    .where('locked_at', 'is', null)
-    .execute()
+    .where('seen_at', '>', seenAfter)
+    .where('locked_at', 'is', null),
+)
+
+const readLogins = (db: Database, hashes: readonly Buffer[], { audience, now }: Shown) =>
+  loginRows(db, hashes.length === 1 ? 'one' : 'several', {
+    hash: hashes[0],
+    hashes,
+    audience,
+    now,
+    seenAfter: after(now, -IDLE_MS),
+  })
 
 async function loginOf(
   db: Database,

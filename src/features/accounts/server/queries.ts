@@ -3,6 +3,7 @@ import { MOBILE } from '#core/limits.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import type { DB } from '#server/database/tables.ts'
 import { sweepIdentity } from '#server/identity/sweep.ts'
 import { SMS_CODE_TRIES } from '../rules.ts'
@@ -107,12 +108,17 @@ export async function changeAccount(db: Database, accountId: number, change: Own
   if (Object.keys(change).length > 0) await db.updateTable('account').set(change).where('id', '=', accountId).execute()
 }
 
-export function readPasswords(db: Database, accountId: number) {
-  return db
+const passwords = keptStatement((db, accountId: number) =>
+  db
     .selectFrom('account')
     .select(['password_hash as passwordHash', 'pay_password_hash as payPasswordHash', 'mobile'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+    .where('id', '=', accountId),
+)
+
+export async function readPasswords(db: Database, accountId: number) {
+  const [own] = await passwords(db, accountId)
+  if (!own) throw new Error(`there is no account ${accountId}`)
+  return own
 }
 
 export async function setOwnPassword(db: Database, accountId: number, passwordHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptQuery, keptStatement } from '#server/database/kept-query.ts'
 import type { RegionNames } from '../rules.ts'
 import type { RegionIds } from './regions.ts'
 
@@ -23,15 +23,15 @@ const columns = [
 ] as const
 
 /** The default one first, then the newest. */
-export function listAddresses(db: Database, accountId: number): Promise<Address[]> {
-  return db
-    .selectFrom('address')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .orderBy('is_default', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
+export const listAddresses: (db: Database, accountId: number) => Promise<Address[]> = keptStatement(
+  (db, accountId: number) =>
+    db
+      .selectFrom('address')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .orderBy('is_default', 'desc')
+      .orderBy('id', 'desc'),
+)
 
 const found = keptQuery((db, which: 'this' | 'default', accountId: number, addressId: number) =>
   db

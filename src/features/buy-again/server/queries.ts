@@ -2,17 +2,18 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import { keptStatement } from '#server/database/kept-query.ts'
 import { containsPattern } from '#server/database/like.ts'
 import { shopStatus } from '#features/shops/rules.ts'
 
 /** The lines of these orders; a part that stands in two lines of one is bought once. */
-export async function addLines(db: Database, orderIds: readonly number[], now: Date): Promise<void> {
-  await sql`
+export const addLines = keptStatement(
+  (_, orderIds: readonly number[], now: Date) => sql`
     insert into bought_line (account_id, sku_id, order_id, quantity, bought_at)
     select account_id, sku_id, order_id, sum(quantity), ${now}::timestamptz from order_item
     where order_id = ${anyOf(orderIds)} group by account_id, sku_id, order_id
-    on conflict do nothing`.execute(db)
-}
+    on conflict do nothing`,
+)
 
 /** What was given back whole is nothing to buy again. */
 export async function removeReturned(db: Database, orderId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf, arrayParam } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
-import { keptQuery } from '#server/database/kept-query.ts'
+import { keptQuery, keptStatement } from '#server/database/kept-query.ts'
 import {
   offerOf,
   offerRows,
@@ -131,9 +131,23 @@ export type Input = { id: number; skuId: number; count: number }
 
 type Numbers = readonly number[]
 
+const lessening = (accountId: number) => sql`,
+    less as (
+      update cart_item set quantity = cart_item.quantity + line.n from line
+      where (select fine from fine) and line.n < 0
+      and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)`
+
+/** `hasLess`: of some lines fewer are wanted than before. Whoever only adds prepares nothing for them. */
+type Adding = { linesMax: number; hasLess: boolean }
+
 const adding = keptQuery(
-  (_, linesMax: number, accountId: number, now: Date, ...[ids, skuIds, counts]: [Numbers, Numbers, Numbers]) =>
-    sql<Added>`
+  (
+    _,
+    { linesMax, hasLess }: Adding,
+    accountId: number,
+    now: Date,
+    ...[ids, skuIds, counts]: [Numbers, Numbers, Numbers]
+  ) => sql<Added>`
     with input as (
       select * from unnest(${arrayParam(ids)}, ${arrayParam(skuIds)}, ${arrayParam(counts, 'int')})
         as w (id, sku_id, n)),
@@ -163,11 +177,7 @@ const adding = keptQuery(
       insert into cart_item (id, account_id, shop_id, product_id, sku_id, quantity, added_at)
       select id, ${accountId}, shop_id, product_id, sku_id, n, ${now} from line where (select fine from fine) and n > 0
       on conflict (account_id, sku_id) do update set quantity = cart_item.quantity + excluded.quantity,
-      is_checked = true),
-    less as (
-      update cart_item set quantity = cart_item.quantity + line.n from line
-      where (select fine from fine) and line.n < 0
-      and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)
+      is_checked = true)${hasLess ? lessening(accountId) : sql``}
     select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen",
     deliverable as "isDeliverable", virtual as "isVirtual", n < 0 as "isLess", stock, least as "minQuantity",
     step as "quantityStep", wanted,
@@ -189,7 +199,7 @@ export function addLines(
 ): Promise<Added[]> {
   const numbers = (['id', 'skuId', 'count'] as const).map((key) => inputs.map((input) => input[key]))
   const [ids, skuIds, counts] = numbers as [number[], number[], number[]]
-  return adding(db, linesMax, accountId, now, ids, skuIds, counts)
+  return adding(db, { linesMax, hasLess: counts.some((count) => count < 0) }, accountId, now, ids, skuIds, counts)
 }
 
 export async function setChecked(
@@ -204,12 +214,11 @@ export async function setChecked(
     where cart_item.id = mark.id and account_id = ${accountId} and is_checked <> mark.checked`.execute(db)
 }
 
+const removing = keptStatement((db, accountId: number, basketIds: readonly number[]) =>
+  db.deleteFrom('cart_item').where('account_id', '=', accountId).where('id', '=', anyOf(basketIds)).returning('id'),
+)
+
 /** How many of these lines were still there. */
 export async function removeFromCart(db: Database, accountId: number, basketIds: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('cart_item')
-    .where('account_id', '=', accountId)
-    .where('id', '=', anyOf(basketIds))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  return (await removing(db, accountId, basketIds)).length
 }

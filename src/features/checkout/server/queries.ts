@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptStatement } from '#server/database/kept-query.ts'
+import { keptNamed, keptStatement } from '#server/database/kept-query.ts'
 import type { DeliveryChoice, WantedLine } from './pricing.ts'
 import type { SaleRef } from './sale-ways.ts'
 
@@ -22,27 +22,49 @@ export type StoredCheckout = {
   totalCents: number
 }
 
-/** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
-export async function keepCheckout(
-  db: Database,
-  { uuid, accountId, addressId, lines, delivery, points, coupons, sale, orderType, totalCents }: StoredCheckout,
-  now: Date,
-  expiresAt: Date,
-) {
-  const { rows } = await sql`
+type Kept = Omit<StoredCheckout, 'lines' | 'delivery' | 'coupons' | 'sale'> &
+  Record<'lines' | 'delivery' | 'coupons', string> & {
+    saleId: number | null
+    teamId: number | null
+    now: Date
+    expiresAt: Date
+  }
+
+const keeping = keptNamed(
+  (_, __: null, one: Kept) => sql`
     insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, order_type, sale_id,
     team_id, total_cents, created_at, expires_at)
-    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb,
-    ${points}, ${JSON.stringify(coupons)}::jsonb, ${orderType}, ${sale?.saleId ?? null},
-    ${sale?.teamId ?? null}, ${totalCents}, ${now}, ${expiresAt}
-    where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
+    select ${one.uuid}, ${one.accountId}, ${one.addressId}, ${one.lines}::jsonb, ${one.delivery}::jsonb,
+    ${one.points}, ${one.coupons}::jsonb, ${one.orderType}, ${one.saleId}, ${one.teamId}, ${one.totalCents},
+    ${one.now}, ${one.expiresAt}
+    where not exists (select from idempotency
+      where account_id = ${one.accountId} and route = ${SUBMIT} and key = ${one.uuid})
     on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines,
     delivery = excluded.delivery, points = excluded.points, coupons = excluded.coupons,
     order_type = excluded.order_type, sale_id = excluded.sale_id, team_id = excluded.team_id,
     total_cents = excluded.total_cents, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
-    returning id`.execute(db)
-  return rows.length === 1
+    returning id`,
+)
+
+/** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
+export async function keepCheckout(
+  db: Database,
+  { lines, delivery, coupons, sale, ...shown }: StoredCheckout,
+  now: Date,
+  expiresAt: Date,
+): Promise<boolean> {
+  const kept = await keeping(db, null, {
+    ...shown,
+    lines: JSON.stringify(lines),
+    delivery: JSON.stringify(delivery),
+    coupons: JSON.stringify(coupons),
+    saleId: sale?.saleId ?? null,
+    teamId: sale?.teamId ?? null,
+    now,
+    expiresAt,
+  })
+  return kept.length === 1
 }
 
 const locked = keptStatement((db, accountId: number, uuid: string) =>
@@ -107,18 +129,14 @@ export async function findKey(
 
 /** Fails where the key was used: who submits holds the checkout, and looked. */
 export async function keepKey(tx: Tx, { accountId, key, bodyHash, answer }: Answered, now: Date): Promise<void> {
-  await tx
-    .insertInto('idempotency')
-    .values({
-      account_id: accountId,
-      route: SUBMIT,
-      key,
-      body_hash: bodyHash,
-      answer: JSON.stringify(answer),
-      created_at: now,
-    })
-    .execute()
+  await using(tx, accountId, key, bodyHash, JSON.stringify(answer), now)
 }
+
+const using = keptStatement((db, accountId: number, key: string, bodyHash: Buffer, answer: string, now: Date) =>
+  db
+    .insertInto('idempotency')
+    .values({ account_id: accountId, route: SUBMIT, key, body_hash: bodyHash, answer, created_at: now }),
+)
 
 /** Checkouts nobody came back to, and keys too old to be sent again. */
 export async function forgetOld(

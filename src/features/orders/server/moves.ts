@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { dayOf, startOfDay } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
-import { anyOf, planOpaque } from '#server/database/arrays.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import { inOrder, type Database, type Tx } from '#server/database/database.ts'
 import { keptStatement } from '#server/database/kept-query.ts'
 import { emitTogether } from '#server/events.ts'
@@ -29,13 +29,15 @@ const goods = sql<Goods>`
   (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
     where order_id = shop_order.id)`
 
+// They are found by their numbers. Compared so, whose they are is looked at afterwards: by its index it would be all
+// that this buyer has ever ordered.
 const held = keptStatement((db, orderNumbers: readonly string[], accountId: number) =>
   db
     .selectFrom('shop_order')
     .select([...moved, 'status', 'expires_at as expiresAt', 'cancel_reason as cancelReason', 'arrival'])
     .select(goods.as('goods'))
     .where('order_number', '=', anyOf(orderNumbers, 'text'))
-    .where('account_id', '=', planOpaque(accountId, 'bigint'))
+    .where('account_id', 'is not distinct from', accountId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { keptStatement } from '#server/database/kept-query.ts'
+import { keptNamed, keptStatement } from '#server/database/kept-query.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { ChannelName } from './channels/channel.ts'
@@ -48,31 +48,56 @@ export type NewPayment = {
 
 type NewNotice = { channel: string; noticeId: string; payNumber: string; verdict: string; now: Date }
 
-/** `notice`: of one that is paid as it is made. */
-export async function insertPayment(db: Database, payment: NewPayment, notice?: NewNotice): Promise<void> {
-  const { id, entry, targets, now } = payment
-  const amountCents = amountOf(targets)
-  const paidAt = payment.status === 'paid' ? now : null
-  const topUpId = entry === payEntry.topUp ? targets[0]!.id : null
-  const membershipId = entry === payEntry.membership ? targets[0]!.id : null
-  const orders = entry === payEntry.orders ? targets : []
-  await sql`
+type PaymentRow = Omit<NewPayment, 'entry' | 'targets' | 'asked' | 'channelNumber' | 'queryAt'> & {
+  amountCents: number
+  channelNumber: string | null
+  paidAt: Date | null
+  topUpId: number | null
+  membershipId: number | null
+  askedCents: number | null
+  askedCurrency: string | null
+  queryAt: Date | null
+  orderIds: number[]
+  orderCents: number[]
+}
+
+const inserting = keptNamed(
+  (_, { isNoted }: { isNoted: boolean }, one: PaymentRow & Partial<NewNotice>) => sql`
     with made as (
       insert into payment (id, pay_number, account_id, channel, channel_number, pay_type, status, amount_cents,
       remit_code, top_up_id, membership_id, created_at, expires_at, paid_at,
         asked_cents, asked_currency, query_at)
-      values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.channelNumber ?? null},
-      ${payment.payType}, ${payment.status}, ${amountCents},
-        ${payment.remitCode}, ${topUpId}, ${membershipId}, ${now}, ${payment.expiresAt}, ${paidAt},
-        ${payment.asked?.cents ?? null}, ${payment.asked?.currency ?? null}, ${payment.queryAt ?? null})
-      returning id)${notice ? noting(notice) : sql``}
+      values (${one.id}, ${one.payNumber}, ${one.accountId}, ${one.channel}, ${one.channelNumber},
+      ${one.payType}, ${one.status}, ${one.amountCents},
+        ${one.remitCode}, ${one.topUpId}, ${one.membershipId}, ${one.now}, ${one.expiresAt}, ${one.paidAt},
+        ${one.askedCents}, ${one.askedCurrency}, ${one.queryAt})
+      returning id)${isNoted ? noting(one) : sql``}
     insert into payment_order (payment_id, order_id, amount_cents)
     select made.id, line.order_id, line.cents from made,
-      unnest(${orders.map((order) => order.id)}::bigint[],
-      ${orders.map((order) => order.amountCents)}::bigint[]) as line (order_id, cents)`.execute(db)
+      unnest(${one.orderIds}::bigint[], ${one.orderCents}::bigint[]) as line (order_id, cents)`,
+)
+
+/** `notice`: of one that is paid as it is made. */
+export async function insertPayment(db: Database, payment: NewPayment, notice?: NewNotice): Promise<void> {
+  const { entry, targets, asked, now } = payment
+  const orders = entry === payEntry.orders ? targets : []
+  const row: PaymentRow = {
+    ...payment,
+    channelNumber: payment.channelNumber ?? null,
+    amountCents: amountOf(targets),
+    paidAt: payment.status === 'paid' ? now : null,
+    topUpId: entry === payEntry.topUp ? targets[0]!.id : null,
+    membershipId: entry === payEntry.membership ? targets[0]!.id : null,
+    askedCents: asked?.cents ?? null,
+    askedCurrency: asked?.currency ?? null,
+    queryAt: payment.queryAt ?? null,
+    orderIds: orders.map((order) => order.id),
+    orderCents: orders.map((order) => order.amountCents),
+  }
+  await inserting(db, { isNoted: notice !== undefined }, { ...notice, ...row })
 }
 
-const noting = ({ channel, noticeId, payNumber, verdict, now }: NewNotice) => sql`, noted as (
+const noting = ({ channel, noticeId, payNumber, verdict, now }: Partial<NewNotice>) => sql`, noted as (
       insert into payment_notice (channel, notice_id, pay_number, verdict, received_at)
       values (${channel}, ${noticeId}, ${payNumber}, ${verdict}, ${now}) on conflict (channel, notice_id) do nothing)`
 
@@ -238,13 +263,12 @@ export async function creditWallet(tx: Tx, accountId: number, cents: number): Pr
     .execute()
 }
 
+const balance = keptStatement((db, accountId: number) =>
+  db.selectFrom('wallet').select('balance_cents as cents').where('account_id', '=', accountId),
+)
+
 export async function balanceOf(db: Database, accountId: number): Promise<number> {
-  const row = await db
-    .selectFrom('wallet')
-    .select('balance_cents')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.balance_cents ?? 0
+  return (await balance(db, accountId))[0]?.cents ?? 0
 }
 
 /** Attempts whose time is over and that no provider is asked about; what comes in for them later is given back. */
