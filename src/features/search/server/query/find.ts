@@ -70,7 +70,7 @@ export async function find(
   const rows = [...new Set([...shared, ...(known ? [] : chosen)])]
   if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows, shared }
   const ofRows = withOffer(choiceOf(input, fieldsOf(rows)), first.offer)
-  const second = await engine.search(planOf({ groups: first.groups, exact: reading.exact }, ofRows))
+  const second = await engine.search(countingOnly(first, ofRows))
   const found = { ...first.found, facets: second.facets, isAbout: second.isAbout }
   return { ...first, found, category, shared, rows: category ? rows : mostTelling(rows, chosen, second) }
 }
@@ -95,13 +95,20 @@ export const countWith = async (
 ): Promise<readonly number[]> => counts ?? engine.totals(counting(said, input, each))
 
 function counting({ groups, offer }: Said, input: Input, each: readonly Terms[]): Plan[] {
-  const any = { ...input, current: 1, size: 1 }
-  return each.map((terms) => {
-    const choice = withOffer(choiceOf({ ...any, must: terms ? [terms] : [] }, []), offer)
-    // No order is asked for.
-    return { ...choice, must: [...groups.map((group) => group.any), ...choice.must], should: [] }
-  })
+  return each.map((terms) =>
+    countingOnly({ groups }, withOffer(choiceOf({ ...input, must: terms ? [terms] : [] }, []), offer)),
+  )
 }
+
+/** Whatever stands first. */
+const countingOnly = ({ groups }: Pick<Said, 'groups'>, choice: Choice): Plan => ({
+  ...choice,
+  must: [...groups.map(({ any }) => any), ...choice.must],
+  should: [],
+  sort: { by: 'overall', down: true },
+  offset: 0,
+  limit: 1,
+})
 
 /** What was typed narrows what was chosen; an order that was chosen stays. */
 function withOffer(choice: Choice, offer: readonly OfferWord[]): Choice {
