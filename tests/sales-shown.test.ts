@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { announce, listen } from '#server/cache/changes.ts'
-import { sharedCaches } from '#server/cache/shared.ts'
 import { tag, type DependsOn } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
@@ -13,6 +12,7 @@ import { payWhatIsDue } from '../src/features/search/server/index/follow.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { api } from '../src/api.ts'
 import { ownApp, testApp } from './app.ts'
+import { followChanges } from './following.ts'
 import { writeTermsOf } from './sales.ts'
 import { goods } from './trade.ts'
 import { saleKinds, type SaleKind } from '#features/sales/states.ts'
@@ -118,16 +118,7 @@ test('[PROMO-1] what is on sale is known without a statement, until the sale end
   for (const { shopId, prodId } of parts)
     await approved(app, { kind: 'discount', shopId, productIds: shopId === first.shopId ? [prodId] : [] })
   await pass(app, 2)
-  const line = Promise.withResolvers<void>()
-  const stop = listen(
-    app.where,
-    (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
-    (state) => {
-      for (const cache of sharedCaches) cache.dropAll()
-      if (state === 'open') line.resolve()
-    },
-  )
-  await line.promise
+  const stop = await followChanges()
   let statements = 0
   const db = app.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -152,7 +143,6 @@ test('[PROMO-1] what is on sale is known without a statement, until the sale end
   await pass(app, 4)
   await expect.poll(tagged).toEqual([])
   await stop()
-  for (const cache of sharedCaches) cache.pause()
 })
 
 const pathOf: Readonly<Record<SaleKind, (saleId: number, prodId: number) => string>> = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
+import { followChanges } from '../../../../tests/following.ts'
 import { buyer, changzhou, goods } from '../../../../tests/trade.ts'
-import { listen } from '#server/cache/changes.ts'
-import { kept, sharedCaches } from '#server/cache/shared.ts'
+import { kept } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { changeShopDelivery, changeShopFreight, shopDelivery, shopFreight } from '#features/shops/shop-contract.ts'
@@ -14,26 +14,9 @@ const heard = new Map<string, () => void>()
 const changeOf = (shopId: number) => new Promise<void>((resolve) => heard.set(tag.shop(shopId), resolve))
 
 beforeAll(async () => {
-  const { where } = await testApp()
-  const line = Promise.withResolvers<void>()
-  stop = listen(
-    where,
-    (tags) => {
-      for (const cache of sharedCaches) cache.drop(tags)
-      for (const one of tags) heard.get(one)?.()
-    },
-    (state) => {
-      for (const cache of sharedCaches) cache.dropAll()
-      if (state === 'open') line.resolve()
-    },
-  )
-  await line.promise
+  stop = await followChanges((tags) => tags.forEach((one) => heard.get(one)?.()))
 })
-// Nobody tells them what changes from here on, and other tests have the same caches.
-afterAll(async () => {
-  await stop()
-  for (const cache of sharedCaches) cache.pause()
-})
+afterAll(() => stop())
 
 test('[CHECKOUT-2] a checkout shows the freight that its shops ask now, kept or not, and agrees to no other', async () => {
   const { merchant } = await testApp()

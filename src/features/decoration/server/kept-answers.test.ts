@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
+import { followChanges } from '../../../../tests/following.ts'
 import { after, MINUTE_MS, wireTime } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
-import { announce, listen } from '#server/cache/changes.ts'
-import { kept, sharedCaches } from '#server/cache/shared.ts'
+import { announce } from '#server/cache/changes.ts'
+import { kept } from '#server/cache/shared.ts'
 import { tag, type Tag } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import * as contract from '../staff-contract.ts'
@@ -12,23 +13,9 @@ import { one } from './service.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const { where } = await testApp()
-  const line = Promise.withResolvers<void>()
-  stop = listen(
-    where,
-    (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
-    (state) => {
-      for (const cache of sharedCaches) cache.dropAll()
-      if (state === 'open') line.resolve()
-    },
-  )
-  await line.promise
+  stop = await followChanges()
 })
-// Nobody tells them what changes from here on, and other tests have the same caches.
-afterAll(async () => {
-  await stop()
-  for (const cache of sharedCaches) cache.pause()
-})
+afterAll(() => stop())
 
 const said = (words: string) => ({ zh_CN: words, en: `${words} in English` })
 const text = (title: string, shown: object = {}) => ({

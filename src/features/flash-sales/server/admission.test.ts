@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
-import { listen } from '#server/cache/changes.ts'
-import { kept, sharedCaches } from '#server/cache/shared.ts'
+import { kept } from '#server/cache/shared.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { followChanges } from '../../../../tests/following.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { itemOf } from '../../../../tests/flash.ts'
 import { buyer, goods, type Buyer } from '../../../../tests/trade.ts'
@@ -19,19 +19,9 @@ import type { ItemRow } from './queries.ts'
 let staffId: number
 let stop: () => Promise<void>
 beforeAll(async () => {
-  const { operator, where } = await testApp()
+  const { operator } = await testApp()
   ;({ staffId } = await operator())
-  const listening = Promise.withResolvers<void>()
-  stop = listen(
-    where,
-    (tags) => sharedCaches.forEach((cache) => cache.drop(tags)),
-    (line) => {
-      // What other files of this worker read is not kept, for nobody tells them what changes.
-      sharedCaches.forEach((cache) => (line === 'open' ? cache.dropAll() : cache.pause()))
-      listening.resolve()
-    },
-  )
-  await listening.promise
+  stop = await followChanges()
 })
 afterAll(() => stop())
 
