@@ -11,10 +11,17 @@ class Hole {
 
 type Built<Row> = { compile: (on: Database) => CompiledQuery<Row> }
 
-/** `values`: what stands in the holes, by place or by name. */
-async function ask<Row>(db: Database, query: CompiledQuery<Row>, values: object): Promise<Row[]> {
-  const parameters = query.parameters.map((one) => (one instanceof Hole ? Reflect.get(values, one.at) : one))
-  return (await db.executeQuery<Row>({ ...query, parameters })).rows
+/** `holes`: what stands for the values, by place or by name. */
+function keptBy<Shape, Values extends object, Row>(
+  build: (db: Database, shape: Shape, values: Values) => Built<Row>,
+  holes: (values: Values) => Values,
+) {
+  const known = new Map<string, CompiledQuery<Row>>()
+  return async (db: Database, shape: Shape, values: Values): Promise<Row[]> => {
+    const query = known.getOrInsertComputed(JSON.stringify(shape), () => build(db, shape, holes(values)).compile(db))
+    const parameters = query.parameters.map((one) => (one instanceof Hole ? Reflect.get(values, one.at) : one))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
 }
 
 /**
@@ -24,13 +31,11 @@ async function ask<Row>(db: Database, query: CompiledQuery<Row>, values: object)
 export function keptQuery<Shape, const Values extends readonly unknown[], Row>(
   build: (db: Database, shape: Shape, ...values: Values) => Built<Row>,
 ) {
-  const known = new Map<string, CompiledQuery<Row>>()
-  return async (db: Database, shape: Shape, ...values: Values): Promise<Row[]> => {
-    const query = known.getOrInsertComputed(JSON.stringify(shape), () =>
-      build(db, shape, ...(values.map((_, at) => new Hole(at)) as unknown as Values)).compile(db),
-    )
-    return ask(db, query, values)
-  }
+  const ask = keptBy<Shape, Values, Row>(
+    (db, shape, values) => build(db, shape, ...values),
+    (values) => values.map((_, at) => new Hole(at)) as unknown as Values,
+  )
+  return (db: Database, shape: Shape, ...values: Values): Promise<Row[]> => ask(db, shape, values)
 }
 
 /** The same of a query that has one shape. */
@@ -41,15 +46,9 @@ export function keptStatement<const Values extends readonly unknown[], Row>(
   return (db: Database, ...values: Values): Promise<Row[]> => query(db, null, ...values)
 }
 
-const holes: object = new Proxy({}, { get: (_, name) => new Hole(name) })
+const named: object = new Proxy({}, { get: (_, name) => new Hole(name) })
 
 /** The same of a query with so many values that they have names. */
-export function keptNamed<Shape, Values extends object, Row>(
+export const keptNamed = <Shape, Values extends object, Row>(
   build: (db: Database, shape: Shape, values: Values) => Built<Row>,
-) {
-  const known = new Map<string, CompiledQuery<Row>>()
-  return async (db: Database, shape: Shape, values: Values): Promise<Row[]> => {
-    const query = known.getOrInsertComputed(JSON.stringify(shape), () => build(db, shape, holes as Values).compile(db))
-    return ask(db, query, values)
-  }
-}
+) => keptBy(build, () => named as Values)

@@ -34,17 +34,15 @@ export function reviewsApi(app: FastifyInstance): void {
 
 const NONE = { number: 0, praiseNumber: 0, secondaryNumber: 0, negativeNumber: 0, picNumber: 0 }
 
-/**
- * A product's page asks for the counts and for a page of reviews at once: they are counted for both. Most products
- * have none, and say so themselves.
- */
-async function countsOf(context: Context, prodId: number): Promise<typeof NONE> {
-  if ((await reviewsShown(context, prodId)) === 0) return NONE
-  return cached(context, `review counts ${prodId}`, [tag.reviews(prodId)], () => countReviews(context.db, prodId))
-}
+/** Most products have none, and say so themselves. */
+const hasNone = async (context: Context, prodId: number) => (await reviewsShown(context, prodId)) === 0
+
+/** A product's page asks for the counts and for a page of reviews at once: they are counted for both. */
+const countsOf = (asker: Pick<Context, 'db' | 'dependsOn'>, prodId: number) =>
+  cached(asker, `review counts ${prodId}`, [tag.reviews(prodId)], () => countReviews(asker.db, prodId))
 
 async function readCounts(context: Context, { prodId }: z.output<typeof reviewCounts.input>): Promise<ReviewCounts> {
-  const counts = await countsOf(context, prodId)
+  const counts = (await hasNone(context, prodId)) ? NONE : await countsOf(context, prodId)
   return { ...counts, positiveRating: positiveRating(counts.praiseNumber, counts.number) }
 }
 
@@ -61,7 +59,7 @@ async function readPage(
   { prodId, evaluate, ...wanted }: z.output<typeof reviewPage.input>,
 ): Promise<ReviewPage> {
   const filter = evaluate as Filter
-  if ((await reviewsShown(context, prodId)) === 0) return asPage([], 0, wanted)
+  if (await hasNone(context, prodId)) return asPage([], 0, wanted)
   const [counts, rows] = await Promise.all([
     countsOf(context, prodId),
     listReviews(context.db, context.locale, { prodId, filter, ...spanOf(wanted) }),
