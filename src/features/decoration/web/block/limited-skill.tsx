@@ -51,7 +51,7 @@ function FlashGoods({ item }: { item: FlashItem }) {
         <Picture src={product.pic.replace(/\.thumb\.svg$/, '.card.svg')} alt="" width={120} height={116} />
       </div>
       <div>
-        <h3 className="clip">
+        <h3 className="two-lines">
           <a href={flashHref(seckillId)}>{product.model}</a>
         </h3>
         <p className="what clip">{[product.brandName, product.brief].filter(Boolean).join(' · ')}</p>
