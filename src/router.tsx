@@ -20,6 +20,8 @@ export type Visit = {
   send: (method: string, url: string, body: unknown) => Promise<Envelope & { text?: string | undefined }>
   /** What the page was rendered with, as JSON. */
   answers: string[]
+  /** Takes these answers, whole, where the browser is to fetch them once it has painted; tells their name. */
+  setApart: ((text: string) => string) | undefined
   /** Gets the page. */
   take: (html: string) => void
 }

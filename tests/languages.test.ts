@@ -193,6 +193,7 @@ describe('the status of a page', () => {
         nonce: '',
         later: undefined,
         answers: [],
+        setApart: undefined,
         send: () => Promise.resolve({ success: true, code: '00000', msg: '', data: {} }) as never,
         take: (html) => void taken.push(html),
       },

@@ -8,7 +8,7 @@ const isInWorker = typeof (workerData as Partial<Start> | null)?.renderer === 's
 const seen = new WeakSet<object>()
 
 export default {
-  fetch: async ({ url }, { context: { locale, nonce, send, take } }) => {
+  fetch: async ({ url }, { context: { locale, nonce, send, setApart, take } }) => {
     const { pathname, searchParams } = new URL(url)
     if (pathname === '/dies' && isInWorker) process.exit(1)
     if (pathname === '/breaks') throw new Error('this page breaks')
@@ -25,6 +25,7 @@ export default {
       }
     }
     if (pathname === '/script') said.push(`<script nonce="${nonce}">1</script>`)
+    if (pathname === '/apart') setApart?.('["drawn with"]')
     take(said.join(' '))
     return new Response(null, { status: pathname === '/missing' ? 404 : 200 })
   },

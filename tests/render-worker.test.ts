@@ -115,6 +115,15 @@ describe('in the worker, as here', () => {
       }
   })
 
+  test('what pages for many were drawn with comes beside them, in memory of its own', async () => {
+    for (const outcome of await both('/apart', { isShared: true })) {
+      const { answers } = (outcome as PromiseFulfilledResult<Rendered>).value
+      expect(Buffer.from(answers!.body).toString()).toBe('["drawn with"]')
+      expect(answers!.body.buffer.byteLength).toBe(answers!.body.length)
+    }
+    for (const outcome of await both('/apart')) expect(outcome).toMatchObject({ value: { answers: undefined } })
+  })
+
   test('pages for many carry hashes instead of the nonce', async () => {
     const inline = `'sha256-${createHash('sha256').update('1').digest('base64')}'`
     for (const outcome of await both('/script', { isShared: true, nonce: 'a-nonce' })) {

@@ -86,7 +86,7 @@ test('a page of many goods is there at once while the search follows a sale that
   const cache = pageCache()
   const made = (html: string) => async (dependsOn: DependsOn) => {
     dependsOn(tag.catalogue())
-    return { status: 200, html: Buffer.from(html), security: '' }
+    return { status: 200, body: Buffer.from(html), security: '' }
   }
   const { promise: isListening, resolve } = Promise.withResolvers<unknown>()
   let isKept = false
@@ -104,9 +104,9 @@ test('a page of many goods is there at once while the search follows a sale that
   for (const _ of [1, 2]) await cache.load('list', made('before'))
   isKept = true
   await pass(app, 2)
-  const { html } = await isAnswered
-  expect(html.toString()).toBe('before')
-  await expect.poll(() => cache.get('list')?.html.toString()).toBe('after')
+  const { body } = await isAnswered
+  expect(body.toString()).toBe('before')
+  await expect.poll(() => cache.get('list')?.body.toString()).toBe('after')
   await stop()
 })
 

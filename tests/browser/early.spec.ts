@@ -128,6 +128,32 @@ test('a link of a part that its script has not taken over yet changes the page w
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
 })
 
+test.describe('what the page was drawn with is not there any more', () => {
+  test.use({ expectedNoise: /404.*[?&]answers=/ })
+
+  test('the page is fetched once more, and not again and again', async ({ page }) => {
+    const opened: string[] = []
+    page.on('request', (request) => void (request.isNavigationRequest() && opened.push(request.url())))
+    const found = page.getByRole('main').getByRole('link', { name: /6204/ }).first()
+    await page.route(/[?&]answers=/, (route) => (opened.length > 1 ? route.continue() : route.fulfill({ status: 404 })))
+    await page.goto('/list?pn=6204')
+    await expect.poll(() => opened.length).toBe(2)
+    await ready(page)
+    await expect(found).toBeVisible()
+    await page.unrouteAll()
+
+    const unknown = Promise.withResolvers<void>()
+    await page.route(/[?&]answers=/, async (route) => {
+      await route.fulfill({ status: 404 })
+      if (opened.length === 4) unknown.resolve()
+    })
+    await page.goto('/list?pn=6204')
+    await unknown.promise
+    await expect(found, 'it can still be read').toBeVisible()
+    expect(opened).toHaveLength(4)
+  })
+})
+
 test('a list stands still, its conditions stay and its pager works while their scripts are on their way', async ({
   page,
 }) => {

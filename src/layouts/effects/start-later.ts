@@ -1,13 +1,15 @@
 // A page is whole before its scripts run: links, forms and pictures are in its HTML. So what makes it live is fetched
 // once it has been seen, and takes neither line nor processor from the first sight of it (docs/adr/0100).
+import { ANSWERS } from '#core/wire/page-answers.ts'
 
 /**
  * Stands in the head and runs there; the renderer writes it, for the browser's bundle has no use for it. The browser
  * itself tells when it has painted: a frame that was only drawn may take another tenth of a second to be seen, and
  * scripts would share the processor with it. The main picture counts as well. A tab in the background paints nothing
- * and need not wait, and nobody waits for longer than a second. `openedAt`: src/client.tsx.
+ * and need not wait, and nobody waits for longer than a second. `openedAt`: src/client.tsx. What the page was drawn
+ * with comes beside the scripts (docs/adr/0964); where the mall has it no more, the page has changed since.
  */
-export const startAfterPaint = `openedAt=location.pathname+location.search;addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(s)import(s.src)};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
+export const startAfterPaint = `openedAt=location.pathname+location.search;addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(!s)return;const alive=()=>import(s.src),name=s.dataset.answers;if(!name)return alive();fetch(openedAt+(openedAt.includes('?')?'&':'?')+'${ANSWERS}='+name,{priority:'high'}).then(got=>{if(got.ok)return got.json().then(all=>{answersOfPage=all;alive()});if(got.status===404&&performance.getEntriesByType('navigation')[0].type!=='reload')location.reload()})};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
 
 /**
  * Run before the first paint, so that a line somebody closed does not flash up on a page that is kept for everybody.
@@ -21,18 +23,22 @@ const NOW = '<script type="module" async=""'
 /** What is written at the end of a page's head and of its body. */
 type Additions = { head: string; body: string }
 
+/** The scripts that no page names, and the name of what the page was drawn with, where it comes apart. */
+type Later = { scripts: readonly string[]; answers: string | undefined }
+
 /**
- * The page as it is sent, put together in one go: to look through a long text that was joined copies it. `later`, for
- * built pages: the scripts that no page names. The framework's marks that make a browser fetch at once, links in the
+ * The page as it is sent, put together in one go: to look through a long text that was joined copies it. `later`: for
+ * built pages. The framework's marks that make a browser fetch at once, links in the
  * head and its entry, the last of its scripts, then become ours.
  */
-export function finished(html: string, { head, body }: Additions, later: readonly string[] | undefined): string {
+export function finished(html: string, { head, body }: Additions, later: Later | undefined): string {
   const [headEnd, bodyEnd] = [html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)]
   if (headEnd === -1 || bodyEnd === -1) return html // a page that failed has neither
   const [start, end] = [html.slice(0, headEnd), body + html.slice(bodyEnd)]
   const entry = later ? html.lastIndexOf(NOW, bodyEnd) : -1
   if (!later || entry === -1) return start + head + html.slice(headEnd, bodyEnd) + end
-  const links = later.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
+  const links = later.scripts.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
   const marked = start.replaceAll('<link rel="modulepreload"', '<link rel="later"')
-  return `${marked}${head}${links}${html.slice(headEnd, entry)}<script type="later"${html.slice(entry + NOW.length, bodyEnd)}${end}`
+  const apart = later.answers ? ` data-answers="${later.answers}"` : ''
+  return `${marked}${head}${links}${html.slice(headEnd, entry)}<script type="later"${apart}${html.slice(entry + NOW.length, bodyEnd)}${end}`
 }

@@ -1,21 +1,27 @@
 // Whole pages of visitors without a token. Most addresses are asked for once, and whoever asks for any number of them
 // takes no room from those that people want. A page is stored as the one who asked takes it, mostly compressed; other
 // encodings are made of it when somebody wants them (docs/adr/0470).
+import { LRUCache } from 'lru-cache'
 import { TaggedCache } from '../cache/tagged-cache.ts'
-import { isFollowing, isOfSales } from '../cache/tags.ts'
+import { isFollowing, isOfSales, type DependsOn } from '../cache/tags.ts'
 import { isShedding } from '../work/load-shedding.ts'
 import { isWorthPacking, pack, unpack, withOwnMemory, type Encoding } from '../http/encoding.ts'
 
 type Form = Encoding | 'plain'
-export type Page = {
-  status: number
-  location?: string
+type Packed = {
   /** In its encoding, if it has one. */
-  html: Buffer
+  body: Buffer
   encoding?: Encoding | undefined
-  security: string
   /** The same in other encodings, as far as they were wanted. */
   others?: Partial<Record<Form, Buffer>>
+}
+/** What a page was drawn with, for the browser to make it live with. */
+export type Answers = Packed & { /** Of its content. */ name: string }
+export type Page = Packed & {
+  status: number
+  location?: string
+  security: string
+  answers?: Answers | undefined
 }
 export type PageCache = TaggedCache<Page>
 
@@ -39,8 +45,7 @@ export const pageCache = (max = MAX_BYTES): PageCache =>
   new TaggedCache({
     max,
     maxNow: () => (process.memoryUsage.rss() > LARGE_BYTES ? Math.min(max, LEAST_BYTES) : max),
-    weigh: ({ html, others = {} }) =>
-      Object.values(others).reduce((bytes, body) => bytes + body.length, html.length + BESIDE_BYTES),
+    weigh: (page) => bytesOf(page) + (page.answers ? bytesOf(page.answers) : 0) + BESIDE_BYTES,
     admit: 'second',
     lenient: {
       of: (one) => isOfSales(one) || isFollowing(one),
@@ -49,22 +54,65 @@ export const pageCache = (max = MAX_BYTES): PageCache =>
     },
   })
 
-export type Wanted = { body: Buffer; encoding: Encoding | undefined }
+const bytesOf = ({ body, others = {} }: Packed): number =>
+  Object.values(others).reduce((bytes, other) => bytes + other.length, body.length)
 
-/** The page in the encoding that is wanted, made where it is not there; a small one stays as it is. */
-export async function bodyOf(
-  cache: PageCache,
-  key: string,
-  page: Page,
+/** Ours: those of the pages of some seconds, however fast a machine reads one after another. */
+const RECENT_BYTES = 4 * 2 ** 20
+
+export type Sent = Pick<Packed, 'body' | 'encoding'>
+type Wanted = { key: string; encoding: Encoding | undefined; draw: (dependsOn: DependsOn) => Promise<Page> }
+
+/** Pages for everybody, and what they were drawn with. */
+export class SharedPages {
+  readonly #kept: PageCache
+  /**
+   * Of the pages that were drawn just now: whoever got one asks for its answers as soon as it is painted, and most
+   * pages are not kept, or are drawn anew meanwhile (docs/adr/0964).
+   */
+  readonly #recent = new LRUCache<string, Answers>({ maxSize: RECENT_BYTES, sizeCalculation: bytesOf })
+
+  constructor(kept: PageCache) {
+    this.#kept = kept
+  }
+
+  async page({ key, encoding, draw }: Wanted): Promise<{ page: Page; sent: Sent }> {
+    const page = this.#kept.get(key) ?? (await this.#load(key, draw))
+    return { page, sent: await inEncoding(page, encoding, (packed) => this.#kept.replace(key, page, packed)) }
+  }
+
+  /** Undefined where the page has changed since and its answers are known no more. */
+  async answers(name: string, { key, encoding, draw }: Wanted): Promise<Sent | undefined> {
+    const page = this.#kept.get(key)
+    if (page?.answers?.name === name)
+      return inEncoding(page.answers, encoding, (answers) => this.#kept.replace(key, page, { ...page, answers }))
+    const answers = this.#recent.get(name) ?? (await this.#load(key, draw)).answers
+    if (answers?.name !== name) return undefined
+    return inEncoding(answers, encoding, (packed) => this.#recent.set(name, packed))
+  }
+
+  #load(key: string, draw: Wanted['draw']): Promise<Page> {
+    return this.#kept.load(key, async (dependsOn) => {
+      const page = await draw(dependsOn)
+      if (page.answers) this.#recent.set(page.answers.name, page.answers)
+      return page
+    })
+  }
+}
+
+/** Made where it is not there, and kept; what is small stays as it is. */
+async function inEncoding<Kind extends Packed>(
+  packed: Kind,
   encoding: Encoding | undefined,
-): Promise<Wanted> {
-  if (page.encoding === encoding) return { body: page.html, encoding }
+  keep: (packed: Kind) => void,
+): Promise<Sent> {
+  if (packed.encoding === encoding) return packed
   const form = encoding ?? 'plain'
-  const known = page.others?.[form]
+  const known = packed.others?.[form]
   if (known) return { body: known, encoding }
-  const plain = page.encoding === undefined ? page.html : await unpack[page.encoding](page.html)
+  const plain = packed.encoding === undefined ? packed.body : await unpack[packed.encoding](packed.body)
   if (encoding !== undefined && !isWorthPacking(plain)) return { body: plain, encoding: undefined }
   const body = withOwnMemory(encoding === undefined ? plain : await pack[encoding](plain))
-  cache.replace(key, page, { ...page, others: { ...page.others, [form]: body } })
+  keep({ ...packed, others: { ...packed.others, [form]: body } })
   return { body, encoding }
 }

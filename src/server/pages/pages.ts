@@ -3,6 +3,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LINKS_AHEAD } from '#core/links-ahead.ts'
 import type { Locale } from '#core/locale.ts'
+import { ANSWERS } from '#core/wire/page-answers.ts'
 import { isMissing, isOurs, Problem, wantsSignIn, type ProblemName } from '#core/problem.ts'
 import { busyPage, STAND_IN_POLICY } from './come-back.ts'
 import { localeOf, tokenOf } from '../http/context.ts'
@@ -12,7 +13,7 @@ import { isOffered } from '../http/languages.ts'
 import { inProcess, type Visitor } from '../http/in-process.ts'
 import { UNCACHEABLE, type DependsOn } from '../cache/tags.ts'
 import { chooseEncoding } from '../http/encoding.ts'
-import { bodyOf, type Page, type PageCache, type Wanted } from './page-cache.ts'
+import { SharedPages, type Page, type PageCache, type Sent } from './page-cache.ts'
 import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from '../http/security-headers.ts'
@@ -45,6 +46,7 @@ export function servePages(
   const asRead = addressReader(reads)
   const render = drawer(app, renderPage, relaxed)
   const secure = documentHeaders(origin)
+  const pages = cache && new SharedPages(cache)
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {
@@ -67,26 +69,52 @@ export function servePages(
     // Only where it can be there: to read the parameters of every address would cost kept pages a tenth.
     const requested = /lang|%/.test(url.search) ? url.searchParams.get('lang') : null
     const locale = localeOf(request.headers, requested)
+    const name = takeAnswers(url)
     if (isOffered(requested)) {
       // What a page of the back office shows in a frame changes no language beside it.
-      if (!isPreview(url.pathname))
+      if (!isPreview(url.pathname) && !name)
         reply.header('set-cookie', `lang=${requested}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
       url.searchParams.delete('lang')
     }
 
-    if (cache && !tokenOf(request.headers, true)) {
-      // What the page does not read neither makes another key nor reaches the page that others get.
-      const known = asRead(url)
-      const key = `${locale} ${known.pathname}${known.search}`
-      const page =
-        cache.get(key) ??
-        (await cache.load(key, (dependsOn) => render(request, known, locale, { dependsOn, shared: true })))
-      const wanted = await bodyOf(cache, key, page, chooseEncoding(request.headers['accept-encoding']))
-      return answer(reply, page, { ...wanted, secure })
+    const isShared = pages && (name !== undefined || !tokenOf(request.headers, true))
+    if (!isShared) {
+      const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
+      return answer(reply, { page, sent: page, secure })
     }
-    const page = await render(request, url, locale, { dependsOn: () => undefined, shared: false, reply })
-    return answer(reply, page, { body: page.html, encoding: page.encoding, secure })
+    // What the page does not read neither makes another key nor reaches the page that others get.
+    const known = asRead(url)
+    const wanted = {
+      key: `${locale} ${known.pathname}${known.search}`,
+      encoding: chooseEncoding(request.headers['accept-encoding']),
+      draw: (dependsOn: DependsOn) => render(request, known, locale, { dependsOn, shared: true }),
+    }
+    if (name) return sendAnswers(reply, await pages.answers(name, wanted))
+    return answer(reply, { ...(await pages.page(wanted)), secure })
   }
+}
+
+/** Named by their content; kept beside a page that a browser comes back to. */
+const ANSWERS_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': `private, max-age=${YEAR_S}, immutable`,
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+}
+
+function sendAnswers(reply: FastifyReply, sent: Sent | undefined): FastifyReply {
+  if (!sent) return reply.status(404).header('cache-control', 'no-store').send()
+  if (sent.encoding) reply.header('content-encoding', sent.encoding)
+  return reply.headers(ANSWERS_HEADERS).send(sent.body)
+}
+
+const ANSWERS_ASKED = new RegExp(`[?&]${ANSWERS}=([\\w-]+)$`)
+
+/** The name of what a page was drawn with, taken from the page's address. */
+function takeAnswers(url: URL): string | undefined {
+  const [asked, name] = ANSWERS_ASKED.exec(url.search) ?? []
+  if (asked) url.search = url.search.slice(0, -asked.length)
+  return name
 }
 
 type Drawing = { dependsOn: DependsOn; shared: boolean; reply?: FastifyReply }
@@ -129,17 +157,21 @@ function drawer(app: FastifyInstance, renderPage: Render, relaxed: boolean) {
     if ([...refused].some(isOurs) || (status !== 200 && status !== 404)) dependsOn(UNCACHEABLE)
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
-    const { buffer, byteOffset, byteLength } = rendered.body
+    const { body, encoding: packedBy, answers } = rendered
     return {
       status,
-      html: Buffer.from(buffer, byteOffset, byteLength),
-      encoding: rendered.encoding,
+      body: asBuffer(body),
+      encoding: packedBy,
+      answers: answers && { ...answers, body: asBuffer(answers.body) },
       ...(location === undefined
         ? { security: security(rendered.inline, url) }
         : { location, security: "default-src 'none'" }),
     }
   }
 }
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** Before anything was drawn, and without drawing anything. */
 const refuse = ({ headers }: FastifyRequest, reply: FastifyReply, secure: Headers): FastifyReply =>
@@ -154,11 +186,9 @@ const refuse = ({ headers }: FastifyRequest, reply: FastifyReply, secure: Header
     .type('text/html; charset=utf-8')
     .send(busyPage(localeOf(headers)))
 
-function answer(
-  reply: FastifyReply,
-  page: Page,
-  { body, encoding, secure }: Wanted & { secure: Headers },
-): FastifyReply {
+type Answered = { page: Page; sent: Sent; secure: Headers }
+
+function answer(reply: FastifyReply, { page, sent: { body, encoding }, secure }: Answered): FastifyReply {
   if (encoding) reply.header('content-encoding', encoding)
   if (page.location) reply.header('location', page.location)
   if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)

@@ -63,10 +63,15 @@ async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): 
   }
 }
 
+const buffersOf = ({ body, answers }: Rendered): ArrayBuffer[] => [
+  body.buffer,
+  ...(answers ? [answers.body.buffer] : []),
+]
+
 function say(message: ThreadMessage): void {
   if (said.push(message) > 1) return
   process.nextTick(() => {
-    const bodies = said.flatMap((one) => (one.is === 'rendered' ? one.rendered.body.buffer : []))
+    const bodies = said.flatMap((one) => (one.is === 'rendered' ? buffersOf(one.rendered) : []))
     parentPort!.postMessage(said.splice(0), bodies)
   })
 }

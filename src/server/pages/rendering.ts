@@ -23,6 +23,7 @@ export type Renderer = {
         nonce: string
         later: LaterScripts | undefined
         answers: string[]
+        setApart: ((text: string) => string) | undefined
         send: Send
         take: (html: string) => void
       }
@@ -47,11 +48,14 @@ export type Input = {
   encoding: Encoding | undefined
 }
 
-export type Rendered = {
+/** In its encoding, if it has one. */
+type Packed = { body: Uint8Array<ArrayBuffer>; encoding: Encoding | undefined }
+
+export type Rendered = Packed & {
   status: number
   location: string | undefined
-  body: Uint8Array<ArrayBuffer>
-  encoding: Encoding | undefined
+  /** What a shared page was drawn with, by the name that it has in it. */
+  answers?: (Packed & { name: string }) | undefined
   /** What lets its inline scripts run, for the policy. */
   inline: string
 }
@@ -66,7 +70,17 @@ export const renderHere =
     let html = ''
     const take = (page: string) => void (html = page)
     const answers: string[] = []
-    const context = { locale, nonce, later: later[locale], answers, send, take }
+    let apart: { name: string; text: string } | undefined
+    const setApart = (text: string) => (apart = { name: nameOf(text), text }).name
+    const context = {
+      locale,
+      nonce,
+      later: later[locale],
+      answers,
+      setApart: isShared ? setApart : undefined,
+      send,
+      take,
+    }
     const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context })
     const { status } = response
     const location = response.headers.get('location') ?? undefined
@@ -75,13 +89,27 @@ export const renderHere =
     const { text, inline } = isShared ? withHashes(html, nonce) : { text: html, inline: `'nonce-${nonce}'` }
     // The framework's request outlives the page until the old generation is collected, and with it all that it was
     // handed: a quarter of a megabyte of each page, and its answers' texts (docs/adr/0950).
+    const said = apart as { name: string; text: string } | undefined
     html = ''
+    apart = undefined
     answers.length = 0
-    const plain = Buffer.from(text)
-    const used = encoding && isWorthPacking(plain) ? encoding : undefined
-    const body = withOwnMemory(used ? packNow[used](plain) : plain)
-    return { status, location, body, encoding: used, inline }
+    return {
+      status,
+      location,
+      ...packed(text, encoding),
+      answers: said && { name: said.name, ...packed(said.text, encoding) },
+      inline,
+    }
   }
+
+/** Of its content: whoever draws the same page anew, after a restart or in another process, finds the same name. */
+const nameOf = (text: string): string => hash('sha1', text, 'base64url')
+
+function packed(text: string, encoding: Encoding | undefined): Packed {
+  const plain = Buffer.from(text)
+  const used = encoding && isWorthPacking(plain) ? encoding : undefined
+  return { body: withOwnMemory(used ? packNow[used](plain) : plain), encoding: used }
+}
 
 /**
  * A nonce that many people share is none. In a page that is kept, each inline script that bears ours (and only that

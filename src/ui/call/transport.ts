@@ -35,7 +35,7 @@ export function textOf(answer: object): string {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var -- a script of the page sets it
+  // oxlint-disable-next-line no-var -- a script of the page sets it (renderer.ts, layouts/effects/start-later.ts)
   var answersOfPage: readonly object[] | undefined
 }
 
@@ -46,8 +46,8 @@ export function placeAnswersBy(writing: typeof place): void {
   place = writing
 }
 
-/** What the browser finds by these places. */
-export const answersScript = (texts: readonly string[]): string => `answersOfPage=[${texts.join()}]`
+/** What the browser finds by these places: JSON, and as well an expression of a script. */
+export const answersText = (texts: readonly string[]): string => `[${texts.join()}]`
 
 /**
  * An answer is written as the JSON it is; the framework's own serializer walks it value by value for what JSON cannot
