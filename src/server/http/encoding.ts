@@ -3,12 +3,13 @@ import * as zlib from 'node:zlib'
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** The best that the browser takes. */
-export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
+/** For what is compressed when it is asked for, or soon after. */
+const BEST_FIRST: readonly Encoding[] = ['zstd', 'br', 'gzip']
+
+/** The first of them that the browser takes. */
+export function chooseEncoding(accepted: string | undefined, among = BEST_FIRST): Encoding | undefined {
   if (!accepted) return undefined
-  return (['zstd', 'br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!;\\s*q=0(\\.0+)?\\b)`).test(accepted),
-  )
+  return among.find((name) => new RegExp(`\\b${name}\\b(?!;\\s*q=0(\\.0+)?\\b)`).test(accepted))
 }
 
 const PACKED_FROM_BYTES = 1024
