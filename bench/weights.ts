@@ -11,11 +11,15 @@ export async function weigh(url: string, path: string): Promise<Weight> {
   const html = await response.text()
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const named = `${html}\n${response.headers.get('link') ?? ''}`
-  const files = (ending: string) => [
-    ...new Set([...named.matchAll(new RegExp(`/(assets/[\\w.~-]+\\.${ending})\\b`, 'g'))].map(([, file]) => file!)),
-  ]
-  return { path, html: packed(Buffer.from(html)), scripts: ofFiles(files('js')), styles: ofFiles(files('css')) }
+  const scripts = [...new Set([...named.matchAll(/\/(assets\/[\w.~-]+\.js)\b/g)].map(([, file]) => file!))]
+  return { path, html: packed(Buffer.from(html)), scripts: ofFiles(scripts), styles: ofFiles(sheetsOf(html)) }
 }
+
+/** The style sheets that a browser asks for as it reads the page: none that is disabled. */
+export const sheetsOf = (html: string): string[] =>
+  [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)"[^>]*>/g)]
+    .filter(([link]) => !link.includes(' disabled='))
+    .map(([, file]) => file!)
 
 /** As the build left them, compressed already. */
 function ofFiles(files: readonly string[]): Bytes {

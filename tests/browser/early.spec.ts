@@ -1,7 +1,7 @@
 // A page is seen before its scripts have come: what is done on it then is done when they are there.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { holdScripts, languagesOf, newPerson, open, ready, textIn, speak, staff, test } from './journey.ts'
+import { follow, holdScripts, languagesOf, newPerson, open, ready, textIn, speak, staff, test } from './journey.ts'
 import { received } from './returns.ts'
 
 async function someBearing(page: Page): Promise<Goods> {
@@ -115,6 +115,29 @@ test('what is written about an order before the page is alive stays: a review, a
     await expect(field).toHaveValue('保持架有裂纹。')
     await page.unroute('**/assets/*.js')
   }
+})
+
+test('a page asks for one style sheet; alive and on the next page it asks for what that does not say alone', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && asked.push(request.url()))
+  const letGo = await holdScripts(page)
+  await page.goto('/list?pn=6204')
+  expect(asked).toEqual([expect.stringMatching(/\/assets\/joined-[\w-]+\.css$/)])
+  const parts = await page
+    .locator('link[rel=stylesheet][disabled]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(parts.length).toBeGreaterThan(2)
+  letGo()
+  await ready(page)
+  await follow(page, '/special-discount')
+  await expect(page).toHaveURL('/special-discount')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const others = asked.slice(1)
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.filter((url) => parts.includes(url) || url.includes('/joined-'))).toEqual([])
+  expect(new Set(others).size).toBe(others.length)
 })
 
 test('a link of a part that its script has not taken over yet changes the page without loading it anew', async ({

@@ -7,6 +7,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { hiddenFocus, narrowWindows, scrollsSideways } from './fits.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
+import { sheetsOf } from '../../bench/weights.ts'
 import { drawn, isDeep, isDrawn } from '../tier.ts'
 import { addresses, isEverybodys, paths, type Things } from './pages.ts'
 import { askedBack, received, unpaid } from './returns.ts'
@@ -121,9 +122,9 @@ const styles = new Map(
   ]),
 )
 
-/** Classes of a page of which only styles speak that it does not name. */
+/** Classes of a page of which only styles speak that it does not ask for. */
 function unstyled(html: string): string[] {
-  const named = [...html.matchAll(/assets\/([\w~.-]+\.css)/g)].map(([, file]) => styles.get(file!)!)
+  const named = sheetsOf(html).map((file) => styles.get(basename(file))!)
   const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   return [...classes].filter(
     (name) => !named.some((style) => style.has(name)) && [...styles.values()].some((style) => style.has(name)),

@@ -2,6 +2,7 @@
 // server a mark stands for it, and its text comes to that place.
 import { HeadContent } from '@tanstack/react-router'
 import { headText, type Built, type Match } from './head-text.ts'
+import { joinedSheets } from './joined-sheets.ts'
 
 const isText = import.meta.env.SSR && import.meta.env.PROD
 const MARK = '<template id="head"></template>'
@@ -9,4 +10,4 @@ const MARK = '<template id="head"></template>'
 export const DocumentHead = (): React.ReactNode => (isText ? <template id="head" /> : <HeadContent />)
 
 export const withHead = (html: string, matches: readonly Match[], built: Built | undefined): string =>
-  isText ? html.replace(MARK, () => headText(matches, built)) : html
+  isText ? html.replace(MARK, () => headText(matches, built, joinedSheets)) : html

@@ -38,6 +38,18 @@ test('styles come before scripts, and what two routes need is named once', () =>
   ])
 })
 
+const linked = (text: string) =>
+  Array.from(text.matchAll(/<link rel="stylesheet" href="([^"]+)" data-precedence="default"( disabled="")?\/>/g)).map(
+    ([, href, off]) => (off ? `(${href})` : href),
+  )
+const joined = { '/page': '/joined.css' }
+
+test('one sheet says what those of the page say, and they are named so that nobody loads them again', () => {
+  expect(linked(headText([root, page], built, joined))).toEqual(['/joined.css', '(/all.css)', '(/page.css)'])
+  expect(linked(headText([root], built, joined))).toEqual(['/all.css'])
+  expect(linked(headText([{ ...root, status: 'error' }, page], built, joined))).toEqual(['/all.css'])
+})
+
 test('below what failed, or is not there, nothing is said', () => {
   for (const failed of [{ status: 'error' }, { status: 'success', _notFound: true }]) {
     const text = headText([{ ...root, ...failed }, page], built)

@@ -1,5 +1,5 @@
 // What the routes say of a page's head, as the text that React would have made of the framework's `HeadContent`: in a
-// tenth of the time (docs/adr/0959).
+// tenth of the time (docs/adr/0959), and with one style sheet instead of several (docs/adr/0967).
 import { scriptJson } from '#core/wire/script-json.ts'
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -14,13 +14,15 @@ export type Match = {
 }
 export type Built = { routes: Record<string, { preloads?: readonly Asset[]; css?: readonly Asset[] }> }
 
-export function headText(matches: readonly Match[], built: Built = { routes: {} }): string {
+export function headText(
+  matches: readonly Match[],
+  built: Built = { routes: {} },
+  joinedSheets: Readonly<Record<string, string>> = {},
+): string {
   const shown = shownOf(matches)
   const assets = shown.flatMap(({ routeId }) => built.routes[routeId] ?? [])
   const links = [
-    ...assets
-      .flatMap(({ css = [] }) => css)
-      .map((one) => ({ rel: 'stylesheet', href: hrefOf(one), ...KNOWN_TO_REACT })),
+    ...sheets(assets.flatMap(({ css = [] }) => css).map(hrefOf), joinedSheets[shown.at(-1)?.routeId ?? '']),
     ...assets.flatMap(({ preloads = [] }) => preloads).map((one) => ({ ...FETCHED_LATER, href: hrefOf(one) })),
     ...shown.flatMap(({ links: own = [] }) => saidOf(own)),
   ]
@@ -28,8 +30,17 @@ export function headText(matches: readonly Match[], built: Built = { routes: {} 
   return [...metas(shown), ...new Set(written)].join('')
 }
 
-/** As a style sheet that React has put there. */
-const KNOWN_TO_REACT = { 'data-precedence': 'default' }
+/**
+ * Whoever finds the sheet that is named already asks for it no more, React and the import of a page's script alike; of
+ * one that is disabled browsers ask nothing.
+ */
+function sheets(hrefs: readonly string[], joined: string | undefined): Attributes[] {
+  if (joined === undefined) return hrefs.map(sheet)
+  return [sheet(joined), ...hrefs.map((href) => ({ ...sheet(href), disabled: '' }))]
+}
+
+/** As React has put it there. */
+const sheet = (href: string) => ({ rel: 'stylesheet', href, 'data-precedence': 'default' })
 const FETCHED_LATER = { rel: 'modulepreload', fetchPriority: 'low' }
 const hrefOf = (asset: Asset): string => (typeof asset === 'string' ? asset : asset.href)
 
