@@ -25,7 +25,7 @@ export type ThreadMessage =
 
 const start = workerData as Start
 const { default: renderer } = (await import(start.renderer)) as { default: Renderer }
-flushCompileCache() // as idle-gc.ts does for the server
+flushCompileCache() // as free-memory.ts does for the server
 const render = renderHere(() => Promise.resolve(renderer), start.later)
 const calls = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
 const known = knownAnswers<{ data: object; text: string }>()

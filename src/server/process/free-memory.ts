@@ -1,5 +1,7 @@
 // What was freed goes back to the system. glibc keeps it for whoever allocates next: after an hour of many visitors, or
 // a thread that has ended, that is nobody (docs/adr/0945).
+import { flushCompileCache } from 'node:module'
+
 const trim = findTrim()
 let isDue = false
 
@@ -8,9 +10,10 @@ export const noteFreedMemory = (): void => void (isDue = true)
 
 export const isFreeMemoryDue = (): boolean => isDue
 
-/** Takes some milliseconds, and does nothing where the system's allocator is another. */
+/** Takes some milliseconds. What was freed stays where the system's allocator is another. */
 export function giveFreeMemoryBack(): void {
   isDue = false
+  flushCompileCache() // Node holds the compiled code of each module until it has written down what of it is new
   trim?.(0n)
 }
 

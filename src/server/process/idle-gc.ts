@@ -1,6 +1,5 @@
 // Starting, and every hour of many visitors, leaves a heap far larger than what is alive in it: a young generation that
 // has grown stays as large as it was. When the mall has nothing to do, that is given back to the system.
-import { flushCompileCache } from 'node:module'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { giveFreeMemoryBack, isFreeMemoryDue } from './free-memory.ts'
@@ -24,7 +23,6 @@ export function tidyWhenIdle(): () => void {
     const hasGrown = getHeapStatistics().total_heap_size >= left + GROWN_BYTES
     if (hasGrown) {
       collect()
-      flushCompileCache() // Node holds the compiled code of each module until it has written down what of it is new
       left = getHeapStatistics().total_heap_size
     }
     if (hasGrown || isFreeMemoryDue()) giveFreeMemoryBack()
