@@ -5,15 +5,16 @@ import { expect, test } from 'vitest'
 
 const file = (name: string) => JSON.stringify(join(import.meta.dirname, name))
 
-async function said(flags: readonly string[], program: string): Promise<string> {
+/** Whatever becomes of the test, the program does not go on without it. */
+async function said(signal: AbortSignal, flags: readonly string[], program: string): Promise<string> {
   const args = [...flags, '--input-type=module', '--eval', program]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const { stdout } = await promisify(execFile)(process.execPath, args, { signal })
   return stdout
 }
 
 const isGlibc = 'glibcVersionRuntime' in (process.report.getReport() as { header: object }).header
 
-test.runIf(isGlibc)('a large server gives back what was freed though it has something to do', async () => {
+test.runIf(isGlibc)('a large server gives back what was freed though it has something to do', async ({ signal }) => {
   const program = `
     import { slimWhenLarge } from ${file('large.ts')}
     let all = Array.from({ length: 6000 }, () => Buffer.allocUnsafeSlow(20_000).fill(1))
@@ -28,11 +29,11 @@ test.runIf(isGlibc)('a large server gives back what was freed though it has some
       stop()
       console.log('given back')
     })`
-  expect(await said(['--expose-gc'], program)).toBe('given back\n')
+  expect(await said(signal, ['--expose-gc'], program)).toBe('given back\n')
 })
 
 /** How often a heap is collected while what is alive in it stays as large; by one thread, so that it is told exactly. */
-async function collections(grow: 'growAsUsual' | 'growLeast'): Promise<number> {
+async function collections(signal: AbortSignal, grow: 'growAsUsual' | 'growLeast'): Promise<number> {
   const program = `
     import { ${grow} } from ${file('lean-heap.ts')}
     ${grow}()
@@ -41,10 +42,10 @@ async function collections(grow: 'growAsUsual' | 'growLeast'): Promise<number> {
       kept.push({ n, list: [n] })
       if (kept.length > 60_000) kept = []
     }`
-  const told = await said(['--trace-gc', '--single-threaded', '--max-semi-space-size=1'], program)
+  const told = await said(signal, ['--trace-gc', '--single-threaded', '--max-semi-space-size=1'], program)
   return told.split('Mark-Compact').length - 1
 }
 
-test('the heap of a large server grows by less', async () => {
-  expect(await collections('growLeast')).toBeGreaterThan(await collections('growAsUsual'))
+test('the heap of a large server grows by less', async ({ signal }) => {
+  expect(await collections(signal, 'growLeast')).toBeGreaterThan(await collections(signal, 'growAsUsual'))
 })
