@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
@@ -21,7 +22,27 @@ export type Scores = {
   misses: string[]
 }
 
+/** As its Chromium asks. */
+const headers = {
+  accept: 'text/html',
+  'accept-language': 'en-US,en;q=0.9',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+}
+const ASKED_MAX = 100
+
+/** Until it is sent as a page that many people look at is: kept, and packed once more. */
+async function untilKept(address: string): Promise<void> {
+  for (let asked = 0; asked < ASKED_MAX; asked++) {
+    const answer = await fetch(address, { headers })
+    await answer.arrayBuffer()
+    if (answer.headers.get('content-encoding') === 'br') return
+    await pause(50)
+  }
+  throw new Error(`${address} is not kept`)
+}
+
 export async function inspect(url: string, path: string): Promise<Scores> {
+  await untilKept(url + path)
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${path.replace(/\W+/g, '-') || 'home'}.json`)
   const words = [

@@ -5,7 +5,15 @@ import { LRUCache } from 'lru-cache'
 import { TaggedCache } from '../cache/tagged-cache.ts'
 import { isFollowing, isOfSales, type DependsOn } from '../cache/tags.ts'
 import { isShedding } from '../work/load-shedding.ts'
-import { isWorthPacking, pack, unpack, withOwnMemory, type Encoding } from '../http/encoding.ts'
+import {
+  chooseEncoding,
+  isWorthPacking,
+  pack,
+  packSmall,
+  unpack,
+  withOwnMemory,
+  type Encoding,
+} from '../http/encoding.ts'
 
 type Form = Encoding | 'plain'
 type Packed = {
@@ -22,6 +30,8 @@ export type Page = Packed & {
   location?: string
   security: string
   answers?: Answers | undefined
+  /** Packed as small as pays for what is sent again and again, by Brotli. */
+  isSmall?: boolean
 }
 export type PageCache = TaggedCache<Page>
 
@@ -61,7 +71,9 @@ const bytesOf = ({ body, others = {} }: Packed): number =>
 const RECENT_BYTES = 4 * 2 ** 20
 
 export type Sent = Pick<Packed, 'body' | 'encoding'>
-type Wanted = { key: string; encoding: Encoding | undefined; draw: (dependsOn: DependsOn) => Promise<Page> }
+type Wanted = { key: string; accepted: string | undefined; draw: (dependsOn: DependsOn) => Promise<Page> }
+
+const SMALL_FIRST: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
 /** Pages for everybody, and what they were drawn with. */
 export class SharedPages {
@@ -72,23 +84,45 @@ export class SharedPages {
    */
   readonly #recent = new LRUCache<string, Answers>({ maxSize: RECENT_BYTES, sizeCalculation: bytesOf })
 
+  #isPacking = false
+
   constructor(kept: PageCache) {
     this.#kept = kept
   }
 
-  async page({ key, encoding, draw }: Wanted): Promise<{ page: Page; sent: Sent }> {
-    const page = this.#kept.get(key) ?? (await this.#load(key, draw))
+  async page({ key, accepted, draw }: Wanted): Promise<{ page: Page; sent: Sent }> {
+    const known = this.#kept.get(key)
+    if (known) this.#makeSmall(key, known)
+    const page = known ?? (await this.#load(key, draw))
+    const encoding = chooseEncoding(accepted, page.isSmall ? SMALL_FIRST : undefined)
     return { page, sent: await inEncoding(page, encoding, (packed) => this.#kept.replace(key, page, packed)) }
   }
 
   /** Undefined where the page has changed since and its answers are known no more. */
-  async answers(name: string, { key, encoding, draw }: Wanted): Promise<Sent | undefined> {
+  async answers(name: string, { key, accepted, draw }: Wanted): Promise<Sent | undefined> {
+    const encoding = chooseEncoding(accepted)
     const page = this.#kept.get(key)
     if (page?.answers?.name === name)
       return inEncoding(page.answers, encoding, (answers) => this.#kept.replace(key, page, { ...page, answers }))
     const answers = this.#recent.get(name) ?? (await this.#load(key, draw)).answers
     if (answers?.name !== name) return undefined
     return inEncoding(answers, encoding, (packed) => this.#recent.set(name, packed))
+  }
+
+  /**
+   * A page that is asked for again though it is kept fits into the first round trip of a connection then
+   * (docs/adr/0971). Nobody waits for it; one at a time, beside this thread.
+   */
+  #makeSmall(key: string, page: Page): void {
+    if (page.isSmall || this.#isPacking || page.encoding === undefined || isShedding()) return
+    this.#isPacking = true
+    const keep = (small: Buffer) =>
+      this.#kept.replace(key, page, { ...page, body: withOwnMemory(small), encoding: 'br', isSmall: true, others: {} })
+    const asItIs = () => undefined
+    void unpack[page.encoding](page.body)
+      .then(packSmall)
+      .then(keep, asItIs)
+      .finally(() => (this.#isPacking = false))
   }
 
   #load(key: string, draw: Wanted['draw']): Promise<Page> {

@@ -86,7 +86,7 @@ export function servePages(
     const known = asRead(url)
     const wanted = {
       key: `${locale} ${known.pathname}${known.search}`,
-      encoding: chooseEncoding(request.headers['accept-encoding']),
+      accepted: request.headers['accept-encoding'],
       draw: (dependsOn: DependsOn) => render(request, known, locale, { dependsOn, shared: true }),
     }
     if (name) return sendAnswers(reply, await pages.answers(name, wanted))

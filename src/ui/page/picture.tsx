@@ -28,7 +28,9 @@ export function Picture({ src, alt, width, height, eager = false, isMain = false
       alt={alt}
       {...{ width, height }}
       loading={eager || isMain ? 'eager' : 'lazy'}
-      fetchPriority={isMain ? 'high' : 'auto'}
+      // Left to itself a browser has each that is in sight compete with the main one, and React has eager ones fetched
+      // before the styles.
+      fetchPriority={isMain ? 'high' : 'low'}
       decoding={isMain ? 'sync' : 'async'}
       onError={giveUp}
       // It may have failed before React was there to hear of it.
