@@ -56,7 +56,7 @@ function GoodsCard({ product, scale, shows }: CardProps) {
       <div className="pic">
         <Picture src={onCard(product.pic, scale)} alt="" width={168} height={128} />
       </div>
-      <h3 className="clip">
+      <h3 className="two-lines">
         <a href={productHref(product)} target="_blank" rel="noreferrer">
           {product.model}
         </a>

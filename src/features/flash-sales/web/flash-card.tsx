@@ -25,7 +25,7 @@ export function FlashCard({ item, own }: CardProps) {
       <div className="pic">
         <Picture src={product.pic.replace(/\.thumb\.svg$/, '.card.svg')} alt="" width={260} height={150} />
       </div>
-      <h3 className="clip">
+      <h3 className="two-lines">
         <a href={flashHref(seckillId)}>{product.model}</a>
       </h3>
       <p className="what clip">{[product.brandName, product.brief].filter(Boolean).join(' · ')}</p>

@@ -42,7 +42,7 @@ function PartCard({ product, picks, arrivals, isEarly }: CardProps) {
       <div className="pic">
         <Picture src={pic} alt="" width={128} height={128} eager={isEarly} />
       </div>
-      <h3 className="clip">
+      <h3 className="two-lines">
         <a href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
           {model}
         </a>
