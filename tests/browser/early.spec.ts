@@ -172,8 +172,25 @@ test.describe('what the page was drawn with is not there any more', () => {
     })
     await page.goto('/list?pn=6204')
     await unknown.promise
+    await page.waitForLoadState('networkidle')
     await expect(found, 'it can still be read').toBeVisible()
     expect(opened).toHaveLength(4)
+  })
+})
+
+test.describe('the line is down when the page asks for what it was drawn with', () => {
+  test.use({ expectedNoise: /ERR_FAILED|503/ })
+
+  test('it asks again, and comes alive', async ({ page }) => {
+    const fates = ['abort', 'busy'] as const
+    let asked = 0
+    await page.route(/[?&]answers=/, (route) => {
+      const fate = fates[asked++]
+      if (fate === 'abort') return route.abort()
+      return fate === 'busy' ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    await open(page, '/list?pn=6204')
+    expect(asked).toBe(3)
   })
 })
 

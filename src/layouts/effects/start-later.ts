@@ -7,9 +7,10 @@ import { ANSWERS } from '#core/wire/page-answers.ts'
  * itself tells when it has painted: a frame that was only drawn may take another tenth of a second to be seen, and
  * scripts would share the processor with it. The main picture counts as well. A tab in the background paints nothing
  * and need not wait, and nobody waits for longer than a second. `openedAt`: src/client.tsx. What the page was drawn
- * with comes beside the scripts (docs/adr/0964); where the mall has it no more, the page has changed since.
+ * with comes beside the scripts (docs/adr/0964): asked for again, ever later, while it does not come; where the mall
+ * has it no more, the page has changed since.
  */
-export const startAfterPaint = `openedAt=location.pathname+location.search;addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(!s)return;const alive=()=>import(s.src),name=s.dataset.answers;if(!name)return alive();fetch(openedAt+(openedAt.includes('?')?'&':'?')+'${ANSWERS}='+name,{priority:'high'}).then(got=>{if(got.ok)return got.json().then(all=>{answersOfPage=all;alive()});if(got.status===404&&performance.getEntriesByType('navigation')[0].type!=='reload')location.reload()})};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
+export const startAfterPaint = `openedAt=location.pathname+location.search;addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(!s)return;const alive=()=>import(s.src),name=s.dataset.answers;if(!name)return alive();const ask=wait=>fetch(openedAt+(openedAt.includes('?')?'&':'?')+'${ANSWERS}='+name,{priority:'high'}).then(got=>got.ok?got.json():got.status===404?null:Promise.reject()).then(all=>{if(all){answersOfPage=all;alive()}else if(performance.getEntriesByType('navigation')[0].type!=='reload')location.reload()},()=>setTimeout(ask,wait,wait*2));ask(1000)};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
 
 /**
  * Run before the first paint, so that a line somebody closed does not flash up on a page that is kept for everybody.
@@ -19,6 +20,8 @@ export const hideDismissedWelcome = `if(localStorage.getItem('welcome'))document
 const HEAD_END = '</head>'
 const BODY_END = '</body>'
 const NOW = '<script type="module" async=""'
+/** The framework ends what it streams with it; it does nothing, and the policy would name it. */
+const NOTHING = /<script[^>]*>document\.currentScript\.remove\(\);\/\*\$tsr-stream-boundary\*\/<\/script>/
 
 /** What is written at the end of a page's head and of its body. */
 type Additions = { head: string; body: string }
@@ -28,8 +31,8 @@ type Later = { scripts: readonly string[]; answers: string | undefined }
 
 /**
  * The page as it is sent, put together in one go: to look through a long text that was joined copies it. `later`: for
- * built pages. The framework's marks that make a browser fetch at once, links in the
- * head and its entry, the last of its scripts, then become ours.
+ * built pages. The framework's marks that make a browser fetch at once, links in the head and its entry, the last of its
+ * scripts, then become ours.
  */
 export function finished(html: string, { head, body }: Additions, later: Later | undefined): string {
   const [headEnd, bodyEnd] = [html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)]
@@ -40,5 +43,6 @@ export function finished(html: string, { head, body }: Additions, later: Later |
   const links = later.scripts.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
   const marked = start.replaceAll('<link rel="modulepreload"', '<link rel="later"')
   const apart = later.answers ? ` data-answers="${later.answers}"` : ''
-  return `${marked}${head}${links}${html.slice(headEnd, entry)}<script type="later"${apart}${html.slice(entry + NOW.length, bodyEnd)}${end}`
+  const rest = html.slice(entry + NOW.length, bodyEnd).replace(NOTHING, '')
+  return `${marked}${head}${links}${html.slice(headEnd, entry)}<script type="later"${apart}${rest}${end}`
 }
