@@ -31,8 +31,8 @@ type Later = { scripts: readonly string[]; answers: string | undefined }
 
 /**
  * The page as it is sent, put together in one go: to look through a long text that was joined copies it. `later`: for
- * built pages. The framework's marks that make a browser fetch at once, links in the head and its entry, the last of its
- * scripts, then become ours.
+ * built pages. The framework's marks that make a browser fetch at once, links in the head and its entry, the last of
+ * its scripts, then become ours.
  */
 export function finished(html: string, { head, body }: Additions, later: Later | undefined): string {
   const [headEnd, bodyEnd] = [html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)]
