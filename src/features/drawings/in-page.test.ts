@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { edited } from '#core/text-edits.ts'
 import { draw } from './draw.ts'
 import { drawingPath, parseDrawingPath } from './drawing-path.ts'
-import { withMainDrawing } from './in-page.ts'
+import { mainDrawingEdits } from './in-page.ts'
 import type { Dims, DrawingKind } from './kinds.ts'
 import { samples } from './samples.ts'
 
@@ -17,7 +18,7 @@ const paths = (Object.keys(samples) as DrawingKind[]).flatMap((kind) =>
 test('the drawing that a page would fetch first stands in it, as it is', () => {
   for (const path of paths) {
     const { kind, dims, view } = parseDrawingPath(path)!
-    const html = withMainDrawing(page(path))
+    const html = edited(page(path), mainDrawingEdits(page(path)))
     const [, before, address, after] = /^(.*)<img src="(data:[^"]*)"(.*)$/.exec(html)!
     expect(before).toBe('<html><head><meta/></head><body><img src="/other.svg"/>')
     expect(after).toBe(' alt="6204"/></body>')
@@ -38,5 +39,5 @@ test('whatever else a page would fetch is fetched', () => {
     page(path.replace('.svg', '.tiny.svg')),
     page(path).replace(`<img src="${path}"`, '<img src="/elsewhere.svg"'),
   ])
-    expect(withMainDrawing(html)).toBe(html)
+    expect(mainDrawingEdits(html)).toEqual([])
 })

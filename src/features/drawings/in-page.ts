@@ -1,5 +1,6 @@
 // The main drawing of a page comes in the page: fetched by its address it would take two round trips of a connection of
 // its own, after the page is there and before anybody sees it (docs/adr/0971).
+import type { TextEdit } from '#core/text-edits.ts'
 import { draw } from './draw.ts'
 import { parseDrawingPath } from './drawing-path.ts'
 
@@ -8,15 +9,18 @@ const FETCHED_FIRST = /<link rel="preload" as="image" href="(\/drawing\/[^"]+)" 
 const HEAD_BEGINS_WITHIN = 2000
 
 /** Where React has the browser fetch a drawing first, the drawing itself stands in the place of its address. */
-export function withMainDrawing(html: string): string {
+export function mainDrawingEdits(html: string): TextEdit[] {
   const [link, path = ''] = FETCHED_FIRST.exec(html.slice(0, HEAD_BEGINS_WITHIN)) ?? []
   const input = parseDrawingPath(path)
   const picture = `<img src="${path}"`
   const at = html.indexOf(picture)
-  if (!link || !input || at === -1) return html
+  if (!link || !input || at === -1) return []
   const svg = draw(input.kind, input.dims, { view: input.view, scale: input.scale })
   const linkAt = html.indexOf(link)
-  return `${html.slice(0, linkAt)}${html.slice(linkAt + link.length, at)}<img src="${dataUrl(svg)}"${html.slice(at + picture.length)}`
+  return [
+    { from: linkAt, to: linkAt + link.length, text: '' },
+    { from: at, to: at + picture.length, text: `<img src="${dataUrl(svg)}"` },
+  ]
 }
 
 /** As an address in an attribute, with as little written otherwise as can be, for that packs badly. */

@@ -1,6 +1,7 @@
 // In browsers, and in development, the framework draws what the routes say of a page's head; in the built pages of the
 // server a mark stands for it, and its text comes to that place.
 import { HeadContent } from '@tanstack/react-router'
+import type { TextEdit } from '#core/text-edits.ts'
 import { headText, type Built, type Match } from './head-text.ts'
 import { joinedSheets } from './joined-sheets.ts'
 
@@ -9,5 +10,7 @@ const MARK = '<template id="head"></template>'
 
 export const DocumentHead = (): React.ReactNode => (isText ? <template id="head" /> : <HeadContent />)
 
-export const withHead = (html: string, matches: readonly Match[], built: Built | undefined): string =>
-  isText ? html.replace(MARK, () => headText(matches, built, joinedSheets)) : html
+export function headEdits(html: string, matches: readonly Match[], built: Built | undefined): TextEdit[] {
+  const from = isText ? html.indexOf(MARK) : -1
+  return from === -1 ? [] : [{ from, to: from + MARK.length, text: headText(matches, built, joinedSheets) }]
+}

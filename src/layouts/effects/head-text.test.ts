@@ -28,13 +28,13 @@ test('a head says what its innermost page says, once', () => {
 })
 
 test('styles come before scripts, and what two routes need is named once', () => {
-  const hrefs = headText([root, page], built).matchAll(/<link rel="(stylesheet|modulepreload)"[^>]* href="([^"]+)"/g)
+  const hrefs = headText([root, page], built).matchAll(/<link rel="(stylesheet|later)"[^>]* href="([^"]+)"/g)
   expect(Array.from(hrefs, ([, rel, href]) => [rel, href])).toEqual([
     ['stylesheet', '/all.css'],
     ['stylesheet', '/page.css'],
-    ['modulepreload', '/all.js'],
-    ['modulepreload', '/shared.js'],
-    ['modulepreload', '/page.js'],
+    ['later', '/all.js'],
+    ['later', '/shared.js'],
+    ['later', '/page.js'],
   ])
 })
 

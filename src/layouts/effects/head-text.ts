@@ -41,7 +41,8 @@ function sheets(hrefs: readonly string[], joined: string | undefined): Attribute
 
 /** As React has put it there. */
 const sheet = (href: string) => ({ rel: 'stylesheet', href, 'data-precedence': 'default' })
-const FETCHED_LATER = { rel: 'modulepreload', fetchPriority: 'low' }
+/** As start-later.ts has them fetched. */
+const FETCHED_LATER = { rel: 'later', fetchPriority: 'low' }
 const hrefOf = (asset: Asset): string => (typeof asset === 'string' ? asset : asset.href)
 
 const saidOf = (some: readonly (object | undefined)[]) => some.filter((one) => one !== undefined) as Attributes[]

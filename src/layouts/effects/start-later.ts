@@ -1,5 +1,6 @@
 // A page is whole before its scripts run: links, forms and pictures are in its HTML. So what makes it live is fetched
 // once it has been seen, and takes neither line nor processor from the first sight of it (docs/adr/0100).
+import type { TextEdit } from '#core/text-edits.ts'
 import { ANSWERS } from '#core/wire/page-answers.ts'
 
 /**
@@ -30,19 +31,22 @@ type Additions = { head: string; body: string }
 type Later = { scripts: readonly string[]; answers: string | undefined }
 
 /**
- * The page as it is sent, put together in one go: to look through a long text that was joined copies it. `later`: for
- * built pages. The framework's marks that make a browser fetch at once, links in the head and its entry, the last of
- * its scripts, then become ours.
+ * Makes the page what is sent. `later`: for built pages. The framework's mark that makes a browser fetch at once, its
+ * entry, the last of its scripts, then becomes ours.
  */
-export function finished(html: string, { head, body }: Additions, later: Later | undefined): string {
+export function finishingEdits(html: string, { head, body }: Additions, later: Later | undefined): TextEdit[] {
   const [headEnd, bodyEnd] = [html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)]
-  if (headEnd === -1 || bodyEnd === -1) return html // a page that failed has neither
-  const [start, end] = [html.slice(0, headEnd), body + html.slice(bodyEnd)]
+  if (headEnd === -1 || bodyEnd === -1) return [] // a page that failed has neither
+  const added = (at: number, text: string): TextEdit => ({ from: at, to: at, text })
   const entry = later ? html.lastIndexOf(NOW, bodyEnd) : -1
-  if (!later || entry === -1) return start + head + html.slice(headEnd, bodyEnd) + end
+  if (!later || entry === -1) return [added(headEnd, head), added(bodyEnd, body)]
   const links = later.scripts.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
-  const marked = start.replaceAll('<link rel="modulepreload"', '<link rel="later"')
   const apart = later.answers ? ` data-answers="${later.answers}"` : ''
-  const rest = html.slice(entry + NOW.length, bodyEnd).replace(NOTHING, '')
-  return `${marked}${head}${links}${html.slice(headEnd, entry)}<script type="later"${apart}${rest}${end}`
+  const nothing = NOTHING.exec(html.slice(entry, bodyEnd))
+  return [
+    added(headEnd, head + links),
+    { from: entry, to: entry + NOW.length, text: `<script type="later"${apart}` },
+    ...(nothing ? [{ from: entry + nothing.index, to: entry + nothing.index + nothing[0].length, text: '' }] : []),
+    added(bodyEnd, body),
+  ]
 }

@@ -67,8 +67,8 @@ export const pageCache = (max = MAX_BYTES): PageCache =>
 const bytesOf = ({ body, others = {} }: Packed): number =>
   Object.values(others).reduce((bytes, other) => bytes + other.length, body.length)
 
-/** Ours: those of the pages of some seconds, however fast a machine reads one after another. */
-const RECENT_BYTES = 4 * 2 ** 20
+/** Ours: those of the pages of a second at least, however fast somebody reads one after another. */
+const RECENT_BYTES = 8 * 2 ** 20
 
 export type Sent = Pick<Packed, 'body' | 'encoding'>
 type Wanted = { key: string; accepted: string | undefined; draw: (dependsOn: DependsOn) => Promise<Page> }
@@ -134,7 +134,7 @@ export class SharedPages {
   }
 }
 
-/** Made where it is not there, and kept; what is small stays as it is. */
+/** Made where it is not there, and kept, a packed form in the place of the plain one; what is small stays as it is. */
 async function inEncoding<Kind extends Packed>(
   packed: Kind,
   encoding: Encoding | undefined,
@@ -147,6 +147,7 @@ async function inEncoding<Kind extends Packed>(
   const plain = packed.encoding === undefined ? packed.body : await unpack[packed.encoding](packed.body)
   if (encoding !== undefined && !isWorthPacking(plain)) return { body: plain, encoding: undefined }
   const body = withOwnMemory(encoding === undefined ? plain : await pack[encoding](plain))
-  keep({ ...packed, others: { ...packed.others, [form]: body } })
+  if (packed.encoding === undefined) keep({ ...packed, body, encoding })
+  else keep({ ...packed, others: { ...packed.others, [form]: body } })
   return { body, encoding }
 }

@@ -48,14 +48,14 @@ export type Input = {
   encoding: Encoding | undefined
 }
 
-/** In its encoding, if it has one. */
-type Packed = { body: Uint8Array<ArrayBuffer>; encoding: Encoding | undefined }
-
-export type Rendered = Packed & {
+export type Rendered = {
   status: number
   location: string | undefined
-  /** What a shared page was drawn with, by the name that it has in it. */
-  answers?: (Packed & { name: string }) | undefined
+  /** In its encoding, if it has one. */
+  body: Uint8Array<ArrayBuffer>
+  encoding: Encoding | undefined
+  /** What a shared page was drawn with, by the name that it has in it; plain, for most are never asked for. */
+  answers?: { name: string; body: Uint8Array<ArrayBuffer> } | undefined
   /** What lets its inline scripts run, for the policy. */
   inline: string
 }
@@ -70,8 +70,8 @@ export const renderHere =
     let html = ''
     const take = (page: string) => void (html = page)
     const answers: string[] = []
-    let apart: { name: string; text: string } | undefined
-    const setApart = (text: string) => (apart = { name: nameOf(text), text }).name
+    let apart: Rendered['answers']
+    const setApart = (text: string) => (apart = named(Buffer.from(text))).name
     const context = {
       locale,
       nonce,
@@ -89,23 +89,17 @@ export const renderHere =
     const { text, inline } = isShared ? withHashes(html, nonce) : { text: html, inline: `'nonce-${nonce}'` }
     // The framework's request outlives the page until the old generation is collected, and with it all that it was
     // handed: a quarter of a megabyte of each page, and its answers' texts (docs/adr/0950).
-    const said = apart as { name: string; text: string } | undefined
+    const said = apart
     html = ''
     apart = undefined
     answers.length = 0
-    return {
-      status,
-      location,
-      ...packed(text, encoding),
-      answers: said && { name: said.name, ...packed(said.text, encoding) },
-      inline,
-    }
+    return { status, location, ...packed(text, encoding), answers: said, inline }
   }
 
-/** Of its content: whoever draws the same page anew, after a restart or in another process, finds the same name. */
-const nameOf = (text: string): string => hash('sha1', text, 'base64url')
+/** By its content: whoever draws the same page anew, after a restart or in another process, finds the same name. */
+const named = (body: Buffer) => ({ name: hash('sha1', body, 'base64url'), body: withOwnMemory(body) })
 
-function packed(text: string, encoding: Encoding | undefined): Packed {
+function packed(text: string, encoding: Encoding | undefined): Pick<Rendered, 'body' | 'encoding'> {
   const plain = Buffer.from(text)
   const used = encoding && isWorthPacking(plain) ? encoding : undefined
   return { body: withOwnMemory(used ? packNow[used](plain) : plain), encoding: used }

@@ -2,6 +2,7 @@
 // on its text is put where it belongs (docs/adr/0935). The browser takes it over like anything else.
 import type { ComponentType } from 'react'
 import type { FrameInfo } from '#core/frame.ts'
+import { edited, type TextEdit } from '#core/text-edits.ts'
 import { useFrame } from './frame-data.ts'
 
 /** Of a frame, which is one object for all visitors of a language, until something it is made of changes. */
@@ -42,20 +43,20 @@ export function drawnOnce<Props extends object>(
   }
 }
 
-/** The page as React drew it, with what is known in its places; what is not is known from now on. */
-export function withKnown(html: string, frame: FrameInfo | undefined): string {
-  if (!frame) return html
+/** Puts what is known in its places in the page as React drew it; what is not is known from now on. */
+export function knownEdits(html: string, frame: FrameInfo | undefined): TextEdit[] {
+  if (!frame) return []
   const known = texts.getOrInsertComputed(frame, () => new Map())
-  const begun = new Map<string, number>()
-  let [whole, from] = ['', 0]
-  for (let at = html.indexOf(MARK); at !== -1; at = html.indexOf(MARK, from)) {
-    const end = html.indexOf(MARK_END, at)
-    const [kind, key] = [html[at + MARK.length], html.slice(at + MARK.length + 1, end)]
-    whole += html.slice(from, at)
-    from = end + MARK_END.length
-    if (kind === KNOWN) whole += known.get(key)
-    else if (kind === BEGIN) begun.set(key, whole.length)
-    else known.set(key, whole.slice(begun.get(key)))
+  const begun = new Map<string, { at: number; edits: number }>()
+  const edits: TextEdit[] = []
+  for (let from = html.indexOf(MARK), to; from !== -1; from = html.indexOf(MARK, to)) {
+    const end = html.indexOf(MARK_END, from)
+    const [kind, key] = [html[from + MARK.length], html.slice(from + MARK.length + 1, end)]
+    to = end + MARK_END.length
+    const first = begun.get(key)
+    if (kind === END && first) known.set(key, edited(html, edits.slice(first.edits), first.at, from))
+    edits.push({ from, to, text: kind === KNOWN ? known.get(key)! : '' })
+    if (kind === BEGIN) begun.set(key, { at: to, edits: edits.length })
   }
-  return whole + html.slice(from)
+  return edits
 }
