@@ -3,6 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { fallbackLocale, localeOfTag, type Locale } from '#core/locale.ts'
 import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
+import type { TextEdit } from '#core/text-edits.ts'
 import { byName } from '#ui/catalogue.ts'
 import { everyPageBy, learnPage } from '#ui/frame/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
@@ -22,8 +23,8 @@ export type Visit = {
   answers: string[]
   /** Takes these answers, whole, where the browser is to fetch them once it has painted; tells their name. */
   setApart: ((text: string) => string) | undefined
-  /** Gets the page. */
-  take: (html: string) => void
+  /** Gets the page as it was drawn, and what becomes of it. */
+  take: (html: string, edits: readonly TextEdit[]) => void
 }
 export type PageContext = { locale: Locale; texts: Texts }
 

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
+import { edited, type TextEdit } from '#core/text-edits.ts'
 import { isWorthPacking, packNow, withOwnMemory, type Encoding } from '../http/encoding.ts'
 import type { LaterScripts } from './files.ts'
 import type { Reads } from './page-key.ts'
@@ -25,7 +26,7 @@ export type Renderer = {
         answers: string[]
         setApart: ((text: string) => string) | undefined
         send: Send
-        take: (html: string) => void
+        take: (html: string, edits?: readonly TextEdit[]) => void
       }
     },
   ) => Response | Promise<Response>
@@ -68,7 +69,8 @@ export const renderHere =
   async ({ url, locale, nonce, isShared, encoding }, send) => {
     const { fetch } = await renderer()
     let html = ''
-    const take = (page: string) => void (html = page)
+    let edits: readonly TextEdit[] = []
+    const take = (page: string, itsEdits: readonly TextEdit[] = []) => void ([html, edits] = [page, itsEdits])
     const answers: string[] = []
     let apart: Rendered['answers']
     const setApart = (text: string) => (apart = named(Buffer.from(text))).name
@@ -86,11 +88,14 @@ export const renderHere =
     const location = response.headers.get('location') ?? undefined
     if (location !== undefined) return { status, location, body: new Uint8Array(), encoding: undefined, inline: '' }
     html ||= await response.text()
-    const { text, inline } = isShared ? withHashes(html, nonce) : { text: html, inline: `'nonce-${nonce}'` }
+    const { text, inline } = isShared
+      ? withHashes(html, edits, nonce)
+      : { text: edited(html, edits), inline: `'nonce-${nonce}'` }
     // The framework's request outlives the page until the old generation is collected, and with it all that it was
     // handed: a quarter of a megabyte of each page, and its answers' texts (docs/adr/0950).
     const said = apart
     html = ''
+    edits = []
     apart = undefined
     answers.length = 0
     return { status, location, ...packed(text, encoding), answers: said, inline }
@@ -109,17 +114,26 @@ function packed(text: string, encoding: Encoding | undefined): Pick<Rendered, 'b
  * A nonce that many people share is none. In a page that is kept, each inline script that bears ours (and only that
  * one: the nonce is what tells our scripts from smuggled ones) is named by its hash, and the nonce is taken out.
  */
-function withHashes(html: string, nonce: string): { text: string; inline: string } {
+function withHashes(html: string, edits: readonly TextEdit[], nonce: string): { text: string; inline: string } {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
-  for (let at = html.indexOf(SCRIPT); at !== -1; at = html.indexOf(SCRIPT, at + 1)) {
-    const begin = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', begin)
-    if (begin === 0 || end === -1) break
-    const code = html.slice(begin, end)
-    if (code && html.slice(at, begin).includes(mark)) hashes.push(`'sha256-${hash('sha256', code, 'base64')}'`)
-    at = end
+  const unmarked = (text: string, itsEdits: readonly TextEdit[] = []): string => {
+    const marks: TextEdit[] = []
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
+      if (itsEdits.some(({ from, to }) => from <= at && at < to)) continue
+      marks.push({ from: at, to: at + mark.length, text: '' })
+      const code = scriptAt(text, at)
+      if (code) hashes.push(`'sha256-${hash('sha256', code, 'base64')}'`)
+    }
+    const others = itsEdits.map((one) => ({ ...one, text: unmarked(one.text) }))
+    return marks.length + others.length > 0 ? edited(text, [...marks, ...others]) : text
   }
-  return { text: html.replaceAll(mark, ''), inline: hashes.join(' ') }
+  return { text: unmarked(html, edits), inline: hashes.join(' ') }
 }
-const SCRIPT = '<script'
+
+/** The code of the script in whose tag this place is. */
+function scriptAt(html: string, at: number): string {
+  const begin = html.indexOf('>', at) + 1
+  const isScript = html.startsWith('<script', html.lastIndexOf('<', at))
+  return isScript ? html.slice(begin, html.indexOf('</script>', begin)) : ''
+}
