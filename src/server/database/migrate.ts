@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '../settings/config.ts'
@@ -60,7 +60,8 @@ function refuseStrangers(done: Map<string, string>, known: Migration[]): void {
 let read: Migration[] | undefined
 /** As the files were when this process first looked. */
 export function migrations(): Migration[] {
-  return (read ??= globSync('*.sql', { cwd: FOLDER })
+  return (read ??= readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
     .toSorted()
     .map((file) => {
       const sql = readFileSync(join(FOLDER, file), 'utf8')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -27,4 +27,20 @@ test('a file is there in every encoding the build left, and plain for who takes 
   expect((await get('/page.js')).body).toBe(text)
   expect((await get('/page.js', 'zstd')).body).toBe(text)
   expect((await get('/small.js', 'br')).body).toBe('void 0')
+})
+
+test('files of a folder are there by their names, and nothing else is', async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'part.css'), 'a{}')
+  writeFileSync(join(folder, 'assets', 'part.css.map'), '{}')
+  const app = Fastify()
+  serveFiles(app, folder, '/office', { without: 'small.js' })
+  const get = (url: string) => app.inject({ url })
+
+  const part = await get('/office/assets/part.css')
+  expect([part.body, part.headers['cache-control']]).toEqual(['a{}', 'public, max-age=31536000, immutable'])
+  expect((await app.inject({ url: '/office/assets/part.css', method: 'HEAD' })).statusCode).toBe(200)
+  expect((await get('/office/page.js')).headers['cache-control']).toBe('no-cache')
+  for (const other of ['assets/part.css.map', 'assets/gone.js', 'assets/..%2Fpage.js', 'assets/__proto__', 'small.js'])
+    expect((await get(`/office/${other}`)).statusCode).toBe(404)
 })
