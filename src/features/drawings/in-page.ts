@@ -1,6 +1,6 @@
 // The main drawing of a page comes in the page: fetched by its address it would take two round trips of a connection of
 // its own, after the page is there and before anybody sees it (docs/adr/0971).
-import type { TextEdit } from '#core/text-edits.ts'
+import { editAt, type TextEdit } from '#core/text-edits.ts'
 import { draw } from './draw.ts'
 import { parseDrawingPath } from './drawing-path.ts'
 
@@ -16,11 +16,7 @@ export function mainDrawingEdits(html: string): TextEdit[] {
   const at = html.indexOf(picture)
   if (!link || !input || at === -1) return []
   const svg = draw(input.kind, input.dims, { view: input.view, scale: input.scale })
-  const linkAt = html.indexOf(link)
-  return [
-    { from: linkAt, to: linkAt + link.length, text: '' },
-    { from: at, to: at + picture.length, text: `<img src="${dataUrl(svg)}"` },
-  ]
+  return [editAt(html.indexOf(link), link, ''), editAt(at, picture, `<img src="${dataUrl(svg)}"`)]
 }
 
 /** As an address in an attribute, with as little written otherwise as can be, for that packs badly. */

@@ -1,6 +1,6 @@
 // A page is whole before its scripts run: links, forms and pictures are in its HTML. So what makes it live is fetched
 // once it has been seen, and takes neither line nor processor from the first sight of it (docs/adr/0100).
-import type { TextEdit } from '#core/text-edits.ts'
+import { editAt, type TextEdit } from '#core/text-edits.ts'
 import { ANSWERS } from '#core/wire/page-answers.ts'
 
 /**
@@ -37,16 +37,15 @@ type Later = { scripts: readonly string[]; answers: string | undefined }
 export function finishingEdits(html: string, { head, body }: Additions, later: Later | undefined): TextEdit[] {
   const [headEnd, bodyEnd] = [html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)]
   if (headEnd === -1 || bodyEnd === -1) return [] // a page that failed has neither
-  const added = (at: number, text: string): TextEdit => ({ from: at, to: at, text })
   const entry = later ? html.lastIndexOf(NOW, bodyEnd) : -1
-  if (!later || entry === -1) return [added(headEnd, head), added(bodyEnd, body)]
+  if (!later || entry === -1) return [editAt(headEnd, '', head), editAt(bodyEnd, '', body)]
   const links = later.scripts.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
   const apart = later.answers ? ` data-answers="${later.answers}"` : ''
   const nothing = NOTHING.exec(html.slice(entry, bodyEnd))
   return [
-    added(headEnd, head + links),
-    { from: entry, to: entry + NOW.length, text: `<script type="later"${apart}` },
-    ...(nothing ? [{ from: entry + nothing.index, to: entry + nothing.index + nothing[0].length, text: '' }] : []),
-    added(bodyEnd, body),
+    editAt(headEnd, '', head + links),
+    editAt(entry, NOW, `<script type="later"${apart}`),
+    ...(nothing ? [editAt(entry + nothing.index, nothing[0], '')] : []),
+    editAt(bodyEnd, '', body),
   ]
 }

@@ -50,7 +50,7 @@ export const packSmall = (plain: Buffer): Promise<Buffer> => toBrotli(plain, bro
  * Small buffers are cut from slabs of 64 KB, which live as long as any part of them and travel whole to another thread:
  * what is kept or sent gets memory of its own.
  */
-export function withOwnMemory(bytes: Buffer): Buffer<ArrayBuffer> {
+export function withOwnMemory(bytes: Uint8Array): Buffer<ArrayBuffer> {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   own.set(bytes)
   return own

@@ -44,3 +44,15 @@ test('of a page for many each script that bears its nonce is named by its hash, 
   expect(own.inline).toBe("'nonce-n+/='")
   expect(Buffer.from(own.body).toString()).toContain('<script nonce="n+/=">added()</script>')
 })
+
+test('what only looks like a script of ours is not named', async () => {
+  const renderer: Renderer = {
+    fetch: (_, { context: { nonce, take } }) => {
+      take(`<script>said(' nonce="${nonce}"')</script><p nonce="${nonce}">text</p><script nonce="${nonce}">cut()`)
+      return new Response(null)
+    },
+  }
+  const page = { url: 'http://mall.test/', locale: 'en', nonce: 'n', isShared: true, encoding: undefined } as const
+  const render = renderHere(() => Promise.resolve(renderer))
+  expect((await render(page, () => Promise.reject(new Error('asked')))).inline).toBe('')
+})

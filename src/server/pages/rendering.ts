@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
-import { edited, type TextEdit } from '#core/text-edits.ts'
+import { editAt, edited, type TextEdit } from '#core/text-edits.ts'
 import { isWorthPacking, packNow, withOwnMemory, type Encoding } from '../http/encoding.ts'
 import type { LaterScripts } from './files.ts'
 import type { Reads } from './page-key.ts'
@@ -121,7 +121,7 @@ function withHashes(html: string, edits: readonly TextEdit[], nonce: string): { 
     const marks: TextEdit[] = []
     for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) {
       if (itsEdits.some(({ from, to }) => from <= at && at < to)) continue
-      marks.push({ from: at, to: at + mark.length, text: '' })
+      marks.push(editAt(at, mark, ''))
       const code = scriptAt(text, at)
       if (code) hashes.push(`'sha256-${hash('sha256', code, 'base64')}'`)
     }
@@ -133,7 +133,8 @@ function withHashes(html: string, edits: readonly TextEdit[], nonce: string): { 
 
 /** The code of the script in whose tag this place is. */
 function scriptAt(html: string, at: number): string {
-  const begin = html.indexOf('>', at) + 1
-  const isScript = html.startsWith('<script', html.lastIndexOf('<', at))
-  return isScript ? html.slice(begin, html.indexOf('</script>', begin)) : ''
+  const tag = html.lastIndexOf('<', at)
+  const begin = html.indexOf('>', tag) + 1
+  const end = html.indexOf('</script>', begin)
+  return html.startsWith('<script', tag) && at < begin && end !== -1 ? html.slice(begin, end) : ''
 }
