@@ -129,6 +129,7 @@ export const openFlashSale = async (terms: {
   units: number
   perPerson: number
   startsInMs?: number
+  lastsMs?: number
 }): Promise<OpenedSale> => JSON.parse(await beside('open-flash-sale', JSON.stringify(terms)))
 
 /** All decorations say this text, and have these blocks more. */

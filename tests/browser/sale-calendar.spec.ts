@@ -1,7 +1,7 @@
 // The calendar of sales: by weeks and months, by mouse and keys, for the operator and for a shop.
 import { expect } from '@playwright/test'
-import { dayOf } from '#core/time.ts'
-import { languagesOf, test, textIn } from './journey.ts'
+import { dayOf, fromWireTime, HOUR_MS } from '#core/time.ts'
+import { languagesOf, openFlashSale, test, textIn } from './journey.ts'
 import { axeAtRest, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -13,17 +13,20 @@ for (const language of languagesOf(import.meta.filename)) {
     page,
     baseURL,
   }) => {
+    // The demo sells in two sessions from now on; which of them goes over midnight is a matter of the hour.
+    const startsInMs = fromWireTime(`${dayOf(new Date())} 23:30:00`).getTime() - Date.now()
+    await openFlashSale({ units: 5, perPerson: 1, startsInMs, lastsMs: 10.5 * HOUR_MS })
     await openDesk(page, baseURL!, language, 'operator', '/sales')
     // By the mouse a session opens its day wherever it stands in the week, and says whether it ends on the next.
     const week = page.getByRole('table').first()
-    const evening = week.getByRole('row', { name: said('20:00–10:00（次日）', '20:00–10:00 next day') })
+    const evening = week.getByRole('row', { name: said('23:30–10:00（次日）', '23:30–10:00 next day') })
     await evening
       .getByRole('cell')
       .filter({ hasText: said('款', 'products') })
       .first()
       .click()
     const ofDay = page.getByRole('dialog')
-    await expect(ofDay).toContainText('20:00')
+    await expect(ofDay).toContainText('23:30')
     await page.keyboard.press('Escape')
     await expect(ofDay).toBeHidden()
     await page.getByRole('radio', { name: said('周', 'Week') }).focus()
