@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
+import { shareThatOutlives } from '../../../tests/young-generation.ts'
 import { connect, inOrder, inTransaction, onOneLine, pipelined, pooled, type Database, type Tx } from './database.ts'
 
 const closing: (() => unknown)[] = []
@@ -424,3 +425,17 @@ async function only(): Promise<Database> {
   closing.push(() => db.destroy())
   return db
 }
+
+describe('what a statement brought goes with it', () => {
+  test.each([
+    ['with values', sql<object>`select ${'x'}::text as it`],
+    ['without', sql<object>`select 'x' as it`],
+  ])('%s', async (_, statement) => {
+    const { where } = await testApp()
+    const db = connect(where, { max: 1 })
+    closing.push(() => db.destroy())
+    const brought: WeakRef<object>[] = []
+    for (let time = 0; time < 100; time++) brought.push(new WeakRef((await statement.execute(db)).rows))
+    expect(await shareThatOutlives(brought)).toBeLessThan(0.5)
+  })
+})

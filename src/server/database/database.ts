@@ -43,7 +43,7 @@ type ConnectOptions = {
 
 export function connect(where: Where, options: ConnectOptions = {}): Database {
   const { max = 8, patient = false, idleMs = 10_000, freeWithinMs = 2000, answerWithinMs = 10_000 } = options
-  const limits = patient ? {} : { options: LIMITS, query_timeout: answerWithinMs }
+  const limits = patient ? {} : { options: LIMITS, answerWithinMs }
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in
   // their order.
   const way = {

@@ -31,6 +31,7 @@ type Connection = {
   /** By name, what PostgreSQL has prepared, and what it was asked to. */
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
+  stream: { destroy: () => void }
   _send: (message: Buffer) => boolean
   describe: (portal: object) => void
   sync: () => void
@@ -130,12 +131,25 @@ class PassedOver extends pg.DatabaseError {
   }
 }
 
+/** `answerWithinMs`: more than any statement may take: the line is dead, though nobody has said so. */
+type Config = pg.ClientConfig & { answerWithinMs?: number }
+
 export class NamedClient extends Client {
-  #isGathering = false
+  /** What is asked in this turn of the event loop. */
+  #messages: Buffer[] | undefined
   /** By what was sent. */
   #isInside = false
   #last: Statement | undefined
   readonly #line = lineOf(this.connection as unknown as Connection)
+  readonly #answerWithinMs: number | undefined
+
+  constructor(config: Config) {
+    super(config)
+    this.#answerWithinMs = config.answerWithinMs
+    const { real } = this.#line
+    const send = real._send.bind(real)
+    real._send = (message) => (this.#messages ? this.#messages.push(message) > 0 : send(message))
+  }
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
   override query(text: any, values?: any, done?: any): any {
@@ -158,8 +172,7 @@ export class NamedClient extends Client {
     // Outside of a transaction each commits by itself; reads have nothing to commit.
     const isAlone = !isInside && !isRead(asked.text)
     if (isAlone) this.#sync()
-    const answered = new Promise((resolve, reject) => {
-      const done: Done = (error, result) => (error ? reject(error) : resolve(result))
+    const answered = this.#answered((done) => {
       const statement = new Statement(asked, this.#line, done)
       super.query(statement as never)
       this.#last = statement
@@ -180,22 +193,38 @@ export class NamedClient extends Client {
   #askPlainly(text: unknown, values: unknown, done: unknown): unknown {
     this.#sync()
     if (typeof text === 'string' && saidBy(text).ends) this.#isInside = false
-    return super.query(text as never, values as never, done as never)
+    if (typeof text !== 'string' || typeof values === 'function' || done)
+      return super.query(text as never, values as never, done as never)
+    return this.#answered((told) => void super.query(new Query(text, values as unknown[], told) as never))
+  }
+
+  /**
+   * pg's own promise and its `query_timeout` put a function into the statement, by which V8 keeps all that it brought
+   * until the old generation is collected (docs/adr/0972). This one is handed over when the statement is made.
+   */
+  #answered(ask: (done: Done) => void): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        reject(new Error('no answer in time'))
+        this.#line.real.stream.destroy()
+      }
+      const overdue = this.#answerWithinMs && setTimeout(giveUp, this.#answerWithinMs)
+      ask((error, result) => {
+        clearTimeout(overdue)
+        if (error) reject(error)
+        else resolve(result)
+      })
+    })
   }
 
   /** What is asked in one turn of the event loop leaves by one write: each one wakes PostgreSQL. */
   #gather(): void {
-    if (this.#isGathering) return
-    this.#isGathering = true
-    const { real } = this.#line
-    const send = real._send
-    const messages: Buffer[] = []
-    real._send = (message) => messages.push(message) > 0
+    if (this.#messages) return
+    const messages: Buffer[] = (this.#messages = [])
     process.nextTick(() => {
-      this.#isGathering = false
       this.#sync()
-      real._send = send
-      real._send(Buffer.concat(messages))
+      this.#messages = undefined
+      this.#line.real._send(Buffer.concat(messages))
     })
   }
 
