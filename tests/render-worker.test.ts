@@ -12,14 +12,15 @@ import { renderHere, type Render, type Rendered, type Renderer, type Input } fro
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 import pages from './page-stub.ts'
+import { shareThatOutlives } from './young-generation.ts'
 
 const BUILT_RENDERER = 'dist/server/renderer.js'
 const PAGES = join(import.meta.dirname, 'page-stub.ts')
 
-const kept = { kept: 'for many' }
+const kept = new Map<string, object>()
 const answer = (data: unknown): Envelope => ({ success: true, code: '00000', msg: '', data })
 const send = async (_: string, url: string): Promise<Envelope> => {
-  if (url === '/kept') return answer(kept)
+  if (url.startsWith('/kept')) return answer(kept.getOrInsertComputed(url, () => ({ kept: url })))
   if (url === '/refused')
     return { success: false, code: 'A0001', msg: '', data: null, problem: 'addressMissing', details: {} }
   if (url === '/fails') throw new Error('no answer')
@@ -135,15 +136,15 @@ describe('in the worker, as here', () => {
   })
 })
 
-test('an answer that many pages get travels once', async () => {
+test('an answer that many pages get travels twice, and is kept from then on', async () => {
   await untilInWorker()
-  const both = async () =>
-    (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('worker'))
-  expect(await both()).toBe('worker en n {"kept":"for many"} new')
-  expect(await both()).toBe('worker en n {"kept":"for many"} again')
+  const both = async (url: string) =>
+    (await Promise.all([draw(`/?call=${url}`), draw(`/?call=${url}`)])).find((page) => page.startsWith('worker'))
+  for (const word of ['new', 'new', 'again', 'again'])
+    expect(await both('/kept')).toBe(`worker en n {"kept":"/kept"} ${word}`)
   // So many others meanwhile that it is forgotten, by both.
-  for (let at = 0; at < 60; at++) await Promise.all([draw(`/?call=/own/${at}`), draw(`/?call=/own/${at}`)])
-  expect(await both()).toBe('worker en n {"kept":"for many"} new')
+  for (let at = 0; at < 60; at++) for (const word of ['new', 'new']) expect(await both(`/kept/${at}`)).toContain(word)
+  expect(await both('/kept')).toBe('worker en n {"kept":"/kept"} new')
 })
 
 test('an answer comes to the worker as the text that may stand in its page', async () => {
@@ -217,5 +218,30 @@ test.runIf(existsSync(BUILT_RENDERER))('buyers who come at once get the pages ea
     expect((await Promise.all(visits.map(open))).map((page, at) => page === alone[at])).not.toContain(false)
     expect(here.mock.calls.length).toBeLessThan(visits.length)
   }, 10_000)
+  await app.close()
+})
+
+test.runIf(existsSync(BUILT_RENDERER))('what a page was drawn with goes with it', async () => {
+  const { db } = await testApp()
+  const { default: built } = (await import(resolve(BUILT_RENDERER))) as { default: Renderer }
+  const here = renderHere(() => Promise.resolve(built))
+  const drawnWith: WeakRef<object>[] = []
+  const render: Render = (request, ask) =>
+    here(request, async (method, url, body) => {
+      const envelope = await ask(method, url, body)
+      if (url.includes('searchProdPage')) drawnWith.push(new WeakRef(envelope.data as object))
+      return envelope
+    })
+  const app = api(db)
+  servePages(app, { origin: 'http://mall.test', cache: undefined, render })
+  for (let page = 0; page < 20; page++) {
+    const { statusCode } = await app.inject({
+      url: `/list?thCid=10101&a.d=${page + 1}`,
+      headers: { accept: 'text/html' },
+    })
+    expect(statusCode).toBe(200)
+  }
+  expect(drawnWith).toHaveLength(20)
+  expect(await shareThatOutlives(drawnWith)).toBeLessThan(0.5)
   await app.close()
 })

@@ -15,8 +15,11 @@ export type ThreadInput =
   | { call: number; failure: string }
   /** JSON, which is parsed faster than an object is copied. */
   | { call: number; whole: string }
-  /** JSON of its data apart, for the page shows them; those that the thread has go by their number alone. */
-  | { call: number; number: number; envelope: Envelope; text: string | undefined }
+  /**
+   * JSON of its data apart, for the page shows them. What has a number is kept, and goes by that alone while the thread
+   * has it.
+   */
+  | { call: number; number: number | undefined; envelope: Envelope; text: string | undefined }
 export type ThreadMessage =
   | { is: 'ready' }
   | { is: 'call'; id: number; call: number; method: string; url: string; body: unknown }
@@ -31,10 +34,9 @@ const calls = new Map<number, { resolve: (answer: Answer) => void; reject: (erro
 const known = knownAnswers<{ data: object; text: string }>()
 let lastCall = 0
 
-parentPort!.on('message', (told: readonly ThreadInput[]) => {
-  for (const one of told)
-    if ('pageRequest' in one) void answer(one)
-    else hear(one)
+parentPort!.on('message', (told: ThreadInput) => {
+  if ('pageRequest' in told) void answer(told)
+  else hear(told)
 })
 const said: ThreadMessage[] = []
 say({ is: 'ready' })
@@ -45,8 +47,9 @@ function hear(told: Exclude<ThreadInput, { id: number }>): void {
   if ('failure' in told) return reject(new Error(told.failure))
   if ('whole' in told) return resolve(JSON.parse(told.whole) as Envelope)
   const { number, envelope, text } = told
-  const own = known.peek(number) ?? { data: JSON.parse(text!) as object, text: text! }
-  known.set(number, own)
+  const kept = number === undefined ? undefined : known.peek(number)
+  const own = kept ?? { data: JSON.parse(text!) as object, text: text! }
+  if (number !== undefined) known.set(number, own)
   resolve({ ...envelope, ...own })
 }
 

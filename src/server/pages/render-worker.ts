@@ -3,7 +3,6 @@
 // No WorkerHost: it renders many pages at a time, asks back for each of them, and what it leaves is rendered here.
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Envelope } from '#core/endpoint.ts'
 import type { ThreadMessage, Start, ThreadInput } from './render-thread.ts'
 import { knownAnswers, type KnownAnswers } from './known-answers.ts'
 import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
@@ -163,18 +162,25 @@ export class RenderWorker {
   }
 }
 
-/** An answer kept for many (cache/shared.ts) is one object, told by its number: the thread gets it once. */
+/**
+ * An answer kept for many (cache/shared.ts) is one object. From the second time on it has a number, by which it is told
+ * as long as both know it. The first time is the only one for most: to keep a list that nobody asks for again would
+ * carry it into the thread's old generation (docs/adr/0972).
+ */
 const numbers = new WeakMap<object, number>()
+const toldOnce = new WeakSet<object>()
 let lastNumber = 0
 
 /** Whatever became of the thread meanwhile: one that has ended hears nothing. */
 async function answer(worker: WorkerState, call: number, asked: ReturnType<Send>): Promise<void> {
   try {
     const envelope = await asked
-    const number = numberOf(envelope)
-    if (number === undefined) return tell(worker, { call, whole: JSON.stringify(envelope) })
-    const text = worker.known.has(number) ? undefined : scriptJson(envelope.data)
-    worker.known.set(number, true)
+    const { data } = envelope
+    if (!envelope.success || typeof data !== 'object' || data === null)
+      return tell(worker, { call, whole: JSON.stringify(envelope) })
+    const number = numberOf(data)
+    const text = number !== undefined && worker.known.has(number) ? undefined : scriptJson(data)
+    if (number !== undefined) worker.known.set(number, true)
     tell(worker, { call, number, envelope: { ...envelope, data: undefined }, text })
   } catch (error) {
     tell(worker, { call, failure: String(error) })
@@ -183,10 +189,11 @@ async function answer(worker: WorkerState, call: number, asked: ReturnType<Send>
 
 function tell({ thread, told }: WorkerState, input: ThreadInput): void {
   if (told.push(input) > 1) return
-  setImmediate(() => thread.postMessage(told.splice(0)))
+  setImmediate(() => told.splice(0).forEach((one) => thread.postMessage(one)))
 }
 
-const numberOf = ({ success, data }: Envelope): number | undefined =>
-  success && typeof data === 'object' && data !== null
-    ? numbers.getOrInsertComputed(data, () => ++lastNumber)
-    : undefined
+function numberOf(data: object): number | undefined {
+  if (toldOnce.has(data)) return numbers.getOrInsertComputed(data, () => ++lastNumber)
+  toldOnce.add(data)
+  return undefined
+}
