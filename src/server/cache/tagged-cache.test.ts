@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shareThatOutlives } from '../../../tests/young-generation.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import { following, isFollowing, tag, UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
 
@@ -330,4 +331,23 @@ test('another shape of what is stored keeps its tags and weighs what it weighs, 
   cache.drop([two])
   cache.replace('b', 'two four', 'back')
   expect(cache.get('b')).toBeUndefined()
+})
+
+test('a value that is not stored goes with those who waited for it', async () => {
+  const cache = new TaggedCache<object>({ max: 10, admit: 'second' })
+  const made: WeakRef<object>[] = []
+  const ask = async (key: number) => {
+    await cache.load(String(key), async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      const value = { key }
+      made.push(new WeakRef(value))
+      return value
+    })
+  }
+  const askMany = (from: number) => Promise.all(Array.from({ length: 30 }, (_, at) => ask(from + at)))
+  await askMany(0)
+  await shareThatOutlives(made) // the cache itself is older than young from now on
+  made.length = 0
+  for (let from = 1000; from < 2000; from += 30) await askMany(from)
+  expect(await shareThatOutlives(made)).toBeLessThan(0.5)
 })

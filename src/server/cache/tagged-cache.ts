@@ -68,7 +68,8 @@ class InFlight<Value> {
   /** Of these it may be behind, since then. */
   readonly passed = new Map<Tag, number>()
   isWanted: boolean
-  value!: Promise<Value>
+  /** Undefined once it has come. */
+  value: Promise<Value> | undefined
 
   constructor(isWanted: boolean) {
     this.isWanted = isWanted
@@ -142,7 +143,7 @@ export class TaggedCache<Value> {
     if (flight?.isJoinable && !this.#isTooFarBehind(flight)) flight.isWanted = true
     else flight = this.#start(key, make, ttlMs)
     try {
-      return await flight.value
+      return await flight.value!
     } finally {
       // Whoever began after the change and got what was begun before it stores nothing either.
       dependsOn?.(...flight.tags, ...(flight.isCacheable ? [] : [UNCACHEABLE]))
@@ -162,7 +163,7 @@ export class TaggedCache<Value> {
     if (!this.#isSubscribed || this.#inFlight.get(key)?.isJoinable) return
     const flight = this.#start(key, make, ttlMs)
     flight.isWanted = true
-    flight.value.catch(() => undefined)
+    flight.value!.catch(() => undefined)
   }
 
   #start(key: string, make: Make<Value>, ttlMs: number | undefined): InFlight<Value> {
@@ -183,6 +184,9 @@ export class TaggedCache<Value> {
       return value
     } finally {
       if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key)
+      // A map that outgrows its table leaves that behind, and by it what stood there, until the old generation is
+      // collected (docs/adr/0972).
+      flight.value = undefined
       if (!this.#entries.has(key)) this.#seen?.add(key)
     }
   }
