@@ -1,5 +1,6 @@
 // What was made stays until something it was made of is announced as changed, or until there is no room for it.
 import { LRUCache } from 'lru-cache'
+import { UnderWay } from '../work/under-way.ts'
 import { changed, UNCACHEABLE, type DependsOn, type Tag } from './tags.ts'
 
 type Options<Value> = {
@@ -68,8 +69,7 @@ class InFlight<Value> {
   /** Of these it may be behind, since then. */
   readonly passed = new Map<Tag, number>()
   isWanted: boolean
-  /** Undefined once it has come. */
-  value: Promise<Value> | undefined
+  value!: Promise<Value>
 
   constructor(isWanted: boolean) {
     this.isWanted = isWanted
@@ -98,7 +98,7 @@ class InFlight<Value> {
 export class TaggedCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keysOf = new Map<Tag, Set<string>>()
-  readonly #inFlight = new Map<string, InFlight<Value>>()
+  readonly #inFlight = new UnderWay<string, InFlight<Value>>()
   /** Asked for and not stored: wanted, as soon as somebody asks once more. */
   readonly #seen: Seen | undefined
   readonly #maxNow: Options<Value>['maxNow']
@@ -143,7 +143,7 @@ export class TaggedCache<Value> {
     if (flight?.isJoinable && !this.#isTooFarBehind(flight)) flight.isWanted = true
     else flight = this.#start(key, make, ttlMs)
     try {
-      return await flight.value!
+      return await flight.value
     } finally {
       // Whoever began after the change and got what was begun before it stores nothing either.
       dependsOn?.(...flight.tags, ...(flight.isCacheable ? [] : [UNCACHEABLE]))
@@ -163,12 +163,12 @@ export class TaggedCache<Value> {
     if (!this.#isSubscribed || this.#inFlight.get(key)?.isJoinable) return
     const flight = this.#start(key, make, ttlMs)
     flight.isWanted = true
-    flight.value!.catch(() => undefined)
+    flight.value.catch(() => undefined)
   }
 
   #start(key: string, make: Make<Value>, ttlMs: number | undefined): InFlight<Value> {
     const flight = new InFlight<Value>(this.#seen ? this.#seen.delete(key) : true)
-    this.#inFlight.set(key, flight)
+    this.#inFlight.add(key, flight)
     flight.value = this.#fly(key, flight, make, ttlMs)
     return flight
   }
@@ -183,10 +183,7 @@ export class TaggedCache<Value> {
       }
       return value
     } finally {
-      if (this.#inFlight.get(key) === flight) this.#inFlight.delete(key)
-      // A map that outgrows its table leaves that behind, and by it what stood there, until the old generation is
-      // collected (docs/adr/0972).
-      flight.value = undefined
+      if (this.#inFlight.get(key) === flight) this.#inFlight.take(key)
       if (!this.#entries.has(key)) this.#seen?.add(key)
     }
   }
@@ -219,13 +216,13 @@ export class TaggedCache<Value> {
   drop(tags: readonly Tag[]): void {
     const [late, now] = this.#lenient ? partition(tags, this.#lenient.of) : [[], tags]
     const [lenient, strict] = [late.map(changed), now.map(changed)]
-    for (const { dropped } of this.#inFlight.values()) for (const one of strict) dropped.add(one)
+    for (const { dropped } of this.#inFlight.all()) for (const one of strict) dropped.add(one)
     for (const one of strict) for (const key of this.#keysOf.get(one) ?? []) this.#forget(key)
     if (lenient.length > 0) this.#fallBehind(lenient, performance.now())
   }
 
   #fallBehind(tags: readonly Tag[], now: number): void {
-    for (const { passed } of this.#inFlight.values()) for (const one of tags) passed.getOrInsert(one, now)
+    for (const { passed } of this.#inFlight.all()) for (const one of tags) passed.getOrInsert(one, now)
     for (const one of tags)
       for (const key of this.#keysOf.get(one) ?? []) {
         const entry = this.#entries.peek(key)
@@ -242,7 +239,7 @@ export class TaggedCache<Value> {
   /** The line on which changes are told has just been opened: what was missed is unknown. */
   dropAll(): void {
     this.#isSubscribed = true
-    for (const { dropped } of this.#inFlight.values()) dropped.add(ALL)
+    for (const { dropped } of this.#inFlight.all()) dropped.add(ALL)
     for (const key of this.#entries.rkeys()) this.#seen?.add(key)
     this.#entries.clear()
   }

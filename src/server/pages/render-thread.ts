@@ -3,6 +3,7 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'
+import { UnderWay } from '../work/under-way.ts'
 import { knownAnswers } from './known-answers.ts'
 import { renderHere, type Answer, type Later, type Rendered, type Renderer, type Input } from './rendering.ts'
 
@@ -30,7 +31,7 @@ const start = workerData as Start
 const { default: renderer } = (await import(start.renderer)) as { default: Renderer }
 flushCompileCache() // as free-memory.ts does for the server
 const render = renderHere(() => Promise.resolve(renderer), start.later)
-const calls = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
+const calls = new UnderWay<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
 const known = knownAnswers<{ data: object; text: string }>()
 let lastCall = 0
 
@@ -42,8 +43,7 @@ const said: ThreadMessage[] = []
 say({ is: 'ready' })
 
 function hear(told: Exclude<ThreadInput, { id: number }>): void {
-  const { resolve, reject } = calls.get(told.call)!
-  calls.delete(told.call)
+  const { resolve, reject } = calls.take(told.call)!
   if ('failure' in told) return reject(new Error(told.failure))
   if ('whole' in told) return resolve(JSON.parse(told.whole) as Envelope)
   const { number, envelope, text } = told
@@ -58,7 +58,7 @@ async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): 
     const rendered = await render(pageRequest, (method, url, body) => {
       const call = ++lastCall
       say({ is: 'call', id, call, method, url, body })
-      return new Promise((resolve, reject) => calls.set(call, { resolve, reject }))
+      return new Promise((resolve, reject) => calls.add(call, { resolve, reject }))
     })
     say({ is: 'rendered', id, rendered })
   } catch (error) {

@@ -8,6 +8,7 @@ import { knownAnswers, type KnownAnswers } from './known-answers.ts'
 import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
 import { scriptJson } from '#core/wire/script-json.ts'
 import { Thread } from '../work/thread.ts'
+import { UnderWay } from '../work/under-way.ts'
 import { isShedding } from '../work/load-shedding.ts'
 
 /** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
@@ -45,7 +46,7 @@ export class RenderWorker {
   readonly #here: Render
   readonly #options: Options
   readonly #idleMs: number
-  readonly #asked = new Map<number, Pending>()
+  readonly #asked = new UnderWay<number, Pending>()
   readonly #turns: (() => void)[] = []
   #pagesHere = 0
   #lastId = 0
@@ -102,7 +103,7 @@ export class RenderWorker {
     clearTimeout(this.#idle)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { pageRequest, send, resolve, reject })
+      this.#asked.add(id, { pageRequest, send, resolve, reject })
       tell(this.#worker!, { id, pageRequest })
     })
   }
@@ -133,7 +134,7 @@ export class RenderWorker {
     const asked = this.#asked.get(said.id)
     if (!asked) return
     if (said.is === 'call') return void answer(worker, said.call, asked.send(said.method, said.url, said.body))
-    this.#asked.delete(said.id)
+    this.#asked.take(said.id)
     if (said.is === 'rendered') asked.resolve(said.rendered)
     else asked.reject(new Error(said.failure))
     if (this.#asked.size === 0) this.#rest()
@@ -150,9 +151,7 @@ export class RenderWorker {
     clearTimeout(this.#idle)
     this.#worker = undefined
     this.#isReady = false
-    const left = [...this.#asked.values()]
-    this.#asked.clear()
-    for (const { pageRequest, send, resolve } of left) resolve(this.#renderHere(pageRequest, send))
+    for (const { pageRequest, send, resolve } of this.#asked.takeAll()) resolve(this.#renderHere(pageRequest, send))
   }
 
   async close(): Promise<void> {

@@ -14,8 +14,8 @@ export const growLeast = (): void => growBy(LARGE_GROWTH_PERCENT)
 
 /**
  * Of all heaps. Under load whatever a request makes outlives a collection or two. V8 concludes that its places in the
- * code make what lasts, and from then on makes it in the old generation, where it stays with all that it refers to until
- * that is collected (docs/adr/0972).
+ * code make what lasts, and from then on makes it in the old generation, where it stays with all that it refers to
+ * until that is collected (docs/adr/0972).
  */
 export const beginYoung = (): void => setFlagsFromString('--no-allocation-site-pretenuring')
 

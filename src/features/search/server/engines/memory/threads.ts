@@ -1,11 +1,12 @@
 // The threads of an engine that search, for as long as it lives. No WorkerHost: there are several, all look into the
 // same shared memory, each has its next search before it answers the last, and none ends for want of work.
 import { Thread } from '#server/work/thread.ts'
+import { UnderWay } from '#server/work/under-way.ts'
 import type { Answered, ThreadRequest } from './search-thread.ts'
 import type { State } from './searcher.ts'
 
 type Input = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
-type SearchThread = { worker: Thread; asked: Map<number, Input> }
+type SearchThread = { worker: Thread; asked: UnderWay<number, Input> }
 
 /** One it works at and one to go on with: more would wait behind a long one while another thread is free. */
 const ASKED_MAX = 2
@@ -29,7 +30,7 @@ export class SearchThreads {
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
     worker.unref()
-    const thread: SearchThread = { worker, asked: new Map() }
+    const thread: SearchThread = { worker, asked: new UnderWay() }
     worker.on('message', (answered: Answered) => this.#settle(thread, answered))
     worker.on('error', (error) => this.#lost(thread, error as Error))
     this.#threads.push(thread)
@@ -60,14 +61,13 @@ export class SearchThreads {
       const thread = this.#threads.reduce((least, one) => (one.asked.size < least.asked.size ? one : least))
       if (thread.asked.size >= ASKED_MAX) return
       const input = this.#waiting.shift()!
-      thread.asked.set(input.id, input)
+      thread.asked.add(input.id, input)
       this.#say(thread, { id: input.id, plan: input.plan })
     }
   }
 
   #settle(thread: SearchThread, answered: Answered): void {
-    const input = thread.asked.get(answered.id)
-    thread.asked.delete(answered.id)
+    const input = thread.asked.take(answered.id)
     this.#hand()
     if (!input) return
     if ('failure' in answered) input.reject(new Error(answered.failure))
@@ -77,14 +77,14 @@ export class SearchThreads {
   /** Another takes its place; what it was asked has failed. */
   #lost(thread: SearchThread, error: Error): void {
     this.#threads.splice(this.#threads.indexOf(thread), 1)
-    for (const { reject } of thread.asked.values()) reject(error)
+    for (const { reject } of thread.asked.takeAll()) reject(error)
     if (!this.#isClosed) this.#start()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     const closing = this.#threads.splice(0)
-    for (const { reject } of [...this.#waiting.splice(0), ...closing.flatMap(({ asked }) => [...asked.values()])])
+    for (const { reject } of [...this.#waiting.splice(0), ...closing.flatMap(({ asked }) => asked.takeAll())])
       reject(new Error('the search is closing'))
     await Promise.all(closing.map(({ worker }) => worker.terminate()))
   }
