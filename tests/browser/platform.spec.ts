@@ -1,7 +1,7 @@
 // The running mall as a whole: what its operator and its tools meet.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { languagesOf } from './journey.ts'
 
 test('health tells the truth of the running mall', async ({ request }) => {
@@ -28,6 +28,12 @@ test('a second start on the same data folder is refused, with the address of the
   expect((await request.get('/health/ready')).status()).toBe(200)
 })
 
+function brokenOn(page: Page): string[] {
+  const broken: string[] = []
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
+  return broken
+}
+
 for (const lang of languagesOf(import.meta.filename)) {
   test(`the footer leads to the document of the interface, ${lang}`, async ({ page }) => {
     const text = (chinese: string, english: string) => (lang === 'en' ? english : chinese)
@@ -43,16 +49,25 @@ for (const lang of languagesOf(import.meta.filename)) {
     )
   })
 
+  const shops = lang === 'en' ? 'Shops' : '商家端'
+
   test(`the document of the interface is drawn, searched and says how to begin, ${lang}`, async ({ page }) => {
-    const broken: string[] = []
-    page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
+    const broken = brokenOn(page)
     await page.goto(`/api-docs?lang=${lang}`)
     const guide = lang === 'en' ? 'Orders into an ERP' : '订单进 ERP'
     await expect(page.getByRole('heading', { name: guide }).first()).toBeAttached({ timeout: 30_000 })
     await page.getByRole('search').getByRole('textbox').fill('shopCart')
     await page.getByRole('search').getByText('The cart by shops').click()
     await expect(page.getByText('/p/shopCart/info').first()).toBeVisible()
-    await page.getByRole('link', { name: lang === 'en' ? 'Shops' : '商家端', exact: true }).click()
+    await page.getByRole('link', { name: shops, exact: true }).click()
+    await expect(page).toHaveURL(/audience=merchant/)
+    expect(broken).toEqual([])
+  })
+
+  test(`the document for shops has their calls alone, ${lang}`, async ({ page }) => {
+    const broken = brokenOn(page)
+    await page.goto(`/api-docs?lang=${lang}&audience=merchant`)
+    await expect(page.getByRole('link', { name: shops, exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText('/shop/orders').first()).toBeAttached({ timeout: 30_000 })
     await expect(page.getByText('/p/shopCart/info')).toHaveCount(0)
     expect(broken).toEqual([])
