@@ -1,14 +1,11 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { garbageCollector } from '#server/process/idle-gc.ts'
 
 /**
  * The share of these that is still there when the young generation alone has been collected. Nothing may refer to them
  * by then. A few can be: what was made just before a collection, and in use during it, is older than young.
  */
 export async function shareThatOutlives(references: readonly WeakRef<object>[]): Promise<number> {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as NodeJS.GCFunction
-  setFlagsFromString('--no-expose-gc')
+  const gc = garbageCollector()
   for (let time = 0; time < 3; time++) {
     await new Promise((resolve) => setImmediate(resolve)) // until then a reference that was just made holds
     gc({ type: 'minor' })

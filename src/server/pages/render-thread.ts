@@ -10,7 +10,7 @@ import { renderHere, type Answer, type Later, type Rendered, type Renderer, type
 /** What the thread is started with. */
 export type Start = { /** File of the built renderer. */ renderer: string; later: Later }
 
-/** What one turn of the event loop has to say goes by one message: each one wakes the other thread. */
+/** One message each: an answer is unpacked when the one before it has been heard, and its page may have been drawn. */
 export type ThreadInput =
   | { id: number; pageRequest: Input }
   | { call: number; failure: string }
@@ -39,6 +39,7 @@ parentPort!.on('message', (told: ThreadInput) => {
   if ('pageRequest' in told) void answer(told)
   else hear(told)
 })
+/** What one turn of the event loop has to say goes by one message: each one wakes the other thread. */
 const said: ThreadMessage[] = []
 say({ is: 'ready' })
 

@@ -32,8 +32,13 @@ export function tidyWhenIdle(): () => void {
 }
 
 function collector(): () => void {
+  const gc = garbageCollector()
+  return () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
+
+export function garbageCollector(): NodeJS.GCFunction {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as NodeJS.GCFunction
   setFlagsFromString('--no-expose-gc')
-  return () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  return gc
 }
