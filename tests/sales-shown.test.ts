@@ -1,4 +1,5 @@
 // What the rest of the mall shows of sales: the menu, lists, cards, product pages.
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { announce, listen } from '#server/cache/changes.ts'
@@ -143,6 +144,27 @@ test('[PROMO-1] what is on sale is known without a statement, until the sale end
   await pass(app, 4)
   await expect.poll(tagged).toEqual([])
   await stop()
+})
+
+test('[PROMO-1] [PROMO-2] [PROMO-3] what shoppers are shown of sales is read without one order, however many there are', async () => {
+  const app = await testApp()
+  const parts = await Promise.all(saleKinds.map(() => goods()))
+  const paths = await Promise.all(
+    saleKinds.map(async (kind, at) => {
+      const { shopId, prodId } = parts[at]!
+      const saleId = await approved(app, { kind, shopId, productIds: [prodId] })
+      return pathOf[kind](saleId, prodId)
+    }),
+  )
+  const shown = await inTransaction(app.db, async (tx) => {
+    await sql`lock table shop_order, order_item, sale_hold, group_seat in access exclusive mode`.execute(tx)
+    const pages = await Promise.all(parts.map(({ prodId }) => app.as()(prodInfo, { prodId })))
+    const inMap = await salePages(app.db, new Date())
+    return { paths: pages.flatMap(({ data }) => data.sales.map(({ path }) => path)), inMap }
+  })
+  expect(paths).toEqual(expect.arrayContaining(shown.paths))
+  expect(shown.paths).toHaveLength(3) // goods for points are no tag of the goods for money
+  expect(shown.inMap).toEqual(expect.arrayContaining(paths))
 })
 
 const pathOf: Readonly<Record<SaleKind, (saleId: number, prodId: number) => string>> = {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 
 type Kind = 'bigint' | 'int' | 'text' | 'boolean'
+type OpaqueKind = 'bigint' | 'text' | 'timestamptz' | 'pg_snapshot'
 
 /**
  * An array as one parameter, behind a subquery: PostgreSQL does not look at its length and so keeps the statement's
@@ -12,7 +13,7 @@ export const arrayParam = (values: readonly (number | string | boolean)[], kind:
   sql`(select ${values}::${sql.raw(kind)}[])`
 
 /** One value in the same way: for a statement that asks by a key anyhow, whatever the statistics say of this value. */
-export const planOpaque = <Value extends number | Date>(value: Value, kind: 'bigint' | 'timestamptz') =>
+export const planOpaque = <Value extends number | Date | string>(value: Value, kind: OpaqueKind) =>
   sql<Value>`(select ${value}::${sql.raw(kind)})`
 
 /** The right side of a comparison with any one of these. */

@@ -1,39 +1,35 @@
 // What calendar, conflicts and lists of sales are told of discounts: no price of their own and no units; what was
 // bought with one is counted from the lines of orders that it took something off.
 import { sql } from 'kysely'
-import type { SaleLine, SaleSeller } from '#features/sales/server/index.ts'
+import { sum } from '#core/money.ts'
+import type { CountedLine, SaleLine, SaleSeller } from '#features/sales/server/index.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { termsOf } from './queries.ts'
 
 const open = { skuId: null, saleCents: null, points: 0, listCents: null, units: null, limit: null } as const
 
-export const sellsDiscounts: SaleSeller = { kind: 'discount', listPath: '/special-discount', linesOf }
+export const sellsDiscounts: SaleSeller = { kind: 'discount', listPath: '/special-discount', linesOf, countedLinesOf }
 
 async function linesOf(db: Database, saleIds: readonly number[]): Promise<SaleLine[]> {
-  const [discounts, counted] = await Promise.all([termsOf(db, saleIds), countedOf(db, saleIds)])
+  const discounts = await termsOf(db, saleIds)
   return discounts.flatMap(({ saleId, productIds, measure, tiers }): SaleLine[] => {
     const of = measure === 'amount' ? 'fromAmount' : 'fromCount'
     const terms = tiers.map(({ reached, ...off }) => ({ of, least: reached, ...off }) as const)
-    const own = counted.get(saleId) ?? []
     const path = `/discount-detail?discountId=${saleId}`
-    const lineOf = (productId: number | null): SaleLine => {
-      const bought = own.filter((one) => productId === null || one.productId === productId)
-      const total = (name: 'sold' | 'held' | 'amountCents' | 'givenCents') =>
-        bought.reduce((sum, one) => sum + one[name], 0)
-      return {
-        ...open,
-        saleId,
-        productId,
-        sold: total('sold'),
-        held: total('held'),
-        counted: { amountCents: total('amountCents'), givenCents: total('givenCents') },
-        subsidyCents: null,
-        terms,
-        path,
-      }
-    }
-    return productIds.length > 0 ? productIds.map(lineOf) : [lineOf(null)]
+    const goods = productIds.length > 0 ? productIds : [null]
+    return goods.map((productId) => ({ ...open, saleId, productId, subsidyCents: null, terms, path }))
+  })
+}
+
+async function countedLinesOf(db: Database, saleIds: readonly number[]): Promise<CountedLine[]> {
+  const [lines, counted] = await Promise.all([linesOf(db, saleIds), countedOf(db, saleIds)])
+  return lines.map((line) => {
+    const own = counted.get(line.saleId) ?? []
+    const bought = own.filter((one) => line.productId === null || one.productId === line.productId)
+    const total = (name: 'sold' | 'held' | 'amountCents' | 'givenCents') => sum(bought.map((one) => one[name]))
+    const sums = { amountCents: total('amountCents'), givenCents: total('givenCents') }
+    return { ...line, sold: total('sold'), held: total('held'), counted: sums }
   })
 }
 

@@ -3,7 +3,7 @@ import { feature } from '#server/feature.ts'
 import { flashSalesApi } from './api.ts'
 import { keepDemoSessions } from './demo.ts'
 import { remindOfSessions } from './jobs.ts'
-import { flashLines } from './lines.ts'
+import { sellsFlash } from './lines.ts'
 import { problems } from './problems.ts'
 import { freeOrders } from './reactions.ts'
 import { flashSelling } from './way.ts'
@@ -17,7 +17,7 @@ export const flashSales = feature({
   jobs: (config) => [remindOfSessions, ...(config.demo ? [keepDemoSessions(config)] : [])],
   on: { orderCanceled: freeOrders },
   answers: { flashSelling },
-  sells: [{ kind: 'flash', listPath: '/flash-sale', linesOf: flashLines }],
+  sells: [sellsFlash],
   personalData: forgetRows('flash_reminder'),
   problems,
 })

@@ -3,7 +3,7 @@ import { groupBuysApi } from './api.ts'
 import { groupBooks } from './book-rules.ts'
 import { keepDemoGroups } from './demo.ts'
 import { dissolveGroups } from './jobs.ts'
-import { groupLines } from './lines.ts'
+import { sellsGroups } from './lines.ts'
 import { seatsPaid, seatsReleased, teamsStopped } from './moves.ts'
 import { problems } from './problems.ts'
 import { orderGroups } from './service.ts'
@@ -19,6 +19,6 @@ export const groupBuys = feature({
   books: groupBooks,
   on: { orderJoined: seatsPaid, orderCanceled: seatsReleased, saleMoved: teamsStopped },
   answers: { groupBuying, orderGroups },
-  sells: [{ kind: 'group', listPath: '/group-buy', linesOf: groupLines }],
+  sells: [sellsGroups],
   problems,
 })

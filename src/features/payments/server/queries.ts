@@ -121,8 +121,8 @@ const open = keptStatement((db, accountId: number, channel: ChannelName, payType
     ])
     .where('account_id', '=', planOpaque(accountId, 'bigint'))
     .where('channel', '=', channel)
-    .where('status', '=', 'created')
-    .where('expires_at', '>', now)
+    .where('status', '=', planOpaque('created', 'text'))
+    .where('expires_at', '>', planOpaque(now, 'timestamptz'))
     .where('pay_type', '=', payType)
     .orderBy('id', 'desc'),
 )

@@ -1,5 +1,6 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { keptQuery, keptStatement } from '#server/database/kept-query.ts'
 import type { DB } from '#server/database/tables.ts'
@@ -24,7 +25,7 @@ const countRows = keptStatement((db, prodId: number) =>
       eb.fn.countAll<number>().filterWhere('score', '<', MEDIUM_FROM).as('negativeNumber'),
       eb.fn.countAll<number>().filterWhere('pics', '<>', NO_PICTURES).as('picNumber'),
     ])
-    .where('product_id', '=', prodId)
+    .where('product_id', '=', planOpaque(prodId, 'bigint'))
     .where('hidden_at', 'is', null),
 )
 

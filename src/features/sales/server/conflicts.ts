@@ -77,7 +77,7 @@ export async function conflictsOfSales(
   sales: readonly Sale[],
   now: Date,
 ): Promise<Map<number, Conflict[]>> {
-  const lines = await linesOfSales(db, sales, now)
+  const lines = await linesOfSales(db, sales)
   const named = await namedProducts(db, sales)
   const found = await Promise.all(
     sales.map(async (sale): Promise<[number, Conflict[]]> => {

@@ -22,14 +22,8 @@ export type SaleLine = {
   listCents: number | null
   /** Put aside for it; null: it sells what the sku has. */
   units: number | null
-  /** Paid. */
-  sold: number
-  /** Ordered and not paid yet. */
-  held: number
   /** Of each person; null: as many as they like. */
   limit: number | null
-  /** Of a sale without prices of its own: what was paid with it, and what it took off. */
-  counted?: { amountCents: number; givenCents: number }
   /**
    * What it takes off if all units are sold; null where nobody can know. The sale's shop pays; the mall for its own.
    */
@@ -40,13 +34,25 @@ export type SaleLine = {
   path: string
 }
 
+/** The same line with what became of it. */
+export type CountedLine = SaleLine & {
+  /** Paid. */
+  sold: number
+  /** Ordered and not paid yet. */
+  held: number
+  /** Of a sale without prices of its own: what was paid with it, and what it took off. */
+  counted?: { amountCents: number; givenCents: number }
+}
+
 /** In the manifest of the feature that has the kind: `sells: [{ kind: 'flash', … }]`. */
 export type SaleSeller = {
   kind: SaleKind
   /** Where shoppers find all of its kind. */
   listPath: string
   /** Of these sales of its kind, whatever their status: in the order of the shop. Others are not asked for. */
-  linesOf: (db: Database, saleIds: readonly number[], now: Date) => Promise<readonly SaleLine[]>
+  linesOf: (db: Database, saleIds: readonly number[]) => Promise<readonly SaleLine[]>
+  /** For those who sell: reads every order that these sales had a part in, which no page that shoppers open may do. */
+  countedLinesOf: (db: Database, saleIds: readonly number[]) => Promise<readonly CountedLine[]>
 }
 
 declare module '#server/feature.ts' {
@@ -63,16 +69,24 @@ export const listPathsOf = (db: Database, kinds: readonly SaleKind[]): string[] 
 
 type SaleOfKind = { saleId: number; kind: SaleKind }
 
+type LinesBySale<Line> = Map<number, readonly Line[]>
+
 /** By sale; one that has no lines yet, and one of a kind that nobody sells, is missing. */
-export async function linesOfSales(
-  db: Database,
-  sales: readonly SaleOfKind[],
-  now: Date,
-): Promise<Map<number, readonly SaleLine[]>> {
+export const linesOfSales = (db: Database, sales: readonly SaleOfKind[]): Promise<LinesBySale<SaleLine>> =>
+  askSellers(db, sales, (seller, saleIds) => seller.linesOf(db, saleIds))
+
+/** The same with what became of them. */
+export const countedLinesOfSales = (db: Database, sales: readonly SaleOfKind[]): Promise<LinesBySale<CountedLine>> =>
+  askSellers(db, sales, (seller, saleIds) => seller.countedLinesOf(db, saleIds))
+
+type Ask<Line> = (seller: SaleSeller, saleIds: readonly number[]) => Promise<readonly Line[]>
+
+async function askSellers<Line extends SaleLine>(db: Database, sales: readonly SaleOfKind[], ask: Ask<Line>) {
   const found = await Promise.all(
     [...Map.groupBy(sales, ({ kind }) => kind)].map(([kind, some]) => {
-      const ids = some.map(({ saleId }) => saleId)
-      return sellers(db).get(kind)?.linesOf(db, ids, now) ?? []
+      const seller = sellers(db).get(kind)
+      const saleIds = some.map(({ saleId }) => saleId)
+      return seller ? ask(seller, saleIds) : []
     }),
   )
   return Map.groupBy(found.flat(), ({ saleId }) => saleId)

@@ -60,7 +60,7 @@ export async function saleTagsOf(db: Database, goods: readonly Good[]): Promise<
   const sales = (await begunOn(db, goods)).filter(isTagged)
   if (sales.length === 0) return new Map()
   const priced = sales.filter(({ kind }) => kind !== 'discount')
-  const lines = await linesOfSales(db, distinct(priced), new Date(0))
+  const lines = await linesOfSales(db, distinct(priced))
   const tags = new Map<number, SaleTag>()
   for (const sale of sales.toSorted((a, b) => first.indexOf(a.kind) - first.indexOf(b.kind) || a.place - b.place)) {
     if (tags.has(sale.productId)) continue
@@ -89,7 +89,7 @@ export async function productSales(
   const { prodId } = good
   const sales = (await onProducts(db, await maybeOnSale(db, [good]), now)).filter(isTagged)
   if (sales.length === 0) return []
-  const lines = await linesOfSales(db, sales, now)
+  const lines = await linesOfSales(db, sales)
   return sales
     .flatMap((sale): ShownSale[] => {
       const own = (lines.get(sale.saleId) ?? []).filter(({ productId }) => productId === prodId || productId === null)

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import type { SaleRecord, WireConflict, WireSaleLine, WireTerm } from '../staff-contract.ts'
 import { isUndecided, saleActions, saleStates, shownOf } from '../states.ts'
 import { conflictsOfSales, type Conflict } from './conflicts.ts'
-import { linesOfSales, type SaleLine, type SaleTerm } from './kinds.ts'
+import { countedLinesOfSales, type CountedLine, type SaleTerm } from './kinds.ts'
 import { modelsOf, namedProducts, type ListedSale, type NamedProduct } from './staff-queries.ts'
 
 type Reader = { locale: Locale; now: Date; by: 'owner' | 'operator' }
@@ -19,7 +19,7 @@ type Names = { products: Map<number, NamedProduct>; models: Map<number, string> 
 export async function recordsOf(db: Database, sales: readonly ListedSale[], reader: Reader): Promise<SaleRecord[]> {
   const open = sales.filter(({ status }) => isUndecided(status))
   const [lines, conflicts] = await Promise.all([
-    linesOfSales(db, sales, reader.now),
+    countedLinesOfSales(db, sales),
     conflictsOfSales(db, open, reader.now),
   ])
   const all = [...lines.values()].flat()
@@ -41,7 +41,7 @@ async function namesOf(db: Database, productIds: readonly (number | null)[], sku
   return { products, models }
 }
 
-type Facts = { lines: readonly SaleLine[]; conflicts: readonly Conflict[]; names: Names; reader: Reader }
+type Facts = { lines: readonly CountedLine[]; conflicts: readonly Conflict[]; names: Names; reader: Reader }
 
 function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Facts): SaleRecord {
   const { now, locale, by } = reader
@@ -75,7 +75,7 @@ function recordOf(sale: ListedSale, { lines, conflicts, names, reader }: Facts):
 const whole = (parts: readonly (number | null)[]): number | null =>
   parts.length === 0 || parts.includes(null) ? null : sum(parts.map((part) => part ?? 0))
 
-function sumsOf(lines: readonly SaleLine[]) {
+function sumsOf(lines: readonly CountedLine[]) {
   const amount = whole(
     lines.map(({ saleCents, sold, counted }) =>
       saleCents === null ? (counted?.amountCents ?? null) : saleCents * sold,
@@ -103,7 +103,7 @@ const wireTerm = (term: SaleTerm): WireTerm => {
   return { of, least: reached, hours: null, cut: yuanOrNull(term.cutCents), percentOff: term.percentOff }
 }
 
-function wireLine(line: SaleLine, { products, models }: Names): WireSaleLine {
+function wireLine(line: CountedLine, { products, models }: Names): WireSaleLine {
   const product = line.productId === null ? undefined : products.get(line.productId)
   return {
     prodId: line.productId,

@@ -15,7 +15,7 @@ export async function salePages(db: Database, now: Date): Promise<string[]> {
         join shop on shop.id = product.shop_id
         where named.sale_id = sale.id and (product.status <> 1 or shop.status <> ${shopStatus.open}))
     order by starts_at, id`.execute(db)
-  const lines = await linesOfSales(db, rows, now)
+  const lines = await linesOfSales(db, rows)
   const pages = rows.flatMap(({ saleId }) => (lines.get(saleId) ?? []).map(({ path }) => path))
   const kinds = saleKinds.filter((kind) => rows.some((row) => row.kind === kind))
   return [...new Set([...listPathsOf(db, kinds), ...pages])]

@@ -145,21 +145,25 @@ async function giveBackUnits(tx: Tx, saleId: number, units: number): Promise<voi
   else if (isStep(aside, left - units, left)) await announce(tx, tag.sale(saleId))
 }
 
-export type UnitsLine = Units & {
-  saleId: number
-  productId: number
-  listCents: number
-  units: number
-  /** Paid, and ordered without being paid yet. */ sold: number
-  held: number
-}
+export type UnitsLine = Units & { saleId: number; productId: number; listCents: number }
 
-/** Of these sales, those that have units: what became of them. */
+const unitsColumns = sql`units.sale_id as "saleId", sku.product_id as "productId", units.sku_id as "skuId",
+  sku.price_cents as "listCents", units.offered as units, units.person_limit as "perPerson"`
+
+/** Of these sales, those that have units. */
 export async function unitsOf(db: Database, saleIds: readonly number[]): Promise<UnitsLine[]> {
   const { rows } = await sql<UnitsLine>`
-    select units.sale_id as "saleId", sku.product_id as "productId", units.sku_id as "skuId",
-      sku.price_cents as "listCents", units.offered as units, units.person_limit as "perPerson",
-      coalesce(had.sold, 0)::int as sold, coalesce(had.held, 0)::int as held
+    select ${unitsColumns} from sale_units units join sku on sku.id = units.sku_id
+    where units.sale_id = ${anyOf(saleIds)} order by units.sale_id`.execute(db)
+  return rows
+}
+
+type CountedUnits = UnitsLine & { /** Paid, and ordered without being paid yet. */ sold: number; held: number }
+
+/** The same with what became of them, by all orders that hold some. */
+export async function countedUnitsOf(db: Database, saleIds: readonly number[]): Promise<CountedUnits[]> {
+  const { rows } = await sql<CountedUnits>`
+    select ${unitsColumns}, coalesce(had.sold, 0)::int as sold, coalesce(had.held, 0)::int as held
     from sale_units units join sku on sku.id = units.sku_id
     left join (
       select hold.sale_id, sum(hold.quantity) filter (where o.paid_at is not null) as sold,

@@ -1,6 +1,7 @@
 // What changed since a moment, out of the feed that triggers and the index write in the transactions of the changes
 // themselves.
 import { sql } from 'kysely'
+import { planOpaque } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Segment } from './segment.ts'
 
@@ -23,11 +24,14 @@ type Row = { seen: string; position: number; kind: string | null; id: number }
  * ending late.
  */
 export async function readNews(db: Database, seen: string): Promise<News> {
+  const before = planOpaque(seen, 'pg_snapshot')
+  // The upper bound leaves nothing out; of a span between two unknown ends PostgreSQL expects few rows, and so asks the
+  // index however long the feed is.
   const { rows } = await sql<Row>`
     select pg_current_snapshot()::text as seen, (select abs(position) from search_state) as position, kind, id
     from (values (1)) as always left join (select distinct kind, id from search_feed
-      where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid,
-      ${seen}::pg_snapshot)) as news on true`.execute(db)
+      where xid >= pg_snapshot_xmin(${before}) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(xid, ${before})) as news on true`.execute(db)
   const of = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
   const [{ seen: now, position } = { seen, position: 0 }] = rows
   return {
