@@ -17,6 +17,21 @@ test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
   )
 })
 
+test('[CART-1] an amount is written as the language of figures writes it, whatever it is', () => {
+  const { format } = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const amount = fc.oneof(
+    fc.integer({ min: -1e6, max: 2e8 }).map(yuan),
+    fc.double({ min: -1e4, max: 1e5, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(amount, (one) => {
+      expect(formatYuan(one)).toBe(format(one))
+    }),
+  )
+  for (const one of [0.005, 1.005, 6.165, 999.994, 999.995, 999.99, 1000, 0.1 + 0.2, NaN, Infinity])
+    expect(formatYuan(one)).toBe(format(one))
+})
+
 test('an amount that is not known stays unknown, and nothing is an amount', () => {
   expect(yuanOrNull(1596)).toBe(15.96)
   expect(yuanOrNull(0)).toBe(0)

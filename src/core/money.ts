@@ -18,8 +18,13 @@ export function priceParts(yuanAmount: number): { integer: string; fraction: str
 
 const twoPlaces = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** 1641.1 → '1,641.10'; both languages write figures alike. */
-export const formatYuan = (yuanAmount: number): string => twoPlaces.format(yuanAmount)
+/** 1641.1 → '1,641.10'; both languages write figures alike. Most are whole cents below a thousand yuan. */
+export function formatYuan(yuanAmount: number): string {
+  const whole = Math.round(yuanAmount * 100)
+  if (whole < 0 || whole >= 100_000 || whole / 100 !== yuanAmount) return twoPlaces.format(yuanAmount)
+  const fraction = whole % 100
+  return `${(whole - fraction) / 100}.${fraction < 10 ? '0' : ''}${fraction}`
+}
 
 /** Percent of an amount, rounded half up to the cent. */
 export const percentOf = (amountCents: number, percent: number): number =>

@@ -1,5 +1,5 @@
 // Pages: language, cache, rendering, security headers. Everything the API does not answer.
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LINKS_AHEAD } from '#core/links-ahead.ts'
 import type { Locale } from '#core/locale.ts'
@@ -145,7 +145,8 @@ function drawer(app: FastifyInstance, renderPage: Render, relaxed: boolean) {
       return envelope
     }
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const nonce = randomBytes(16).toString('base64')
+    // Of a shared page it is taken out again; one that leaves the server has all the bits that a policy asks for.
+    const nonce = shared ? randomUUID() : randomBytes(16).toString('base64')
     if (isCrowded(app.database)) await refuseNewcomer()
     const rendered = await turns.take(() =>
       renderPage({ url: url.href, locale, nonce, isShared: shared, encoding }, send),

@@ -18,10 +18,7 @@ type Names = { products: Map<number, NamedProduct>; models: Map<number, string> 
 /** `conflicts` are looked for of what is not decided yet; of the rest nothing is left to be done. */
 export async function recordsOf(db: Database, sales: readonly ListedSale[], reader: Reader): Promise<SaleRecord[]> {
   const open = sales.filter(({ status }) => isUndecided(status))
-  const [lines, conflicts] = await Promise.all([
-    countedLinesOfSales(db, sales),
-    conflictsOfSales(db, open, reader.now),
-  ])
+  const [lines, conflicts] = await Promise.all([countedLinesOfSales(db, sales), conflictsOfSales(db, open, reader.now)])
   const all = [...lines.values()].flat()
   const inTheWay = [...conflicts.values()].flat()
   const names = await namesOf(

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useRouterState } from '@tanstack/react-route
 import { lazy, startTransition, Suspense, useCallback, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare/compare-bar.tsx'
 import { call } from '#ui/call/call.ts'
+import { OfAnswer } from '#ui/frame/drawn-once.tsx'
 import { late } from '#ui/frame/late.tsx'
 import { markAnswer } from '#ui/call/transport.ts'
 import type { Category } from '#features/site/contract.ts'
@@ -106,26 +107,28 @@ function ListPage() {
       ) : (
         <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
           <Suspense>{tiles && <CategoryTiles tiles={tiles} counts={found.categories} />}</Suspense>
-          <LateNarrowing search={search} page={page} hidesCategories={tiles !== undefined} />
-          <div id="results">
-            {found.products.length === 0 ? (
-              <p className={css.beyond}>
-                {text('noPage')} <a href={hrefOf(search, {})}>{text('firstPage')}</a>
-              </p>
-            ) : search.mode === 'grid' ? (
-              <Suspense>
-                <PartCards products={found.products} picks={picks} arrivals={arrivals} />
-              </Suspense>
-            ) : (
-              <PartTable
-                search={search}
-                found={found}
-                picks={picks}
-                arrivals={arrivals}
-                isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
-              />
-            )}
-          </div>
+          <OfAnswer answer={found} variant={JSON.stringify([search, tiles !== undefined])}>
+            <LateNarrowing search={search} page={page} hidesCategories={tiles !== undefined} />
+            <div id="results">
+              {found.products.length === 0 ? (
+                <p className={css.beyond}>
+                  {text('noPage')} <a href={hrefOf(search, {})}>{text('firstPage')}</a>
+                </p>
+              ) : search.mode === 'grid' ? (
+                <Suspense>
+                  <PartCards products={found.products} picks={picks} arrivals={arrivals} />
+                </Suspense>
+              ) : (
+                <PartTable
+                  search={search}
+                  found={found}
+                  picks={picks}
+                  arrivals={arrivals}
+                  isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
+                />
+              )}
+            </div>
+          </OfAnswer>
         </div>
       )}
       <div className="bottom-bars">
