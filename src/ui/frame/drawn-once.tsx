@@ -1,5 +1,6 @@
-// What stands on every page of a visitor in the same words is drawn once: React does it the first time, and from then
-// on its text is put where it belongs (docs/adr/0935). The browser takes it over like anything else.
+// What stands on many pages in the same words is drawn once: React does it the first time, and from then on its text is
+// put where it belongs: what surrounds each page of a visitor (docs/adr/0935), what is made of an answer that many get
+// (docs/adr/0974). The browser takes it over like anything else.
 import type { ComponentType, ReactNode } from 'react'
 import type { FrameInfo } from '#core/frame.ts'
 import { edited, type TextEdit } from '#core/text-edits.ts'
