@@ -12,7 +12,7 @@ import { renderHere, type Render, type Rendered, type Renderer, type Input } fro
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 import pages from './page-stub.ts'
-import { shareThatOutlives } from './young-generation.ts'
+import { makeOld, shareThatOutlives } from './young-generation.ts'
 
 const BUILT_RENDERER = 'dist/server/renderer.js'
 const PAGES = join(import.meta.dirname, 'page-stub.ts')
@@ -234,6 +234,7 @@ test.runIf(existsSync(BUILT_RENDERER))('what a page was drawn with goes with it'
     })
   const app = api(db)
   servePages(app, { origin: 'http://mall.test', cache: undefined, render })
+  await makeOld()
   for (let page = 0; page < 20; page++) {
     const { statusCode } = await app.inject({
       url: `/list?thCid=10101&a.d=${page + 1}`,

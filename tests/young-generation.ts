@@ -1,6 +1,15 @@
 import { garbageCollector } from '#server/process/idle-gc.ts'
 
 /**
+ * Before that is made of which `shareThatOutlives` is asked: what is there is old from now on, and nothing is being
+ * marked any more; while it is, young collections hold what is referred to weakly.
+ */
+export async function makeOld(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve)) // V8 has a table of what is referred to weakly in this turn
+  garbageCollector()({ type: 'major', execution: 'sync' })
+}
+
+/**
  * The share of these that is still there when the young generation alone has been collected. Nothing may refer to them
  * by then. A few can be: what was made just before a collection, and in use during it, is older than young.
  */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
-import { shareThatOutlives } from '../../../tests/young-generation.ts'
+import { makeOld, shareThatOutlives } from '../../../tests/young-generation.ts'
 import { connect, inOrder, inTransaction, onOneLine, pipelined, pooled, type Database, type Tx } from './database.ts'
 
 const closing: (() => unknown)[] = []
@@ -434,6 +434,7 @@ describe('what a statement brought goes with it', () => {
     const { where } = await testApp()
     const db = connect(where, { max: 1 })
     closing.push(() => db.destroy())
+    await makeOld()
     const brought: WeakRef<object>[] = []
     for (let time = 0; time < 100; time++) brought.push(new WeakRef((await statement.execute(db)).rows))
     expect(await shareThatOutlives(brought)).toBeLessThan(0.5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareThatOutlives } from '../../../tests/young-generation.ts'
+import { makeOld, shareThatOutlives } from '../../../tests/young-generation.ts'
 import { UnderWay } from './under-way.ts'
 
 test('what is under way is found by its key until it is taken', () => {
@@ -33,7 +33,7 @@ test('what was taken goes, however many were under way beside it', async () => {
     }
   }
   pass(0, 100)
-  await shareThatOutlives(taken) // it is older than young itself from now on
+  await makeOld() // itself too
   taken.length = 0
   pass(100, 2000)
   expect(await shareThatOutlives(taken)).toBeLessThan(0.5)
