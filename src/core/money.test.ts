@@ -18,7 +18,11 @@ test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
 })
 
 test('[CART-1] an amount is written as the language of figures writes it, whatever it is', () => {
-  const { format } = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const { format } = new Intl.NumberFormat('en', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'negative',
+  })
   const amount = fc.oneof(
     fc.integer({ min: -1e6, max: 2e8 }).map(yuan),
     fc.double({ min: -1e4, max: 1e5, noNaN: true }),
@@ -28,8 +32,9 @@ test('[CART-1] an amount is written as the language of figures writes it, whatev
       expect(formatYuan(one)).toBe(format(one))
     }),
   )
-  for (const one of [0.005, 1.005, 6.165, 999.994, 999.995, 999.99, 1000, 0.1 + 0.2, NaN, Infinity])
+  for (const one of [-0, -0.001, 0.005, 1.005, 6.165, 999.994, 999.995, 999.99, 1000, 0.1 + 0.2, NaN, Infinity])
     expect(formatYuan(one)).toBe(format(one))
+  expect(formatYuan(-0)).toBe('0.00')
 })
 
 test('an amount that is not known stays unknown, and nothing is an amount', () => {

@@ -16,7 +16,12 @@ export function priceParts(yuanAmount: number): { integer: string; fraction: str
   return { integer, fraction }
 }
 
-const twoPlaces = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Nothing has no sign, however it was reckoned. */
+const twoPlaces = new Intl.NumberFormat('en', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+})
 
 /** 1641.1 → '1,641.10'; both languages write figures alike. Most are whole cents below a thousand yuan. */
 export function formatYuan(yuanAmount: number): string {
