@@ -65,8 +65,8 @@ let placed: Placed[] = []
 type OfAnswerProps = {
   /** Of the API, and the same object for all who get it: what another page got was another answer. */
   answer: object
-  /** What else `children` look at, beside language and picture domain. */
-  variant: string
+  /** What else `children` look at, beside language and picture domain; as JSON says it. */
+  variant: unknown
   children: ReactNode
 }
 
@@ -79,7 +79,7 @@ export function OfAnswer({ answer, variant, children }: OfAnswerProps) {
   const { pictureUrl } = useFrame()
   const locale = useLocale()
   const { begin, part, end } = import.meta.env.SSR
-    ? drawnOf(answer, [locale, pictureUrl, variant].join(' '), children)
+    ? drawnOf(answer, JSON.stringify([locale, pictureUrl, variant]), children)
     : { begin: null, part: children, end: null }
   // Always three in a row, for ids are made of the place in the tree.
   return (

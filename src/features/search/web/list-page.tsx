@@ -107,7 +107,7 @@ function ListPage() {
       ) : (
         <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
           <Suspense>{tiles && <CategoryTiles tiles={tiles} counts={found.categories} />}</Suspense>
-          <OfAnswer answer={found} variant={JSON.stringify([search, tiles !== undefined])}>
+          <OfAnswer answer={found} variant={[search, tiles !== undefined]}>
             <LateNarrowing search={search} page={page} hidesCategories={tiles !== undefined} />
             <div id="results">
               {found.products.length === 0 ? (
