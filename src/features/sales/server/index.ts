@@ -8,13 +8,5 @@ export { dependOnSales, salesNow, salesOfProducts, saleTagsOf, type SaleOfProduc
 export { invitationToChange } from './invitations.ts'
 export { addProposal, changeProposal, saveInvitation } from './proposals.ts'
 export { findSale as saleRow, type Sale } from './queries.ts'
-export {
-  countedUnitsOf,
-  freeUnits,
-  heldOf,
-  takeUnits,
-  unitsOf,
-  writeUnits,
-  type Units,
-  type UnitsLine,
-} from './units.ts'
+export { unitSeller } from './unit-seller.ts'
+export { freeUnits, heldOf, takeUnits, writeUnits, type Units } from './units.ts'
