@@ -7,16 +7,29 @@ import { edited, type TextEdit } from '#core/text-edits.ts'
 import { useLocale } from '../text.tsx'
 import { useFrame } from './frame-data.ts'
 
-/** Of a frame, which is one object for all visitors of a language, until something it is made of changes. */
-const texts = new WeakMap<FrameInfo, Map<string, string>>()
-
 /** What a page cannot say by itself; it never leaves the server. */
 const SECRET = import.meta.env.SSR ? crypto.randomUUID() : ''
 const MARK = `<template id="${SECRET}`
 const MARK_END = '"></template>'
-const [KNOWN, BEGIN, END, PLACED] = ['k', 'b', 'e', '#'] as const
+const [KNOWN, BEGIN, END] = ['k', 'b', 'e'] as const
 
 const Mark = ({ of }: { of: string }) => <template id={SECRET + of} />
+
+/** What takes the place of a mark, or what is to be done with the text that React draws between two. */
+type Placed = string | ((drawn: string) => void)
+let placed: Placed[] = []
+
+type Drawn = { begin: ReactNode; part: ReactNode; end: ReactNode }
+
+function marked(known: string | undefined, keep: (drawn: string) => void, part: ReactNode): Drawn {
+  const at = placed.push(known ?? keep) - 1
+  return known === undefined
+    ? { begin: <Mark of={BEGIN + at} />, part, end: <Mark of={END + at} /> }
+    : { begin: <Mark of={KNOWN + at} />, part: null, end: null }
+}
+
+/** Of a frame, which is one object for all visitors of a language, until something it is made of changes. */
+const ofFrames = new WeakMap<FrameInfo, Map<string, string>>()
 
 /**
  * For the server: `Part` of a visitor's page, which looks at the frame, at words and at nothing else but what
@@ -33,13 +46,14 @@ export function drawnOnce<Props extends object>(
     const variant = useVariant(props)
     // In development words change beneath it.
     if (!import.meta.env.PROD || frame.user || variant === undefined) return <Part {...props} />
+    const known = ofFrames.getOrInsertComputed(frame, () => new Map())
     const key = `${name} ${variant}`
-    if (texts.get(frame)?.has(key)) return <Mark of={KNOWN + key} />
+    const { begin, part, end } = marked(known.get(key), (drawn) => known.set(key, drawn), <Part {...props} />)
     return (
       <>
-        <Mark of={BEGIN + key} />
-        <Part {...props} />
-        <Mark of={END + key} />
+        {begin}
+        {part}
+        {end}
       </>
     )
   }
@@ -57,10 +71,6 @@ const ofAnswers = import.meta.env.SSR
 /** Of what was drawn before. */
 const numbers = new WeakMap<object, number>()
 let lastNumber = 0
-
-/** What takes the place of a mark, or what is to be done with the text that React draws between two. */
-type Placed = string | ((drawn: string) => void)
-let placed: Placed[] = []
 
 type OfAnswerProps = {
   /** Of the API, and the same object for all who get it: what another page got was another answer. */
@@ -91,8 +101,6 @@ export function OfAnswer({ answer, variant, children }: OfAnswerProps) {
   )
 }
 
-type Drawn = { begin: ReactNode; part: ReactNode; end: ReactNode }
-
 function drawnOf(answer: object, variant: string, children: ReactNode): Drawn {
   const number = numbers.get(answer)
   if (!ofAnswers || !import.meta.env.PROD || number === undefined) {
@@ -100,11 +108,7 @@ function drawnOf(answer: object, variant: string, children: ReactNode): Drawn {
     return { begin: null, part: children, end: null }
   }
   const key = `${number} ${variant}`
-  const known = ofAnswers.get(key)
-  const at = `${PLACED}${placed.push(known ?? ((drawn) => void ofAnswers.set(key, drawn))) - 1}`
-  return known === undefined
-    ? { begin: <Mark of={BEGIN + at} />, part: children, end: <Mark of={END + at} /> }
-    : { begin: <Mark of={KNOWN + at} />, part: null, end: null }
+  return marked(ofAnswers.get(key), (drawn) => ofAnswers.set(key, drawn), children)
 }
 
 /** Of the page that React has drawn just now: what its marks stand for, whatever is forgotten before it is joined. */
@@ -114,32 +118,25 @@ export function takePlaced(): readonly Placed[] {
   return all
 }
 
-/** What a page was drawn with beside itself: `others`, what else becomes of its text. */
-type Beside = { frame: FrameInfo | undefined; placed: readonly Placed[]; others: readonly TextEdit[] }
-
-/** Puts what is known in its places in the page as React drew it; what is not is known from now on. */
-export function knownEdits(html: string, { frame, placed: own, others }: Beside): TextEdit[] {
-  if (!frame) return []
-  const known = texts.getOrInsertComputed(frame, () => new Map())
-  const begun = new Map<string, { at: number; edits: number }>()
+/**
+ * Puts what is known in its places in the page as React drew it; what is not is known from now on. `others`: what else
+ * becomes of its text.
+ */
+export function knownEdits(html: string, own: readonly Placed[], others: readonly TextEdit[]): TextEdit[] {
+  const begun = new Map<number, { at: number; edits: number }>()
   const edits: TextEdit[] = []
-  const textOf = (key: string) => (key.startsWith(PLACED) ? (own[Number(key.slice(1))] as string) : known.get(key)!)
-  const keep = (key: string, text: string) => {
-    const told = own[Number(key.slice(1))]
-    if (!key.startsWith(PLACED)) known.set(key, text)
-    else if (typeof told === 'function') told(text)
-  }
   for (let from = html.indexOf(MARK), to; from !== -1; from = html.indexOf(MARK, to)) {
     const end = html.indexOf(MARK_END, from)
-    const [kind, key] = [html[from + MARK.length], html.slice(from + MARK.length + 1, end)]
+    const [kind, at] = [html[from + MARK.length], Number(html.slice(from + MARK.length + 1, end))]
     to = end + MARK_END.length
-    const first = begun.get(key)
-    if (kind === END && first) {
+    const what = own[at]!
+    const first = begun.get(at)
+    if (kind === END && first && typeof what === 'function') {
       const within = others.filter((one) => first.at <= one.from && one.to <= from)
-      keep(key, edited(html, [...edits.slice(first.edits), ...within], first.at, from))
+      what(edited(html, [...edits.slice(first.edits), ...within], first.at, from))
     }
-    edits.push({ from, to, text: kind === KNOWN ? textOf(key) : '' })
-    if (kind === BEGIN) begun.set(key, { at: to, edits: edits.length })
+    edits.push({ from, to, text: typeof what === 'string' ? what : '' })
+    if (kind === BEGIN) begun.set(at, { at: to, edits: edits.length })
   }
   return edits
 }
