@@ -58,3 +58,33 @@ test('each audience has a document of its calls that is whole in itself, and tog
   expect([merchant!.has('/staff/signIn'), platform!.has('/staff/signIn')]).toEqual([true, true])
   expect(await read('?audience=nobody')).toEqual(whole)
 })
+
+test('each chapter of an audience is a document too, and the list of them leads to every call', async () => {
+  type Call = { operationId: string; tags: string[] }
+  type Part = { info: { description: string }; tags: { name: string }[]; paths: Record<string, Record<string, Call>> }
+  const read = async (query: string) => (await app.inject(`/openapi.json?audience=merchant${query}`)).json<Part>()
+  const callsOf = ({ paths }: Part) =>
+    Object.entries(paths).flatMap(([path, methods]) => Object.values(methods).map((call) => ({ path, ...call })))
+  const all = await read('')
+  const chapters = await Promise.all(all.tags.map(({ name }) => read(`&chapter=${name}`)))
+  expect(chapters.map(({ tags }) => tags)).toEqual(all.tags.map((tag) => [tag]))
+  expect(chapters.flatMap(callsOf)).toHaveLength(callsOf(all).length)
+
+  const { info, paths } = await read('&chapter=&lang=en')
+  expect(paths).toEqual({})
+  expect(info.description).toContain('# Orders into an ERP')
+  for (const { path, operationId, tags } of callsOf(all)) {
+    const address = `(/api-docs?lang=en&audience=merchant&chapter=${tags[0]}#tag/${tags[0]}/operation/${operationId})`
+    expect(info.description.split('\n').find((line) => line.includes(address))).toContain(` ${path}\``)
+  }
+  expect(await read('&chapter=nobody')).toEqual(all)
+})
+
+test('the page of a chapter names it, and one that there is not is the page of its audience', async () => {
+  const page = async (chapter: string) => (await app.inject(`/api-docs?lang=en&audience=merchant${chapter}`)).body
+  const orders = await page('&chapter=orders')
+  expect(orders).toContain('<title>orders · API · Baigong Mall</title>')
+  expect(orders).toMatch(/chapter=orders#tag\/orders" aria-current="page">orders</)
+  for (const none of ['', '&chapter=nobody', '&chapter=%3Cb%3E', '&chapter=cart'])
+    expect(await page(none)).toContain('<title>API · Baigong Mall</title>')
+})
