@@ -8,7 +8,7 @@ import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { fitOf } from '#features/drawings/server/index.ts'
 import { isEntitled, levelCents, moldOf, type Level } from '../rules.ts'
 import type { SaleTag } from '../sale-tag.ts'
-import { cardRows } from './queries.ts'
+import { cardRows, toldCardRows, type Told } from './queries.ts'
 import { activityOf } from './sales-told.ts'
 
 type Input = { locale: Locale; level: Level; /** Also what is off the shelf, with status 0. */ evenGone?: boolean }
@@ -20,13 +20,28 @@ export async function productCards(
   { locale, level, evenGone = false }: Input,
 ): Promise<Product[]> {
   if (prodIds.length === 0) return []
-  const found = await cardRows(db, locale, { prodIds, evenGone })
-  // Behind them, with their shops: most are on no sale, which is known then.
-  const tags = await answerOf(db, 'saleTags')(db, found)
+  const shown = await withSales(db, prodIds, await cardRows(db, locale, { prodIds, evenGone }))
+  return shown.map(({ row, sale }) => card(row, level, sale))
+}
+
+/** The same, each with what tells it from others of its size. */
+export async function toldCards(
+  db: Database,
+  prodIds: readonly number[],
+  { locale, level }: Pick<Input, 'locale' | 'level'>,
+): Promise<{ card: Product; told: Told[] }[]> {
+  if (prodIds.length === 0) return []
+  const shown = await withSales(db, prodIds, await toldCardRows(db, locale, prodIds))
+  return shown.map(({ row, sale }) => ({ card: card(row, level, sale), told: row.told }))
+}
+
+/** In the order of the ids. Sales are asked for behind the rows, with their shops: most are on none, known by then. */
+async function withSales<Row extends CardRow>(db: Database, prodIds: readonly number[], found: readonly Row[]) {
+  const sales = await answerOf(db, 'saleTags')(db, found)
   const rows = new Map(found.map((row) => [row.prodId, row]))
   return prodIds.flatMap((prodId) => {
     const row = rows.get(prodId)
-    return row ? [card(row, level, tags.get(prodId))] : []
+    return row ? [{ row, sale: sales.get(prodId) }] : []
   })
 }
 

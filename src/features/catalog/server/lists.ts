@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
 import { asPage, spanOf } from '#core/wire/page.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
@@ -6,9 +7,10 @@ import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
 import { byFitness, differencesOf, gradeOf, type Grade } from '../designation/interchange.ts'
-import { productCards } from './cards.ts'
+import { productCards, toldCards } from './cards.ts'
+import type { Facts } from './product-facts.ts'
 import { levelOf, sharedProduct, type Asker } from './products.ts'
-import { bestSold, categoriesOf, isBuyable, parametersOf, sharingSize } from './queries.ts'
+import { bestSold, categoriesOf, isBuyable, sharingSize, type Told } from './queries.ts'
 
 export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.input>): Promise<boolean> {
   return isBuyable(context.db, prodId)
@@ -85,10 +87,13 @@ export async function listByIds(context: Asker, { prodIds }: z.output<typeof pro
 
 async function cards(context: Asker, ids: readonly number[]): Promise<Product[]> {
   const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
-  // those that are gone may come back
-  context.dependsOn(...ids.map((prodId) => tag.product(prodId)), ...found.map(({ shopId }) => tag.shop(shopId)))
+  dependOnCards(context, ids, found)
   return found
 }
+
+/** Those that are gone may come back. */
+const dependOnCards = ({ dependsOn }: Asker, ids: readonly number[], found: readonly Product[]): void =>
+  dependsOn(...ids.map((prodId) => tag.product(prodId)), ...found.map(({ shopId }) => tag.shop(shopId)))
 
 type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
 
@@ -98,7 +103,8 @@ export async function findSameSize(
 ): Promise<SameSize> {
   const { db, locale } = context
   context.dependsOn(tag.catalogue(), tag.product(prodId))
-  const { sizeKey } = (await sharedProduct(context, prodId)).facts
+  const { facts, codes } = await sharedProduct(context, prodId)
+  const { sizeKey } = facts
   const open = await cached(context, `same size ${locale} ${sizeKey}`, [tag.catalogue()], () =>
     sharingSize(db, locale, { sizeKey }),
   )
@@ -114,7 +120,11 @@ export async function findSameSize(
     : rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
   const count = (grade: Grade) => ofGrade.get(grade)?.length ?? 0
   return {
-    ...asPage(mine ? await described(context, mine, wanted) : [], rated.length, paging),
+    ...asPage(
+      mine ? await described(context, toldOfMine(mine, facts, codes, locale), wanted) : [],
+      rated.length,
+      paging,
+    ),
     sizeKey,
     baseModel: mine?.baseModel ?? '',
     hasClosure: Boolean(mine?.closure),
@@ -133,31 +143,36 @@ const rate = (mine: Sharing, sharing: readonly Sharing[]): Rated[] =>
 const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
 
 /** As cards, each with what tells it from mine; another type says so first. */
-async function described(context: Asker, mine: Sharing, wanted: readonly Rated[]): Promise<SameSize['records']> {
-  if (wanted.length === 0) return []
+async function described(context: Asker, mine: Told[], wanted: readonly Rated[]): Promise<SameSize['records']> {
+  const { db, locale } = context
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
-  const ids = [mine.prodId, ...byId.keys()]
-  const [shown, rows] = await Promise.all([
-    cards(context, [...byId.keys()]),
-    cached(context, `parameters ${context.locale} ${ids.join(' ')}`, [tag.catalogue()], () =>
-      parametersOf(context.db, context.locale, ids),
-    ),
-  ])
-  const parameters = Map.groupBy(
-    rows.map(({ unit, label, ...row }) => ({ ...row, value: unit ? `${label} ${unit}` : label })),
-    ({ prodId }) => prodId,
+  const shown = await toldCards(db, [...byId.keys()], { locale, level: levelOf(context) })
+  dependOnCards(
+    context,
+    [...byId.keys()],
+    shown.map(({ card }) => card),
   )
-  const of = ({ prodId, categoryName }: Sharing) => [
-    { code: KIND, name: typeName[context.locale], value: categoryName },
-    ...(parameters.get(prodId) ?? []),
-  ]
   return shown
-    .filter(({ shopStatus }) => isOpen(shopStatus))
-    .map((card) => {
+    .filter(({ card }) => isOpen(card.shopStatus))
+    .map(({ card, told }) => {
       const other = byId.get(card.prodId)!
-      return { ...card, grade: other.grade, differs: differencesOf(of(mine), of(other)) }
+      return { ...card, grade: other.grade, differs: differencesOf(mine, [kindOf(other, locale), ...told]) }
     })
 }
+
+const toldOfMine = (mine: Sharing, facts: Facts, codes: readonly string[], locale: Locale): Told[] => [
+  kindOf(mine, locale),
+  ...codes.map((code, at) => {
+    const { parameterKey: name, parameterValue: value } = facts.prodParameterList[at]!
+    return { code, name, value }
+  }),
+]
+
+const kindOf = ({ categoryName }: Sharing, locale: Locale): Told => ({
+  code: KIND,
+  name: typeName[locale],
+  value: categoryName,
+})
 
 /** No attribute is called so. */
 const KIND = ' kind'

@@ -32,7 +32,13 @@ import { findProduct, isSold } from './product-rows.ts'
 import { findShopCard, isKnown } from './queries.ts'
 
 /** Restocking days become a date when they are asked for, and a former price ends. */
-type Shared = { facts: Facts; restockDays: number[]; formerPrices: Map<number, FormerPrice>; weightG: number }
+type Shared = {
+  facts: Facts
+  /** Of the attributes that come first among its parameters. */ codes: string[]
+  restockDays: number[]
+  formerPrices: Map<number, FormerPrice>
+  weightG: number
+}
 
 /** Who asks, or whoever gets the same. */
 export type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'dependsOn'> &
@@ -129,6 +135,7 @@ async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Leve
   const mayHaveFallen = rows.hasFallen && !isEntitled(level)
   return {
     facts: factsOf(rows, { locale, level, url: `${config.publicUrl}/detail/${prodId}` }),
+    codes: rows.attributes.map(({ code }) => code),
     restockDays: rows.skus.map(({ restockDays }) => restockDays),
     formerPrices: mayHaveFallen ? await formerPrices(db, prodId, formerPriceDays) : new Map(),
     weightG: rows.skus[0].weightG,

@@ -162,37 +162,27 @@ const sharingRows = keptQuery((db, language: Ending, sizeKey: string, even: numb
     .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', even)])),
 )
 
-/** The parameters of these products, in the order of their category; those that say nothing about fit are left out. */
-export const parametersOf = async (db: Database, locale: Locale, prodIds: readonly number[]) =>
-  prodIds.length === 0 ? [] : parameterRows(db, ending(locale), prodIds)
-
-const parameterRows = keptQuery((db, language: Ending, prodIds: readonly number[]) =>
-  db
-    .selectFrom('product_attribute as has')
-    .innerJoin('product', 'product.id', 'has.product_id')
-    .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
-    .innerJoin('attribute_value as value', 'value.id', 'has.value_id')
-    .leftJoin('category_attribute as listed', (join) =>
-      join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
-    )
-    .select([
-      'has.product_id as prodId',
-      'attribute.code',
-      `attribute.name_${language} as name`,
-      'unit',
-      `value.label_${language} as label`,
-    ])
-    .where('has.product_id', '=', anyOf(prodIds))
-    .where('attribute.code', 'not in', TELLS_NOTHING)
-    .orderBy((eb) => eb.case().when('attribute.code', '=', CLOSURE).then(0).else(1).end())
-    .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq')),
-)
-
 /** Ours: by these parts are sorted, weighed and named, not told apart. */
 const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 
 /** The attribute that tells open bearings from sealed and shielded ones. */
 const CLOSURE = 'seal'
+
+export type Told = { code: string; name: string; value: string }
+
+/** The parameters of a product, in the order of its category; those that say nothing about fit are left out. */
+const toldOf = (language: Ending) => {
+  const [name, label] = [sql.ref(`attribute.name_${language}`), sql.ref(`value.label_${language}`)]
+  return sql<Told[]>`(
+    select coalesce(json_agg(json_build_object('code', attribute.code, 'name', ${name},
+        'value', concat_ws(' ', ${label}, nullif(attribute.unit, '')))
+        order by attribute.code = ${sql.lit(CLOSURE)} desc, coalesce(listed.seq, attribute.seq)), '[]')
+      from product_attribute has join attribute on attribute.id = has.attribute_id
+      join attribute_value value on value.id = has.value_id
+      left join category_attribute listed
+        on listed.attribute_id = attribute.id and listed.category_id = product.category_id
+      where has.product_id = product.id and attribute.code <> all(${sql.lit(`{${TELLS_NOTHING}}`)}::text[]))`
+}
 
 /** Written out: of a limit that is a parameter PostgreSQL expects a tenth of all rows, and plans at every call anew. */
 const ONE = sql.lit(1)
@@ -202,6 +192,8 @@ type CardInput = {
   evenGone: boolean
   /** A row for each of these, instead of one for each product. */ skuIds?: readonly number[]
 }
+
+type CardShape = { locale: Locale; evenGone: boolean; ofSkus: boolean }
 
 const packId = sql`(select id from attribute where code = ${PACK})`
 
@@ -249,9 +241,25 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
   return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
 }
 
-type CardShape = { locale: Locale; evenGone: boolean; ofSkus: boolean }
+/** And what tells it from others of its size: what is asked for together is read by one statement (docs/adr/0953). */
+export async function toldCardRows(db: Database, locale: Locale, prodIds: readonly number[]) {
+  const rows = await keptToldCards(db, locale, prodIds)
+  return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
+}
 
-const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], skuIds: readonly number[]) => {
+const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], skuIds: readonly number[]) =>
+  cardQuery(db, shape, { prodIds, skuIds }),
+)
+
+const keptToldCards = keptQuery((db, locale: Locale, prodIds: readonly number[]) =>
+  cardQuery(db, { locale, evenGone: false, ofSkus: false }, { prodIds, skuIds: [] }).select(
+    toldOf(ending(locale)).as('told'),
+  ),
+)
+
+type CardValues = { prodIds: readonly number[]; skuIds: readonly number[] }
+
+function cardQuery(db: Database, shape: CardShape, { prodIds, skuIds }: CardValues) {
   const { locale, evenGone } = shape
   const language = ending(locale)
   return db
@@ -306,7 +314,7 @@ const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], s
     ])
     .where('product.id', '=', anyOf(prodIds))
     .$if(!evenGone, (query) => query.where('product.status', '=', ON_SHELF))
-})
+}
 
 export async function isBuyable(db: Database, prodId: number): Promise<boolean> {
   const row = await db
