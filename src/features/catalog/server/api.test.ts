@@ -288,8 +288,12 @@ test('[DETAIL-1] the same size: full first, then by size, then to be checked, ea
 
 test('a product of a closed shop still names its replacements', async () => {
   const { as } = await testApp()
-  const { data } = await as()(sameSize, { prodId: await idOf('deep-groove/HRB/6204-2RS/wuhan') })
+  const prodId = await idOf('deep-groove/HRB/6204-2RS/wuhan')
+  const { data } = await as()(sameSize, { prodId, size: 100 })
   expect(data.records[0]).toMatchObject({ grade: 'full', shopStatus: 1 })
+  // It is not among those that are counted, and they are as many as are listed.
+  expect(data.records).toHaveLength(data.total)
+  expect((await as()(sameSize, { prodId, perGrade: 1 })).data.totals).toEqual(data.totals)
 })
 
 test('recommended: the best sold of the category, never the product itself, in pages', async () => {
@@ -304,6 +308,35 @@ test('recommended: the best sold of the category, never the product itself, in p
   const bearings = (await as()(recommendList, { categoryId: 1, size: 100 })).data
   expect(new Set(bearings.records.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(1)
   expect((await as()(recommendList, { prodId: '', categoryId: '' })).data.total).toBeGreaterThan(bearings.total)
+})
+
+test('recommended: whoever leafs further than what is kept finds every other product once', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  const pages = async (input: { prodId?: number; categoryId?: number }) => {
+    const { total, pages: last } = (await as()(recommendList, { ...input, size: 25 })).data
+    const all = await Promise.all(
+      Array.from(
+        { length: last },
+        async (_, at) => (await as()(recommendList, { ...input, size: 25, current: at + 1 })).data,
+      ),
+    )
+    const found = all.flatMap(({ records }) => records)
+    expect(new Set(all.map((one) => one.total))).toEqual(new Set([total]))
+    expect(new Set(found.map((one) => one.prodId)).size).toBe(total)
+    expect(found.map(({ soldNum }) => soldNum)).toEqual(found.map(({ soldNum }) => soldNum).toSorted((a, b) => b - a))
+    return found.map((one) => one.prodId)
+  }
+  const bearings = await pages({ categoryId: 10101 })
+  expect(bearings.length).toBeGreaterThan(75)
+  const last = bearings.at(-1)!
+  for (const own of [prodId, bearings[0]!, last]) {
+    const others = bearings.filter((id) => id !== own)
+    expect(await pages({ prodId: own })).toEqual(others)
+    expect(await pages({ prodId: own, categoryId: 10101 })).toEqual(others)
+  }
+  // Of a closed shop: it is in no list.
+  expect(await pages({ prodId: await idOf('deep-groove/HRB/6204-2RS/wuhan') })).toEqual(bearings)
 })
 
 test('[DETAIL-4] lists of products by id keep their order, leave out what is gone and show the price of the person', async () => {

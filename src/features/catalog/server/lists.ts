@@ -8,9 +8,8 @@ import { tag } from '#server/cache/tags.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
 import { byFitness, differencesOf, gradeOf, type Grade } from '../designation/interchange.ts'
 import { productCards, toldCards } from './cards.ts'
-import type { Facts } from './product-facts.ts'
-import { levelOf, sharedProduct, type Asker } from './products.ts'
-import { bestSold, categoriesOf, isBuyable, sharingSize, type Told } from './queries.ts'
+import { isInOpenShop, levelOf, sharedProduct, type Asker } from './products.ts'
+import { bestSold, categoriesOf, isBuyable, sharingSize, type Sharing, type Told } from './queries.ts'
 
 export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.input>): Promise<boolean> {
   return isBuyable(context.db, prodId)
@@ -23,35 +22,49 @@ export async function recommend(
   context: Asker,
   { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>,
 ) {
+  const { db } = context
   context.dependsOn(tag.catalogue())
-  const within =
-    categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
-  const sold = await allBestSold(context, within)
-  const others = prodId === undefined ? sold : sold.filter((id) => id !== prodId)
+  const own =
+    prodId === undefined || categoryId !== undefined ? undefined : (await sharedProduct(context, prodId)).facts
+  const within = categoryId ?? own?.categoryId
+  const best = await bestIn(context, within)
+  const isWhole = best.ids.length === best.total
   const { offset, limit } = spanOf(paging)
-  const ids = others.slice(offset, offset + limit)
+  const others = best.ids.filter((id) => id !== prodId)
+  const ids =
+    isWhole || offset + limit <= others.length
+      ? others.slice(offset, offset + limit)
+      : (await bestSold(db, { categoryIds: only(within), except: prodId, offset, limit })).ids
+  /** Further down than what is known by heart. */
+  const isBelow = async (id: number) =>
+    own
+      ? isInOpenShop(context, own)
+      : (await bestSold(db, { categoryIds: only(within), prodIds: [id], limit: 1 })).total > 0
+  const isAmong = prodId !== undefined && (others.length < best.ids.length || (!isWhole && (await isBelow(prodId))))
   // The same few for nearly every product of a category.
   const shown = await cached(context, `cards ${context.locale} ${levelOf(context)} ${ids.join(' ')}`, [], (dependsOn) =>
     cards({ ...context, dependsOn }, ids),
   )
-  return asPage(shown, others.length, paging)
+  return asPage(shown, best.total - Number(isAmong), paging)
 }
 
+/** Ours: no strip shows a third of them, and few people leaf further. */
+const BEST_KEPT = 60
+
 /**
- * All of a category, or of the mall, once for every product that is looked at: sorting them for one of them costs as
- * much, and is most of what its page asks of the database.
+ * The first of a category, or of the mall, and how many there are: once for every product that is looked at, for
+ * sorting them for one of them costs as much, and is most of what its page asks of the database.
  */
-const allBestSold = (context: Pick<Asker, 'db' | 'dependsOn'>, categoryId: number | undefined): Promise<number[]> =>
-  cached(context, `best sold of ${categoryId}`, [tag.catalogue()], async () => {
-    const { ids } = await bestSold(context.db, { categoryIds: only(categoryId) })
-    return ids
-  })
+const bestIn = (context: Pick<Asker, 'db' | 'dependsOn'>, categoryId: number | undefined) =>
+  cached(context, `best sold of ${categoryId}`, [tag.catalogue()], () =>
+    bestSold(context.db, { categoryIds: only(categoryId), limit: BEST_KEPT }),
+  )
 
 /** Of the categories somebody looked at last, what is bought most there, in turns; without any, what everybody buys. */
 export async function recommendBySeen(context: Asker, seen: readonly number[], most: number): Promise<Product[]> {
   const categories = seen.length > 0 ? await categoriesOf(context.db, seen) : []
   const sold = async (categoryId: number | undefined) =>
-    (await allBestSold(context, categoryId)).slice(0, most + seen.length)
+    (await bestIn(context, categoryId)).ids.slice(0, most + seen.length)
   const rows = await Promise.all([...categories, undefined].map(sold))
   const [everybodys = [], ...theirs] = rows.toReversed()
   const inTurns = Array.from({ length: most }, (_, at) =>
@@ -67,10 +80,10 @@ export async function bestOfEach(
   categoryIds: readonly number[],
   most: number,
 ): Promise<ReadonlyMap<number, Product[]>> {
-  const sold = await Promise.all(categoryIds.map((id) => allBestSold(context, id)))
+  const sold = await Promise.all(categoryIds.map((id) => bestIn(context, id)))
   const found = await cards(
     context,
-    sold.flatMap((ids) => ids.slice(0, most)),
+    sold.flatMap(({ ids }) => ids.slice(0, most)),
   )
   return Map.groupBy(found, ({ categoryId }) => categoryId)
 }
@@ -95,7 +108,8 @@ async function cards(context: Asker, ids: readonly number[]): Promise<Product[]>
 const dependOnCards = ({ dependsOn }: Asker, ids: readonly number[], found: readonly Product[]): void =>
   dependsOn(...ids.map((prodId) => tag.product(prodId)), ...found.map(({ shopId }) => tag.shop(shopId)))
 
-type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
+/** PostgreSQL's largest integer. */
+const ALL = 2 ** 31 - 1
 
 export async function findSameSize(
   context: Asker,
@@ -103,47 +117,40 @@ export async function findSameSize(
 ): Promise<SameSize> {
   const { db, locale } = context
   context.dependsOn(tag.catalogue(), tag.product(prodId))
-  const { facts, codes } = await sharedProduct(context, prodId)
-  const { sizeKey } = facts
-  const open = await cached(context, `same size ${locale} ${sizeKey}`, [tag.catalogue()], () =>
-    sharingSize(db, locale, { sizeKey }),
+  const mine = await sharedProduct(context, prodId)
+  const { sizeKey } = mine.facts
+  // One more, for mine is among them.
+  const first = perGrade === undefined ? ALL : perGrade + 1
+  const sharing = await cached(context, `same size ${locale} ${first} ${sizeKey}`, [tag.catalogue()], () =>
+    sharingSize(db, locale, sizeKey, first),
   )
-  // A product of a closed shop is not among them, but may well be replaced by them.
-  const sharing = open.some((other) => other.prodId === prodId)
-    ? open
-    : await sharingSize(db, locale, { sizeKey, even: prodId })
-  const mine = sharing.find((other) => other.prodId === prodId)
-  const rated = mine ? rate(mine, sharing) : []
-  const ofGrade = Map.groupBy(rated, ({ grade }) => grade)
+  const rated = sharing.map((one) => ({ ...one, grade: gradeOf(mine.fit, comparable(one)) }))
+  const totals = { full: 0, size: 0, check: 0 }
+  for (const { grade, place, count } of rated) if (place === 1) totals[grade] += count
+  if (totals.full > 0 && (await isInOpenShop(context, mine.facts))) totals.full -= 1
+  const others = rated.filter((one) => one.prodId !== prodId).toSorted(byFitness)
   const wanted = perGrade
-    ? [...ofGrade.values()].flatMap((rows) => rows.slice(0, perGrade))
-    : rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
-  const count = (grade: Grade) => ofGrade.get(grade)?.length ?? 0
+    ? [...Map.groupBy(others, ({ grade }) => grade).values()].flatMap((rows) => rows.slice(0, perGrade))
+    : others.slice((paging.current - 1) * paging.size, paging.current * paging.size)
   return {
-    ...asPage(
-      mine ? await described(context, toldOfMine(mine, facts, codes, locale), wanted) : [],
-      rated.length,
-      paging,
-    ),
+    ...asPage(await described(context, mine, wanted), totals.full + totals.size + totals.check, paging),
     sizeKey,
-    baseModel: mine?.baseModel ?? '',
-    hasClosure: Boolean(mine?.closure),
-    totals: { full: count('full'), size: count('size'), check: count('check') },
+    baseModel: mine.fit.baseModel,
+    hasClosure: mine.fit.closure !== '',
+    totals,
   }
 }
 
-type Rated = Sharing & { grade: Grade }
-
-const rate = (mine: Sharing, sharing: readonly Sharing[]): Rated[] =>
-  sharing
-    .filter(({ prodId }) => prodId !== mine.prodId)
-    .map((other) => ({ ...other, grade: gradeOf(comparable(mine), comparable(other)) }))
-    .toSorted(byFitness)
-
 const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
 
+type Mine = Awaited<ReturnType<typeof sharedProduct>>
+
 /** As cards, each with what tells it from mine; another type says so first. */
-async function described(context: Asker, mine: Told[], wanted: readonly Rated[]): Promise<SameSize['records']> {
+async function described(
+  context: Asker,
+  mine: Mine,
+  wanted: readonly (Sharing & { grade: Grade })[],
+): Promise<SameSize['records']> {
   const { db, locale } = context
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
   const shown = await toldCards(db, [...byId.keys()], { locale, level: levelOf(context) })
@@ -152,23 +159,24 @@ async function described(context: Asker, mine: Told[], wanted: readonly Rated[])
     [...byId.keys()],
     shown.map(({ card }) => card),
   )
+  const own = toldOf(mine, locale)
   return shown
     .filter(({ card }) => isOpen(card.shopStatus))
     .map(({ card, told }) => {
-      const other = byId.get(card.prodId)!
-      return { ...card, grade: other.grade, differs: differencesOf(mine, [kindOf(other, locale), ...told]) }
+      const { grade, categoryName } = byId.get(card.prodId)!
+      return { ...card, grade, differs: differencesOf(own, [kindOf(categoryName, locale), ...told]) }
     })
 }
 
-const toldOfMine = (mine: Sharing, facts: Facts, codes: readonly string[], locale: Locale): Told[] => [
-  kindOf(mine, locale),
+const toldOf = ({ facts, codes }: Mine, locale: Locale): Told[] => [
+  kindOf(facts.categories.at(-1)!.categoryName, locale),
   ...codes.map((code, at) => {
     const { parameterKey: name, parameterValue: value } = facts.prodParameterList[at]!
     return { code, name, value }
   }),
 ]
 
-const kindOf = ({ categoryName }: Sharing, locale: Locale): Told => ({
+const kindOf = (categoryName: string, locale: Locale): Told => ({
   code: KIND,
   name: typeName[locale],
   value: categoryName,

@@ -9,7 +9,7 @@ import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { lastPriceChange } from './former-prices.ts'
-import { differing, ON_SHELF } from './queries.ts'
+import { closureOf, differing, SHELVED } from './queries.ts'
 
 export type ProductRow = {
   prodId: number
@@ -23,6 +23,7 @@ export type ProductRow = {
   drawing: DrawingKind
   dims: Dims
   sizeKey: string
+  /** `2RS`. */ closure: string | null
   referenceValues: string[]
   unit: string
   pics: string[]
@@ -82,8 +83,6 @@ export type ProductRows = {
 export type SoldRows = ProductRows & { skus: readonly [SkuRow, ...SkuRow[]] }
 export const isSold = (rows: ProductRows): rows is SoldRows => rows.skus.length > 0
 
-const SHELVED = sql.lit(ON_SHELF)
-
 const columnsOf = (ending: 'zh' | 'en') => ({
   name: sql.ref(`name_${ending}`),
   brief: sql.ref(`brief_${ending}`),
@@ -101,9 +100,9 @@ const productRows = keptQuery((_, locale: Locale, prodIds: readonly number[]) =>
   return sql<ProductRow & Omit<ProductRows, 'product'>>`
     select product.id as "prodId", product.shop_id as "shopId", product.model, base_model as "baseModel",
       product.${name} as name, product.${brief} as brief, standard, also_known as "alsoKnown", drawing, dims,
-      size_key as "sizeKey", reference_values as "referenceValues", product.${unit} as unit, pics, validity, sold,
-      comment_count as "commentCount", score_sum as "scoreSum", brand.id as "brandId", brand.name as "brandSign",
-      brand.${name} as "brandName", brand.first_letter as "firstLetter", category.id as "categoryId",
+      size_key as "sizeKey", ${closureOf(sql`product.id`)} as closure, reference_values as "referenceValues",
+      product.${unit} as unit, pics, validity, sold, comment_count as "commentCount", score_sum as "scoreSum",
+      brand.id as "brandId", brand.name as "brandSign", brand.${name} as "brandName", brand.first_letter as "firstLetter", category.id as "categoryId",
       category.${name} as "categoryName", category.name_zh as "categoryZh", category.name_en as "categoryEn",
       above.id as "aboveId", above.${name} as "aboveName", top.id as "topId", top.${name} as "topName",
       (select coalesce(json_agg(json_build_object('skuId', sku.id, 'partCode', part_code, 'model', sku.model,

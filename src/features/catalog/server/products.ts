@@ -8,7 +8,7 @@ import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { termsFor } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
-import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
+import { deliveryMethods, deliveryOffers, isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
@@ -24,6 +24,7 @@ import type {
   skuList,
   Variant,
 } from '../contract.ts'
+import type { Comparable } from '../designation/interchange.ts'
 import type { FormerPrice } from '../former-price.ts'
 import { isEntitled, type Level } from '../rules.ts'
 import { formerPrices, wireFormerPrice } from './former-prices.ts'
@@ -34,6 +35,7 @@ import { findShopCard, isKnown } from './queries.ts'
 /** Restocking days become a date when they are asked for, and a former price ends. */
 type Shared = {
   facts: Facts
+  /** By which others of its size stand in for it. */ fit: Comparable
   /** Of the attributes that come first among its parameters. */ codes: string[]
   restockDays: number[]
   formerPrices: Map<number, FormerPrice>
@@ -135,6 +137,7 @@ async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Leve
   const mayHaveFallen = rows.hasFallen && !isEntitled(level)
   return {
     facts: factsOf(rows, { locale, level, url: `${config.publicUrl}/detail/${prodId}` }),
+    fit: { kind: rows.product.drawing, baseModel: rows.product.baseModel, closure: rows.product.closure ?? '' },
     codes: rows.attributes.map(({ code }) => code),
     restockDays: rows.skus.map(({ restockDays }) => restockDays),
     formerPrices: mayHaveFallen ? await formerPrices(db, prodId, formerPriceDays) : new Map(),
@@ -169,14 +172,21 @@ const YEAR_MS = 365.25 * DAY_MS
 
 type ShopSide = Pick<ProductDetail, 'shop' | 'deliveryModeVO' | 'cutOff'>
 
-async function shopCard(context: Context, shopId: number): Promise<ShopSide> {
-  const { db, locale, now } = context
-  const shop = await cached(context, `shop card ${locale} ${shopId}`, [tag.shop(shopId)], () =>
-    findShopCard(db, locale, shopId),
+const shopRow = (context: Pick<Asker, 'db' | 'locale' | 'dependsOn'>, shopId: number) =>
+  cached(context, `shop card ${context.locale} ${shopId}`, [tag.shop(shopId)], () =>
+    findShopCard(context.db, context.locale, shopId),
   )
+
+export async function isInOpenShop(context: Asker, { shopId }: Pick<Facts, 'shopId'>): Promise<boolean> {
+  const shop = await shopRow(context, shopId)
+  return shop !== undefined && isOpen(shop.shopStatus)
+}
+
+async function shopCard(context: Context, shopId: number): Promise<ShopSide> {
+  const shop = await shopRow(context, shopId)
   if (!shop) throw new Problem('shopUnknown')
   const { openedAt, onTimePermille, ownCutOff, offersPickup, offersSameCity, replyMinutes, ...card } = shop
-  const openYears = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / YEAR_MS))
+  const openYears = Math.max(0, Math.floor((context.now.getTime() - openedAt.getTime()) / YEAR_MS))
   return {
     cutOff: ownCutOff ?? (await dispatchRules(context)).cutOff,
     shop: { ...card, onTime: onTimePermille / 10, replyMinutes, openYears },

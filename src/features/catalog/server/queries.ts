@@ -10,6 +10,7 @@ import { DECIDES, PACK, SINGLE_PACKS } from '../rules.ts'
 
 export const ON_SHELF = 1
 const OPEN = 1
+export const SHELVED = sql.lit(ON_SHELF)
 
 /** The ending of the columns of a language. */
 type Ending = 'zh' | 'en'
@@ -84,6 +85,8 @@ type Wanted = {
   categoryIds?: readonly number[] | undefined
   prodIds?: readonly number[] | undefined
   shopId?: number | null | undefined
+  /** Not this product. */
+  except?: number | undefined
   offset?: number
   /** Without one all of them. */
   limit?: number
@@ -93,7 +96,7 @@ type Wanted = {
  * Product ids, on a shelf of an open shop, best sold first: of these categories, products and this shop, where they are
  * named.
  */
-export async function bestSold(db: Database, { categoryIds, prodIds, shopId, offset = 0, limit }: Wanted) {
+export async function bestSold(db: Database, { categoryIds, prodIds, shopId, except, offset = 0, limit }: Wanted) {
   const { rows } = await sql<{ prodId: number; total: number }>`
     with recursive below as (
       select id from category where id = ${anyOf(categoryIds ?? [])}
@@ -104,6 +107,7 @@ export async function bestSold(db: Database, { categoryIds, prodIds, shopId, off
       and (${!categoryIds} or category_id in (select id from below))
       and (${!prodIds} or product.id = ${anyOf(prodIds ?? [])})
       and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})
+      and product.id <> ${except ?? 0}
     order by sold desc, product.id limit ${limit ?? null}::bigint offset ${offset}`.execute(db)
   return { ids: rows.map(({ prodId }) => prodId), total: rows[0]?.total ?? 0 }
 }
@@ -118,55 +122,56 @@ export async function categoriesOf(db: Database, prodIds: readonly number[]): Pr
   return rows.map(({ categoryId }) => categoryId)
 }
 
-/**
- * Everything on a shelf of an open shop that fills this space, and `even` that product, with the little a comparison
- * needs.
- */
-export const sharingSize = (db: Database, locale: Locale, { sizeKey, even = 0 }: { sizeKey: string; even?: number }) =>
-  sharingRows(db, ending(locale), sizeKey, even)
+/** The attribute that tells open bearings from sealed and shielded ones. */
+const CLOSURE = 'seal'
 
-const sharingRows = keptQuery((db, language: Ending, sizeKey: string, even: number) =>
-  db
-    .selectFrom('product')
-    .innerJoin('category', 'category.id', 'product.category_id')
-    .innerJoin('shop', 'shop.id', 'product.shop_id')
-    .leftJoin('product_attribute as closes', (join) =>
-      join
-        .onRef('closes.product_id', '=', 'product.id')
-        .on('closes.attribute_id', '=', (eb) => eb.selectFrom('attribute').select('id').where('code', '=', CLOSURE)),
-    )
-    .leftJoin('attribute_value as closure', 'closure.id', 'closes.value_id')
-    .select((eb) => [
-      'product.id as prodId',
-      'drawing as kind',
-      'base_model as baseModel',
-      `category.name_${language} as categoryName`,
-      'closure.code as closure',
-      `closure.label_${language} as closureName`,
-      `brief_${language} as brief`,
-      'sold',
-      eb
-        .exists(
-          eb
-            .selectFrom('sku')
-            .select('sku.id')
-            .whereRef('product_id', '=', 'product.id')
-            .where('sku.status', '=', ON_SHELF)
-            .where('stock', '>', 0),
-        )
-        .$castTo<boolean>()
-        .as('isHasStock'),
-    ])
-    .where('size_key', '=', sizeKey)
-    .where('product.status', '=', ON_SHELF)
-    .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', even)])),
-)
+/** `2RS`, whatever the maker calls it; null for parts that have none. */
+export const closureOf = (product: RawBuilder<unknown>) => sql`(
+  select value.code from product_attribute closes join attribute_value value on value.id = closes.value_id
+  where closes.product_id = ${product}
+    and closes.attribute_id = (select id from attribute where code = ${sql.lit(CLOSURE)}))`
+
+export type Sharing = {
+  prodId: number
+  kind: DrawingKind
+  baseModel: string
+  closure: string | null
+  categoryName: string
+  sold: number
+  isHasStock: boolean
+  /** Among those of its kind, base model and closure, of which there are `count`. */
+  place: number
+  count: number
+}
+
+/**
+ * What is on a shelf of an open shop and fills this space: of each kind, base model and closure the first so many, what
+ * can be had at once before what others buy.
+ */
+export const sharingSize = (db: Database, locale: Locale, sizeKey: string, first: number): Promise<Sharing[]> =>
+  sharingRows(db, ending(locale), sizeKey, first)
+
+const sharingRows = keptQuery((_, language: Ending, sizeKey: string, first: number) => {
+  const of = sql`partition by kind, "baseModel", closure`
+  return sql<Sharing>`
+    select "prodId", kind, "baseModel", closure, category.${sql.ref(`name_${language}`)} as "categoryName", sold,
+      "isHasStock", place::int, count::int
+    from (
+      select *, row_number() over (${of} order by "isHasStock" desc, sold desc, "prodId") as place,
+        count(*) over (${of}) as count
+      from (
+        select product.id as "prodId", drawing as kind, base_model as "baseModel", category_id, sold,
+          ${closureOf(sql`product.id`)} as closure,
+          exists (select from sku where product_id = product.id and sku.status = ${SHELVED} and stock > 0)
+            as "isHasStock"
+        from product join shop on shop.id = product.shop_id and shop.status = ${sql.lit(OPEN)}
+        where size_key = ${sizeKey} and product.status = ${SHELVED}) as shared) as placed
+    join category on category.id = category_id
+    where place <= ${first}`
+})
 
 /** Ours: by these parts are sorted, weighed and named, not told apart. */
 const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
-
-/** The attribute that tells open bearings from sealed and shielded ones. */
-const CLOSURE = 'seal'
 
 export type Told = { code: string; name: string; value: string }
 
@@ -329,7 +334,7 @@ export async function isBuyable(db: Database, prodId: number): Promise<boolean> 
 }
 
 const shelved = sql`from product join shop on shop.id = shop_id
-  where product.status = ${sql.lit(ON_SHELF)} and shop.status = ${sql.lit(OPEN)}`
+  where product.status = ${SHELVED} and shop.status = ${sql.lit(OPEN)}`
 
 /** Of everything that can be bought, by id, the first of each so many. */
 export async function firstOfParts(db: Database, size: number): Promise<number[]> {
