@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { asPage, spanOf } from '#core/wire/page.ts'
+import { asPage, spanOf, type Paging } from '#core/wire/page.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'
@@ -15,6 +15,8 @@ export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.
   return isBuyable(context.db, prodId)
 }
 
+type Mine = Awaited<ReturnType<typeof sharedProduct>>
+
 /** As a list of one, if there is one. */
 const only = (id: number | undefined) => (id === undefined ? undefined : [id])
 
@@ -22,30 +24,41 @@ export async function recommend(
   context: Asker,
   { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>,
 ) {
-  const { db } = context
   context.dependsOn(tag.catalogue())
   const own =
     prodId === undefined || categoryId !== undefined ? undefined : (await sharedProduct(context, prodId)).facts
-  const within = categoryId ?? own?.categoryId
-  const best = await bestIn(context, within)
-  const isWhole = best.ids.length === best.total
-  const { offset, limit } = spanOf(paging)
-  const others = best.ids.filter((id) => id !== prodId)
-  const ids =
-    isWhole || offset + limit <= others.length
-      ? others.slice(offset, offset + limit)
-      : (await bestSold(db, { categoryIds: only(within), except: prodId, offset, limit })).ids
-  /** Further down than what is known by heart. */
-  const isBelow = async (id: number) =>
-    own
-      ? isInOpenShop(context, own)
-      : (await bestSold(db, { categoryIds: only(within), prodIds: [id], limit: 1 })).total > 0
-  const isAmong = prodId !== undefined && (others.length < best.ids.length || (!isWhole && (await isBelow(prodId))))
+  const { ids, total } = await bestBeside(context, { prodId, own, categoryId: categoryId ?? own?.categoryId }, paging)
   // The same few for nearly every product of a category.
   const shown = await cached(context, `cards ${context.locale} ${levelOf(context)} ${ids.join(' ')}`, [], (dependsOn) =>
     cards({ ...context, dependsOn }, ids),
   )
-  return asPage(shown, best.total - Number(isAmong), paging)
+  return asPage(shown, total, paging)
+}
+
+type Beside = {
+  prodId: number | undefined
+  /** Of that product, which is in the category. */ own: Mine['facts'] | undefined
+  /** Undefined: the mall. */ categoryId: number | undefined
+}
+
+/** A page of what is sold most of a category, without that product, and how many there are then. */
+async function bestBeside(context: Asker, { prodId, own, categoryId }: Beside, paging: Paging) {
+  const { db } = context
+  const { ids, total } = await bestIn(context, categoryId)
+  const { offset, limit } = spanOf(paging)
+  const others = ids.filter((id) => id !== prodId)
+  const areAllKept = ids.length === total
+  const page =
+    areAllKept || offset + limit <= others.length
+      ? others.slice(offset, offset + limit)
+      : (await bestSold(db, { categoryIds: only(categoryId), except: prodId, offset, limit })).ids
+  if (prodId === undefined || (areAllKept && others.length === total)) return { ids: page, total }
+  const isAmong =
+    others.length < ids.length ||
+    (own
+      ? await isInOpenShop(context, own)
+      : (await bestSold(db, { categoryIds: only(categoryId), prodIds: [prodId], limit: 1 })).total > 0)
+  return { ids: page, total: total - Number(isAmong) }
 }
 
 /** Ours: no strip shows a third of them, and few people leaf further. */
@@ -142,8 +155,6 @@ export async function findSameSize(
 }
 
 const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
-
-type Mine = Awaited<ReturnType<typeof sharedProduct>>
 
 /** As cards, each with what tells it from mine; another type says so first. */
 async function described(
