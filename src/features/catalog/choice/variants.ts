@@ -1,6 +1,6 @@
 // Which variant of a product is meant: what its skus differ in, what has to be chosen, and what a choice leaves.
 import type { ProductDetail, Sku, Variant } from '../contract.ts'
-import { propertiesOf } from './properties.ts'
+import { propertiesOf, propertyNames } from './properties.ts'
 
 type Described = Pick<Sku, 'properties'>
 /** What was chosen so far: name of a property → its value. */
@@ -9,45 +9,35 @@ type Choosable = Pick<ProductDetail, 'skuList' | 'deciding'>
 
 export const picksOf = ({ properties }: Described): Picks => Object.fromEntries(propertiesOf(properties))
 
-/** What is said of each sku, taken apart once: a table has a hundred of them. */
-type Read = readonly ReadonlyMap<string, string>[]
-const read = (skus: readonly Described[]): Read => skus.map(({ properties }) => new Map(propertiesOf(properties)))
-
-const valuesIn = (skus: Read, name: string): string[] => [...new Set(skus.map((sku) => sku.get(name) ?? ''))]
-const valuesOf = (skus: readonly Described[], name: string): string[] => valuesIn(read(skus), name)
-
-/** In the order of their columns. */
-const variedIn = (skus: Read): string[] =>
-  [...new Set(skus.flatMap((sku) => [...sku.keys()]))].filter((name) => valuesIn(skus, name).length > 1)
+const valueIn = (sku: Picks, name: string): string => sku[name] ?? ''
+/** Of skus that have been taken apart: a table has a hundred of them. */
+const valuesIn = (skus: readonly Picks[], name: string): string[] => [...new Set(skus.map((sku) => valueIn(sku, name)))]
+const valuesOf = (skus: readonly Described[], name: string): string[] => valuesIn(skus.map(picksOf), name)
 
 /** The properties in which the skus differ, in the order of their columns. */
-export const variedNames = (skus: readonly Described[]): string[] => variedIn(read(skus))
-
-/** Each value of one comes with a single value of the other. */
-function settles(skus: Read, one: string, other: string): boolean {
-  const beside = new Map<string, string>()
-  return skus.every((sku) => {
-    const [own, value] = [sku.get(one) ?? '', sku.get(other) ?? '']
-    const known = beside.get(own) ?? value
-    beside.set(own, known)
-    return known === value
-  })
+export function variedNames(skus: readonly Described[]): string[] {
+  const read = skus.map(picksOf)
+  return propertyNames(skus).filter((name) => valuesIn(read, name).length > 1)
 }
+
+/** Each value of one comes with a single value of the other: there are no more pairs than values. */
+const settles = (skus: readonly Picks[], one: string, other: string): boolean =>
+  new Set(skus.map((sku) => `${valueIn(sku, one)};${valueIn(sku, other)}`)).size === valuesIn(skus, one).length
 
 /**
  * The properties to choose from: what has to be chosen first, and without those that one before settles (class 8.8 is
  * of one steel).
  */
 export function optionsOf({ skuList, deciding }: Choosable): { name: string; values: string[] }[] {
-  const skus = read(skuList)
-  const names = variedIn(skus).toSorted((a, b) => Number(deciding.includes(b)) - Number(deciding.includes(a)))
-  const kept: string[] = []
-  for (const name of names) if (!kept.some((before) => settles(skus, before, name))) kept.push(name)
-  return kept.map((name) => ({ name, values: valuesIn(skus, name).filter(Boolean) }))
+  const skus = skuList.map(picksOf)
+  const names = variedNames(skuList).toSorted((a, b) => Number(deciding.includes(b)) - Number(deciding.includes(a)))
+  return names
+    .filter((name, at) => !names.slice(0, at).some((before) => settles(skus, before, name)))
+    .map((name) => ({ name, values: valuesIn(skus, name).filter(Boolean) }))
 }
 
 export const withValue = <One extends Described>(skus: readonly One[], name: string, value: string): One[] =>
-  skus.filter((sku) => (picksOf(sku)[name] ?? '') === value)
+  skus.filter((sku) => valueIn(picksOf(sku), name) === value)
 
 /** The same part by another number of pieces. */
 const differsInPack = (one: Variant, other: Variant): boolean =>
