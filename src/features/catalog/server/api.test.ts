@@ -7,7 +7,7 @@ import { goods, shop } from '../../../../tests/trade.ts'
 import { isStatus, levelPrices, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { levelCents, unitCents, type LadderStep } from '../rules.ts'
 import { productCards } from './cards.ts'
-import { firstOfParts, shelvedBetween } from './queries.ts'
+import { bestSold, firstOfParts, shelvedBetween } from './queries.ts'
 
 const BEARING = 'deep-groove/SKF/6204-2RS1/baigong'
 
@@ -308,6 +308,22 @@ test('recommended: the best sold of the category, never the product itself, in p
   const bearings = (await as()(recommendList, { categoryId: 1, size: 100 })).data
   expect(new Set(bearings.records.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(1)
   expect((await as()(recommendList, { prodId: '', categoryId: '' })).data.total).toBeGreaterThan(bearings.total)
+})
+
+test('what is sold most: of the mall, of a shop, of some products, of a category, and of all of these', async () => {
+  const { db } = await testApp()
+  const sold = async (wanted: Parameters<typeof bestSold>[1]) => (await bestSold(db, wanted)).ids
+  const all = await sold({ shopId: null })
+  const rows = await db.selectFrom('product').select(['id', 'shop_id', 'category_id']).execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const [first] = all
+  const { shop_id: shopId, category_id: categoryId } = known.get(first!)!
+  const ofShop = all.filter((id) => known.get(id)!.shop_id === shopId)
+  expect(await sold({ shopId })).toEqual(ofShop)
+  expect(await sold({ shopId: null, prodIds: all.slice(3, 9) })).toEqual(all.slice(3, 9))
+  expect(await sold({ shopId, categoryIds: [categoryId], prodIds: all.slice(0, 500), except: first })).toEqual(
+    ofShop.filter((id) => known.get(id)!.category_id === categoryId && all.indexOf(id) < 500 && id !== first),
+  )
 })
 
 test('recommended: whoever leafs further than what is kept finds every other product once', async () => {

@@ -99,11 +99,11 @@ type Wanted = {
 export async function bestSold(db: Database, { categoryIds, prodIds, shopId, except, offset = 0, limit }: Wanted) {
   // What is not asked for stands nowhere: beside an `or` PostgreSQL reads the whole mall.
   const conditions = [
-    categoryIds && sql`and category_id = any(array(select id from below))`,
-    prodIds && sql`and product.id = ${anyOf(prodIds)}`,
-    shopId && sql`and shop.id = ${shopId}`,
-    except && sql`and product.id <> ${except}`,
-  ].filter((one) => typeof one === 'object')
+    categoryIds ? sql`and category_id = any(array(select id from below))` : undefined,
+    prodIds ? sql`and product.id = ${anyOf(prodIds)}` : undefined,
+    shopId ? sql`and shop.id = ${shopId}` : undefined,
+    except ? sql`and product.id <> ${except}` : undefined,
+  ].filter((one) => one !== undefined)
   const { rows } = await sql<{ prodId: number; total: number }>`
     with recursive below as (
       select id from category where id = ${anyOf(categoryIds ?? [])}
