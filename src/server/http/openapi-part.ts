@@ -29,24 +29,25 @@ function isFor({ security = [], tags = [] }: Operation, audience: Audience): boo
   return audience === 'member' || tags.includes(STAFF)
 }
 
-export type Wanted = { audience?: Audience | undefined; /** A tag; undefined: all. */ chapter?: string | undefined }
+export type Wanted = { audience: Audience; /** A tag; undefined: all. */ chapter?: string | undefined }
 
-/** The calls that are wanted, the tags they have, and the components that these refer to. */
-export function partOf(document: Document, { audience, chapter }: Wanted): Document {
+/** The calls that are wanted, and the tags they have. */
+function callsOf(document: Document, { audience, chapter }: Wanted): Pick<Document, 'paths' | 'tags'> {
   const isWanted = (operation: Operation) =>
-    (!audience || isFor(operation, audience)) && (chapter === undefined || operation.tags?.includes(chapter))
+    isFor(operation, audience) && (chapter === undefined || operation.tags?.includes(chapter))
   const paths: Document['paths'] = {}
   for (const [path, methods] of Object.entries(document.paths)) {
     const own = Object.entries(methods).filter(([, operation]) => isWanted(operation))
     if (own.length > 0) paths[path] = Object.fromEntries(own)
   }
   const tags = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags: of }) => of)))
-  return {
-    ...document,
-    tags: document.tags.filter(({ name }) => tags.has(name)),
-    paths,
-    components: referredTo(document.components, paths),
-  }
+  return { paths, tags: document.tags.filter(({ name }) => tags.has(name)) }
+}
+
+/** And the components that these refer to. */
+export function partOf(document: Document, wanted: Wanted): Document {
+  const { paths, tags } = callsOf(document, wanted)
+  return { ...document, tags, paths, components: referredTo(document.components, paths) }
 }
 
 export type Call = { method: string; path: string; operationId: string; summary: string }
@@ -55,7 +56,7 @@ export type Call = { method: string; path: string; operationId: string; summary:
 export type Chapters = ReadonlyMap<string, readonly Call[]>
 
 export function chaptersOf(document: Document, audience: Audience): Chapters {
-  const { tags, paths } = partOf(document, { audience })
+  const { tags, paths } = callsOf(document, { audience })
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, summary, tags: of }]) => ({
       of,

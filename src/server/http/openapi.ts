@@ -21,11 +21,11 @@ const whole = (): Document => JSON.parse(readFileSync(FILE, 'utf8')) as Document
 type Query = { Querystring: { lang?: string; audience?: string; chapter?: string } }
 
 /** Without the spaces that make it a file to read; its words in the language that is asked for. */
-function packable(locale: Locale, { audience, chapter }: Wanted): Packed {
+function packable(locale: Locale, wanted: Wanted | undefined): Packed {
   const document = whole()
-  const part = partOf(document, { audience, chapter })
-  const words = chapter ? [] : [guides(locale)]
-  if (audience && chapter === CONTENTS) words.push(contents({ locale, audience }, chaptersOf(document, audience)))
+  const part = wanted ? partOf(document, wanted) : document
+  const words = wanted?.chapter ? [] : [guides(locale)]
+  if (wanted?.chapter === CONTENTS) words.push(contents({ ...wanted, locale }, chaptersOf(document, wanted.audience)))
   const plain = Buffer.from(JSON.stringify({ ...part, info: { ...part.info, description: words.join('\n\n') } }))
   const etag = `W/"${createHash('sha256').update(plain).digest('base64').slice(0, 22)}"`
   return { etag, plain, bodies: new Map() }
@@ -36,10 +36,10 @@ export function openapiRoutes(app: FastifyInstance): void {
   const chaptersFor = (audience: Audience) =>
     named.getOrInsertComputed(audience, () => [...chaptersOf(whole(), audience).keys()])
 
-  const wantedBy = ({ audience, chapter }: Query['Querystring']): Wanted =>
+  const wantedBy = ({ audience, chapter }: Query['Querystring']): Wanted | undefined =>
     isAudience(audience)
       ? { audience, chapter: [CONTENTS, ...chaptersFor(audience)].find((one) => one === chapter) }
-      : {}
+      : undefined
 
   const documents = new Map<string, Packed>()
   app.get<Query>('/openapi.json', async ({ headers, query }, reply) => {

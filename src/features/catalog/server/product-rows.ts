@@ -9,7 +9,7 @@ import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { lastPriceChange } from './former-prices.ts'
-import { closureOf, differing, SHELVED } from './queries.ts'
+import { attributesOfProduct, closureOf, differing, placeInCategory, SHELVED } from './queries.ts'
 
 export type ProductRow = {
   prodId: number
@@ -115,12 +115,8 @@ const productRows = keptQuery((_, locale: Locale, prodIds: readonly number[]) =>
         from sku where sku.product_id = product.id and sku.status = ${SHELVED}) as skus,
       (select coalesce(json_agg(json_build_object('code', attribute.code, 'name', attribute.${name},
           'symbol', symbol, 'unit', attribute.unit, 'label', value.${label})
-          order by coalesce(listed.seq, attribute.seq)), '[]')
-        from product_attribute has join attribute on attribute.id = has.attribute_id
-        join attribute_value value on value.id = has.value_id
-        left join category_attribute listed
-          on listed.attribute_id = attribute.id and listed.category_id = product.category_id
-        where has.product_id = product.id) as attributes,
+          order by ${placeInCategory}), '[]')
+        ${attributesOfProduct}) as attributes,
       array(${differing(sql`product.id`, nameOf(name))}) as deciding,
       exists (
         select from sku cross join lateral (${lastPriceChange}) as last

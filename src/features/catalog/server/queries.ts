@@ -178,18 +178,23 @@ const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 
 export type Told = { code: string; name: string; value: string }
 
+/** What is said of the product, each with its place in the category. */
+export const attributesOfProduct = sql`
+  from product_attribute has join attribute on attribute.id = has.attribute_id
+  join attribute_value value on value.id = has.value_id
+  left join category_attribute listed
+    on listed.attribute_id = attribute.id and listed.category_id = product.category_id
+  where has.product_id = product.id`
+export const placeInCategory = sql`coalesce(listed.seq, attribute.seq)`
+
 /** The parameters of a product, in the order of its category; those that say nothing about fit are left out. */
 const toldOf = (language: Ending) => {
   const [name, label] = [sql.ref(`attribute.name_${language}`), sql.ref(`value.label_${language}`)]
   return sql<Told[]>`(
     select coalesce(json_agg(json_build_object('code', attribute.code, 'name', ${name},
         'value', concat_ws(' ', ${label}, nullif(attribute.unit, '')))
-        order by attribute.code = ${sql.lit(CLOSURE)} desc, coalesce(listed.seq, attribute.seq)), '[]')
-      from product_attribute has join attribute on attribute.id = has.attribute_id
-      join attribute_value value on value.id = has.value_id
-      left join category_attribute listed
-        on listed.attribute_id = attribute.id and listed.category_id = product.category_id
-      where has.product_id = product.id and attribute.code <> all(${sql.lit(`{${TELLS_NOTHING}}`)}::text[]))`
+        order by attribute.code = ${sql.lit(CLOSURE)} desc, ${placeInCategory}), '[]')
+    ${attributesOfProduct} and attribute.code <> all(${sql.lit(`{${TELLS_NOTHING}}`)}::text[]))`
 }
 
 /** Written out: of a limit that is a parameter PostgreSQL expects a tenth of all rows, and plans at every call anew. */
@@ -243,23 +248,16 @@ const shelvedStock = () =>
     .where('status', '=', ON_SHELF)
 
 /** What a card shows of each product, its first sku beside it; ids that are gone are missing. */
-export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardInput) {
-  const shape = { locale, evenGone, ofSkus: skuIds !== undefined }
-  const rows = await keptCards(db, shape, prodIds, skuIds ?? [])
-  return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
-}
-
-/** And what tells it from others of its size: what is asked for together is read by one statement (docs/adr/0953). */
-export async function toldCardRows(db: Database, locale: Locale, prodIds: readonly number[]) {
-  const rows = await keptToldCards(db, locale, prodIds)
-  return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
+export function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardInput) {
+  return keptCards(db, { locale, evenGone, ofSkus: skuIds !== undefined }, prodIds, skuIds ?? [])
 }
 
 const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], skuIds: readonly number[]) =>
   cardQuery(db, shape, { prodIds, skuIds }),
 )
 
-const keptToldCards = keptQuery((db, locale: Locale, prodIds: readonly number[]) =>
+/** And what tells it from others of its size: what is asked for together is read by one statement (docs/adr/0953). */
+export const toldCardRows = keptQuery((db, locale: Locale, prodIds: readonly number[]) =>
   cardQuery(db, { locale, evenGone: false, ofSkus: false }, { prodIds, skuIds: [] }).select(
     toldOf(ending(locale)).as('told'),
   ),
@@ -288,8 +286,8 @@ function cardQuery(db: Database, shape: CardShape, { prodIds, skuIds }: CardValu
       `brief_${language} as brief`,
       'product.model',
       'product.status',
-      'drawing',
-      'dims',
+      eb.ref('drawing').$castTo<DrawingKind>().as('drawing'),
+      eb.ref('dims').$castTo<Dims>().as('dims'),
       'pics',
       eb.fn.coalesce(`first.unit_${language}`, `product.unit_${language}`).as('unit'),
       'first.pack_pieces as pieces',
