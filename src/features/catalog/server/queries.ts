@@ -156,21 +156,30 @@ export const sharingSize = (db: Database, locale: Locale, sizeKey: string, first
 
 const sharingRows = keptQuery((_, language: Ending, sizeKey: string, first: number) => {
   const of = sql`partition by kind, "baseModel", closure`
+  const isHad = sql`exists (select from sku where product_id = "prodId" and sku.status = ${SHELVED} and stock > 0)`
+  // A look for stock costs as much as the product itself, and nearly all have some: where all that sell most do, the
+  // others come behind them whether they do or not, and are not looked for. `materialized`: each is looked for once.
   return sql<Sharing>`
+    with filling as (
+      select product.id as "prodId", drawing as kind, base_model as "baseModel", category_id, sold,
+        ${closureOf(sql`product.id`)} as closure
+      from product join shop on shop.id = product.shop_id and shop.status = ${sql.lit(OPEN)}
+      where size_key = ${sizeKey} and product.status = ${SHELVED}),
+    sorted as (
+      select *, row_number() over (${of} order by sold desc, "prodId") as "soldPlace", count(*) over (${of}) as count
+      from filling),
+    looked as materialized (
+      select *, case when "soldPlace" <= ${first} then ${isHad} end as "isHad" from sorted),
+    known as (
+      select *, case when "soldPlace" <= ${first} then "isHad"
+          when count(*) filter (where "isHad") over (${of}) < least(${first}, count) then ${isHad} else false end
+          as "isHasStock"
+      from looked),
+    placed as (
+      select *, row_number() over (${of} order by "isHasStock" desc, sold desc, "prodId") as place from known)
     select "prodId", kind, "baseModel", closure, category.${sql.ref(`name_${language}`)} as "categoryName", sold,
       "isHasStock", place::int, count::int
-    from (
-      select *, row_number() over (${of} order by "isHasStock" desc, sold desc, "prodId") as place,
-        count(*) over (${of}) as count
-      from (
-        select product.id as "prodId", drawing as kind, base_model as "baseModel", category_id, sold,
-          ${closureOf(sql`product.id`)} as closure,
-          exists (select from sku where product_id = product.id and sku.status = ${SHELVED} and stock > 0)
-            as "isHasStock"
-        from product join shop on shop.id = product.shop_id and shop.status = ${sql.lit(OPEN)}
-        where size_key = ${sizeKey} and product.status = ${SHELVED}) as shared) as placed
-    join category on category.id = category_id
-    where place <= ${first}`
+    from placed join category on category.id = category_id where place <= ${first}`
 })
 
 /** Ours: by these parts are sorted, weighed and named, not told apart. */
