@@ -52,7 +52,7 @@ export function App({ locale, antd, texts, nonce }: Props) {
         <LocaleContext value={locale}>
           <TextsContext value={texts}>
             <QueryClientProvider client={client}>
-              <Door />
+              <SignedInOrSignIn />
             </QueryClientProvider>
           </TextsContext>
         </LocaleContext>
@@ -62,7 +62,7 @@ export function App({ locale, antd, texts, nonce }: Props) {
 }
 
 /** Nobody signed in: the sign-in. Something owed first, such as a password of one's own: that, and nothing else. */
-function Door() {
+function SignedInOrSignIn() {
   const token = useStaffToken()
   const { message } = Antd.useApp()
   const text = useConsoleText()

@@ -8,8 +8,8 @@ export const widthsOf = (width: number): number[] => {
   return [...WIDTHS.filter((one) => one < widest), widest]
 }
 
-type Kept = { src: string; width: number }
+type StoredPicture = { src: string; width: number }
 /** For lists. */
-export const thumbOf = ({ src, width }: Kept): string => `${src}-${widthsOf(width)[0]}.webp`
+export const thumbOf = ({ src, width }: StoredPicture): string => `${src}-${widthsOf(width)[0]}.webp`
 /** The widest there is. */
-export const wholeOf = ({ src, width }: Kept): string => `${src}-${widthsOf(width).at(-1)}.webp`
+export const wholeOf = ({ src, width }: StoredPicture): string => `${src}-${widthsOf(width).at(-1)}.webp`

@@ -5,7 +5,16 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
 import { makeOld, shareThatOutlives } from '../../../tests/young-generation.ts'
-import { connect, inOrder, inTransaction, onOneLine, pipelined, pooled, type Database, type Tx } from './database.ts'
+import {
+  connect,
+  inOrder,
+  inTransaction,
+  onOneConnection,
+  pipelined,
+  pooled,
+  type Database,
+  type Tx,
+} from './database.ts'
 
 const closing: (() => unknown)[] = []
 afterAll(async () => {
@@ -385,7 +394,7 @@ test('a statement is described once a connection, with rows and without', async 
   }
 })
 
-describe('on one line', () => {
+describe('on one connection', () => {
   const pid = async (db: Database) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid, ${1}::int`.execute(db)).rows[0]!.pid
   const three = (db: Database) => Promise.all([pid(db), pid(db), pipelined(db, pid)])
@@ -395,7 +404,7 @@ describe('on one line', () => {
     const db = connect(where, { max: 3 })
     closing.push(() => db.destroy())
     expect(new Set(await three(db)).size).toBe(3)
-    const [one, other] = [onOneLine(db), onOneLine(db)]
+    const [one, other] = [onOneConnection(db), onOneConnection(db)]
     const [mine, theirs] = await Promise.all([three(one), three(other)])
     expect([new Set(mine).size, new Set(theirs).size, mine[0] === theirs[0]]).toEqual([1, 1, false])
     expect(new Set(await three(db)).size).toBe(3)
@@ -408,7 +417,7 @@ describe('on one line', () => {
     const { where } = await testApp()
     const db = connect(where, { max: 2 })
     closing.push(() => db.destroy())
-    const one = onOneLine(db)
+    const one = onOneConnection(db)
     expect(pooled(one)).toBe(db)
     const [outside, inside] = await Promise.all([
       inTransaction(one, async (tx) => [await pid(one), await pid(tx)]),

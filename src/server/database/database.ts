@@ -37,7 +37,7 @@ type ConnectOptions = {
   idleMs?: number
   /** How long a request waits for a free connection, or for a new one. */
   freeWithinMs?: number
-  /** More than any statement may take: the line is dead, though nobody has said so. */
+  /** More than any statement may take: the connection is dead, though nobody has said so. */
   answerWithinMs?: number
 }
 
@@ -99,12 +99,12 @@ export function isCrowded(db: Database): boolean {
 const parts = new WeakMap<Database, KyselyProps>()
 
 /** Of transactions and shared connections: what asks their statements, their one connection, whose they are. */
-const ASKED = Symbol('asked')
-type Asked = { own: KyselyProps; line: ConnectionProvider; root: Database }
-const askedBy = (db: Database): Asked | undefined => (db as Database & { [ASKED]?: Asked })[ASKED]
+const ORIGIN = Symbol('origin')
+type Origin = { own: KyselyProps; connections: ConnectionProvider; root: Database }
+const originOf = (db: Database): Origin | undefined => (db as Database & { [ORIGIN]?: Origin })[ORIGIN]
 
 /** The database itself, of whatever was made of it by `inTransaction` or `together`. */
-export const rootOf = (db: Database): Database => askedBy(db)?.root ?? db
+export const rootOf = (db: Database): Database => originOf(db)?.root ?? db
 
 /** What Kysely makes of a dialect, with its parts at hand: it keeps them to itself. */
 function assemble(dialect: PostgresDialect): Database {
@@ -154,7 +154,7 @@ export async function pipelined<Result>(db: Database, work: (db: Database) => Pr
   return own.executor.provideConnection(async (connection) => {
     const shared = new Shared(connection)
     try {
-      return await work(askedOn(Kysely<DB>, { own, line: shared, root: rootOf(db) }))
+      return await work(derived(Kysely<DB>, { own, connections: shared, root: rootOf(db) }))
     } finally {
       shared.end()
     }
@@ -162,9 +162,9 @@ export async function pipelined<Result>(db: Database, work: (db: Database) => Pr
 }
 
 /** A connection as long as somebody has a statement under way on it. */
-class OneLine implements ConnectionProvider {
+class SingleConnection implements ConnectionProvider {
   readonly #own: KyselyProps
-  #line: { taken: Promise<DatabaseConnection>; giveBack: () => void } | undefined
+  #held: { taken: Promise<DatabaseConnection>; giveBack: () => void } | undefined
   #asking = 0
 
   constructor(own: KyselyProps) {
@@ -172,14 +172,14 @@ class OneLine implements ConnectionProvider {
   }
 
   async provideConnection<Result>(use: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
-    const line = (this.#line ??= this.#take())
+    const held = (this.#held ??= this.#take())
     this.#asking++
     try {
-      return await use(await line.taken)
+      return await use(await held.taken)
     } finally {
       if (--this.#asking === 0) {
-        this.#line = undefined
-        line.giveBack()
+        this.#held = undefined
+        held.giveBack()
       }
     }
   }
@@ -193,37 +193,39 @@ class OneLine implements ConnectionProvider {
   }
 }
 
-/** What `onOneLine` made → of what. */
+/** What `onOneConnection` made → of what. */
 const pools = new WeakMap<Database, Database>()
 
-/** The pool behind a single line; anything else is what it is. Whoever keeps something by database keeps it by this. */
+/** The pool behind a single connection, or the database itself: by this something is kept for each database. */
 export const pooled = (db: Database): Database => pools.get(db) ?? db
 
 /**
  * For one who asks a good deal at once: while a statement of theirs is under way, the next goes out behind it on the
  * same connection. Each other connection would be woken, written to and read by itself.
  */
-export function onOneLine(db: Database): Database {
+export function onOneConnection(db: Database): Database {
   const own = parts.get(db)!
-  const one = askedOn(Kysely<DB>, { own, line: new OneLine(own), root: db })
+  const one = derived(Kysely<DB>, { own, connections: new SingleConnection(own), root: db })
   pools.set(one, db)
   return one
 }
 
 /** One a statement: it says itself what it asks by, for a table of them all is work for the garbage collector. */
-function askedOn<Kind extends Database>(Kind: new (props: KyselyProps) => Kind, asked: Asked): Kind {
-  const { own, line } = asked
-  return Object.assign(new Kind({ ...own, executor: own.executor.withConnectionProvider(line) }), { [ASKED]: asked })
+function derived<Kind extends Database>(Kind: new (props: KyselyProps) => Kind, origin: Origin): Kind {
+  const { own, connections } = origin
+  return Object.assign(new Kind({ ...own, executor: own.executor.withConnectionProvider(connections) }), {
+    [ORIGIN]: origin,
+  })
 }
 
 /** Holds a member's statements back until the member before it has asked its first one. Nobody waits for an answer. */
 class Turn implements ConnectionProvider {
-  readonly #line: ConnectionProvider
+  readonly #connections: ConnectionProvider
   readonly #before: Promise<void>
   readonly #begun = Promise.withResolvers<void>()
 
-  constructor(line: ConnectionProvider, before: Promise<void>) {
-    this.#line = line
+  constructor(connections: ConnectionProvider, before: Promise<void>) {
+    this.#connections = connections
     this.#before = before
   }
 
@@ -236,7 +238,7 @@ class Turn implements ConnectionProvider {
 
   async provideConnection<Result>(use: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
     await this.#before
-    const used = this.#line.provideConnection(use)
+    const used = this.#connections.provideConnection(use)
     this.pass()
     return used
   }
@@ -255,14 +257,14 @@ export async function inOrder<On extends Database, const Members extends readonl
   on: On,
   members: Members,
 ): Promise<Answers<Members>> {
-  const { own, line, root } = askedBy(on)!
+  const { own, connections, root } = originOf(on)!
   const Kind = (on.isTransaction ? Transaction : Kysely) as unknown as new (props: KyselyProps) => On
   let before = Promise.resolve()
   const answers = members.map(async (member) => {
-    const turn = new Turn(line, before)
+    const turn = new Turn(connections, before)
     before = turn.begun
     try {
-      return await member(askedOn(Kind, { own, line: turn, root }))
+      return await member(derived(Kind, { own, connections: turn, root }))
     } finally {
       turn.pass()
     }
@@ -302,7 +304,7 @@ async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>)
   return executor.provideConnection(async (connection) => {
     const begun = driver.beginTransaction(connection, {})
     const shared = new Shared(new Beginning(connection, begun))
-    const tx = askedOn(Transaction<DB>, { own, line: shared, root: rootOf(db) })
+    const tx = derived(Transaction<DB>, { own, connections: shared, root: rootOf(db) })
     let result: Result
     try {
       ;[result] = await Promise.all([work(tx), begun])

@@ -6,7 +6,7 @@
  */
 import pg from 'pg'
 
-/** No line to the database, or one that broke. */
+/** No connection to the database, or one that broke. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'
   /** It broke under a statement that may have been committed or not: nobody knows. */
@@ -39,7 +39,7 @@ type Connection = {
 type Done = (error: unknown, result?: unknown) => void
 /** How the rows of a statement are read. */
 type Rows = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
-type Asked = { name: string; text: string; values: unknown[] }
+type NamedText = { name: string; text: string; values: unknown[] }
 
 /** What pg keeps to itself of a query and of a client. */
 declare class InnerQuery {
@@ -65,7 +65,7 @@ const Query = pg.Query as unknown as typeof InnerQuery
 const Client = pg.Client as unknown as typeof InnerClient
 
 /** What the statements of a connection have in common. */
-type Line = {
+type Wire = {
   real: Connection
   /** By name, how the rows of a statement are read; undefined: it has none. */
   described: Map<string, Rows | undefined>
@@ -77,7 +77,7 @@ type Line = {
 
 const nothing = { value: (): void => undefined }
 
-function lineOf(real: Connection): Line {
+function wireOf(real: Connection): Wire {
   const whole = Object.create(real, { sync: nothing }) as Connection
   return { real, described: new Map(), whole, brief: Object.create(whole, { describe: nothing }) as Connection }
 }
@@ -88,16 +88,16 @@ class Statement extends Query {
   isLast = false
   /** It could not even be sent. */
   hasFailed = false
-  readonly #line: Line
+  readonly #wire: Wire
 
-  constructor({ name, text, values }: Asked, line: Line, done: Done) {
+  constructor({ name, text, values }: NamedText, wire: Wire, done: Done) {
     super(text, values, done)
     this.name = name
-    this.#line = line
+    this.#wire = wire
   }
 
   override prepare(): void {
-    const { described, whole, brief } = this.#line
+    const { described, whole, brief } = this.#wire
     if (!described.has(this.name)) return super.prepare(whole)
     Object.assign(this._result, described.get(this.name))
     this._accumulateRows = true
@@ -107,12 +107,12 @@ class Statement extends Query {
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message)
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
-    this.#line.described.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
+    this.#wire.described.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject })
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     super.handleCommandComplete(message, connection)
-    const { described } = this.#line
+    const { described } = this.#wire
     if (!described.has(this.name)) described.set(this.name, undefined)
   }
 
@@ -131,7 +131,7 @@ class PassedOver extends pg.DatabaseError {
   }
 }
 
-/** `answerWithinMs`: more than any statement may take: the line is dead, though nobody has said so. */
+/** `answerWithinMs`: more than any statement may take: the connection is dead, though nobody has said so. */
 type Config = pg.ClientConfig & { answerWithinMs?: number }
 
 export class NamedClient extends Client {
@@ -140,13 +140,13 @@ export class NamedClient extends Client {
   /** By what was sent. */
   #isInside = false
   #last: Statement | undefined
-  readonly #line = lineOf(this.connection as unknown as Connection)
+  readonly #wire = wireOf(this.connection as unknown as Connection)
   readonly #answerWithinMs: number | undefined
 
   constructor(config: Config) {
     super(config)
     this.#answerWithinMs = config.answerWithinMs
-    const { real } = this.#line
+    const { real } = this.#wire
     const send = real._send.bind(real)
     real._send = (message) => (this.#messages ? this.#messages.push(message) > 0 : send(message))
   }
@@ -154,9 +154,9 @@ export class NamedClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
   override query(text: any, values?: any, done?: any): any {
     const isNamed = text === BEGIN || (Array.isArray(values) && values.length > 0)
-    const said = typeof text === 'string' ? (isNamed ? naming(text) : saidBy(text)) : undefined
-    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !said?.changesNothing
-    const name = isNamed ? said?.name : undefined
+    const traits = typeof text === 'string' ? (isNamed ? naming(text) : traitsOf(text)) : undefined
+    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !traits?.changesNothing
+    const name = isNamed ? traits?.name : undefined
     this.#gather()
     const sent: unknown = name && !done ? this.#ask({ name, text, values }) : this.#askPlainly(text, values, done)
     if (!(sent instanceof Promise)) return sent
@@ -165,7 +165,7 @@ export class NamedClient extends Client {
     })
   }
 
-  #ask(asked: Asked): Promise<unknown> {
+  #ask(asked: NamedText): Promise<unknown> {
     // Should it fail, PostgreSQL passes over what left with it: nothing of that is committed by itself.
     if (asked.text === BEGIN) this.#begin()
     const isInside = this.#isInside
@@ -173,7 +173,7 @@ export class NamedClient extends Client {
     const isAlone = !isInside && !isRead(asked.text)
     if (isAlone) this.#sync()
     const answered = this.#answered((done) => {
-      const statement = new Statement(asked, this.#line, done)
+      const statement = new Statement(asked, this.#wire, done)
       super.query(statement as never)
       this.#last = statement
       if (isAlone || statement.hasFailed) this.#sync()
@@ -192,7 +192,7 @@ export class NamedClient extends Client {
 
   #askPlainly(text: unknown, values: unknown, done: unknown): unknown {
     this.#sync()
-    if (typeof text === 'string' && saidBy(text).ends) this.#isInside = false
+    if (typeof text === 'string' && traitsOf(text).ends) this.#isInside = false
     if (typeof text !== 'string' || typeof values === 'function' || done)
       return super.query(text as never, values as never, done as never)
     return this.#answered((told) => void super.query(new Query(text, values as unknown[], told) as never))
@@ -206,7 +206,7 @@ export class NamedClient extends Client {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         reject(new Error('no answer in time'))
-        this.#line.real.stream.destroy()
+        this.#wire.real.stream.destroy()
       }
       const overdue = this.#answerWithinMs && setTimeout(giveUp, this.#answerWithinMs)
       ask((error, result) => {
@@ -224,7 +224,7 @@ export class NamedClient extends Client {
     process.nextTick(() => {
       this.#sync()
       this.#messages = undefined
-      this.#line.real._send(Buffer.concat(messages))
+      this.#wire.real._send(Buffer.concat(messages))
     })
   }
 
@@ -232,7 +232,7 @@ export class NamedClient extends Client {
     if (!this.#last) return
     this.#last.isLast = true
     this.#last = undefined
-    this.#line.real.sync()
+    this.#wire.real.sync()
   }
 
   override _handleCommandComplete(message: unknown): void {
@@ -249,8 +249,8 @@ export class NamedClient extends Client {
     for (let last = failed; last instanceof Statement && !last.isLast;) {
       last = this._sentQueryQueue.shift() ?? null
       if (!last) break
-      delete this.#line.real.submittedNamedStatements[last.name]
-      last.handleError(told, this.#line.real)
+      delete this.#wire.real.submittedNamedStatements[last.name]
+      last.handleError(told, this.#wire.real)
     }
   }
 }
@@ -260,9 +260,9 @@ const BEGIN = 'begin'
 const ENDS = /^(commit|rollback)\b/
 
 /** What is seen of a text. */
-type Said = Record<'reads' | 'changesNothing' | 'ends', boolean> & { name?: string }
+type Traits = Record<'reads' | 'changesNothing' | 'ends', boolean> & { name?: string }
 
-const look = (text: string): Said => ({
+const readTraits = (text: string): Traits => ({
   reads: READS.test(text),
   changesNothing: CHANGES_NOTHING.test(text),
   ends: ENDS.test(text),
@@ -270,16 +270,16 @@ const look = (text: string): Said => ({
 
 const NAMES_MAX = 2000
 /** Those that have names: they are asked again and again, so they are looked at once. */
-const named = new Map<string, Said>()
-const saidBy = (text: string): Said => named.get(text) ?? look(text)
+const named = new Map<string, Traits>()
+const traitsOf = (text: string): Traits => named.get(text) ?? readTraits(text)
 
-function naming(text: string): Said {
+function naming(text: string): Traits {
   const known = named.get(text)
-  if (known || named.size >= NAMES_MAX) return known ?? look(text)
-  const said = { ...look(text), name: `s${named.size}` }
-  named.set(text, said)
-  return said
+  if (known || named.size >= NAMES_MAX) return known ?? readTraits(text)
+  const traits = { ...readTraits(text), name: `s${named.size}` }
+  named.set(text, traits)
+  return traits
 }
 
 /** True of what reads or locks and writes nothing. */
-export const isRead = (text: string): boolean => saidBy(text).reads
+export const isRead = (text: string): boolean => traitsOf(text).reads

@@ -14,7 +14,7 @@ type Received<Params> = {
 }
 /** Answers the envelope's `data`. */
 export type Keep<Who extends Context, Params> = (context: Who, received: Received<Params>) => Promise<unknown>
-type Door<Who> = {
+type Gate<Who> = {
   side: 'mall' | 'office'
   /** Whoever may send one; anybody else is refused. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>
@@ -25,7 +25,7 @@ type Door<Who> = {
 export function receive<Who extends Context, Params>(
   app: FastifyInstance,
   call: Upload,
-  { side, admit, quotaOf }: Door<Who>,
+  { side, admit, quotaOf }: Gate<Who>,
   keep: Keep<Who, Params>,
 ): void {
   const { bytesMax, refusal } = call

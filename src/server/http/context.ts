@@ -6,7 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { BROWSER_COOKIE, DEVICE_COOKIE, LANGUAGE_COOKIE, STAFF_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
 import type { DependsOn } from '../cache/tags.ts'
 import type { Config } from '../settings/config.ts'
-import { onOneLine, type Database } from '../database/database.ts'
+import { onOneConnection, type Database } from '../database/database.ts'
 import { visitorOf } from './in-process.ts'
 import { defaultLocale, isOffered } from './languages.ts'
 import { findSession, type Session } from '../identity/sessions.ts'
@@ -65,7 +65,7 @@ export async function makeContext(
 ): Promise<Context> {
   const visitor = visitorOf(request)
   const context: Context = {
-    db: visitor ? (visitor.db ??= onOneLine(db)) : db,
+    db: visitor ? (visitor.db ??= onOneConnection(db)) : db,
     config,
     now: new Date(),
     locale: localeOf(request.headers),

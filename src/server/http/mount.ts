@@ -56,16 +56,16 @@ type Run<E extends Endpoint> = (
  * Before anybody is looked up: throws where it refuses everybody who asks so, whoever they are. It is told what was
  * sent as it came, unchecked.
  */
-type Door = (db: Database, given: unknown) => Promise<void> | void
+type Guard = (db: Database, given: unknown) => Promise<void> | void
 
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
 export function mount<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: Handler<E>,
-  door?: Door,
+  guard?: Guard,
 ): void {
-  answerBy(app, endpoint, async (context, input, check) => check(await handle(context, input)), door)
+  answerBy(app, endpoint, async (context, input, check) => check(await handle(context, input)), guard)
 }
 
 type Open = Endpoint & { access: 'anyone' | 'optional' }
@@ -94,10 +94,10 @@ export function mountShared<const E extends Open, const By extends Vary>(
   })
 }
 
-function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, door?: Door): void {
+function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, guard?: Guard): void {
   app.endpoints.push(endpoint)
   if (endpoint.sentAs === 'form') return void app.register(async (forms) => route(acceptForm(forms), endpoint, run))
-  route(app, endpoint, run, door)
+  route(app, endpoint, run, guard)
 }
 
 /** For calls that say so alone: a form of another site can be sent without asking first. */
@@ -120,7 +120,7 @@ function checkOf({ path, answer, answerIs }: Endpoint, { isProduction }: Config)
   }
 }
 
-function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, door?: Door): void {
+function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>, guard?: Guard): void {
   const { access, permission, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
     input: Parser
   }
@@ -130,12 +130,12 @@ function route<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run:
     url: endpoint.path,
     config: { side: sideOf(endpoint) },
     handler: async (request, reply) => {
-      // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with
-      // it.
+      // Before anything else, or not at all: what was begun is not broken off for want of a connection. A page's calls
+      // came in with it.
       if (!visitorOf(request) && isCrowded(app.database)) await refuseNewcomer()
       const given = inputOf(request, endpoint)
       // Who shows no login is told to sign in first, as everywhere.
-      if (door && tokenOf(request.headers, visitorOf(request) !== undefined)) await door(app.database, given)
+      if (guard && tokenOf(request.headers, visitorOf(request) !== undefined)) await guard(app.database, given)
       const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)

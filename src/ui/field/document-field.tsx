@@ -55,7 +55,7 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
         {label}
       </span>
       <label className={css.drop} data-invalid={said ? '' : undefined}>
-        <Face label={label} file={file} isBusy={isBusy} />
+        <Content label={label} file={file} isBusy={isBusy} />
         <input
           className={css.input}
           type="file"
@@ -89,9 +89,9 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
   )
 }
 
-type FaceProps = Pick<DocumentFieldProps, 'label'> & { file: PrivateFile | undefined; isBusy: boolean }
+type ContentProps = Pick<DocumentFieldProps, 'label'> & { file: PrivateFile | undefined; isBusy: boolean }
 
-function Face({ label, file, isBusy }: FaceProps) {
+function Content({ label, file, isBusy }: ContentProps) {
   const text = useSendingText()
   if (isBusy) return <span className="spin" />
   return file ? (

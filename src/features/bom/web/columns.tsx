@@ -6,7 +6,7 @@ import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { writeList } from '../contract.ts'
 import { rowsOfText, type Skipped } from '../reading/read-list.ts'
 import { columnRoles, type ColumnRole } from '../rules.ts'
-import type { Source } from './kept.ts'
+import type { Source } from './local-list.ts'
 import { useText } from './text.ts'
 import css from './bom.module.css'
 

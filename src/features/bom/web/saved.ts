@@ -1,7 +1,7 @@
 // Between the table and a list that is kept on the server.
 import type { z } from 'zod'
 import type { ListContent, openList } from '../contract.ts'
-import type { Source } from './kept.ts'
+import type { Source } from './local-list.ts'
 import type { Bought } from './standing.ts'
 import { asking, type NewLine } from './table.ts'
 import type { List } from './use-list.ts'

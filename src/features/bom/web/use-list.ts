@@ -15,7 +15,7 @@ import {
   type Plan,
 } from '../contract.ts'
 import { MATCH_LINES_MAX, OFFERS_MAX, OWN_NUMBER_MAX, PLAN_LINES_MAX } from '../rules.ts'
-import { keep, noSource, readKept, type Source } from './kept.ts'
+import { writeLocalList, noSource, readLocalList, type Source } from './local-list.ts'
 import { loadedOf, type Opened } from './saved.ts'
 import { boughtIn, boughtOf, takenPart } from './standing.ts'
 import { asking, emptyTable, reduce, unpriced, waiting, wordsOf, type Line, type Table } from './table.ts'
@@ -38,7 +38,7 @@ export function useList(listId: number | undefined) {
 
   // The first rendering is the same for everybody.
   useEffect(() => {
-    const kept = readKept(userId)
+    const kept = readLocalList(userId)
     if (kept) {
       act({ type: 'restore', table: kept, lines: kept.lines })
       setSource(kept.source)
@@ -95,7 +95,7 @@ function useKeeping(isRead: boolean, table: Table, source: Source, userId: strin
     if (!isRead) return
     unsaved.current = () => {
       unsaved.current = undefined
-      keep(table, source, userId)
+      writeLocalList(table, source, userId)
     }
     const timer = setTimeout(() => unsaved.current?.(), DEBOUNCE_MS)
     return () => clearTimeout(timer)

@@ -49,10 +49,10 @@ type Which = 'these' | 'checked'
 const whichOf = (basketIds: readonly number[] | undefined): Which => (basketIds ? 'these' : 'checked')
 
 /** The lines of these baskets, or the checked ones, with what is told of their skus; in the order they were added. */
-const linesWith = <Told>({ columns, tables }: typeof offerRows) =>
+const linesWith = <Extra>({ columns, tables }: typeof offerRows) =>
   keptQuery(
     (_, which: Which, accountId: number, basketIds: readonly number[]) =>
-      sql<Omit<CartRow, 'skuId'> & Told>`
+      sql<Omit<CartRow, 'skuId'> & Extra>`
       select cart_item.id as "basketId", quantity, is_checked as "isChecked", ${columns}
       from cart_item join ${tables} on sku.id = cart_item.sku_id
       where cart_item.account_id = ${accountId}

@@ -8,7 +8,7 @@ import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { fitOf } from '#features/drawings/server/index.ts'
 import { isEntitled, levelCents, moldOf, type Level } from '../rules.ts'
 import type { SaleTag } from '../sale-tag.ts'
-import { cardRows, toldCardRows, type Told } from './queries.ts'
+import { cardRows, parameterCardRows, type Parameter } from './queries.ts'
 import { activityOf } from './sales-told.ts'
 
 type Input = { locale: Locale; level: Level; /** Also what is off the shelf, with status 0. */ evenGone?: boolean }
@@ -25,14 +25,14 @@ export async function productCards(
 }
 
 /** The same, each with what tells it from others of its size. */
-export async function toldCards(
+export async function parameterCards(
   db: Database,
   prodIds: readonly number[],
   { locale, level }: Pick<Input, 'locale' | 'level'>,
-): Promise<{ card: Product; told: Told[] }[]> {
+): Promise<{ card: Product; parameters: Parameter[] }[]> {
   if (prodIds.length === 0) return []
-  const shown = await withSales(db, prodIds, await toldCardRows(db, locale, prodIds))
-  return shown.map(({ row, sale }) => ({ card: card(row, level, sale), told: row.told }))
+  const shown = await withSales(db, prodIds, await parameterCardRows(db, locale, prodIds))
+  return shown.map(({ row, sale }) => ({ card: card(row, level, sale), parameters: row.parameters }))
 }
 
 /** In the order of the ids. Sales are asked for behind the rows, with their shops: most are on none, known by then. */

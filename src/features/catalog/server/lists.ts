@@ -7,9 +7,9 @@ import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
 import { byFitness, differencesOf, gradeOf, type Grade } from '../designation/interchange.ts'
-import { productCards, toldCards } from './cards.ts'
+import { productCards, parameterCards } from './cards.ts'
 import { isInOpenShop, levelOf, sharedProduct, type Asker } from './products.ts'
-import { bestSold, categoriesOf, isBuyable, sharingSize, type Sharing, type Told } from './queries.ts'
+import { bestSold, categoriesOf, isBuyable, sharingSize, type Sharing, type Parameter } from './queries.ts'
 
 export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.input>): Promise<boolean> {
   return isBuyable(context.db, prodId)
@@ -164,22 +164,22 @@ async function described(
 ): Promise<SameSize['records']> {
   const { db, locale } = context
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
-  const shown = await toldCards(db, [...byId.keys()], { locale, level: levelOf(context) })
+  const shown = await parameterCards(db, [...byId.keys()], { locale, level: levelOf(context) })
   dependOnCards(
     context,
     [...byId.keys()],
     shown.map(({ card }) => card),
   )
-  const own = toldOf(mine, locale)
+  const own = parametersOf(mine, locale)
   return shown
     .filter(({ card }) => isOpen(card.shopStatus))
-    .map(({ card, told }) => {
+    .map(({ card, parameters }) => {
       const { grade, categoryName } = byId.get(card.prodId)!
-      return { ...card, grade, differs: differencesOf(own, [kindOf(categoryName, locale), ...told]) }
+      return { ...card, grade, differs: differencesOf(own, [kindOf(categoryName, locale), ...parameters]) }
     })
 }
 
-const toldOf = ({ facts, codes }: Mine, locale: Locale): Told[] => [
+const parametersOf = ({ facts, codes }: Mine, locale: Locale): Parameter[] => [
   kindOf(facts.categories.at(-1)!.categoryName, locale),
   ...codes.map((code, at) => {
     const { parameterKey: name, parameterValue: value } = facts.prodParameterList[at]!
@@ -187,7 +187,7 @@ const toldOf = ({ facts, codes }: Mine, locale: Locale): Told[] => [
   }),
 ]
 
-const kindOf = (categoryName: string, locale: Locale): Told => ({
+const kindOf = (categoryName: string, locale: Locale): Parameter => ({
   code: KIND,
   name: typeName[locale],
   value: categoryName,

@@ -156,36 +156,36 @@ export const sharingSize = (db: Database, locale: Locale, sizeKey: string, first
 
 const sharingRows = keptQuery((_, language: Ending, sizeKey: string, first: number) => {
   const of = sql`partition by kind, "baseModel", closure`
-  const isHad = sql`exists (select from sku where product_id = "prodId" and sku.status = ${SHELVED} and stock > 0)`
+  const hasStock = sql`exists (select from sku where product_id = "prodId" and sku.status = ${SHELVED} and stock > 0)`
   // A look for stock costs as much as the product itself, and nearly all have some: where all that sell most do, the
   // others come behind them whether they do or not, and are not looked for. `materialized`: each is looked for once.
   return sql<Sharing>`
-    with filling as (
+    with of_size as (
       select product.id as "prodId", drawing as kind, base_model as "baseModel", category_id, sold,
         ${closureOf(sql`product.id`)} as closure
       from product join shop on shop.id = product.shop_id and shop.status = ${sql.lit(OPEN)}
       where size_key = ${sizeKey} and product.status = ${SHELVED}),
-    sorted as (
-      select *, row_number() over (${of} order by sold desc, "prodId") as "soldPlace", count(*) over (${of}) as count
-      from filling),
-    looked as materialized (
-      select *, case when "soldPlace" <= ${first} then ${isHad} end as "isHad" from sorted),
-    known as (
-      select *, case when "soldPlace" <= ${first} then "isHad"
-          when count(*) filter (where "isHad") over (${of}) < least(${first}, count) then ${isHad} else false end
+    by_sales as (
+      select *, row_number() over (${of} order by sold desc, "prodId") as "salesRank", count(*) over (${of}) as count
+      from of_size),
+    checked as materialized (
+      select *, case when "salesRank" <= ${first} then ${hasStock} end as "hasStock" from by_sales),
+    in_stock as (
+      select *, case when "salesRank" <= ${first} then "hasStock"
+          when count(*) filter (where "hasStock") over (${of}) < least(${first}, count) then ${hasStock} else false end
           as "isHasStock"
-      from looked),
-    placed as (
-      select *, row_number() over (${of} order by "isHasStock" desc, sold desc, "prodId") as place from known)
+      from checked),
+    ranked as (
+      select *, row_number() over (${of} order by "isHasStock" desc, sold desc, "prodId") as place from in_stock)
     select "prodId", kind, "baseModel", closure, category.${sql.ref(`name_${language}`)} as "categoryName", sold,
       "isHasStock", place::int, count::int
-    from placed join category on category.id = category_id where place <= ${first}`
+    from ranked join category on category.id = category_id where place <= ${first}`
 })
 
 /** Ours: by these parts are sorted, weighed and named, not told apart. */
 const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 
-export type Told = { code: string; name: string; value: string }
+export type Parameter = { code: string; name: string; value: string }
 
 /** What is said of the product, each with its place in the category. */
 export const attributesOfProduct = sql`
@@ -197,9 +197,9 @@ export const attributesOfProduct = sql`
 export const placeInCategory = sql`coalesce(listed.seq, attribute.seq)`
 
 /** The parameters of a product, in the order of its category; those that say nothing about fit are left out. */
-const toldOf = (language: Ending) => {
+const parametersIn = (language: Ending) => {
   const [name, label] = [sql.ref(`attribute.name_${language}`), sql.ref(`value.label_${language}`)]
-  return sql<Told[]>`(
+  return sql<Parameter[]>`(
     select coalesce(json_agg(json_build_object('code', attribute.code, 'name', ${name},
         'value', concat_ws(' ', ${label}, nullif(attribute.unit, '')))
         order by attribute.code = ${sql.lit(CLOSURE)} desc, ${placeInCategory}), '[]')
@@ -266,9 +266,9 @@ const keptCards = keptQuery((db, shape: CardShape, prodIds: readonly number[], s
 )
 
 /** And what tells it from others of its size: what is asked for together is read by one statement (docs/adr/0953). */
-export const toldCardRows = keptQuery((db, locale: Locale, prodIds: readonly number[]) =>
+export const parameterCardRows = keptQuery((db, locale: Locale, prodIds: readonly number[]) =>
   cardQuery(db, { locale, evenGone: false, ofSkus: false }, { prodIds, skuIds: [] }).select(
-    toldOf(ending(locale)).as('told'),
+    parametersIn(ending(locale)).as('parameters'),
   ),
 )
 

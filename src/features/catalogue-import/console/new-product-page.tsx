@@ -18,7 +18,7 @@ import css from '#features/catalog/console/products.module.css'
 const START: Partial<NewDraft> = { unitZh: '个', unitEn: 'pc', validity: { kind: 'goods' }, skus: [{}] }
 
 /** Nothing typed is lost by a fault: the form stays, and each fault stands at its field. */
-function useMaking(form: FormInstance<NewDraft>, files: readonly File[]) {
+function useCreateProduct(form: FormInstance<NewDraft>, files: readonly File[]) {
   const go = useGo()
   const [faults, setFaults] = useState<NewProductFault[]>([])
   const [isSending, setSending] = useState(false)
@@ -56,7 +56,7 @@ export default function NewProductPage() {
   const [form] = Form.useForm<NewDraft>()
   const [files, setFiles] = useState<File[]>([])
   const choices = useCall(newProductChoices, {})
-  const { save, isBusy, problem, faults } = useMaking(form, files)
+  const { save, isBusy, problem, faults } = useCreateProduct(form, files)
   return (
     <>
       <PageHead

@@ -83,7 +83,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   return (
     <li>
       <a href={hrefOf(conversation)} aria-current={isOpen || undefined}>
-        <Face conversation={conversation} />
+        <Avatar conversation={conversation} />
         <b className="clip">{name}</b>
         <span className={css.time}>{last && shortTime(last.at, locale)}</span>
         <span className={`clip ${css.line}`}>{lineOf(last, text)}</span>
@@ -100,7 +100,7 @@ function Row({ conversation, isOpen }: { conversation: Conversation; isOpen: boo
   )
 }
 
-function Face({ conversation }: { conversation: Conversation }) {
+function Avatar({ conversation }: { conversation: Conversation }) {
   const text = useText()
   const { pictureUrl } = useFrame()
   const { shopLogo } = conversation
@@ -135,7 +135,7 @@ function Found({ hits, chat, close }: { hits: Hits; chat: Chat; close: () => voi
           return (
             <li key={`${message.conversationId}:${message.seq}`}>
               <a href={one ? hrefOf(one) : '/chat'}>
-                {one && <Face conversation={one} />}
+                {one && <Avatar conversation={one} />}
                 <b className="clip">{name || text('mallService')}</b>
                 <span className={css.time}>{shortTime(message.at, locale)}</span>
                 <span className={`two-lines ${css.line}`}>{lineOf(message, text)}</span>

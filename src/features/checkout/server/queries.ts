@@ -22,7 +22,7 @@ export type StoredCheckout = {
   totalCents: number
 }
 
-type Kept = Omit<StoredCheckout, 'lines' | 'delivery' | 'coupons' | 'sale'> &
+type CheckoutRow = Omit<StoredCheckout, 'lines' | 'delivery' | 'coupons' | 'sale'> &
   Record<'lines' | 'delivery' | 'coupons', string> & {
     saleId: number | null
     teamId: number | null
@@ -31,7 +31,7 @@ type Kept = Omit<StoredCheckout, 'lines' | 'delivery' | 'coupons' | 'sale'> &
   }
 
 const keeping = keptNamed(
-  (_, __: null, one: Kept) => sql`
+  (_, __: null, one: CheckoutRow) => sql`
     insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, order_type, sale_id,
     team_id, total_cents, created_at, expires_at)
     select ${one.uuid}, ${one.accountId}, ${one.addressId}, ${one.lines}::jsonb, ${one.delivery}::jsonb,

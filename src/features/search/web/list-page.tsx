@@ -51,7 +51,7 @@ export const Route = createFileRoute('/list')({
   staticData: { texts: 'first' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
-  loader: async ({ deps }): Promise<Begun> => {
+  loader: async ({ deps }): Promise<LoadedPage> => {
     const isBare = Object.values(deps).every((word) => word === undefined)
     const [page, tiles] = await Promise.all([
       call(searchProdPage, queryOf(deps)),
@@ -60,16 +60,16 @@ export const Route = createFileRoute('/list')({
     ])
     if (page.records[0]!.isNowhere) throw notFound()
     if (!tiles) return page // as it came: its text is written once for all who get the same
-    const begun: Begun = { ...page, tiles: tiles.categoryInfo }
-    if (import.meta.env.SSR) markAnswer(begun)
-    return begun
+    const loaded: LoadedPage = { ...page, tiles: tiles.categoryInfo }
+    if (import.meta.env.SSR) markAnswer(loaded)
+    return loaded
   },
   head: ({ loaderData, match, matches }) => listHead(loaderData, match.search, matches),
   component: ListPage,
 })
 
 /** `tiles`: of the list without any condition. */
-type Begun = SearchPage & { tiles?: Category[] }
+type LoadedPage = SearchPage & { tiles?: Category[] }
 
 /** Its contract comes with the one list that shows them. */
 const listedCategories = async () => call((await import('#features/site/contract.ts')).getCategoryInfo, { parentId: 0 })

@@ -181,7 +181,7 @@ async function writeWords(tx: Tx, words: readonly Counted[]): Promise<void> {
     words.map((word) => ({
       ...word,
       means: [],
-      ...(word.kind === 'word' && !known.has(word.term) ? pinyinOf(word.term) : SILENT),
+      ...(word.kind === 'word' && !known.has(word.term) ? pinyinOf(word.term) : NO_PRONUNCIATION),
     })),
   )
 }
@@ -210,19 +210,19 @@ async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Pr
     [...entries.values()].map((entry) => ({
       ...entry,
       weight: 1,
-      ...(SOUNDED.has(entry.kind) ? pinyinOf(entry.term) : SILENT),
+      ...(PRONOUNCED.has(entry.kind) ? pinyinOf(entry.term) : NO_PRONUNCIATION),
     })),
   )
   const { rows } = await sql<{ words: number }>`select count(*)::int as words from search_vocabulary`.execute(tx)
   return rows[0]!.words
 }
-const SOUNDED: ReadonlySet<string> = new Set(['brand', 'shop', 'category', 'value', 'synonym'])
+const PRONOUNCED: ReadonlySet<string> = new Set(['brand', 'shop', 'category', 'value', 'synonym'])
 
-type Sounds = { pinyin: string; initials: string }
-const SILENT: Sounds = { pinyin: '', initials: '' }
+type Pronunciation = { pinyin: string; initials: string }
+const NO_PRONUNCIATION: Pronunciation = { pinyin: '', initials: '' }
 
-function pinyinOf(term: string): Sounds {
-  if (!/^\p{Script=Han}{2,}$/u.test(term)) return SILENT
+function pinyinOf(term: string): Pronunciation {
+  if (!/^\p{Script=Han}{2,}$/u.test(term)) return NO_PRONUNCIATION
   const syllables = soundOf(term)
   return { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') }
 }

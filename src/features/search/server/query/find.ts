@@ -63,7 +63,7 @@ export async function find(
   const chosen = input.attributes.map(({ attribute }) => attribute)
   const reading = read(text, vocabulary)
   const choice = choiceOf(input, fieldsOf([...(known ?? []), ...chosen]))
-  const first = await relax(engine, reading, choice, (said) => counting(said, input, counted))
+  const first = await relax(engine, reading, choice, (interpretation) => counting(interpretation, input, counted))
   const counts = first.found.facets.get('category3')
   const category = onlyCategory(counts, facts) ?? (input.category?.level === 3 ? input.category : undefined)
   const shared = known ?? (category ? facetsOf(category) : sharedBy(counts, facts))
@@ -84,24 +84,25 @@ function choiceOf({ must, filters, price, level, sort, current, size }: Input, f
   return { must, filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
 }
 
-type Said = Pick<Answer, 'groups' | 'offer'>
+/** How what was typed is understood. */
+type Interpretation = Pick<Answer, 'groups' | 'offer'>
 
 /** Of each of these terms, how many of what was found have them, whatever other such terms were chosen. */
 export const countWith = async (
   engine: SearchEngine,
-  { counts, ...said }: Said & Pick<Answer, 'counts'>,
+  { counts, ...interpretation }: Interpretation & Pick<Answer, 'counts'>,
   input: Input,
   each: readonly Terms[],
-): Promise<readonly number[]> => counts ?? engine.totals(counting(said, input, each))
+): Promise<readonly number[]> => counts ?? engine.totals(counting(interpretation, input, each))
 
-function counting({ groups, offer }: Said, input: Input, each: readonly Terms[]): Plan[] {
+function counting({ groups, offer }: Interpretation, input: Input, each: readonly Terms[]): Plan[] {
   return each.map((terms) =>
     countingOnly({ groups }, withOffer(choiceOf({ ...input, must: terms ? [terms] : [] }, []), offer)),
   )
 }
 
 /** Whatever stands first. */
-const countingOnly = ({ groups }: Pick<Said, 'groups'>, choice: Choice): Plan => ({
+const countingOnly = ({ groups }: Pick<Interpretation, 'groups'>, choice: Choice): Plan => ({
   ...choice,
   must: [...groups.map(({ any }) => any), ...choice.must],
   should: [],
@@ -124,7 +125,7 @@ async function relax(
   engine: SearchEngine,
   reading: Reading,
   choice: Choice,
-  beside: (said: Said) => readonly Plan[] = () => [],
+  beside: (interpretation: Interpretation) => readonly Plan[] = () => [],
 ): Promise<Relaxed> {
   const { groups, dropped, exact } = reading
   const said = dropped.length > 0 || reading.unsold.length > 0

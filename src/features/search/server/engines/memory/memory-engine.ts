@@ -31,7 +31,7 @@ import type { BuildOrder, Built } from './build-thread.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
 import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
-import { Searcher, type Asked, type State } from './searcher.ts'
+import { Searcher, type SearchRequest, type State } from './searcher.ts'
 import { Segment } from './segment.ts'
 import { SearchThreads } from './threads.ts'
 
@@ -171,7 +171,7 @@ export class MemoryEngine implements SearchEngine {
     }
   }
 
-  #load(asked: Asked): Promise<Float64Array> {
+  #load(asked: SearchRequest): Promise<Float64Array> {
     const text = JSON.stringify(asked)
     const plans = 'plan' in asked ? [asked.plan, ...asked.others] : asked
     return this.#found.load(text, (dependsOn) => {

@@ -14,7 +14,7 @@ export type State = {
 }
 
 /** One plan, and the totals of others behind what it finds; or several of which only the totals are wanted. */
-export type Asked = { plan: Plan; others: readonly Plan[] } | readonly Plan[]
+export type SearchRequest = { plan: Plan; others: readonly Plan[] } | readonly Plan[]
 
 export class Searcher {
   #layers: readonly Layer[] = []
@@ -42,7 +42,7 @@ export class Searcher {
   }
 
   /** The same, packed as packed.ts does it. */
-  answer(asked: Asked): Float64Array<ArrayBuffer> {
+  answer(asked: SearchRequest): Float64Array<ArrayBuffer> {
     if (!('plan' in asked)) return new Float64Array(this.totals(asked))
     const { found, totals } = this.find(asked.plan, asked.others)
     return packed(found, asked.plan.facets, totals)

@@ -18,7 +18,7 @@ export type Source = {
 
 export const noSource: Source = { text: '', rows: [], head: null, mapping: [], isSure: true, fileName: '' }
 
-export type Kept = Pick<Table, 'rule' | 'plan'> & {
+export type LocalList = Pick<Table, 'rule' | 'plan'> & {
   /** Whose it is; empty: a visitor's, and of whoever signs in next here. */
   userId: string
   source: Source
@@ -26,8 +26,8 @@ export type Kept = Pick<Table, 'rule' | 'plan'> & {
 }
 
 /** What another version of the mall left there may be anything: what does not fit is no list. */
-export function readKept(userId: string): Kept | undefined {
-  const kept = readLocal<Kept>('partsList')
+export function readLocalList(userId: string): LocalList | undefined {
+  const kept = readLocal<LocalList>('partsList')
   if (!kept || typeof kept !== 'object' || !Array.isArray(kept.lines) || !Array.isArray(kept.source?.rows))
     return undefined
   if (kept.userId !== '' && kept.userId !== userId) return undefined
@@ -35,7 +35,7 @@ export function readKept(userId: string): Kept | undefined {
   return kept.lines.every(({ written }) => typeof written?.designation === 'string') ? kept : undefined
 }
 
-export const keep = (table: Table, source: Source, userId: string): void =>
+export const writeLocalList = (table: Table, source: Source, userId: string): void =>
   writeLocal('partsList', {
     userId,
     source,
@@ -50,7 +50,7 @@ export const keep = (table: Table, source: Source, userId: string): void =>
       isSkipped,
       isTicked,
     })),
-  } satisfies Kept)
+  } satisfies LocalList)
 
 type Mappings = Record<string, ColumnRole[]>
 
