@@ -10,7 +10,8 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Job } from '../work/clock.ts'
 import type { MemberContext } from '../http/context.ts'
-import type { Database, Tx } from '../database/database.ts'
+import { inTransaction, type Database, type Tx } from '../database/database.ts'
+import { oneAtATime } from '../database/one-at-a-time.ts'
 import { privatePaper, uploadPrivate } from './contract.ts'
 import { announce } from './file-calls.ts'
 import { holdOffSweep, type FileKeeping } from './kept-files.ts'
@@ -57,16 +58,23 @@ export function privateFileRoutes(app: FastifyInstance): void {
 }
 
 async function keepPrivate({ db, accountId, now }: MemberContext, dataFolder: string, bytes: Buffer): Promise<string> {
-  const { count } = await db
-    .selectFrom('private_file')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('created_at', '>', after(now, -HOUR_MS))
-    .executeTakeFirstOrThrow()
-  if (count >= UPLOADS_PER_HOUR) throw new Problem('tooOften')
+  const refuseTooMany = async (on: Database) => {
+    const { count } = await on
+      .selectFrom('private_file')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('created_at', '>', after(now, -HOUR_MS))
+      .executeTakeFirstOrThrow()
+    if (count >= UPLOADS_PER_HOUR) throw new Problem('tooOften')
+  }
+  await refuseTooMany(db) // before anything is drawn
   const path = await keepPicture(dataFolder, 'private', bytes)
   const id = randomBytes(24).toString('base64url')
-  await db.insertInto('private_file').values({ id, account_id: accountId, path, created_at: now }).execute()
+  await inTransaction(db, async (tx) => {
+    await oneAtATime(tx, `documents of ${accountId}`)
+    await refuseTooMany(tx)
+    await tx.insertInto('private_file').values({ id, account_id: accountId, path, created_at: now }).execute()
+  })
   return id
 }
 

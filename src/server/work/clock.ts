@@ -49,6 +49,8 @@ async function repeat(db: Database, job: Job, { log, turns, stopping }: Running)
 
 export type Outcome = { outcome: 'done' | 'failed' | 'busy'; failure: string | null }
 
+export const isJob = (name: string): boolean => known.has(name)
+
 /** Undefined: there is no such job. */
 export async function runJobNow(db: Database, name: string): Promise<Outcome | undefined> {
   const job = known.get(name)

@@ -341,6 +341,8 @@ test('the outbox is for who sits at this machine: under any other name there is 
     '/demo/outbox.json',
     '/demo/outbox',
     '/demo/messages',
+    '/demo/mails',
+    '/demo/emails',
     '/demo/out%62ox.json',
     '/demo//outbox',
     '/Demo/Outbox/',

@@ -4,6 +4,8 @@ import { pageFacts, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { balanceOf } from '#features/payments/server/index.ts'
 import { recordKinds, type balanceRecords } from '../contract.ts'
@@ -15,15 +17,18 @@ export async function makeTopUp({ db, accountId, now }: MemberContext, { amount 
   const amountCents = topUpCents(String(amount))
   if (amountCents === undefined)
     throw new Problem('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS) })
-  const open = await openTopUps(db, { accountId, now })
-  const same = open.find(
-    (one) => one.amountCents === amountCents && one.expiresAt.getTime() - now.getTime() > TOP_UP_MS / 2,
-  )
-  if (same) return { topUpNumber: same.number }
-  if (open.length >= TOP_UPS_OPEN_MAX) throw new Problem('tooOften')
-  const number = newNumber(now)
-  await insertTopUp(db, { id: newId(), number, accountId, amountCents, now, expiresAt: after(now, TOP_UP_MS) })
-  return { topUpNumber: number }
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx, `top-up of ${accountId}`)
+    const open = await openTopUps(tx, { accountId, now })
+    const same = open.find(
+      (one) => one.amountCents === amountCents && one.expiresAt.getTime() - now.getTime() > TOP_UP_MS / 2,
+    )
+    if (same) return { topUpNumber: same.number }
+    if (open.length >= TOP_UPS_OPEN_MAX) throw new Problem('tooOften')
+    const number = newNumber(now)
+    await insertTopUp(tx, { id: newId(), number, accountId, amountCents, now, expiresAt: after(now, TOP_UP_MS) })
+    return { topUpNumber: number }
+  })
 }
 
 const kindOf = (kind: string) => recordKinds.find((one) => one === kind) ?? 'other'

@@ -253,6 +253,8 @@ describe('[CHAT-3] a file', () => {
       ['a.xlsx', Buffer.from('%PDF-1.7')],
       ['a.exe', Buffer.from('MZ')],
       ['a.svg', Buffer.from('<svg/>')],
+      ['a.constructor', Buffer.from('MZ')],
+      ['a.__proto__', Buffer.from('MZ')],
     ] as const)
       expect((await upload(bytes, { token, name })).problem, name).toBe('chatFileInvalid')
 

@@ -42,7 +42,7 @@ type Sender = { db: Database; now: Date; sender: string; dataFolder: string }
 async function keep({ db, now, sender, dataFolder }: Sender, { bytes, name: given }: { bytes: Buffer; name: string }) {
   const name = given.replace(/[\p{Cc}\p{Cf}/\\]/gu, '').slice(-FILE_NAME_MAX) || 'file'
   const ending = extname(name).slice(1).toLowerCase()
-  const type = ending in STARTS ? (ending as FileType) : undefined
+  const type = Object.hasOwn(STARTS, ending) ? (ending as FileType) : undefined
   if (type && !STARTS[type](bytes)) throw new Problem('chatFileInvalid')
   const path = type ? await keepFile(dataFolder, type, bytes) : await keepDrawn(dataFolder, bytes)
   const id = randomBytes(24).toString('base64url')

@@ -144,6 +144,12 @@ describe('[MC-1] buying a membership', () => {
     expect(back).toEqual([{ amount_cents: 3000, reason: 'late' }])
   })
 
+  test('clicks at the same time make one order', async () => {
+    const one = await level()
+    const clicks = await Promise.all(Array.from({ length: 6 }, () => bill(li, one, 'month')))
+    expect(new Set(clicks.map(({ orderNumbers }) => orderNumbers)).size).toBe(1)
+  })
+
   test('a stranger’s order is unknown; a level that changed or was withdrawn meanwhile is not sold unseen', async () => {
     const { operator } = await testApp()
     const one = await level()

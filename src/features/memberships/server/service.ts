@@ -4,6 +4,8 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
 import { newNumber } from '#server/database/ids.ts'
 import { UNCACHEABLE } from '#server/cache/tags.ts'
 import type { buyMembership, PaidLevel, PaidLevels } from '../contract.ts'
@@ -65,21 +67,24 @@ export async function order(
   if (level.version !== version) throw new Problem('changedMeanwhile')
   const amountCents = span === 'year' ? level.yearCents : level.monthCents
   const rights = queries.rightsOf(level)
-  const open = await queries.openOrders(db, { accountId, now })
-  const same = open.find(
-    (one) =>
-      one.levelId === levelId &&
-      one.span === span &&
-      one.amountCents === amountCents &&
-      isSame(one.rights as LevelRights, rights) &&
-      one.expiresAt.getTime() - now.getTime() > MEMBERSHIP_ORDER_MS / 2,
-  )
-  if (same) return { membershipNumber: same.number }
-  if (open.length >= MEMBERSHIP_ORDERS_MAX) throw new Problem('tooOften')
-  const number = newNumber(now)
-  const expiresAt = after(now, MEMBERSHIP_ORDER_MS)
-  await queries.insertOrder(db, { number, accountId, levelId, span, amountCents, rights, now, expiresAt })
-  return { membershipNumber: number }
+  return inTransaction(db, async (tx) => {
+    await oneAtATime(tx, `membership of ${accountId}`)
+    const open = await queries.openOrders(tx, { accountId, now })
+    const same = open.find(
+      (one) =>
+        one.levelId === levelId &&
+        one.span === span &&
+        one.amountCents === amountCents &&
+        isSame(one.rights as LevelRights, rights) &&
+        one.expiresAt.getTime() - now.getTime() > MEMBERSHIP_ORDER_MS / 2,
+    )
+    if (same) return { membershipNumber: same.number }
+    if (open.length >= MEMBERSHIP_ORDERS_MAX) throw new Problem('tooOften')
+    const number = newNumber(now)
+    const expiresAt = after(now, MEMBERSHIP_ORDER_MS)
+    await queries.insertOrder(tx, { number, accountId, levelId, span, amountCents, rights, now, expiresAt })
+    return { membershipNumber: number }
+  })
 }
 
 const isSame = (one: LevelRights, other: LevelRights): boolean =>

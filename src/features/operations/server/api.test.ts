@@ -37,6 +37,8 @@ test('[ADMIN-1] each job tells its last run and its failures, and is run again a
   expect(await mine()).toMatchObject({ failure: null, failures: 2, everyMs: 3_600_000 })
   expect(runs).toBe(3)
   expect((await call(calls.runJob, { name: 'no such job' })).problem).toBe('jobUnknown')
+  const logged = db.selectFrom('audit_log').select('id').where('subject', '=', 'job:no such job')
+  expect(await logged.execute()).toEqual([])
   await stop()
 })
 

@@ -4,7 +4,7 @@ import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
-import { runJobNow } from '#server/work/clock.ts'
+import { isJob, runJobNow } from '#server/work/clock.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { totalOf } from '#server/database/total.ts'
@@ -30,6 +30,7 @@ export async function listJobs({ db }: StaffContext): Promise<z.input<typeof job
 }
 
 export async function runOne(context: StaffContext, name: string): Promise<z.input<typeof runJob.answer>> {
+  if (!isJob(name)) throw new Problem('jobUnknown')
   await audit(context, { action: 'job.run', subject: `job:${name}` })
   const result = await runJobNow(context.db, name)
   if (!result) throw new Problem('jobUnknown')

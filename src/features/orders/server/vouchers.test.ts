@@ -21,11 +21,11 @@ import { expireVouchers } from './jobs.ts'
 const dayIn = (days: number): string => dayOf(after(new Date(), days * DAY_MS))
 
 /** A service, bought and paid by somebody without an address; and a clerk of its shop. */
-async function sale(validity: Validity, count = 2) {
+async function sale(validity: Validity, { count = 2, priceCents = 3000 } = {}) {
   const { merchant } = await testApp()
   const shopId = await shop()
   const [clerk, person] = [await merchant(shopId), await buyer({ place: null })]
-  const ware = await goods({ shopId, validity, priceCents: 3000, name: '轴承失效分析' })
+  const ware = await goods({ shopId, validity, priceCents, stock: 10_000, name: '轴承失效分析' })
   const { data: shown } = await person.call(confirmOrder, { orderItem: { ...ware, prodCount: count } })
   const { orderNumbers: orderNumber } = (await person.call(submitOrder, { uuid: shown.uuid })).data
   await fill(person.accountId, 1_000_000)
@@ -48,6 +48,17 @@ async function sale(validity: Validity, count = 2) {
 }
 
 describe('bought', () => {
+  test('[ORDER-8] more pieces than one statement has room for are paid, each with a code of its own', async () => {
+    const { db } = await testApp()
+    const { orderNumber } = await sale({ kind: 'days', days: 30 }, { count: 7000, priceCents: 100 })
+    const codes = db
+      .selectFrom('voucher')
+      .innerJoin('shop_order', 'shop_order.id', 'order_id')
+      .select(({ fn }) => fn.count<number>('code').distinct().as('count'))
+      .where('order_number', '=', orderNumber)
+    expect(await codes.executeTakeFirst()).toEqual({ count: 7000 })
+  })
+
   test('[ORDER-8] [ORDER-3] [ORDER-6] without an address and without freight; a code a piece with its validity once it is paid', async () => {
     const { shown, detail, codes } = await sale({ kind: 'days', days: 30 })
     expect(shown).toMatchObject({
@@ -87,7 +98,7 @@ describe('bought', () => {
   })
 
   test('bought once more, it is said to have a page of its own; goods still need an address', async () => {
-    const { call, orderNumber } = await sale({ kind: 'always' }, 1)
+    const { call, orderNumber } = await sale({ kind: 'always' }, { count: 1 })
     expect((await call(reorder, { orderNumber })).data).toMatchObject({
       addedLines: 0,
       missing: [{ reason: 'virtual' }],
@@ -123,7 +134,7 @@ describe('redeemed', () => {
   })
 
   test('of two clerks at once one is told that it was redeemed', async () => {
-    const { clerk, codes } = await sale({ kind: 'always' }, 1)
+    const { clerk, codes } = await sale({ kind: 'always' }, { count: 1 })
     const answers = await Promise.all([1, 2, 3].map(() => clerk(redeemVoucher, { code: codes[0]! })))
     expect(answers.map(({ problem }) => problem ?? 'ok').toSorted()).toEqual([
       'ok',
@@ -133,7 +144,7 @@ describe('redeemed', () => {
   })
 
   test('not before its days begin', async () => {
-    const { clerk, codes } = await sale({ kind: 'range', from: dayIn(2), to: dayIn(9) }, 1)
+    const { clerk, codes } = await sale({ kind: 'range', from: dayIn(2), to: dayIn(9) }, { count: 1 })
     expect(await clerk(redeemVoucher, { code: codes[0]! })).toMatchObject({
       problem: 'voucherNotYet',
       details: { day: dayIn(2) },
@@ -157,7 +168,7 @@ test('[ORDER-8] codes end with their last day, and with the last of them the ord
 
 describe('given back', () => {
   test('[AFTER-2] [ORDER-8] what was not redeemed, no more; the codes go with the money, and the order is done', async () => {
-    const { clerk, call, codes, detail, giveBack, ware, orderNumber } = await sale({ kind: 'always' }, 3)
+    const { clerk, call, codes, detail, giveBack, ware, orderNumber } = await sale({ kind: 'always' }, { count: 3 })
     const stock = await stockOf(ware)
     await clerk(redeemVoucher, { code: codes[0]! })
     expect((await call(returnForm, { orderNumber })).data).toMatchObject({

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
+import { insertRows } from '#server/database/bulk.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { spanOf, type Validity } from '#features/catalog/validity.ts'
@@ -32,7 +33,7 @@ export async function issueVouchers(tx: Tx, orders: readonly MovedOrder[], now: 
     const valid = { ...owner, order_item_id: id, status: first, valid_from: from, valid_until: until, issued_at: now }
     return Array.from({ length: quantity }, () => ({ id: newId(), code: newCode(), ...valid }))
   })
-  await tx.insertInto('voucher').values(vouchers).execute()
+  await insertRows(tx, 'voucher', vouchers)
   await tx
     .updateTable('shop_order')
     .set({ status: orderStates.pendingDelivery.issue.to, shipped_at: now })

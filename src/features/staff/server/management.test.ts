@@ -54,6 +54,22 @@ test('[ADMIN-1] whoever manages staff gives away no more than they hold', async 
   expect((await call(people.changePlatformStaff, mine)).problem).toBe('forbidden')
 })
 
+test('[ADMIN-1] whoever may do more than oneself is not one’s to lock or to give a new password', async () => {
+  const { operator } = await testApp()
+  const manager = await operator(['roles', 'content'])
+  const [accountant, editor] = [await operator(['finance']), await operator(['content'])]
+  const { staff } = (await manager.as(people.platformStaff, {})).data
+  const personOf = ({ staffId }: { staffId: number }) => staff.find((one) => one.staffId === String(staffId))!
+  const reset = async (who: { staffId: number }) =>
+    (await manager.as(people.resetPlatformStaff, { staffId: String(who.staffId) })).problem
+  expect(await reset(accountant)).toBe('forbidden')
+  expect(await reset(editor)).toBeUndefined()
+  const { staffId, name, version } = personOf(accountant)
+  const lock = { staffId, name, roleId: personOf(manager).roleId, locked: true, version }
+  expect((await manager.as(people.changePlatformStaff, lock)).problem).toBe('forbidden')
+  expect((await accountant.as(staffMe, {})).data.permissions).toEqual(['finance'])
+})
+
 test('a shop keeps at least one person with all permissions', async () => {
   const { merchant, db } = await testApp()
   const [first, second] = [await merchant(SHOP.owners), await merchant(SHOP.owners)]

@@ -112,13 +112,15 @@ export async function addStaff(context: StaffContext, input: z.output<typeof add
   return { initialPassword }
 }
 
-async function lockPerson(tx: Tx, { staff }: StaffContext, staffId: string) {
+/** Who may do more than oneself is not one's to change: whoever resets a password can sign in by the new one. */
+async function lockPerson(tx: Tx, context: StaffContext, staffId: string) {
+  const { staff } = context
   const columns = ['id', 'name', 'role_id', 'is_owner', 'locked_at', 'version'] as const
   const row = await inScope(tx.selectFrom('staff').select(columns).where('id', '=', Number(staffId)), staff.shopId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('staffUnknown')
-  if (row.is_owner && !staff.isOwner) throw new Problem('forbidden')
+  await mayGive(tx, context, row.is_owner ? null : String(row.role_id))
   return row
 }
 
