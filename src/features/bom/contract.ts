@@ -305,24 +305,26 @@ export const writeList = endpoint({
   method: 'POST',
   path: '/prod/bom/sheet',
   access: 'optional',
-  input: z.object({
-    rows: rows.check(z.maxLength(LIST_ROWS_MAX)),
-    /** The row of the heads, if there is one. */
-    head: z.nullable(key),
-    lines: z
-      .array(
-        z.object({
-          row: key,
-          status: z.enum(lineStatuses),
-          skuId: z._default(z.nullable(id), null),
-          count: z._default(z.nullable(quantity), null),
-          /** Ticked lines of one sku are priced together, as the cart sells them. */
-          isTicked: z._default(z.boolean(), true),
-        }),
-      )
-      .check(z.maxLength(LIST_LINES_MAX)),
-    areaId: maybeId,
-  }),
+  input: z
+    .object({
+      rows: rows.check(z.maxLength(LIST_ROWS_MAX)),
+      /** The row of the heads, if there is one. */
+      head: z.nullable(key),
+      lines: z
+        .array(
+          z.object({
+            row: key,
+            status: z.enum(lineStatuses),
+            skuId: z._default(z.nullable(id), null),
+            count: z._default(z.nullable(quantity), null),
+            /** Ticked lines of one sku are priced together, as the cart sells them. */
+            isTicked: z._default(z.boolean(), true),
+          }),
+        )
+        .check(z.maxLength(LIST_LINES_MAX)),
+      areaId: maybeId,
+    })
+    .check(z.refine(({ rows: given, head }) => head === null || head < given.length)),
   answer: z.object({ name: z.string(), base64: z.string() }),
   problems: [],
 })

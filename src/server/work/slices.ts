@@ -5,12 +5,16 @@ const SLICE_MS = 2
 /** The clock is not looked at for each of a million things. */
 const LOOK_EVERY = 64
 
-export async function inSlices<Thing>(things: Iterable<Thing>, work: (thing: Thing) => unknown): Promise<void> {
+export async function inSlices<Thing>(
+  things: Iterable<Thing>,
+  work: (thing: Thing) => unknown,
+  { lookEvery = LOOK_EVERY } = {},
+): Promise<void> {
   let since = performance.now()
   let count = 0
   for (const thing of things) {
     work(thing)
-    if (++count % LOOK_EVERY !== 0 || performance.now() - since < SLICE_MS) continue
+    if (++count % lookEvery !== 0 || performance.now() - since < SLICE_MS) continue
     await others()
     since = performance.now()
   }

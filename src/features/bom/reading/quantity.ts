@@ -71,8 +71,11 @@ const GLUED_TIMES = new RegExp(String.raw`\s*[x×*]\s*(${NUMBER})\s*(${UNIT})\.?
 /** 6205ZZ×10: behind letters that end a number. */
 const BEHIND_NUMBER = new RegExp(String.raw`(?<=\d{3}[\w/-]*[a-z])[x×*](${NUMBER})$`, 'i')
 const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
-/** 037 is the width of a belt: nobody counts so. */
-const LAST = new RegExp(String.raw`(?:\s|[,;])+([1-9]\d{0,4})$`)
+/**
+ * 6204-2RS 20, 6204-2RS: 1,200, 6204-2RS (30). 037 is the width of a belt: nobody counts so. Of 1,200 the 200 is never
+ * taken alone: 6305-2RS 1 is another part.
+ */
+const LAST = /(?:[\s,;:]+|\s*\((?=[\d,]+\)$))([1-9]\d{0,2}(?:,\d{3})+|(?<![\s,;:]\d{1,3},)[1-9]\d{0,4})\)?$/
 const STANDARD = /\b(?:gb|din|iso|ansi|jis)[\s/]?/i
 /** What may go on with ×20 and be a size: M6 ×20, 20 x47. */
 const BEGINS_SIZE = /(?:^|[\s×x*])(?:m|tr|φ|ø)?\d{1,3}(?:\.\d+)?$/i
@@ -147,7 +150,7 @@ const isClass = (text: string, figure: number): boolean =>
   IS_NUT_OR_WASHER.test(text) && isThread(text) && [4, 5, 6, 8, 9, 10, 12].includes(figure)
 
 /** M8 of a nut or a washer: there is no length to come. */
-const isThread = (text: string): boolean => /(?:^|\s)m\d{1,2}$/i.test(text)
+const isThread = (text: string): boolean => /(?:^|\s)m\d{1,2}(?:六角)?(?:螺[母帽]|垫[圈片])?$/i.test(text)
 
 /** M8×40, 20×47×14; behind 20×47 stands the width, behind M8×1.25 the length. */
 function isSized(word: string, text: string): boolean {

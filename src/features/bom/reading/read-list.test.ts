@@ -37,6 +37,17 @@ test.each([
   ['240XL037 5', '240XL037', 5],
   ['MR-J4-10A 2', 'MR-J4-10A', 2],
   ['HGH20CA 4', 'HGH20CA', 4],
+  ['6305-2RS 1,200', '6305-2RS', 1200],
+  ['SKF 6205-2RS 1,500', 'SKF 6205-2RS', 1500],
+  ['6204-2RS 1,000', '6204-2RS', 1000],
+  ['6204-2RS 1，000', '6204-2RS', 1000],
+  ['30204 12,500', '30204', 12_500],
+  ['GB/T 5782 M8×40-8.8 2,500', 'GB/T 5782 M8×40-8.8', 2500],
+  ['6205,200', '6205', 200],
+  ['6205,1,200', '6205', 1200],
+  ['M8螺母 500', 'M8螺母', 500],
+  ['6204-2RS（30）', '6204-2RS', 30],
+  ['6204-2RS：30', '6204-2RS', 30],
 ])('%s says what and how many', (said, text, quantity) => {
   expect(partQuantity(said)).toMatchObject({ text, counted: { quantity } })
 })
@@ -73,6 +84,9 @@ test.each([
   'gear m2 40',
   '链轮 08B 20',
   '08B-1 10',
+  '6305-2RS 1,2000',
+  '6305-2RS 0,200',
+  'M8螺母 8',
 ])('a size is no quantity: %s', (said) => expect(partQuantity(said).counted).toBeUndefined())
 
 test('tabs, semicolons, wide commas and quoted cells part a list', () => {

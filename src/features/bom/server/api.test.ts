@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { packWords } from '#features/catalog/packs.ts'
 import { cartInfo } from '#features/cart/contract.ts'
 import { quotedSums } from '#features/cart/server/index.ts'
+import { newId } from '#server/database/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
 import * as contract from '../contract.ts'
-import { readListPath } from '../rules.ts'
+import { CELL_MAX, readListPath, SAVED_LISTS_MAX } from '../rules.ts'
 import zh_CN from '../texts/work/zh_CN.ts'
 import { readListBytes } from './file-read.ts'
 import { readRows, readTyped, rowsOfText } from '../reading/read-list.ts'
@@ -385,6 +386,40 @@ test('the template comes back as a sheet of its rows alone, and each of its line
   expect(filled('rows' in read ? read.rows : [])).toEqual(filled(rows))
   for (const { row: _, ...line } of readRows(rows).lines)
     expect(await one(line), line.designation).toMatchObject({ status: 'exact' })
+})
+
+test('a person keeps so many lists, also where the last ones are saved at once', async () => {
+  const { as, db } = await testApp()
+  const person = await buyer()
+  const content = { rows: [], mapping: [], lines: [] }
+  const save = async () => (await as(person.token)(contract.saveList, { name: 'One more', content })).problem
+  const kept = { account_id: person.accountId, name: 'Kept', content: '{}', prices: '{}', lines: 0, total_cents: 0 }
+  const lists = Array.from({ length: SAVED_LISTS_MAX - 2 }, () => ({ ...kept, id: newId(), saved_at: new Date() }))
+  await db.insertInto('saved_list').values(lists).execute()
+  const answers = await Promise.all(Array.from({ length: 8 }, save))
+  expect(answers.filter((problem) => problem === undefined)).toHaveLength(2)
+  expect(answers.filter((problem) => problem === 'listsFull')).toHaveLength(6)
+})
+
+test('heads outside of the rows are refused: no sheet is made that long', async () => {
+  const call = (await testApp()).as()
+  const write = async (head: number) =>
+    (await call(contract.writeList, { rows: [['6204'], ['6205']], head, lines: [] })).problem
+  expect(await write(2)).toBe('invalidInput')
+  expect(await write(2 ** 31)).toBe('invalidInput')
+  expect(await write(1)).toBeUndefined()
+})
+
+test('a number is found among more words than any has, and behind as many', async () => {
+  const words = Array.from({ length: 90 }, (_, at) => 'abcdefghij'[at % 10]).join(' ')
+  expect(await one({ designation: `6204-2RS1 ${words}` })).toMatchObject({ status: 'asks' })
+  const { candidates } = await one({ designation: `GB/T 1096 6 × 6 × 40 ${words}` })
+  expect(JSON.stringify(candidates)).toContain('1096')
+})
+
+test('a cell that is too long is cut between characters', async () => {
+  const read = await readListBytes(Buffer.from(`型号,数量\n${'a'.repeat(CELL_MAX - 1)}𠮷b,2\n`))
+  expect('rows' in read && read.rows[1]![0]).toBe('a'.repeat(CELL_MAX - 1))
 })
 
 test('a file is read by anybody: XLSX with formulas as they are shown, CSV in UTF-8 and GBK', async () => {

@@ -100,10 +100,14 @@ function shown(value: CellValue): string {
   return 'text' in value ? shown(value.text as CellValue) : ''
 }
 
+/** A character beyond the first 65,536 that would be cut in half is left out: half of one is no text. */
+const cellOf = (cell: string): string =>
+  unguarded(cell.replaceAll('\0', '').trim())
+    .slice(0, CELL_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '')
+
 function kept(rows: readonly (readonly string[])[]): ReadFile {
-  const trimmed = rows.map((row) =>
-    row.slice(0, LIST_COLUMNS_MAX).map((cell) => unguarded(cell.replaceAll('\0', '').trim()).slice(0, CELL_MAX)),
-  )
+  const trimmed = rows.map((row) => row.slice(0, LIST_COLUMNS_MAX).map((cell) => cellOf(cell)))
   const last = trimmed.findLastIndex((row) => row.some((cell) => cell !== ''))
   const filled = trimmed.slice(0, last + 1)
   return filled.length > LIST_ROWS_MAX ? { problem: 'listTooLong' } : { rows: filled }

@@ -11,6 +11,7 @@ import {
 } from '#features/search/server/index.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Candidate, LineSays, ListLine, MatchedLine, matchLines, priceLines } from '../contract.ts'
+import { inSlices } from '#server/work/slices.ts'
 import { OFFERS_MAX } from '../rules.ts'
 import { countsEither, countsPacks, countsPieces } from '../reading/quantity.ts'
 import { labelledOf, lineText } from './line-text.ts'
@@ -36,7 +37,8 @@ export async function judgeLines(
   const again = await secondLook(db, found, texts)
   const rows = await partRows(db, [...new Set([...found, ...again.values()].flatMap(({ skuIds }) => skuIds))])
   const rowsOf = ({ skuIds }: FoundParts): PartRow[] => skuIds.flatMap((id) => rows.get(id) ?? [])
-  const judged = lines.map((line, at) => {
+  const judged: Judged[] = []
+  const verdictOf = (line: ListLine, at: number): Judged => {
     const text = texts[at]!
     const unsold = found[at]!.unsold[0]?.name
     const labelled = labelledOf(line)
@@ -59,7 +61,8 @@ export async function judgeLines(
       says: first.says,
       parts: shown,
     }
-  })
+  }
+  await inSlices(lines.entries(), ([at, line]) => judged.push(verdictOf(line, at)), { lookEvery: 1 })
   return { judged, facts }
 }
 

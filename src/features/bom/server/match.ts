@@ -29,8 +29,9 @@ const says = (what: LineSays['what'], said = '', meant = ''): LineSays => ({ wha
 export function judge(line: Line): Verdict {
   const { found, rows } = line
   const kept = keepMeasures(line)
-  const windows = windowsOf(line.text)
-  const named = ofThisNumber(kept.rows, [...new Set([...windows.keys(), ...found.numbers])])
+  const numbers = numbersOf(kept.rows)
+  const windows = windowsOf(line.text, numbers.longest)
+  const named = ofThisNumber(kept.rows, numbers, [...new Set([...windows.keys(), ...found.numbers])])
   const inNumber = windows.get(named.number) ?? []
   const told = [
     ...found.repaired.map(({ said, meant }) => says('repaired', said, meant.toUpperCase())),
@@ -191,32 +192,57 @@ const assumedOf = ({ rows: [row] }: FoundPart, said: ReadonlySet<string>, facts:
 const isTold = (code: string, said: ReadonlySet<string>): boolean =>
   code === 'thread' || (code === 'material' && said.has('propertyClass'))
 
+/** What these rows are called by, without anything between, as variants and as products. */
+type Numbers = { models: Map<string, PartRow[]>; products: Map<string, PartRow[]>; longest: number }
+
+function numbersOf(rows: readonly PartRow[]): Numbers {
+  const models = Map.groupBy(rows, ({ model }) => squeeze(model))
+  const products = Map.groupBy(rows, ({ prodModel }) => squeeze(prodModel))
+  const longest = Math.max(0, ...[...models.keys(), ...products.keys()].map(({ length }) => length))
+  return { models, products, longest }
+}
+
 /** Those that carry the number that was written: the longest that anything is called by. */
 function ofThisNumber(
   rows: readonly PartRow[],
-  numbers: readonly string[],
+  { models, products }: Numbers,
+  written: readonly string[],
 ): { rows: readonly PartRow[]; isWhole: boolean; number: string } {
-  for (const number of numbers) {
+  for (const number of written) {
     if (!/\d/.test(number) || number.length < 3) continue
-    const whole = rows.filter(({ model }) => squeeze(model) === number)
-    if (whole.length > 0) return { rows: whole, isWhole: true, number }
-    const product = rows.filter(({ prodModel }) => squeeze(prodModel) === number)
-    if (product.length > 0) return { rows: product, isWhole: false, number }
+    const whole = models.get(number)
+    if (whole) return { rows: whole, isWhole: true, number }
+    const product = products.get(number)
+    if (product) return { rows: product, isWhole: false, number }
   }
   return { rows, isWhole: false, number: '' }
 }
 
-/** GB/T 1096 B 6×6×40 is one number: what stands together, the longest first, with the words in it. */
-function windowsOf(text: string): Map<string, string[]> {
-  const words = text.split(' ')
-  const windows = words.flatMap((_, from) =>
-    words.slice(from).map((_word, more) => {
-      const own = words.slice(from, from + more + 1)
+/** Ours, of words that a number is looked for in, and of one: each is far beyond what anything is called by. */
+const WORDS_MAX = 100
+const NUMBER_WORDS_MAX = 16
+
+/**
+ * GB/T 1096 B 6×6×40 is one number: what stands together, the longest first, with the words in it. What is longer than
+ * anything here is called by is no number of theirs: whoever sends a page of words does not keep everybody waiting.
+ */
+function windowsOf(text: string, longest: number): Map<string, string[]> {
+  const words = text.split(' ').slice(0, WORDS_MAX)
+  const windows: [number: string, words: string[]][] = []
+  for (const from of words.keys()) {
+    const own: string[] = []
+    for (const word of words.slice(from, from + NUMBER_WORDS_MAX)) {
+      own.push(word)
       const number = squeeze(own.join('')).replace(/^gb(?=\d)/, 'gbt')
-      return [number, own.flatMap((word) => word.split(/[^\p{L}\p{N}.]+/u))] as const
-    }),
+      if (number.length <= longest) windows.push([number, [...own]])
+      else if (number.length > longest + 'gbt'.length) break
+    }
+  }
+  return new Map(
+    windows
+      .toSorted(([a], [b]) => b.length - a.length)
+      .map(([number, own]) => [number, own.flatMap((word) => word.split(/[^\p{L}\p{N}.]+/u))]),
   )
-  return new Map(windows.toSorted(([a], [b]) => b.length - a.length))
 }
 
 /** 6204ZZ is written by many makers, 6204DDU by one. */

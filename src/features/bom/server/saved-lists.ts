@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
 import { newId } from '#server/database/ids.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { deleteList, ListContent, openList, SavedList, saveList } from '../contract.ts'
@@ -88,6 +89,7 @@ export async function save(
     return { listId }
   }
   return inTransaction(context.db, async (tx) => {
+    await oneAtATime(tx, `lists of ${accountId}`)
     const id = newId()
     await tx
       .insertInto('saved_list')
