@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { anyOf, arrayParam } from '#server/database/arrays.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { keptQuery, keptStatement } from '#server/database/kept-query.ts'
 import {
   offerOf,
@@ -221,4 +221,35 @@ const removing = keptStatement((db, accountId: number, basketIds: readonly numbe
 /** How many of these lines were still there. */
 export async function removeFromCart(db: Database, accountId: number, basketIds: readonly number[]): Promise<number> {
   return (await removing(db, accountId, basketIds)).length
+}
+
+const ordered = (basketIds: readonly number[], counts: readonly number[]) =>
+  sql`unnest(${arrayParam(basketIds)}, ${arrayParam(counts, 'int')}) as ordered (id, n)`
+
+const takingAll = keptStatement(
+  (db, accountId: number, basketIds: readonly number[], counts: readonly number[]) =>
+    sql<{ id: number }>`delete from cart_item using ${ordered(basketIds, counts)}
+    where account_id = ${accountId} and cart_item.id = ordered.id and quantity <= n returning cart_item.id`,
+)
+
+const takingSome = keptStatement(
+  (db, accountId: number, basketIds: readonly number[], counts: readonly number[]) =>
+    sql<{ id: number }>`update cart_item set quantity = quantity - n from ${ordered(basketIds, counts)}
+    where account_id = ${accountId} and cart_item.id = ordered.id and quantity > n returning cart_item.id`,
+)
+
+/**
+ * What was ordered leaves the cart. What was added to a line meanwhile, in another tab, stays in it. Answers how many of
+ * these lines were still there.
+ */
+export async function takeFromCart(
+  tx: Tx,
+  accountId: number,
+  lines: readonly { basketId: number; quantity: number }[],
+): Promise<number> {
+  const basketIds = lines.map(({ basketId }) => basketId)
+  const counts = lines.map(({ quantity }) => quantity)
+  const gone = await takingAll(tx, accountId, basketIds, counts)
+  if (gone.length === lines.length) return gone.length
+  return gone.length + (await takingSome(tx, accountId, basketIds, counts)).length
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { builtInRules } from '../../site/rules.ts'
 import { addressList, deleteAddress, updateAddress } from '#features/addresses/contract.ts'
+import { addItems, changeItem } from '#features/cart/add-contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import { orderDetail, myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -204,6 +205,20 @@ describe('submit', () => {
     expect(answers.filter(({ data }) => !data.repeated)).toHaveLength(1)
     expect(await ordersOf(person)).toHaveLength(2)
     expect([await stockOf(a), await stockOf(b)]).toEqual([59, 59])
+  })
+
+  test('[CHECKOUT-1] what was added to a line of the cart after it was confirmed stays in the cart', async () => {
+    const person = await buyer()
+    const [more, less] = [await goods({ stock: 20 }), await goods({ stock: 20 })]
+    const { uuid } = await person.confirmed(await person.cart({ ...more, quantity: 2 }, { ...less, quantity: 5 }))
+    await person.call(addItems, [{ ...more, count: 7 }])
+    await person.call(changeItem, { ...less, count: -1 })
+    const { orderNumbers } = (await person.call(submitOrder, { uuid })).data
+    const { orderItemDtos } = (await person.call(orderDetail, { orderNumber: orderNumbers.split(',')[0]! })).data
+    expect(orderItemDtos.map(({ prodCount }) => prodCount)).toEqual([2])
+    const { db } = await testApp()
+    const left = db.selectFrom('cart_item').select(['sku_id', 'quantity']).where('account_id', '=', person.accountId)
+    expect(await left.execute()).toEqual([{ sku_id: more.skuId, quantity: 7 }])
   })
 
   test('[CHECKOUT-5] a confirmation that ran out, is unknown or is a stranger’s makes no order', async () => {

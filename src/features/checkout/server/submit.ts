@@ -9,7 +9,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import { inOrder, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import type { Address } from '#features/addresses/server/index.ts'
-import { lockQuotation, removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
+import { lockQuotation, ruleProblem, takeFromCart } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
@@ -226,9 +226,8 @@ function saleOf(checkout: Checkout, goods: readonly PricedLine[]): OrderSale | u
 
 /** What another tab has ordered or removed meanwhile is not ordered once more. */
 async function emptyCart(tx: Tx, accountId: number, wanted: readonly WantedLine[]): Promise<void> {
-  const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
-  if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length)
-    throw new Problem('orderExpired')
+  const lines = wanted.flatMap(({ basketId, quantity }) => (basketId ? [{ basketId, quantity }] : []))
+  if (lines.length > 0 && (await takeFromCart(tx, accountId, lines)) < lines.length) throw new Problem('orderExpired')
 }
 
 async function checkUnpaid(tx: Tx, unpaid: number, more: number): Promise<void> {
