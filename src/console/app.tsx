@@ -1,22 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
-import { App as Antd, ConfigProvider, Spin, type ConfigProviderProps } from 'antd'
+import { App as Antd, ConfigProvider, type ConfigProviderProps } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#core/locale.ts'
-import { Problem, SIGN_IN_CODE } from '#core/problem.ts'
-import { staffMe } from '#features/staff/contract.ts'
-import { onRefused } from '#ui/call/call.ts'
+import { Problem } from '#core/problem.ts'
 import { LocaleContext, TextsContext, type Texts } from '#ui/text.tsx'
-import { base } from './parts/address.ts'
-import { MeContext, useMe } from './parts/me.ts'
+import { base, forgetLists } from './parts/address.ts'
+import { useMe } from './parts/me.ts'
 import { OrderCasesContext } from './parts/order-cases.ts'
-import { Refused } from './parts/states.tsx'
-import { useConsoleText } from './parts/text.ts'
-import { dropStaffToken, useStaffToken } from './parts/token.ts'
-import { useCall } from './parts/use-call.ts'
+import { useStaffToken } from './parts/token.ts'
 import { routerOf } from './routes.tsx'
 import { SignIn } from './sign-in.tsx'
 import { theme } from './theme.ts'
+import { Whoever } from './whoever.tsx'
 
 const OrderCases = lazy(() => import('#features/after-sales/console/order-cases.tsx'))
 const casesOf = (orderNumber: string) => (
@@ -64,31 +60,18 @@ export function App({ locale, antd, texts, nonce }: Props) {
 /** Nobody signed in: the sign-in. Something owed first, such as a password of one's own: that, and nothing else. */
 function SignedInOrSignIn() {
   const token = useStaffToken()
-  const { message } = Antd.useApp()
-  const text = useConsoleText()
   useEffect(() => {
-    onRefused((problem, { code }) => {
-      if (code !== SIGN_IN_CODE || !token) return
-      dropStaffToken()
-      void message.warning(text('signedOutMeanwhile'))
-    })
-  }, [token, message, text])
-  useEffect(() => {
-    if (!token) client.clear()
+    if (token) return
+    client.clear()
+    forgetLists()
   }, [token])
-  return token ? <SignedIn /> : <SignIn />
-}
-
-function SignedIn() {
-  const asked = useCall(staffMe, {})
-  if (asked.error) return <Refused problem={asked.error} retry={() => void asked.refetch()} />
-  if (!asked.data) return <Spin fullscreen />
+  if (!token) return <SignIn />
   return (
-    <MeContext value={asked.data}>
+    <Whoever token={token}>
       <OrderCasesContext value={casesOf}>
-        <Pages key={asked.data.audience} />
+        <Pages />
       </OrderCasesContext>
-    </MeContext>
+    </Whoever>
   )
 }
 

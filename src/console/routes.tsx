@@ -15,7 +15,7 @@ import { useLocale } from '#ui/text.tsx'
 import { AccountPage } from './account.tsx'
 import { Frame } from './frame.tsx'
 import { ACCOUNT, mayOpen, menu, pagesFor } from './pages.ts'
-import { useGo, usePlainLinks } from './parts/address.ts'
+import { useGo, useKeptWords, usePlainLinks } from './parts/address.ts'
 import { useMe } from './parts/me.ts'
 import type { Page } from './parts/pages.ts'
 import { listSearch, readBy, SearchContext } from './parts/search.ts'
@@ -58,6 +58,7 @@ export function routerOf(audience: StaffAudience, history: RouterHistory, basepa
 function Root() {
   const me = useMe()
   usePlainLinks()
+  useKeptWords()
   return <Frame>{me.mustDo ? <AccountPage /> : <Outlet />}</Frame>
 }
 

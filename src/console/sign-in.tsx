@@ -1,5 +1,5 @@
 import { Button, Form, Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { CAPTCHA, TOTP_DIGITS } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { captcha } from '#features/accounts/sign-in-contract.ts'
@@ -17,17 +17,37 @@ import { speakOther } from './speak.ts'
 type Values = { userName: string; password: string; totpCode?: string; captchaCode?: string }
 type Picture = { captchaId: string; image: string }
 
-/** Name and password; for those with an authenticator app its code, in a second step. */
+/** The page of whoever is not signed in. */
 export function SignIn() {
+  const text = useConsoleText()
+  const locale = useLocale()
+  useEffect(() => {
+    document.title = `${text('signIn')} · ${text('title')}`
+  }, [text])
+  return (
+    <main className={classes['door']}>
+      <section className={classes['box']} aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">{text('title')}</h1>
+        <SignInForm lead={text('signInLead')}>
+          <Button type="link" size="small" onClick={() => speakOther(locale)}>
+            {text('language')}
+          </Button>
+        </SignInForm>
+      </section>
+    </main>
+  )
+}
+
+type FormProps = { lead: string; /** At its foot. */ children?: ReactNode }
+
+/** Name and password; for those with an authenticator app its code, in a second step. */
+export function SignInForm({ lead, children }: FormProps) {
   const text = useConsoleText()
   const [needsCode, setNeedsCode] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
   const [picture, setPicture] = useState<Picture | null>(null)
   const [form] = Form.useForm<Values>()
-  useEffect(() => {
-    document.title = `${text('signIn')} · ${text('title')}`
-  }, [text])
 
   /** Each picture is good for one try. */
   async function drawPicture() {
@@ -55,28 +75,34 @@ export function SignIn() {
   }
 
   return (
-    <main className={classes['door']}>
-      <section className={classes['box']} aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title">{text('title')}</h1>
-        <p className={classes['lead']}>{needsCode ? text('codeLead') : text('signInLead')}</p>
-        <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
-          <SignInFields needsCode={needsCode} picture={picture} />
-          <Form.Item hidden={!problem}>
-            <FormProblem problem={problem} />
-          </Form.Item>
-          <Button type="primary" htmlType="submit" block size="large" loading={busy}>
-            {text('signIn')}
-          </Button>
-        </Form>
-        <Foot needsCode={needsCode} back={() => (setNeedsCode(false), setProblem(null))} />
-      </section>
-    </main>
+    <>
+      <p className={classes['lead']}>{needsCode ? text('codeLead') : lead}</p>
+      <Form<Values>
+        name="signIn"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={(values) => void send(values)}
+      >
+        <SignInFields needsCode={needsCode} picture={picture} />
+        <Form.Item hidden={!problem}>
+          <FormProblem problem={problem} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block size="large" loading={busy}>
+          {text('signIn')}
+        </Button>
+      </Form>
+      <Foot needsCode={needsCode} back={() => (setNeedsCode(false), setProblem(null))}>
+        {children}
+      </Foot>
+    </>
   )
 }
 
-function Foot({ needsCode, back }: { needsCode: boolean; back: () => void }) {
+type FootProps = { needsCode: boolean; back: () => void; children: ReactNode }
+
+function Foot({ needsCode, back, children }: FootProps) {
   const text = useConsoleText()
-  const locale = useLocale()
   return (
     <div className={classes['foot']}>
       {needsCode ? (
@@ -86,9 +112,7 @@ function Foot({ needsCode, back }: { needsCode: boolean; back: () => void }) {
       ) : (
         <span />
       )}
-      <Button type="link" size="small" onClick={() => speakOther(locale)}>
-        {text('language')}
-      </Button>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Where one is in the back office. Links are plain `<a href={hrefOf('/orders')}>`; what a person would want to keep or
 // send is in the address.
-import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useLocation, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isJump, isPlain, linkOf, staysHere } from '#ui/frame/plain-link.ts'
 
@@ -32,4 +32,25 @@ export function usePlainLinks(): void {
     document.addEventListener('click', follow, { capture: true })
     return () => document.removeEventListener('click', follow, { capture: true })
   }, [history])
+}
+
+/** The way back to a list as one left it: its filters, its order and its page are words of its address. */
+const LIST = 'list:'
+
+/** Of the whole back office, once: keeps with which words each page was seen last in this tab. */
+export function useKeptWords(): void {
+  const pathname = useLocation({ select: (at) => at.pathname })
+  const words = useLocation({ select: (at) => at.searchStr })
+  useEffect(() => {
+    if (words) sessionStorage.setItem(LIST + pathname, words)
+    else sessionStorage.removeItem(LIST + pathname)
+  }, [pathname, words])
+}
+
+/** To the list at this path, with the words one left it with. */
+export const backTo = (path: string): string => hrefOf(path) + (sessionStorage.getItem(LIST + path) ?? '')
+
+/** Whoever signs in next has not been there. */
+export function forgetLists(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(LIST)) sessionStorage.removeItem(key)
 }

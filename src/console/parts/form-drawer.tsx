@@ -1,6 +1,6 @@
 // A form at the side: opened from a list, closed when it is saved, kept open with what was typed when it is refused.
 import { Button, Drawer, Form, Space, type FormInstance } from 'antd'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Problem } from '#core/problem.ts'
 import { merge } from './field/merge.ts'
 import { FormProblem, Theirs } from './states.tsx'
@@ -45,6 +45,13 @@ function enter(body: HTMLElement | null): void {
   first.focus()
 }
 
+/** Enter in a list of choices or days takes one; it does not save what was not seen yet. */
+function choosesOnly(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (target.closest('.ant-picker') || target.getAttribute('aria-expanded') === 'true') event.preventDefault()
+}
+
 export function FormDrawer<Values extends object>({
   title,
   open,
@@ -61,7 +68,7 @@ export function FormDrawer<Values extends object>({
 }: Props<Values>) {
   const text = useConsoleText()
   const [form] = Form.useForm<Values>()
-  const name = useId() // before the ids of its fields: a page may have several forms
+  const name = useId() // the form's id, and before those of its fields: a page may have several forms
   const [theirs, setTheirs] = useState<unknown[]>([])
   const [reloads, setReloads] = useState(0)
   const filled = useRef({ there, inputOf })
@@ -110,14 +117,14 @@ export function FormDrawer<Values extends object>({
       afterOpenChange={(is) => is && enter(body.current)}
       footer={
         <Space>
-          <Button type="primary" loading={loadingWhile(saving.isPending)} onClick={() => form.submit()}>
+          <Button type="primary" htmlType="submit" form={name} loading={loadingWhile(saving.isPending)}>
             {action ?? text('save')}
           </Button>
           <Button onClick={close}>{text('cancel')}</Button>
         </Space>
       }
     >
-      <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save}>
+      <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save} onKeyDown={choosesOnly}>
         <div ref={body}>
           <FormProblem problem={saving.error} reload={again} />
           <Theirs values={theirs} />

@@ -42,6 +42,15 @@ export const isLadder = (steps: readonly Step[]): boolean =>
       from > (steps[at - 1]?.from ?? 1) && percentOff > (steps[at - 1]?.percentOff ?? 0) && percentOff < 100,
   )
 
+/** As it is written: `10:7;100:13`. Undefined for anything else: a step left out would be a price changed. */
+export function readLadder(written: string): Step[] | undefined {
+  if (!/^(\d+:\d{1,2}(;\d+:\d{1,2})*)?$/.test(written)) return undefined
+  const parts = written.split(';').filter(Boolean)
+  const steps = parts.map((part) => part.split(':').map(Number) as [from: number, percentOff: number])
+  const ladder = steps.map(([from, percentOff]) => ({ from, percentOff }))
+  return isLadder(ladder) ? ladder : undefined
+}
+
 type Prices = { price: number; marketPrice: number; memberPrice: number; seniorPrice: number }
 
 /** A higher level never pays more, and nobody pays more than the list price. */

@@ -85,5 +85,6 @@ export default {
   nothing: 'No records found.',
   total: '{total} in total',
   totalCapped: 'More than {total}',
+  signInAgain: 'You have been logged out. Log in as {name} to continue: your entries are kept.',
   signedOutMeanwhile: 'You have been logged out. Please log in again.',
 } as const

@@ -86,5 +86,6 @@ export default {
   nothing: '没有符合条件的记录',
   total: '共 {total} 条',
   totalCapped: '超过 {total} 条',
+  signInAgain: '登录已失效，请以“{name}”的账号重新登录，已填写的内容会保留。',
   signedOutMeanwhile: '登录已失效，请重新登录',
 } as const satisfies TextsLike<typeof english>

@@ -1,7 +1,7 @@
 // The form of a product, and the call it becomes.
 import type { z } from 'zod'
 import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
-import { isLadder } from '../shop-rules.ts'
+import { typedLadder } from './typed-ladder.ts'
 import { readValidity, validityDraft, type ValidityDraft } from './validity-fields.tsx'
 
 type Input = z.input<typeof changeProduct.input>
@@ -50,20 +50,6 @@ const chosenOf = (values: Values = {}): Chosen =>
 const ladderText = (steps: RequestedSku['ladder']): string =>
   steps.map(({ from, percentOff }) => `${from}:${percentOff}`).join(';')
 
-/** Undefined: not understood. */
-export function readLadder(typed = ''): RequestedSku['ladder'] | undefined {
-  const parts = typed
-    .replaceAll('；', ';')
-    .replaceAll('：', ':')
-    .split(';')
-    .filter((part) => part.trim() !== '')
-  const steps = parts.map((part) => {
-    const [from, percentOff] = part.split(':').map(Number)
-    return { from: from ?? NaN, percentOff: percentOff ?? NaN }
-  })
-  return isLadder(steps) ? steps : undefined
-}
-
 export function draftOf({
   nameZh,
   nameEn,
@@ -104,6 +90,6 @@ export function inputOf(
     version,
     attributes: chosenOf(attributes),
     validity: readValidity(validity),
-    skus: skus.map((sku) => ({ ...sku, attributes: chosenOf(sku.attributes), ladder: readLadder(sku.ladder) ?? [] })),
+    skus: skus.map((sku) => ({ ...sku, attributes: chosenOf(sku.attributes), ladder: typedLadder(sku.ladder) ?? [] })),
   }
 }

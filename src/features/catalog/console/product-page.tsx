@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Form, Table, Tag } from 'antd'
 import { useState } from 'react'
-import { hrefOf } from '#console/parts/address.ts'
+import { backTo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -138,7 +138,7 @@ function Head({ product, isSaving, save }: HeadProps) {
         </>
       }
     >
-      <a href={hrefOf('/products')} style={{ textDecoration: 'underline' }}>
+      <a href={backTo('/products')} style={{ textDecoration: 'underline' }}>
         {text('back')}
       </a>{' '}
       {product.brand} {product.category}{' '}

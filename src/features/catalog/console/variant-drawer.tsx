@@ -5,10 +5,11 @@ import { filled } from '#console/parts/field/filled.ts'
 import { YUAN_MAX } from '#core/field/money-field.ts'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
-import { readLadder, toSoldAs, type SkuDraft } from './product-draft.ts'
+import { toSoldAs, type SkuDraft } from './product-draft.ts'
 import { ParameterFields } from './product-fields.tsx'
 import { SoldAsFields } from './sold-as-fields.tsx'
 import { useText } from './text.ts'
+import { typedLadder } from './typed-ladder.ts'
 import css from './products.module.css'
 
 const PRICES = ['marketPrice', 'price', 'memberPrice', 'seniorPrice'] as const
@@ -17,6 +18,9 @@ const NUMBERS = [
   ['restockDays', DAYS_MAX],
   ['weightG', WEIGHT_MAX_G],
 ] as const
+
+/** Its button stands outside of it, and is its own all the same: Enter in a field presses it. */
+const FORM = 'variant'
 
 type Props = {
   allowed: readonly ProductAttribute[]
@@ -37,7 +41,8 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
   }, [start === undefined])
   const done = (values: SkuDraft) => {
-    keep({ ...start!, ...values, soldAs: toSoldAs(values.soldAs) })
+    if (!start) return // Enter, while it slides away
+    keep({ ...start, ...values, soldAs: toSoldAs(values.soldAs) })
     close()
   }
   const title = !start || start.skuId === null ? text('newVariant') : text('variant', { model: start.model })
@@ -49,13 +54,13 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
       size={720}
       footer={
         <Space>
-          <Button type="primary" onClick={() => form.submit()}>
+          <Button type="primary" htmlType="submit" form={FORM}>
             {text('apply')}
           </Button>
         </Space>
       }
     >
-      <Form name="variant" form={form} layout="vertical" requiredMark="optional" onFinish={done}>
+      <Form name={FORM} form={form} layout="vertical" requiredMark="optional" onFinish={done}>
         <Form.Item name="model" label={text('model')} rules={[filled(text('please'))]}>
           <Input maxLength={PRODUCT_TEXTS.model} />
         </Form.Item>
@@ -93,7 +98,7 @@ function LadderField() {
       rules={[
         {
           validator: (_, typed?: string) =>
-            readLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong'))),
+            typedLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong'))),
         },
       ]}
     >

@@ -19,9 +19,11 @@ type Props = { conversationId: number; close: () => void; send: (lines: QuoteLin
 
 const BOUNDS = [1, QUANTITY_MAX] as const
 const isRight = ({ part, count }: Row): boolean => isTaken(count, BOUNDS, 0) && isAllowed(part, count)
+/** What was typed and is none counts for nothing. */
+const piecesOf = ({ count }: Row): number => (isTaken(count, BOUNDS, 0) ? count : 0)
 /** What one costs this buyer, of so many. */
-const priceOf = ({ part: { steps }, count }: Row): number => steps.findLast(({ from }) => (count ?? 1) >= from)!.price
-const centsOf = (row: Row): number => cents(priceOf(row)) * (row.count ?? 0)
+const priceOf = (row: Row): number => row.part.steps.findLast(({ from }) => Math.max(1, piecesOf(row)) >= from)!.price
+const centsOf = (row: Row): number => cents(priceOf(row)) * piecesOf(row)
 
 /** Parts with quantities at this buyer's prices, sent as one card. */
 export default function QuoteDrawer({ conversationId, close, send }: Props) {

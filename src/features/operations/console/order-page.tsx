@@ -1,5 +1,5 @@
 import { Button, Card, Descriptions } from 'antd'
-import { hrefOf } from '#console/parts/address.ts'
+import { backTo, hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -33,7 +33,7 @@ function Order({ order }: { order: PlatformOrderDetail }) {
           may('log') && <Button href={hrefOf(`/log?keyword=order:${order.orderNumber}`)}>{text('changes')}</Button>
         }
       >
-        <a href={hrefOf('/orders')}>{text('allOrders')}</a> <StatusTag order={order} />
+        <a href={backTo('/orders')}>{text('allOrders')}</a> <StatusTag order={order} />
       </PageHead>
       <div className={classes['order']}>
         <div>

@@ -3,7 +3,7 @@ import { use, useState } from 'react'
 import { can } from '#core/status-table.ts'
 import { call } from '#ui/call/call.ts'
 import { openWindow } from '#ui/overlay/open-window.ts'
-import { hrefOf } from '#console/parts/address.ts'
+import { backTo } from '#console/parts/address.ts'
 import { OrderCasesContext } from '#console/parts/order-cases.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -55,7 +55,7 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
           </>
         }
       >
-        <a href={hrefOf('/orders')}>{text('back')}</a> <StatusTag order={order} />
+        <a href={backTo('/orders')}>{text('back')}</a> <StatusTag order={order} />
       </PageHead>
       <div className={css['grid']}>
         <div>

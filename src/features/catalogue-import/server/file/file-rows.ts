@@ -1,7 +1,7 @@
 // One row of an import file, checked by itself.
 import * as z from 'zod'
 import type { LadderStep } from '#features/catalog/rules.ts'
-import { PRODUCT_TEXTS } from '#features/catalog/shop-rules.ts'
+import { PRODUCT_TEXTS, readLadder } from '#features/catalog/shop-rules.ts'
 import type { Values } from '../articles/article.ts'
 import { isRowProblem, type RowProblem } from './file-problems.ts'
 import type { FileRow } from './file-read.ts'
@@ -41,17 +41,8 @@ const pairs = z
 
 const ladder = z
   .string()
-  .regex(/^(\d+:\d{1,2}(;\d+:\d{1,2})*)?$/, problem('badLadder'))
-  .transform((given) =>
-    given
-      .split(';')
-      .filter(Boolean)
-      .map((step) => step.split(':').map(Number) as unknown as LadderStep),
-  )
-  .refine(
-    (steps) => steps.every(([from, off], at) => from > (steps[at - 1]?.[0] ?? 1) && off > (steps[at - 1]?.[1] ?? 0)),
-    problem('badLadder'),
-  )
+  .refine((given) => readLadder(given), problem('badLadder'))
+  .transform((given) => readLadder(given)!.map(({ from, percentOff }): LadderStep => [from, percentOff]))
 
 /** The columns of a file, in the order of the example. README.md beside the seed files explains them. */
 const columns = {

@@ -34,7 +34,7 @@ export type Laid = Record<keyof Box, Typed>
 
 /** What one measure can be beside the other as it stands: an area begins and ends on the picture. */
 export function boundsOf({ x, y, w, h }: Laid, side: keyof Box): Bounds {
-  const rest = (beside: Typed, least: number): number => tenth(100 - between(beside ?? least, least, 100 - LEAST))
+  const rest = (beside: Typed, least: number): number => tenth(100 - between(beside || least, least, 100 - LEAST))
   const most = { x: () => rest(w, LEAST), y: () => rest(h, LEAST), w: () => rest(x, 0), h: () => rest(y, 0) }[side]()
   return [side === 'w' || side === 'h' ? LEAST : 0, most]
 }
