@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookRules, differencesOf } from '../src/books.ts'
+import en from '#features/operations/console/texts/en.ts'
+import zh_CN from '#features/operations/console/texts/zh_CN.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { DISSOLVED } from '#features/orders/states.ts'
 import { testApp } from './app.ts'
@@ -149,6 +151,10 @@ async function givenBack(): Promise<Fixture> {
 }
 
 class Undone extends Error {}
+
+test('every rule of the books has a name in both languages', () => {
+  for (const texts of [zh_CN, en]) expect(Object.keys(bookRules).filter((rule) => !(rule in texts))).toEqual([])
+})
 
 test('every rule of the books counts what breaks it', async () => {
   const { db } = await testApp()

@@ -23,14 +23,17 @@ function unicodeOf(cmap: string): Map<string, string> {
   return letters
 }
 
-/** The text of all pages, page by page, without a blank between the pieces of a line. */
-export function pdfText(pdf: Buffer): string[] {
-  const objects: Objects = new Map(
-    [...pdf.toString('latin1').matchAll(OBJECT)].map(([, id, body]) => [Number(id), body!]),
-  )
-  const refOf = (body: string, key: string) => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1])
-  const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
-  return pages.map((page) => {
+const objectsOf = (pdf: Buffer): Objects =>
+  new Map([...pdf.toString('latin1').matchAll(OBJECT)].map(([, id, body]) => [Number(id), body!]))
+
+const refOf = (body: string, key: string) => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1])
+
+const pagesOf = (objects: Objects): string[] => [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
+
+/** Every piece of text, page by page: a number stands in one, unless it was broken over two lines. */
+export function pdfPieces(pdf: Buffer): string[][] {
+  const objects = objectsOf(pdf)
+  return pagesOf(objects).map((page) => {
     const resources = objects.get(refOf(page, 'Resources')) ?? page
     const fonts = new Map(
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
@@ -39,14 +42,28 @@ export function pdfText(pdf: Buffer): string[] {
       ]),
     )
     let font: Map<string, string> | undefined
-    let text = ''
+    const pieces: string[] = []
     for (const [, name, shown] of streamOf(objects.get(refOf(page, 'Contents'))!).matchAll(
       /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
     ))
       if (name) font = fonts.get(name)
       else
-        for (const [, hex] of shown!.matchAll(/<([0-9a-f]+)>/g))
-          for (const [glyph] of hex!.matchAll(/.{4}/g)) text += font?.get(glyph) ?? '?'
-    return text
+        pieces.push(
+          [...shown!.matchAll(/<([0-9a-f]+)>/g)]
+            .flatMap(([, hex]) => hex!.match(/.{4}/g) ?? [])
+            .map((glyph) => font?.get(glyph) ?? '?')
+            .join(''),
+        )
+    return pieces
   })
+}
+
+/** The text of all pages, page by page, without a blank between the pieces of a line. */
+export const pdfText = (pdf: Buffer): string[] => pdfPieces(pdf).map((pieces) => pieces.join(''))
+
+/** How far to the right a line is drawn on any page, in points: where the widest table ends. */
+export function pdfLinesEnd(pdf: Buffer): number {
+  const objects = objectsOf(pdf)
+  const drawn = pagesOf(objects).map((page) => streamOf(objects.get(refOf(page, 'Contents'))!))
+  return Math.max(...drawn.flatMap((page) => [...page.matchAll(/^([\d.]+) [\d.]+ l$/gm)].map(([, x]) => Number(x))))
 }

@@ -126,5 +126,6 @@ describe('tiers that may be offered', () => {
     expect(areTiersSound({ tiers: [money(3, 500), money(5, 1000)] }, 'count')).toBe(true)
     expect(areTiersSound({ tiers: [percent(3, 10), money(5, 100)] }, 'count')).toBe(false)
     expect(areTiersSound({ tiers: [] }, 'count')).toBe(false)
+    expect(areTiersSound({ tiers: [money(2.5, 500)] }, 'count')).toBe(false)
   })
 })

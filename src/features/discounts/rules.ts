@@ -78,11 +78,15 @@ export function standingOf(terms: DiscountTerms, lines: readonly DiscountLine[])
 }
 
 type Form = { tiers: readonly Tier[] }
-/** Each tier further than the one before takes off more; an amount is below what has to be reached. */
+/**
+ * Each tier further than the one before takes off more; an amount is below what has to be reached, and pieces are
+ * whole.
+ */
 export const areTiersSound = ({ tiers }: Form, measure: Measure): boolean =>
   tiers.length > 0 &&
   tiers.every(({ reached, cutCents, percentOff }, at) => {
     const before = tiers[at - 1]
+    if (!Number.isInteger(reached)) return false
     if ((cutCents === null) === (percentOff === null)) return false
     if (cutCents !== null && measure === 'amount' && cutCents >= reached) return false
     if (!before) return true

@@ -1,6 +1,8 @@
 /** Discounts in the back office: a shop proposes its own, the operator the mall's. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { yuanWithin } from '#core/field/money-field.ts'
+import { timeField } from '#core/field/time-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { SALE_NAME_MAX, SALE_PRODUCTS_MAX } from '#features/sales/rules.ts'
 import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
@@ -9,8 +11,8 @@ import { tierOnWire } from './contract.ts'
 
 const saleId = z.coerce.number().check(z.int(), z.positive())
 const name = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
-const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
-const yuan = z.number().check(z.gte(0.01), z.lte(DISCOUNT_YUAN_MAX))
+const time = timeField()
+const amount = (most: number) => yuanWithin(0.01, most, 'discountTiersWrong')
 
 const terms = {
   nameZh: name,
@@ -21,8 +23,9 @@ const terms = {
   tiers: z
     .array(
       z.object({
-        reached: z.number().check(z.gte(0.01), z.lte(Math.max(DISCOUNT_YUAN_MAX, DISCOUNT_COUNT_MAX))),
-        cut: z.nullish(yuan),
+        /** Yuan, or pieces as sold, which are whole. */
+        reached: amount(Math.max(DISCOUNT_YUAN_MAX, DISCOUNT_COUNT_MAX)),
+        cut: z.nullish(amount(DISCOUNT_YUAN_MAX)),
         percentOff: z.nullish(z.number().check(z.int(), z.gte(1), z.lte(PERCENT_OFF_MAX))),
       }),
     )

@@ -113,6 +113,9 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
       { validDays: null, validFrom: day(3), validUntil: day(2) },
       { scope: 'products' },
       { issued: 0 },
+      { issued: 2.5 },
+      { amount: 1.005 },
+      { threshold: 100.001 },
     ])
       expect([change, await problem(change)]).toEqual([change, 'couponInvalid'])
     const [own, foreign] = [await goods({ shopId }), await goods()]

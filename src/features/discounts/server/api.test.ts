@@ -257,6 +257,27 @@ test('tiers that do not fit are refused; a stranger’s discount is none; a draf
   expect((await own.as(shopSales, {})).data.records).toMatchObject([{ kind: 'discount', shown: 'proposed' }])
 })
 
+test('[PROMO-3] amounts in fractions of a cent, pieces in parts and times that do not exist are refused, not rounded', async () => {
+  const { as } = await (await testApp()).merchant(await shop())
+  const problem = async (change: object) => (await as(saveShopDiscount, discountTerms(change))).problem
+  for (const change of [
+    { tiers: [{ reached: 100, cut: 1.005 }] },
+    { tiers: [{ reached: 100.001, cut: 10 }] },
+    { measure: 'count', tiers: [{ reached: 2.5, cut: 10 }] },
+  ])
+    expect([change, await problem(change)]).toEqual([change, 'discountTiersWrong'])
+  const year = new Date().getFullYear() + 1
+  for (const startTime of [`${year}-11-31 00:00:00`, `${year}-02-30 00:00:00`, `${year}-11-30 24:00:00`])
+    for (const change of [{ startTime, endTime: `${year}-12-05 00:00:00` }, { endTime: startTime }])
+      expect([change, await problem(change)]).toEqual([change, 'invalidInput'])
+  for (const change of [
+    { tiers: [{ reached: 0.3, cut: 0.29 }] },
+    { measure: 'count', tiers: [{ reached: 2, cut: 1.15 }] },
+    { endTime: wireTime(new Date(Date.now() + 60_000)) },
+  ])
+    expect([change, await problem(change)]).toEqual([change, undefined])
+})
+
 test('[PROMO-3] the goods of an offer are counted by what they cost, and cut to a price and a category', async () => {
   const { as, db } = await testApp()
   const shopId = await shop()

@@ -63,7 +63,7 @@ function written(input: Terms) {
 
 const tiersOf = ({ measure, tiers }: Terms): Tier[] =>
   tiers.map(({ reached, cut, percentOff }) => ({
-    reached: measure === 'amount' ? cents(reached) : Math.round(reached),
+    reached: measure === 'amount' ? cents(reached) : reached,
     cutCents: cut ? cents(cut) : null,
     percentOff: percentOff ?? null,
   }))

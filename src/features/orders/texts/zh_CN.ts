@@ -119,7 +119,7 @@ export default {
   groupSee: '查看拼团',
   moreExpired: '未在时限内付款，订单已自动取消，如有需要请重新下单。',
   moreCanceled: '您已取消该订单。',
-  moreRefunded: '该订单已全部退款。',
+  moreRefunded: '该订单已退款。',
   parcel: '包裹 {n}',
   parcelHead: '包裹 {n}：{courier}',
   state_0: '暂无信息',

@@ -73,11 +73,12 @@ function ofLines(texts: DocumentTexts, lines: readonly StatementLine[]): Content
   return [
     ruled(
       [
-        { name: texts.time, width: 84 },
-        { name: texts.kind, width: 44 },
-        { name: texts.order, width: '*' },
-        { name: texts.reference, width: 96 },
-        ...[texts.ofGoods, texts.ofFreight, texts.amount].map((name) => ({ name, width: 60, right: true })),
+        // Together as wide as the page: our numbers stand on one line, a long reference of a bank breaks.
+        { name: texts.time, width: 66 },
+        { name: texts.kind, width: 50 },
+        { name: texts.order, width: 76 },
+        { name: texts.reference, width: 115 },
+        ...[texts.ofGoods, texts.ofFreight, texts.amount].map((name) => ({ name, width: 58, right: true })),
       ],
       lines.map((line): Content[] => [
         line.time.slice(0, 16),
@@ -86,6 +87,7 @@ function ofLines(texts: DocumentTexts, lines: readonly StatementLine[]): Content
         line.reference,
         ...[line.goods, line.freight, line.amount].map(formatYuan),
       ]),
+      'tight',
     ),
   ]
 }
@@ -99,7 +101,7 @@ function ofDays(texts: DocumentTexts, days: readonly Day[]): Content[] {
         ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.subsidies, texts.paidOut, texts.amount].map(
           (name) => ({
             name,
-            width: 68,
+            width: 70,
             right: true,
           }),
         ),
@@ -113,6 +115,7 @@ function ofDays(texts: DocumentTexts, days: readonly Day[]): Content[] {
           ),
         ]
       }),
+      'tight',
     ),
   ]
 }

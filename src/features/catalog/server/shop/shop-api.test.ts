@@ -6,6 +6,7 @@ import { searchPage } from '#features/search/contract.ts'
 import { searchJobs } from '#features/search/server/jobs.ts'
 import { isSooner } from '../../../../../tests/computed.ts'
 import { testApp } from '../../../../../tests/app.ts'
+import { auditWords } from '../../../../../tests/audit-words.ts'
 import { buyer, goods, shop, stockOf } from '../../../../../tests/trade.ts'
 import { drawing, sendPicture } from '../../../../../tests/upload.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
@@ -183,6 +184,76 @@ describe('a change', () => {
       before: { nameZh: input.nameZh },
       after: { nameZh: changed.nameZh },
     })
+  })
+
+  test('of whatever a shop can write is on record with what stood there, and nothing else is', async () => {
+    const { db } = await testApp()
+    const { prodId, clerk, read } = await bearing()
+    const product = await read()
+    const input = inputOf(product)
+    const [first, ...rest] = input.skus
+    const numberOf = (ofSku: boolean) => product.allowed.find((one) => one.isNumber && one.ofSku === ofSku)!
+    const withValue = (attributes: typeof input.attributes, attributeId: number, value: string) => [
+      ...attributes.filter((one) => one.attributeId !== attributeId),
+      { attributeId, value },
+    ]
+    const ofProduct = numberOf(false)
+    const word = product.allowed.find(({ ofSku, words }) => ofSku && words.length > 1)!
+    const had = first!.attributes.find(({ attributeId }) => attributeId === word.attributeId)
+    const chosen = word.words.find(({ code }) => code !== had?.value)!
+    const changed = {
+      ...input,
+      standard: 'GB/T 276',
+      unitZh: '件',
+      unitEn: 'item',
+      attributes: withValue(input.attributes, ofProduct.attributeId, '20.25'),
+      skus: [
+        {
+          ...first!,
+          marketPrice: first!.marketPrice + 1,
+          leadDays: 7,
+          restockDays: 21,
+          weightG: 123,
+          ladder: [{ from: 12, percentOff: 5 }],
+          attributes: withValue(first!.attributes, word.attributeId, chosen.code),
+        },
+        ...rest,
+      ],
+    }
+    expect((await clerk(changeProduct, changed)).code).toBe('00000')
+    const { before, after } = await db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('subject', '=', `product:${prodId}`)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({
+      standard: 'GB/T 276',
+      unitZh: '件',
+      unitEn: 'item',
+      attributes: [{ attributeId: ofProduct.attributeId, value: `20.25 ${ofProduct.unit}` }],
+      skus: [
+        {
+          skuId: first!.skuId,
+          marketPrice: first!.marketPrice + 1,
+          leadDays: 7,
+          restockDays: 21,
+          weightG: 123,
+          ladder: ['≥12: −5%'],
+          attributes: [{ attributeId: word.attributeId, value: chosen.label }],
+        },
+      ],
+    })
+    expect(before).toMatchObject({
+      standard: input.standard,
+      unitZh: input.unitZh,
+      unitEn: input.unitEn,
+      skus: [{ marketPrice: first!.marketPrice, leadDays: first!.leadDays, weightG: first!.weightG }],
+    })
+    // The page calls each of them by a name of its own.
+    const names = Object.keys({ ...changed.skus[0], ...changed, value: '' })
+    const technical = ['prodId', 'version', 'nameZh', 'nameEn', 'briefZh', 'briefEn']
+    expect(names.filter((name) => !technical.includes(name) && !auditWords.fields[name])).toEqual([])
   })
 
   test('on an older version is told and changes nothing', async () => {

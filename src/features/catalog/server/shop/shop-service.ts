@@ -17,6 +17,7 @@ import { keepPicture } from '#server/files/uploads.ts'
 import type { arrangePictures, changeProduct, moveStock, shelveProducts } from '../../shop-contract.ts'
 import { PICTURES_MAX } from '../../shop-rules.ts'
 import { isOver } from '../../validity.ts'
+import { auditedChange } from './audited.ts'
 import { signPrices } from './price-changes.ts'
 import { productOf } from './shop-products.ts'
 import { findOwn } from './shop-queries.ts'
@@ -76,8 +77,8 @@ export function change(context: MerchantContext, input: Change): Promise<{ versi
     await audit(within, {
       action: 'product.change',
       subject: subjectOf(prodId),
-      before: auditedFields(before),
-      after: auditedFields(input),
+      // As it stands now: what was left out stays as it was, or follows the parameters.
+      ...auditedChange(before, await productOf(within, { prodId })),
     })
     await tellChanged(tx, [prodId])
     return { version: version + 1 }
@@ -89,27 +90,6 @@ export function refuseEndless(validity: Change['validity'], now: Date): void {
   if (validity?.kind === 'range' && (validity.to < validity.from || isOver(validity, now)))
     throw new Problem('validityInvalid')
 }
-
-type AuditedFields = Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus' | 'validity'>
-
-/** What the log keeps of a product. */
-const auditedFields = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: AuditedFields) => ({
-  validity,
-  nameZh,
-  nameEn,
-  briefZh,
-  briefEn,
-  skus: skus.map(({ skuId, model, articleNo, price, memberPrice, seniorPrice, isOnShelf, soldAs }) => ({
-    skuId,
-    model,
-    articleNo,
-    price,
-    memberPrice,
-    seniorPrice,
-    isOnShelf,
-    soldAs,
-  })),
-})
 
 /** Pages that are kept of these products are made anew, on every node; the search follows the tables by itself. */
 const tellChanged = (tx: Tx, productIds: readonly number[]): Promise<void> =>
