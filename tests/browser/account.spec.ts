@@ -148,6 +148,22 @@ test('[UC-1] a new nickname and picture are in the frame at once', async ({ page
   await expect(page.getByLabel('生日')).toHaveValue('1980-02-29')
 })
 
+test('a profile that is not saved yet stands in the other language as it was typed', async ({ page, baseURL }) => {
+  await register(page, baseURL!)
+  await open(page, '/user-center/uc-account')
+  await page.getByLabel('昵称').fill('机修老王')
+  await page.getByLabel('性别').selectOption('男')
+  await page.getByLabel('生日').fill('1980-02-29')
+  await open(page, '/user-center/uc-account?lang=en')
+  await expect(page.getByLabel('Nickname')).toHaveValue('机修老王')
+  await expect(page.getByLabel('Gender')).toHaveValue('M')
+  await expect(page.getByLabel('Birthday')).toHaveValue('1980-02-29')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('profile')))
+  await expect.poll(kept).toEqual([])
+})
+
 test('[UC-12] a payment password, once set, is asked for when the balance pays', async ({ page, context, baseURL }) => {
   await speak(context, baseURL!, 'en')
   const { password } = await register(page, baseURL!)

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { follow, holdScripts, languagesOf, newPerson, open, ready, textIn, speak, staff, test } from './journey.ts'
+import { listField, listLines } from './part-list.ts'
 import { received } from './returns.ts'
 
 async function someBearing(page: Page): Promise<Goods> {
@@ -115,6 +116,35 @@ test('what is written about an order before the page is alive stays: a review, a
     await expect(field).toHaveValue('保持架有裂纹。')
     await page.unroute('**/assets/*.js')
   }
+})
+
+test('a list put in before the page is alive is the one that is quoted, and what the browser kept does not take its place', async ({
+  page,
+}) => {
+  const text = textIn('zh_CN')
+  for (const [list, count] of [
+    ['SKF 6204-2RS1\t20\nSKF 6205-2Z\t10', 2],
+    ['SKF 6206-2Z\t5\nSKF 6203-2RS1\t3\nSKF 6202-2Z\t8', 3], // over the one before
+  ] as const) {
+    const letGo = await holdScripts(page)
+    await page.goto('/bom')
+    await listField(page, text).fill(list)
+    await page.getByRole('button', { name: '开始匹配' }).click()
+    await expect(waits(page)).toHaveCount(1)
+    letGo()
+    await expect(page.getByText(`已读 ${count} 行`)).toBeVisible()
+    await expect(listField(page, text)).toHaveValue(list)
+    await expect(listLines(page, text)).toHaveCount(count)
+    await expect(page.getByText('没有读到任何一行', { exact: false })).toHaveCount(0)
+    await page.unroute('**/assets/*.js')
+  }
+  const letGo = await holdScripts(page)
+  await page.goto('/bom')
+  await listField(page, text).fill('SKF 6201-2Z')
+  letGo()
+  await ready(page)
+  await expect(listLines(page, text), 'the list that was kept is there').toHaveCount(3)
+  await expect(listField(page, text)).toHaveValue('SKF 6201-2Z')
 })
 
 test('a page asks for one style sheet; alive and on the next page it asks for what that does not say alone', async ({

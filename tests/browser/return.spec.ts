@@ -5,7 +5,19 @@ import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
 import { PRIVATE_LINKS_RENEWED_MS } from '#core/wire/private-upload.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languagesOf, newPerson, open, reload, textIn, speak, staff, test } from './journey.ts'
+import {
+  accessible,
+  holdScripts,
+  languagesOf,
+  newPerson,
+  open,
+  ready,
+  reload,
+  textIn,
+  speak,
+  staff,
+  test,
+} from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -324,6 +336,60 @@ test('[UC-13] an application that is refused keeps what was typed, and offers wh
     const { data } = (await (await fresh).json()) as { data: { imgs: string[] } }
     await expect(page.getByRole('list', { name: 'Photos' }).getByRole('link')).toHaveAttribute('href', data.imgs[0]!)
   })
+})
+
+test('an application that is filled in stands in the other language as it was, until it is sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newPerson(context, baseURL!)
+  const orderNumber = await received(page, await staff(context, baseURL!, 'merchant'))
+  const path = `/user-center/apply-return?orderNumber=${orderNumber}`
+  await open(page, `${path}&lang=zh_CN`)
+  const form = page.getByRole('main').getByRole('form')
+  const alerts = form.getByRole('alert')
+  const pieces = form.getByRole('textbox', { name: /数量|Quantity/ })
+
+  await test.step('what was wrong is no longer said once it is put right, even to what stood there before', async () => {
+    await pieces.fill('4')
+    await pieces.press('Enter')
+    await expect(alerts).toHaveText(/最多可退 3 \S+$/)
+    await pieces.fill('3')
+    await expect(alerts).toHaveCount(0)
+    await pieces.press('Enter')
+    await expect(alerts).toHaveCount(0)
+    await pieces.fill('4')
+    await pieces.press('Enter')
+    await expect(alerts).toHaveCount(1)
+    await pieces.press('Escape')
+    await expect(alerts).toHaveCount(0)
+  })
+
+  await pieces.fill('2')
+  await pieces.press('Enter')
+  await form.getByLabel('申请原因').selectOption('质量问题')
+  await form.getByLabel('退款金额（元）').fill('１．５')
+  await form.getByLabel('申请说明').fill('保持架有裂纹')
+  await form.getByLabel('添加图片').setInputFiles(await photo('crack.jpg', 'teal'))
+  await expect(form.getByRole('button', { name: '移除图片 1' })).toBeVisible()
+
+  const letGo = await holdScripts(page)
+  await page.goto(`${path}&lang=en`)
+  await form.getByLabel('Description').fill('The cage is cracked.') // before the page is alive: newer than what is kept
+  letGo()
+  await ready(page)
+  await expect(pieces).toHaveValue('2')
+  await expect(form.getByLabel('Reason')).toHaveValue('faulty')
+  await expect(form.getByLabel('Refund amount (¥)')).toHaveValue('１．５')
+  await expect(form.getByLabel('Description')).toHaveValue('The cage is cracked.')
+  await expect(form.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
+  await form.getByRole('button', { name: 'Submit request' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for the shop' })).toBeVisible()
+  await expect(page.getByText('¥1.50').first()).toBeVisible()
+  await open(page, path)
+  await expect(pieces).toHaveValue('1')
+  await expect(form.getByLabel('Description')).toHaveValue('')
 })
 
 test('[UC-13] goods that leave while they are asked back are no longer offered as not sent', async ({

@@ -1,3 +1,4 @@
+import { typedCents } from '#core/field/typed-money.ts'
 import { MINUTE_MS } from '#core/time.ts'
 
 /** Spec §9: one top-up, in cents. */
@@ -12,8 +13,6 @@ export const quickAmounts = [500, 1000, 5000, 10_000, 50_000] as const
 
 /** The cents of an amount that was typed; undefined: no amount of 0.01 to 100,000 to the cent. */
 export function topUpCents(typed: string): number | undefined {
-  const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''))
-  if (!match) return undefined
-  const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  const amount = typedCents(typed) ?? 0
   return amount >= TOP_UP_MIN_CENTS && amount <= TOP_UP_MAX_CENTS ? amount : undefined
 }

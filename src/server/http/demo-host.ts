@@ -5,8 +5,8 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 const OUTBOX = /\/demo\/+(messages|outbox|mails|emails)/i
 
 /**
- * The demo's messages and mails hold everybody's codes: they are for who sits at this machine. A Host of any other name (a proxy,
- * a tunnel, a page elsewhere whose name was pointed here) finds nothing, however the path is spelt.
+ * The demo's messages and mails hold everybody's codes: they are for who sits at this machine. A Host of any other name
+ * (a proxy, a tunnel, a page elsewhere whose name was pointed here) finds nothing, however the path is spelt.
  */
 export function keepOutboxLocal(app: FastifyInstance): void {
   if (!app.config.demo) return

@@ -140,11 +140,18 @@ function keep(form: HTMLFormElement, keptAs: string): void {
 
 function fillIn(form: HTMLFormElement, keptAs: string): void {
   const kept = JSON.parse(sessionStorage.getItem(keptAs) ?? '{}') as Record<string, string>
-  // What somebody typed before the page came alive is newer.
-  for (const input of inputsOf(form))
-    if (isKept(input) && Object.hasOwn(kept, input.name) && input.value === input.defaultValue)
-      input.value = kept[input.name]!
+  for (const input of inputsOf(form)) {
+    const [now, value] = [input.value, kept[input.name]]
+    // What somebody typed before the page came alive is newer.
+    if (!isKept(input) || value === undefined || now !== beginningOf(input)) continue
+    input.value = value
+    // A list in which it does not stand, or not yet, would lose what is chosen.
+    if (input.value !== value) input.value = now
+  }
 }
+
+const beginningOf = (input: HTMLInputElement | HTMLSelectElement): string =>
+  'options' in input ? ([...input.options].find((option) => option.defaultSelected)?.value ?? '') : input.defaultValue
 
 const never = () => () => undefined
 

@@ -37,7 +37,7 @@ function AccountPage() {
 function ProfileForm({ own }: { own: OwnAccount }) {
   const text = useText()
   const router = useRouter()
-  const form = useAccountForm('account')
+  const form = useAccountForm('account', { keptAs: 'profile' })
 
   async function save() {
     const input = form.read(checks.profileForm)

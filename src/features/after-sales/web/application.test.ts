@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReturnForm } from '../contract.ts'
-import { beginning, changed, faultsOf, resulting, sendable, type Change } from './application.ts'
+import { beginning, changed, faultsOf, keepable, resulting, sendable, type Change } from './application.ts'
 
 type Line = Pick<
   ReturnForm['items'][number],
@@ -88,7 +88,7 @@ test('every fault is found at once, and only where it is one', () => {
   expect(faultsOf(dear, resulting(form, dear))).toEqual({
     amount: { problem: 'refundAmountWrong', details: { max: '5.00' } },
   })
-  for (const amount of ['0', '', '1.234', 'all'])
+  for (const amount of ['0', '', '1.234', '4,5', 'all'])
     expect(
       faultsOf({ ...dear, amount }, resulting(form, { ...dear, amount })),
       `an amount of "${amount}"`,
@@ -105,6 +105,69 @@ test('what was refused frees the form with its word, and typing a note takes the
   expect(refused).toMatchObject({ isBusy: false, problems: { all: 'too late' } })
   const blank = changed(refused, { type: 'faulty', field: 'note', problem: 'blank' })
   expect(changed(blank, { type: 'noteTyped', note: 'x' }).problems).toEqual({ all: 'too late' })
+})
+
+test('an amount is read as any keyboard writes it', () => {
+  const form = formOf({})
+  for (const [amount, refundAmount] of [
+    ['４.12', 4.12],
+    ['４．１２', 4.12],
+    [' 5 ', 5],
+  ] as const) {
+    const entries = after(form, { type: 'counted', orderItemId: 2, count: 1 }, { type: 'typed', part: { amount } })
+    expect(faultsOf(entries, resulting(form, entries)), amount).not.toHaveProperty('amount')
+    expect(sendable(entries, resulting(form, entries)), amount).toMatchObject({ refundAmount })
+  }
+})
+
+describe('what was wrong is over with what is typed next', () => {
+  const form = formOf({})
+  const wrong: Change = {
+    type: 'checked',
+    problems: { items: 'none', reason: 'missing', amount: 'too much', mobile: 'short', images: 'on their way' },
+  }
+  const left = (...changes: Change[]) => Object.keys(after(form, wrong, ...changes).problems)
+
+  test.for([
+    [{ type: 'typed', part: { reason: 'faulty' } }, ['reason']],
+    [{ type: 'typed', part: { amount: '1' } }, ['amount']],
+    [{ type: 'typed', part: { mobile: '13800000001' } }, ['mobile']],
+    [{ type: 'counted', orderItemId: 1, count: 1 }, ['items', 'amount']],
+    [{ type: 'counting', orderItemId: 1 }, ['items']],
+    [{ type: 'cargoChosen', cargo: 'unsent' }, ['items', 'reason', 'amount']],
+    [{ type: 'sendingChanged', by: -1 }, ['images']],
+  ] as const satisfies [Change, string[]][])('%o', ([change, over]) => {
+    const all = ['items', 'reason', 'amount', 'mobile', 'images']
+    expect(left(change)).toEqual(all.filter((field) => !(over as readonly string[]).includes(field)))
+  })
+
+  test('but of pieces only where they are counted again', () => {
+    const miscounted: Change = { type: 'miscounted', orderItemId: 1, problem: 'at most 7' }
+    const other: Change = { type: 'counted', orderItemId: 2, count: 1 }
+    expect(after(form, miscounted, other)).toMatchObject({ counts: { 2: 1 }, problems: { items: 'at most 7' } })
+    expect(after(form, miscounted, other, { type: 'counting', orderItemId: 1 }).problems).toEqual({})
+    expect(after(form, miscounted, { type: 'counted', orderItemId: 1, count: 7 }).problems).toEqual({})
+    expect(after(form, miscounted, { type: 'checked', problems: { items: 'none' } }, other).problems).toEqual({})
+  })
+})
+
+test('what was filled in is taken up again, but not over what was typed since', () => {
+  const form = formOf({})
+  const begun = beginning(form)
+  const filled = after(
+    form,
+    { type: 'cargoChosen', cargo: 'unsent' },
+    { type: 'typed', part: { service: 'refundOnly', reason: 'tooSlow', mobile: '13800000002' } },
+    { type: 'counted', orderItemId: 1, count: 2 },
+    { type: 'typed', part: { amount: '3.00' } },
+    { type: 'noteTyped', note: 'too late' },
+    { type: 'pictureAdded', picture: { fileId: 'a', url: '/a' } },
+  )
+  const kept = JSON.parse(JSON.stringify(keepable(filled))) as ReturnType<typeof keepable>
+  expect(changed(begun, { type: 'resumed', begun, kept })).toEqual(filled)
+  const early = changed(begun, { type: 'noteTyped', note: 'far too late' })
+  expect(changed(early, { type: 'resumed', begun, kept })).toEqual({ ...filled, note: 'far too late' })
+  expect(changed(begun, { type: 'resumed', begun, kept: {} })).toEqual(begun)
 })
 
 test('pictures come and go one by one, and those on their way are counted', () => {

@@ -1,7 +1,8 @@
 // An application for after-sales while it is filled in: what was chosen and typed, what follows from it, what is wrong.
 import { isBlank } from '#core/field/blank.ts'
 import { MOBILE } from '#core/limits.ts'
-import { cents, formatYuan, yuan } from '#core/money.ts'
+import { typedCents } from '#core/field/typed-money.ts'
+import { formatYuan, yuan } from '#core/money.ts'
 import type { PrivateFile } from '#core/wire/private-upload.ts'
 import type { Application, ReturnForm } from '../contract.ts'
 import { pointsBack } from '../back.ts'
@@ -23,21 +24,30 @@ export type Entries = {
   /** Pictures on their way. */
   sending: number
   problems: Readonly<Partial<Record<Field, string>>>
+  /** The line whose number of pieces is the problem of the items; undefined: it is no single line's. */
+  miscountedId: number | undefined
   isBusy: boolean
 }
+
+/** What a person would have to do again. */
+const keptParts = ['cargo', 'service', 'counts', 'reason', 'amount', 'note', 'mobile', 'images'] as const
+export type KeptEntries = Pick<Entries, (typeof keptParts)[number]>
 
 export type Change =
   | { type: 'typed'; part: Partial<Pick<Entries, 'service' | 'reason' | 'amount' | 'mobile'>> }
   | { type: 'cargoChosen'; cargo: Cargo }
+  | { type: 'counting'; orderItemId: number }
   | { type: 'counted'; orderItemId: number; count: number }
   | { type: 'noteTyped'; note: string }
   | { type: 'pictureAdded'; picture: PrivateFile }
   | { type: 'pictureRemoved'; fileId: string }
   | { type: 'sendingChanged'; by: number }
+  | { type: 'miscounted'; orderItemId: number; problem: string }
   | { type: 'faulty'; field: Field; problem: string }
   | { type: 'checked'; problems: Entries['problems'] }
   | { type: 'submitting' }
   | { type: 'refused'; problem: string }
+  | { type: 'resumed'; begun: Entries; kept: Partial<KeptEntries> }
 
 /** A single line that can come back is chosen whole. */
 export function beginning(form: ReturnForm): Entries {
@@ -54,6 +64,7 @@ export function beginning(form: ReturnForm): Entries {
     images: [],
     sending: 0,
     problems: {},
+    miscountedId: undefined,
     isBusy: false,
   }
 }
@@ -61,32 +72,72 @@ export function beginning(form: ReturnForm): Entries {
 export function changed(before: Entries, change: Change): Entries {
   switch (change.type) {
     case 'typed':
-      return { ...before, ...change.part }
-    // Reasons and the most to ask for are others elsewhere.
+      return { ...before, ...change.part, problems: without(before.problems, Object.keys(change.part)) }
+    // Reasons and the most to ask for are others elsewhere, and so is what can be counted.
     case 'cargoChosen':
-      return { ...before, cargo: change.cargo, reason: '', amount: undefined }
-    case 'counted':
-      return { ...before, counts: { ...before.counts, [change.orderItemId]: change.count }, amount: undefined }
-    case 'noteTyped': {
-      const { note: _, ...problems } = before.problems
-      return { ...before, note: change.note, problems }
+      return {
+        ...before,
+        cargo: change.cargo,
+        reason: '',
+        amount: undefined,
+        problems: without(before.problems, ['items', 'reason', 'amount']),
+        miscountedId: undefined,
+      }
+    case 'counting':
+      return recounted(before, change.orderItemId)
+    case 'counted': {
+      const { problems, miscountedId } = recounted(before, change.orderItemId)
+      const counts = { ...before.counts, [change.orderItemId]: change.count }
+      return { ...before, counts, amount: undefined, problems: without(problems, ['amount']), miscountedId }
     }
+    case 'noteTyped':
+      return { ...before, note: change.note, problems: without(before.problems, ['note']) }
     case 'pictureAdded':
       return { ...before, images: [...before.images, change.picture] }
     case 'pictureRemoved':
       return { ...before, images: before.images.filter(({ fileId }) => fileId !== change.fileId) }
     case 'sendingChanged':
-      return { ...before, sending: before.sending + change.by }
+      return { ...before, sending: before.sending + change.by, problems: without(before.problems, ['images']) }
+    case 'miscounted':
+      return {
+        ...before,
+        problems: { ...before.problems, items: change.problem },
+        miscountedId: change.orderItemId,
+      }
     case 'faulty':
       return { ...before, problems: { ...before.problems, [change.field]: change.problem } }
     case 'checked':
-      return { ...before, problems: change.problems }
+      return { ...before, problems: change.problems, miscountedId: undefined }
     case 'submitting':
       return { ...before, isBusy: true }
     case 'refused':
-      return { ...before, problems: { all: change.problem }, isBusy: false }
+      return { ...before, problems: { all: change.problem }, miscountedId: undefined, isBusy: false }
+    case 'resumed':
+      return { ...before, ...untouched(before, change) }
   }
 }
+
+const without = (problems: Entries['problems'], fields: readonly string[]): Entries['problems'] =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
+
+/** What is wrong with the pieces of one line stays when those of another are counted. */
+function recounted(before: Entries, orderItemId: number): Entries {
+  const { problems, miscountedId } = before
+  if (miscountedId !== undefined && miscountedId !== orderItemId) return before
+  return { ...before, problems: without(problems, ['items']), miscountedId: undefined }
+}
+
+export const keepable = (entries: Entries): KeptEntries =>
+  Object.fromEntries(keptParts.map((part) => [part, entries[part]])) as KeptEntries
+
+/** What was kept, less what was typed or chosen since the form began: that is newer. */
+const untouched = (
+  now: Entries,
+  { begun, kept }: { begun: Entries; kept: Partial<KeptEntries> },
+): Partial<KeptEntries> =>
+  Object.fromEntries(
+    keptParts.filter((part) => part in kept && now[part] === begun[part]).map((part) => [part, kept[part]]),
+  )
 
 const cargosOf = (form: ReturnForm): Cargo[] =>
   form.cargos.filter((one) => form.items.some((item) => leftAt(item, one) > 0))
@@ -116,7 +167,7 @@ type Fault =
 /** In the order of the form. */
 export function faultsOf(entries: Entries, result: Resulting): Partial<Record<Field, Fault>> {
   const { chosen, offered, service, amount, maxCents } = result
-  const asked = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? cents(Number(amount)) : -1
+  const asked = typedCents(amount) ?? -1
   const isAmountWrong =
     service !== 'exchange' && chosen.length > 0 && (asked > maxCents || asked < Math.min(1, maxCents))
   return {
@@ -137,7 +188,7 @@ export function sendable(
     cargo,
     orderItems: chosen.map(({ item, count }) => ({ orderItemId: item.orderItemId, count })),
     buyerReason: entries.reason,
-    ...(service !== 'exchange' && { refundAmount: Number(amount) }),
+    ...(service !== 'exchange' && { refundAmount: yuan(typedCents(amount)!) }),
     buyerDesc: entries.note,
     buyerMobile: entries.mobile.trim(),
     imgIds: entries.images.map(({ fileId }) => fileId),

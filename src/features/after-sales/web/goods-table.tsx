@@ -75,12 +75,16 @@ export function GoodsTable({ form, application }: Props) {
   )
 }
 
+/** Keys that put another number into the box. */
+const WITHOUT_INPUT: ReadonlySet<string> = new Set(['Escape', 'ArrowUp', 'ArrowDown'])
+
 /** One line of the order: ticked for all that is left of it, or counted. */
 function GoodsRow({ item, application: { countOf, cargo, change, refuseCount } }: RowProps) {
   const text = useText()
   const back = useBack()
   const { orderItemId, skuName } = item
   const setCount = (count: number) => change({ type: 'counted', orderItemId, count })
+  const forgetWrong = () => change({ type: 'counting', orderItemId })
   const leftCount = leftAt(item, cargo)
   const count = countOf(item)
   return (
@@ -108,7 +112,11 @@ function GoodsRow({ item, application: { countOf, cargo, change, refuseCount } }
         <PriceOfOne item={item} />
       </td>
       <td className="r num">{leftCount === 0 ? text('none') : counted(leftCount, item.unit)}</td>
-      <td>
+      <td
+        // Corrected to the number that counted before, it is no other number to the stepper.
+        onInput={forgetWrong}
+        onKeyDownCapture={({ key }) => WITHOUT_INPUT.has(key) && forgetWrong()}
+      >
         <Stepper
           of={skuName}
           id={orderItemId}
@@ -118,7 +126,7 @@ function GoodsRow({ item, application: { countOf, cargo, change, refuseCount } }
           small
           disabled={leftCount === 0}
           onChange={setCount}
-          onWrong={refuseCount}
+          onWrong={(wrong) => refuseCount(item, wrong)}
         />
       </td>
       <td className="r num">{back(yuan(mostOf(item, count)), [{ ...item, prodCount: count }])}</td>

@@ -1,26 +1,54 @@
 import { useRouter } from '@tanstack/react-router'
-import { useReducer, useRef, type Dispatch } from 'react'
+import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
+import { counted } from '#core/field/units.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { useSendingText } from '#ui/field/sending-text.ts'
 import type { WrongQuantity } from '#ui/field/stepper.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { applyReturn, wireService, type ReturnForm } from '../contract.ts'
 import {
   beginning,
   changed,
   faultsOf,
+  keepable,
+  leftAt,
   resulting,
   sendable,
   type Change,
   type Entries,
   type Field,
+  type KeptEntries,
 } from './application.ts'
 import { useText } from './text.ts'
 
+/**
+ * The tab keeps what was filled in for this order until it is sent: another language is another page (LANG-4). As the
+ * `keptAs` of `useForm`, whose forms hold all of it in their inputs.
+ */
+function useKeeping(orderNumber: string, begun: Entries, entries: Entries, change: Dispatch<Change>): () => void {
+  const { user } = useFrame()
+  // Whoever signs in next at this computer finds nothing of it.
+  const keptAs = `return ${orderNumber} ${user?.userId ?? ''}`
+
+  // The first rendering is the server's.
+  useEffect(() => {
+    const kept = sessionStorage.getItem(keptAs)
+    if (kept) change({ type: 'resumed', begun, kept: JSON.parse(kept) as Partial<KeptEntries> })
+  }, [keptAs, begun, change])
+
+  useEffect(() => {
+    // What is typed while it is sent belongs to nothing any more, unless it is refused.
+    if (entries !== begun && !entries.isBusy) sessionStorage.setItem(keptAs, JSON.stringify(keepable(entries)))
+  }, [keptAs, begun, entries])
+
+  return () => sessionStorage.removeItem(keptAs)
+}
+
 /** Leads to the case. Sent again, as after a cut, it is the same application. */
-function useSend(orderNumber: string, change: Dispatch<Change>) {
+function useSend(orderNumber: string, change: Dispatch<Change>, onSent: () => void) {
   const sendingText = useSendingText()
   const router = useRouter()
   const key = useRef<string>(undefined)
@@ -33,6 +61,7 @@ function useSend(orderNumber: string, change: Dispatch<Change>) {
         { ...sendable(entries, result), orderNumber, applyType: wireService[result.service], uuid: key.current },
         { handles: 'all' },
       )
+      onSent()
       router.history.push(`/return-detail?refundSn=${refundSn}`)
     } catch (error) {
       const { problem, msg } = error instanceof Problem ? error : {}
@@ -46,8 +75,10 @@ function useSend(orderNumber: string, change: Dispatch<Change>) {
 export function useApplication(form: ReturnForm) {
   const text = useText()
   const problemText = useProblemText()
-  const [entries, change] = useReducer(changed, form, beginning)
-  const send = useSend(form.orderNumber, change)
+  const [begun] = useState(() => beginning(form))
+  const [entries, change] = useReducer(changed, begun)
+  const forget = useKeeping(form.orderNumber, begun, entries, change)
+  const send = useSend(form.orderNumber, change, forget)
   const result = resulting(form, entries)
 
   function problems(): Entries['problems'] {
@@ -73,11 +104,14 @@ export function useApplication(form: ReturnForm) {
   }
 
   /** What was typed is no number of pieces, or more of them than can be asked for. */
-  const refuseCount = (wrong: WrongQuantity) =>
+  const refuseCount = (item: ReturnForm['items'][number], wrong: WrongQuantity) =>
     change({
-      type: 'faulty',
-      field: 'items',
-      problem: problemText(wrong === 'stockShort' ? 'returnTooMany' : 'quantityWrong'),
+      type: 'miscounted',
+      orderItemId: item.orderItemId,
+      problem:
+        wrong === 'stockShort'
+          ? text('returnAtMost', { max: counted(leftAt(item, result.cargo), item.unit) })
+          : problemText('quantityWrong'),
     })
 
   const refuseNote = () => change({ type: 'faulty', field: 'note', problem: problemText('textBlank') })

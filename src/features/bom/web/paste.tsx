@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { hearEarlyTyping } from '#ui/frame/early.ts'
 import { upload } from '#ui/field/upload.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -162,6 +163,7 @@ function ListField({ list: { source, setSource }, rows, describedBy, isRefused, 
   const text = useText()
   return (
     <textarea
+      ref={hearEarlyTyping}
       className={`textarea ${css.text}`}
       rows={rows}
       aria-label={text('paste')}
@@ -171,7 +173,7 @@ function ListField({ list: { source, setSource }, rows, describedBy, isRefused, 
       autoComplete="off"
       placeholder={text('pasteHint')}
       value={source.text}
-      onChange={(event) => setSource({ ...source, text: event.target.value })}
+      onChange={({ target: { value } }) => setSource((before) => ({ ...before, text: value }))}
       onPaste={(event) => {
         // Into an empty field: it is the list, and the person waits for its prices.
         const pasted = event.clipboardData.getData('text/plain')

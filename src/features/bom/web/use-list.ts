@@ -41,7 +41,8 @@ export function useList(listId: number | undefined) {
     const kept = readLocalList(userId)
     if (kept) {
       act({ type: 'restore', table: kept, lines: kept.lines })
-      setSource(kept.source)
+      // What somebody typed before the page came alive is newer.
+      setSource(({ text }) => (text ? { ...kept.source, text } : kept.source))
     }
     setRead(true)
   }, [userId])

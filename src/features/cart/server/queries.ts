@@ -239,8 +239,8 @@ const takingSome = keptStatement(
 )
 
 /**
- * What was ordered leaves the cart. What was added to a line meanwhile, in another tab, stays in it. Answers how many of
- * these lines were still there.
+ * What was ordered leaves the cart. What was added to a line meanwhile, in another tab, stays in it. Answers how many
+ * of these lines were still there.
  */
 export async function takeFromCart(
   tx: Tx,

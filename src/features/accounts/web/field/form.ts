@@ -50,8 +50,8 @@ const FIELDS_OF: Partial<Record<ProblemName, FieldName | readonly FieldName[]>> 
 
 export type AccountForm = Form<FieldName>
 
-export function useAccountForm(name: FormName): AccountForm {
-  const form = useForm<FieldName>({ fieldOf: FIELDS_OF, codeOf: (problem) => formCode(name, problem) })
+export function useAccountForm(name: FormName, more: { keptAs?: string } = {}): AccountForm {
+  const form = useForm<FieldName>({ ...more, fieldOf: FIELDS_OF, codeOf: (problem) => formCode(name, problem) })
   useFocusInside(name === 'account' ? undefined : form.props.ref)
   return form
 }

@@ -77,6 +77,7 @@ export default {
   most: 'At most',
   select: 'Select {model}',
   none: 'none left',
+  returnAtMost: 'At most {max} can be returned.',
   wholeOrder: 'Whole order',
   service: 'Service',
   cargo: 'Item status',

@@ -77,6 +77,7 @@ export default {
   most: '最多可退',
   select: '选择 {model}',
   none: '无可退数量',
+  returnAtMost: '最多可退 {max}',
   wholeOrder: '整单',
   service: '服务类型',
   cargo: '货物状态',
