@@ -11,7 +11,7 @@ import { explained, Facts, Goods } from '#features/orders/console/order-parts.ts
 import { ParcelList } from '#features/orders/console/parcel-cards.tsx'
 import { StatusTag } from '#features/orders/console/status-tag.tsx'
 import { addPlatformNote } from '#features/orders/shop-contract.ts'
-import { EXPIRED, REFUNDED } from '#features/orders/states.ts'
+import { DISSOLVED, EXPIRED, REFUNDED } from '#features/orders/states.ts'
 import { OrderMoney } from '#features/payments/console/order-money.tsx'
 import { platformOrder, type PlatformOrderDetail } from '../contract.ts'
 import { useText } from './text.ts'
@@ -65,6 +65,9 @@ function Order({ order }: { order: PlatformOrderDetail }) {
   )
 }
 
+/** Why the mall cancelled it; anything else is somebody's own word. */
+const OWN_REASONS = [EXPIRED, REFUNDED, DISSOLVED] as const
+
 /** Whose order it is, who sends it, and where to. */
 function People({
   order: { account, shop, shopName, address, region, cancelReason, deleteTime },
@@ -73,7 +76,8 @@ function People({
 }) {
   const text = useText()
   const may = useMay()
-  const why = cancelReason === EXPIRED || cancelReason === REFUNDED ? text(`cancel_${cancelReason}`) : cancelReason
+  const known = OWN_REASONS.find((reason) => reason === cancelReason)
+  const why = known ? text(`cancel_${known}`) : cancelReason
   const items = [
     { key: 'shop', label: text('shop'), children: shop.tel ? `${shopName} ${shop.tel}` : shopName },
     {

@@ -86,6 +86,7 @@ export default {
   cancelReason: 'Cancellation reason',
   cancel_expired: 'Not paid in time',
   cancel_refunded: 'Refunded before shipping',
+  cancel_dissolved: 'Group not completed, refunded',
   deleted: 'Deleted by the buyer',
   orderFacts: 'Order details',
   notes: 'Internal notes',

@@ -88,6 +88,7 @@ export default {
   cancelReason: '取消原因',
   cancel_expired: '超时未付款',
   cancel_refunded: '发货前已退款',
+  cancel_dissolved: '未成团已退款',
   deleted: '买家删除时间',
   orderFacts: '订单信息',
   notes: '内部备注',
