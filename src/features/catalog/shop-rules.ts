@@ -45,9 +45,10 @@ export const isLadder = (steps: readonly Step[]): boolean =>
 /** As it is written: `10:7;100:13`. Undefined for anything else: a step left out would be a price changed. */
 export function readLadder(written: string): Step[] | undefined {
   if (!/^(\d+:\d{1,2}(;\d+:\d{1,2})*)?$/.test(written)) return undefined
-  const parts = written.split(';').filter(Boolean)
-  const steps = parts.map((part) => part.split(':').map(Number) as [from: number, percentOff: number])
-  const ladder = steps.map(([from, percentOff]) => ({ from, percentOff }))
+  const ladder = Array.from(written.matchAll(/(\d+):(\d+)/g), ([, from, percentOff]) => ({
+    from: Number(from),
+    percentOff: Number(percentOff),
+  }))
   return isLadder(ladder) ? ladder : undefined
 }
 

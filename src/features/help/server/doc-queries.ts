@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
 
 const columns = [
   'help_version.version',
@@ -23,11 +23,8 @@ export const writtenVersions = (db: Database, doc?: string) =>
     .execute()
 export type WrittenVersion = Awaited<ReturnType<typeof writtenVersions>>[number]
 
-const LOCK_SPACE = 7661
-
 /** Two who publish the same document take turns. */
-export const lockDoc = (tx: Tx, doc: string) =>
-  sql`select pg_advisory_xact_lock(${sql.lit(LOCK_SPACE)}, hashtext(${doc}))`.execute(tx)
+export const lockDoc = (tx: Tx, doc: string) => oneAtATime(tx, `help document ${doc}`)
 
 type New = {
   doc: string

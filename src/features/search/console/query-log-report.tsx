@@ -13,7 +13,7 @@ export function QueryLogReport() {
   const text = useText()
   const [said, setOpened] = useState<string>()
   const columns: Column<Row>[] = [
-    { key: 'said', title: text('said'), render: ({ said: words }) => <Said words={words} />, shown: 'always' },
+    { key: 'said', title: text('said'), render: ({ said: words }) => <SearchedWords words={words} />, shown: 'always' },
     { key: 'times', title: text('times'), render: ({ times }) => times, align: 'right' },
     { key: 'nothing', title: text('nothingTimes'), render: ({ nothing }) => nothing, align: 'right' },
     { key: 'refined', title: text('refinedTimes'), render: ({ refined }) => refined, align: 'right' },
@@ -58,7 +58,7 @@ export function QueryLogReport() {
 }
 
 /** The list is as wide as its widest words, and a search may be as long as an address: the counts stay in sight. */
-const Said = ({ words }: { words: string }) => (
+const SearchedWords = ({ words }: { words: string }) => (
   <Typography.Text ellipsis title={words} style={{ maxWidth: 280 }}>
     {words}
   </Typography.Text>

@@ -4,7 +4,8 @@ import { offsetOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
-import { inTransaction, type Database } from '#server/database/database.ts'
+import { inTransaction, type Tx } from '#server/database/database.ts'
+import { oneAtATime } from '#server/database/one-at-a-time.ts'
 import { newId } from '#server/database/ids.ts'
 import type { addBrand as adding, brandList, changeBrand as changing } from '../contract.ts'
 import { containsPattern } from '#server/database/like.ts'
@@ -48,8 +49,8 @@ export async function listBrands(
 }
 
 /** Two brands of one name would be one filter row twice. */
-async function refuseTaken(tx: Database, name: string, exceptId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('brand names'))`.execute(tx)
+async function refuseTaken(tx: Tx, name: string, exceptId: number): Promise<void> {
+  await oneAtATime(tx, 'brand names')
   const other = await tx
     .selectFrom('brand')
     .select('id')

@@ -12,16 +12,23 @@ const isSame = (one: Json, other: Json | undefined): boolean => JSON.stringify(o
  * entry, and most of them stay as they were.
  */
 export function auditedChange(before: ShopProductDetail, after: ShopProductDetail) {
-  return { before: without(before, after), after: without(after, before) }
+  const [was, is] = [factsOf(before), factsOf(after)]
+  return { before: without(was, is), after: without(is, was) }
 }
 
-function without(product: ShopProductDetail, other: ShopProductDetail) {
-  const others = new Map(other.skus.map((sku) => [sku.skuId, ofSku(sku, other)]))
-  const skus = product.skus.flatMap((sku) => {
-    const news = fieldsWithout(ofSku(sku, product), others.get(sku.skuId) ?? {})
-    return Object.keys(news).length > 0 ? [{ skuId: sku.skuId, ...news }] : []
+type Facts = { fields: Fields; skus: ReadonlyMap<Sku['skuId'], Fields> }
+
+const factsOf = (product: ShopProductDetail): Facts => ({
+  fields: { ...picked(product, PRODUCT_FIELDS), attributes: inWords(product.attributes, product) },
+  skus: new Map(product.skus.map((sku) => [sku.skuId, ofSku(sku, product)])),
+})
+
+function without(these: Facts, others: Facts) {
+  const skus = [...these.skus].flatMap(([skuId, fields]) => {
+    const news = fieldsWithout(fields, others.skus.get(skuId) ?? {})
+    return Object.keys(news).length > 0 ? [{ skuId, ...news }] : []
   })
-  return { ...fieldsWithout(ofProduct(product), ofProduct(other)), ...(skus.length > 0 && { skus }) }
+  return { ...fieldsWithout(these.fields, others.fields), ...(skus.length > 0 && { skus }) }
 }
 
 const fieldsWithout = (fields: Fields, others: Fields): Fields =>
@@ -35,40 +42,29 @@ const fieldsWithout = (fields: Fields, others: Fields): Fields =>
     }),
   )
 
-const ofProduct = (product: ShopProductDetail): Fields => {
-  const { validity, nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes } = product
-  return {
-    validity,
-    nameZh,
-    nameEn,
-    briefZh,
-    briefEn,
-    standard,
-    unitZh,
-    unitEn,
-    attributes: inWords(attributes, product),
-  }
-}
+const PRODUCT_FIELDS = ['validity', 'nameZh', 'nameEn', 'briefZh', 'briefEn', 'standard', 'unitZh', 'unitEn'] as const
+const SKU_FIELDS = [
+  'model',
+  'articleNo',
+  'price',
+  'marketPrice',
+  'memberPrice',
+  'seniorPrice',
+  'leadDays',
+  'restockDays',
+  'weightG',
+  'isOnShelf',
+  'soldAs',
+] as const
 
-const ofSku = (sku: Sku, product: ShopProductDetail): Fields => {
-  const { model, articleNo, price, marketPrice, memberPrice, seniorPrice, ladder, ...others } = sku
-  const { leadDays, restockDays, weightG, isOnShelf, soldAs, attributes } = others
-  return {
-    model,
-    articleNo,
-    price,
-    marketPrice,
-    memberPrice,
-    seniorPrice,
-    ladder: ladder.map(({ from, percentOff }) => `≥${from}: −${percentOff}%`),
-    leadDays,
-    restockDays,
-    weightG,
-    isOnShelf,
-    soldAs,
-    attributes: inWords(attributes, product),
-  }
-}
+const picked = <Name extends string>(from: Readonly<Record<Name, Json>>, names: readonly Name[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, from[name]]))
+
+const ofSku = (sku: Sku, product: ShopProductDetail): Fields => ({
+  ...picked(sku, SKU_FIELDS),
+  ladder: sku.ladder.map(({ from, percentOff }) => `≥${from}: −${percentOff}%`),
+  attributes: inWords(sku.attributes, product),
+})
 
 /** The log is read by people: a word instead of its code, a number with its unit. */
 const inWords = (chosen: Sku['attributes'], { allowed }: ShopProductDetail) =>

@@ -41,8 +41,9 @@ const pairs = z
 
 const ladder = z
   .string()
-  .refine((given) => readLadder(given), problem('badLadder'))
-  .transform((given) => readLadder(given)!.map(({ from, percentOff }): LadderStep => [from, percentOff]))
+  .transform(readLadder)
+  .refine((steps) => steps !== undefined, problem('badLadder'))
+  .transform((steps) => steps!.map(({ from, percentOff }): LadderStep => [from, percentOff]))
 
 /** The columns of a file, in the order of the example. README.md beside the seed files explains them. */
 const columns = {
