@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { addressForm } from './address-form.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 export const address = z.object({
   addrId: z.number(),
   receiver: z.string(),

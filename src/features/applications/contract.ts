@@ -1,10 +1,11 @@
 // What the calls of every kind of applications have in common; each kind has calls of its own.
 import * as z from 'zod/mini'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { paging } from '#core/wire/page.ts'
 import { REMARK_MAX } from './rules.ts'
 
-export const idInPath = z.coerce.number().check(z.int(), z.positive())
+export const idInPath = id
 
 /** How it was decided; spread into what a list or a page says of an application. */
 export const reviewFields = {

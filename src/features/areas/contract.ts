@@ -1,6 +1,7 @@
 // A special area on the wire: everything its page shows, in one call. Every count is that of the list it leads to.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { product } from '#features/catalog/contract.ts'
 import { specAreaNames } from '#features/site/spec-areas.ts'
 
@@ -68,7 +69,7 @@ export const specArea = endpoint({
     /** First to fifth. */
     area: z.coerce.number().check(z.int(), z.gte(1), z.lte(specAreaNames.length)),
     /** The third-level category whose sizes are shown; without it, or where it is not of the area, the first. */
-    of: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
+    of: z.catch(z.optional(id), undefined),
   }),
   answer: z.object({
     total: z.number(),

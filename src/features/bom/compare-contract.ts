@@ -1,8 +1,9 @@
 // One saved list beside another, or beside what it was before.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-import { id, maybeId } from '#features/catalog/contract.ts'
+import { maybeId } from '#features/catalog/contract.ts'
 import { compareViews, lineChanges } from './rules.ts'
 
 /** A line as a list has it; prices are of one as sold. */

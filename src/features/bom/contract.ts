@@ -1,8 +1,9 @@
 // A list of parts, matched line by line, priced and planned.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
-import { id, maybeId, quantity } from '#features/catalog/contract.ts'
+import { maybeId, quantity } from '#features/catalog/contract.ts'
 import { CART_LINES_MAX } from '#features/cart/rules.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import {

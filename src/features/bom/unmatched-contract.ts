@@ -1,9 +1,9 @@
 // Lines of lists that nobody could match, for whoever tends the dictionary and the assortment.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { day } from '#core/field/day-field.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
-import { id } from '#features/catalog/contract.ts'
 import { lineStatuses, unmatchedKinds, unmatchedViews } from './rules.ts'
 
 const platform = { access: 'platform', permission: 'search' } as const

@@ -1,7 +1,8 @@
 // What somebody bought of the goods of offers, apart from the other calls: the pages of offers ask for it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { id, markedProduct } from '#features/catalog/contract.ts'
+import { id } from '#core/field/id.ts'
+import { markedProduct } from '#features/catalog/contract.ts'
 
 /**
  * Ours: of how many goods of each offer that is shown the person has bought before, and can buy today; nothing of an

@@ -1,7 +1,8 @@
 // Putting goods into the cart, apart from its other calls: pages of products ask for nothing else of it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { id, quantity } from '#features/catalog/contract.ts'
+import { id } from '#core/field/id.ts'
+import { quantity } from '#features/catalog/contract.ts'
 import { ADD_LINES_MAX, QUANTITY_MAX } from '#features/catalog/rules.ts'
 
 /** `count` is a change and may be negative; the answer is the new cart count. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { region } from '#features/addresses/contract.ts'
 import { pack, quantity } from '#features/catalog/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
@@ -9,7 +10,6 @@ import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { CART_LINES_MAX } from './rules.ts'
 import { mold, prodType } from '#core/wire/wire-number.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 /** A list of basketIds; a client may send none at all. */
 const basketIds = z.array(id).check(z.maxLength(CART_LINES_MAX))
 const money = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pack } from '#features/catalog/contract.ts'
 
 const filling = z.object({
@@ -23,7 +24,7 @@ export const fillGoods = endpoint({
   method: 'GET',
   path: '/p/shopCart/fill',
   access: 'member',
-  input: z.object({ discountId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({ discountId: id }),
   /** None: the last tier is reached, or nothing that is there comes near. */
   answer: z.array(filling),
   problems: ['discountUnknown'],

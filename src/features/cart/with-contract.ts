@@ -1,7 +1,8 @@
 // What goods of an offer come to beside the cart, apart from the other calls: the page of an offer asks for it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { id, quantity } from '#features/catalog/contract.ts'
+import { id } from '#core/field/id.ts'
+import { quantity } from '#features/catalog/contract.ts'
 import { WITH_LINES_MAX } from './rules.ts'
 
 /** Of all that takes part in the offer: `sum` − `ladder` − `cut` = `paid`. */

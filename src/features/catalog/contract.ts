@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dayField } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { VALID_DAYS_MAX } from './validity.ts'
 import { region } from '#features/addresses/contract.ts'
 import { arrival, shopState } from '#features/shops/contract.ts'
@@ -25,7 +26,6 @@ export const validity = z.union([
   z.object({ kind: z.literal('range'), from: day, to: day }),
 ])
 
-export const id = z.coerce.number().check(z.int(), z.positive())
 /** A picker of languages may send `''`: nothing. */
 export const maybeId = z.catch(z.optional(id), undefined)
 /** Comma-separated. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { coupon } from '#features/coupons/contract.ts'
-import { id, product } from './contract.ts'
+import { id } from '#core/field/id.ts'
+import { product } from './contract.ts'
 
 /** Ours: a coupon and the products it applies to, those that sell best first. */
 export const couponGoods = endpoint({

@@ -1,6 +1,7 @@
 /** Products as the shop that sells them works on them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuanField } from '#core/field/money-field.ts'
@@ -25,7 +26,6 @@ import {
   stockReasons,
 } from './shop-rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 const maybeId = z.optional(id)
 const version = z.number().check(z.int(), z.gte(1))
 const words = (max: number) => z.string().check(trim(), z.maxLength(max, 'textTooLong'))

@@ -1,8 +1,8 @@
 // Products of a shop by the sheet: a file with a row a variant, in and out.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 const started = z.object({ id: z.number() })
 
 /** Form field `file`, XLSX or CSV; answers the transfer's id. Not JSON, so it is no endpoint of `mount`. */

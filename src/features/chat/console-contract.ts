@@ -1,9 +1,10 @@
 // The desk: where a shop's agents, and the mall's own, answer.
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { id as skuId, quantity } from '#features/catalog/contract.ts'
+import { quantity } from '#features/catalog/contract.ts'
 import { history, inquiry, hit, message, sending, sendingProblems, span, words } from './contract.ts'
 import {
   agentStatuses,
@@ -21,7 +22,6 @@ import {
   TAGS_MAX,
 } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const seq = z.coerce.number().check(z.int(), z.gte(0), z.maximum(Number.MAX_SAFE_INTEGER))
 
 export const deskConversation = z.object({
@@ -180,7 +180,7 @@ export const deskMessages = forBoth({
 })
 
 const quoteLines = z
-  .array(z.object({ skuId, count: quantity }))
+  .array(z.object({ skuId: id, count: quantity }))
   .check(z.minLength(1, 'quantityWrong'), z.maxLength(QUOTE_LINES_MAX))
 
 /** Answers the message as it stands; sent twice, it is one. Whoever answers one that waits has taken it. */

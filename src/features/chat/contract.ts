@@ -2,6 +2,7 @@
 // below a base path of their own; how they are called beyond their beginning is ours.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import {
   chatType,
@@ -18,7 +19,6 @@ import { inquiryStatuses } from './states.ts'
 /** Where sockets are opened; see frames.ts. */
 export const SOCKET_PATH = '/im/socket'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const seq = z.coerce.number().check(z.int(), z.gte(0), z.maximum(Number.MAX_SAFE_INTEGER))
 /** Of the sender's making: the same message sent again is the same message. */
 const clientId = z.string().check(z.regex(/^[\w-]{8,64}$/))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { address } from '#features/addresses/contract.ts'
 import { pack } from '#features/catalog/contract.ts'
@@ -14,7 +15,6 @@ import { orderTypes, payType } from '#core/wire/wire-words.ts'
 import { CHECKOUT_KEY, QUOTED_SETTLE_MAX } from './rules.ts'
 import { meaning, orderType } from '#core/wire/wire-number.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 /** Blank, as some clients send what they have not: none. */
 const key = z.nullish(z.union([z.string().check(z.regex(CHECKOUT_KEY)), z.literal('')]))
 

@@ -1,10 +1,10 @@
 // Coupons as buyers know them: offered, claimed, theirs. At checkout they stand in the contract of the checkout.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf } from '#core/wire/page.ts'
 import { claimPhases, COUPON_PAGE, COUPONS_ASKED_MAX, couponKinds, couponScopes, wireClaimed } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 const page = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1)
 
 /** What it takes off, and from what sum on. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { id } from '#core/field/id.ts'
 import { yuanWithin } from '#core/field/money-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
@@ -20,15 +21,12 @@ import {
   PERCENT_OFF_MAX,
 } from './rules.ts'
 
-const couponId = z.coerce.number().check(z.int(), z.positive())
+const couponId = id
 const line = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(COUPON_NAME_MAX, 'textTooLong'))
 const whole = (most: number) =>
   z.number('couponInvalid').check(z.int('couponInvalid'), z.gte(1, 'couponInvalid'), z.lte(most, 'couponInvalid'))
 const yuan = yuanWithin(0.01, COUPON_YUAN_MAX, 'couponInvalid')
-const ids = z._default(
-  z.array(z.coerce.number().check(z.int(), z.positive())).check(z.maxLength(COUPON_TARGETS_MAX, 'couponInvalid')),
-  [],
-)
+const ids = z._default(z.array(id).check(z.maxLength(COUPON_TARGETS_MAX, 'couponInvalid')), [])
 
 const written = {
   nameZh: line,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signedLink } from '#core/wire/signed-link.ts'
 import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 
 const page = z.object({
   renovationId: z.number(),
@@ -29,7 +30,7 @@ export const renovation = endpoint({
   path: '/shopRenovation/info',
   access: 'optional',
   input: z.object({
-    renovationId: z.coerce.number().check(z.int(), z.positive()),
+    renovationId: id,
     shopId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
   }),
   answer: page,
@@ -41,7 +42,7 @@ export const shopHome = endpoint({
   method: 'GET',
   path: '/shopRenovation/shopHome',
   access: 'optional',
-  input: z.object({ shopId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({ shopId: id }),
   answer: z.nullable(page),
   problems: [],
 })
@@ -51,7 +52,7 @@ export const draftPreview = endpoint({
   method: 'GET',
   path: '/shopRenovation/preview',
   access: 'anyone',
-  input: z.object({ renovationId: z.coerce.number().check(z.int(), z.positive()), ...signedLink }),
+  input: z.object({ renovationId: id, ...signedLink }),
   answer: z.extend(page, {
     /** Null: of the mall. */
     shopId: z.nullable(z.number()),

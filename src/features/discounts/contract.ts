@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { measures } from './rules.ts'
 
 /** `reached`: yuan, or pieces as sold. One of `cut` and `percentOff` is there. */
@@ -43,9 +44,9 @@ export const discountInfo = endpoint({
   path: '/discount/info',
   access: 'optional',
   input: z.object({
-    discountId: z.coerce.number().check(z.int(), z.positive()),
+    discountId: id,
     /** Goods of this category alone. */
-    categoryId: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    categoryId: z.optional(id),
     /** Goods that cost at least so much, and less than that, in yuan. */
     minPrice: z.optional(z.coerce.number().check(z.gte(0))),
     maxPrice: z.optional(z.coerce.number().check(z.gte(0))),
@@ -68,7 +69,7 @@ export const discountsOfProduct = endpoint({
   method: 'GET',
   path: '/discount/ofProduct',
   access: 'anyone',
-  input: z.object({ prodId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({ prodId: id }),
   answer: z.array(record),
   problems: [],
 })

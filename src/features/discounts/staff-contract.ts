@@ -1,6 +1,7 @@
 /** Discounts in the back office: a shop proposes its own, the operator the mall's. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { yuanWithin } from '#core/field/money-field.ts'
 import { timeField } from '#core/field/time-field.ts'
 import { trim } from '#core/field/trim.ts'
@@ -9,7 +10,7 @@ import { invitationProblems, invited, waitingInvitation } from '#features/sales/
 import { DISCOUNT_COUNT_MAX, DISCOUNT_YUAN_MAX, measures, PERCENT_OFF_MAX, TIERS_MAX } from './rules.ts'
 import { tierOnWire } from './contract.ts'
 
-const saleId = z.coerce.number().check(z.int(), z.positive())
+const saleId = id
 const name = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
 const time = timeField()
 const amount = (most: number) => yuanWithin(0.01, most, 'discountTiersWrong')

@@ -1,7 +1,8 @@
 // Why a part costs what its page says, apart from the other calls: pages ask for it when somebody wants to know.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { id, quantity } from '#features/catalog/contract.ts'
+import { id } from '#core/field/id.ts'
+import { quantity } from '#features/catalog/contract.ts'
 import { pricePartsOnWire } from './wire-parts.ts'
 
 /**

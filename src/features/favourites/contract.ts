@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { day } from '#core/field/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { markedProduct } from '#features/catalog/contract.ts'
 import { FOOTPRINTS_MAX } from './rules.ts'
@@ -70,7 +71,7 @@ export const deleteFootprints = endpoint({
   method: 'DELETE',
   path: '/p/user/footprint',
   access: 'member',
-  input: z.array(z.coerce.number().check(z.int(), z.positive())).check(z.maxLength(FOOTPRINTS_MAX)),
+  input: z.array(id).check(z.maxLength(FOOTPRINTS_MAX)),
   answer: z.null(),
   problems: [],
 })

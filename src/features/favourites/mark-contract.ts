@@ -1,8 +1,9 @@
 // What pages of products ask of a person: is it collected, collect it, it was looked at.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-import { id, markedProduct, maybeId } from '#features/catalog/contract.ts'
+import { markedProduct, maybeId } from '#features/catalog/contract.ts'
 
 /** `skuId`: this variant is meant; without it the product, or anything of it (ADR 0304). */
 const marked = z.object({ prodId: id, skuId: maybeId })

@@ -1,10 +1,11 @@
 // Flash sales as buyers know them; the specification names no calls, so all but `seckillId` and `orderType` are ours.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { markedProduct } from '#features/catalog/contract.ts'
 import { BLOCK_MAX, flashPhases, PROGRESS_MAX } from './rules.ts'
 
-const seckillId = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const seckillId = id
 /** "1,2" */
 const seckillIds = z.string().check(z.regex(new RegExp(`^\\d{1,16}(,\\d{1,16}){0,${PROGRESS_MAX - 1}}$`)))
 

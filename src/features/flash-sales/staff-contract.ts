@@ -1,18 +1,20 @@
 /** Flash sales as a shop proposes them; what becomes of a proposal is the matter of sales. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
+import { yuanWithin } from '#core/field/money-field.ts'
+import { timeField } from '#core/field/time-field.ts'
 import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { FLASH_LIMIT_MAX, FLASH_UNITS_MAX, FLASH_YUAN_MAX } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const whole = (most: number) =>
   z.number('flashInvalid').check(z.int('flashInvalid'), z.gte(1, 'flashInvalid'), z.lte(most, 'flashInvalid'))
-const wireMoment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:00:00$/, 'flashSessionUnknown'))
+const wireMoment = timeField('flashSessionUnknown').check(z.regex(/:00:00$/, 'flashSessionUnknown'))
 
 const written = {
   skuId: id,
-  price: z.number('flashInvalid').check(z.gte(0.01, 'flashInvalid'), z.lte(FLASH_YUAN_MAX, 'flashInvalid')),
+  price: yuanWithin(0.01, FLASH_YUAN_MAX, 'flashInvalid'),
   units: whole(FLASH_UNITS_MAX),
   perPerson: whole(FLASH_LIMIT_MAX),
   /** When its session begins. */

@@ -1,10 +1,9 @@
 // Group buys as shoppers know them. Ordering by one stands in the contract of the checkout.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf } from '#core/wire/page.ts'
 import { teamPhases } from './rules.ts'
-
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 const team = z.object({
   teamId: z.number(),

@@ -1,6 +1,9 @@
 // Group buys as a shop proposes them and sees its groups; what becomes of a proposal is the matter of sales.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
+import { yuanWithin } from '#core/field/money-field.ts'
+import { timeField } from '#core/field/time-field.ts'
 import { listAnswer, listInput } from '#core/wire/list.ts'
 import { invitationProblems, invited, waitingInvitation } from '#features/sales/invitation-contract.ts'
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
@@ -13,14 +16,13 @@ import {
   shownTeams,
 } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const whole = (least: number, most: number) =>
   z.number('groupInvalid').check(z.int('groupInvalid'), z.gte(least, 'groupInvalid'), z.lte(most, 'groupInvalid'))
-const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:00$/, 'groupInvalid'))
+const moment = timeField('groupInvalid').check(z.regex(/:00$/, 'groupInvalid'))
 
 const written = {
   skuId: id,
-  price: z.number('groupInvalid').check(z.gte(0.01, 'groupInvalid'), z.lte(GROUP_YUAN_MAX, 'groupInvalid')),
+  price: yuanWithin(0.01, GROUP_YUAN_MAX, 'groupInvalid'),
   /** In a group. */
   people: whole(GROUP_SIZE_MIN, GROUP_SIZE_MAX),
   hours: whole(1, GROUP_HOURS_MAX),

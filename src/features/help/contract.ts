@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { docNames, SEARCH_WORDS_MAX } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 const maybeShop = z.coerce.number().check(z.int(), z.gte(0))
 const head = z.object({ id: z.number(), shopId: z.nullable(z.number()), title: z.string(), publishTime: z.string() })
 export type NoticeHead = z.infer<typeof head>

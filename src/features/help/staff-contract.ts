@@ -1,12 +1,13 @@
 /** Notices as they are written: of a shop by its staff, of the mall by the operator. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { listAnswer, listInput } from '#core/wire/list.ts'
 import { NOTICE_TEXT_MAX, NOTICE_TITLE_MAX } from './rules.ts'
 import { noticeStatuses } from './states.ts'
 
-const noticeId = z.coerce.number().check(z.int(), z.positive())
+const noticeId = id
 const version = z.number().check(z.int(), z.gte(1))
 const line = (max: number) => z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(max, 'textTooLong'))
 

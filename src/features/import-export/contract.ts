@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { transferKinds, transferPermissions } from './rules.ts'
 import type { TransferStatus } from './states.ts'
 
@@ -52,7 +53,7 @@ export const transferLink = endpoint({
   path: '/shop/transfers/:id/link',
   access: 'merchant',
   permission: transferPermissions,
-  input: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({ id: id }),
   answer: z.object({ url: z.string() }),
   problems: ['transferUnknown'],
 })

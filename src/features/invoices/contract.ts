@@ -2,6 +2,7 @@
 // features/orders/invoice-titles-contract.ts.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { paging } from '#core/wire/page.ts'
 import { invoiceTitle, orderInvoice } from '#features/orders/invoice.ts'
 import { invoiceTitles, usualInvoice } from './titles-contract.ts'
@@ -13,7 +14,6 @@ const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
 const orderNumbers = z
   .string()
   .check(z.regex(new RegExp(`^\\d{6,32}(,\\d{6,32}){0,${INVOICES_AT_ONCE - 1}}$`), 'orderUnknown'))
-const id = z.coerce.number().check(z.int(), z.gt(0))
 const status = z.custom<InvoiceStatus>((word) => (invoiceStatuses as readonly unknown[]).includes(word))
 
 export const invoiceLine = z.object({

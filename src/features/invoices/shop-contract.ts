@@ -1,6 +1,7 @@
 /** Invoices as the shop that writes them works with them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { capped } from '#core/wire/list.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
@@ -9,7 +10,6 @@ import { invoiceFields, invoiceLine } from './contract.ts'
 import { FISCAL_NUMBER, REFUSAL_MAX } from './rules.ts'
 import { shopInvoiceFilters } from './states.ts'
 
-const id = z.coerce.number().check(z.int(), z.gt(0))
 const shared = { access: 'merchant', permission: 'invoices' } as const
 
 const shopInvoice = z.object({

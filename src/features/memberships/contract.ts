@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { membershipSpans } from './rules.ts'
 
 /** What a paid level gives; prices are for audited firms alone, whoever pays. */
@@ -64,9 +65,9 @@ export const buyMembership = endpoint({
   path: '/p/membership/order',
   access: 'member',
   input: z.object({
-    levelId: z.coerce.number().check(z.int(), z.positive()),
+    levelId: id,
     /** Of the level as it was read: other terms are not sold unseen. */
-    version: z.coerce.number().check(z.int(), z.positive()),
+    version: id,
     span: z.enum(membershipSpans),
   }),
   answer: z.object({ membershipNumber: z.string() }),

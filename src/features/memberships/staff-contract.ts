@@ -1,6 +1,8 @@
 /** Paid levels as the operator offers them, and who has bought one. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
+import { yuanWithin } from '#core/field/money-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import {
@@ -14,12 +16,10 @@ import {
   RANK_MAX,
 } from './rules.ts'
 
-const levelId = z.coerce.number().check(z.int(), z.positive())
+const levelId = id
 const version = z.number().check(z.int(), z.gte(1))
 const line = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(LEVEL_NAME_MAX, 'textTooLong'))
-const yuan = z
-  .number('paidLevelInvalid')
-  .check(z.gte(0.01, 'paidLevelInvalid'), z.lte(LEVEL_YUAN_MAX, 'paidLevelInvalid'))
+const yuan = yuanWithin(0.01, LEVEL_YUAN_MAX, 'paidLevelInvalid')
 const whole = (least: number, most: number) =>
   z
     .number('paidLevelInvalid')

@@ -1,12 +1,13 @@
 // What a person is told, and how. All of it is ours: the clients of the specification know nothing of it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { addressForm, codeForm } from './fields.ts'
 import { kindNames, topicNames } from './rules.ts'
 
 const topic = z.enum(topicNames)
-const notificationId = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const notificationId = id
 
 /** The newest first, in the language of who asks, with how many of each topic are unread. */
 export const notifications = endpoint({

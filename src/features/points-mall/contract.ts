@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf } from '#core/wire/page.ts'
 import { BASKET_QUANTITY_MAX, GOODS_NOW_MAX, goodsKinds, goodsPhases, goodsSorts } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 const quantity = z.coerce
   .number('quantityWrong')
   .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(BASKET_QUANTITY_MAX, 'quantityWrong'))

@@ -1,6 +1,9 @@
 /** Points goods as shops, and the mall for those it runs itself, propose them; deciding is the sales' matter. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
+import { yuanWithin } from '#core/field/money-field.ts'
+import { timeField } from '#core/field/time-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { SALE_NAME_MAX } from '#features/sales/rules.ts'
@@ -8,20 +11,18 @@ import { invitationProblems, invited, waitingInvitation } from '#features/sales/
 import { candidatesAsked, saleCandidate } from '#features/sales/staff-contract.ts'
 import { GOODS_LIMIT_MAX, GOODS_POINTS_MAX, GOODS_UNITS_MAX, GOODS_YUAN_MAX, isWholePoints } from './rules.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive())
 const version = z.number().check(z.int(), z.gte(1))
 const invalid = 'pointsGoodsInvalid'
 const line = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(SALE_NAME_MAX, 'textTooLong'))
 const whole = (most: number) => z.number(invalid).check(z.int(invalid), z.gte(1, invalid), z.lte(most, invalid))
-/** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
-const time = z.string(invalid).check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, invalid))
+const time = timeField(invalid)
 
 const written = {
   nameZh: line,
   nameEn: line,
   skuId: id,
   points: whole(GOODS_POINTS_MAX).check(z.refine(isWholePoints, invalid)),
-  price: z.number(invalid).check(z.gte(0, invalid), z.lte(GOODS_YUAN_MAX, invalid)),
+  price: yuanWithin(0, GOODS_YUAN_MAX, invalid),
   units: whole(GOODS_UNITS_MAX),
   limit: z.nullish(whole(GOODS_LIMIT_MAX)),
   startTime: time,

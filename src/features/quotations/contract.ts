@@ -1,8 +1,7 @@
 // A person's quotations, and what has changed since.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-
-const id = z.coerce.number().check(z.int(), z.positive())
+import { id } from '#core/field/id.ts'
 
 const quotation = z.object({
   quotationId: z.number(),

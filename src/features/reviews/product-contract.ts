@@ -1,8 +1,8 @@
 // What a product page reads of reviews.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-import { id } from '#features/catalog/contract.ts'
 
 /** What reviews are sifted by: 0 good, 1 medium, 2 bad; as a filter also -1 all, 3 with pictures. */
 export const filters = { all: -1, good: 0, medium: 1, bad: 2, pictured: 3 } as const

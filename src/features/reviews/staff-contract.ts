@@ -1,6 +1,7 @@
 /** Reviews as the shop answers them and the operator keeps order among them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { keyword } from '#core/wire/list.ts'
@@ -15,7 +16,7 @@ import {
   sightFilters,
 } from './rules.ts'
 
-const reviewId = z.coerce.number().check(z.int(), z.positive())
+const reviewId = id
 
 const input = {
   /** This one alone: what became of a review that a form stands on. */

@@ -1,17 +1,19 @@
 /** The operator writes a sale for a shop, which agrees or declines; the terms are those of its kind. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
+import { timeField } from '#core/field/time-field.ts'
 import { keyword } from '#core/wire/list.ts'
 import { candidatesAsked, saleCandidate } from './staff-contract.ts'
 import { saleKinds } from './states.ts'
 
-const shopId = z.coerce.number().check(z.int(), z.positive())
+const shopId = id
 
 /** What the form of each kind takes beside its terms. */
 export const invited = {
   shopId,
   /** Until when the shop can agree: `yyyy-MM-dd HH:mm:ss`, no later than the sale begins. */
-  answerTime: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'saleAnswerWrong')),
+  answerTime: timeField('saleAnswerWrong'),
   /** Of one that waits for an answer and is changed, as it was read; without them a new one. */
   saleId: z.nullish(shopId),
   version: z.nullish(z.number().check(z.int(), z.gte(1))),

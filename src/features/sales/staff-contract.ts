@@ -2,16 +2,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { id } from '#core/field/id.ts'
+import { yuanWithin } from '#core/field/money-field.ts'
+import { timeField } from '#core/field/time-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { calendarViews } from './days.ts'
 import { COST_YUAN_MAX, SALE_PRODUCTS_MAX, SALE_REASON_MAX } from './rules.ts'
 import { saleActions, saleKinds, saleShown, saleStatuses } from './states.ts'
 
-const saleId = z.coerce.number().check(z.int(), z.positive())
+const saleId = id
 const version = z.number().check(z.int(), z.gte(1))
 const reason = z._default(z.string().check(trim(), z.maxLength(SALE_REASON_MAX, 'textTooLong')), '')
-const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
+const time = timeField()
 
 const conflict = z.object({
   of: z.enum(['sameTime', 'aboveLowest', 'belowCost']),
@@ -138,7 +141,7 @@ export const moveShopSale = endpoint({
   ],
 })
 
-const price = z.number().check(z.gte(0.01), z.lte(COST_YUAN_MAX))
+const price = yuanWithin(0.01, COST_YUAN_MAX, 'amountInvalid')
 
 /** What is in the way of a sale that is not saved yet. */
 export const checkShopSale = endpoint({
@@ -157,10 +160,10 @@ export const checkShopSale = endpoint({
       .check(z.maxLength(SALE_PRODUCTS_MAX)),
   }),
   answer: z.array(conflict),
-  problems: ['saleTimesWrong'],
+  problems: ['saleTimesWrong', 'amountInvalid'],
 })
 
-const skuId = z.coerce.number().check(z.int(), z.positive())
+const skuId = id
 
 /** What one of a sku costs the shop, as it noted it; nobody else reads it. */
 export const skuCost = endpoint({
@@ -179,7 +182,7 @@ export const noteSkuCost = endpoint({
   path: '/shop/skuCosts/:skuId',
   input: z.object({ skuId, cost: z.nullable(price) }),
   answer: z.null(),
-  problems: ['saleGoodsWrong'],
+  problems: ['saleGoodsWrong', 'amountInvalid'],
 })
 
 /** What is in the way of what the operator writes: an invitation, or without a shop a sale of the mall. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trimmed } from '#core/field/blank.ts'
+import { id as idField } from '#core/field/id.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
@@ -10,7 +11,7 @@ import { KEYWORD_MAX, PAGES_MAX } from './rules.ts'
 
 const lenient = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const word = lenient(z.string())
-const id = lenient(z.coerce.number().check(z.int(), z.positive()))
+const id = lenient(idField)
 /** More than anything costs is as good as this: nothing is dearer, everything is cheaper. */
 const YUAN_MAX = 1e9
 const atMost = (most: number) => z.overwrite((amount: number) => Math.min(amount, most))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { numberOf } from '#core/wire/wire-number.ts'
@@ -43,7 +44,7 @@ export const headInfo = endpoint({
   method: 'GET',
   path: '/shop/headInfo',
   access: 'anyone',
-  input: z.object({ shopId: z.coerce.number().check(z.int(), z.positive()) }),
+  input: z.object({ shopId: id }),
   answer: shop,
   problems: ['shopUnknown'],
 })

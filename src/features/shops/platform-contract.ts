@@ -1,12 +1,13 @@
 // All shops, as the operator looks after them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { remark } from '#features/applications/contract.ts'
 import { shopStatus } from './rules.ts'
 
-const shopId = z.coerce.number().check(z.int(), z.positive())
+const shopId = id
 const name = z.string('shopNameInvalid').check(trim(), z.minLength(1, 'shopNameInvalid'))
 
 const platformShop = z.object({

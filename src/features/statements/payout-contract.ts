@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/field/day-field.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
 import { BANK_REFERENCE, RETURN_REASON_MAX } from './rules.ts'
@@ -33,7 +34,7 @@ export const payoutOfShop = endpoint({
   ...finance,
   method: 'GET',
   path: '/platform/finance/payouts/due/:shopId',
-  input: z.object({ shopId: z.coerce.number().check(z.int(), z.positive()), through: day }),
+  input: z.object({ shopId: id, through: day }),
   answer: z.object({
     ...due.shape,
     /** What the orders of the shop held by the end of the day, and what was paid of it. */

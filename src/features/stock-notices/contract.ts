@@ -1,9 +1,10 @@
 // Being told when something is back in stock. All of it is ours: the clients of the specification know nothing of it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 
-const skuId = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const skuId = id
 
 /** Wants to be told, or no longer; the same request twice is one. Answers whether it is wanted now. */
 export const wantStockNotice = endpoint({

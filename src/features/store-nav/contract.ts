@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-
-const id = z.coerce.number().check(z.int(), z.positive())
 
 /** 0 means shown (spec §3). */
 const shown = z.literal([0, 1])

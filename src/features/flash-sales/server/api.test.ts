@@ -378,6 +378,9 @@ test('a shop proposes goods of its own for a coming session, below what anybody 
   expect((await stranger.as(addFlashProposal, said)).problem).toBe('productUnknown')
   expect((await own.as(addFlashProposal, { ...said, price: 9 })).problem).toBe('flashTooDear')
   expect((await own.as(addFlashProposal, { ...said, perPerson: 21 })).problem).toBe('flashInvalid')
+  expect((await own.as(addFlashProposal, { ...said, price: 8.505 })).problem).toBe('flashInvalid')
+  const noSuchDay = { ...said, startTime: `${new Date().getFullYear() + 1}-02-30 10:00:00` }
+  expect((await own.as(addFlashProposal, noSuchDay)).problem).toBe('flashSessionUnknown')
   const past = { ...said, startTime: `${wireTime(after(new Date(), -HOUR_MS)).slice(0, 13)}:00:00` }
   expect((await own.as(addFlashProposal, past)).problem).toBe('flashSessionUnknown')
 

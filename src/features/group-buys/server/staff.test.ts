@@ -34,7 +34,9 @@ test('[PROMO-2] a shop proposes a group buy, changes it, and sees the groups tha
   const terms = { skuId: part.skuId, price: 7.5, people: 2, hours: 24, most: 10, ...times }
   expect((await own.as(groupCandidates, { keyword: '6204' })).data.map(({ skuId }) => skuId)).toContain(part.skuId)
   expect((await own.as(addGroupProposal, { ...terms, price: 9 })).problem).toBe('groupTooDear')
-  expect((await own.as(addGroupProposal, { ...terms, people: 21 })).problem).toBe('groupInvalid')
+  const noSuchDay = `${new Date().getFullYear() + 1}-02-30 10:00:00`
+  for (const wrong of [{ people: 21 }, { price: 7.505 }, { startTime: noSuchDay }, { endTime: noSuchDay }])
+    expect((await own.as(addGroupProposal, { ...terms, ...wrong })).problem).toBe('groupInvalid')
   expect((await stranger.as(addGroupProposal, terms)).problem).toBe('productUnknown')
   const { saleId } = (await own.as(addGroupProposal, { ...terms, isProposed: false })).data
   const shown = { saleId, version: 1, mayChange: true, price: 7.5, people: 2 }

@@ -417,6 +417,7 @@ describe('[MC-1] the operator', () => {
     { pointsPercent: 99 },
     { coupons: 11 },
     { monthPrice: 0 },
+    { monthPrice: 9.905 },
   ])('cannot offer %j', async (change) => {
     const { operator } = await testApp()
     const { as } = await operator()

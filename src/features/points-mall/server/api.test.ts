@@ -600,7 +600,8 @@ test('[ADMIN-1] a shop proposes its own goods in tens of points, and changes wha
     startTime: '2030-01-01 00:00:00',
     endTime: '2030-01-02 00:00:00',
   }
-  expect((await as(addShopPointsGoods, { ...input, points: 125 })).problem).toBe('pointsGoodsInvalid')
+  for (const wrong of [{ points: 125 }, { price: 5.005 }, { endTime: '2030-02-30 00:00:00' }])
+    expect((await as(addShopPointsGoods, { ...input, ...wrong })).problem).toBe('pointsGoodsInvalid')
   const { saleId } = (await as(addShopPointsGoods, input)).data
   expect((await as(shopPointsGoods, {})).data.records).toMatchObject([{ saleId, status: 'proposed', mayChange: true }])
   expect((await as(changeShopPointsGoods, { ...input, saleId, version: 1, points: 150 })).code).toBe('00000')
