@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -35,7 +35,6 @@ export const madeApp = () => made
 async function make() {
   const { db, where } = await freshDatabase('catalogue')
   const files = mkdtempSync(join(tmpdir(), 'mall-'))
-  process.on('exit', () => rmSync(files, { recursive: true, force: true }))
   const app = api(db, { config: readConfig({ MALL_DATA: files }) })
   await app.ready()
 

@@ -12,6 +12,7 @@ import { useMe } from './parts/me.ts'
 import { groups } from './parts/pages.ts'
 import { useConsoleText } from './parts/text.ts'
 import { dropStaffToken } from './parts/token.ts'
+import { useLeave } from './parts/field/unsaved.ts'
 import { speakOther } from './speak.ts'
 
 /** Bar on top, menu on the left, page on the right. */
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const text = useConsoleText()
   const locale = useLocale()
   const place = me.shop ? (locale === 'en' ? me.shop.nameEn : me.shop.nameZh) : text('operator')
+  const leave = useLeave()
   const signOut = () => void call(staffSignOut, undefined, { handles: 'all' }).finally(dropStaffToken)
 
   return (
@@ -33,13 +35,17 @@ export function Frame({ children }: { children: ReactNode }) {
           <span>{place}</span>
         </a>
         <nav className={classes['own']} aria-label={text('account')}>
-          <Button type="text" icon={<TranslationOutlined aria-hidden />} onClick={() => speakOther(locale)}>
+          <Button
+            type="text"
+            icon={<TranslationOutlined aria-hidden />}
+            onClick={() => leave(() => speakOther(locale))}
+          >
             {text('language')}
           </Button>
           <Button type="text" icon={<UserOutlined aria-hidden />} href={hrefOf(ACCOUNT)}>
             {me.name}
           </Button>
-          <Button type="text" icon={<LogoutOutlined aria-hidden />} onClick={signOut}>
+          <Button type="text" icon={<LogoutOutlined aria-hidden />} onClick={() => leave(signOut)}>
             {text('signOut')}
           </Button>
         </nav>

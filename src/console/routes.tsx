@@ -21,6 +21,7 @@ import type { Page } from './parts/pages.ts'
 import { listSearch, readBy, SearchContext } from './parts/search.ts'
 import { Forbidden, Missing } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
+import { useUnsavedAsked } from './parts/field/unsaved.ts'
 
 /** The pages of an audience. Whoever opens one of the other audience's is refused. */
 export function routerOf(audience: StaffAudience, history: RouterHistory, basepath: string): AnyRouter {
@@ -59,6 +60,7 @@ function Root() {
   const me = useMe()
   usePlainLinks()
   useKeptWords()
+  useUnsavedAsked()
   return <Frame>{me.mustDo ? <AccountPage /> : <Outlet />}</Frame>
 }
 

@@ -5,6 +5,7 @@ import type { Problem } from '#core/problem.ts'
 import { merge } from './field/merge.ts'
 import { FormProblem, Theirs } from './states.tsx'
 import { useConsoleText } from './text.ts'
+import { useDiscard, useUnsaved } from './field/unsaved.ts'
 import { loadingWhile } from './use-call.ts'
 
 type Saving<Values> = {
@@ -73,9 +74,13 @@ export function FormDrawer<Values extends object>({
   const [reloads, setReloads] = useState(0)
   const filled = useRef({ there, inputOf })
   const body = useRef<HTMLDivElement>(null)
+  const isTyped = useRef(false)
+  const discard = useDiscard()
+  useUnsaved(() => open && isTyped.current)
   useEffect(() => {
     if (!open) return
     filled.current = { there, inputOf }
+    isTyped.current = false
     setTheirs([])
     form.resetFields()
     form.setFieldsValue(start as never)
@@ -95,6 +100,7 @@ export function FormDrawer<Values extends object>({
     if (!open) return // Enter, while it slides away
     saving.mutate((reload ? filled.current.inputOf : inputOf)(values) as never, {
       onSuccess: () => {
+        isTyped.current = false
         saved?.()
         close()
       },
@@ -112,7 +118,7 @@ export function FormDrawer<Values extends object>({
     <Drawer
       title={title}
       open={open}
-      onClose={close}
+      onClose={() => discard(isTyped.current, close)}
       size={width}
       afterOpenChange={(is) => is && enter(body.current)}
       footer={
@@ -124,7 +130,17 @@ export function FormDrawer<Values extends object>({
         </Space>
       }
     >
-      <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save} onKeyDown={choosesOnly}>
+      <Form
+        name={name}
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={save}
+        onKeyDown={choosesOnly}
+        onValuesChange={() => {
+          isTyped.current = true
+        }}
+      >
         <div ref={body}>
           <FormProblem problem={saving.error} reload={again} />
           <Theirs values={theirs} />

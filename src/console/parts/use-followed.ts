@@ -1,7 +1,8 @@
 // A form on something that others may change while it is being filled in: nothing typed is lost, and nothing of theirs
 // is overwritten unsaid.
 import { useEffect, useRef, useState } from 'react'
-import { merge } from './field/merge.ts'
+import { merge, same } from './field/merge.ts'
+import { useUnsaved } from './field/unsaved.ts'
 
 type Followed<Values, Version> = {
   /** What the form would start with now, and the version that is. */
@@ -29,6 +30,7 @@ export function useFollowed<Values, Version extends number | string>({
   const wanted = useRef(false)
   const [held, setHeld] = useState(version)
   const [theirs, setTheirs] = useState<unknown[]>([])
+  useUnsaved(() => !same(read(), base.current))
   const take = (isForced: boolean) => {
     const { merged, clashes } = merge(base.current, read(), fresh)
     if (clashes.length > 0 && !isForced) return

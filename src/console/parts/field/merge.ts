@@ -8,8 +8,8 @@ type Merged<V> = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 const isRecords = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.every(isRecord)
-const same = (a: unknown, b: unknown): boolean => plain(a) === plain(b)
 /** A field that was emptied is as one that was never filled. */
+export const same = (a: unknown, b: unknown): boolean => plain(a) === plain(b)
 const plain = (value: unknown): string => JSON.stringify(value ?? null, (_, one) => (one === '' ? null : one))
 
 /** Field by field: what was not touched here follows there, what was touched stays. */

@@ -1,6 +1,7 @@
 import { Button, Drawer, Form, Input, Space, Switch } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useDiscard } from '#console/parts/field/unsaved.ts'
 import { filled } from '#console/parts/field/filled.ts'
 import { YUAN_MAX } from '#core/field/money-field.ts'
 import type { ProductAttribute } from '../shop-contract.ts'
@@ -34,8 +35,11 @@ type Props = {
 export function VariantDrawer({ allowed, start, close, keep }: Props) {
   const text = useText()
   const [form] = Form.useForm<SkuDraft>()
+  const isTyped = useRef(false)
+  const discard = useDiscard()
   useEffect(() => {
     if (!start) return
+    isTyped.current = false
     form.resetFields()
     form.setFieldsValue(start)
     // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
@@ -50,7 +54,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
     <Drawer
       title={title}
       open={start !== undefined}
-      onClose={close}
+      onClose={() => discard(isTyped.current, close)}
       size={720}
       footer={
         <Space>
@@ -60,31 +64,49 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         </Space>
       }
     >
-      <Form name={FORM} form={form} layout="vertical" requiredMark="optional" onFinish={done}>
-        <Form.Item name="model" label={text('model')} rules={[filled(text('please'))]}>
-          <Input maxLength={PRODUCT_TEXTS.model} />
-        </Form.Item>
-        <Form.Item name="articleNo" label={text('articleNo')} extra={text('articleHint')}>
-          <Input maxLength={PRODUCT_TEXTS.article} autoComplete="off" />
-        </Form.Item>
-        <div className={css['four']}>
-          {PRICES.map((name) => (
-            <NumberItem key={name} name={name} label={text(name)} bounds={[0, YUAN_MAX]} decimals={2} />
-          ))}
-        </div>
-        <LadderField />
-        <div className={css['four']}>
-          {NUMBERS.map(([name, max]) => (
-            <NumberItem key={name} name={name} label={text(name)} bounds={[0, max]} />
-          ))}
-          <Form.Item name="isOnShelf" label={text('onShelf')} required valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        </div>
-        <SoldAsFields />
-        <ParameterFields allowed={allowed} under="attributes" />
+      <Form
+        name={FORM}
+        form={form}
+        layout="vertical"
+        requiredMark="optional"
+        onFinish={done}
+        onValuesChange={() => {
+          isTyped.current = true
+        }}
+      >
+        <Fields allowed={allowed} />
       </Form>
     </Drawer>
+  )
+}
+
+function Fields({ allowed }: Pick<Props, 'allowed'>) {
+  const text = useText()
+  return (
+    <>
+      <Form.Item name="model" label={text('model')} rules={[filled(text('please'))]}>
+        <Input maxLength={PRODUCT_TEXTS.model} />
+      </Form.Item>
+      <Form.Item name="articleNo" label={text('articleNo')} extra={text('articleHint')}>
+        <Input maxLength={PRODUCT_TEXTS.article} autoComplete="off" />
+      </Form.Item>
+      <div className={css['four']}>
+        {PRICES.map((name) => (
+          <NumberItem key={name} name={name} label={text(name)} bounds={[0, YUAN_MAX]} decimals={2} />
+        ))}
+      </div>
+      <LadderField />
+      <div className={css['four']}>
+        {NUMBERS.map(([name, max]) => (
+          <NumberItem key={name} name={name} label={text(name)} bounds={[0, max]} />
+        ))}
+        <Form.Item name="isOnShelf" label={text('onShelf')} required valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      </div>
+      <SoldAsFields />
+      <ParameterFields allowed={allowed} under="attributes" />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useUnsaved } from '#console/parts/field/unsaved.ts'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { makeProduct, newProductChoices, newProductParameters, type NewProductFault } from '../new-product-contract.ts'
 import { productPicturePath, shopProducts } from '#features/catalog/shop-contract.ts'
@@ -20,6 +21,7 @@ const START: Partial<NewDraft> = { unitZh: '个', unitEn: 'pc', validity: { kind
 /** Nothing typed is lost by a fault: the form stays, and each fault stands at its field. */
 function useCreateProduct(form: FormInstance<NewDraft>, files: readonly File[]) {
   const go = useGo()
+  const settled = useUnsaved(() => form.isFieldsTouched() || files.length > 0)
   const [faults, setFaults] = useState<NewProductFault[]>([])
   const [isSending, setSending] = useState(false)
   const saving = useChange(makeProduct, { refresh: [shopProducts], done: '', handles: 'all' })
@@ -35,6 +37,7 @@ function useCreateProduct(form: FormInstance<NewDraft>, files: readonly File[]) 
         if (prodId === null) return
         setSending(true)
         await sendPictures(productPicturePath(prodId), files)
+        settled()
         go(`/products/${prodId}`)
       },
     })

@@ -8,6 +8,7 @@ import { bothEnds, SpanPicker } from '#console/parts/field/span-picker.tsx'
 import { useGo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useUnsaved } from '#console/parts/field/unsaved.ts'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useInvited } from '#features/sales/console/invited.ts'
@@ -94,6 +95,7 @@ export function DiscountFields({ calls, known: given }: FieldsProps) {
     done: ofSales(invited ? 'sent' : 'proposed'),
   })
   const [form] = Form.useForm<Values>()
+  const settled = useUnsaved(() => form.isFieldsTouched())
   const measure = Form.useWatch('measure', form) ?? 'amount'
   const by = Form.useWatch('gives', form) ?? 'cut'
   return (
@@ -101,7 +103,9 @@ export function DiscountFields({ calls, known: given }: FieldsProps) {
       form={form}
       layout="vertical"
       initialValues={startOf(known)}
-      onFinish={(values) => saving.mutate({ ...inputOf(values, known), ...invited }, { onSuccess: () => go('/sales') })}
+      onFinish={(values) =>
+        saving.mutate({ ...inputOf(values, known), ...invited }, { onSuccess: () => (settled(), go('/sales')) })
+      }
     >
       {(['nameZh', 'nameEn'] as const).map((name) => (
         <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>

@@ -1,4 +1,4 @@
-import { App, Card, Form, Select, Typography } from 'antd'
+import { App, Card, Form, Select, Typography, type FormInstance } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
 import { sendChecked } from '#console/parts/field/send-checked.ts'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
+import { useUnsaved } from '#console/parts/field/unsaved.ts'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { useEnoughUnits } from '#features/sales/console/enough-units.ts'
@@ -49,12 +50,13 @@ export function Back() {
 }
 
 /** What was written is proposed, kept as a draft, or sent to the shop that is invited. */
-function useSending(save: FormProps['save'], proposal: FormProps['proposal']) {
+function useSending(form: FormInstance<Values>, save: FormProps['save'], proposal: FormProps['proposal']) {
   const text = useText()
   const ofSales = useSalesText()
   const go = useGo()
   const { message } = App.useApp()
   const invited = useInvited()
+  const settled = useUnsaved(() => form.isFieldsTouched())
   const saving = useChange(save as typeof addFlashProposal, {
     refresh: [shopSales, platformSales, flashProposal, flashSessionsAhead],
     done: '',
@@ -70,6 +72,7 @@ function useSending(save: FormProps['save'], proposal: FormProps['proposal']) {
       {
         onSuccess: () => {
           void message.success(invited ? ofSales('sent') : text(as))
+          settled()
           go('/sales')
         },
       },
@@ -85,7 +88,7 @@ export function FlashForm({ save, proposal: given, startTime }: FormProps) {
   const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
   const [keyword, setKeyword] = useState('')
   const found = useGoods(flashCandidates, 'flash', { keyword, chosen: values.skuId ?? proposal?.skuId ?? 0 })
-  const { saving, send } = useSending(save, proposal)
+  const { saving, send } = useSending(form, save, proposal)
   const chosen = found.goods.find(({ skuId }) => skuId === values.skuId)
   const { refused } = useEnoughUnits(chosen?.stock)
   const propose = (written: Values) => {

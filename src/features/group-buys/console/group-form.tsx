@@ -9,6 +9,7 @@ import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
+import { useUnsaved } from '#console/parts/field/unsaved.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { PlannedConflicts } from '#features/sales/console/conflict-list.tsx'
 import { CostField } from '#features/sales/console/cost-field.tsx'
@@ -60,6 +61,7 @@ export function GroupForm({ save, proposal: given }: FormProps) {
   const ofSales = useSalesText()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
+  const settled = useUnsaved(() => form.isFieldsTouched())
   const values = (Form.useWatch([], form) as Partial<Values> | undefined) ?? {}
   const [keyword, setKeyword] = useState('')
   const invited = useInvited()
@@ -82,6 +84,7 @@ export function GroupForm({ save, proposal: given }: FormProps) {
       {
         onSuccess: () => {
           void message.success(invited ? ofSales('sent') : text(as))
+          settled()
           go('/sales')
         },
       },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { useGo } from '#console/parts/address.ts'
 import { useSearch } from '#console/parts/search.ts'
 import { FormProblem } from '#console/parts/states.tsx'
+import { useUnsaved } from '#console/parts/field/unsaved.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { InviteShop } from '#features/sales/console/invite-shop.tsx'
 import { useInvited } from '#features/sales/console/invited.ts'
@@ -28,12 +29,15 @@ function Invitation({ waiting }: { waiting?: Waiting }) {
   const ofSales = useSalesText()
   const go = useGo()
   const invited = useInvited()
+  const [form] = Form.useForm<GoodsValues>()
+  const settled = useUnsaved(() => form.isFieldsTouched())
   const sending = useChange(inviteToPointsGoods, { refresh: [platformSales], done: ofSales('sent'), handles: 'all' })
   const send = (values: GoodsValues) =>
-    invited && sending.mutate({ ...goodsInput(values), ...invited }, { onSuccess: () => go('/sales') })
+    invited && sending.mutate({ ...goodsInput(values), ...invited }, { onSuccess: () => (settled(), go('/sales')) })
   return (
     <Card style={{ maxWidth: 720 }}>
       <Form<GoodsValues>
+        form={form}
         layout="vertical"
         requiredMark="optional"
         initialValues={waiting ? startOf(waiting) : freshGoods}

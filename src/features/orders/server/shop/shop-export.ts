@@ -110,7 +110,14 @@ type Language = { locale: Locale; texts: Texts }
 async function cellsOf(db: Database, orders: readonly ShopOrderRow[], language: Language): Promise<Cells[]> {
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await shopLines(db, ids), ({ order_id }) => order_id)
-  return orders.flatMap((order) => (lines.get(order.id) ?? []).map((line) => rowOf(order, line, language)))
+  return orders.flatMap((order) =>
+    (lines.get(order.id) ?? []).map((line, at) => ({
+      ...rowOf(order, line, language),
+      // On its first line alone, so that a column adds up.
+      freight: at === 0 ? yuan(order.freight_cents) : '',
+      actual: at === 0 ? yuan(order.actual_cents) : '',
+    })),
+  )
 }
 
 const timeOf = (at: Date | null): string => (at ? wireTime(at) : '')
@@ -142,8 +149,6 @@ function rowOf(order: ShopOrderRow, line: ShopLineRow, { locale, texts }: Langua
     price: yuan(line.price_cents),
     amount: yuan(line.amount_cents - line.reduce_cents),
     points: costScoreOf(order.order_type, line.points_used),
-    freight: yuan(order.freight_cents),
-    actual: yuan(order.actual_cents),
     remarks: order.remarks,
   }
 }
