@@ -117,6 +117,9 @@ for (const language of languagesOf(import.meta.filename))
         .getByLabel(text('添加图片', 'Add images'))
         .setInputFiles([await photo('a.jpg', '#0f4c81'), await photo('b.jpg', '#17693f')])
       await expect(form.getByRole('img', { name: text('图片 2', 'Image 2') })).toBeVisible()
+      await reload(page)
+      await expect(form.getByRole('img', { name: text('图片 2', 'Image 2') })).toBeVisible()
+      await expect(form.getByRole('textbox', { name: text('评价内容', 'Review') })).toHaveValue(words)
       await publish.click()
       await expect(
         page.getByRole('heading', { name: text('该订单的商品都已评价', 'Everything in this order is reviewed') }),

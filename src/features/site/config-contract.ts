@@ -6,7 +6,17 @@ import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { locales } from '#core/locale.ts'
-import { CALENDAR_DAYS_MAX, HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds, SERVICE_MAIL_MAX } from './rules.ts'
+import {
+  CALENDAR_DAYS_MAX,
+  HOT_WORDS_MAX,
+  hotWordTexts,
+  POLICY_MAX,
+  policyNames,
+  ruleBounds,
+  SERVICE_MAIL_MAX,
+  SERVICE_PHONE,
+  SERVICE_PHONE_MAX,
+} from './rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -32,7 +42,13 @@ const webConfig = z.object({
 })
 
 const customerService = z.object({
-  phone: z.string().check(trim(), z.regex(/^[\d+() -]{5,30}$/)),
+  phone: z
+    .string('servicePhoneInvalid')
+    .check(
+      trim(),
+      z.maxLength(SERVICE_PHONE_MAX, 'servicePhoneInvalid'),
+      z.regex(SERVICE_PHONE, 'servicePhoneInvalid'),
+    ),
   mail: z
     .string('emailInvalid')
     .check(trim(), z.maxLength(SERVICE_MAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
@@ -128,10 +144,15 @@ export const saveSiteConfig = endpoint({
     z.object({ name: z.literal('homeHeader'), version, value: homeHeader }),
   ]),
   answer: z.object({ version }),
-  problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing', 'uploadGone'],
+  problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'servicePhoneInvalid', 'languageMissing', 'uploadGone'],
 })
 
-const hotWord = z.object({ titleZh: line(20), titleEn: line(40), contentZh: line(60), contentEn: line(60) })
+const hotWord = z.object({
+  titleZh: line(hotWordTexts.titleZh),
+  titleEn: line(hotWordTexts.titleEn),
+  contentZh: line(hotWordTexts.contentZh),
+  contentEn: line(hotWordTexts.contentEn),
+})
 const hotWordType = z.pipe(z.coerce.number().check(z.int(), z.gte(1), z.lte(2)), z.literal([1, 2]))
 
 /** The words below the search box, in their order: 1 of products, 2 of shops. */

@@ -46,6 +46,12 @@ export const BUILT_IN_LOGO = '/favicon.svg'
 
 /** Ours: what the operator may write. */
 export const HOT_WORDS_MAX = 20
+/** What is shown of one, and what is searched by it. */
+export const hotWordTexts = { titleZh: 20, titleEn: 40, contentZh: 60, contentEn: 60 } as const
+
+/** With an extension where there is one: 400-000-0000 转 8. */
+export const SERVICE_PHONE = /^[\d+() -]{5,30}((转|分机|ext\.?) ?\d{1,6})?$/i
+export const SERVICE_PHONE_MAX = 30
 export const SERVICE_MAIL_MAX = 80
 export const POLICY_MAX = 60_000
 export const policyNames = ['serviceTerms', 'servicePolicy'] as const

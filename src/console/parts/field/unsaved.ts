@@ -43,7 +43,7 @@ export function useDiscard(): (isTyped: boolean, close: () => void) => void {
   }
 }
 
-/** For what loads the whole back office anew: its language, another login. */
+/** For what takes all forms of the page along: another language, another login, another list in their place. */
 export function useLeave(): (leave: () => void) => void {
   const discard = useDiscard()
   return (leave) =>

@@ -38,6 +38,8 @@ export function Quotation({ quotation }: { quotation: QuotationNow }) {
   )
 }
 
+/** Another price today than was quoted; the quoted one is paid as long as it is promised. */
+const differs = ({ quoted, now }: QuotationLine): boolean => now !== null && now !== quoted
 const changed = ({ quoted, pays, now }: QuotationLine): boolean => (pays ?? now) !== quoted
 
 /** Ticked are all that can be ordered and were not yet, as many as go at once. */
@@ -57,13 +59,20 @@ function Order({ quotation: { quotationId, goods } }: { quotation: QuotationNow 
   const chosen = able.filter(({ skuId }) => ticked.has(skuId))
   const total = sum(chosen.map(({ pays, quantity }) => cents(pays ?? 0) * quantity))
   const changes = goods.filter(changed).length
+  const differing = goods.filter(differs).length
   const left = goods.length - able.length
   const isTooMany = chosen.length > QUOTED_SETTLE_MAX
   const order = () => router.history.push(keepQuoted({ quotationId, skuIds: chosen.map(({ skuId }) => skuId) }))
   return (
     <>
       <p role="status" className={css.changes}>
-        <b>{changes > 0 ? text('changed', { count: changes }) : text('unchanged')}</b>
+        <b>
+          {changes > 0
+            ? text('changed', { count: changes })
+            : differing > 0
+              ? text('unlike', { count: differing })
+              : text('unchanged')}
+        </b>
         {left > 0 && <> · {text('left', { count: left })}</>}
       </p>
       <Goods goods={goods} ticked={ticked} onTick={setTicked} />

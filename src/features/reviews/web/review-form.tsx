@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import type { z } from 'zod'
 import { isUnseen } from '#core/field/blank.ts'
 import { IMAGE_BYTES_MAX, REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
@@ -23,7 +23,26 @@ import css from './reviews.module.css'
 
 type ReviewFormProps = { line: BoughtLineOut; onDone: () => void }
 
-type Review = Omit<z.input<typeof writeReviews.input>['reviews'][number], 'orderItemId'>
+type Review = Required<Omit<z.input<typeof writeReviews.input>['reviews'][number], 'orderItemId'>>
+
+const blank: Review = { score: 0, content: '', pics: [], isAnonymous: false }
+const keptAs = (orderItemId: number): string => `review:${orderItemId}`
+
+/** What was typed and not sent is there again after a reload or in the other language, as long as the tab is open. */
+function useReview(orderItemId: number) {
+  const [review, setReview] = useState(blank)
+  useEffect(() => {
+    const kept = sessionStorage.getItem(keptAs(orderItemId))
+    if (kept) setReview((typed) => (typed === blank ? (JSON.parse(kept) as Review) : typed))
+  }, [orderItemId])
+  useEffect(() => {
+    if (review !== blank) sessionStorage.setItem(keptAs(orderItemId), JSON.stringify(review))
+  }, [orderItemId, review])
+  const change = (part: Partial<Review>) => setReview((before) => ({ ...before, ...part }))
+  const changePics: PicturesProps['setPics'] = (to) =>
+    setReview((before) => ({ ...before, pics: [...to(before.pics)] }))
+  return { review, change, changePics }
+}
 
 /** Answers why it was refused, if it was. */
 function useSend({ line: { orderNumber, orderItemId }, onDone }: ReviewFormProps) {
@@ -32,6 +51,7 @@ function useSend({ line: { orderNumber, orderItemId }, onDone }: ReviewFormProps
   return async (review: Review): Promise<string | undefined> => {
     try {
       await call(writeReviews, { orderNumber, reviews: [{ orderItemId, ...review }] }, { handles: 'all' })
+      sessionStorage.removeItem(keptAs(orderItemId))
       toast(text('published'), { kind: 'ok', ms: ERROR_MS })
       onDone()
       return undefined
@@ -48,10 +68,8 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
   const text = useText()
   const problemText = useProblemText()
   const send = useSend({ line, onDone })
-  const [score, setScore] = useState(0)
-  const [content, setContent] = useState('')
-  const [pics, setPics] = useState<readonly string[]>([])
-  const [isAnonymous, setAnonymous] = useState(false)
+  const { review, change, changePics } = useReview(line.orderItemId)
+  const { score, content, pics, isAnonymous } = review
   const [sending, setSending] = useState(0)
   const [problems, setProblems] = useState<{ score?: string; content?: string; all?: string }>({})
   const [isBusy, setBusy] = useState(false)
@@ -70,7 +88,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       form.querySelector<HTMLElement>(found.score ? 'input[type=radio]' : 'textarea')?.focus()
     if (isBusy || Object.keys(found).length > 0) return
     setBusy(true)
-    const refusal = await send({ score, content, pics: [...pics], isAnonymous })
+    const refusal = await send(review)
     if (refusal) setProblems({ all: refusal })
     setBusy(false)
   }
@@ -82,16 +100,16 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       aria-label={text('reviewOf', { model: line.skuName })}
       onSubmit={(event) => void publish(event)}
     >
-      <Stars name={`${id}-score`} score={score} problem={problems.score} onChange={setScore} />
-      <ReviewText id={id} content={content} problem={problems.content} onChange={setContent} />
-      <ReviewPictures pics={pics} setPics={setPics} onSending={(change) => setSending((count) => count + change)} />
+      <Stars name={`${id}-score`} score={score} problem={problems.score} onChange={(to) => change({ score: to })} />
+      <ReviewText id={id} content={content} problem={problems.content} onChange={(to) => change({ content: to })} />
+      <ReviewPictures pics={pics} setPics={changePics} onSending={(change) => setSending((count) => count + change)} />
       {problems.all && (
         <p className="note note-error" role="alert">
           {problems.all}
         </p>
       )}
       <div className="row">
-        <Check checked={isAnonymous} onChange={(event) => setAnonymous(event.target.checked)}>
+        <Check checked={isAnonymous} onChange={(event) => change({ isAnonymous: event.target.checked })}>
           {text('stayAnonymous')}
         </Check>
         <Publish model={line.skuName} isBusy={isBusy} />

@@ -1,5 +1,4 @@
 import { Card, Form, Input, Radio, Select, Switch, Tabs, Typography } from 'antd'
-import { filled } from '#console/parts/field/filled.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useSearch } from '#console/parts/search.ts'
@@ -7,7 +6,7 @@ import { useCall } from '#console/parts/use-call.ts'
 import { EMAIL } from '#core/field/email.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { siteConfig } from '../config-contract.ts'
-import { SERVICE_MAIL_MAX } from '../rules.ts'
+import { SERVICE_MAIL_MAX, SERVICE_PHONE, SERVICE_PHONE_MAX } from '../rules.ts'
 import { Brand } from './brand.tsx'
 import { ConfigForm, type Config } from './config-form.tsx'
 import { Rules } from './rules-part.tsx'
@@ -76,8 +75,12 @@ function Service({ config }: { config: Config }) {
     <>
       <Card>
         <ConfigForm name="customerService" config={config}>
-          <Form.Item name="phone" label={text('phone')} rules={[filled()]}>
-            <Input maxLength={30} />
+          <Form.Item
+            name="phone"
+            label={text('phone')}
+            rules={[{ required: true, pattern: SERVICE_PHONE, message: problem('servicePhoneInvalid') }]}
+          >
+            <Input maxLength={SERVICE_PHONE_MAX} />
           </Form.Item>
           <Form.Item
             name="mail"

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input, Segmented, Space, Table, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
+import { useLeave } from '#console/parts/field/unsaved.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
@@ -9,7 +10,7 @@ import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { isUnseen } from '#core/field/blank.ts'
 import { hotWordList, saveHotWords } from '../config-contract.ts'
-import { HOT_WORDS_MAX } from '../rules.ts'
+import { HOT_WORDS_MAX, hotWordTexts } from '../rules.ts'
 import { hotWordsSearch } from './search.ts'
 import { useText } from './text.ts'
 
@@ -22,6 +23,7 @@ export default function HotWordsPage() {
   const text = useText()
   const [{ type = 1 }, change] = useSearch(hotWordsSearch)
   const asked = useCall(hotWordList, { type })
+  const leave = useLeave()
   const options = [
     { value: 1, label: text('ofProducts') },
     { value: 2, label: text('ofShops') },
@@ -34,7 +36,7 @@ export default function HotWordsPage() {
           <Segmented
             value={type}
             options={options}
-            onChange={(value) => change({ type: value === 1 ? undefined : value })}
+            onChange={(value) => leave(() => change({ type: value === 1 ? undefined : value }))}
           />
         }
       >
@@ -112,7 +114,7 @@ function WordsTable({ words, setWords, isTried }: TableProps) {
               aria-label={`${text(field)} ${row.at + 1}`}
               value={row[field]}
               {...(isTried && isUnseen(row[field]) && { status: 'error' as const, 'aria-invalid': true })}
-              maxLength={60}
+              maxLength={hotWordTexts[field]}
               onChange={({ target }) => put(row.at, { [field]: target.value })}
             />
           ),

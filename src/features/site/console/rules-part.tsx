@@ -156,7 +156,7 @@ function BuiltInDays() {
   const days = legalDaysOff(year).map(([from, to]) => (from === to ? short(from) : `${short(from)} – ${short(to)}`))
   return (
     <Typography.Paragraph>
-      {text('calendarBuiltIn', { announced: LAST_ANNOUNCED, year, days: list(days) })}
+      {text('calendarBuiltIn', { announced: String(LAST_ANNOUNCED), year, days: list(days) })}
     </Typography.Paragraph>
   )
 }

@@ -91,6 +91,16 @@ test('the address of the service is one mailbox, and nothing that a link to it w
   expect((await as()(frameInfo, {})).data.customerService.mail).toBe('service+rfq@baigong.example')
 })
 
+test('a service telephone may have an extension, and what is no telephone is said to be none', async () => {
+  const { save, as } = await office()
+  for (const phone of ['400-000-0000 转 8', '+86 (519) 8888-0000 ext. 12', '400-000-0000转8']) {
+    expect((await save('customerService', { phone })).code, phone).toBe('00000')
+    expect((await as()(frameInfo, {})).data.customerService.phone).toBe(phone)
+  }
+  for (const phone of ['call us', '400-000-0000 转', '转 8', '', '1'.repeat(31)])
+    expect((await save('customerService', { phone })).problem, phone).toBe('servicePhoneInvalid')
+})
+
 test('two who change the same part at once: the second is told, and nothing is overwritten', async () => {
   const { call, read, save } = await office()
   const seen = await read()

@@ -12,5 +12,6 @@ export const problems = declareProblems({
   codes: {
     policyTooEarly: 'A00001',
     languageMissing: 'A00014',
+    servicePhoneInvalid: 'A00014',
   },
 })

@@ -41,6 +41,7 @@ export default {
   rule: 'No longer sold in this quantity',
   ordered: 'Ordered from this quotation already; today’s price counts',
   changed: '{count} line{count|s} changed since the quotation',
+  unlike: 'You pay the quoted prices; {count} line{count|s} would cost something else today',
   unchanged: 'Nothing has changed since the quotation',
   left: '{count} line{count|s} cannot be ordered as quoted',
   sum: 'Goods, {count} line{count|s}',

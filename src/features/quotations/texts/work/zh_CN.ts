@@ -44,6 +44,7 @@ export default {
   rule: '该数量现在不可售',
   ordered: '已凭本报价单下过单，按当前价成交',
   changed: '报价后有 {count} 行变化',
+  unlike: '按报价成交；现价有 {count} 行变化',
   unchanged: '报价后无变化',
   left: '{count} 行不能按报价下单',
   sum: '商品金额，{count} 行',

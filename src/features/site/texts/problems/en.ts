@@ -1,4 +1,5 @@
 export default {
   policyTooEarly: 'New wording is announced {days} days ahead: it can apply from {day} at the earliest.',
   languageMissing: 'The default language must be one the mall offers.',
+  servicePhoneInvalid: 'Enter a telephone number, with an extension if there is one: 400-000-0000 ext. 8.',
 } as const
