@@ -269,7 +269,6 @@ const longer = {
     'src/features/checkout/web/order-form.tsx PricedOrder',
     'src/features/decoration/console/form/hotspot.tsx Drawing',
     'src/features/decoration/console/form/paste-numbers.tsx PasteNumbers',
-    'src/features/decoration/console/use-draft.ts useDraft',
     'src/features/privacy/web/password-dialog.tsx PasswordDialog',
     'src/layouts/effects/early-presses.ts keepEarlyPresses',
     'src/ui/field/form.ts useForm',

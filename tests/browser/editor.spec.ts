@@ -1,8 +1,8 @@
 // What the editor of pages does beside moving blocks: goods that are found, whom a block is for, inserting in place,
 // and how wide and in which languages the page is looked at.
-import { expect } from '@playwright/test'
-import { idOf, inFrame, kept, newPage, publish, rows } from './decorating.ts'
-import { axe, languagesOf, newPerson, open, test, textIn } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { idOf, inFrame, kept, newPage, publish, published, rows } from './decorating.ts'
+import { axe, holdAnswers, languagesOf, newPerson, open, staff, test, textIn } from './journey.ts'
 import { expectAccessible } from './staff.ts'
 
 test.describe.configure({ timeout: 150_000 })
@@ -161,4 +161,160 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(visitor.getByText(say('去采购车', 'Go to the cart')).first()).toBeVisible()
     await visitor.context().close()
   })
+
+  const titleOf = (page: Page) => page.getByLabel(say('标题（中文）', 'Title in Chinese'), { exact: true })
+  const row = (page: Page) => rows(page, say).first()
+  /** A page with a block of text that is kept. */
+  const textPage = async (page: Page, baseURL: string) => {
+    await newPage(page, baseURL, language)
+    await page.getByRole('button', { name: say('文字', 'Text'), exact: true }).click()
+    await page.getByLabel(say('标题（英文）', 'Title in English'), { exact: true }).fill('In stock')
+    await titleOf(page).fill('现货')
+    await kept(page)
+  }
+  const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'PUT' && isSave(answer))
+  const press = async (page: Page) => {
+    const name = say('发 布', 'Publish')
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('tooltip').getByRole('button', { name }).click()
+  }
+
+  test(`[OPS-1] pressed while a save is under way, Publish publishes what was typed last, saved once (${language})`, async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await textPage(page, baseURL!)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes(`/platform/decorations/${idOf(page)}`))
+        sent.push(`${request.method()} ${/第.版/.exec(request.postData() ?? '')?.[0] ?? ''}`.trim())
+    })
+    const release = await holdAnswers(page, SAVES)
+    const saving = page.waitForRequest((request) => request.method() === 'PUT' && isSave(request))
+    await titleOf(page).fill('第一版')
+    await saving
+    await titleOf(page).fill('第二版')
+    await press(page)
+    await expect(page.locator('header .ant-btn-loading')).toContainText(say('发 布', 'Publish'))
+    expect(sent).toEqual(['PUT 第一版'])
+    release()
+    await expect(published(page, say)).toBeVisible()
+    await kept(page)
+    expect(sent.slice(0, 2)).toEqual(['PUT 第一版', 'PUT 第二版'])
+    expect(sent.slice(2)).toHaveLength(1)
+
+    const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await open(visitor, `/select-decorate?renovationId=${idOf(page)}&lang=zh_CN`)
+    await expect(visitor.getByRole('heading', { name: '第二版' })).toBeVisible()
+    await visitor.context().close()
+  })
+
+  test(`[OPS-1] a change of a moment ago is taken along by whoever leaves, and holds a tab that is being closed (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await textPage(page, baseURL!)
+    const path = new URL(page.url()).pathname
+    const back = page.getByRole('link', { name: say('返回页面列表', 'Back to all pages') })
+    const taken = saved(page)
+    await titleOf(page).fill('走之前')
+    await back.click()
+    await expect(page).toHaveURL(/\/console\/decorations$/)
+    expect((await (await taken).json()).success).toBe(true)
+    await page.locator(`a[href="${path}"]`).click()
+    await row(page).click()
+    await expect(titleOf(page)).toHaveValue('走之前')
+
+    const release = await holdAnswers(page, SAVES)
+    await titleOf(page).fill('关之前')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    release()
+    await kept(page)
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
+  test.describe('', () => {
+    test.use({ expectedNoise: /ERR_FAILED/ })
+
+    test(`[OPS-1] what cannot be kept is not published, and is left only when asked (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
+      await textPage(page, baseURL!)
+      await page.route(SAVES, (route) => route.abort())
+      await titleOf(page).fill('断网')
+      await press(page)
+      await expect(page.getByText(say('操作未成功，请重试', 'This did not work. Please try again.'))).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: say('网络不通', 'no connection') })).toBeVisible()
+      await expect(published(page, say)).toHaveCount(0)
+      await page.getByRole('link', { name: say('返回页面列表', 'Back to all pages') }).click()
+      await page
+        .getByRole('dialog', { name: say('放弃尚未保存的修改？', 'Discard unsaved changes?') })
+        .getByRole('button', { name: say('继续编辑', 'Keep editing') })
+        .click()
+      await expect(titleOf(page)).toHaveValue('断网')
+      await page.unroute(SAVES)
+      await press(page)
+      await expect(published(page, say)).toBeVisible()
+      await kept(page)
+    })
+  })
+
+  test(`[OPS-1] of two at one page the second publishes nothing unseen, is asked whose goes on, and is told what was lost (${language})`, async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    await textPage(page, baseURL!)
+    const theirs = await browser.newContext({ baseURL: baseURL! })
+    const other = await staff(theirs, baseURL!, 'operator')
+    const api = `/platform/decorations/${idOf(page)}`
+    type Detail = { version: number; content: object[]; liveNumber: number | null }
+    const read = () => other<Detail>('GET', api)
+    const words = async () => JSON.stringify((await read()).content)
+    const theySave = async (title: string) => {
+      const { version, content } = await read()
+      const text = JSON.stringify(content).replaceAll('现货', title).replaceAll('我的', title)
+      await other('PUT', api, { version, content: JSON.parse(text) })
+    }
+    await theySave('他们的')
+    await press(page)
+    await expect(page.getByText(say('数据已被他人修改', 'Somebody else has changed this'))).toBeVisible()
+    expect((await read()).liveNumber).toBeNull()
+
+    const back = page.getByRole('link', { name: say('返回页面列表', 'Back to all pages') })
+    const keepEditing = page.getByRole('button', { name: say('继续编辑', 'Keep editing') })
+    await titleOf(page).fill('我的')
+    const mine = page.getByRole('button', { name: say('用我的继续', 'Go on from mine') })
+    await expect(mine).toBeVisible()
+    await back.click()
+    await keepEditing.click()
+    await expect(titleOf(page)).toHaveValue('我的')
+    expect(await words()).toContain('他们的')
+    await mine.click()
+    await publish(page, say)
+    expect((await read()).liveNumber).not.toBeNull()
+    expect(await words()).toContain('我的')
+
+    await theySave('又是他们的')
+    await titleOf(page).fill('带不走')
+    await back.click()
+    await expect(page).toHaveURL(/\/console\/decorations$/)
+    await expect(
+      page.getByText(say('离开页面前最后的修改未能保存', 'The last changes of the page you left')),
+    ).toBeVisible()
+    expect(await words()).toContain('又是他们的')
+    await theirs.close()
+  })
 }
+
+/** Where drafts of the mall are saved. */
+const SAVES = /\/platform\/decorations\/\d+$/
+const isSave = (asked: { url: () => string }): boolean => SAVES.test(asked.url())

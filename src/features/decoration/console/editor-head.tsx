@@ -1,6 +1,5 @@
 import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Alert, Button, Popconfirm, Segmented, Select, Space } from 'antd'
-import { useEffect } from 'react'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { hrefOf } from '#console/parts/address.ts'
@@ -14,7 +13,7 @@ import type { Shown } from './editor.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { widths, type Width } from './stage.tsx'
 import { useText } from './text.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import type { Moves } from './use-moves.ts'
 import css from './editor.module.css'
 
@@ -128,20 +127,10 @@ function Templates({ area, moves }: Pick<Props, 'moves'> & { area: DecorationDet
 function PublishButton({ draft, setDetail }: Props) {
   const text = useText()
   const calls = useCalls()
-  const publishing = useChange(calls.publish, { refresh: [calls.list], done: text('published') })
-  const publish = async (renovationId: number) => {
-    const version = await draft.keep()
-    if (version === undefined) return
-    publishing.mutate(
-      { renovationId, version },
-      {
-        onSuccess: (detail) => {
-          setDetail(detail)
-          draft.stand(detail)
-        },
-      },
-    )
-  }
+  const { attempt, isBusy } = useAttempt()
+  const { mutateAsync } = useChange(calls.publish, { refresh: [calls.list], done: text('published'), handles: 'all' })
+  const publish = (renovationId: number) =>
+    attempt(async () => setDetail(await draft.publish((version) => mutateAsync({ renovationId, version }))))
   return (
     <Popconfirm
       title={text('publishAsk')}
@@ -151,7 +140,7 @@ function PublishButton({ draft, setDetail }: Props) {
       destroyOnHidden
       onConfirm={() => void publish(draft.renovationId)}
     >
-      <Button type="primary" loading={publishing.isPending} disabled={draft.state === 'conflict'}>
+      <Button type="primary" loading={isBusy} disabled={draft.state === 'conflict'}>
         {text('publish')}
       </Button>
     </Popconfirm>
@@ -163,12 +152,6 @@ function Conflict({ draft: { state, problem, keepMine, takeTheirs } }: { draft: 
   const text = useText()
   const problemText = useProblemText()
   const { attempt, isBusy } = useAttempt()
-  useEffect(() => {
-    if (state === 'saved') return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [state])
   if (state === 'conflict')
     return (
       <Alert

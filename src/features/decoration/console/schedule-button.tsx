@@ -8,7 +8,7 @@ import { useChange } from '#console/parts/use-call.ts'
 import type { DecorationDetail } from '../staff-contract.ts'
 import { useCalls } from './calls.ts'
 import { useText } from './text.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import css from './editor.module.css'
 
 type Props = { detail: DecorationDetail; setDetail: (detail: DecorationDetail) => void; draft: Draft }
@@ -21,13 +21,16 @@ export function ScheduleButton({ detail: { renovationId }, setDetail, draft }: P
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState<Dayjs | null>(null)
   const [until, setUntil] = useState<Dayjs | null>(null)
-  const scheduling = useChange(calls.schedule, { done: text('scheduled'), handles: 'all' })
+  const scheduling = useChange(calls.schedule, {
+    done: text('scheduled'),
+    handles: 'all',
+    prepare: async (sent) => ({ ...sent, version: await draft.keep() }),
+  })
   const minute = (at: Dayjs | null) => at?.format('YYYY-MM-DD HH:mm') ?? null
-  const schedule = async () => {
-    const version = await draft.keep()
-    if (version === undefined || !from) return
+  const schedule = () => {
+    if (!from) return
     scheduling.mutate(
-      { renovationId, version, from: minute(from)!, until: minute(until) },
+      { renovationId, version: draft.version, from: minute(from)!, until: minute(until) },
       {
         onSuccess: (next) => {
           setDetail(next)
@@ -47,7 +50,7 @@ export function ScheduleButton({ detail: { renovationId }, setDetail, draft }: P
         title={text('schedule')}
         okText={text('scheduleDone')}
         okButtonProps={{ disabled: !from, loading: scheduling.isPending }}
-        onOk={() => void schedule()}
+        onOk={schedule}
         onCancel={() => setOpen(false)}
       >
         <p>{text('scheduleHint')}</p>

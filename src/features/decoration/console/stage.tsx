@@ -8,7 +8,7 @@ import { BlockTools } from './block-tools.tsx'
 import type { Dragged, Shown } from './editor.tsx'
 import { nameOf } from './name-of.ts'
 import { useText } from './text.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import type { Moves } from './use-moves.ts'
 import css from './editor.module.css'
 

@@ -4,7 +4,7 @@ import { useChange } from '#console/parts/use-call.ts'
 import type { DecorationDetail, Span } from '../staff-contract.ts'
 import { useCalls } from './calls.ts'
 import { useText } from './text.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import { Versions } from './versions.tsx'
 import css from './editor.module.css'
 

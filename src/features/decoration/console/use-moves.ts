@@ -4,7 +4,7 @@ import { isBlockType } from '../blocks.ts'
 import { BLOCK_VERSION, BLOCKS_MAX } from '../rules.ts'
 import type { StoredBlock } from '../staff-contract.ts'
 import { newBlock } from './form/new-block.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 
 const CLIPBOARD = 'decorationBlock'
 

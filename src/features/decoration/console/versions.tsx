@@ -8,7 +8,7 @@ import { useCalls } from './calls.ts'
 import { compare } from './compare.ts'
 import { nameOf } from './name-of.ts'
 import { useText } from './text.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft/use-draft.ts'
 import css from './editor.module.css'
 
 type Props = {

@@ -52,6 +52,7 @@ export default {
   conflict: 'Changed by somebody else',
   refused: 'Not saved',
   offline: 'Not saved: no connection. The next change tries again.',
+  leftUnkept: 'The last changes of the page you left could not be saved. {why}',
   conflictHint:
     'Somebody else has just saved this page. Nothing is lost: what you do not take stays in the versions or one step back.',
   takeTheirs: 'Go on from theirs',

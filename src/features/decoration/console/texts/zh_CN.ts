@@ -54,6 +54,7 @@ export default {
   conflict: '他人已修改',
   refused: '未保存',
   offline: '未保存：网络不通，下次修改时重试',
+  leftUnkept: '离开页面前最后的修改未能保存：{why}',
   conflictHint: '其他人刚保存了这个页面。两边的内容都不会丢：未采用的一份可在版本里找到，或撤销一步找回。',
   takeTheirs: '用对方的继续',
   keepMine: '用我的继续',

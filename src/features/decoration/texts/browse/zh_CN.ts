@@ -89,7 +89,7 @@ export default {
   choiceOf: '查看 {what}',
   buy: '购买',
   drawingTypes: '可发送 {types} 或图片',
-  drawingToShop: '发图样给店家',
+  drawingToShop: '发图样给商家',
   drawingToMall: '发图样给客服',
   goodsHere: '商品',
 } satisfies TextsLike<typeof en>
