@@ -1,7 +1,7 @@
 // Coupons as they are given out: by a shop, and by the mall, which may stop any.
 import { expect } from '@playwright/test'
 import { open, reload, speak, test } from './journey.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { expectAccessible, openConsole, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -74,3 +74,21 @@ test('[OPS-1] [LANG-1] the desk of coupons in English: a new coupon of the mall 
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer).toBeHidden()
 })
+
+for (const language of ['zh_CN', 'en'] as const)
+  test(`[OPS-1] every column of coupons and reviews stands beside the menu of a laptop (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const [who, path] of [
+      ['operator', '/coupons'],
+      ['operator', '/reviews'],
+      ['merchant', '/coupons'],
+      ['merchant', '/reviews'],
+    ] as const) {
+      await openDesk(page, baseURL!, language, who, path)
+      await expect(page.locator('.ant-table-row').first()).toBeVisible()
+      const hidden = await page.locator('.ant-table-content').evaluate((table) => table.scrollWidth - table.clientWidth)
+      expect([who, path, hidden]).toEqual([who, path, 0])
+    }
+  })

@@ -20,6 +20,7 @@ import {
   SKUS_MAX,
   STOCK_MAX,
   WEIGHT_MAX_G,
+  isSigned,
   priceSources,
   shelfFilters,
   stockFilters,
@@ -41,6 +42,8 @@ const row = z.object({
   pic: z.string(),
   isOnShelf: z.boolean(),
   skuCount: z.number(),
+  /** Those that can be bought while the product is on the shelf. */
+  skusOnShelf: z.number(),
   stocks: z.number(),
   /** Skus with no more pieces than the shop's alarm says. */
   lowCount: z.number(),
@@ -248,6 +251,18 @@ export const shopProductPrices = endpoint({
   problems: ['productUnknown'],
 })
 
+const dearerSale = z.object({
+  saleId: z.number(),
+  name: z.string(),
+  partyCode: z.string(),
+  price: z.number(),
+  /** The lowest that one costs without the sale, of all levels. */
+  lowest: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+})
+export type DearerSale = z.infer<typeof dearerSale>
+
 /** `version` is the one that was read: an older one is told, not overwritten. A sku without an id is a new one. */
 export const changeProduct = endpoint({
   method: 'PUT',
@@ -273,7 +288,11 @@ export const changeProduct = endpoint({
       )
       .check(z.minLength(1), z.maxLength(SKUS_MAX)),
   }),
-  answer: z.object({ version: z.number() }),
+  answer: z.object({
+    version: z.number(),
+    /** Approved and not over, and no cheaper than the product is now; left out: there is none. */
+    dearerSales: z.optional(z.array(dearerSale)),
+  }),
   problems: [
     'validityInvalid',
     'productUnknown',
@@ -309,20 +328,22 @@ export const moveStock = endpoint({
   path: '/shop/products/:prodId/stock',
   access: 'merchant',
   permission: 'products',
-  input: z.object({
-    prodId: id,
-    skuId: id,
-    change: z.number().check(
-      z.int(),
-      z.gte(-STOCK_MAX),
-      z.lte(STOCK_MAX),
-      z.refine((change) => change !== 0, 'quantityWrong'),
-    ),
-    reason: z.enum(stockReasons),
-    note: z._default(words(MOVE_NOTE_MAX), ''),
-  }),
+  input: z
+    .object({
+      prodId: id,
+      skuId: id,
+      change: z.number().check(
+        z.int(),
+        z.gte(-STOCK_MAX),
+        z.lte(STOCK_MAX),
+        z.refine((change) => change !== 0, 'quantityWrong'),
+      ),
+      reason: z.enum(stockReasons),
+      note: z._default(words(MOVE_NOTE_MAX), ''),
+    })
+    .check(z.refine(({ change, reason }) => isSigned(change, reason), 'receivedNegative')),
   answer: z.object({ stocks: z.number() }),
-  problems: ['productUnknown', 'stockShort', 'quantityWrong'],
+  problems: ['productUnknown', 'stockTooLow', 'stockTooHigh', 'quantityWrong', 'receivedNegative'],
 })
 
 /** Form field `file`; answers nothing. Not JSON, so it is no endpoint of `mount`. */

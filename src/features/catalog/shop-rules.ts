@@ -17,12 +17,17 @@ export const MOVE_NOTE_MAX = 100
 /** The newest moves of stock that a product shows. */
 export const MOVES_SHOWN = 30
 
-export const shelfFilters = ['all', 'on', 'off'] as const
+/** `none`: it stands on the shelf, and none of its variants does, so that buyers do not find it. */
+export const shelves = ['on', 'off', 'none'] as const
+export const shelfFilters = ['all', ...shelves] as const
 export const stockFilters = ['all', 'low', 'out'] as const
 
 /** Why stock changed without an order. */
 export const stockReasons = ['received', 'counted', 'damaged', 'returned', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
+
+/** Goods that come make no stock smaller. */
+export const isSigned = (change: number, reason: StockReason): boolean => reason !== 'received' || change > 0
 
 /** The changes of prices that one page of a product's history shows. */
 export const PRICE_CHANGES_PAGE = 20
@@ -32,6 +37,9 @@ export const PRICE_CHANGES_PAGE = 20
  */
 export const priceSources = ['start', 'merchant', 'sheet', 'catalogue', 'other'] as const
 export type PriceSource = (typeof priceSources)[number]
+
+export const shelfOf = (isOnShelf: boolean, skusOnShelf: number): (typeof shelves)[number] =>
+  isOnShelf ? (skusOnShelf > 0 ? 'on' : 'none') : 'off'
 
 type Step = { from: number; percentOff: number }
 

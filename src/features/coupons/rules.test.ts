@@ -17,8 +17,9 @@ import {
   offWord,
   reductionOf,
   wireClaimed,
+  wrongDays,
 } from './rules.ts'
-import { phaseOf } from './phase.ts'
+import { issuePhase, phaseOf } from './phase.ts'
 
 const terms = (change: Partial<CouponTerms> = {}): CouponTerms => ({
   shopId: null,
@@ -142,6 +143,7 @@ test('[PROMO-4] where a coupon stands: to be claimed, claimed, all given out, no
     status: 'active' as const,
     claimFrom: after(now, -1),
     claimUntil: after(now, 1),
+    validUntil: null,
     issued: 10,
     claimed: 9,
     perPerson: 2,
@@ -152,6 +154,9 @@ test('[PROMO-4] where a coupon stands: to be claimed, claimed, all given out, no
   expect(phaseOf({ ...open, claimFrom: after(now, 1) }, 0, now)).toBe('notBegun')
   expect(phaseOf({ ...open, claimUntil: now }, 0, now)).toBe('ended')
   expect(phaseOf({ ...open, status: 'stopped' as const }, 0, now)).toBe('ended')
+  expect(phaseOf({ ...open, validUntil: now }, 0, now)).toBe('ended')
+  expect(phaseOf({ ...open, validUntil: after(now, 1) }, 0, now)).toBe('claimable')
+  expect([issuePhase(open, now), issuePhase({ ...open, validUntil: now }, now)]).toEqual(['running', 'over'])
 })
 
 test('15 off is 8.5 折 in Chinese; buyers read yuan', () => {
@@ -218,6 +223,19 @@ describe('a form of a coupon', () => {
     [{ ...dates, validFrom: '2027-01-01' }],
     [{ ...dates, validFrom: '2026-10-01', validUntil: '2026-10-31' }],
   ] as const)('does not with %j', (change) => expect(isCouponSound({ ...form, ...change })).toBe(false))
+})
+
+test('[PROMO-4] the last days of a coupon: nobody may claim what cannot be used any more', () => {
+  const days = { claimUntil: '2026-11-30', validUntil: '2026-11-30' }
+  const early = { ...days, validUntil: '2026-11-29' }
+  expect(wrongDays(days, '2026-11-30')).toBeUndefined()
+  expect(wrongDays({ claimUntil: '2026-11-30' }, '2026-11-01')).toBeUndefined()
+  expect(wrongDays(days, '2026-12-01')).toBe('couponClaimOver')
+  expect(wrongDays(early, '2026-11-01')).toBe('couponExpiresEarly')
+  // One that was made so keeps its days while its other terms change.
+  expect(wrongDays(early, '2026-12-01', early)).toBeUndefined()
+  expect(wrongDays(early, '2026-11-01', days)).toBe('couponExpiresEarly')
+  expect(wrongDays(early, '2026-11-01', { ...early, claimUntil: '2026-11-28' })).toBe('couponExpiresEarly')
 })
 
 test('the words of coupons, and how often the clock looks', () => {

@@ -128,6 +128,23 @@ type Form = {
   validDays?: number | null
 }
 
+type LastDays = Pick<Form, 'claimUntil' | 'validUntil'>
+
+/**
+ * What is wrong with the last days of a coupon: nobody may hold what cannot be used any more. Those that it has already
+ * are not asked again, so that its other terms can be changed.
+ */
+export function wrongDays(
+  { claimUntil, validUntil }: LastDays,
+  today: string,
+  had?: LastDays,
+): 'couponClaimOver' | 'couponExpiresEarly' | undefined {
+  const isSame = had?.claimUntil === claimUntil
+  if (!isSame && claimUntil < today) return 'couponClaimOver'
+  if (!validUntil || validUntil >= claimUntil || (isSame && had.validUntil === validUntil)) return undefined
+  return 'couponExpiresEarly'
+}
+
 /**
  * True where the parts of a form fit each other: an amount below its threshold, days in order, something to apply to.
  */

@@ -106,7 +106,14 @@ const rows = listAnswer(row)
 const targets = z.array(z.object({ targetId: z.number(), name: z.string() }))
 const made = z.object({ couponId: z.number() })
 
-const invalid = ['couponInvalid', 'textBlank', 'textTooLong', 'couponTargetUnknown'] as const
+const invalid = [
+  'couponInvalid',
+  'couponClaimOver',
+  'couponExpiresEarly',
+  'textBlank',
+  'textTooLong',
+  'couponTargetUnknown',
+] as const
 const changed = ['couponUnknown', 'couponClaimed', 'changedMeanwhile'] as const
 const shop = { access: 'merchant', permission: 'coupons' } as const
 const platform = { access: 'platform', permission: 'coupons' } as const

@@ -18,7 +18,7 @@ export type SkuDraft = Omit<RequestedSku, 'attributes' | 'ladder' | 'soldAs'> & 
 }
 type SoldAs = NonNullable<RequestedSku['soldAs']>
 /** Of a new variant, which is called as its product is until somebody says otherwise. */
-export const ONE_BY_ONE: SoldAs = {
+const ONE_BY_ONE: SoldAs = {
   unitZh: '',
   unitEn: '',
   pieces: 1,
@@ -93,3 +93,6 @@ export function inputOf(
     skus: skus.map((sku) => ({ ...sku, attributes: chosenOf(sku.attributes), ladder: typedLadder(sku.ladder) ?? [] })),
   }
 }
+
+/** A new one is most often like the last, in another size. */
+export const likeLast = (skus: Draft['skus']) => ({ ...skus.at(-1)!, skuId: null, articleNo: '', soldAs: ONE_BY_ONE })

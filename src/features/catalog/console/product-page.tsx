@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Form, Table, Tag } from 'antd'
+import { Alert, Button, Card, Form, Table } from 'antd'
 import { useState } from 'react'
 import { backTo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -13,10 +13,12 @@ import {
   shopProducts,
   type ShopProductDetail,
 } from '../shop-contract.ts'
-import { draftOf, ONE_BY_ONE, inputOf, type Draft } from './product-draft.ts'
+import { DearerSales } from './dearer-sales.tsx'
+import { draftOf, inputOf, likeLast, type Draft } from './product-draft.ts'
 import { ParameterFields, TextFields } from './product-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { ShelfTag } from './shelf-tag.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
 import { StockMoves } from './stock-moves.tsx'
 import { ValidityFields } from './validity-fields.tsx'
@@ -70,6 +72,7 @@ function Product({ product, refetch }: ProductProps) {
       <div className={css['stack']}>
         <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
         <Theirs values={followed.theirs} />
+        <DearerSales sales={saving.data?.dearerSales} />
         <Form
           name="product"
           form={form}
@@ -117,9 +120,6 @@ function Product({ product, refetch }: ProductProps) {
   )
 }
 
-/** A new one is most often like the last, in another size. */
-const likeLast = (skus: Draft['skus']) => ({ ...skus.at(-1)!, skuId: null, articleNo: '', soldAs: ONE_BY_ONE })
-
 type HeadProps = { product: ShopProductDetail; isSaving: boolean; save: () => void }
 
 function Head({ product, isSaving, save }: HeadProps) {
@@ -142,7 +142,7 @@ function Head({ product, isSaving, save }: HeadProps) {
         {text('back')}
       </a>{' '}
       {product.brand} {product.category}{' '}
-      <Tag color={product.isOnShelf ? 'success' : 'default'}>{text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
+      <ShelfTag isOnShelf={product.isOnShelf} skusOnShelf={product.skus.filter((sku) => sku.isOnShelf).length} />
     </PageHead>
   )
 }

@@ -8,6 +8,8 @@ import { hrefOf } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { shelveProducts, shopProductFilters, shopProducts, type ShopProduct } from '../shop-contract.ts'
+import { shelves } from '../shop-rules.ts'
+import { ShelfTag } from './shelf-tag.tsx'
 import { useText } from './text.ts'
 import css from './products.module.css'
 
@@ -48,9 +50,7 @@ function useColumns(): Column<ShopProduct>[] {
     {
       key: 'shelf',
       title: text('shelf'),
-      render: ({ isOnShelf }) => (
-        <Tag color={isOnShelf ? 'success' : 'default'}>{text(isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
-      ),
+      render: (product) => <ShelfTag {...product} />,
     },
   ]
 }
@@ -96,7 +96,7 @@ export default function ProductsPage() {
             key: 'shelf',
             label: text('shelf'),
             kind: 'select',
-            options: (['on', 'off'] as const).map((value) => ({ value, label: text(`shelf_${value}`) })),
+            options: shelves.map((value) => ({ value, label: text(`shelf_${value}`) })),
           },
           {
             key: 'stock',

@@ -22,5 +22,8 @@ export const problems = declareProblems({
     cartFull: 'A00001',
     virtualBuyNow: 'A00001',
     validityInvalid: 'A00014',
+    stockTooLow: 'A00014',
+    stockTooHigh: 'A00014',
+    receivedNegative: 'A00014',
   },
 })

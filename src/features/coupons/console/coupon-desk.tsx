@@ -11,6 +11,7 @@ import type * as contract from '../staff-contract.ts'
 import type { CouponRecord } from '../staff-contract.ts'
 import { CouponDrawer } from './coupon-drawer.tsx'
 import { useText } from './text.ts'
+import css from './coupons.module.css'
 
 export type CouponCalls = {
   list: typeof contract.shopCoupons
@@ -67,6 +68,7 @@ export function CouponDesk({ lead, calls, isMall = false }: { lead: string; call
           {
             key: 'actions',
             title: text('actions'),
+            width: 104,
             shown: 'always',
             render: (coupon) => <Steps coupon={coupon} calls={calls} edit={() => setEditing(coupon)} />,
           },
@@ -88,6 +90,7 @@ function useTermsText(): (coupon: CouponRecord) => string {
         (ceiling === null ? '' : text('upTo', { ceiling: plainYuan(ceiling) }))
 }
 
+/** So wide that all of it stands beside the menu of a laptop; longer words go on in a second line. */
 function useColumns(isMall: boolean): Column<CouponRecord>[] {
   const text = useText()
   const locale = useLocale()
@@ -96,18 +99,26 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
     {
       key: 'name',
       title: text('name'),
+      width: 140,
       shown: 'always',
       render: ({ nameZh, nameEn, isEnterpriseOnly }) => (
-        <>
+        <span className={css['said']}>
           {locale === 'en' ? nameEn : nameZh} {isEnterpriseOnly && <Tag>{text('enterprise')}</Tag>}
-        </>
+        </span>
       ),
+    },
+    {
+      key: 'phase',
+      title: text('phase'),
+      width: 80,
+      render: ({ phase }) => <Tag color={colors[phase]}>{text(phase)}</Tag>,
     },
     ...(isMall
       ? [
           {
             key: 'shop',
             title: text('of'),
+            width: 110,
             render: ({ shopName }: CouponRecord) => shopName ?? <Tag color="blue">{text('of_mall')}</Tag>,
           },
         ]
@@ -115,22 +126,25 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
     {
       key: 'terms',
       title: text('terms'),
+      width: 160,
       render: (coupon) => (
-        <>
+        <span className={css['said']}>
           {terms(coupon)}
           <br />
           <small>{coupon.scope === 'all' ? text('scope_all') : coupon.scopeNames.join(text('joint'))}</small>
-        </>
+        </span>
       ),
     },
     {
       key: 'claimSpan',
       title: text('claimSpan'),
+      width: 108,
       render: ({ claimFrom, claimUntil }) => <Days from={claimFrom} until={claimUntil} />,
     },
     {
       key: 'validity',
       title: text('validity'),
+      width: 108,
       render: ({ validDays, validFrom, validUntil }) =>
         validDays === null ? (
           <Days from={validFrom ?? ''} until={validUntil ?? ''} />
@@ -138,10 +152,10 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
           text('validDaysOf', { days: validDays })
         ),
     },
-    { key: 'phase', title: text('phase'), render: ({ phase }) => <Tag color={colors[phase]}>{text(phase)}</Tag> },
     {
       key: 'claimed',
       title: text('claimedOf'),
+      width: 96,
       align: 'right',
       render: ({ claimed, issued }) => (
         <span className="num">
@@ -149,10 +163,17 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
         </span>
       ),
     },
-    { key: 'used', title: text('used'), align: 'right', render: ({ used }) => <span className="num">{used}</span> },
+    {
+      key: 'used',
+      title: text('used'),
+      width: 66,
+      align: 'right',
+      render: ({ used }) => <span className="num">{used}</span>,
+    },
     {
       key: 'discount',
       title: text('discount'),
+      width: 104,
       align: 'right',
       render: ({ discount }) => <span className="num">{formatYuan(discount)}</span>,
     },
@@ -179,7 +200,7 @@ function Steps({
   const text = useText()
   const stopping = useChange(calls.stop, { refresh: [calls.list], done: text('nowStopped') })
   return (
-    <Space>
+    <Space wrap size="small">
       {mayChange && (
         <Button size="small" onClick={edit}>
           {text('edit')}

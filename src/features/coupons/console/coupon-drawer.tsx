@@ -17,6 +17,7 @@ import {
 } from '../rules.ts'
 import type { CouponRecord } from '../staff-contract.ts'
 import type { CouponCalls } from './coupon-desk.tsx'
+import { useLastDayRules } from './last-day-rules.ts'
 import { Targets } from './targets.tsx'
 import { useText } from './text.ts'
 
@@ -123,13 +124,14 @@ export function CouponDrawer({ calls, editing, edit }: Props) {
       reload={reload}
       width={640}
     >
-      <Fields calls={calls} />
+      <Fields calls={calls} had={coupon} />
     </FormDrawer>
   )
 }
 
-function Fields({ calls }: { calls: CouponCalls }) {
+function Fields({ calls, had }: { calls: CouponCalls; had: CouponRecord | undefined }) {
   const text = useText()
+  const lastDay = useLastDayRules(had)
   const values = (Form.useWatch([], Form.useFormInstance<Values>()) as Partial<Values> | undefined) ?? fresh
   const required = [{ required: true, message: text('please') }]
   const span = [bothEnds(text('please'))]
@@ -170,7 +172,7 @@ function Fields({ calls }: { calls: CouponCalls }) {
           <Targets call={calls.targets} scope={values.scope} />
         </Form.Item>
       )}
-      <Form.Item name="claimSpan" label={text('claimSpan')} rules={span}>
+      <Form.Item name="claimSpan" label={text('claimSpan')} rules={[...span, lastDay.ofClaiming]}>
         <SpanPicker />
       </Form.Item>
       <Form.Item name="isFixed" label={text('validity')} required>
@@ -182,7 +184,12 @@ function Fields({ calls }: { calls: CouponCalls }) {
         />
       </Form.Item>
       {values.isFixed ? (
-        <Form.Item name="validSpan" label={text('validSpan')} rules={span}>
+        <Form.Item
+          name="validSpan"
+          label={text('validSpan')}
+          dependencies={['claimSpan']}
+          rules={[...span, lastDay.ofValidity]}
+        >
           <SpanPicker />
         </Form.Item>
       ) : (

@@ -81,8 +81,9 @@ describe('[PROMO-4] the coupon centre', () => {
 
   test('leaves out what is over, stopped, or of a shop that is closed', async () => {
     const { db, as } = await testApp()
-    const [over, stopped, closed] = [
+    const [over, useless, stopped, closed] = [
       await coupon({ claimFrom: new Date(0), claimUntil: new Date(1) }),
+      await coupon({ validUntil: after(new Date(), -1) }),
       await coupon(),
       await coupon({ shopId: await shop({ status: 3 }) }),
     ]
@@ -92,7 +93,7 @@ describe('[PROMO-4] the coupon centre', () => {
       .where('id', '=', stopped)
       .execute()
     const ids = (await centreOf(as())).map(({ couponId }) => couponId)
-    for (const id of [over, stopped, closed]) expect(ids).not.toContain(id)
+    for (const id of [over, useless, stopped, closed]) expect(ids).not.toContain(id)
   })
 
   test('a product and a cart offer what can be claimed for them', async () => {
@@ -105,6 +106,7 @@ describe('[PROMO-4] the coupon centre', () => {
       await coupon({ shopId, categoryIds: [part.prodId] }),
       await coupon({ shopId, productIds: [other.prodId] }),
     ]
+    await coupon({ shopId, validUntil: after(new Date(), -1) })
     const own = (data: { couponId: number; shopId: number | null }[]) =>
       data.filter((one) => one.shopId === shopId).map(({ couponId }) => couponId)
     expect(own((await as()(couponsFor, { prodId: part.prodId })).data).toSorted()).toEqual([whole, ofPart, ofCategory])
@@ -142,6 +144,11 @@ describe('[PROMO-4] claiming', () => {
     const ask = async (couponId: number) => (await person.call(claimCoupon, { couponId })).problem
     expect(await ask(5)).toBe('couponUnknown')
     expect(await ask(await coupon({ claimFrom: new Date(0), claimUntil: new Date(1) }))).toBe('couponEnded')
+    const useless = await coupon({ validUntil: after(new Date(), -1) })
+    expect(await ask(useless)).toBe('couponEnded')
+    expect((await person.call(couponsById, { couponIds: String(useless) })).data).toMatchObject([
+      { phase: 'ended', claimedPercent: 0 },
+    ])
     expect(await ask(await coupon({ claimFrom: after(new Date(), DAY_MS / 2) }))).toBe('couponNotBegun')
     expect(await ask(await coupon({ enterpriseOnly: true }))).toBe('couponForEnterprises')
     const scarce = await coupon({ issued: 1 })

@@ -18,6 +18,8 @@ export const problems = declareProblems({
     couponForEnterprises: 'A00001',
     couponsFull: 'A00001',
     couponInvalid: 'A00014',
+    couponClaimOver: 'A00014',
+    couponExpiresEarly: 'A00014',
     couponTargetUnknown: 'A00001',
     couponClaimed: 'A00001',
     couponUsed: 'A00001',

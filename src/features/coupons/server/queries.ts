@@ -75,6 +75,9 @@ const shown = (accountId: number | undefined) => sql`${termColumns}, ${nameColum
 const OFFERED = sql`coupon.status = 'active' and not coupon.members_only and (coupon.shop_id is null or exists (select from shop
   where shop.id = coupon.shop_id and shop.status = 1))`
 
+/** As `phaseOf` says it: claiming is not over, and what is claimed could still be used. */
+export const isNotOver = (now: Date) => sql`coupon.claim_until > ${now} and coalesce(coupon.valid_until > ${now}, true)`
+
 const filters: Record<(typeof couponFilters)[number], RawBuilder<unknown>> = {
   all: sql`true`,
   mall: sql`coupon.shop_id is null`,
@@ -95,7 +98,7 @@ export async function listOffered(
   db: Database,
   { of, accountId, now, offset, limit }: Centre,
 ): Promise<{ rows: CouponRow[]; total: number }> {
-  const where = sql`${OFFERED} and coupon.claim_until > ${now} and ${filters[of]}`
+  const where = sql`${OFFERED} and ${isNotOver(now)} and ${filters[of]}`
   const { rows } = await sql<CouponRow>`
     select ${shown(accountId)} from coupon where ${where}
     order by coupon.claim_from > ${now}, coupon.claimed >= coupon.issued, coupon.shop_id is not null,
@@ -123,7 +126,7 @@ export async function listFor(
     with asked as (select ${path} as categories, ${prodId ?? null}::bigint as prod,
       (select shop_id from product where id = ${prodId ?? null}) as shop)
     select ${shown(accountId)} from coupon, asked
-    where ${OFFERED} and coupon.claim_from <= ${now} and coupon.claim_until > ${now} and coupon.claimed < coupon.issued
+    where ${OFFERED} and coupon.claim_from <= ${now} and ${isNotOver(now)} and coupon.claimed < coupon.issued
       and (coupon.shop_id is null or coupon.shop_id = asked.shop or coupon.shop_id = ${anyOf(shopIds)})
       and (asked.prod is null or case coupon.scope when 'products' then asked.prod = any(coupon.product_ids)
         when 'categories' then coupon.category_ids && asked.categories else true end)
@@ -191,6 +194,7 @@ export async function takeOne(tx: Tx, couponId: number, now: Date): Promise<bool
     .where('members_only', '=', false)
     .where('claim_from', '<=', now)
     .where('claim_until', '>', now)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
     .whereRef('claimed', '<', 'issued')
     .executeTakeFirst()
   return numUpdatedRows === 1n
@@ -283,7 +287,7 @@ const claimable = keptQuery(
       coalesce(coupon.valid_until, ${now}::timestamptz + coupon.valid_days * interval '1 day') as "validUntil"
     from (select coupon.*, row_number() over (partition by shop_id order by threshold_cents, id) as place
     from coupon
-    where ${OFFERED} and coupon.claim_from <= ${now} and coupon.claim_until > ${now} and coupon.claimed < coupon.issued
+    where ${OFFERED} and coupon.claim_from <= ${now} and ${isNotOver(now)} and coupon.claimed < coupon.issued
       and (coupon.shop_id is null or coupon.shop_id = ${anyOf(shopIds)})
       and (${level > 1} or not coupon.enterprise_only)
       and coupon.per_person > (select count(*) from claimed_coupon mine

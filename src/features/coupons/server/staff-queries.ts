@@ -8,7 +8,7 @@ import { prefixPattern, containsPattern } from '#server/database/like.ts'
 import type { Coupon as CouponTable } from '#server/database/tables.ts'
 import { TARGETS_FOUND_MAX, type CouponPhase, type CouponTerms } from '../rules.ts'
 import type { CouponStatus } from '../states.ts'
-import { nameColumns, offerColumns, termColumns, type WholeCoupon } from './queries.ts'
+import { isNotOver, nameColumns, offerColumns, termColumns, type WholeCoupon } from './queries.ts'
 
 export type Owner = number | null
 
@@ -20,9 +20,9 @@ const used = sql`(select count(distinct claimed_id)::int as used, coalesce(sum(c
   and ended_at is null)`
 
 const phases = (now: Date): Record<CouponPhase, RawBuilder<unknown>> => ({
-  planned: sql`coupon.status = 'active' and coupon.claim_from > ${now}`,
-  running: sql`coupon.status = 'active' and coupon.claim_from <= ${now} and coupon.claim_until > ${now}`,
-  over: sql`coupon.status = 'active' and coupon.claim_until <= ${now}`,
+  planned: sql`coupon.status = 'active' and coupon.claim_from > ${now} and ${isNotOver(now)}`,
+  running: sql`coupon.status = 'active' and coupon.claim_from <= ${now} and ${isNotOver(now)}`,
+  over: sql`coupon.status = 'active' and not (${isNotOver(now)})`,
   stopped: sql`coupon.status = 'stopped'`,
 })
 

@@ -17,7 +17,7 @@ import type {
   shopCouponTargets,
   stopShopCoupon,
 } from '../staff-contract.ts'
-import { reductionOf } from '../rules.ts'
+import { reductionOf, wrongDays } from '../rules.ts'
 import { couponStates } from '../states.ts'
 import { issuePhase } from '../phase.ts'
 import * as queries from './staff-queries.ts'
@@ -48,6 +48,7 @@ export function targets(
 export function add(context: StaffContext, input: z.output<typeof addShopCoupon.input>): Promise<{ couponId: number }> {
   const { db, now } = context
   const [owner, terms] = [ownerOf(context), termsOf(input)]
+  refuseWrongDays(terms, now)
   return inTransaction(db, async (tx) => {
     await checkTargets(tx, owner, terms)
     const couponId = await queries.insertCoupon(tx, owner, terms, { status: 'active', now })
@@ -63,7 +64,7 @@ export function change(
   context: StaffContext,
   { couponId, version, ...input }: z.output<typeof changeShopCoupon.input> & { couponId: number; version: number },
 ): Promise<null> {
-  const { db } = context
+  const { db, now } = context
   const [owner, terms] = [ownerOf(context), termsOf(input)]
   return inTransaction(db, async (tx) => {
     const coupon = await queries.lockCoupon(tx, owner, couponId)
@@ -71,9 +72,11 @@ export function change(
     const { status } = coupon as { status: IssuedRow['status'] }
     if (!can(couponStates, status, 'change', 'issuer')) throw new Problem('couponClaimed')
     if (coupon.version !== version) throw new Problem('changedMeanwhile')
+    const had = queries.termsIn(coupon)
+    refuseWrongDays(terms, now, had)
     await checkTargets(tx, owner, terms)
     if (!(await queries.updateTerms(tx, couponId, terms, status))) throw new Problem('couponClaimed')
-    const [before, after] = [auditedTerms(queries.termsIn(coupon)), auditedTerms(terms)]
+    const [before, after] = [auditedTerms(had), auditedTerms(terms)]
     await audit({ ...context, db: tx }, { action: 'coupon.change', subject: `coupon:${couponId}`, before, after })
     return null
   })
@@ -94,6 +97,16 @@ export function stop(context: StaffContext, { couponId }: z.output<typeof stopSh
     )
     return null
   })
+}
+
+const lastDaysOf = ({ claimUntil, validUntil }: Terms) => ({
+  claimUntil: lastDayBefore(claimUntil),
+  validUntil: validUntil && lastDayBefore(validUntil),
+})
+
+function refuseWrongDays(terms: Terms, now: Date, had?: Terms): void {
+  const wrong = wrongDays(lastDaysOf(terms), dayOf(now), had && lastDaysOf(had))
+  if (wrong) throw new Problem(wrong)
 }
 
 async function checkTargets(tx: Parameters<typeof queries.countTargets>[0], owner: Owner, terms: Terms): Promise<void> {
@@ -138,9 +151,8 @@ const auditedTerms = (terms: Terms) => ({
   categoryIds: [...terms.categoryIds],
   prodIds: [...terms.productIds],
   claimFrom: dayOf(terms.claimFrom),
-  claimUntil: lastDayBefore(terms.claimUntil),
   validFrom: terms.validFrom && dayOf(terms.validFrom),
-  validUntil: terms.validUntil && lastDayBefore(terms.validUntil),
+  ...lastDaysOf(terms),
   validDays: terms.validDays,
   issued: terms.issued,
   perPerson: terms.perPerson,
@@ -150,6 +162,7 @@ const auditedTerms = (terms: Terms) => ({
 function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now: Date; owner: Owner }): CouponRecord {
   const isEnglish = locale === 'en'
   const isOwn = row.shopId === owner
+  const phase = issuePhase(row, now)
   return {
     couponId: row.couponId,
     version: row.version,
@@ -173,8 +186,8 @@ function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now:
     claimed: row.claimed,
     used: row.used,
     discount: yuan(row.discountCents),
-    phase: issuePhase(row, now),
+    phase,
     mayChange: isOwn && row.claimed === 0 && can(couponStates, row.status, 'change', 'issuer'),
-    mayStop: can(couponStates, row.status, 'stop', 'issuer') && row.claimUntil > now,
+    mayStop: can(couponStates, row.status, 'stop', 'issuer') && phase !== 'over',
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { after, DAY_MS, dayOf } from '#core/time.ts'
+import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, coupon } from '../../../../tests/coupons.ts'
@@ -128,6 +128,36 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     expect(
       (await as(contract.shopCouponTargets, { scope: 'categories', keyword: '轴承' })).data.length,
     ).toBeGreaterThan(0)
+  })
+
+  test('that could not be used any more when they are claimed are refused, unless they were made so before', async () => {
+    const { db, merchant } = await testApp()
+    const { as, shopId } = await merchant(await shop(), ['coupons'])
+    const add = async (change: object) => (await as(contract.addShopCoupon, { ...form, ...change })).problem
+    const fixed = { validDays: null, validFrom: day(-3), validUntil: day(9) }
+    expect(await add(fixed)).toBe('couponExpiresEarly')
+    expect(await add({ ...fixed, validUntil: day(10) })).toBeUndefined()
+    expect(await add({ claimFrom: day(-5), claimUntil: day(-1) })).toBe('couponClaimOver')
+    expect(await add({ claimUntil: day(0) })).toBeUndefined()
+
+    const { couponId } = (await as(contract.addShopCoupon, { ...form, ...fixed, validUntil: day(10) })).data
+    await db
+      .updateTable('coupon')
+      .set({ valid_until: startOfDay(day(1)) })
+      .where('id', '=', couponId)
+      .execute()
+    const old = { ...form, ...fixed, validUntil: day(0), couponId }
+    const change = async (version: number, terms: object) =>
+      (await as(contract.changeShopCoupon, { ...old, ...terms, version })).problem
+    expect(await change(1, { amount: 10 })).toBeUndefined()
+    expect(await change(2, { validUntil: day(1) })).toBe('couponExpiresEarly')
+    expect(await change(2, { claimUntil: day(1) })).toBe('couponExpiresEarly')
+    expect(await change(2, { claimUntil: day(0) })).toBeUndefined()
+
+    const gone = await coupon({ shopId, validUntil: after(new Date(), -1) })
+    expect(await recordOf(as, gone)).toMatchObject({ phase: 'over', mayStop: false })
+    const over = (await as(contract.shopCoupons, { phase: 'over' })).data.records.map((record) => record.couponId)
+    expect(over).toEqual([gone])
   })
 
   test('are the shop’s own: another’s coupon answers like one that never was', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Level } from '#features/catalog/rules.ts'
 import { shopStatus } from '#features/shops/rules.ts'
 import { salePhase, type SaleStatus } from '#features/sales/states.ts'
 import { TEAMS_SHOWN } from '../rules.ts'
@@ -43,10 +44,27 @@ const openTeam = (now: Date) => sql`team.status = 'forming' and team.ends_at > $
 const taken = sql`(select count(*)::int from group_seat where team_id = team.id and place is not null)`
 
 export type OfferFilter = 'all' | 'short'
-type Listing = { of: OfferFilter; now: Date; offset: number; limit: number }
+type Asker = { level: Level; now: Date }
+type Listing = Asker & { of: OfferFilter; offset: number; limit: number }
+
+const levelColumns = { 1: 'price_cents', 2: 'member_cents', 3: 'senior_cents' } as const satisfies Record<Level, string>
+
+/** A shop may lower its price below that of a group: nobody is led to pay more together than alone. */
+const isCheaper = (level: Level) => sql`offer.price_cents < sku.${sql.ref(levelColumns[level])}`
+
+const isApprovedNow = (now: Date) =>
+  sql`sale.status = 'approved' and sale.starts_at <= ${now} and sale.ends_at > ${now}`
+
+/** Of all that run: what becomes of one of them may bring an offer into the list, or out of it. */
+export async function offeredProducts(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct sku.product_id as id from group_offer offer join sale on sale.id = offer.sale_id
+    join sku on sku.id = offer.sku_id where ${isApprovedNow(now)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /** Those that run, of goods on the shelf of open shops: the one with a group that lacks least in front. */
-export async function listOffers(db: Database, { of, now, offset, limit }: Listing) {
+export async function listOffers(db: Database, { of, level, now, offset, limit }: Listing) {
   const { rows } = await sql<OfferRow & { all: number; short: number }>`
     with running as (
       select ${offerColumns},
@@ -56,7 +74,7 @@ export async function listOffers(db: Database, { of, now, offset, limit }: Listi
       join sku on sku.id = offer.sku_id and sku.status = 1
       join product on product.id = sku.product_id and product.status = 1
       join shop on shop.id = product.shop_id and shop.status = ${shopStatus.open}
-      where sale.status = 'approved' and sale.starts_at <= ${now} and sale.ends_at > ${now})
+      where ${isApprovedNow(now)} and ${isCheaper(level)})
     select running.*, (select count(*)::int from running) as "all",
       (select count(*)::int from running where lacking = 1) as short
     from running where ${of} = 'all' or lacking = 1
@@ -65,17 +83,21 @@ export async function listOffers(db: Database, { of, now, offset, limit }: Listi
 }
 
 /** How many there are of each where a page has none. */
-export async function countOffers(db: Database, now: Date): Promise<{ all: number; short: number }> {
-  const [first] = await listOffers(db, { of: 'all', now, offset: 0, limit: 1 })
+export async function countOffers(db: Database, asker: Asker): Promise<{ all: number; short: number }> {
+  const [first] = await listOffers(db, { ...asker, of: 'all', offset: 0, limit: 1 })
   return { all: first?.all ?? 0, short: first?.short ?? 0 }
 }
 
 /** The offer of a product that runs now. */
-export async function offerOfProduct(db: Database, prodId: number, now: Date): Promise<OfferRow | undefined> {
+export async function offerOfProduct(
+  db: Database,
+  prodId: number,
+  { level, now }: Asker,
+): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`
     select ${offerColumns} from group_offer offer join sale on sale.id = offer.sale_id
     join sku on sku.id = offer.sku_id
-    where sku.product_id = ${prodId} and sale.status = 'approved' and sale.starts_at <= ${now} and sale.ends_at > ${now}
+    where sku.product_id = ${prodId} and ${isApprovedNow(now)} and ${isCheaper(level)}
     order by sale.ends_at limit 1`.execute(db)
   return rows[0]
 }

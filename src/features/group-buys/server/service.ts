@@ -66,11 +66,16 @@ async function withTeams(context: Context, rows: readonly OfferRow[], most: numb
 }
 
 export async function list(context: Context, { of, current }: z.output<typeof groupBuys.input>): Promise<GroupBuys> {
-  const { db, now } = context
+  const { db, dependsOn } = context
+  const { level, now } = askerOf(context)
   dependOnSales(context)
   const paging = { current, size: GROUP_PAGE }
-  const rows = await queries.listOffers(db, { of, now, offset: offsetOf(paging), limit: GROUP_PAGE })
-  const counts = rows[0] ?? (await queries.countOffers(db, now))
+  const [rows, prodIds] = await Promise.all([
+    queries.listOffers(db, { of, level, now, offset: offsetOf(paging), limit: GROUP_PAGE }),
+    queries.offeredProducts(db, now),
+  ])
+  dependsOn(...prodIds.map((prodId) => tag.product(prodId)))
+  const counts = rows[0] ?? (await queries.countOffers(db, { level, now }))
   const [records, mine] = await Promise.all([withTeams(context, rows, TEAMS_OF_CARD), ownGroups(context)])
   return {
     ...asPage(records, of === 'all' ? counts.all : counts.short, paging),
@@ -124,7 +129,7 @@ export async function one(context: Context, { saleId, teamId }: z.output<typeof 
 }
 
 export async function ofProduct(context: Context, { prodId }: z.output<typeof groupOfProduct.input>) {
-  const row = await queries.offerOfProduct(context.db, prodId, context.now)
+  const row = await queries.offerOfProduct(context.db, prodId, askerOf(context))
   const [found] = row ? await withTeams(context, [row], TEAMS_OF_PRODUCT) : []
   return found ?? null
 }

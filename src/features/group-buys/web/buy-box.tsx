@@ -105,7 +105,9 @@ function Alone({ group, order: { quantity } }: Props) {
       </a>
       {cheaper && (
         <p className="xs soft">
-          {text('cheaperAlone', { from: counted(cheaper.from, unit), price: formatYuan(cheaper.price) })}
+          {cheaper.from <= leastAllowed(group)
+            ? text('cheaperNow')
+            : text('cheaperAlone', { from: counted(cheaper.from, unit), price: formatYuan(cheaper.price) })}
         </p>
       )}
     </div>

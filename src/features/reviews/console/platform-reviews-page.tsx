@@ -13,7 +13,19 @@ import { useText } from './text.ts'
 export default function PlatformReviewsPage() {
   const text = useText()
   const [hiding, setHiding] = useState<PlatformReview>()
-  const columns = useReviewColumns<PlatformReview>()
+  const columns = useReviewColumns<PlatformReview>([
+    {
+      key: 'state',
+      title: text('state'),
+      width: 84,
+      render: ({ hiddenReason }) => (
+        <Tag color={hiddenReason === null ? 'success' : 'error'}>
+          {text(hiddenReason === null ? 'shown' : 'hidden')}
+        </Tag>
+      ),
+    },
+    { key: 'shop', title: text('shop'), width: 100, render: ({ shopName }) => shopName },
+  ])
   const filters = useReviewFilters()
   return (
     <>
@@ -35,19 +47,10 @@ export default function PlatformReviewsPage() {
         ]}
         columns={[
           ...columns,
-          { key: 'shop', title: text('shop'), render: ({ shopName }) => shopName },
-          {
-            key: 'state',
-            title: text('state'),
-            render: ({ hiddenReason }) => (
-              <Tag color={hiddenReason === null ? 'success' : 'error'}>
-                {text(hiddenReason === null ? 'shown' : 'hidden')}
-              </Tag>
-            ),
-          },
           {
             key: 'actions',
             title: text('actions'),
+            width: 100,
             shown: 'always',
             render: (review) => <Sight review={review} hide={() => setHiding(review)} />,
           },

@@ -34,13 +34,17 @@ export function useReviewFilters(): Filter[] {
   ]
 }
 
-/** What both lists show of a review. */
-export function useReviewColumns<Row extends ShopReview>(): Column<Row>[] {
+/**
+ * What both lists show of a review; `own`, of one of them, comes before what was written. So wide that all of it stands
+ * beside the menu of a laptop.
+ */
+export function useReviewColumns<Row extends ShopReview>(own: readonly Column<Row>[] = []): Column<Row>[] {
   const text = useText()
   return [
     {
       key: 'product',
       title: text('product'),
+      width: 150,
       shown: 'always',
       render: ({ prodId, model, prodName }) => (
         <div className={css['said']}>
@@ -55,6 +59,7 @@ export function useReviewColumns<Row extends ShopReview>(): Column<Row>[] {
     {
       key: 'rating',
       title: text('rating'),
+      width: 92,
       render: ({ score }) => (
         <span role="img" className={css['stars']} aria-label={text('scored', { score })}>
           {'★'.repeat(score)}
@@ -62,12 +67,20 @@ export function useReviewColumns<Row extends ShopReview>(): Column<Row>[] {
         </span>
       ),
     },
-    { key: 'review', title: text('review'), shown: 'always', render: (review) => <ReviewText review={review} /> },
-    { key: 'buyer', title: text('buyer'), render: ({ nickName }) => nickName || text('anonymous') },
-    { key: 'time', title: text('time'), render: ({ time }) => time.slice(0, 16) },
+    ...own,
+    {
+      key: 'review',
+      title: text('review'),
+      width: 220,
+      shown: 'always',
+      render: (review) => <ReviewText review={review} />,
+    },
+    { key: 'buyer', title: text('buyer'), width: 84, render: ({ nickName }) => nickName || text('anonymous') },
+    { key: 'time', title: text('time'), width: 100, render: ({ time }) => time.slice(0, 16) },
     {
       key: 'answer',
       title: text('answer'),
+      width: 170,
       render: ({ reply, replyTime }) =>
         reply === null ? (
           <Tag color="warning">{text('answered_no')}</Tag>
@@ -99,7 +112,11 @@ function ReviewText({ review: { content, pics, hiddenReason } }: { review: ShopR
           ))}
         </ul>
       )}
-      {hiddenReason !== null && <Tag color="error">{text('hiddenBecause', { reason: hiddenReason })}</Tag>}
+      {hiddenReason !== null && (
+        <Tag color="error" className={css['reason'] ?? ''}>
+          {text('hiddenBecause', { reason: hiddenReason })}
+        </Tag>
+      )}
     </>
   )
 }

@@ -30,6 +30,7 @@ export default function ReviewsPage() {
           {
             key: 'actions',
             title: text('actions'),
+            width: 110,
             shown: 'always',
             render: (review) => (
               <Button size="small" onClick={() => setAnswering(review)}>

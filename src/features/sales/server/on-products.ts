@@ -10,7 +10,7 @@ import type { Locale } from '#core/locale.ts'
 import type { SaleOfProduct as ShownSale } from '#features/catalog/contract.ts'
 import type { SaleTag } from '#features/catalog/sale-tag.ts'
 import { prodTypes } from '#core/wire/wire-words.ts'
-import { linesOfSales } from './kinds.ts'
+import { linesOfSales, type SaleLine } from './kinds.ts'
 import { approvedGoods, begunKinds, begunSales, onProducts, type ProductSale } from './queries.ts'
 
 export type SaleOfProduct = ProductSale & { phase: SalePhase }
@@ -65,7 +65,9 @@ export async function saleTagsOf(db: Database, goods: readonly Good[]): Promise<
   for (const sale of sales.toSorted((a, b) => first.indexOf(a.kind) - first.indexOf(b.kind) || a.place - b.place)) {
     if (tags.has(sale.productId)) continue
     const own = (lines.get(sale.saleId) ?? []).filter(({ productId }) => productId === sale.productId)
-    const prices = own.flatMap(({ skuId, saleCents }) =>
+    const cheaper = own.filter(isCheaper)
+    if (own.length > 0 && cheaper.length === 0) continue
+    const prices = cheaper.flatMap(({ skuId, saleCents }) =>
       skuId === null || saleCents === null ? [] : [[skuId, saleCents] as const],
     )
     tags.set(sale.productId, {
@@ -76,15 +78,29 @@ export async function saleTagsOf(db: Database, goods: readonly Good[]): Promise<
   return tags
 }
 
+/** A shop may lower a price below that of a sale that was approved before: nobody is told of such a sale as of one. */
+const isCheaper = ({ saleCents, listCents }: SaleLine): boolean =>
+  saleCents === null || listCents === null || saleCents < listCents
+
 const distinct = <Row extends { saleId: number }>(sales: readonly Row[]): Row[] => [
   ...new Map(sales.map((sale) => [sale.saleId, sale])).values(),
 ]
 
+type Asked = { locale: Locale; now: Date }
+
 /** What the page of a product says: coming and running ones, those with a price of their own in front. */
-export async function productSales(
+export const productSales = (db: Database, good: Good, asked: Asked): Promise<ShownSale[]> =>
+  salesWith(isCheaper, db, good, asked)
+
+/** What its shop hears: also of those that are no cheaper than the product without them. */
+export const approvedSales = (db: Database, good: Good, asked: Asked): Promise<ShownSale[]> =>
+  salesWith(() => true, db, good, asked)
+
+async function salesWith(
+  isTold: (line: SaleLine) => boolean,
   db: Database,
   good: Good,
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, now }: Asked,
 ): Promise<ShownSale[]> {
   const { prodId } = good
   const sales = (await onProducts(db, await maybeOnSale(db, [good]), now)).filter(isTagged)
@@ -92,7 +108,9 @@ export async function productSales(
   const lines = await linesOfSales(db, sales)
   return sales
     .flatMap((sale): ShownSale[] => {
-      const own = (lines.get(sale.saleId) ?? []).filter(({ productId }) => productId === prodId || productId === null)
+      const own = (lines.get(sale.saleId) ?? [])
+        .filter(({ productId }) => productId === prodId || productId === null)
+        .filter(isTold)
       const [line] = own.toSorted((a, b) => (a.saleCents ?? 0) - (b.saleCents ?? 0))
       if (!line) return []
       return [

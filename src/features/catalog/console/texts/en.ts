@@ -16,6 +16,7 @@ export default {
   shelf: 'Listing',
   shelf_on: 'Listed',
   shelf_off: 'Unlisted',
+  shelf_none: 'No variant on sale',
   stock: 'Stock',
   stock_low: 'Below alarm level',
   stock_out: 'Out of stock',
@@ -31,6 +32,9 @@ export default {
   save: 'Save',
   apply: 'Apply, then save the product',
   saved: 'Saved. Product page and search are updated shortly.',
+  dearerSales:
+    'Saved, but these sales are no longer cheaper than the product itself, so the mall stops showing them. Please check the prices.',
+  dearerSale: '{name} ({code}), {from} – {until}: ¥{price} in the sale, ¥{lowest} without it',
   texts: 'Names and texts',
   nameZh: 'Chinese name',
   nameEn: 'English name',

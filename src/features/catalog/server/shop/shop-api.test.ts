@@ -26,6 +26,7 @@ import {
   shopSkus,
   type ShopProductDetail,
 } from '../../shop-contract.ts'
+import { shelfOf, shelves } from '../../shop-rules.ts'
 
 /** A bearing of shop 103 with its clerk. */
 async function bearing() {
@@ -526,14 +527,28 @@ test('off the shelf it is gone for buyers and comes back with the same press', a
 
 describe('stock', () => {
   test('moves with a reason, never below nothing, and the moves are listed', async () => {
-    const { merchant } = await testApp()
+    const { db, merchant } = await testApp()
     const ware = await goods({ stock: 5 })
     const { as: clerk } = await merchant(ware.shopId)
     const move = { prodId: ware.prodId, skuId: ware.skuId }
     expect((await clerk(moveStock, { ...move, change: 20, reason: 'received', note: '采购单 88' })).data).toEqual({
       stocks: 25,
     })
-    expect((await clerk(moveStock, { ...move, change: -26, reason: 'damaged' })).problem).toBe('stockShort')
+    expect(await clerk(moveStock, { ...move, change: -26, reason: 'damaged' })).toMatchObject({
+      problem: 'stockTooLow',
+      msg: '库存只有 25，最多可减 25',
+    })
+    expect((await clerk(moveStock, { ...move, change: -1, reason: 'received' })).problem).toBe('receivedNegative')
+    await db.updateTable('sku').set({ stock: 99_999_998 }).where('id', '=', ware.skuId).execute()
+    expect(await clerk(moveStock, { ...move, change: 2, reason: 'counted' })).toMatchObject({
+      problem: 'stockTooHigh',
+      msg: '库存已有 99,999,998，最多可增 1',
+    })
+    await db.updateTable('sku').set({ stock: 25 }).where('id', '=', ware.skuId).execute()
+    const other = await goods()
+    expect((await clerk(moveStock, { ...move, skuId: other.skuId, change: 1, reason: 'counted' })).problem).toBe(
+      'productUnknown',
+    )
     expect((await clerk(moveStock, { ...move, change: -1, reason: 'damaged' })).data).toEqual({ stocks: 24 })
     expect((await clerk(shopProduct, { prodId: ware.prodId })).data.stockMoves).toMatchObject([
       { change: -1, stockAfter: 24, reason: 'damaged' },
@@ -611,6 +626,32 @@ test('a list is narrowed by words, category, brand, shelf and stock, and pages b
   const { data } = await clerk(shopProducts, { size: 2 })
   expect(await ids({ size: 2, after: data.next })).toEqual([bolts.prodId])
   expect((await clerk(shopProductFilters, {})).data.brands).toHaveLength(3)
+})
+
+test('a product none of whose variants is on the shelf is not on sale, in the list, on its page and to buyers alike', async () => {
+  const { as, merchant } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const [sold, bare, withdrawn] = [await goods({ shopId }), await goods({ shopId }), await goods({ shopId })]
+  for (const { prodId } of [bare, withdrawn]) {
+    const input = inputOf((await clerk(shopProduct, { prodId })).data)
+    const skus = input.skus.map((sku) => ({ ...sku, isOnShelf: false }))
+    expect((await clerk(changeProduct, { ...input, skus })).code).toBe('00000')
+  }
+  await clerk(shelveProducts, { prodIds: [withdrawn.prodId], isOnShelf: false })
+  expect((await as()(prodInfo, { prodId: bare.prodId })).problem).toBe('productGone')
+  const list = async (shelf: 'all' | 'on' | 'off' | 'none') =>
+    (await clerk(shopProducts, { shelf })).data.records.map(({ prodId, isOnShelf, skusOnShelf }) => [
+      prodId,
+      shelfOf(isOnShelf, skusOnShelf),
+    ])
+  const rows = [
+    [withdrawn.prodId, 'off'],
+    [bare.prodId, 'none'],
+    [sold.prodId, 'on'],
+  ]
+  expect(await list('all')).toEqual(rows)
+  for (const shelf of shelves) expect(await list(shelf)).toEqual(rows.filter(([, stands]) => stands === shelf))
 })
 
 test('a product is without stock when all that is on the shelf of it is sold out', async () => {

@@ -42,6 +42,7 @@ export async function productsPage(
       pic: thumb(row.drawing, row.dims),
       isOnShelf: row.status === 1,
       skuCount: row.skuCount,
+      skusOnShelf: row.skusOnShelf,
       stocks: row.stocks,
       lowCount: row.lowCount,
       priceFrom: yuan(row.priceFrom ?? 0),

@@ -5,7 +5,7 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import { containsPattern } from '#server/database/like.ts'
-import { MOVES_SHOWN } from '../../shop-rules.ts'
+import { MOVES_SHOWN, type shelfFilters } from '../../shop-rules.ts'
 
 const language = (locale: Locale) => sql.raw(locale === 'en' ? 'en' : 'zh')
 
@@ -15,7 +15,7 @@ export type ProductQuery = {
   words?: string | undefined
   categoryId?: number | undefined
   brandId?: number | undefined
-  shelf: 'all' | 'on' | 'off'
+  shelf: (typeof shelfFilters)[number]
   stock: 'all' | 'low' | 'out'
   after?: number | undefined
   size: number
@@ -31,6 +31,7 @@ type Row = {
   dims: unknown
   status: number
   skuCount: number
+  skusOnShelf: number
   stocks: number
   lowCount: number
   priceFrom: number | null
@@ -47,9 +48,10 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<R
     where ${sql.join([...conditions(query, coded), ...lowest], sql` and `)} order by p.id desc limit ${query.size + 1})
     select p.id, p.name_${language(query.locale)} as name, p.model, b.name as brand,
     c.name_${language(query.locale)} as category, p.drawing, p.dims, p.status, p.sold,
-      coalesce(p.changed_at, p.shelved_at) as "changedAt", s."skuCount", s.stocks, s."lowCount", s."priceFrom"
+      coalesce(p.changed_at, p.shelved_at) as "changedAt", s."skuCount", s."skusOnShelf", s.stocks, s."lowCount", s."priceFrom"
     from page p join brand b on b.id = p.brand_id join category c on c.id = p.category_id,
-      lateral (select count(*)::int as "skuCount", coalesce(sum(stock), 0)::int as stocks,
+      lateral (select count(*)::int as "skuCount",
+      (count(*) filter (where status = 1))::int as "skusOnShelf", coalesce(sum(stock), 0)::int as stocks,
       min(price_cents) as "priceFrom",
         (count(*) filter (where status = 1 and stock <= ${alarm(query.shopId)}))::int as "lowCount" from sku
         where product_id = p.id) s
@@ -127,6 +129,16 @@ async function alarmOf(db: Database, shopId: number): Promise<number> {
   return shop.stock_alarm
 }
 
+const hasOnShelf = sql<SqlBool>`exists (select from sku where product_id = p.id and status = 1)`
+
+/** As `shelfOf` says it. */
+const onShelf: Readonly<Record<ProductQuery['shelf'], readonly RawBuilder<SqlBool>[]>> = {
+  all: [],
+  on: [sql`p.status = 1`, hasOnShelf],
+  off: [sql`p.status = 0`],
+  none: [sql`p.status = 1`, sql`not ${hasOnShelf}`],
+}
+
 function conditions(
   { shopId, words, categoryId, brandId, shelf, after }: ProductQuery,
   coded: readonly number[] | undefined,
@@ -136,7 +148,7 @@ function conditions(
     ...(after ? [sql`p.id < ${after}`] : []),
     ...(categoryId ? [sql`p.category_id = ${categoryId}`] : []),
     ...(brandId ? [sql`p.brand_id = ${brandId}`] : []),
-    ...(shelf === 'all' ? [] : [sql`p.status = ${shelf === 'on' ? 1 : 0}`]),
+    ...onShelf[shelf],
     ...(coded?.length ? [sql`p.id = any(${coded}::bigint[])`] : []),
     ...(words && !coded?.length
       ? [sql`(${hasWords(words)} or p.id = any(array(select product_id from sku where ${isArticle(words)})))`]

@@ -14,10 +14,17 @@ import { inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { keepPicture } from '#server/files/uploads.ts'
-import type { arrangePictures, changeProduct, moveStock, shelveProducts } from '../../shop-contract.ts'
+import type {
+  arrangePictures,
+  changeProduct,
+  moveStock,
+  shelveProducts,
+  ShopProductDetail,
+} from '../../shop-contract.ts'
 import { PICTURES_MAX } from '../../shop-rules.ts'
 import { isOver } from '../../validity.ts'
 import { auditedChange } from './audited.ts'
+import { dearerSales } from './dearer-sales.ts'
 import { signPrices } from './price-changes.ts'
 import { productOf } from './shop-products.ts'
 import { findOwn } from './shop-queries.ts'
@@ -54,8 +61,15 @@ async function takeVersion(
   throw new Problem((await findOwn(tx, shopId, prodId)) ? 'changedMeanwhile' : 'productUnknown')
 }
 
-export function change(context: MerchantContext, input: Change): Promise<{ version: number }> {
-  const { prodId, version } = input
+export async function change(context: MerchantContext, input: Change) {
+  const after = await write(context, input)
+  const dearer = await dearerSales(context, after)
+  return { version: after.version, ...(dearer.length > 0 && { dearerSales: dearer }) }
+}
+
+/** Answers the product as it stands then. */
+function write(context: MerchantContext, input: Change): Promise<ShopProductDetail> {
+  const { prodId } = input
   return inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     const before = await productOf(within, { prodId })
@@ -74,14 +88,15 @@ export function change(context: MerchantContext, input: Change): Promise<{ versi
     const parameters = await writeParameters(tx, { prodId, categoryId, input })
     await signPrices(tx, { source: 'merchant', staffId: context.staff.staffId })
     await writeSkus(tx, { prodId, input, before, parameters })
+    // What was left out stays as it was, or follows the parameters.
+    const after = await productOf(within, { prodId })
     await audit(within, {
       action: 'product.change',
       subject: subjectOf(prodId),
-      // As it stands now: what was left out stays as it was, or follows the parameters.
-      ...auditedChange(before, await productOf(within, { prodId })),
+      ...auditedChange(before, after),
     })
     await tellChanged(tx, [prodId])
-    return { version: version + 1 }
+    return after
   })
 }
 
@@ -141,7 +156,7 @@ export function move(
       .where((eb) => eb.between(eb('stock', '+', by), 0, STOCK_KEPT_MAX))
       .returning('stock')
       .executeTakeFirst()
-    if (!moved) throw new Problem('stockShort')
+    if (!moved) throw await whyNotMoved(tx, prodId, skuId, by)
     const row = {
       id: newId(),
       sku_id: skuId,
@@ -166,6 +181,20 @@ export function move(
   })
 }
 const STOCK_KEPT_MAX = 99_999_999
+
+async function whyNotMoved(tx: Tx, prodId: number, skuId: number, by: number): Promise<Problem> {
+  const sku = await tx
+    .selectFrom('sku')
+    .select('stock')
+    .where('id', '=', skuId)
+    .where('product_id', '=', prodId)
+    .executeTakeFirst()
+  if (!sku) return new Problem('productUnknown')
+  const { stock } = sku
+  return by < 0
+    ? new Problem('stockTooLow', { stock, most: stock })
+    : new Problem('stockTooHigh', { stock, most: STOCK_KEPT_MAX - stock })
+}
 
 export async function addPicture(
   context: MerchantContext,

@@ -12,4 +12,7 @@ export default {
   cartFull: 'Your cart is full. Please remove something first.',
   virtualBuyNow: 'This service can’t be added to the cart. Choose “Buy now”.',
   validityInvalid: 'The validity is incomplete or already over.',
+  stockTooLow: 'There are only {stock} in stock, so you can remove {most} at most.',
+  stockTooHigh: 'There are {stock} in stock, so you can add {most} at most.',
+  receivedNegative: 'What you received adds to the stock. For fewer, choose another reason.',
 } as const

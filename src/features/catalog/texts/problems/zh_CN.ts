@@ -14,4 +14,7 @@ export default {
   cartFull: '采购车已满，请先删除部分商品',
   virtualBuyNow: '该商品为服务类商品，请使用“立即订购”单独下单',
   validityInvalid: '有效期填写不完整或已过期',
+  stockTooLow: '库存只有 {stock}，最多可减 {most}',
+  stockTooHigh: '库存已有 {stock}，最多可增 {most}',
+  receivedNegative: '采购入库的数量须为正数；减少库存请选择其他原因',
 } satisfies TextsLike<typeof en>

@@ -57,7 +57,7 @@ export default {
   choose_categories: '分类',
   choose_products: '商品',
   perPerson: '每人限领',
-  claimedOf: '已领取 / 发行量',
+  claimedOf: '已领 / 发行',
   used: '已使用',
   discount: '已优惠（元）',
   enterprise: '企业',

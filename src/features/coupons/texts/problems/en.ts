@@ -7,6 +7,8 @@ export default {
   couponForEnterprises: 'This coupon is for certified companies.',
   couponsFull: 'You have {max} unused coupon{max|s}. Use some before you claim more.',
   couponInvalid: 'The coupon settings do not match: please check amounts, days and scope.',
+  couponClaimOver: 'The claim period is over already. Please choose a later last day.',
+  couponExpiresEarly: 'The validity ends before the claim period does. Please let it end on the same day or later.',
   couponTargetUnknown: 'A category or product of this coupon no longer exists or belongs to another shop.',
   couponClaimed: 'This coupon has been claimed or stopped and can no longer be changed.',
   couponUsed: 'A coupon has been used or has expired. No order was placed; please check the new total.',

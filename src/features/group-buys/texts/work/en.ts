@@ -63,6 +63,7 @@ export default {
   cancelMore: 'A paid place cannot be canceled while the group is open; the others are waiting',
   buyAlone: 'Buy alone',
   cheaperAlone: 'From {from} on, buying alone is cheaper: ¥{price} each.',
+  cheaperNow: 'Buying alone is cheaper now.',
   joinGroup: 'Join the group of {leader}',
   coming: 'Not started yet',
   over: 'This group buy is over',
@@ -87,7 +88,7 @@ export default {
   phase_failed: 'Did not fill',
   invitedFull: 'If one of them is not paid in time, it is free again. Or start your own group at the same price.',
   invitedSuccess: 'Everybody has paid. Start your own group at the same price.',
-  invitedFailed: 'Whoever paid gets everything back. Start your own group at the same price.',
+  invitedFailed: 'All payments are refunded in full. Start your own group at the same price.',
 
   openGroups: 'Open groups',
   openGroupsCount: '{count}, closest to full first',

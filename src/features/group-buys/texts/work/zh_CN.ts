@@ -65,6 +65,7 @@ export default {
   cancelMore: '已付款的位置在成团前不能取消，同团的人都在等',
   buyAlone: '单独购买',
   cheaperAlone: '买满 {from} 时单独购买更便宜，单价 ¥{price}。',
+  cheaperNow: '现在单独购买更便宜。',
   joinGroup: '参加 {leader} 的团',
   coming: '活动未开始',
   over: '活动已结束',
