@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { testApp } from './app.ts'
 
 /**
- * What holds after everything that is done to invoices: no order is invoiced for more than was paid and kept, and lines
- * sum to their invoice.
+ * What holds after everything that is done to invoices: no order is invoiced for more than was paid and kept, lines sum
+ * to their invoice, and red-letter invoices take back no more pieces and no more money than were written.
  */
 export async function expectInvoicesFit(): Promise<void> {
   const { db } = await testApp()
@@ -35,4 +35,17 @@ export async function expectInvoicesFit(): Promise<void> {
       ({ amount_cents, tax_cents, lines, taxes }) => Number(lines) !== amount_cents || Number(taxes) !== tax_cents,
     ),
   ).toEqual([])
+  const written = await db
+    .selectFrom('invoice_line')
+    .innerJoin('invoice', 'invoice.id', 'invoice_id')
+    .select((eb) => [
+      'invoice_line.order_id',
+      'order_item_id',
+      eb.fn.sum<number>('quantity').as('pieces'),
+      eb.fn.sum<number>('invoice_line.amount_cents').as('cents'),
+    ])
+    .where('invoice.status', 'in', ['invoiced', 'redDue', 'redInvoiced'])
+    .groupBy(['invoice_line.order_id', 'order_item_id'])
+    .execute()
+  expect(written.filter(({ pieces, cents }) => Number(pieces) < 0 || Number(cents) < 0)).toEqual([])
 }

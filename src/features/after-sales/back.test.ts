@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pointsBack, wordsBack } from './back.ts'
+import { bringsBack, pointsBack, wordsBack } from './back.ts'
+import { wireReturn, wireService } from './contract.ts'
 
 const pointsOf = (points: number) => `${points} 积分`
 
@@ -17,4 +18,12 @@ test('[POINTS-1] the points of a case are those of all its pieces', () => {
   ]
   expect(pointsBack(goods)).toBe(100)
   expect(pointsBack([])).toBe(0)
+})
+
+test('[AFTER-1] an exchange brings no money, until it becomes a refund', () => {
+  const says = (applyType: number, returnMoneySts: number) => bringsBack({ applyType, returnMoneySts })
+  const { exchange, returnAndRefund } = wireService
+  expect([wireReturn.applied, wireReturn.exchanged].map((status) => says(exchange, status))).toEqual([false, false])
+  expect([wireReturn.refunding, wireReturn.refunded].map((status) => says(exchange, status))).toEqual([true, true])
+  expect(says(returnAndRefund, wireReturn.applied)).toBe(true)
 })

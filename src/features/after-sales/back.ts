@@ -1,7 +1,13 @@
 // What a case brings back: money, and the points that its goods cost beside their money.
 import { formatYuan, sum } from '#core/money.ts'
+import { returnOfWire, serviceOfWire } from './contract.ts'
+import { isPaidBack } from './states.ts'
 
 type Goods = { scorePrice: number; prodCount: number }
+
+/** An exchange brings goods back and no money, unless the shop had none to send. */
+export const bringsBack = ({ applyType, returnMoneySts }: { applyType: number; returnMoneySts: number }): boolean =>
+  serviceOfWire(applyType) !== 'exchange' || isPaidBack(returnOfWire(returnMoneySts))
 
 /** All of them, however little money was asked for. */
 export const pointsBack = (goods: readonly Goods[]): number =>

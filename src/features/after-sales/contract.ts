@@ -155,6 +155,9 @@ export const returnForm = endpoint({
         heldCount: z.number(),
         paidCents: z.number(),
         heldCents: z.number(),
+        /** Points that paid for a part of it, or for all. */
+        pointsUsed: z.number(),
+        refundedCount: z.number(),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { after, DAY_MS } from '#core/time.ts'
 import { modelRuns } from '../../../tests/tier.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import {
+  goneOf,
   logisticsProblem,
   maxRefundCents,
   payoutOf,
@@ -231,4 +232,15 @@ test('[AFTER-2] blanks around a telephone and small letters of a waybill are typ
     Object.values(logisticsProblem({ courier: '顺丰', waybill: 'sf1234567890', mobile: ' 13800000001 ' })),
   ).toEqual([undefined, undefined, undefined])
   expect(logisticsProblem({ courier: '顺丰', waybill: '  ', mobile: '13800000001' }).waybill).toBe('waybillMissing')
+})
+
+test('pieces are gone that came back, never left or were lost; who keeps them paid less', () => {
+  const item = { quantity: 4, unsent: 0, maxCents: 4000, amountCents: 4000 }
+  const less = { ...item, amountCents: 500 }
+  const gone = (cargo: 'unsent' | 'notReceived' | 'received', isSentBack: boolean, of = item) =>
+    goneOf({ cargo, isSentBack }, of)
+  expect([gone('received', true), gone('received', true, less)]).toEqual([4, 4])
+  expect([gone('received', false), gone('received', false, less)]).toEqual([0, 0])
+  expect([gone('notReceived', false), gone('notReceived', false, less)]).toEqual([4, 0])
+  expect(gone('unsent', false, { ...less, unsent: 3 })).toBe(3)
 })

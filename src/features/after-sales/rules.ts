@@ -143,6 +143,17 @@ export function pointsShare(
   return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
 }
 
+type Back = { quantity: number; unsent: number; maxCents: number; amountCents: number }
+
+/**
+ * Of pieces that money is given back for, those that the buyer has not got: they came back, never left, or all their
+ * money is given back because they did not arrive. Of the others only the price was reduced.
+ */
+export const goneOf = (
+  { cargo, isSentBack }: { cargo: Cargo; isSentBack: boolean },
+  { quantity, unsent, maxCents, amountCents }: Back,
+): number => (isSentBack || (cargo !== 'received' && amountCents === maxCents) ? quantity : unsent)
+
 type PaidLine = { id: number; quantity: number; refundedQuantity: number; sentQuantity: number }
 type Paying = { freightCents: number; lines: readonly PaidLine[] }
 

@@ -40,7 +40,7 @@ export const invoiceFields = {
   amount: z.number(),
   net: z.number(),
   tax: z.number(),
-  /** Of the invoice that a red-letter one takes back in part or whole. */
+  /** The number by the tax administration of the invoice that a red-letter one takes back in part or whole. */
   redOf: z.nullable(z.string()),
   /** Of the tax administration. */
   fiscalNumber: z.nullable(z.string()),
@@ -117,6 +117,8 @@ export const invoicesOfOrder = endpoint({
     amount: z.number(),
     /** The order was paid, and something of it is not invoiced or asked for yet. */
     canApply: z.boolean(),
+    /** It was paid, and waits for its group. */
+    isGrouping: z.boolean(),
     /** Enterprise members may ask for special VAT invoices. */
     mayHaveSpecial: z.boolean(),
     titles: invoiceTitles.answer,

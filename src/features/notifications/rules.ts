@@ -44,6 +44,7 @@ export const kinds = {
   flashStarting: { topic: 'watched', holes: { part: PART, hour: '10:00', price: '11.60' } },
   invoiceIssued: { topic: 'invoices', holes: { number: '25322000001339940', order: ORDER, shop: SHOP } },
   invoiceRefused: { topic: 'invoices', holes: { order: ORDER, shop: SHOP, reason: '—' } },
+  invoiceVoided: { topic: 'invoices', holes: { order: ORDER, shop: SHOP } },
   firmApproved: { topic: 'applications', holes: {} },
   firmRefused: { topic: 'applications', holes: { reason: '—' } },
   shopApproved: { topic: 'applications', holes: {} },

@@ -50,3 +50,8 @@ test('a person needs no taxpayer id, and gets no special VAT invoice', () => {
 test('letters of a taxpayer id may be typed small', () => {
   expect(orderInvoice.parse({ ...unit, taxpayerId: ' 91350100m000100y43 ' }).taxpayerId).toBe('91350100M000100Y43')
 })
+
+test.each(['9135 0100 M000 100Y 43', '91-350100-M000100Y4-3', ' 91350100　m000100y43 ', '91350100–M000100Y43'])(
+  'a taxpayer id may be pasted in groups: %s',
+  (taxpayerId) => expect(orderInvoice.parse({ ...unit, taxpayerId }).taxpayerId).toBe('91350100M000100Y43'),
+)

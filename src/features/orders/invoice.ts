@@ -1,3 +1,4 @@
+import { trimmed } from '#core/field/blank.ts'
 import * as z from 'zod/mini'
 import { trim } from '#core/field/trim.ts'
 import { numberChecks, type CheckedNumber } from '#core/wire/check-sign.ts'
@@ -27,6 +28,15 @@ function isOldNumber(code: string): boolean {
   const check = (11 - (sum % 11)) % 11
   return organisation.at(-1) === (check === 10 ? 'X' : String(check))
 }
+
+/** As long as a number is typed with room for the blanks or hyphens that it is pasted with. */
+export const TAXPAYER_ID_TYPED_MAX = 40
+
+/** As people type and paste it: in small letters, in groups with blanks or hyphens between them. */
+export const readTaxpayerId = (typed: string): string =>
+  trimmed(typed)
+    .replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase()
 
 /**
  * What a tax office knows a firm by: the unified social credit code, an old number of 15 places, or that of one
@@ -65,7 +75,7 @@ const title = {
       z.maxLength(TITLE_NAME_MAX, 'invoiceTitleInvalid'),
     ),
   /** Of a unit. */
-  taxpayerId: code,
+  taxpayerId: z.optional(z.string().check(z.overwrite(readTaxpayerId))),
   /** Of a person, where they give it. */
   idNumber: code,
   registeredAddress: note,

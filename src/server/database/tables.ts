@@ -177,6 +177,7 @@ export interface ChatCanned {
   id: Generated<number>
   shop_id: number | null
   used: Generated<number>
+  version: Generated<number>
 }
 
 export interface ChatConversation {
@@ -197,6 +198,7 @@ export interface ChatDesk {
   hours: string
   served_at_once: number
   shop_id: number | null
+  version: Generated<number>
 }
 
 export interface ChatFile {
@@ -277,6 +279,7 @@ export interface CheckedCode {
 
 export interface Checkout {
   account_id: number
+  address_digest: Buffer | null
   address_id: number | null
   coupons: Generated<Json>
   created_at: Timestamp
@@ -765,6 +768,7 @@ export interface OrderItem {
   account_id: number
   amount_cents: number
   article_no: Generated<string>
+  gone_quantity: Generated<number>
   id: number
   ladder_cents: Generated<number>
   level_cents: Generated<number>

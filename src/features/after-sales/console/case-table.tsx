@@ -1,5 +1,6 @@
 import { Table } from 'antd'
 import { hrefOf } from '#console/parts/address.ts'
+import { bringsBack } from '../back.ts'
 import { returnOfWire } from '../contract.ts'
 import type { QueueRecord } from '../staff-contract.ts'
 import { State } from './queue.tsx'
@@ -20,7 +21,11 @@ export function CaseTable({ cases }: { cases: QueueRecord[] }) {
         { title: text('case'), render: (_, { refundSn }) => <a href={hrefOf(`/returns/${refundSn}`)}>{refundSn}</a> },
         { title: text('state'), render: (_, { returnMoneySts }) => <State status={returnOfWire(returnMoneySts)} /> },
         { title: text('applied_at'), dataIndex: 'applyTime' },
-        { title: text('amount'), align: 'right', render: (_, { refundAmount, items }) => back(refundAmount, items) },
+        {
+          title: text('amount'),
+          align: 'right',
+          render: (_, record) => (bringsBack(record) ? back(record.refundAmount, record.items) : '–'),
+        },
       ]}
     />
   )

@@ -6,6 +6,7 @@ import { hrefOf } from '#console/parts/address.ts'
 import { useMe } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { packWords } from '#features/catalog/packs.ts'
+import { bringsBack } from '../back.ts'
 import { returnOfWire } from '../contract.ts'
 import type { QueueInfo } from '../staff-contract.ts'
 import { OrderLink, State } from './queue.tsx'
@@ -55,7 +56,8 @@ function Facts({ info }: { info: QueueInfo }) {
     [text('service'), text(`service_${info.applyType}` as 'service_1')],
     [
       text('amount'),
-      `${back(info.refundAmount, info.items)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`,
+      bringsBack(info) &&
+        `${back(info.refundAmount, info.items)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`,
     ],
     [text('reason'), text(info.buyerReason as 'faulty')],
     [text('cargo'), text(`cargo_${info.cargo}`)],
@@ -124,7 +126,11 @@ function Goods({ info }: { info: QueueInfo }) {
           align: 'right',
           render: (_, item) => `${grouped(item.prodCount)} ${packWords(item)}`,
         },
-        { title: text('amount'), align: 'right', render: (_, item) => back(item.refundAmount, [item]) },
+        {
+          title: text('amount'),
+          align: 'right',
+          render: (_, item) => (bringsBack(info) ? back(item.refundAmount, [item]) : '–'),
+        },
       ]}
     />
   )

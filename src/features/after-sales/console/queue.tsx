@@ -6,6 +6,7 @@ import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
+import { bringsBack } from '../back.ts'
 import { returnOfWire, wireService } from '../contract.ts'
 import { queues, type platformReturns, type Queue, type QueueRecord, type shopReturns } from '../staff-contract.ts'
 import { isOver, type ReturnStatus } from '../states.ts'
@@ -93,7 +94,7 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
       key: 'amount',
       title: text('amount'),
       align: 'right',
-      render: ({ refundAmount, items }) => back(refundAmount, items),
+      render: (record) => (bringsBack(record) ? back(record.refundAmount, record.items) : '–'),
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyerName }) => buyerName },
     ...(hasShops ? [{ key: 'shop', title: text('shop'), render: ({ shopName }: QueueRecord) => shopName }] : []),

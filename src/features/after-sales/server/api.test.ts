@@ -121,6 +121,16 @@ describe('before the goods were sent', () => {
     await expectBooks(db)
   })
 
+  test('[AFTER-1] all of its money goes back, however little is asked for: the shop keeps the goods', async () => {
+    const order = await bought({ until: 'paid', quantities: [2] })
+    const command = { applyType: 1, buyerReason: 'tooSlow' } as const
+    expect((await order.apply([2], { ...command, refundAmount: 20.01 })).problem).toBe('refundAmountWrong')
+    const { refundSn } = (await order.apply([2], { ...command, refundAmount: 0.01 })).data
+    await order.seller.as(acceptReturn, { refundSn })
+    expect(await order.info(refundSn)).toMatchObject({ refundAmount: 30, freightAmount: 10 })
+    expect(await statusOf(order.orderNumber)).toBe('canceled')
+  })
+
   test('in two portions the freight comes with the second', async () => {
     const { db } = await testApp()
     const order = await bought({ until: 'paid', quantities: [2] })
@@ -152,8 +162,9 @@ describe('before the goods were sent', () => {
 test('what was given back is told, with the share of each line, before it is committed', async () => {
   const told: Refunded[] = []
   const { db } = await testApp()
-  const order = await bought({ until: 'paid', quantities: [2, 1] })
-  const { refundSn } = (await order.apply([1, 1], { applyType: 1, buyerReason: 'tooSlow', refundAmount: 15.01 })).data
+  const order = await bought({ until: 'shipped', quantities: [2, 1] })
+  const late = { applyType: 1, cargo: 'notReceived', buyerReason: 'tooSlow', refundAmount: 15.01 } as const
+  const { refundSn } = (await order.apply([1, 1], late)).data
   const refunded: Events['refunded'] = async (_tx, one) => void told.push(one)
   await withProbe(db, { on: { refunded } }, () => order.seller.as(acceptReturn, { refundSn }))
   expect(told.filter(({ accountId }) => accountId === order.accountId)).toMatchObject([

@@ -42,7 +42,7 @@ async function open(tx: Tx, order: HeldOrder, command: Application, now: Date): 
   )
   if (refusal) throw new Problem(refusal, { days: NO_REASON_DAYS })
   const items = itemsFor(order, cargo, command.orderItems)
-  const amountCents = askedCents(service, command.refundAmount, items)
+  const amountCents = askedCents({ service, cargo }, command.refundAmount, items)
   if (!(await holdPieces(tx, items))) throw new Problem('returnTooMany')
 
   const [id, refundSn] = [newId(), newNumber(now)]
@@ -121,11 +121,19 @@ function itemsFor({ lines }: HeldOrder, cargo: Cargo, wanted: Application['order
   })
 }
 
-/** An exchange asks for no money; should it come to that after all, it is the most the goods may bring. */
-function askedCents(service: Service, refundAmount: number | undefined, items: readonly { cents: number }[]): number {
+/**
+ * An exchange asks for no money; should it come to that after all, it is the most the goods may bring. So it is of
+ * goods that the shop keeps, however little was asked for.
+ */
+function askedCents(
+  { service, cargo }: { service: Service; cargo: Cargo },
+  refundAmount: number | undefined,
+  items: readonly { cents: number }[],
+): number {
   const max = items.reduce((sum, item) => sum + item.cents, 0)
   if (service === 'exchange' || refundAmount === undefined) return max
   const asked = cents(refundAmount)
+  if (cargo === 'unsent' && asked <= max) return max
   if (asked > max || asked < Math.min(1, max)) throw new Problem('refundAmountWrong', { max: formatYuan(yuan(max)) })
   return asked
 }

@@ -23,9 +23,12 @@ export const afterSalesBooks: Readonly<Record<string, BookRule>> = {
       group by order_item_id) held on order_item_id = order_item.id
     where return_quantity <> coalesce(pieces, 0) or return_cents <> coalesce(cents, 0)`,
   givenBackMatches: sql`select count(*)::int n from order_item left join (
-      select order_item_id, sum(return_item.quantity) as pieces, sum(return_item.amount_cents) as cents
+      select order_item_id, sum(return_item.quantity) as pieces, sum(return_item.amount_cents) as cents,
+        sum(case when sent_back_at is not null or (cargo <> 'received' and return_item.amount_cents = max_cents)
+          then return_item.quantity else unsent_quantity end) as gone
       from return_item join return_case on return_case.id = case_id
       where return_case.status in ('refunding', 'refunded')
       group by order_item_id) given on order_item_id = order_item.id
-    where refunded_quantity <> coalesce(pieces, 0) or refunded_cents <> coalesce(cents, 0)`,
+    where refunded_quantity <> coalesce(pieces, 0) or refunded_cents <> coalesce(cents, 0)
+      or gone_quantity <> coalesce(gone, 0)`,
 }

@@ -61,8 +61,9 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
     const leftCount = unsentLeft + (cargos.includes('received') ? leftOf(line, 'received') : 0)
     const most = maxRefundCents(line, leftCount)
     const item = itemOf({ ...rows[index]!, count: leftCount, asked: most }, locale)
-    const { quantity: totalCount, heldQuantity: heldCount, paidCents, heldCents } = line
-    return { ...item, leftCount, unsentLeft, totalCount, heldCount, paidCents, heldCents }
+    const { quantity: totalCount, heldQuantity: heldCount, refundedQuantity: refundedCount } = line
+    const { paidCents, heldCents, pointsUsed } = line
+    return { ...item, leftCount, unsentLeft, totalCount, heldCount, refundedCount, paidCents, heldCents, pointsUsed }
   })
   const isOpen = !anyUntil || anyUntil > now
   return {

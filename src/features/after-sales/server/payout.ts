@@ -14,7 +14,7 @@ import {
 } from '#features/orders/server/index.ts'
 import { hasStep } from '#features/orders/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
-import { payoutOf, pointsShare } from '../rules.ts'
+import { goneOf, payoutOf, pointsShare } from '../rules.ts'
 import { stampCase, type HeldCase } from './queries.ts'
 
 /** True: the money is there already. Locks in the one order: the order (held by the caller), skus, payment, wallet. */
@@ -25,7 +25,7 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   await refundPieces(
     tx,
     order.id,
-    held.items.map(({ amountCents: part, ...item }) => ({ ...item, cents: part })),
+    held.items.map((item) => ({ ...item, cents: item.amountCents, gone: goneOf(held, item) })),
     freightCents,
   )
   const unsent = held.items.filter((item) => item.unsent > 0).map((item) => ({ ...item, quantity: item.unsent }))

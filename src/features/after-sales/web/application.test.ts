@@ -4,7 +4,15 @@ import { beginning, changed, faultsOf, keepable, resulting, sendable, type Chang
 
 type Line = Pick<
   ReturnForm['items'][number],
-  'orderItemId' | 'leftCount' | 'unsentLeft' | 'totalCount' | 'heldCount' | 'paidCents' | 'heldCents' | 'scorePrice'
+  | 'orderItemId'
+  | 'leftCount'
+  | 'unsentLeft'
+  | 'totalCount'
+  | 'heldCount'
+  | 'refundedCount'
+  | 'paidCents'
+  | 'heldCents'
+  | 'pointsUsed'
 >
 
 /** Ten pieces for 100.01, three of which have not left the shop; and one that has. */
@@ -16,7 +24,8 @@ const ten: Line = {
   heldCount: 0,
   paidCents: 10_001,
   heldCents: 0,
-  scorePrice: 0,
+  refundedCount: 0,
+  pointsUsed: 0,
 }
 const one: Line = { ...ten, orderItemId: 2, leftCount: 1, unsentLeft: 0, totalCount: 1, paidCents: 500 }
 
@@ -61,6 +70,23 @@ test('goods that are elsewhere have other reasons, services and numbers of piece
   const result = resulting(form, elsewhere)
   expect(result).toMatchObject({ cargo: 'unsent', service: 'refundOnly', chosen: [{ count: 3 }] })
   expect(faultsOf(elsewhere, result)).toMatchObject({ reason: { problem: 'returnReasonMissing' } })
+})
+
+test('all the money of goods that have not left comes back, whatever was typed for others', () => {
+  const form = formOf({})
+  const typed = after(
+    form,
+    { type: 'cargoChosen', cargo: 'unsent' },
+    { type: 'counted', orderItemId: 1, count: 2 },
+    { type: 'typed', part: { amount: '3.00' } },
+  )
+  expect(resulting(form, typed)).toMatchObject({ isAmountFixed: true, amount: '20.00', maxCents: 2000 })
+})
+
+test('points that paid for a part of an order come back with the pieces, as many as the refund will bring', () => {
+  const form = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, pointsUsed: 1004, refundedCount: 2 }])
+  const points = (count: number) => resulting(form, after(form, { type: 'counted', orderItemId: 1, count })).points
+  expect([points(1), points(3)]).toEqual([101, 302])
 })
 
 test('freight comes back with the last of what has not left', () => {
@@ -185,13 +211,13 @@ test('pictures come and go one by one, and those on their way are counted', () =
 })
 
 test('[POINTS-1] points of goods for points come back for as many pieces as were chosen, however little money is asked for', () => {
-  const form = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, scorePrice: 50 }])
+  const form = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, pointsUsed: 500 }])
   const some: Change[] = [
     { type: 'counted', orderItemId: 1, count: 3 },
     { type: 'typed', part: { amount: '0.01' } },
   ]
   expect(resulting(form, after(form, ...some)).points).toBe(150)
-  const free = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, scorePrice: 50, paidCents: 0 }])
+  const free = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0, pointsUsed: 500, paidCents: 0 }])
   const entries = after(free, { type: 'typed', part: { reason: 'faulty' } }, { type: 'noteTyped', note: '有裂纹' })
   expect(faultsOf(entries, resulting(free, entries))).toEqual({})
 })

@@ -5,8 +5,7 @@ import { typedCents } from '#core/field/typed-money.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import type { PrivateFile } from '#core/wire/private-upload.ts'
 import type { Application, ReturnForm } from '../contract.ts'
-import { pointsBack } from '../back.ts'
-import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
+import { isNoReason, maxRefundCents, pointsShare, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
 
 export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'note' | 'images' | 'all'
 type Item = ReturnForm['items'][number]
@@ -152,11 +151,14 @@ export function resulting(form: ReturnForm, entries: Entries) {
   const countOf = (item: Item) => Math.min(entries.counts[item.orderItemId] ?? 0, leftAt(item, cargo))
   const chosen = form.items.map((item) => ({ item, count: countOf(item) })).filter(({ count }) => count > 0)
   const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
-  const amount = entries.amount ?? yuan(maxCents).toFixed(2)
-  const points = pointsBack(chosen.map(({ item, count }) => ({ scorePrice: item.scorePrice, prodCount: count })))
+  // Of goods that the shop keeps, all of their money comes back.
+  const isAmountFixed = cargo === 'unsent'
+  const amount = (isAmountFixed ? undefined : entries.amount) ?? yuan(maxCents).toFixed(2)
+  const points = chosen.reduce((sum, { item, count }) => sum + pointsOf(item, count), 0)
   const isAll = form.items.every((item) => countOf(item) === item.leftCount)
   const freight = cargo === 'unsent' && isAll ? form.freight : 0
-  return { cargos, cargo, services, service, offered, countOf, chosen, maxCents, amount, points, freight }
+  const money = { maxCents, amount, isAmountFixed, points, freight }
+  return { cargos, cargo, services, service, offered, countOf, chosen, ...money }
 }
 export type Resulting = ReturnType<typeof resulting>
 
@@ -198,6 +200,10 @@ export function sendable(
 /** Pieces of a line that can be asked for where the goods are. */
 export const leftAt = ({ leftCount, unsentLeft }: Item, cargo: Cargo): number =>
   cargo === 'unsent' ? unsentLeft : leftCount - unsentLeft
+
+/** Of the points that paid for a line, those that come back with so many pieces. */
+const pointsOf = ({ totalCount, refundedCount, pointsUsed }: Item, count: number): number =>
+  pointsShare({ quantity: totalCount, refundedQuantity: refundedCount, pointsUsed }, count)
 
 /** The most that so many pieces of a line may bring. */
 export const mostOf = ({ paidCents, heldCents, totalCount, heldCount }: Item, count: number): number =>

@@ -7,6 +7,7 @@ import { Picture } from '#ui/page/picture.tsx'
 import { packWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Fact } from '#features/orders/web/fact.tsx'
+import { bringsBack } from '../back.ts'
 import type { ReturnInfo } from '../contract.ts'
 import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
@@ -51,7 +52,7 @@ export function Goods({ info }: Props) {
             <span className="num">
               × {grouped(item.prodCount)} {packWords(item)}
             </span>
-            <b className="num">{back(item.refundAmount, [item])}</b>
+            {bringsBack(info) && <b className="num">{back(item.refundAmount, [item])}</b>}
           </li>
         ))}
       </ul>
@@ -153,9 +154,11 @@ export function CaseFacts({ info }: Props) {
         <Fact name={text('service')}>{text(`service_${info.applyType}` as 'service_1')}</Fact>
         <Fact name={text('cargo')}>{text(`cargo_${info.cargo}`)}</Fact>
         <Fact name={text('reason')}>{text(info.buyerReason as 'faulty')}</Fact>
-        <Fact name={text('amount')}>
-          <b className="num">{back(info.refundAmount, info.items)}</b>
-        </Fact>
+        {bringsBack(info) && (
+          <Fact name={text('amount')}>
+            <b className="num">{back(info.refundAmount, info.items)}</b>
+          </Fact>
+        )}
         <Fact name={text('mobile')}>
           <span className="num">{maskMobile(info.buyerMobile)}</span>
         </Fact>

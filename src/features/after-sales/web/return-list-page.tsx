@@ -10,6 +10,7 @@ import { stringifySearch } from '#ui/page/query.ts'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { bringsBack } from '../back.ts'
 import { myReturns, returnFilters, returnOfWire, type ReturnFilter, type ReturnRecord } from '../contract.ts'
 import { isOver } from '../states.ts'
 import { DueTime } from './due-time.tsx'
@@ -90,7 +91,7 @@ function Case({ record }: { record: ReturnRecord }) {
         <Goods items={record.items} />
         <div className={css.cell}>
           <span className="xs soft">{text(`service_${record.applyType}` as 'service_1')}</span>
-          <b className="num">{back(record.refundAmount, record.items)}</b>
+          {bringsBack(record) && <b className="num">{back(record.refundAmount, record.items)}</b>}
         </div>
         <div className={css.cell}>
           <b className={isOver(status) ? 'soft' : css.live}>{text(status)}</b>

@@ -7,6 +7,7 @@ import { invoiceTitles } from '../titles-contract.ts'
 import { submitOrder } from '#features/checkout/contract.ts'
 import { newId } from '#server/database/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { entered, offerGroup } from '../../../../tests/groups.ts'
 import { expectInvoicesFit } from '../../../../tests/invoice-sums.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import { buyer, goods, pay, received, sendFile, ship, shop, type Buyer } from '../../../../tests/trade.ts'
@@ -133,6 +134,8 @@ describe('[UC-11] titles', () => {
     expect(await refusal({ titleType: 2, idNumber: '110105194912310021' })).toBe('checkDigitWrong')
     expect(await refusal({ titleType: 2, idNumber: '11010519491231' })).toBe('idNumberInvalid')
     expect(await refusal({ titleType: 2, idNumber: '11010519491231002x' })).toBeUndefined()
+    expect(await refusal({ taxpayerId: '9135 0100 M000-100Y43' })).toBeUndefined()
+    expect((await call(invoiceTitles, {})).data.map(({ title }) => title.taxpayerId)).toContain(firm.taxpayerId)
   })
 
   test('a certified firm keeps its own from the approval on, once, and the default one where it has no other', async () => {
@@ -321,6 +324,15 @@ describe('[UC-11] [INV-3] an invoice', () => {
     await ship(orderNumber!)
     expect((await clerk.as(issueInvoice, { invoiceId })).problem).toBe('invoiceTooEarly')
     expect((await ask(person, orderNumber!)).problem).toBe('invoiceRepeated')
+  })
+
+  test('is asked for once the group of its order is full', async () => {
+    const person = await buyer()
+    const orderNumber = await entered(person, await offerGroup())
+    const stateOf = async () => (await person.call(invoicesOfOrder, { orderNumber })).data
+    expect(await stateOf()).toMatchObject({ canApply: false, isGrouping: false })
+    await pay(orderNumber)
+    expect(await stateOf()).toMatchObject({ canApply: false, isGrouping: true })
   })
 
   test('is one for each line of an order, however often and fast it is asked for', async () => {

@@ -17,8 +17,11 @@ import { followRefunds } from './refunds.ts'
 
 declare module '#server/events.ts' {
   interface Events {
-    /** An invoice was issued, or its application refused. */
-    invoiceDecided: (tx: Tx, decided: { invoiceId: number; action: 'issue' | 'refuse'; now: Date }) => Promise<unknown>
+    /** An invoice was issued, its application refused, or nothing is left to invoice of it. */
+    invoiceDecided: (
+      tx: Tx,
+      decided: { invoiceId: number; action: 'issue' | 'refuse' | 'void'; now: Date },
+    ) => Promise<unknown>
   }
 }
 

@@ -3,9 +3,11 @@ import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { pageFacts, spanOf } from '#core/wire/page.ts'
 import { Problem } from '#core/problem.ts'
+import { can } from '#core/status-table.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
+import { orderStates } from '#features/orders/states.ts'
 import { billedOrder, billedOrders, type BilledOrder } from '#features/orders/server/index.ts'
 import { sellerOf, shopNameOf } from '#features/shops/server/index.ts'
 import { usual } from './usual.ts'
@@ -37,7 +39,7 @@ const invoiceOut = (row: InvoiceRow, locale: Locale): Invoice => ({
   amount: yuan(row.amount_cents),
   net: yuan(row.net_cents),
   tax: yuan(row.tax_cents),
-  redOf: row.redOf,
+  redOf: row.redOfFiscal ?? row.redOf,
   fiscalNumber: row.fiscal_number,
   refusal: row.refusal,
   applyTime: wireTime(row.applied_at),
@@ -101,6 +103,7 @@ export async function ofOrder(
     refunded: yuan(order.refundedCents),
     amount: yuan(left),
     canApply: order.canApply && left > 0,
+    isGrouping: can(orderStates, order.status, 'fill', 'payment'),
     mayHaveSpecial: session.level > 1,
     titles,
     usual: begun,

@@ -205,6 +205,7 @@ export const writtenOf = (db: Database, orderId: number) =>
     .select((eb) => [
       eb.fn.sum<number>('invoice_line.amount_cents').as('amountCents'),
       eb.fn.sum<number>('invoice_line.net_cents').as('netCents'),
+      eb.fn.sum<number>('invoice_line.quantity').as('quantity'),
     ])
     .where('invoice_line.order_id', '=', orderId)
     .where('invoice.status', 'in', ['invoiced', 'redDue', 'redInvoiced'] satisfies InvoiceStatus[])

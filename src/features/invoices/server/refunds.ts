@@ -1,5 +1,7 @@
 // What is paid back leaves the invoices: applications shrink or end, written invoices get a red-letter one (ADR 0050).
+// Goods leave them that came back or never got there; of goods that are kept for less, money alone does.
 import type { Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { lockBilledOrder, type BilledOrder } from '#features/orders/server/index.ts'
 import { takenBack } from '../rules.ts'
@@ -23,8 +25,10 @@ async function shrink(tx: Tx, order: BilledOrder, invoice: Live, now: Date): Pro
   const own = new Set((await linesOf(tx, [invoice.id])).map(({ order_item_id }) => order_item_id))
   const left = order.lines.filter(({ orderItemId }) => own.has(orderItemId))
   const from = startsOf('void', 'refund')
-  if (left.length === 0) {
-    await closeInvoice(tx, { invoiceId: invoice.id, from, to: invoiceStates.applied.void.to, now })
+  // Of an order that has ended nothing is invoiced any more, whatever is left of its money.
+  if (left.length === 0 || !order.canApply) {
+    if (await closeInvoice(tx, { invoiceId: invoice.id, from, to: invoiceStates.applied.void.to, now }))
+      await emit(tx, 'invoiceDecided', { invoiceId: invoice.id, action: 'void', now })
     return
   }
   await rewriteApplication(tx, { invoiceId: invoice.id, from, ...billedLines(invoice.id, order.orderId, left) })
@@ -38,9 +42,9 @@ async function takeBack(tx: Tx, order: BilledOrder, invoice: Live, now: Date): P
     const sums = written.get(line.order_item_id)
     const excess = (sums?.amountCents ?? 0) - (payable.get(line.order_item_id) ?? 0)
     if (!sums || excess <= 0) return []
-    const { name, model, unit, quantity, order_id, order_item_id } = line
-    // A part of the money of all pieces is no piece: only a whole line takes its pieces back.
-    const pieces = payable.has(order_item_id) ? 0 : -quantity
+    const { name, model, unit, order_id, order_item_id } = line
+    // None of goods that are kept for less: their price alone was reduced.
+    const pieces = Math.min(0, (order.keptPieces.get(order_item_id) ?? 0) - sums.quantity)
     return [
       {
         id: newId(),

@@ -80,6 +80,7 @@ export default {
   paid: 'Paid',
   refunded: 'Refunded',
   cannotAsk: 'You can request an invoice once the order is paid.',
+  onceFull: 'You can request an invoice once the group is full.',
   allAsked: 'Everything in this order is invoiced or requested.',
   nothingLeft: 'This order was refunded in full: nothing is left to invoice.',
   afterReceipt:

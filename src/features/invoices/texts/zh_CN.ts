@@ -83,6 +83,7 @@ export default {
   paid: '实付',
   refunded: '已退款',
   cannotAsk: '付款后可申请发票。',
+  onceFull: '成团后可申请发票。',
   allAsked: '该订单的商品都已开票或已申请。',
   nothingLeft: '该订单已全部退款，没有可开票金额。',
   afterReceipt: '商家在您确认收货后开具发票。开票后发生退款的，由商家开具红字发票冲销。',

@@ -29,12 +29,17 @@ function InvoiceDetailPage() {
   return several ? <SeveralOrders of={several} /> : <OneOrder of={one} />
 }
 
+function whyNot({ actualTotal, refunded, amount, isGrouping }: InvoicesOfOrder) {
+  if (refunded >= actualTotal && refunded > 0) return 'nothingLeft'
+  if (isGrouping) return 'onceFull'
+  return amount > 0 ? 'cannotAsk' : 'allAsked'
+}
+
 /** What was invoiced of an order, and the way to ask for the rest. */
 function OneOrder({ of }: { of: InvoicesOfOrder }) {
   const text = useText()
   const router = useRouter()
-  const why =
-    of.refunded >= of.actualTotal && of.refunded > 0 ? 'nothingLeft' : of.amount > 0 ? 'cannotAsk' : 'allAsked'
+  const why = whyNot(of)
   return (
     <main id="main" className={`wrap ${css.detail}`}>
       <nav className="crumbs" aria-label={text('title')}>

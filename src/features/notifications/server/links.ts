@@ -30,6 +30,7 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   flashStarting: ({ saleId }) => `/secdetail/${saleId}`,
   invoiceIssued: invoice,
   invoiceRefused: () => '/user-center/uc-invoice',
+  invoiceVoided: invoice,
   firmApproved: firm,
   firmRefused: firm,
   shopApproved: ownShop,

@@ -37,6 +37,8 @@ const answers: Partial<Record<ReturnActor, Partial<Record<ReturnStatus, Notifica
   platform: { accepted: 'returnAccepted', closed: 'returnDismissed' },
 }
 
+const decidedKinds = { issue: 'invoiceIssued', refuse: 'invoiceRefused', void: 'invoiceVoided' } as const
+
 const decisions: Partial<Record<string, Record<'approve' | 'refuse', NotificationKind>>> = {
   enterprise_audit: { approve: 'firmApproved', refuse: 'firmRefused' },
   shop_application: { approve: 'shopApproved', refuse: 'shopRefused' },
@@ -137,7 +139,7 @@ export const reactions: Listeners = {
   invoiceDecided: (tx, { invoiceId, action, now }) =>
     tell(
       tx,
-      action === 'issue' ? 'invoiceIssued' : 'invoiceRefused',
+      decidedKinds[action],
       sql`
         select i.account_id, i.invoice_number, jsonb_build_object('order', o.order_number, 'shop', ${shop},
           'number', coalesce(i.fiscal_number, ''), 'reason', coalesce(i.refusal, ''))

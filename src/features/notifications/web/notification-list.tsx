@@ -29,6 +29,7 @@ const icons: Record<NotificationKind, IconName> = {
   flashStarting: 'clock',
   invoiceIssued: 'invoice',
   invoiceRefused: 'invoice',
+  invoiceVoided: 'invoice',
   firmApproved: 'shield',
   firmRefused: 'shield',
   shopApproved: 'shop',

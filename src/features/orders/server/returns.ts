@@ -113,19 +113,22 @@ export async function holdPieces(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1
 
 export const releasePieces = (tx: Tx, pieces: readonly Pieces[]): Promise<boolean> => holdPieces(tx, pieces, -1)
 
+/** `gone`: so many of them the buyer has not got. Who keeps the others was given a lower price. */
+export type RefundedPieces = Pieces & { gone: number }
+
 /** Held pieces were given back for good; `cents` is what was paid for them. */
 export async function refundPieces(
   tx: Tx,
   orderId: number,
-  pieces: readonly Pieces[],
+  pieces: readonly RefundedPieces[],
   freightCents: number,
 ): Promise<void> {
   const [ids, quantities, cents, unsent] = columns(pieces, 1)
   await sql`
     update order_item set refunded_quantity = refunded_quantity + n, refunded_cents = refunded_cents + cents,
-      refunded_unsent = refunded_unsent + unsent
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents,
-    unsent)
+      refunded_unsent = refunded_unsent + unsent, gone_quantity = gone_quantity + gone
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[],
+      ${pieces.map(({ gone }) => gone)}::int[]) as t(item, n, cents, unsent, gone)
     where order_item.id = item and order_item.order_id = ${orderId}`.execute(tx)
   const sum = pieces.reduce((all, piece) => all + piece.cents, freightCents)
   await tx

@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { formatYuan, sum } from '#core/money.ts'
+import { can } from '#core/status-table.ts'
 import { call } from '#ui/call/call.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { statusOfWire } from '#features/orders/contract.ts'
+import { orderStates } from '#features/orders/states.ts'
 import { PaperLinks } from '#features/orders/web/document-links.tsx'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { isPaid, payInfo, type PayInfo } from '../contract.ts'
@@ -105,7 +107,9 @@ function PaidOrders({ orders }: { orders: PayInfo['orders'] }) {
             <td data-name={text('documents')}>
               <span className="row">
                 <PaperLinks order={order} />
-                <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('invoice')}</a>
+                {can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer') && (
+                  <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('invoice')}</a>
+                )}
               </span>
             </td>
             <td data-name={text('amount')} className="r num">

@@ -30,25 +30,25 @@ export default {
       'The group at {shop} was not full in time. The ¥{amount} you paid go back the way you paid, and so do points you used.',
   },
   returnAccepted: {
-    title: 'Return accepted: case {case}',
-    content: '{shop} accepted your case for order {order}. Send the goods to the address on its page.',
+    title: 'Return approved: request {case}',
+    content: '{shop} approved your request for order {order}. Send the goods to the address on its page.',
   },
   returnRefused: {
-    title: 'Return declined: case {case}',
+    title: 'Return declined: request {case}',
     content:
-      '{shop} declined your case for order {order}. The reason is on its page, and you can ask the mall to step in.',
+      '{shop} declined your request for order {order}. The reason is on its page, and you can ask the mall to step in.',
   },
   returnResent: {
-    title: 'Replacement shipped: case {case}',
+    title: 'Replacement shipped: request {case}',
     content: '{shop} has shipped the replacement for order {order}.',
   },
   returnClosed: {
-    title: 'Case closed: {case}',
-    content: 'The case for order {order} at {shop} was closed because the goods were not sent back in time.',
+    title: 'Request closed: {case}',
+    content: 'The request for order {order} at {shop} was closed because the goods were not sent back in time.',
   },
   returnDismissed: {
-    title: 'Dispute decided: case {case}',
-    content: 'The mall found for {shop} in the case for order {order}. The reason is on its page.',
+    title: 'Dispute decided: request {case}',
+    content: 'The mall decided for {shop} on the request for order {order}. The reason is on its page.',
   },
   refundDone: {
     title: 'Refunded: ¥{amount}',
@@ -83,6 +83,10 @@ export default {
     title: 'Invoice request declined: order {order}',
     content: '{shop} declined the request. Reason: {reason}',
   },
+  invoiceVoided: {
+    title: 'Invoice request withdrawn: order {order}',
+    content: 'The order was refunded and nothing is left to invoice, so {shop} will not issue one.',
+  },
   firmApproved: {
     title: 'Enterprise certification approved',
     content: 'Member prices apply from now on.',
@@ -93,7 +97,7 @@ export default {
   },
   shopApproved: {
     title: 'Your shop application is approved',
-    content: 'The seller centre is open to you. Log in with your store password.',
+    content: 'The merchant centre is open to you. Log in with your store password.',
   },
   shopRefused: {
     title: 'Your shop application is not approved',

@@ -36,6 +36,10 @@ export default {
   flashStarting: { title: '{part} 秒杀 {hour} 开场', content: '秒杀价 ¥{price}，数量有限，开场后可抢购。' },
   invoiceIssued: { title: '发票 {number} 已开具', content: '{shop}已开具订单 {order} 的发票，可下载。' },
   invoiceRefused: { title: '订单 {order} 的开票申请被退回', content: '{shop}退回了开票申请，原因：{reason}' },
+  invoiceVoided: {
+    title: '订单 {order} 的开票申请已撤销',
+    content: '该订单已退款，没有可开票的商品，{shop}不再开具发票。',
+  },
   firmApproved: { title: '企业认证已通过', content: '即日起享受企业价。' },
   firmRefused: { title: '企业认证未通过', content: '原因：{reason}。修改资料后可重新申请。' },
   shopApproved: { title: '开店申请已通过', content: '商家中心已开通，请用店铺密码登录。' },

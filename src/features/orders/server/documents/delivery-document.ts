@@ -17,7 +17,9 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
     texts.deliveryNote,
     { mall: texts.mall, number: order.orderNumber },
     parcels.flatMap((parcel, at): Content[] => {
-      const lines = parcel ? order.lines.flatMap((line) => sent(line, parcel.quantities)) : order.lines
+      const lines = order.lines.flatMap((line) =>
+        ofThem(line, parcel ? parcel.quantities.get(line.id) : line.quantity - line.unsentBack),
+      )
       return [
         ...(parcels.length > 1 ? [parcelHead(texts, at, parcels.length)] : []),
         facts(
@@ -103,8 +105,5 @@ function carrier({ texts, method }: OrderPaper, parcel: OrderPaper['parcels'][nu
   ]
 }
 
-/** A line with the pieces of it that lie in one parcel; none, if there are none. */
-function sent(line: Line, quantities: ReadonlyMap<number, number>): Line[] {
-  const quantity = quantities.get(line.id)
-  return quantity ? [{ ...line, quantity }] : []
-}
+/** A line with so many pieces of it; none, if there are none. */
+const ofThem = (line: Line, quantity: number | undefined): Line[] => (quantity ? [{ ...line, quantity }] : [])

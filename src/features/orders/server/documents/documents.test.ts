@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/app.ts'
 import { pdfText } from '../../../../../tests/pdf-text.ts'
+import { bought } from '../../../../../tests/returns.ts'
 import { buyer, goods, pay, received, shop, type Buyer } from '../../../../../tests/trade.ts'
+import { wireService } from '#features/after-sales/contract.ts'
+import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { builtInRules } from '#features/site/rules.ts'
@@ -127,6 +130,13 @@ test('a delivery note says what lies in which parcel, and names no price', async
   expect(pages[0]).toMatch(/包裹 1.*SF100.*共 1 种，数量合计 2/)
   expect(pages[1]).toMatch(/包裹 2.*SF200.*共 1 种，数量合计 3/)
   expect(pages.join('')).not.toMatch(/987\.65|¥/)
+})
+
+test('what was given back before it left is not to be packed', async () => {
+  const order = await bought({ until: 'paid', quantities: [5, 1] })
+  const { refundSn } = (await order.apply([2, 1], { applyType: wireService.refundOnly, buyerReason: 'tooSlow' })).data
+  await order.seller.as(acceptReturn, { refundSn })
+  expect((await open(order, order.orderNumber, 'delivery')).pages.join('')).toContain('共 1 种，数量合计 3')
 })
 
 test('the article number of the shop stands on the delivery note as it was when it was ordered, and on no contract', async () => {

@@ -59,6 +59,8 @@ export type OrderPaper = {
     /** The shop's own; '': it had given none. */
     articleNo: string
     quantity: number
+    /** Pieces of them that were given back before they left. */
+    unsentBack: number
     priceCents: number
     amountCents: number
     /** Points that it costs beside its money. */
@@ -187,6 +189,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       articleNo: item.article_no,
       ...packOf(item, locale),
       quantity: item.quantity,
+      unsentBack: item.refunded_unsent,
       priceCents: item.price_cents,
       amountCents: item.amount_cents,
       costScore: costScoreOf(row.order_type, item.points_used),

@@ -13,7 +13,7 @@ export type BilledLine = {
   name: string
   model: string
   unit: string
-  /** Pieces that were not given back. */
+  /** Pieces that the buyer has. */
   quantity: number
   /** Paid and not given back. */
   amountCents: number
@@ -33,8 +33,10 @@ export type BilledOrder = {
   hasOpenReturn: boolean
   canApply: boolean
   canIssue: boolean
-  /** Those of which nothing is left are not among them. */
+  /** Those that no money is left of are not among them. */
   lines: BilledLine[]
+  /** Pieces that the buyer has of each line, whatever is left of its money; null: the freight. */
+  keptPieces: ReadonlyMap<number | null, number>
 }
 
 type Which = { orderId: number } | { orderNumber: string; accountId: number }
@@ -104,6 +106,7 @@ async function billed(db: Database, row: Row): Promise<BilledOrder> {
 
 function billedOf(row: Row, items: readonly ItemRow[]): BilledOrder {
   const status = row.status
+  const lines = linesOf(row, items)
   return {
     orderId: row.id,
     orderNumber: row.order_number,
@@ -116,7 +119,8 @@ function billedOf(row: Row, items: readonly ItemRow[]): BilledOrder {
     hasOpenReturn: items.some(({ return_cents, refunded_cents }) => return_cents > refunded_cents),
     canApply: can(orderStates, status, 'askInvoice', 'buyer'),
     canIssue: can(orderStates, status, 'issueInvoice', 'seller'),
-    lines: linesOf(row, items),
+    lines: lines.filter(({ amountCents }) => amountCents > 0),
+    keptPieces: new Map(lines.map(({ orderItemId, quantity }) => [orderItemId, quantity])),
   }
 }
 
@@ -128,7 +132,7 @@ type ItemRow = {
   quantity: number
   amount_cents: number
   reduce_cents: number
-  refunded_quantity: number
+  gone_quantity: number
   refunded_cents: number
   return_cents: number
 }
@@ -144,17 +148,18 @@ function linesOf(row: Row, items: readonly ItemRow[]): BilledLine[] {
     name: item.name_zh,
     model: item.model,
     unit: item.unit_zh,
-    quantity: item.quantity - item.refunded_quantity || item.quantity,
+    quantity: item.quantity - item.gone_quantity,
     amountCents: paid[at]! - item.refunded_cents,
   }))
   const refundedFreight = row.refunded_cents - items.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
+  const freightCents = row.freight_cents - refundedFreight
   const freight = {
     orderItemId: null,
     name: '运费',
     model: '',
     unit: '次',
-    quantity: 1,
-    amountCents: row.freight_cents - refundedFreight,
+    quantity: freightCents > 0 ? 1 : 0,
+    amountCents: freightCents,
   }
-  return [...goods, freight].filter(({ amountCents }) => amountCents > 0)
+  return [...goods, freight]
 }
