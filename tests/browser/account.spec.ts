@@ -277,6 +277,15 @@ for (const language of languagesOf(import.meta.filename))
     const before = await field.inputValue()
     expect(Number(before)).toBeGreaterThan(20)
 
+    const most = Number(before).toLocaleString('en-US')
+    await field.fill(String(Number(before) + 10))
+    await field.press('Enter')
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: text(`本单最多可用 ${most} 积分`, `At most ${most} points for this order`) }),
+    ).toBeVisible()
+
     await field.fill('15')
     await submit.click()
     await expect(step).toBeVisible()

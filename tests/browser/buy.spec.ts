@@ -570,6 +570,119 @@ for (const language of languagesOf(import.meta.filename))
     await expect(page).toHaveURL(/\/pay-result/)
   })
 
+for (const language of languagesOf(import.meta.filename))
+  test(`[CHECKOUT-5] an address that was edited in another tab is shown before anything is ordered (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await newPerson(context, baseURL!)
+    await speak(context, baseURL!, language)
+    const place = { provinceId: 320000, cityId: 320400, areaId: 320411, receiver: '王建国', mobile: '13812346204' }
+    const [before, since] = ['汉江西路 118 号', '太湖东路 9 号']
+    const addrId = await api<number>(page, 'POST', '/p/address/addAddr', { ...place, addr: before })
+    const [part] = await goods(page, '6204', 1)
+    await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: part!.skuId, count: 2 }])
+    await open(page, '/submit-order?orderEntry=0')
+    const addresses = page.getByRole('region', { name: text('收货地址', 'Delivery address') })
+    const submit = page.getByRole('button', { name: text('提交订单', 'Place order') })
+    await expect(addresses).toContainText(before!)
+
+    await api(page, 'PUT', '/p/address/updateAddr', { ...place, addrId, addr: since })
+    await submit.click()
+    await expect(addresses.getByRole('alert')).toHaveText(
+      text(
+        '收货地址已被修改，请核对后重新提交',
+        'The delivery address was edited after this page showed it. Please check it and submit again.',
+      ),
+    )
+    await expect(addresses).toContainText(since!)
+    await expect(addresses).not.toContainText(before!)
+    await expect(page.getByRole('complementary')).toContainText(since!)
+    await accessible(page)
+    expect((await api<{ unPay: number }>(page, 'GET', '/p/myOrder/orderCount')).unPay).toBe(0)
+
+    await submit.click()
+    await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)
+    const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
+    type Detail = { userAddrDto: { addr: string } }
+    const { userAddrDto } = await api<Detail>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)
+    expect(userAddrDto.addr).toBe(since)
+    await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`, {})
+  })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[CHECKOUT-5] what cannot be had is left out, of what is short as many as there are are taken, and then it is ordered (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await newPerson(context, baseURL!)
+    await speak(context, baseURL!, language)
+    const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号' }
+    await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
+    type Part = Found & { partyCode: string; stocks: number; minQuantity: number; quantityStep: number }
+    const found = await api<{ records: Part[] }>(
+      page,
+      'GET',
+      `/search/page?keyword=${encodeURIComponent('轴承')}&shopId=${SELF_RUN}&hasStock=true&size=60`,
+    )
+    const single = found.records.filter((one) => one.stocks > 40 && one.minQuantity === 1 && one.quantityStep === 1)
+    // The last ones, which other journeys leave alone.
+    const [gone, short] = [...new Map(single.map((one) => [one.prodId, one])).values()].slice(-2) as [Part, Part]
+    const merchant = await staff(context, baseURL!, 'merchant')
+    const move = async ({ prodId, skuId }: Part, change: number) =>
+      (
+        await merchant<{ stocks: number }>('POST', `/shop/products/${prodId}/stock`, {
+          skuId,
+          change,
+          reason: 'counted',
+        })
+      ).stocks
+    await api(
+      page,
+      'POST',
+      '/p/shopCart/addItems',
+      [gone, short].map(({ skuId }) => ({ skuId, count: 30 })),
+    )
+    const [hadGone, hadShort] = [(await move(gone, 1)) - 1, (await move(short, 1)) - 1]
+    await move(gone, -hadGone - 1)
+    await move(short, 20 - hadShort - 1)
+    let orderNumber: string | undefined
+    try {
+      await open(page, '/submit-order?orderEntry=0')
+      const submit = page.getByRole('button', { name: text('提交订单', 'Place order') })
+      const side = page.getByRole('complementary')
+      const button = (word: string, { partyCode }: Part) =>
+        page.getByRole('button', { name: new RegExp(`^${word} .*${partyCode}$`) })
+      await expect(submit).toBeDisabled()
+      await expect(button(text('移除', 'Remove'), gone)).toBeVisible()
+      await expect(button(text('移除', 'Remove'), short)).toBeVisible()
+      await expect(side).toContainText(text('请先在该商品处修改', 'Please change this on its line'))
+      await accessible(page)
+
+      await button(text('移除', 'Remove'), gone).click()
+      await expect(button(text('移除', 'Remove'), gone)).toHaveCount(0)
+      await expect(side).toContainText(text('库存不足', 'Insufficient inventory'))
+      await expect(submit).toBeDisabled()
+
+      await button(text('改为 20', 'Set to 20'), short).click()
+      await expect(page.getByRole('row').filter({ hasText: '× 20' })).toBeVisible()
+      await submit.click()
+      await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)
+      orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
+      // What was left out of the order still lies in the cart.
+      await open(page, '/cart')
+      await expect(page.getByRole('listitem').filter({ hasText: gone.partyCode })).toBeVisible()
+    } finally {
+      if (orderNumber) await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`, {})
+      await move(gone, hadGone)
+      await move(short, hadShort - 20)
+    }
+  })
+
 test('[PAY-6] too little balance is said with the balance, and the order waits on', async ({
   page,
   context,

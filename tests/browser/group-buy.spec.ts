@@ -73,6 +73,7 @@ async function buyBy(page: Page, button: RegExp | string, said: ReturnType<typeo
   await page.getByRole('button', { name: button }).first().click()
   await expect(page).toHaveURL(/\/group-buy\/confirm-order\?/)
   await expect(page.getByRole('complementary')).toBeVisible()
+  await expect(page.getByText(said('今天成团，', 'If the group fills today: '))).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: said('提交订单', 'Place order') }).click()
   await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+/)

@@ -230,7 +230,7 @@ for (const language of languagesOf(import.meta.filename))
       const entry = page.getByRole('article', { name: `${text('售后单', 'Request')} ${refundSn}` })
       await expect(entry.getByText(text('退款成功', 'Refunded'))).toBeVisible()
       await open(page, detail)
-      await expect(page.getByText(text('售后中 1', '1 pc being returned'), { exact: false }).first()).toBeVisible()
+      await expect(page.getByText(text('已退款 1', '1 pc refunded'), { exact: false }).first()).toBeVisible()
     })
 
     await test.step('what the balance paid comes back to the balance', async () => {

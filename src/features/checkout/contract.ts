@@ -218,7 +218,10 @@ export const confirmOrder = endpoint({
     couponOffers: z.array(couponOffer),
     actualTotal: z.number(),
     totalCount: z.number(),
-    /** What level and quantity took off the ordinary price; `total` has it off already. */
+    /**
+     * What level and quantity took off the ordinary price, or a sale off what this person pays without it; `total` has
+     * it off already.
+     */
     savedTotal: z.number(),
     /** What points can pay at most here: what the person has and the goods take, in multiples of 10. */
     usableScore: z.number(),
@@ -317,6 +320,7 @@ export const submitOrder = endpoint({
     'orderExpired',
     'keyReused',
     'addressMissing',
+    'addressChanged',
     'productGone',
     'virtualBuyNow',
     'addressUnknown',

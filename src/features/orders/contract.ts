@@ -66,8 +66,9 @@ const orderItem = z.object({
   scoreReduce: z.number(),
   /** Ours: points that goods for points cost, of the whole line; beside them stands their money. */
   costScore: z.number(),
-  /** Pieces on their way back or given back. */
+  /** Pieces on their way back or given back, and of them those whose money was given back. */
   returnNums: z.number(),
+  refundedNums: z.number(),
   /** 1: reviewed. */
   commSts: z.number(),
 })
@@ -275,6 +276,8 @@ export const orderDetail = endpoint({
     scoreAmount: z.number(),
     shopDiscountAmount: z.number(),
     mallDiscountAmount: z.number(),
+    /** Ours: what was given back of `actualTotal`. */
+    refundedAmount: z.number(),
     /** Ours: of each line, in their order, from the list price to what was paid. */
     priceParts: z.array(pricePartsOnWire),
     payTime: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import {
   earnedFor,
   EXPIRING_SOON_MS,
   GIVEN_BACK_LIVE_MS,
+  payableCents,
   pointsKinds,
   pointsTaken,
   POINTS_STEP,
@@ -23,6 +24,7 @@ test('[POINTS-1] a point is earned for each whole yuan, and a hundred of them pa
 test('[POINTS-1] points are used in multiples of ten', () => {
   expect(POINTS_STEP).toBe(10)
   expect([-5, 0, 9, 10, 19, 20].map(wholeSteps)).toEqual([0, 0, 0, 10, 10, 20])
+  expect([9, 9537].map((points) => payableCents(points, builtInPoints))).toEqual([0, 9530])
 })
 
 test('goods take at most their share in points, in whole steps', () => {

@@ -24,6 +24,10 @@ export const atRate = (points: number, percent: number): number => Math.floor((p
 export const worthCents = (points: number, { pointsPerYuan }: Pick<PointsRules, 'pointsPerYuan'>): number =>
   Math.floor((points * 100) / pointsPerYuan)
 
+/** What they can pay at most, for they are used in whole steps. */
+export const payableCents = (points: number, rules: Pick<PointsRules, 'pointsPerYuan'>): number =>
+  worthCents(wholeSteps(points), rules)
+
 /** The most that goods of this price take, in whole steps, whoever pays. */
 export function pointsTaken(goodsCents: number, { sharePercentMax, pointsPerYuan }: PointsRules): number {
   const most = Math.floor((goodsCents * sharePercentMax * pointsPerYuan) / 10_000)

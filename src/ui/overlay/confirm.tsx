@@ -3,7 +3,8 @@ import { useUiText } from '../text.tsx'
 
 const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
 
-type Question = { title: string; body: ReactNode; action: string; onYes: () => void }
+/** `keep`: where "Cancel" would be the action's own word. */
+type Question = { title: string; body: ReactNode; action: string; keep?: string; onYes: () => void }
 
 /** `const [ask, asking] = useConfirm()`: `ask({…})` opens the question, `asking` is where it appears. */
 export function useConfirm(): [(question: Question) => void, ReactNode] {
@@ -18,7 +19,7 @@ export function useConfirm(): [(question: Question) => void, ReactNode] {
         foot={
           <>
             <button type="button" className="btn" onClick={close}>
-              {text('cancel')}
+              {question.keep ?? text('cancel')}
             </button>
             <button
               type="button"

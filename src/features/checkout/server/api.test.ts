@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { builtInRules } from '../../site/rules.ts'
-import { addressList, deleteAddress, updateAddress } from '#features/addresses/contract.ts'
+import {
+  addAddress,
+  addressList,
+  deleteAddress,
+  chooseDefaultAddress,
+  updateAddress,
+} from '#features/addresses/contract.ts'
 import { addItems, changeItem } from '#features/cart/add-contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import { orderDetail, myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { claimed, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods, lhasa, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { confirmOrder, submitOrder } from '../contract.ts'
 import { forgetCheckouts } from './api.ts'
@@ -124,6 +131,31 @@ describe('confirm', () => {
     ])
     expect(data.shopCartOrders.map(({ isDeliverable }) => isDeliverable)).toEqual([true, true, false])
     expect(data.filterShopItems.map(({ skuId }) => skuId)).toEqual([far.skuId])
+  })
+
+  test('[CHECKOUT-5] [CHECKOUT-2] for what is sold out or off the shelf nothing is asked, and no coupon counts it', async () => {
+    const { db } = await testApp()
+    const person = await buyer()
+    const shopId = await shop()
+    const [soldOut, gone, ware] = [
+      await goods({ shopId, stock: 0, priceCents: 50_000, weightG: 9000 }),
+      await goods({ shopId, priceCents: 40_000 }),
+      await goods({ shopId, priceCents: 1000 }),
+    ]
+    await db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
+    await claimed(person, await coupon({ thresholdCents: 10_000, amountCents: 2000 }))
+    const { uuid, ...data } = await person.confirmed(await person.cart({ ...soldOut, quantity: 2 }, gone, ware))
+    expect(data).toMatchObject({ total: 10, totalTransFee: 10, actualTotal: 20, totalCount: 1, couponReduce: 0 })
+    expect(data.coupons).toMatchObject([{ isChosen: false, trouble: 'belowThreshold', missing: 90 }])
+    expect(data.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems).toMatchObject([
+      { skuId: soldOut.skuId, trouble: 'outOfStock', actualTotal: 0 },
+      { skuId: gone.skuId, trouble: 'outOfStock', actualTotal: 0 },
+      { skuId: ware.skuId, trouble: null, actualTotal: 10 },
+    ])
+    expect(await person.call(submitOrder, { uuid })).toMatchObject({
+      problem: 'outOfStock',
+      details: { skuId: soldOut.skuId, model: '6204-2RS1' },
+    })
   })
 })
 
@@ -271,6 +303,37 @@ describe('submit', () => {
     expect((await person.call(updateAddress, { ...address, ...lhasa })).code).toBe('00000')
     expect((await person.call(submitOrder, { uuid })).problem).toBe('regionUndeliverable')
     expect([await stockOf(ware), (await ordersOf(person)).length]).toEqual([5, 0])
+  })
+
+  test('[CHECKOUT-5] an address that was edited since it was shown is asked about again', async () => {
+    const person = await buyer()
+    const ware = await goods({ stock: 5 })
+    const basketIds = await person.cart(ware)
+    const { uuid, userAddr } = await person.confirmed(basketIds)
+    const { commonAddr: _, ...address } = userAddr!
+    const edits = [{ addr: '太湖东路 9 号' }, { receiver: '陈师傅' }, { mobile: '13900001111' }, { areaId: 320412 }]
+    for (const edit of edits) {
+      expect((await person.call(updateAddress, { ...address, ...edit })).code).toBe('00000')
+      expect(await person.call(submitOrder, { uuid })).toMatchObject({ problem: 'addressChanged', code: 'A03002' })
+    }
+    expect([await stockOf(ware), (await ordersOf(person)).length]).toEqual([5, 0])
+
+    const shown = (await person.call(confirmOrder, { basketIds, uuid })).data.userAddr
+    expect(shown).toMatchObject({ receiver: address.receiver, areaId: 320412 })
+    const { orderNumbers } = (await person.call(submitOrder, { uuid })).data
+    const { userAddrDto } = (await person.call(orderDetail, { orderNumber: orderNumbers })).data
+    expect(userAddrDto).toMatchObject({ receiver: address.receiver, area: shown!.area, addr: address.addr })
+  })
+
+  test('[CHECKOUT-5] an address that was saved as it was, or made the default one, keeps nobody from ordering', async () => {
+    const person = await buyer()
+    const { uuid, userAddr } = await person.confirmed(await person.cart(await goods()))
+    const { commonAddr: _, ...address } = userAddr!
+    const { addrId: __, ...other } = { ...address, receiver: '陈师傅' }
+    const { data: addrId } = await person.call(addAddress, other)
+    expect((await person.call(chooseDefaultAddress, { addrId })).code).toBe('00000')
+    expect((await person.call(updateAddress, address)).code).toBe('00000')
+    expect((await person.call(submitOrder, { uuid })).code).toBe('00000')
   })
 
   test('[CHECKOUT-5] short stock names the sku and takes nothing of the others', async () => {

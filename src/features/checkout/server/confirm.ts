@@ -10,7 +10,7 @@ import type { MemberContext } from '#server/http/context.ts'
 import { pipelined, type Database } from '#server/database/database.ts'
 import { addressRecordOf, findAddress, type Address } from '#features/addresses/server/index.ts'
 import { cartLines, type CartLine } from '#features/cart/server/index.ts'
-import { unitCents } from '#features/catalog/rules.ts'
+import { unitCents, type Level } from '#features/catalog/rules.ts'
 import { counts } from '#features/discounts/prices.ts'
 import { wireParts } from '#features/discounts/wire-parts.ts'
 import { keptDiscounts, namesIn } from '#features/discounts/server/index.ts'
@@ -26,6 +26,7 @@ import { keptTermsFor, stationIn, wireArrival, type ShopTerms } from '#features/
 import { dispatchRules } from '#features/site/server/index.ts'
 import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
+import { addressDigest } from './address-shown.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { bestOf, cutsByShop, gainsOf, payCents, savedBy, weigh, type Weighed } from './coupons.ts'
 import { foresee } from './foreseen.ts'
@@ -37,6 +38,7 @@ import {
   couponCents,
   discountCents,
   isPayable,
+  isSold,
   onTerms,
   priceShops,
   totalCents,
@@ -69,7 +71,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
   const lines = await soldLines(context, { wanted, cart, sale, orderType: input.orderType })
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
   const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
-  if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
+  if (gone) throw new Problem('outOfStock', { skuId: gone.skuId, model: gone.offer.model })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const takesCoupons = lines.every((line) => counts('shopCoupon', line))
   const held = takesCoupons ? all : []
@@ -95,6 +97,7 @@ async function priced(context: MemberContext, input: Input, sale: SaleRef | unde
     uuid,
     accountId,
     addressId: address?.addrId ?? null,
+    addressDigest: address ? addressDigest(address) : null,
     lines: wanted,
     delivery: choice,
     points: points.used,
@@ -144,9 +147,10 @@ type Parts = {
 
 /** The goods by shops with their sums, and what coupons and points do to them. */
 function shownOf(
-  { locale, now }: MemberContext,
+  { locale, now, session }: MemberContext,
   { address, terms, shops, coupons, points, rules, calendar, names }: Parts,
 ) {
+  const payable = shops.flatMap((shop) => shop.lines.filter(isPayable))
   const orders = shops.map((shop) => {
     const known = terms.get(shop.shopId)!
     return shopOf(shop, known, { locale, names, arrival: arrivalOfShop(shop, known.sending, { now, calendar }) })
@@ -159,7 +163,7 @@ function shownOf(
     total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
     totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
     freeTransFee: yuan(sum(shops.map(({ waivedCents }) => waivedCents))),
-    totalLevelAmount: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(levelCents)))),
+    totalLevelAmount: yuan(sum(payable.map(levelCents))),
     orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
     couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
     discountReduce: yuan(sum(shops.map((shop) => discountCents(shop.lines)))),
@@ -176,7 +180,7 @@ function shownOf(
       })),
     actualTotal: yuan(totalCents(shops)),
     totalCount: sum(orders.map(({ totalCount }) => totalCount)),
-    savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(savedCents)))),
+    savedTotal: yuan(sum(payable.map((line) => savedCents(line, session.level)))),
     usableScore: points.usable,
     totalScore: points.has,
     usedScore: points.used,
@@ -337,16 +341,20 @@ async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<
   return key ? new Problem('orderRepeated', key.answer) : new Problem('orderExpired')
 }
 
-/** What cannot be had so: all of a shop where the way chosen does not reach the address. */
+/** What is not sold so: all of a shop where the way chosen does not reach the address. */
 const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] =>
-  lines.filter((line) => !isDeliverable || !isPayable(line))
+  lines.filter((line) => !isDeliverable || !isSold(line))
 
 /** What the level alone took off; the ladder is everybody's. */
 const levelCents = ({ offer, quantity, amountCents, promiseCents, sale }: PricedLine): number =>
   sale ? 0 : unitCents(offer, 1, quantity) * quantity - amountCents - promiseCents
 
-/** What level, ladder and sale took off the list price. */
-const savedCents = ({ listCents, amountCents }: PricedLine): number => listCents - amountCents
+/**
+ * What level and ladder took off the list price; bought by a sale, what less is paid than this person pays without it,
+ * as the pages of sales say.
+ */
+const savedCents = ({ listCents, amountCents, sale, offer, quantity }: PricedLine, level: Level): number =>
+  sale ? Math.max(0, unitCents(offer, level, quantity) * quantity - amountCents) : listCents - amountCents
 
 /** Freight looks at the goods after what the shop itself takes off; the mall's and points change nothing about it. */
 function gapOf({ method, freightCents, lines }: PricedShop, { express }: ShopTerms): number | null {

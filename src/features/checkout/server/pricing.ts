@@ -60,10 +60,10 @@ export type PricedShop = {
   waivedCents: number
 }
 
-/** False: of a closed shop, or off the shelf. It is shown, and nothing is asked for it. */
-const isSold = ({ shopStatus, isOnShelf }: Pick<Offer, 'shopStatus' | 'isOnShelf'>): boolean =>
-  isOpen(shopStatus) && isOnShelf
-export const isPayable = ({ offer }: Pick<PricedLine, 'offer'>): boolean => isSold(offer)
+/** False: of a closed shop, or off the shelf. */
+export const isSold = ({ offer }: Pick<PricedLine, 'offer'>): boolean => isOpen(offer.shopStatus) && offer.isOnShelf
+/** False: it cannot be had at all. It is shown, and nothing is asked for it, as in the cart. */
+export const isPayable = (line: Pick<PricedLine, 'offer'>): boolean => isSold(line) && line.offer.stock > 0
 
 export function troubleOf(
   {

@@ -12,6 +12,7 @@ export const problems = declareProblems({
   codes: {
     tooManyToSettle: 'A00001',
     addressMissing: 'A00014',
+    addressChanged: 'A03002',
     deliveryUnsupported: 'A03001',
     priceChanged: 'A03002',
     orderRepeated: 'A03002',

@@ -11,6 +11,8 @@ export type StoredCheckout = {
   uuid: string
   accountId: number
   addressId: number | null
+  /** Of the address as it was shown. */
+  addressDigest: Buffer | null
   lines: readonly WantedLine[]
   delivery: DeliveryChoice
   points: number
@@ -33,16 +35,16 @@ type CheckoutRow = Omit<StoredCheckout, 'lines' | 'delivery' | 'coupons' | 'sale
 const keeping = keptNamed(
   (_, __: null, one: CheckoutRow) => sql`
     insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, order_type, sale_id,
-    team_id, total_cents, created_at, expires_at)
+    team_id, total_cents, address_digest, created_at, expires_at)
     select ${one.uuid}, ${one.accountId}, ${one.addressId}, ${one.lines}::jsonb, ${one.delivery}::jsonb,
     ${one.points}, ${one.coupons}::jsonb, ${one.orderType}, ${one.saleId}, ${one.teamId}, ${one.totalCents},
-    ${one.now}, ${one.expiresAt}
+    ${one.addressDigest}::bytea, ${one.now}, ${one.expiresAt}
     where not exists (select from idempotency
       where account_id = ${one.accountId} and route = ${SUBMIT} and key = ${one.uuid})
     on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines,
     delivery = excluded.delivery, points = excluded.points, coupons = excluded.coupons,
     order_type = excluded.order_type, sale_id = excluded.sale_id, team_id = excluded.team_id,
-    total_cents = excluded.total_cents, expires_at = excluded.expires_at
+    total_cents = excluded.total_cents, address_digest = excluded.address_digest, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
     returning id`,
 )
@@ -73,6 +75,7 @@ const locked = keptStatement((db, accountId: number, uuid: string) =>
     .innerJoin('account', 'account.id', 'checkout.account_id')
     .select([
       'address_id as addressId',
+      'address_digest as addressDigest',
       'lines',
       'delivery',
       'points',

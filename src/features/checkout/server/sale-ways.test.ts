@@ -6,6 +6,7 @@ import { after, DAY_MS } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
 import { wire } from '#server/events.ts'
 import { feature } from '#server/feature.ts'
+import { updateAddress } from '#features/addresses/contract.ts'
 import { cancelOrder, myOrders, orderDetail } from '#features/orders/contract.ts'
 import type { MovedOrder } from '#features/orders/server/index.ts'
 import { features } from '../../../features.ts'
@@ -72,6 +73,19 @@ async function selling(kind: 'flash' | 'points', changes: Partial<SaleTerms> = {
   return { db, ware, saleId, taken, told, said, orderType }
 }
 
+test('[CHECKOUT-5] what is bought by a sale goes to no other address than the one that was shown', async () => {
+  const { said, saleId, taken } = await selling('flash')
+  const person = await buyer()
+  const { uuid, userAddr } = (await person.call(confirmOrder, said)).data
+  const { commonAddr: _, ...address } = userAddr!
+  await person.call(updateAddress, { ...address, addr: '太湖东路 9 号' })
+  const submit = () => person.call(submitOrder, { uuid, orderType: 2, saleId })
+  expect((await submit()).problem).toBe('addressChanged')
+  expect(taken).toEqual([])
+  expect((await person.call(confirmOrder, { ...said, uuid })).data.userAddr!.addr).toBe('太湖东路 9 号')
+  expect((await submit()).code).toBe('00000')
+})
+
 test('[CHECKOUT-1] [ORDER-6] a sale’s price, its own stock and its time to pay count, and the order says what it is', async () => {
   const { db, ware, said, saleId, taken } = await selling('flash')
   const person = await buyer({ level: 2 })
@@ -79,7 +93,7 @@ test('[CHECKOUT-1] [ORDER-6] a sale’s price, its own stock and its time to pay
   expect(data).toMatchObject({
     orderType: 2,
     total: 5,
-    savedTotal: 5,
+    savedTotal: 4, // of what this member pays without the sale
     totalLevelAmount: 0,
     usableScore: 0,
     coupons: [],

@@ -25,6 +25,7 @@ import type { StoredArrival } from '#features/shops/arrival.ts'
 import type { Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { submitOrder, Submission } from '../contract.ts'
+import { refuseOtherAddress } from './address-shown.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { bySale } from './confirm.ts'
 import { readForeseen, readsWith, type Reads } from './foreseen.ts'
@@ -168,6 +169,7 @@ async function makeOrders(tx: Tx, checkout: Checkout, submission: Submission): P
   const { shops, paths } = await price(tx, { lines, address, reads, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
+  refuseOtherAddress(checkout.addressDigest, address)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
   await checkUnpaid(tx, checkout.holds.unpaid, shops.length)
@@ -327,9 +329,10 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
   for (const { isDeliverable, lines, shopId } of shops) {
     if (!isDeliverable) throw new Problem('regionUndeliverable', { shopId })
     const bad = lines.find(({ trouble }) => trouble)
-    if (bad?.trouble === 'quantityRule') throw ruleProblem({ ...bad.offer, skuId: bad.skuId }, bad.quantity)
-    if (bad?.trouble)
-      throw new Problem(bad.trouble, { shopId, skuId: bad.skuId, model: bad.offer.model, stock: bad.offer.stock })
+    if (!bad?.trouble) continue
+    const { skuId, quantity, offer, trouble } = bad
+    const rule = trouble === 'quantityRule' ? ruleProblem({ ...offer, skuId }, quantity).details : undefined
+    throw new Problem(trouble, { shopId, skuId, model: offer.model, stock: offer.stock, ...rule })
   }
 }
 

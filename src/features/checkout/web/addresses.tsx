@@ -18,7 +18,8 @@ const SHOWN = 3
 
 type AddressesProps = {
   loaded: AddressRecord[]
-  chosen: number | undefined
+  /** As the order would go to it now. */
+  chosen: AddressRecord | null
   /** Why the chosen one will not do. */
   problem: string | undefined
   onChoose: (addrId: number) => void
@@ -44,25 +45,33 @@ function useAddresses(loaded: AddressRecord[], onChoose: AddressesProps['onChoos
   return { list, open, setOpen, saved }
 }
 
+/** The page's list is of before: the chosen one may have been edited, or added, elsewhere since. */
+function withChosen(list: AddressRecord[], chosen: AddressRecord | null): AddressRecord[] {
+  if (!chosen) return list
+  const isKnown = list.some(({ addrId }) => addrId === chosen.addrId)
+  return isKnown ? list.map((one) => (one.addrId === chosen.addrId ? chosen : one)) : [chosen, ...list]
+}
+
 /** Where it goes: one card an address, new ones and changes in place. */
 export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps) {
   const text = useText()
   const { list, open, setOpen, saved } = useAddresses(loaded, onChoose)
   const [showsAll, setShowsAll] = useState(false)
-  const first = list.filter(({ addrId }, index) => index < SHOWN || addrId === chosen)
-  const shown = showsAll ? list : first.slice(-SHOWN)
+  const current = withChosen(list, chosen)
+  const first = current.filter(({ addrId }, index) => index < SHOWN || addrId === chosen?.addrId)
+  const shown = showsAll ? current : first.slice(-SHOWN)
   return (
     <section aria-labelledby="addresses">
       <div className="section-head">
         <h2 id="addresses">{text('addresses')}</h2>
-        {list.length > SHOWN && (
+        {current.length > SHOWN && (
           <button
             type="button"
             className="btn btn-text more"
             aria-expanded={showsAll}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {showsAll ? text('fewerAddresses') : text('moreAddresses', { count: list.length })}
+            {showsAll ? text('fewerAddresses') : text('moreAddresses', { count: current.length })}
           </button>
         )}
       </div>
@@ -85,7 +94,7 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
           <Card
             key={address.addrId}
             address={address}
-            isChosen={address.addrId === chosen}
+            isChosen={address.addrId === chosen?.addrId}
             onChoose={onChoose}
             onEdit={() => setOpen(address)}
           />

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { maskMobile } from '#core/limits.ts'
 import type { ReactNode } from 'react'
+import { ruleDetails } from '#core/field/quantity.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
@@ -9,7 +10,8 @@ import { useProblemText } from '#ui/text.tsx'
 import { WhyPrice } from '#features/catalog/web/why/why-price.tsx'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import type { Checkout } from '../contract.ts'
+import type { Checkout, CheckoutItem } from '../contract.ts'
+import { isLeftOut, itemsIn, obstacleOf } from './mending/mending.ts'
 import { PayChoice } from './pay-choice.tsx'
 import { useText } from './text.ts'
 import type { Refusal } from './checkout-state.ts'
@@ -31,6 +33,7 @@ type AmountsProps = {
 export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSubmit, onAgain }: AmountsProps) {
   const text = useText()
   const { userAddr, shopCartOrders } = checkout
+  const obstacle = obstacleOf(checkout)
   const goesBy = (method: number) => shopCartOrders.every(({ dvyType }) => dvyType === method)
   return (
     <aside className={css.side} aria-label={text('amounts')}>
@@ -39,14 +42,15 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
         <Sums checkout={checkout} />
         <WhyPrice lines={linesOf(checkout)} freight={checkout.totalTransFee} />
         <div className={`${css.go} stays`}>
-          {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
+          {refusal ? <RefusalNote refusal={refusal} onAgain={onAgain} /> : obstacle && <ObstacleNote item={obstacle} />}
           <p className="one-column" aria-hidden="true">
             <Due checkout={checkout} size="lg" />
           </p>
           <button
             type="button"
             className="btn btn-lg btn-action btn-wide"
-            aria-disabled={busy ? true : undefined}
+            aria-disabled={busy || obstacle ? true : undefined}
+            aria-describedby={obstacle ? WHY_NOT : undefined}
             onClick={onSubmit}
           >
             {text(busy === 'submitting' ? 'submitting' : byBalance ? 'submitAndPay' : 'submit')}
@@ -137,8 +141,9 @@ const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
 
 const linesOf = ({ shopCartOrders }: Checkout) =>
   shopCartOrders.flatMap((shop) =>
-    shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) =>
-      shopCartItems.map(({ skuName, prodName, parts, prodCount, unit, scorePrice }) => ({
+    itemsIn(shop)
+      .filter((item) => !isLeftOut(item))
+      .map(({ skuName, prodName, parts, prodCount, unit, scorePrice }) => ({
         name: skuName,
         of: prodName,
         parts,
@@ -146,7 +151,6 @@ const linesOf = ({ shopCartOrders }: Checkout) =>
         unit,
         costScore: scorePrice * prodCount,
       })),
-    ),
   )
 
 const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })
@@ -156,6 +160,24 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt>
       <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+/** What says why the button cannot be pressed. */
+const WHY_NOT = 'why-not'
+
+/** Why nothing can be ordered yet: one line stands in the way of all. */
+function ObstacleNote({ item }: { item: CheckoutItem }) {
+  const text = useText()
+  const problemText = useProblemText()
+  return (
+    <div id={WHY_NOT} className={`note note-error ${css.refusal}`}>
+      <Icon name="warn" />
+      <p>
+        <b>{item.skuName}</b> {problemText(item.trouble ?? 'outOfStock', ruleDetails(item, item.prodCount))}{' '}
+        {text('mendFirst')}
+      </p>
     </div>
   )
 }
@@ -171,12 +193,12 @@ export function RefusalNote({
   const text = useText()
   const problemText = useProblemText()
   const orderNumbers = details['orderNumbers']
+  const line = details['line'] ?? details['model']
   return (
-    <div className={`note note-error ${css.refusal}`} role="alert">
+    <div id={WHY_NOT} className={`note note-error ${css.refusal}`} role="alert">
       <Icon name="warn" />
       <p>
-        {details['line'] && <b>{details['line']}</b>}{' '}
-        {problem ? (msg ?? problemText(problem as 'invalidInput')) : text('networkError')}
+        {line && <b>{line}</b>} {problem ? (msg ?? problemText(problem as 'invalidInput')) : text('networkError')}
       </p>
       {problem === 'orderExpired' && (
         <button type="button" className="btn btn-sm" onClick={onAgain}>

@@ -9,11 +9,13 @@ import type { InvoiceDraft } from './invoice-draft.ts'
 /** What is to be ordered, as the confirm call takes it. */
 export type Input =
   | { basketIds: number[] }
-  | { orderItem: { prodId: number; skuId: number; shopId?: number; prodCount: number } }
+  | { orderItem: OneItem }
   | { quotation: Quoted }
   | SaleInput
   | PointsCart
   | object
+
+type OneItem = { prodId: number; skuId: number; shopId?: number; prodCount: number }
 
 /** What is ordered from a quotation of the person. */
 export type Quoted = { quotationId: number; skuIds: number[] }
@@ -56,7 +58,12 @@ export type Entry = number | SaleInput | PointsCart
 export type Origin = { href: string; word: 'toCart' | 'toMemberCart' | 'toItem' | 'toOffers' }
 
 export function originOf(entry: Entry): Origin {
-  if (typeof entry === 'number') return { href: '/cart', word: 'toCart' }
+  if (typeof entry === 'number') {
+    const item = entry === orderEntries.buyNow ? boughtNow() : undefined
+    return item
+      ? { href: `/detail/${item.prodId}?skuId=${item.skuId}`, word: 'toItem' }
+      : { href: '/cart', word: 'toCart' }
+  }
   if ('orderItems' in entry) return { href: '/member-center/member-cart', word: 'toMemberCart' }
   const { orderType, saleId, teamId, orderItem } = entry
   const { prodId, prodCount } = orderItem
@@ -124,7 +131,8 @@ const KEY = 'checkoutUuid'
 const DRAFT = 'checkoutDraft'
 
 function read<Value>(name: string): Value | undefined {
-  const kept = sessionStorage.getItem(name)
+  // The server draws the wait, and knows no tab.
+  const kept = globalThis.sessionStorage?.getItem(name) ?? null
   if (kept === null) return undefined
   try {
     return JSON.parse(kept) as Value
@@ -134,11 +142,13 @@ function read<Value>(name: string): Value | undefined {
 }
 const write = (name: string, value: unknown): void => sessionStorage.setItem(name, JSON.stringify(value))
 
+const boughtNow = () => read<OneItem>(BUY_NOW)
+
 /** Without chosen baskets the server takes what is checked in the cart. */
 export function inputOf(orderEntry: Entry): Input {
   if (typeof orderEntry === 'object') return orderEntry
   if (orderEntry === orderEntries.buyNow) {
-    const orderItem = read<object>(BUY_NOW)
+    const orderItem = boughtNow()
     return orderItem ? { orderItem } : { basketIds: [] }
   }
   if (orderEntry === orderEntries.quotation) {
@@ -153,6 +163,18 @@ export function inputOf(orderEntry: Entry): Input {
 export function keepInput({ basketIds }: { basketIds: number[] }): void {
   write(BASKETS, basketIds)
   sessionStorage.removeItem(KEY)
+}
+
+/** These are left of the goods of a cart or of a quotation. */
+export function keepWithout(entry: Entry, left: readonly { basketId: number; skuId: number }[]): void {
+  const quoted = entry === orderEntries.quotation ? read<Quoted>(QUOTED) : undefined
+  if (quoted) keepQuoted({ ...quoted, skuIds: left.map(({ skuId }) => skuId) })
+  else keepInput({ basketIds: left.map(({ basketId }) => basketId) })
+}
+
+/** So many of what is bought at once. */
+export function keepFewer(prodCount: number): void {
+  write(BUY_NOW, { ...boughtNow(), prodCount })
 }
 
 /** Where the checkout of these goods of a quotation is. */

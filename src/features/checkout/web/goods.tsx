@@ -1,12 +1,13 @@
 import type { Checkout } from '../contract.ts'
-import type { Draft, Origin } from './checkout-storage.ts'
+import type { Draft } from './checkout-storage.ts'
+import type { Mends } from './mending/line-mends.tsx'
 import { OneShop } from './one-shop.tsx'
 import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
 
 type GoodsProps = {
   checkout: Checkout
-  origin: Origin
+  mends: Mends
   draft: Draft
   chosenCoupons: readonly number[]
   isRemarkMissing: boolean
@@ -19,7 +20,7 @@ type GoodsProps = {
 /** What is ordered, shop by shop. */
 export function Goods({
   checkout,
-  origin,
+  mends,
   draft,
   chosenCoupons,
   isRemarkMissing,
@@ -29,6 +30,7 @@ export function Goods({
   onRemarks,
 }: GoodsProps) {
   const text = useText()
+  const { origin } = mends
   return (
     <section aria-labelledby="goods">
       <div className="section-head">
@@ -47,6 +49,7 @@ export function Goods({
           to={checkout.userAddr}
           chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
           checkout={checkout}
+          mends={mends}
           chosenCoupons={chosenCoupons}
           onCoupons={onCoupons}
           onDelivery={(dvyType) => onDelivery(shop.shopId, dvyType)}

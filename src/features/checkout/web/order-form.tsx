@@ -12,7 +12,7 @@ import { Addresses } from './addresses.tsx'
 import { Amounts } from './amounts.tsx'
 import { BalanceAsk } from './balance-ask.tsx'
 import { isService } from './checkout-state.ts'
-import { originOf, type Draft, type Entry, type Origin } from './checkout-storage.ts'
+import { originOf, type Draft, type Entry } from './checkout-storage.ts'
 import { CouponPanel } from './coupon-choice.tsx'
 import { readInvoice, refusedIn, usualDraft } from './invoice-draft.ts'
 import { Goods } from './goods.tsx'
@@ -20,6 +20,7 @@ import { InvoicePanel } from './invoice-panel.tsx'
 import { NotYet } from './not-yet.tsx'
 import { useText } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useMends } from './mending/use-mends.ts'
 import { useWrong } from './use-wrong.ts'
 import css from './checkout.module.css'
 
@@ -32,7 +33,12 @@ export const loadCheckout = () =>
 type Loaded = Awaited<ReturnType<typeof loadCheckout>>
 
 /** Said at the address, not beside the button. */
-const ABOUT_ADDRESS: readonly ProblemName[] = ['addressMissing', 'addressUnknown', 'regionUndeliverable']
+const ABOUT_ADDRESS: readonly ProblemName[] = [
+  'addressMissing',
+  'addressChanged',
+  'addressUnknown',
+  'regionUndeliverable',
+]
 
 type OrderFormProps = { entry: Entry; loaded: Loaded }
 
@@ -43,14 +49,14 @@ export function OrderForm({ entry, loaded }: OrderFormProps) {
   const origin = originOf(entry)
   if (!checkout || !draft)
     return <NotYet refusal={refusal} origin={origin} isBusy={busy !== undefined} onAgain={() => void again()} />
-  return <PricedOrder {...order} origin={origin} loaded={loaded} checkout={checkout} draft={draft} />
+  return <PricedOrder {...order} entry={entry} loaded={loaded} checkout={checkout} draft={draft} />
 }
 
 type PricedOrderProps = ReturnType<typeof useCheckout> & {
   checkout: Checkout
   draft: Draft
   loaded: Loaded
-  origin: Origin
+  entry: Entry
 }
 
 function PricedOrder(order: PricedOrderProps) {
@@ -59,6 +65,7 @@ function PricedOrder(order: PricedOrderProps) {
   const { user } = useFrame()
   const text = useText()
   const problemText = useProblemText()
+  const mends = useMends(order)
   const { wrong, isRight, remarksTyped, invoiceTyped } = useWrong()
   /** What is submitted once the payment password was typed. */
   const [asksFor, setAsksFor] = useState<{ invoice: OrderInvoice | undefined }>()
@@ -82,13 +89,13 @@ function PricedOrder(order: PricedOrderProps) {
         {isService(checkout) && <p className={`note ${css.serviceNote}`}>{text('serviceContact')}</p>}
         <Addresses
           loaded={addresses}
-          chosen={checkout.userAddr?.addrId}
+          chosen={checkout.userAddr}
           problem={addressProblem}
           onChoose={(addrId) => void order.choose(addrId)}
         />
         <Goods
           checkout={checkout}
-          origin={order.origin}
+          mends={mends}
           draft={draft}
           chosenCoupons={chosenCoupons}
           isRemarkMissing={wrong.remarks === true}

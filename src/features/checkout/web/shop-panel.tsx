@@ -19,6 +19,8 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
 import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice, StationNote } from './delivery-choice.tsx'
+import { LineMends, type Mends } from './mending/line-mends.tsx'
+import { isLeftOut, itemsIn, mayLeaveOut } from './mending/mending.ts'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
 
@@ -33,6 +35,7 @@ type ShopPanelProps = {
   checkout: Pick<Checkout, 'coupons' | 'couponOffers' | 'orderType'>
   /** Of all shops and of the mall; what they take off may still be on its way too. */
   chosenCoupons: readonly number[]
+  mends: Mends
   onDelivery: (dvyType: number) => void
   onCoupons: (couponUserIds: number[] | null) => void
   onRemarks: (remarks: string) => void
@@ -47,12 +50,13 @@ export function ShopPanel({
   isRemarkMissing,
   checkout,
   chosenCoupons,
+  mends,
   onDelivery,
   onCoupons,
   onRemarks,
 }: ShopPanelProps) {
   const text = useText()
-  const items = shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems)
+  const items = itemsIn(shop)
   return (
     <section className={css.shop} aria-label={shop.shopName}>
       <header>
@@ -67,22 +71,13 @@ export function ShopPanel({
           {text(shop.dvyTypes.length > 1 ? 'undeliverableThisWay' : 'undeliverable', { shop: shop.shopName })}
         </p>
       )}
-      <Lines items={items} isSent={shop.dvyType !== deliveryMethods.none} />
+      <Lines items={items} shop={shop} mends={mends} />
       <div className={css.options}>
         <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
         <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkMissing} />
       </div>
       {to && <FreightNote shop={shop} orderType={checkout.orderType} />}
-      {shop.arrival && (
-        <p className={`sm ${css.arrival}`}>
-          <Arrival
-            arrival={shop.arrival}
-            place={to ? placeWord(to) : undefined}
-            withPayment
-            isCollected={shop.dvyType === deliveryMethods.pickup}
-          />
-        </p>
-      )}
+      <ShopArrival shop={shop} to={to} isOfGroup={checkout.orderType === orderTypes.group} />
       <StationNote shop={shop} to={to} />
       <CouponChoice
         coupons={checkout.coupons}
@@ -99,7 +94,28 @@ export function ShopPanel({
   )
 }
 
-function Lines({ items, isSent }: { items: readonly CheckoutItem[]; isSent: boolean }) {
+type ShopArrivalProps = Pick<ShopPanelProps, 'shop' | 'to'> & { isOfGroup: boolean }
+
+/** When its parcel comes. Nobody knows when a group is full, so that is told as on its page. */
+function ShopArrival({ shop: { arrival, dvyType }, to, isOfGroup }: ShopArrivalProps) {
+  const text = useText()
+  if (!arrival) return null
+  return (
+    <p className={`sm ${css.arrival}`}>
+      {isOfGroup && text('fullToday')}
+      <Arrival
+        arrival={arrival}
+        place={to ? placeWord(to) : undefined}
+        withPayment={!isOfGroup}
+        isCollected={dvyType === deliveryMethods.pickup}
+      />
+    </p>
+  )
+}
+
+type LinesProps = { items: readonly CheckoutItem[]; shop: CheckoutShop; mends: Mends }
+
+function Lines({ items, shop, mends }: LinesProps) {
   const text = useText()
   return (
     <table className="table">
@@ -121,7 +137,7 @@ function Lines({ items, isSent }: { items: readonly CheckoutItem[]; isSent: bool
       </thead>
       <tbody>
         {items.map((item) => (
-          <Line key={item.skuId} item={item} isSent={isSent} />
+          <Line key={item.skuId} item={item} shop={shop} mends={mends} />
         ))}
       </tbody>
     </table>
@@ -187,7 +203,9 @@ function Message({ shop, remarks, onRemarks, isAsked }: MessageProps) {
   )
 }
 
-function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
+type LineProps = Omit<LinesProps, 'items'> & { item: CheckoutItem }
+
+function Line({ item, shop: { dvyType, isDeliverable }, mends }: LineProps) {
   const text = useText()
   const problemText = useProblemText()
   const isForPoints = item.scorePrice > 0 && item.price === 0
@@ -212,16 +230,21 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
             </span>
           </p>
         )}
+        {(item.trouble || (!isDeliverable && mayLeaveOut(mends.entry))) && <LineMends item={item} mends={mends} />}
       </td>
       <td className="soft">{propertyValues(item.properties).join(text('comma'))}</td>
-      <td>{item.trouble || !isSent ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
+      <td>
+        {item.trouble || dvyType === deliveryMethods.none ? null : (
+          <Ships stock={item.stocks} leadDays={item.leadDays} />
+        )}
+      </td>
       <td className="r num">
         {isForPoints || <PackFigure of={item} yuan={item.price} />}
         {item.scorePrice > 0 && <Points points={item.scorePrice} isAll={isForPoints} />}
       </td>
       <td className="r num">× {grouped(item.prodCount)}</td>
       <td className="r num">
-        {isForPoints || <b>{formatYuan(item.actualTotal)}</b>}
+        {isForPoints || <b>{isLeftOut(item) ? '—' : formatYuan(item.actualTotal)}</b>}
         {item.scorePrice > 0 && <Points points={item.scorePrice * item.prodCount} isAll={isForPoints} />}
       </td>
     </tr>

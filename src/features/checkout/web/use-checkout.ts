@@ -30,6 +30,7 @@ const CHANGED: readonly ProblemName[] = [
   'regionUndeliverable',
   'deliveryUnsupported',
   'priceChanged',
+  'addressChanged',
   'addressUnknown',
   'addressMissing',
   'pointsShort',
@@ -88,8 +89,10 @@ function useBeginning(entry: Entry, dispatch: Dispatch, confirm: (addrId: number
   }, [confirm, dispatch, entry])
 }
 
-/** Each of them makes another sum. */
-const choices = (again: (part: Partial<Draft>) => Promise<unknown>, draft: Draft | undefined) => ({
+/** Each of them prices anew. */
+const choices = (again: (part?: Partial<Draft>) => Promise<unknown>, draft: Draft | undefined) => ({
+  /** As they are. */
+  again: () => again(),
   /** Also after an address was changed: freight and reach may be others now. */
   choose: (addrId: number) => again({ addrId }),
   deliverBy: (shopId: number, dvyType: number) => again({ delivery: { ...draft?.delivery, [shopId]: dvyType } }),
@@ -189,6 +192,6 @@ export function useCheckout(orderEntry: Entry) {
     ...choices(again, draft),
     moveTo,
     submit,
-    again: () => again(),
+    refused,
   }
 }

@@ -5,6 +5,7 @@ import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { POINTS_BOX } from '#features/points/web/points-panel.tsx'
 import type { Checkout } from '../contract.ts'
 import { isService } from './checkout-state.ts'
+import { obstacleOf } from './mending/mending.ts'
 import type { Draft } from './checkout-storage.ts'
 import type { InvoiceProblems } from './invoice-draft.ts'
 
@@ -16,7 +17,8 @@ export function useWrong() {
     const lacksAddress = !checkout.userAddr && !isService(checkout)
     const blank = checkout.shopCartOrders.find(({ shopId }) => isBlank(draft.remarks[shopId] ?? ''))
     setWrong({ address: lacksAddress, remarks: blank !== undefined, invoice: problems })
-    if (lacksAddress) focus('#address-choice :is(input, button)')
+    if (obstacleOf(checkout)) focus('[data-mends] :is(button, a)')
+    else if (lacksAddress) focus('#address-choice :is(input, button)')
     else if (blank) focus(`[data-remark='${blank.shopId}']`)
     // Often this very click took the person out of the field: they did not order the old number.
     else if (sayWrong([POINTS_BOX])) focus('[aria-labelledby=points] .stepper input')

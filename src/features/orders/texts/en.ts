@@ -64,8 +64,10 @@ export default {
   askBack: 'Return or refund',
   returns: 'View return',
   inReturn: '{pieces} being returned',
+  refundedPieces: '{pieces} refunded',
   cancelTitle: 'Cancel this order?',
   cancelAsk: 'Order {orderNumber} will be canceled. This cannot be undone.',
+  cancelKeep: 'Keep order',
   canceledNow: 'Order canceled',
   confirm: 'Confirm receipt',
   confirmTitle: 'Did everything arrive?',
@@ -110,7 +112,7 @@ export default {
   moreShipped: 'Receipt is confirmed automatically on {time} unless you confirm earlier.',
   moreDone: 'Thank you for your order.',
   moreGrouping:
-    'Paid. It is shipped once the group is full; if the group is not full in time, everything you paid is refunded by itself. Until then it cannot be canceled.',
+    'Paid. It is shipped once the group is full; if the group is not full in time, everything you paid is refunded automatically. Until then it cannot be canceled.',
   moreDissolved: 'The group was not full in time. Everything you paid went back the way it came.',
   groupMissing: '{count} more {count|people|person} needed',
   groupInvite: 'Invite others',
@@ -203,6 +205,7 @@ export default {
   scoreShare: 'points −{reduce}',
   coupons: 'Coupons',
   actual: 'Order total',
+  refunded: 'Refunded',
 
   centerTitle: 'My account',
   greeting: 'Hello, {name}',

@@ -67,8 +67,10 @@ export default {
   askBack: '申请售后',
   returns: '查看售后',
   inReturn: '售后中 {pieces}',
+  refundedPieces: '已退款 {pieces}',
   cancelTitle: '取消订单',
   cancelAsk: '订单 {orderNumber} 将被取消，取消后不可恢复。',
+  cancelKeep: '再想想',
   canceledNow: '订单已取消',
   confirm: '确认收货',
   confirmTitle: '确认收货',
@@ -205,6 +207,7 @@ export default {
   scoreShare: '积分 −{reduce}',
   coupons: '优惠券',
   actual: '实付',
+  refunded: '已退款',
 
   centerTitle: '用户中心',
   greeting: '您好，{name}',

@@ -111,6 +111,11 @@ function Sums({ order }: { order: OrderDetail }) {
           <Price yuan={order.actualTotal} size="lg" />
         </dd>
       </div>
+      {order.refundedAmount > 0 && (
+        <Fact name={text('refunded')}>
+          <span className="num">−{formatYuan(order.refundedAmount)}</span>
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -164,6 +169,7 @@ function Goods({ order }: { order: OrderDetail }) {
 function GoodsLine({ order, at }: { order: OrderDetail; at: number }) {
   const text = useText()
   const item = order.orderItemDtos[at]!
+  const inReturn = item.returnNums - item.refundedNums
   return (
     <tr>
       <td className={css.picture}>
@@ -184,8 +190,9 @@ function GoodsLine({ order, at }: { order: OrderDetail; at: number }) {
       </td>
       <td className="r num">
         × {counted(item.prodCount, item.unit)}
-        {item.returnNums > 0 && (
-          <p className="xs soft">{text('inReturn', { pieces: counted(item.returnNums, item.unit) })}</p>
+        {inReturn > 0 && <p className="xs soft">{text('inReturn', { pieces: counted(inReturn, item.unit) })}</p>}
+        {item.refundedNums > 0 && (
+          <p className="xs soft">{text('refundedPieces', { pieces: counted(item.refundedNums, item.unit) })}</p>
         )}
       </td>
       <td className="r num">

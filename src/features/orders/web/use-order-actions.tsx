@@ -79,6 +79,7 @@ export function useOrderActions(onRemoved?: () => void): {
           title: text(`${name}Title`),
           body: text(`${name}Ask`, { orderNumber }),
           action: text(name),
+          ...(name === 'cancel' && { keep: text('cancelKeep') }),
           onYes: () => void act(name, orderNumber),
         }),
     })

@@ -6,7 +6,7 @@ import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { searchOf, whole } from '#ui/page/search.ts'
 import { pointsPage, pointsTabs, type PointsPage } from '../contract.ts'
-import { worthCents } from '../rules.ts'
+import { payableCents } from '../rules.ts'
 import { PointsRecords } from './points-records.tsx'
 import { PointsRules } from './points-rules.tsx'
 import { useText } from './text.ts'
@@ -67,7 +67,7 @@ function Balance({ page: { score, growth, owed, expiring, rules } }: { page: Poi
         <dt>{text('score')}</dt>
         <dd>
           <b className="num">{grouped(score)}</b>{' '}
-          <span className="sm soft">{text('worth', { yuan: formatYuan(yuan(worthCents(score, rules))) })}</span>
+          <span className="sm soft">{text('worth', { yuan: formatYuan(yuan(payableCents(score, rules))) })}</span>
         </dd>
         {expiring && (
           <dd className="xs">

@@ -1,6 +1,6 @@
 import { formatYuan, yuan } from '#core/money.ts'
 import { Check } from '#ui/field/check.tsx'
-import { Stepper } from '#ui/field/stepper.tsx'
+import { Stepper, type WrongQuantity } from '#ui/field/stepper.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { POINTS_STEP, worthCents } from '../rules.ts'
@@ -28,6 +28,8 @@ export function PointsPanel({
 }: PointsPanelProps) {
   const text = useText()
   const problemText = useProblemText()
+  const wrongWords = (problem: WrongQuantity) =>
+    problem === 'stockShort' ? problemText('pointsTooMany', { max: usableScore }) : problemText('pointsStep')
   const pays = formatYuan(yuan(worthCents(usableScore, { pointsPerYuan: scorePerYuan })))
   return (
     <section aria-labelledby="points">
@@ -54,7 +56,7 @@ export function PointsPanel({
               rule={STEPS}
               disabled={disabled}
               onChange={onUse}
-              onWrong={() => toast(problemText('pointsStep'), { kind: 'error', ms: WRONG_MS })}
+              onWrong={(problem) => toast(wrongWords(problem), { kind: 'error', ms: WRONG_MS })}
             />
           )}
         </div>

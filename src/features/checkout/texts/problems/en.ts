@@ -1,6 +1,7 @@
 export default {
   tooManyToSettle: 'The basket count is over the cart limit of {max} items.',
   addressMissing: 'Please choose a delivery address.',
+  addressChanged: 'The delivery address was edited after this page showed it. Please check it and submit again.',
   deliveryUnsupported: 'This delivery method is not supported.',
   priceChanged: 'Prices or shipping have changed: the total is now ¥{total}. Please check and submit again.',
   orderRepeated: 'Do not resubmit the order.',

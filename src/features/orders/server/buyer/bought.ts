@@ -57,6 +57,17 @@ async function linesOfOrder(
 
 type Marking = { accountId: number; orderNumber: string; orderItemIds: readonly number[]; now: Date }
 
+async function orderOfLine(db: Database, { accountId, orderItemId }: { accountId: number; orderItemId: number }) {
+  const line = await db
+    .selectFrom('order_item')
+    .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
+    .select('shop_order.order_number')
+    .where('order_item.id', '=', orderItemId)
+    .where('order_item.account_id', '=', accountId)
+    .executeTakeFirst()
+  return line?.order_number
+}
+
 async function markReviewed(tx: Tx, { accountId, orderNumber, orderItemIds, now }: Marking): Promise<BoughtLine[]> {
   // Held: who reviews the other lines at the same time waits, so that one of both sees that none is left.
   await tx
@@ -111,4 +122,5 @@ export const boughtLines: BoughtLines = {
   },
   linesOfOrder,
   markReviewed,
+  orderOfLine,
 }

@@ -145,6 +145,7 @@ export async function orderDetailOf(
     scoreAmount: yuan(items.reduce((sum, item) => sum + item.points_cents, 0)),
     shopDiscountAmount: yuan(row.shop_discount_cents),
     mallDiscountAmount: yuan(row.mall_discount_cents),
+    refundedAmount: yuan(row.refunded_cents),
     priceParts: await partsOfLines(db, items, locale),
     payTime: wireTimeOrNull(row.paid_at),
     dvyTime: wireTimeOrNull(row.shipped_at),
@@ -262,5 +263,6 @@ const itemOf = ({ order_type: orderType }: OrderRow, row: ItemRow, locale: Local
   scoreReduce: yuan(row.points_cents),
   costScore: costScoreOf(orderType, row.points_used),
   returnNums: row.return_quantity,
+  refundedNums: row.refunded_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })

@@ -1,6 +1,6 @@
 export default {
   pointsShort: 'Insufficient points',
   pointsStep: 'Points are used in multiples of 10',
-  pointsTooMany: 'Up to {max} points can be used for this order',
+  pointsTooMany: 'At most {max} points for this order',
   signedInToday: 'You have already checked in today. Come back tomorrow',
 } as const
