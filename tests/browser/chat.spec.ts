@@ -149,7 +149,7 @@ test.describe('a line that breaks', () => {
     await expect(buyer.getByRole('status').filter({ hasText: 'Disconnected, reconnecting' })).toBeVisible()
     await words.fill('written while cut off')
     await words.press('Enter')
-    await expect(buyer.getByText('Not sent, waiting for the connection').last()).toBeVisible()
+    await expect(buyer.getByText('Not sent yet').last()).toBeVisible()
     for (let n = 1; n <= 40; n++)
       await ask('POST', '/shop/chat/send', {
         conversationId,
@@ -170,7 +170,7 @@ test.describe('a line that breaks', () => {
     await expect(saidIn(buyer, '^answer 40\\.$')).toHaveCount(1)
     await expect(saidIn(buyer, '^answer \\d+\\.$')).toHaveCount(40)
     await expect(saidIn(buyer, '^written while cut off$')).toHaveCount(1)
-    await expect(buyer.getByText('Not sent, waiting for the connection')).toHaveCount(0)
+    await expect(buyer.getByText('Not sent yet')).toHaveCount(0)
     const kept = async () => {
       const { records } = await form<{ records: Message[] }>(buyer, 'messages', { conversationId, size: 100 })
       return records.filter((message) => message.text === 'written while cut off').length
@@ -186,6 +186,52 @@ test.describe('a line that breaks', () => {
       buyer.getByRole('status').filter({ hasText: 'User is logged in elsewhere, refresh the page' }),
     ).toBeVisible()
     await expect(words).toHaveCount(0)
+    await buyer.context().close()
+    await office.context().close()
+  })
+
+  test('[CHAT-2] a word that a proxy drops while the line stays up goes again by itself, and can be sent again or discarded meanwhile', async ({
+    browser,
+    baseURL,
+  }) => {
+    const { shopId, office } = await ownShop(browser, baseURL!)
+    const buyer = await buyerOf(browser, baseURL!, 'en')
+    let failures = 1
+    await buyer
+      .context()
+      .route('**/im/p/user/conversations/send', (route) =>
+        failures-- > 0
+          ? route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' })
+          : route.continue(),
+      )
+    await open(buyer, `/chat?shopId=${shopId}&chatType=1`)
+    const { conversationId } = await form<Conversation>(buyer, 'open', { shopId, chatType: 1 })
+    const kept = async () =>
+      (await form<{ records: Message[] }>(buyer, 'messages', { conversationId, size: 100 })).records.map(
+        ({ text }) => text,
+      )
+    const words = buyer.getByRole('textbox', { name: 'Message' })
+    const write = async (text: string) => {
+      await words.fill(text)
+      await words.press('Enter')
+    }
+    await write('dropped once')
+    await expect.poll(kept).toEqual(['dropped once'])
+    await expect(saidIn(buyer, '^dropped once$')).toHaveCount(1)
+    await expect(buyer.getByText('Not sent yet')).toHaveCount(0)
+
+    failures = Infinity
+    await write('not wanted any more')
+    await expect(buyer.getByText('Not sent yet')).toBeVisible()
+    await buyer.getByRole('button', { name: 'Discard' }).click()
+    await expect(saidIn(buyer, '^not wanted any more$')).toHaveCount(0)
+    await write('wanted')
+    await expect(buyer.getByText('Not sent yet')).toBeVisible()
+    await expect(buyer.getByRole('status').filter({ hasText: /Disconnected|Connection broken/ })).toHaveCount(0)
+    failures = 0
+    await buyer.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(kept).toEqual(['dropped once', 'wanted'])
+    await expect(buyer.getByText('Not sent yet')).toHaveCount(0)
     await buyer.context().close()
     await office.context().close()
   })

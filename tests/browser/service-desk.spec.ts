@@ -212,6 +212,43 @@ for (const language of languagesOf(import.meta.filename))
     for (const page of [first, second, other, office]) await page.context().close()
   })
 
+test('[OPS-1] what an agent types in the desk’s settings is refused at its field, and what another saved meanwhile is not overwritten', async ({
+  browser,
+  baseURL,
+}) => {
+  const { office, ask } = await ownShop(browser, baseURL!, 'en')
+  const saved = { hours: '08:00-17:00', most: 3 }
+  await ask('PUT', '/shop/chat/settings', { ...saved, blockedWords: ['加微信'] })
+  await office.setViewportSize({ width: 1366, height: 768 })
+  await office.goto('/console/chat')
+  await office.getByRole('button', { name: 'Settings', exact: true }).click()
+  const drawer = office.getByRole('dialog', { name: 'Settings' })
+  await drawer.getByRole('tab', { name: 'Service hours' }).click()
+  const words = drawer.getByRole('textbox', { name: 'Blocked words' })
+  await expect(words).toHaveValue('加微信')
+  await words.fill(`加微信\n${'长'.repeat(21)}`)
+  await expect(drawer.getByText('is longer than 20 characters.')).toBeVisible()
+  await words.fill(Array.from({ length: 201 }, (_, n) => `词${n}`).join('\n'))
+  await expect(drawer.getByText('Up to 200 words; these are 201.')).toBeVisible()
+  await words.fill('加微信\n返现')
+  await expect(drawer.getByText('Up to 200 words')).toHaveCount(0)
+
+  await ask('PUT', '/shop/chat/settings', { ...saved, most: 5, blockedWords: ['加微信', '刷单'] })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  const refusal = drawer.getByRole('alert').filter({ has: office.getByRole('button') })
+  await refusal.getByRole('button').click()
+  // What was not touched here is taken over; what both changed stays as it was typed, and says what stands there.
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('5')
+  await expect(words).toHaveValue('加微信\n返现')
+  await expect(drawer.getByRole('status').filter({ hasText: '刷单' })).toBeVisible()
+  await words.fill('加微信\n返现\n刷单')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => ask('GET', '/shop/chat/settings'))
+    .toMatchObject({ most: 5, blockedWords: ['加微信', '返现', '刷单'] })
+  await office.context().close()
+})
+
 test('[OPS-1] the operator reads what both sides of a dispute wrote, from its case, and the log names who read it', async ({
   page,
   context,

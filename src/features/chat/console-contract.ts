@@ -66,7 +66,11 @@ const cannedAnswer = z.object({
   code: z.string(),
   text: z.string(),
   used: z.number(),
+  version: z.number(),
 })
+
+/** What was read of it: where others saved since, nothing is overwritten. Without it a save comes through. */
+const versionRead = z.optional(z.int())
 
 /** Everything the desk shows of itself: the open inquiries, who is there, the figures of today. */
 export const deskState = forBoth({
@@ -291,16 +295,18 @@ export const addNote = forBoth({
   problems: ['conversationUnknown', 'textBlank'],
 })
 
-/** What marks the buyer, in the order given. */
+const tags = z.array(z.string().check(trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(z.maxLength(TAGS_MAX))
+
+/**
+ * What marks the buyer, in the order given. `was`: what was read of it; then only what is new or missing is changed,
+ * and what colleagues changed meanwhile stays.
+ */
 export const setTags = forBoth({
   method: 'PUT',
   path: '/tags',
-  input: z.object({
-    conversationId: id,
-    tags: z.array(z.string().check(trim(), z.minLength(1), z.maxLength(TAG_MAX))).check(z.maxLength(TAGS_MAX)),
-  }),
+  input: z.object({ conversationId: id, tags, was: z.optional(tags) }),
   answer: z.null(),
-  problems: ['conversationUnknown'],
+  problems: ['conversationUnknown', 'tagsFull'],
 })
 
 /** Messages that hold these words, of all conversations of the desk, the newest first. */
@@ -327,11 +333,12 @@ export const saveCanned = forBoth({
   path: '/canned',
   input: z.object({
     cannedId: z.optional(id),
+    version: versionRead,
     code: z.string().check(trim(), z.minLength(1), z.maxLength(CANNED_CODE_MAX)),
     text: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(MESSAGE_MAX)),
   }),
   answer: z.number(),
-  problems: ['cannedUnknown', 'cannedCodeTaken', 'cannedFull', 'textBlank'],
+  problems: ['cannedUnknown', 'cannedCodeTaken', 'cannedFull', 'changedMeanwhile', 'textBlank'],
 })
 
 /** It is not needed any more. */
@@ -343,21 +350,21 @@ export const deleteCanned = forBoth({
   problems: ['cannedUnknown'],
 })
 
-const settings = z.object({
+const settings = {
   /** `08:00-12:00,13:00-17:00`, of Chinese time. */
   hours: z.string().check(z.refine(areHours, { error: 'hoursWrong' })),
   most: z.coerce.number().check(z.int(), z.gte(1), z.lte(SERVED_AT_ONCE_MAX)),
   blockedWords: z
-    .array(z.string().check(trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_MAX)))
-    .check(z.maxLength(BLOCKED_WORDS_MAX)),
-})
+    .array(z.string().check(trim(), z.minLength(1), z.maxLength(BLOCKED_WORD_MAX, 'blockedWordTooLong')))
+    .check(z.maxLength(BLOCKED_WORDS_MAX, 'blockedWordsFull')),
+}
 
-/** Hours, how many at a time, words that nobody sends. */
+/** Hours, how many at a time, words that nobody sends; `version` 0: none were ever saved. */
 export const deskSettings = forBoth({
   method: 'GET',
   path: '/settings',
   input: z.object({}),
-  answer: settings,
+  answer: z.object({ ...settings, version: z.number() }),
   problems: [],
 })
 
@@ -365,9 +372,9 @@ export const deskSettings = forBoth({
 export const saveDeskSettings = forBoth({
   method: 'PUT',
   path: '/settings',
-  input: settings,
+  input: z.object({ ...settings, version: versionRead }),
   answer: z.null(),
-  problems: ['hoursWrong'],
+  problems: ['hoursWrong', 'blockedWordTooLong', 'blockedWordsFull', 'changedMeanwhile'],
 })
 
 /**

@@ -13,6 +13,8 @@ const answer = z.object({
   bytes: z.number(),
   /** Opens for a while. */
   url: z.string(),
+  /** The same, by the word that other clients of this API know. */
+  filePath: z.string(),
 })
 
 const sent = {

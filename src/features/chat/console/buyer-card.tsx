@@ -49,7 +49,7 @@ function Tags({ desk: { side }, conversation: { conversationId, tags } }: Props)
   const add = () => {
     const tag = typed && trimmed(typed)
     setTyped(undefined)
-    if (tag && !tags.includes(tag)) saving.mutate({ conversationId, tags: [...tags, tag] })
+    if (tag && !tags.includes(tag)) saving.mutate({ conversationId, tags: [...tags, tag], was: tags })
   }
   return (
     <>
@@ -60,7 +60,7 @@ function Tags({ desk: { side }, conversation: { conversationId, tags } }: Props)
             type="button"
             className={css.quiet}
             aria-label={text('removeTag', { tag })}
-            onClick={() => saving.mutate({ conversationId, tags: tags.filter((one) => one !== tag) })}
+            onClick={() => saving.mutate({ conversationId, tags: tags.filter((one) => one !== tag), was: tags })}
           >
             ×
           </button>

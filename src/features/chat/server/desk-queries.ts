@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { packWords, type Pack } from '#features/catalog/packs.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { LOOKED_MS, type AgentStatus } from '../rules.ts'
 import { markedCards } from '#features/catalog/server/index.ts'
 import { after } from '#core/time.ts'
@@ -123,11 +123,20 @@ export async function notesOf(db: Database, conversationId: number) {
     .execute()
 }
 
+export async function tagsOf(db: Database, conversationId: number): Promise<string[]> {
+  const { tags } = await db
+    .selectFrom('chat_conversation')
+    .select('tags')
+    .where('id', '=', conversationId)
+    .executeTakeFirstOrThrow()
+  return tags
+}
+
 /** The most used first. */
 export const cannedOf = (db: Database, shopId: Desk) =>
   db
     .selectFrom('chat_canned')
-    .select(['id as cannedId', 'code', 'body as text', 'used'])
+    .select(['id as cannedId', 'code', 'body as text', 'used', 'version'])
     .where(ofDesk(shopId))
     .orderBy('used', 'desc')
     .orderBy('code')
@@ -135,8 +144,18 @@ export const cannedOf = (db: Database, shopId: Desk) =>
 
 type Canned = { code: string; text: string }
 
-export async function addCanned(db: Database, shopId: Desk, { code, text }: Canned): Promise<number> {
-  const { id } = await db
+/** Held until it is changed: the log tells what stood there. */
+export const cannedFor = (tx: Tx, shopId: Desk, cannedId: number) =>
+  tx
+    .selectFrom('chat_canned')
+    .select(['code', 'body as text', 'version'])
+    .where('id', '=', cannedId)
+    .where(ofDesk(shopId))
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function addCanned(tx: Tx, shopId: Desk, { code, text }: Canned): Promise<number> {
+  const { id } = await tx
     .insertInto('chat_canned')
     .values({ shop_id: shopId, code, body: text })
     .returning('id')
@@ -144,19 +163,12 @@ export async function addCanned(db: Database, shopId: Desk, { code, text }: Cann
   return id
 }
 
-export async function changeCanned(
-  db: Database,
-  shopId: Desk,
-  { cannedId, code, text }: Canned & { cannedId: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export const changeCanned = (tx: Tx, cannedId: number, { code, text }: Canned) =>
+  tx
     .updateTable('chat_canned')
-    .set({ code, body: text })
+    .set({ code, body: text, version: sql`version + 1` })
     .where('id', '=', cannedId)
-    .where(ofDesk(shopId))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .execute()
 
 export async function countCanned(db: Database, shopId: Desk, cannedId: number): Promise<void> {
   await db
@@ -167,33 +179,37 @@ export async function countCanned(db: Database, shopId: Desk, cannedId: number):
     .execute()
 }
 
-export async function deleteCanned(db: Database, shopId: Desk, cannedId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('chat_canned')
-    .where('id', '=', cannedId)
-    .where(ofDesk(shopId))
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
+export const deleteCanned = (tx: Tx, cannedId: number) =>
+  tx.deleteFrom('chat_canned').where('id', '=', cannedId).execute()
 
 export const settingsOf = (db: Database, shopId: Desk) =>
   db
     .selectFrom('chat_desk')
-    .select(['hours', 'served_at_once as most', 'blocked_words as blockedWords'])
+    .select(['hours', 'served_at_once as most', 'blocked_words as blockedWords', 'version'])
     .where(ofDesk(shopId))
     .executeTakeFirst()
 
+export type Settings = { hours: string; most: number; blockedWords: string[] }
+
+/** False: there is another version than the one that was read. */
 export async function writeSettings(
-  db: Database,
+  tx: Tx,
   shopId: Desk,
-  { hours, most, blockedWords }: { hours: string; most: number; blockedWords: string[] },
-): Promise<void> {
+  { hours, most, blockedWords }: Settings,
+  version: number | undefined,
+): Promise<boolean> {
   const row = { hours, served_at_once: most, blocked_words: blockedWords }
-  await db
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_desk')
     .values({ shop_id: shopId, ...row })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('shop_id')
+        .doUpdateSet({ ...row, version: sql`chat_desk.version + 1` })
+        .where('chat_desk.version', '=', version ?? sql.ref<number>('chat_desk.version')),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Undefined: no such case, or nobody disputed it; the conversation is null where the two never spoke. */

@@ -19,6 +19,7 @@ import {
   OFFICE_HOURS,
   ratings,
   SERVED_AT_ONCE,
+  TAGS_MAX,
   type AgentStatus,
 } from '../rules.ts'
 import { isOpen, openStatuses } from '../states.ts'
@@ -219,18 +220,23 @@ export async function note(context: StaffContext, { conversationId, text }: Inpu
   return null
 }
 
-export async function tag(context: StaffContext, { conversationId, tags }: Input<typeof contract.setTags>) {
+export async function tag(context: StaffContext, { conversationId, tags, was }: Input<typeof contract.setTags>) {
   await inTransaction(context.db, async (tx) => {
     const conversation = await lockConversation(tx, deskOf(context), conversationId)
-    await tx
-      .updateTable('chat_conversation')
-      .set({ tags: [...new Set(tags)] })
-      .where('id', '=', conversationId)
-      .execute()
+    const now = await facts.tagsOf(tx, conversationId)
+    const next = [...new Set(was ? changedTags(now, { was, tags }) : tags)]
+    if (next.length > TAGS_MAX) throw new Problem('tagsFull', { max: TAGS_MAX })
+    await tx.updateTable('chat_conversation').set({ tags: next }).where('id', '=', conversationId).execute()
     await changed(tx, conversation)
   })
   return null
 }
+
+/** What this agent took away and added, on what stands there now. */
+const changedTags = (now: readonly string[], { was, tags }: { was: readonly string[]; tags: readonly string[] }) => [
+  ...now.filter((one) => tags.includes(one) || !was.includes(one)),
+  ...tags.filter((one) => !was.includes(one)),
+]
 
 export async function search(context: StaffContext, { words }: Input<typeof contract.searchDesk>) {
   const rows = await findWords(context.db, deskOf(context), { words })
@@ -244,39 +250,73 @@ export async function search(context: StaffContext, { words }: Input<typeof cont
 
 export const canned = ({ db, staff }: StaffContext) => facts.cannedOf(db, staff.shopId)
 
-export async function saveCanned(
-  { db, staff }: StaffContext,
-  { cannedId, code, text }: Input<typeof contract.saveCanned>,
-): Promise<number> {
+export async function saveCanned(context: StaffContext, given: Input<typeof contract.saveCanned>): Promise<number> {
   try {
-    if (cannedId !== undefined) {
-      if (!(await facts.changeCanned(db, staff.shopId, { cannedId, code, text }))) throw new Problem('cannedUnknown')
-      return cannedId
-    }
-    if ((await facts.cannedOf(db, staff.shopId)).length >= CANNED_MAX)
-      throw new Problem('cannedFull', { max: CANNED_MAX })
-    return await facts.addCanned(db, staff.shopId, { code, text })
+    return await inTransaction(context.db, (tx) =>
+      given.cannedId === undefined
+        ? addCanned({ ...context, db: tx }, given)
+        : changeCanned({ ...context, db: tx }, { ...given, cannedId: given.cannedId }),
+    )
   } catch (error) {
     if (isDuplicate(error)) throw new Problem('cannedCodeTaken')
     throw error
   }
 }
 
-export async function removeCanned({ db, staff }: StaffContext, { cannedId }: { cannedId: number }): Promise<null> {
-  if (!(await facts.deleteCanned(db, staff.shopId, cannedId))) throw new Problem('cannedUnknown')
+type InTx = StaffContext & { db: Tx }
+type Canned = { code: string; text: string }
+/** The log calls them so. */
+const cannedInLog = ({ code, text }: Canned) => ({ cannedCode: code, content: text })
+
+async function addCanned(context: InTx, canned: Canned): Promise<number> {
+  const { db: tx, staff } = context
+  if ((await facts.cannedOf(tx, staff.shopId)).length >= CANNED_MAX)
+    throw new Problem('cannedFull', { max: CANNED_MAX })
+  const cannedId = await facts.addCanned(tx, staff.shopId, canned)
+  await audit(context, { action: 'chat.saveCanned', subject: `cannedAnswer:${cannedId}`, after: cannedInLog(canned) })
+  return cannedId
+}
+
+async function changeCanned(
+  context: InTx,
+  { cannedId, version, ...canned }: Canned & { cannedId: number; version?: number | undefined },
+): Promise<number> {
+  const { db: tx, staff } = context
+  const before = await facts.cannedFor(tx, staff.shopId, cannedId)
+  if (!before) throw new Problem('cannedUnknown')
+  if (version !== undefined && version !== before.version) throw new Problem('changedMeanwhile')
+  await facts.changeCanned(tx, cannedId, canned)
+  const subject = `cannedAnswer:${cannedId}`
+  await audit(context, { action: 'chat.saveCanned', subject, before: cannedInLog(before), after: cannedInLog(canned) })
+  return cannedId
+}
+
+export async function removeCanned(context: StaffContext, { cannedId }: { cannedId: number }): Promise<null> {
+  await inTransaction(context.db, async (tx) => {
+    const before = await facts.cannedFor(tx, context.staff.shopId, cannedId)
+    if (!before) throw new Problem('cannedUnknown')
+    await facts.deleteCanned(tx, cannedId)
+    const subject = `cannedAnswer:${cannedId}`
+    await audit({ ...context, db: tx }, { action: 'chat.removeCanned', subject, before: cannedInLog(before) })
+  })
   return null
 }
 
+const UNSAVED = { hours: OFFICE_HOURS, most: SERVED_AT_ONCE, blockedWords: [], version: 0 }
+
 export async function settings({ db, staff }: StaffContext) {
-  return (await facts.settingsOf(db, staff.shopId)) ?? { hours: OFFICE_HOURS, most: SERVED_AT_ONCE, blockedWords: [] }
+  return (await facts.settingsOf(db, staff.shopId)) ?? UNSAVED
 }
 
-export async function saveSettings(context: StaffContext, given: Input<typeof contract.saveDeskSettings>) {
+export async function saveSettings(
+  context: StaffContext,
+  { version, ...given }: Input<typeof contract.saveDeskSettings>,
+): Promise<null> {
   const { db, staff, now } = context
   const next = { ...given, blockedWords: [...new Set(given.blockedWords)] }
   await inTransaction(db, async (tx) => {
     const before = await settings({ ...context, db: tx })
-    await facts.writeSettings(tx, staff.shopId, next)
+    if (!(await facts.writeSettings(tx, staff.shopId, next, version))) throw new Problem('changedMeanwhile')
     const subject = `chatDesk:${staff.shopId ?? 0}`
     await audit(
       { ...context, db: tx, now },
@@ -292,7 +332,7 @@ export async function saveSettings(context: StaffContext, given: Input<typeof co
 }
 
 /** The log calls them so: `hours` are those of a shop. */
-const inLog = ({ hours, ...others }: Input<typeof contract.saveDeskSettings>) => ({ serviceHours: hours, ...others })
+const inLog = ({ hours, most, blockedWords }: facts.Settings) => ({ serviceHours: hours, most, blockedWords })
 
 /** The operator reads what the two sides of a dispute said; who read it stands in the audit log. */
 export async function disputed(

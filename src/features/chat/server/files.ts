@@ -51,7 +51,8 @@ async function keep({ db, now, sender, dataFolder }: Sender, { bytes, name: give
     .insertInto('chat_file')
     .values({ id, sender, path, ...row, created_at: now })
     .execute()
-  return { fileId: id, ...row, url: await fileLink({ db, now }, id) }
+  const url = await fileLink({ db, now }, id)
+  return { fileId: id, ...row, url, filePath: url }
 }
 
 async function keepFile(dataFolder: string, type: FileType, bytes: Buffer): Promise<string> {

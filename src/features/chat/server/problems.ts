@@ -21,5 +21,8 @@ export const problems = declareProblems({
     cannedCodeTaken: 'A00001',
     cannedFull: 'A00001',
     hoursWrong: 'A00014',
+    blockedWordTooLong: 'A00014',
+    blockedWordsFull: 'A00014',
+    tagsFull: 'A00001',
   },
 })

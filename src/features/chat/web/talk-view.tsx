@@ -294,7 +294,7 @@ function Unsent({
     <div className={`${css.say} ${css.mine} ${css.unsent}`}>
       <span className={css.by}>
         {status}
-        {state === 'refused' && (
+        {state !== 'sending' && (
           <>
             {' '}
             <button type="button" className={css.quiet} onClick={() => onAgain(clientId)}>

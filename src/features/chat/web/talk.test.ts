@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { noticeWords } from '../rules.ts'
+import en from '../talk-words/en.ts'
+import zh_CN from '../talk-words/zh_CN.ts'
 import { keepDraft, readDraft, unsentOf, type Shelf } from './drafts.ts'
 import { PAUSES_MS, pauseMs } from './line/pause.ts'
 import { emptyTalk, firstUnread, hasGap, step, type Talk, type TalkStep } from './talk.ts'
@@ -78,6 +81,12 @@ describe('a conversation as one side knows it', () => {
     expect(firstUnread(messages, 1, isOwn)).toBe(3)
     expect(firstUnread(messages, 3, isOwn)).toBeUndefined()
   })
+})
+
+test('what became of an inquiry is said in a sentence for both sides: the agent reads it as well', () => {
+  const said = [en, zh_CN].flatMap((words) => noticeWords.map((word) => words[`event_${word}`]))
+  expect(said).toHaveLength(2 * noticeWords.length)
+  expect(said.filter((sentence) => /\byour?\b|[您你]/i.test(sentence))).toEqual([])
 })
 
 describe('drafts', () => {

@@ -4,7 +4,7 @@
 /** A message of the mall: its number in the conversation is its place; `clientId` is what its writer called it. */
 export type Received = { seq: number; clientId: string | null }
 
-/** Own words until the mall has them. `waiting`: the connection was cut; `refused`: the mall said no, and why. */
+/** Own words until the mall has them. `waiting`: nothing was answered; `refused`: the mall said no, and why. */
 export type Pending<Draft> = {
   clientId: string
   draft: Draft

@@ -1,9 +1,9 @@
 // What a window knows of all its conversations, the buyer's and an agent's alike: what was said in those that were
 // opened, what is being sent, and that nothing is missing after a cut.
-import { useCallback, useEffect, useReducer, useRef, type Dispatch, type RefObject } from 'react'
-import { Problem } from '#core/problem.ts'
+import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
 import type { Message } from '../contract.ts'
 import type { DeskKind } from '../rules.ts'
+import { Delivery } from './delivery.ts'
 import { useLatest } from './use-latest.ts'
 import { emptyTalk, hasGap, step, type Talk, type TalkStep } from './talk.ts'
 
@@ -125,67 +125,52 @@ function useGapsFilled(talks: Talks, catchUp: (id: number) => Promise<void>): vo
 
 /** One's own words, until the mall has them. */
 function useWriting({ now, asking, dispatch }: Ends) {
-  const deliver = useDelivery({ asking, dispatch })
+  const [delivery] = useState(
+    () =>
+      new Delivery<Message, Draft>({
+        send: async (id, clientId, draft) => {
+          const { upload, send } = asking.current
+          const fileId = draft.file && !draft.fileId ? (await upload(draft.file)).fileId : draft.fileId
+          return send(id, clientId, { ...draft, fileId })
+        },
+        told: (id, done) => dispatch({ at: id, done }),
+        expired: (id) => asking.current.expired(id),
+      }),
+  )
+  useEffect(() => () => delivery.end(), [delivery])
 
   const write = useCallback(
     (id: number, draft: Draft, clientId: string = crypto.randomUUID()): void => {
       if (talkOf(now.current, id).pending.some((one) => one.clientId === clientId)) return
       dispatch({ at: id, done: { kind: 'wrote', clientId, draft } })
-      deliver(id, clientId, draft)
+      delivery.again(id) // what waits was written before
+      delivery.deliver(id, clientId, draft)
     },
-    [deliver, now, dispatch],
+    [delivery, now, dispatch],
   )
 
-  /** The line is back, or the inquiry is open again: whatever waits goes. */
-  const sendWaiting = useCallback(
-    (id: number): void => {
-      for (const { clientId, draft, state } of talkOf(now.current, id).pending) {
-        if (state !== 'waiting') continue
-        dispatch({ at: id, done: { kind: 'again', clientId } })
-        deliver(id, clientId, draft)
-      }
-    },
-    [deliver, now, dispatch],
-  )
+  /** The inquiry is open again: whatever waits goes. */
+  const sendWaiting = useCallback((id: number): void => delivery.again(id), [delivery])
+
+  /** The line is back, or is cut. */
+  const lineIs = useCallback((isUp: boolean): void => delivery.lineIs(isUp), [delivery])
 
   const again = useCallback(
     (id: number, clientId: string): void => {
       const one = talkOf(now.current, id).pending.find((pending) => pending.clientId === clientId)
       if (!one) return
       dispatch({ at: id, done: { kind: 'again', clientId } })
-      deliver(id, clientId, one.draft)
+      delivery.again(id)
+      delivery.deliver(id, clientId, one.draft)
     },
-    [deliver, now, dispatch],
+    [delivery, now, dispatch],
   )
   const drop = useCallback(
-    (id: number, clientId: string) => dispatch({ at: id, done: { kind: 'dropped', clientId } }),
-    [dispatch],
-  )
-  return { write, again, drop, sendWaiting }
-}
-
-/** One after the other in each conversation, so that words arrive in the order they were written. */
-function useDelivery({ asking, dispatch }: Pick<Ends, 'asking' | 'dispatch'>) {
-  const queues = useRef(new Map<number, Promise<unknown>>())
-  return useCallback(
-    (id: number, clientId: string, draft: Draft): void => {
-      const before = queues.current.get(id) ?? Promise.resolve()
-      const sending = before.then(async () => {
-        const { upload, send, expired } = asking.current
-        try {
-          const fileId = draft.file && !draft.fileId ? (await upload(draft.file)).fileId : draft.fileId
-          const message = await send(id, clientId, { ...draft, fileId })
-          dispatch({ at: id, done: { kind: 'heard', message } })
-        } catch (error) {
-          if (!(error instanceof Problem)) return dispatch({ at: id, done: { kind: 'cut', clientId } })
-          if (error.problem !== 'inquiryExpired')
-            return dispatch({ at: id, done: { kind: 'refused', clientId, reason: error.msg ?? error.problem } })
-          dispatch({ at: id, done: { kind: 'cut', clientId } })
-          expired(id)
-        }
-      })
-      queues.current.set(id, sending)
+    (id: number, clientId: string): void => {
+      delivery.drop(id, clientId)
+      dispatch({ at: id, done: { kind: 'dropped', clientId } })
     },
-    [asking, dispatch],
+    [delivery, dispatch],
   )
+  return { write, again, drop, sendWaiting, lineIs }
 }

@@ -10,4 +10,7 @@ export default {
   cannedCodeTaken: 'Another canned response uses this shortcut.',
   cannedFull: 'You have reached the limit of {max} canned responses.',
   hoursWrong: 'Enter service hours such as 08:00-12:00,13:00-17:00.',
+  blockedWordTooLong: 'A blocked word has up to 20 characters. Check that each is on a line of its own.',
+  blockedWordsFull: 'You can have up to 200 blocked words.',
+  tagsFull: 'A buyer can have up to {max} tags, and a colleague has added some.',
 } as const

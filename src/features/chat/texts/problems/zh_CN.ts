@@ -10,4 +10,7 @@ export default {
   cannedCodeTaken: '该快捷码已被使用。',
   cannedFull: '快捷回复最多 {max} 条。',
   hoursWrong: '请填写服务时间，例如 08:00-12:00,13:00-17:00。',
+  blockedWordTooLong: '每个敏感词最多 20 个字，请每行填写一个。',
+  blockedWordsFull: '敏感词最多 200 个。',
+  tagsFull: '每位买家最多 {max} 个标签，同事刚加了标签。',
 } as const

@@ -4,18 +4,18 @@ import { useLatest } from '../use-latest.ts'
 import type { useTalks } from '../use-talks.ts'
 
 type Input = Pick<Ends, 'side' | 'hear' | 'stay' | 'catchUp'> & {
-  talks: Pick<ReturnType<typeof useTalks>, 'since' | 'all' | 'sendWaiting'>
+  talks: Pick<ReturnType<typeof useTalks>, 'since' | 'lineIs'>
 }
 
 /** The line of this window while the page is open: whatever waits goes as soon as it is back. */
-export function useLine({ side, hear, stay, catchUp, talks: { since, all, sendWaiting } }: Input) {
+export function useLine({ side, hear, stay, catchUp, talks: { since, lineIs } }: Input) {
   const [state, setState] = useState<LineState>({ kind: 'opening' })
   const latest = useLatest({ hear, stay })
   const line = useRef<Line>(undefined)
   useEffect(() => {
     const changed = (now: LineState) => {
       setState(now)
-      if (now.kind === 'open' || now.kind === 'polling') for (const id of all()) sendWaiting(id)
+      lineIs(now.kind === 'open' || now.kind === 'polling')
     }
     const made = new Line({
       side,
@@ -27,7 +27,7 @@ export function useLine({ side, hear, stay, catchUp, talks: { since, all, sendWa
     })
     line.current = made
     return made.start()
-  }, [side, since, latest, catchUp, all, sendWaiting])
+  }, [side, since, latest, catchUp, lineIs])
   return {
     state,
     reconnect: () => line.current?.again(),
