@@ -105,6 +105,7 @@ const judgedLater: Record<string, string> = {
   'attributes[].value': 'a word of the table, or a number',
   'skus[].attributes[].value': 'a word of the table, or a number',
   'pics[]': 'the address of a picture that was sent before',
+  pics: 'such addresses with commas between them',
   'reviews[].pics[]': 'the address of a picture that was sent before',
   'imgIds[]': 'the number of a picture that was sent before',
   was: 'compared with what stands there',

@@ -245,7 +245,7 @@ export async function received(person: Buyer, ...lines: (Goods & { quantity?: nu
 }
 
 /** Sends one file as the pages do it. */
-export async function sendFile({ token }: { token: string }, path: string, bytes: Buffer) {
+export async function sendFile<Data = string>({ token }: { token: string }, path: string, bytes: Buffer) {
   const { app } = await testApp()
   const boundary = 'x-test-boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
@@ -255,5 +255,5 @@ export async function sendFile({ token }: { token: string }, path: string, bytes
     headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
-  return response.json<{ success: boolean; problem?: string; data: string }>()
+  return response.json<{ success: boolean; problem?: string; data: Data }>()
 }

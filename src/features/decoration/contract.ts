@@ -14,24 +14,30 @@ const page = z.object({
   content: z.string(),
 })
 
+const ofShop = z.coerce.number().check(z.int(), z.gte(0))
+
 /** `renovationType` 1: the mall's home; 11 to 15: the special areas. */
 export const homepage = endpoint({
   method: 'GET',
   path: '/shopRenovation/homepage',
   access: 'optional',
-  input: z.object({ renovationType: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(99)), 1) }),
+  input: z.object({
+    renovationType: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(99)), 1),
+    /** The home of this shop; 0: the mall's. */
+    shopId: z.optional(ofShop),
+  }),
   answer: page,
   problems: ['decorationUnknown'],
 })
 
-/** One decoration by its id; with a shopId it must be that shop's. */
+/** One decoration by its id; with a shopId it must be that shop's, and by a shopId alone it is the shop's home. */
 export const renovation = endpoint({
   method: 'GET',
   path: '/shopRenovation/info',
   access: 'optional',
   input: z.object({
-    renovationId: id,
-    shopId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    renovationId: z.optional(id),
+    shopId: z.optional(ofShop),
   }),
   answer: page,
   problems: ['decorationUnknown'],

@@ -49,16 +49,19 @@ export const toggleShopFavourite = endpoint({
   problems: ['shopUnknown'],
 })
 
-/** The person looked at it. Takes JSON and, as the spec has it, an url-encoded form. */
+/** The person looked at it. Takes JSON and, as the spec has it, an url-encoded form (CHAT-3). */
 export const recentBrowse = endpoint({
   method: 'POST',
-  path: '/p/user/recentBrowse',
+  path: '/im/p/user/recentBrowse',
   access: 'member',
   sentAs: 'form',
   input: marked,
   answer: z.null(),
   problems: [],
 })
+
+/** The same for clients that have one base path. */
+export const recentBrowseAtRoot = endpoint({ ...recentBrowse, path: '/p/user/recentBrowse' })
 
 /** Ours: what the person looked at, the last first. */
 export const footprints = endpoint({

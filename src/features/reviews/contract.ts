@@ -2,6 +2,7 @@
 // its pages ask.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { paging } from '#core/wire/page.ts'
@@ -77,24 +78,50 @@ export const linesToReview = endpoint({
   problems: ['orderUnknown', 'orderStatusChanged'],
 })
 
+const pics = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(REVIEW_IMAGES_MAX, 'reviewPicturesTooMany'))
 const written = z.object({
   orderItemId: z.coerce.number().check(z.int()),
   score: z.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX)),
   content: z.string().check(trim(), z.minLength(1, 'reviewEmpty'), z.maxLength(REVIEW_MAX, 'reviewTooLong')),
   /** Paths that uploads answered. */
-  pics: z._default(
-    z.array(z.string().check(z.maxLength(100))).check(z.maxLength(REVIEW_IMAGES_MAX, 'reviewPicturesTooMany')),
-    [],
-  ),
+  pics: z._default(pics, []),
   isAnonymous: z._default(z.boolean(), false),
 })
 
-/** Some or all lines of one order at once: all or none. */
+export type WrittenReview = z.input<typeof written>
+
+/** One line, as other clients of this API send it: its pictures with commas between them. */
+const single = z.extend(written, {
+  prodId: z.optional(id),
+  score: z.coerce.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX)),
+  pics: z._default(
+    z.pipe(
+      z.pipe(
+        z.union([z.array(z.string()), z.string()]),
+        z.transform((sent) => (typeof sent === 'string' ? sent.split(',').filter((pic) => pic !== '') : sent)),
+      ),
+      pics,
+    ),
+    [],
+  ),
+  isAnonymous: z._default(
+    z.pipe(
+      z.union([z.boolean(), z.literal(0), z.literal(1)]),
+      z.transform((is) => Boolean(is)),
+    ),
+    false,
+  ),
+})
+
+/** Some or all lines of one order at once, all or none; or one line by itself. */
 export const writeReviews = endpoint({
   method: 'POST',
   path: '/p/prodComm',
   access: 'member',
-  input: z.object({ orderNumber, reviews: z.array(written).check(z.minLength(1), z.maxLength(LINES_AT_ONCE_MAX)) }),
+  input: z.union([
+    z.object({ orderNumber, reviews: z.array(written).check(z.minLength(1), z.maxLength(LINES_AT_ONCE_MAX)) }),
+    single,
+  ]),
   answer: z.null(),
   problems: [
     'orderUnknown',

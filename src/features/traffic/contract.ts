@@ -12,7 +12,7 @@ const word = (most: number) =>
     ),
     '',
   )
-const uuid = z.string().check(z.regex(/^[\w-]{8,64}$/))
+const uuid = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const small = z.coerce.number().check(z.int(), z.gte(0), z.lte(32_767))
 
 const flowLog = z.object({

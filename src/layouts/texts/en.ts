@@ -36,7 +36,7 @@ export default {
   becomeMember: 'Become an enterprise member',
 
   notFoundTitle: 'Page not found',
-  notFoundMore: 'Check the address. The page may have been removed.',
+  notFoundMore: 'This page could not be found. Check the address, or search for what you need.',
   failedTitle: 'Sorry, no related products',
   failedMore: 'The connection dropped or the site is busy. Your cart is unchanged; please try again.',
   back: 'Back',

@@ -61,7 +61,15 @@ function refuse(
   return reply.send({ success: false, code: problems.codes[problem], msg, data, problem, details })
 }
 
-type Issues = { issues: { path: PropertyKey[]; message: string }[] }
+type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
+type Issues = { issues: Issue[] }
+/** Of what may be one thing or another: what is wrong with it as each of them. */
+const leaves = (issues: readonly Issue[]): Issue[] =>
+  issues.flatMap((issue) =>
+    issue.errors?.length
+      ? leaves(issue.errors.flat()).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
+      : [issue],
+  )
 const isInvalid = (error: unknown): error is Issues => Array.isArray((error as Partial<Issues>)?.issues)
 
 const LOGGED_EVERY_MS = 1000
@@ -85,7 +93,9 @@ function problemOf(error: unknown, { method, server }: FastifyRequest): Problem 
   if (isInvalid(error)) {
     const known = problemsOf(server.database)
     return new Problem(
-      error.issues.map(({ message }) => message).find((word) => isProblemIn(known, word)) ?? 'invalidInput',
+      leaves(error.issues)
+        .map(({ message }) => message)
+        .find((word) => isProblemIn(known, word)) ?? 'invalidInput',
     )
   }
   const { statusCode } = error as { statusCode?: number }
@@ -99,7 +109,8 @@ function problemOf(error: unknown, { method, server }: FastifyRequest): Problem 
 
 /** `data` of A00014: one "field:message" a wrong field; of A03010: which sku is short. */
 function dataOf(error: unknown, { server }: FastifyRequest): string[] | Problem['details'] | null {
-  if (isInvalid(error)) return error.issues.map(({ path, message }) => `${path.map(String).join('.')}:${message}`)
+  if (isInvalid(error))
+    return leaves(error.issues).map(({ path, message }) => `${path.map(String).join('.')}:${message}`)
   const { codes } = problemsOf(server.database)
   return error instanceof Problem && codes[error.problem] === codes.stockShort ? error.details : null
 }

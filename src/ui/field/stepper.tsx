@@ -7,6 +7,7 @@ import {
   stepAllowed,
   type QuantityRule,
 } from '#core/field/quantity.ts'
+import { narrowFigures } from '#core/field/full-width.ts'
 import { hearEarlyTyping } from '../frame/early.ts'
 import { useUiText } from '../text.tsx'
 import { holdWrong } from './wrong-quantities.ts'
@@ -37,9 +38,6 @@ const ONE_BY_ONE: QuantityRule = { minQuantity: 1, quantityStep: 1 }
 
 type Typed = { text: string; /** The value it was typed over. */ over: number; wrong?: WrongQuantity }
 
-/** Full width, as a Chinese keyboard may write them, are figures too. */
-const narrow = (typed: string): string => typed.normalize('NFKC')
-
 /** A quantity: buttons, typing, arrow keys. What is typed counts when the field is left or Enter is pressed. */
 export function Stepper(props: StepperProps) {
   const {
@@ -61,7 +59,7 @@ export function Stepper(props: StepperProps) {
   const least = mayBeNone ? 0 : leastAllowed(rule)
   const most = mostAllowed(rule, max)
   const wrong = typed?.wrong
-  const figures = typed ? narrow(typed.text) : ''
+  const figures = typed ? narrowFigures(typed.text) : ''
 
   useEffect(() => {
     if (id !== undefined && wrong && typed)

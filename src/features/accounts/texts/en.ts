@@ -22,7 +22,7 @@ export default {
   password: 'Password',
   newPassword: 'New password',
   repeatPassword: 'Confirm password',
-  passwordHint: '6 to 20 half-width characters, case-sensitive',
+  passwordHint: '6 to 20 half-width characters, case-sensitive, with at least two of letters, digits and symbols',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   strength: 'Password strength',

@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   buyAgain: '常购商品',
   intro: '您买过的商品，按当前价格和库存显示，下单次数多的排在前面。',
-  find: '型号、订货号或名称',
+  find: '型号、订货编码或名称',
   search: '搜索',
   clear: '显示全部',
   part: '商品',

@@ -101,7 +101,9 @@ test('a link of a block stays in the mall or is http', () => {
 test('a decoration that does not exist is a named problem, and a shop that has drawn no home answers none', async () => {
   const { as } = await testApp()
   expect(await as()(shopHome, { shopId: 999_999 })).toMatchObject({ code: '00000', data: null })
-  expect(await as()(renovation, { renovationId: 9999 })).toMatchObject({ problem: 'decorationUnknown' })
+  for (const asked of [{ renovationId: 9999 }, { shopId: 999_999 }])
+    expect(await as()(renovation, asked)).toMatchObject({ problem: 'decorationUnknown' })
+  expect(await as()(homepage, { shopId: 999_999 })).toMatchObject({ problem: 'decorationUnknown' })
 })
 
 test.each([105, 108])(
@@ -110,6 +112,9 @@ test.each([105, 108])(
     const { as, db } = await testApp()
     for (const locale of ['zh_CN', 'en'] as const) {
       const { data } = await as(undefined, { locale })(shopHome, { shopId })
+      const by = { shopId, renovationType: 1 }
+      expect((await as(undefined, { locale })(homepage, by)).data, 'as other clients ask').toEqual(data)
+      expect((await as(undefined, { locale })(renovation, { shopId })).data).toEqual(data)
       const blocks = JSON.parse(data!.content) as Block[]
       expect(blocks[0]!.type).toBe('picture_by')
       expect(blocks.map(({ type }) => type)).toEqual(expect.arrayContaining(['discount_coupon', 'service_promises']))

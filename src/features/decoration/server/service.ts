@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag, UNCACHEABLE } from '#server/cache/tags.ts'
@@ -5,6 +6,7 @@ import { isSigned } from '#server/files/signed-links.ts'
 import type { Context } from '#server/http/context.ts'
 import { levelOf } from '#server/identity/sessions.ts'
 import { wireTime } from '#core/time.ts'
+import type { homepage, renovation } from '../contract.ts'
 import { momentsOf, readBlocks, type Looking } from '../blocks.ts'
 import { areaOfType } from '../rules.ts'
 import { withGoods } from './goods-found.ts'
@@ -15,15 +17,23 @@ type Row = { id: number; name_zh: string; name_en: string; shop_id: number | nul
 /** `moments`: the minutes at which something of it begins or ends, in their order. */
 type Live = { row: Row; moments: readonly string[] }
 
-export const home = (context: Context, { renovationType }: { renovationType: number }) =>
-  keptAnswer(context, `home ${renovationType}`, () => findActive(context.db, renovationType))
+export const home = (context: Context, { renovationType, shopId }: z.output<typeof homepage.input>) =>
+  shopId
+    ? liveOfShop(context, shopId)
+    : keptAnswer(context, `home ${renovationType}`, () => findActive(context.db, renovationType))
 
-export const one = (context: Context, input: { renovationId: number; shopId?: number | undefined }) =>
-  keptAnswer(context, `one ${input.renovationId} ${input.shopId ?? ''}`, () => findDecoration(context.db, input))
+export function one(context: Context, { renovationId, shopId }: z.output<typeof renovation.input>) {
+  if (renovationId === undefined) return home(context, { renovationType: HOME, shopId })
+  const find = () => findDecoration(context.db, { renovationId, shopId })
+  return keptAnswer(context, `one ${renovationId} ${shopId ?? ''}`, find)
+}
+
+const liveOfShop = (context: Context, shopId: number) =>
+  keptAnswer(context, `shop ${shopId}`, () => findShopHome(context.db, shopId))
 
 /** Null: the shop has drawn none. */
 export const homeOfShop = (context: Context, { shopId }: { shopId: number }) =>
-  keptAnswer(context, `shop ${shopId}`, () => findShopHome(context.db, shopId)).catch((error: unknown) => {
+  liveOfShop(context, shopId).catch((error: unknown) => {
     if (error instanceof Problem && error.problem === 'decorationUnknown') return null
     throw error
   })

@@ -217,7 +217,7 @@ test('[UC-8] footprints: seen once each, the last first, by JSON or by form; del
 
   const form = await app.inject({
     method: 'POST',
-    url: '/p/user/recentBrowse',
+    url: '/im/p/user/recentBrowse',
     payload: `prodId=${b}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: token },
   })

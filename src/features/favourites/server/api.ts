@@ -4,6 +4,7 @@ import {
   isFavourite,
   isShopFavourite,
   recentBrowse,
+  recentBrowseAtRoot,
   toggleFavourite,
   toggleShopFavourite,
 } from '../mark-contract.ts'
@@ -22,5 +23,5 @@ export function favouritesApi(app: FastifyInstance): void {
   mount(app, footprints, service.seenProducts)
   mount(app, deleteFootprints, service.forgetSeen)
   mount(app, deleteFootprintDay, service.forgetDay)
-  mount(app, recentBrowse, service.noteBrowsing)
+  for (const call of [recentBrowse, recentBrowseAtRoot]) mount(app, call, service.noteBrowsing)
 }

@@ -28,6 +28,8 @@ export type BoughtLines = {
   countWaiting: (db: Database, accountId: number) => Promise<number>
   /** What was received last comes first. */
   listWaiting: (db: Database, accountId: number, span: { offset: number; limit: number }) => Promise<BoughtLine[]>
+  /** The order of a line of one's own. */
+  orderOfLine: (db: Database, line: { accountId: number; orderItemId: number }) => Promise<string | undefined>
   /** Refuses an order that is unknown or not received. */
   linesOfOrder: (db: Database, whose: Whose) => Promise<BoughtLine[]>
   /** Marks these lines reviewed, and their order when none is left; answers those that it marked. */

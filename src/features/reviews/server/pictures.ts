@@ -7,10 +7,11 @@ import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS } from '#core/time.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { receivePicture } from '#server/files/receive-picture.ts'
 import { keepPicture, keepThumb } from '#server/files/uploads.ts'
 import { reviewThumb } from '#features/catalog/rules.ts'
-import { uploadReviewPicture } from '../file-contract.ts'
+import { uploadPicture, uploadReviewPicture } from '../file-contract.ts'
 import { PICTURES_WAITING_MAX, PICTURE_WAITS_MS } from '../rules.ts'
 import { countWaitingPictures, deleteOldPictures, insertPicture } from './queries.ts'
 
@@ -30,14 +31,16 @@ export const reviewFiles: FileKeeping = {
 
 export function pictureRoutes(app: FastifyInstance): void {
   const { dataFolder } = app.config
-  receivePicture(app, uploadReviewPicture, async ({ db, accountId, now }, { bytes }) => {
+  const keep = async ({ db, accountId, now }: MemberContext, { bytes }: { bytes: Buffer }): Promise<string> => {
     if ((await countWaitingPictures(db, accountId)) >= PICTURES_WAITING_MAX) throw new Problem('tooOften')
     const file = await keepPicture(dataFolder, 'reviews', bytes)
     const path = `${SHOWN_UNDER}/${basename(file)}`
     await keepThumb(dataFolder, { file, thumb: join(FOLDER, basename(reviewThumb(path))), side: THUMB_PX })
     await insertPicture(db, { path, accountId, now })
     return path
-  })
+  }
+  receivePicture(app, uploadReviewPicture, keep)
+  receivePicture(app, uploadPicture, async (context, file) => ({ filePath: await keep(context, file) }))
 
   app.get<{ Params: { name: string } }>(`${SHOWN_UNDER}/:name`, async ({ params: { name } }, reply) => {
     const file = join(dataFolder, FOLDER, name)

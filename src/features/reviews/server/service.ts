@@ -16,7 +16,8 @@ import { tabs } from '../rules.ts'
 import type { BoughtLine } from './bought.ts'
 import { claimPictures, countOwn, insertReviews, listOwn, type OwnRow } from './queries.ts'
 
-type Written = z.output<typeof writeReviews.input>['reviews'][number]
+type Wanted = z.output<typeof writeReviews.input>
+type Written = Extract<Wanted, { reviews: unknown }>['reviews'][number]
 
 /** What a page of reviews is made of; told with every change. */
 
@@ -74,10 +75,15 @@ export async function ofOrder(
   )
 }
 
-export async function write(
-  context: MemberContext,
-  { orderNumber, reviews }: z.output<typeof writeReviews.input>,
-): Promise<null> {
+export async function write(context: MemberContext, wanted: Wanted): Promise<null> {
+  if ('reviews' in wanted) return writeOf(context, wanted.orderNumber, wanted.reviews)
+  const { db, accountId } = context
+  const orderNumber = await answerOf(db, 'boughtLines').orderOfLine(db, { accountId, orderItemId: wanted.orderItemId })
+  if (orderNumber === undefined) throw new Problem('orderUnknown')
+  return writeOf(context, orderNumber, [wanted])
+}
+
+async function writeOf(context: MemberContext, orderNumber: string, reviews: readonly Written[]): Promise<null> {
   const { db, accountId, now } = context
   const wanted = new Map(reviews.map((review) => [review.orderItemId, review]))
   await inTransaction(db, async (tx) => {

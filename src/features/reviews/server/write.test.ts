@@ -80,6 +80,21 @@ test('[UC-6] a received line is reviewed once, with rating, text and pictures, a
   expect(mine.reviews.map(({ prodId }) => prodId)).toEqual([second.prodId, first.prodId])
 })
 
+test('a client that sends one line by itself, with its pictures in one text, is understood as well', async () => {
+  const { as } = await testApp()
+  const { person, first, second } = await twoLines()
+  const { filePath } = (await sendFile<{ filePath: string }>(person, '/p/file/upload', await photo())).data
+  const one = { orderItemId: first.orderItemId, prodId: first.prodId, score: 5, content: '配合精度好' }
+  expect((await person.call(writeReviews, { ...one, content: ' ' })).problem).toBe('reviewEmpty')
+  expect((await (await buyer()).call(writeReviews, one)).problem).toBe('orderUnknown')
+  expect((await person.call(writeReviews, { ...one, pics: `${filePath},`, isAnonymous: 1 })).code).toBe('00000')
+  expect((await person.call(writeReviews, one)).problem).toBe('reviewRepeated')
+  expect((await as()(reviewPage, { prodId: first.prodId })).data.records).toMatchObject([
+    { score: 5, content: '配合精度好', pics: filePath, isAnonymous: 1 },
+  ])
+  expect((await person.call(writeReviews, { ...one, orderItemId: second.orderItemId })).code).toBe('00000')
+})
+
 test('[UC-6] an empty evaluation, one of blanks, one too long and too many pictures are refused', async () => {
   const { person, orderNumber, first } = await twoLines()
   const id = first.orderItemId

@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import type { z } from 'zod'
 import { isUnseen } from '#core/field/blank.ts'
 import { IMAGE_BYTES_MAX, REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
@@ -15,7 +14,7 @@ import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { upload } from '#ui/field/upload.ts'
 import { reviewThumb } from '#features/catalog/rules.ts'
-import { writeReviews, type BoughtLineOut } from '../contract.ts'
+import { writeReviews, type BoughtLineOut, type WrittenReview } from '../contract.ts'
 import { reviewPicturePath } from '../rules.ts'
 import { Stars } from './stars.tsx'
 import { useText } from './text.ts'
@@ -23,7 +22,7 @@ import css from './reviews.module.css'
 
 type ReviewFormProps = { line: BoughtLineOut; onDone: () => void }
 
-type Review = Required<Omit<z.input<typeof writeReviews.input>['reviews'][number], 'orderItemId'>>
+type Review = Required<Omit<WrittenReview, 'orderItemId'>>
 
 const blank: Review = { score: 0, content: '', pics: [], isAnonymous: false }
 const keptAs = (orderItemId: number): string => `review:${orderItemId}`

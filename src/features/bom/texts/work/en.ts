@@ -36,7 +36,7 @@ export default {
   tooLarge: 'The file is larger than {size} MB',
   columns: 'What the columns hold',
   columnsUnsure:
-    'The columns were recognised by their contents. Check them; what you change is remembered for lists of this kind.',
+    'The columns were recognised by their contents. Check them; your changes are remembered for similar lists.',
   columnOf: 'Column {number}',
   columnsDone: 'Close',
   role_designation: 'Part number or description',
@@ -245,7 +245,7 @@ export default {
   change_price: 'Price',
   change_unsold: 'No longer sold',
   asBefore: 'As before',
-  noChange: 'No line of this kind',
+  noChange: 'No such lines',
   noPart: 'No part chosen',
   was: 'was {what}',
   compareWhich: 'Choose the lists to compare',

@@ -14,6 +14,8 @@ import css from './buy.module.css'
 
 type Props = { product: ProductDetail; choice: Chosen }
 
+const LONG_YUAN = 1_000_000
+
 /** How many, what that comes to, and the buttons: all that is chosen on the page is bought here. */
 export function BuyRow({ product, choice }: Props) {
   const text = useText()
@@ -49,7 +51,8 @@ function Sum({ product, choice }: Props) {
     <p className={css.sum}>
       {choice.kinds > 1 && chosenWords(product, choice, text)}
       {step && text('stepNear', { more: counted(step.more, step.sku.unit), price: formatYuan(step.price) })}
-      {choice.kinds > 0 && <Price yuan={choice.total} size="lg" />}
+      {/* Smaller where it is long: it would push the button away from under the pointer that leaves the quantity. */}
+      {choice.kinds > 0 && <Price yuan={choice.total} size={choice.total < LONG_YUAN ? 'lg' : 'md'} />}
     </p>
   )
 }

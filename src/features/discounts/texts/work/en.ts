@@ -66,7 +66,7 @@ export default {
   percentOff: 'Percent off',
   byCount: 'By quantity',
   running: 'Current offers',
-  noneOfKind: 'No offers of this kind right now',
+  noneOfKind: 'No such offers right now',
   reachTo: 'Subtotal',
   offNow: 'Off',
   pays: 'You pay',

@@ -41,7 +41,7 @@ export default {
   countText: '件数按下单数量计，整包销售的商品一包算一件。',
   fill: '凑单，到下一档',
   goods: '参加的商品',
-  category: '品类',
+  category: '分类',
   unitPrice: '单价',
   priceBelow: '{to} 元以下',
   priceFrom: '{from} 元以上',

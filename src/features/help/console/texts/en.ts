@@ -47,7 +47,7 @@ export default {
   bodyZh: 'Chinese text',
   bodyEn: 'English text',
   noticeDays: 'What changes',
-  noticeDays_0: 'Wording only: applies at once',
+  noticeDays_0: 'Wording only: applies immediately',
   noticeDays_7: 'A rule: announced 7 days ahead',
   noticeDays_15: 'A rule that touches many: announced 15 days ahead',
   docRules: 'Rules that a text may print',

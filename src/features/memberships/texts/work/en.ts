@@ -44,9 +44,9 @@ export default {
   seeCoupons: 'My coupons',
   good: 'Good to know',
   noteStart:
-    'A term starts as soon as it is paid. Renewing the same level adds the new term to the end of the running one; another level starts at once, beside it.',
+    'A term starts as soon as it is paid. Renewing the same level adds the new term to the end of the running one; another level starts immediately, alongside it.',
   noteKept: 'A running term keeps the benefits it was bought with, whatever changes later.',
-  noteCoupons: 'Coupons for the first month arrive at once, then every month. Each can be used for {days} days.',
+  noteCoupons: 'Coupons for the first month arrive immediately, then every month. Each can be used for {days} days.',
   notePoints: 'The points rate applies to orders that are completed during the term. Growth value stays as it is.',
   notOffered: 'No paid membership is offered at the moment',
   notOfferedHint: 'Your level, points and coupons work as before.',

@@ -1,3 +1,4 @@
+import { narrowFigures } from '#core/field/full-width.ts'
 export type Typed = { from: string; to: string }
 export type Bounds = [from: number | undefined, to: number | undefined]
 
@@ -6,7 +7,7 @@ export type Bounds = [from: number | undefined, to: number | undefined]
  * number.
  */
 function numberIn(typed: string): number | undefined | null {
-  const word = typed.normalize('NFKC').replace(/[\s,¥]/g, '')
+  const word = narrowFigures(typed).replace(/[\s,¥￥]/g, '')
   if (word === '') return undefined
   return /^\d{1,9}(\.\d{1,4})?$/.test(word) ? Number(word) : null
 }

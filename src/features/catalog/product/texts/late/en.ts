@@ -15,7 +15,7 @@ export default {
   minutes: '{count} min',
   enterShop: 'Visit shop',
   askShop: 'Ask the shop',
-  alsoBought: 'Best sellers of this kind',
+  alsoBought: 'Similar best sellers',
 
   interchange: 'Interchangeable parts',
   interchangeClosures: 'The same part from all brands and shops. Different seals or shields fit by size only.',
