@@ -115,7 +115,7 @@ export default {
   moreShipped: '请收货后确认；{time} 前未确认的，系统自动确认收货。',
   moreDone: '感谢您的惠顾。',
   moreGrouping: '已付款，凑够人数后发货；到时未凑够自动原路退款，在此之前不能取消。',
-  moreDissolved: '到时未凑够人数，已付款项按原路退回。',
+  moreDissolved: '到时未凑够人数，或商家提前结束了活动，已付款项按原路退回。',
   groupMissing: '差 {count} 人',
   groupInvite: '邀请参团',
   groupSee: '查看拼团',

@@ -102,7 +102,7 @@ export default {
   timeLeft: '剩余时间',
   actions: '操作',
   filledAt: '{time} 凑够',
-  closedAt: '{time} 到点',
+  closedAt: '{time} 结束',
   isFull: '已满',
   isOver: '已结束',
   isMine: '我的团',

@@ -27,7 +27,7 @@ export default {
   groupDissolved: {
     title: 'The group for order {order} did not fill',
     content:
-      'The group at {shop} was not full in time. The ¥{amount} you paid go back the way you paid, and so do points you used.',
+      'The group at {shop} was not full in time, or the shop ended the sale. The ¥{amount} you paid go back the way you paid, and so do points you used.',
   },
   returnAccepted: {
     title: 'Return approved: request {case}',

@@ -15,7 +15,7 @@ export default {
   groupFilled: { title: '订单 {order} 拼团成功', content: '人数已凑够，已付 ¥{amount}，{shop}正在备货。' },
   groupDissolved: {
     title: '订单 {order} 拼团未成，已退款',
-    content: '{shop}的拼团到时未凑够人数，已付 ¥{amount} 按原付款方式退回，使用的积分已返还。',
+    content: '{shop}的拼团到时未凑够人数，或商家提前结束了活动，已付 ¥{amount} 按原付款方式退回，使用的积分已返还。',
   },
   returnAccepted: {
     title: '售后 {case} 商家已同意',
