@@ -102,11 +102,14 @@ for (const language of languagesOf(import.meta.filename))
     })
     await expect(office.getByRole('log').getByRole('img', { name: text('发来的图片', 'Picture from') })).toBeVisible()
 
-    await office.getByRole('heading', { level: 1 }).click()
-    await office.keyboard.press('e')
-    await expect(
-      chat.getByRole('status').filter({ hasText: text('咨询已过期，请重新咨询', 'Inquiry expired, re-consult') }),
-    ).toBeVisible()
+    const end = async () => {
+      await office.getByRole('heading', { level: 1 }).click()
+      await office.keyboard.press('e')
+      await expect(
+        chat.getByRole('status').filter({ hasText: text('咨询已过期，请重新咨询', 'Inquiry expired, re-consult') }),
+      ).toBeVisible()
+    }
+    await end()
     await chat.getByRole('radio', { name: text('解决了', 'Yes'), exact: true }).check()
     await chat.getByRole('button', { name: text('提交评价', 'Submit rating') }).click()
     await expect(chat.getByText(text('感谢评价', 'Thank you'))).toBeVisible()
@@ -114,7 +117,8 @@ for (const language of languagesOf(import.meta.filename))
     await words.press('Enter')
     await chat.getByRole('button', { name: text('重新咨询', 'Re-consult') }).click()
     await expect(saidIn(office, '再问一句')).toHaveCount(1)
-    // Who makes this journey next finds nobody there.
+    // Who makes this journey next finds nobody there, and nothing that waits.
+    await end()
     await setStatus(office, text('离线', 'Offline'))
     await buyer.context().close()
     await staffContext.close()
