@@ -113,7 +113,8 @@ export default {
   moreDone: 'Thank you for your order.',
   moreGrouping:
     'Paid. It is shipped once the group is full; if the group is not full in time, everything you paid is refunded automatically. Until then it cannot be canceled.',
-  moreDissolved: 'The group was not full in time, or the shop ended the sale. Everything you paid went back the way it came.',
+  moreDissolved:
+    'The group was not full in time, or the shop ended the sale. Everything you paid went back the way it came.',
   groupMissing: '{count} more {count|people|person} needed',
   groupInvite: 'Invite others',
   groupSee: 'See the group',
