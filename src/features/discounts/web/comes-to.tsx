@@ -11,7 +11,7 @@ export const SUM_COLUMNS = 3
 export function ComesToHead() {
   const text = useText()
   return (['reachTo', 'offNow', 'pays'] as const).map((name) => (
-    <th key={name} scope="col" className="r">
+    <th key={name} scope="col" className={`r ${name === 'offNow' ? css.off : css.sum}`}>
       {text(name)}
     </th>
   ))
