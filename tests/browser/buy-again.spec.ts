@@ -38,7 +38,7 @@ for (const language of languagesOf(import.meta.filename))
       page.getByRole('banner').getByRole('link', { name: new RegExp(text('^采购车', '^Cart')) }),
     ).toContainText(String(bought!.prodCount))
 
-    const find = page.getByRole('textbox', { name: text('型号、订货号或名称', 'Part number, order code or name') })
+    const find = page.getByRole('textbox', { name: text('型号、订货编码或名称', 'Part number, order code or name') })
     await find.fill(` ${bought!.partyCode.toLowerCase()} `)
     await page.keyboard.press('Enter')
     // As the page that answers says it, without the blanks: the box of the page before is not typed into.
