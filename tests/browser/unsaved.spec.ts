@@ -77,4 +77,36 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.keyboard.press('Escape')
     await expect(form).toBeHidden()
   })
+
+  test(`[ADMIN-1] a variant half typed at the side is not lost by the way back (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    const text = textIn(language)
+    await openDesk(page, baseURL!, language, 'merchant', '/products')
+    await page.getByRole('table').getByRole('link').first().click()
+    const product = page.url()
+    await page.getByRole('button', { name: text('新增规格', 'Add a variant') }).click()
+    const form = page.getByRole('dialog')
+    const model = form.getByLabel(text('完整型号', 'Full part number'))
+    const before = await model.inputValue()
+    await model.fill('6204-2RS C3')
+    const asked = question(page, language)
+    await page.goBack()
+    await expect(asked.getByRole('button', { name: text('继续编辑', 'Keep editing') })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(asked).toBeHidden()
+    await expect(page).toHaveURL(product)
+    await expect(model).toHaveValue('6204-2RS C3')
+
+    await model.press('Escape')
+    await asked.getByRole('button', { name: text('放弃修改', 'Discard') }).click()
+    await expect(form).toBeHidden()
+    await page.getByRole('button', { name: text('新增规格', 'Add a variant') }).click()
+    await expect(model).toHaveValue(before)
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).not.toHaveURL(product)
+    await expect(asked).toBeHidden()
+  })
 }

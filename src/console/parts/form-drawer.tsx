@@ -5,7 +5,7 @@ import type { Problem } from '#core/problem.ts'
 import { merge } from './field/merge.ts'
 import { FormProblem, Theirs } from './states.tsx'
 import { useConsoleText } from './text.ts'
-import { useDiscard, useUnsaved } from './field/unsaved.ts'
+import { useTyped } from './field/unsaved.ts'
 import { loadingWhile } from './use-call.ts'
 
 type Saving<Values> = {
@@ -74,13 +74,10 @@ export function FormDrawer<Values extends object>({
   const [reloads, setReloads] = useState(0)
   const filled = useRef({ there, inputOf })
   const body = useRef<HTMLDivElement>(null)
-  const isTyped = useRef(false)
-  const discard = useDiscard()
-  useUnsaved(() => open && isTyped.current)
+  const unsaved = useTyped(open)
   useEffect(() => {
     if (!open) return
     filled.current = { there, inputOf }
-    isTyped.current = false
     setTheirs([])
     form.resetFields()
     form.setFieldsValue(start as never)
@@ -100,7 +97,7 @@ export function FormDrawer<Values extends object>({
     if (!open) return // Enter, while it slides away
     saving.mutate((reload ? filled.current.inputOf : inputOf)(values) as never, {
       onSuccess: () => {
-        isTyped.current = false
+        unsaved.saved()
         saved?.()
         close()
       },
@@ -118,7 +115,7 @@ export function FormDrawer<Values extends object>({
     <Drawer
       title={title}
       open={open}
-      onClose={() => discard(isTyped.current, close)}
+      onClose={() => unsaved.leave(close)}
       size={width}
       afterOpenChange={(is) => is && enter(body.current)}
       footer={
@@ -137,9 +134,7 @@ export function FormDrawer<Values extends object>({
         requiredMark="optional"
         onFinish={save}
         onKeyDown={choosesOnly}
-        onValuesChange={() => {
-          isTyped.current = true
-        }}
+        onValuesChange={unsaved.typed}
       >
         <div ref={body}>
           <FormProblem problem={saving.error} reload={again} />

@@ -21,6 +21,29 @@ export function useUnsaved(isTyped: () => boolean): () => void {
   }, [])
 }
 
+/** A form that lies over the page while `isOpen`: Escape and its cross ask like everything else that leads away. */
+export function useTyped(isOpen: boolean): {
+  typed: () => void
+  saved: () => void
+  leave: (close: () => void) => void
+} {
+  const isTyped = useRef(false)
+  const discard = useDiscard()
+  useUnsaved(() => isOpen && isTyped.current)
+  useEffect(() => {
+    isTyped.current = false
+  }, [isOpen])
+  return {
+    typed: () => {
+      isTyped.current = true
+    },
+    saved: () => {
+      isTyped.current = false
+    },
+    leave: (close) => discard(isTyped.current, close),
+  }
+}
+
 function useAskDiscard(): () => Promise<boolean> {
   const { modal } = App.useApp()
   const text = useConsoleText()
@@ -35,7 +58,7 @@ function useAskDiscard(): () => Promise<boolean> {
 }
 
 /** Closes what lies over the page, where nothing typed is lost by it or somebody wants that. */
-export function useDiscard(): (isTyped: boolean, close: () => void) => void {
+function useDiscard(): (isTyped: boolean, close: () => void) => void {
   const ask = useAskDiscard()
   return (isTyped, close) => {
     if (!isTyped) return close()

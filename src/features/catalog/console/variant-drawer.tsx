@@ -1,7 +1,7 @@
 import { Button, Drawer, Form, Input, Space, Switch } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
-import { useEffect, useRef } from 'react'
-import { useDiscard } from '#console/parts/field/unsaved.ts'
+import { useEffect } from 'react'
+import { useTyped } from '#console/parts/field/unsaved.ts'
 import { filled } from '#console/parts/field/filled.ts'
 import { YUAN_MAX } from '#core/field/money-field.ts'
 import type { ProductAttribute } from '../shop-contract.ts'
@@ -35,11 +35,9 @@ type Props = {
 export function VariantDrawer({ allowed, start, close, keep }: Props) {
   const text = useText()
   const [form] = Form.useForm<SkuDraft>()
-  const isTyped = useRef(false)
-  const discard = useDiscard()
+  const unsaved = useTyped(start !== undefined)
   useEffect(() => {
     if (!start) return
-    isTyped.current = false
     form.resetFields()
     form.setFieldsValue(start)
     // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
@@ -54,7 +52,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
     <Drawer
       title={title}
       open={start !== undefined}
-      onClose={() => discard(isTyped.current, close)}
+      onClose={() => unsaved.leave(close)}
       size={720}
       footer={
         <Space>
@@ -70,9 +68,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         layout="vertical"
         requiredMark="optional"
         onFinish={done}
-        onValuesChange={() => {
-          isTyped.current = true
-        }}
+        onValuesChange={unsaved.typed}
       >
         <Fields allowed={allowed} />
       </Form>
