@@ -42,6 +42,8 @@ export type Member = {
   turn?: number
   /** Of a buyer's window that has joined: see `claimWindows`. */
   takenAt?: number
+  /** The same of another window of the account, told while the lease of this one was being taken. */
+  overtakenAt?: number
 }
 
 /** A socket, whoever it is of. */
@@ -75,6 +77,8 @@ export class Hub {
   readonly #turns = Array.from({ length: TURNS }, () => new Set<Member>())
   readonly #buyers = new Map<number, Set<Member>>()
   readonly #desks = new Map<number, Set<Member>>()
+  /** Buyers' windows whose leases are being taken: what is told meanwhile may come before their answer does. */
+  readonly #coming = new Map<number, Set<Member>>()
   readonly arrivals: Arrivals
   readonly #desksDoor = new Semaphore(DESKS_AT_ONCE)
   readonly #news = new Semaphore(NEWS_AT_ONCE)
@@ -171,13 +175,21 @@ export class Hub {
 
   async #claim(member: Member, isBack: boolean): Promise<boolean> {
     const [window] = windowsOf([member])
-    if (window) {
+    if (!window) {
+      await claimAgent(this.#db, [member.staffId!], after(new Date(), LEASE_MS))
+      return true
+    }
+    const { accountId } = window
+    const coming = this.#coming.getOrInsertComputed(accountId, () => new Set())
+    coming.add(member)
+    try {
       const takenAt = await this.arrivals.claim({ ...window, lastsMs: LEASE_MS, isBack })
       if (takenAt !== undefined) member.takenAt = takenAt
-      return takenAt !== undefined
+      return takenAt !== undefined && takenAt > (member.overtakenAt ?? 0)
+    } finally {
+      coming.delete(member)
+      if (coming.size === 0) this.#coming.delete(accountId)
     }
-    await claimAgent(this.#db, [member.staffId!], after(new Date(), LEASE_MS))
-    return true
   }
 
   #asker = ({ locale }: Member): Asker => ({ db: this.#db, locale, now: new Date() })
@@ -255,6 +267,8 @@ export class Hub {
       // It may tell of a window that another one here has taken over since.
       for (const member of own)
         if (member.windowId !== news.windowId && (member.takenAt ?? 0) < news.takenAt) member.close('elsewhere')
+      for (const member of this.#coming.get(news.accountId) ?? [])
+        if (member.windowId !== news.windowId) member.overtakenAt = Math.max(member.overtakenAt ?? 0, news.takenAt)
       return
     }
     const { conversationId, desk } = news

@@ -151,27 +151,45 @@ test('[CHAT-2] of two windows of an account one has the chat, whichever way each
   expect(await stays('window-by-calls', 'back')).toBe(true)
 })
 
+let lines = 0
+const lineOf = (party: Member['party'], windowId: string): Member => ({
+  party,
+  staffId: undefined,
+  name: '',
+  windowId,
+  lineId: `line-${++lines}`,
+  locale: 'zh_CN',
+  send: () => undefined,
+  close: () => undefined,
+  probe: () => true,
+  isSignedIn: async () => true,
+  known: new Map(),
+  dirty: new Set(),
+  isPumping: false,
+})
+
+test('[CHAT-2] a window hears of one that took over before it has its own answer', async () => {
+  const { db } = await testApp()
+  const { accountId } = await buyer({ place: null })
+  const hub = new Hub(db)
+  const come = async (told: { windowId: string; takenAt: number }) => {
+    const window = lineOf({ accountId }, `window-${lines}`)
+    const joined = hub.join(window, { since: {}, isBack: false })
+    hub.hear({ kind: 'window', accountId, ...told })
+    return joined.finally(() => hub.leave(window))
+  }
+  const later = (Date.now() + LEASE_MS) * 1000
+  expect(await come({ windowId: 'another', takenAt: later })).toBe(false)
+  expect(await come({ windowId: 'another', takenAt: 1 })).toBe(true)
+  expect(await come({ windowId: `window-${lines}`, takenAt: later })).toBe(true)
+})
+
 test('[CHAT-2] what an older line of a window says late does not end what the window holds over a newer one', async () => {
   const { db } = await testApp()
   const { person, isOnline } = await asking()
   const windowId = 'window-of-three-lines'
   const party = { accountId: person.accountId }
-  let lines = 0
-  const line = (): Member => ({
-    party,
-    staffId: undefined,
-    name: '',
-    windowId,
-    lineId: `line-${++lines}`,
-    locale: 'zh_CN',
-    send: () => undefined,
-    close: () => undefined,
-    probe: () => true,
-    isSignedIn: async () => true,
-    known: new Map(),
-    dirty: new Set(),
-    isPumping: false,
-  })
+  const line = () => lineOf(party, windowId)
   const [one, other] = [new Hub(db), new Hub(db)]
   const [first, second, third, last] = [line(), line(), line(), line()]
   const back = { since: {}, isBack: true }
