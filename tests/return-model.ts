@@ -61,7 +61,8 @@ export function deeds(quantities: readonly number[], { settles }: { settles: boo
 }
 
 type Place = 'unsent' | 'notReceived' | 'received'
-type Piece = { hand: 'own' | 'given' | number; isSent: boolean }
+/** `kept`: money was given back for it, but not all of it or not for want of the goods, and the buyer has it. */
+type Piece = { hand: 'own' | 'given' | 'kept' | number; isSent: boolean }
 type Case = {
   service: Service
   place: Place
@@ -79,25 +80,26 @@ const REASONS: Record<Place, string[]> = {
   received: ['noLongerWanted', 'faulty'],
 }
 
+/** Less is asked for a piece of this line than could be. */
+type AsksPart = (at: number, line: number) => boolean
+
 export class Paper {
   now = 0
-  order: 'paid' | 'shipped' | 'received' | 'ended'
+  order: 'paid' | 'shipped' | 'received' | 'ended' = 'paid'
   receivedAt: number | undefined
   cases: Case[] = []
   /** Whose each piece of each line is: the buyer's own, a case's, or given back; and whether it has left the shop. */
   pieces: Piece[][]
   readonly paysAtOnce: boolean
+  readonly asksPart: AsksPart
 
   constructor(
     quantities: readonly number[],
-    { paysAtOnce, order = 'paid' }: { paysAtOnce: boolean; order?: Paper['order'] },
+    { paysAtOnce, asksPart = () => false }: { paysAtOnce: boolean; asksPart?: AsksPart },
   ) {
-    this.pieces = quantities.map((quantity) =>
-      Array.from({ length: quantity }, () => ({ hand: 'own', isSent: order !== 'paid' })),
-    )
+    this.pieces = quantities.map((quantity) => Array.from({ length: quantity }, () => ({ hand: 'own', isSent: false })))
     this.paysAtOnce = paysAtOnce
-    this.order = order
-    this.receivedAt = order === 'received' ? 0 : undefined
+    this.asksPart = asksPart
   }
 
   /** What is answered: where the case then stands, or the refusal. */
@@ -143,8 +145,18 @@ export class Paper {
     return true
   }
 
-  #give(from: number, to: 'own' | 'given'): void {
-    for (const piece of this.pieces.flat()) if (piece.hand === from) piece.hand = to
+  #giveUp(at: number): void {
+    for (const piece of this.pieces.flat()) if (piece.hand === at) piece.hand = 'own'
+  }
+
+  /** Goods that came back, never left, or are lost at all of their money are gone; whoever keeps others paid less. */
+  #pay(at: number): void {
+    const { place, wasSent } = this.cases[at]!
+    for (const [line, pieces] of this.pieces.entries())
+      for (const piece of pieces.filter(({ hand }) => hand === at)) {
+        const isLost = place !== 'received' && !this.asksPart(at, line)
+        piece.hand = wasSent || !piece.isSent || isLost ? 'given' : 'kept'
+      }
   }
 
   #step(at: number, command: StepInput): string {
@@ -191,9 +203,9 @@ export class Paper {
     const one = this.cases[at]!
     one.status = to
     one.due = DAYS[to] === undefined ? undefined : this.now + DAYS[to] * DAY_MS
-    if (ENDED.includes(to)) this.#give(at, 'own')
+    if (ENDED.includes(to)) this.#giveUp(at)
     if (to !== 'refunding') return to
-    this.#give(at, 'given')
+    this.#pay(at)
     if (this.pieces.flat().every(({ hand }) => hand === 'given') && this.order !== 'received') this.order = 'ended'
     this.#endShipping()
     if (!this.paysAtOnce) return to

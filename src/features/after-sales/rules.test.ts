@@ -114,14 +114,14 @@ describe('[AFTER-2] money to the cent', () => {
 
   test('freight comes back only with the last goods of an order that was not sent', () => {
     const lines = [
-      { id: 1, quantity: 2, refundedQuantity: 0, sentQuantity: 0 },
-      { id: 2, quantity: 1, refundedQuantity: 1, sentQuantity: 0 },
+      { id: 1, quantity: 2, goneQuantity: 0, sentQuantity: 0 },
+      { id: 2, quantity: 1, goneQuantity: 1, sentQuantity: 0 },
     ] as const
     const order = { freightCents: 1000, lines }
-    expect(payoutOf(order, [{ id: 1, quantity: 2 }])).toEqual({ hasLeft: false, isWhole: true, freightCents: 1000 })
-    expect(payoutOf(order, [{ id: 1, quantity: 1 }])).toEqual({ hasLeft: false, isWhole: false, freightCents: 0 })
+    expect(payoutOf(order, [{ id: 1, gone: 2 }])).toEqual({ hasLeft: false, isWhole: true, freightCents: 1000 })
+    expect(payoutOf(order, [{ id: 1, gone: 1 }])).toEqual({ hasLeft: false, isWhole: false, freightCents: 0 })
     const partlySent = { ...order, lines: [{ ...lines[0], sentQuantity: 1 }, lines[1]] }
-    expect(payoutOf(partlySent, [{ id: 1, quantity: 2 }])).toEqual({ hasLeft: true, isWhole: true, freightCents: 0 })
+    expect(payoutOf(partlySent, [{ id: 1, gone: 2 }])).toEqual({ hasLeft: true, isWhole: true, freightCents: 0 })
   })
 })
 
@@ -215,14 +215,14 @@ describe('pieces that can still be asked for', () => {
 
 test('[AFTER-2] a line of which nothing is asked keeps its order from going back whole', () => {
   const lines = [
-    { id: 1, quantity: 2, refundedQuantity: 0, sentQuantity: 0 },
-    { id: 2, quantity: 1, refundedQuantity: 0, sentQuantity: 0 },
+    { id: 1, quantity: 2, goneQuantity: 0, sentQuantity: 0 },
+    { id: 2, quantity: 1, goneQuantity: 0, sentQuantity: 0 },
   ]
-  expect(payoutOf({ freightCents: 1000, lines }, [{ id: 1, quantity: 2 }]).isWhole).toBe(false)
+  expect(payoutOf({ freightCents: 1000, lines }, [{ id: 1, gone: 2 }]).isWhole).toBe(false)
   expect(
     payoutOf({ freightCents: 1000, lines }, [
-      { id: 2, quantity: 1 },
-      { id: 1, quantity: 2 },
+      { id: 2, gone: 1 },
+      { id: 1, gone: 2 },
     ]).freightCents,
   ).toBe(1000)
 })

@@ -154,17 +154,17 @@ export const goneOf = (
   { quantity, unsent, maxCents, amountCents }: Back,
 ): number => (isSentBack || (cargo !== 'received' && amountCents === maxCents) ? quantity : unsent)
 
-type PaidLine = { id: number; quantity: number; refundedQuantity: number; sentQuantity: number }
+type PaidLine = { id: number; quantity: number; goneQuantity: number; sentQuantity: number }
 type Paying = { freightCents: number; lines: readonly PaidLine[] }
 
 /**
- * What a refund does to its order: freight comes back only where all of the order goes back before any of it was sent.
+ * What a refund does to its order. `isWhole`: the buyer has nothing of it. Freight comes back only where all of the
+ * order goes back before any of it was sent.
  */
-export function payoutOf(order: Paying, items: readonly { id: number; quantity: number }[]) {
+export function payoutOf(order: Paying, items: readonly { id: number; gone: number }[]) {
   const hasLeft = order.lines.some(({ sentQuantity }) => sentQuantity > 0)
   const isWhole = order.lines.every(
-    ({ id, quantity, refundedQuantity }) =>
-      refundedQuantity + (items.find((item) => item.id === id)?.quantity ?? 0) >= quantity,
+    ({ id, quantity, goneQuantity }) => goneQuantity + (items.find((item) => item.id === id)?.gone ?? 0) >= quantity,
   )
   return { hasLeft, isWhole, freightCents: isWhole && !hasLeft ? order.freightCents : 0 }
 }

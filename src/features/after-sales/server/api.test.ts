@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
-import { myOrders } from '#features/orders/contract.ts'
+import { confirmReceipt, myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { withProbe } from '../../../../tests/listening.ts'
 import { expectBooks } from '../../../../tests/books.ts'
@@ -177,6 +177,44 @@ test('what was given back is told, with the share of each line, before it is com
       items: [{ quantity: 1, amountCents: 751 }, { amountCents: 750 }],
     },
   ])
+})
+
+describe('[AFTER-1] an order on its way of which money goes back for all pieces', () => {
+  const late = { applyType: 1, cargo: 'notReceived', buyerReason: 'tooSlow' } as const
+
+  test('is received as others where a part of the money stays: the goods still come', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'shipped', quantities: [2, 1] })
+    const { refundSn } = (await order.apply([2, 1], { ...late, refundAmount: 5 })).data
+    await order.seller.as(acceptReturn, { refundSn })
+    expect(await statusOf(order.orderNumber)).toBe('pendingReceipt')
+    expect((await order.call(confirmReceipt, { orderNumber: order.orderNumber })).code).toBe('00000')
+    await expectBooks(db)
+  })
+
+  test('ends where all of it goes back: the goods are lost', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'shipped', quantities: [2, 1] })
+    const { refundSn } = (await order.apply([2, 1], late)).data
+    await order.seller.as(acceptReturn, { refundSn })
+    expect(await statusOf(order.orderNumber)).toBe('canceled')
+    await expectBooks(db)
+  })
+
+  test('with what the buyer has of it: the rest that never left goes back without ending it', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'paid', quantities: [2] })
+    await order.ship([1])
+    for (const wanted of [
+      { cargo: 'received', buyerReason: 'faulty', refundAmount: 1 },
+      { cargo: 'unsent', buyerReason: 'tooSlow' },
+    ] as const) {
+      const { refundSn } = (await order.apply([1], { applyType: 1, ...wanted })).data
+      await order.seller.as(acceptReturn, { refundSn })
+    }
+    expect(await statusOf(order.orderNumber)).toBe('pendingReceipt')
+    await expectBooks(db)
+  })
 })
 
 describe('[AFTER-1] [AFTER-3] an order of which a part has left', () => {

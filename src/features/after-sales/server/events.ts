@@ -15,7 +15,7 @@ export type Refunded = {
   points: number
   /** What the mall had paid for these pieces. */
   subsidyCents: number
-  /** Nothing of the order is left. */
+  /** The buyer has nothing of the order. */
   isWhole: boolean
   /** And nothing of it was ever sent. */
   isEnded: boolean

@@ -20,7 +20,7 @@ export async function removeReturned(db: Database, orderId: number): Promise<voi
   await sql`
     delete from bought_line b where order_id = ${orderId} and not exists (
       select from order_item i where i.order_id = b.order_id and i.sku_id = b.sku_id
-      and i.refunded_quantity < i.quantity)`.execute(db)
+      and i.gone_quantity < i.quantity)`.execute(db)
 }
 
 export async function forgetBefore(db: Database, before: Date): Promise<void> {

@@ -15,6 +15,8 @@ export type HeldLine = {
   /** Of the held ones: they never left. */
   heldUnsent: number
   refundedQuantity: number
+  /** Of the refunded ones: the buyer has not got them. */
+  goneQuantity: number
   pointsUsed: number
   /** Of what was taken off, the part that the mall owes the shop. */
   subsidyCents: number
@@ -71,6 +73,7 @@ async function withLines(db: Database, order: Omit<HeldOrder, 'lines'> | undefin
     .select(['id', 'sku_id as skuId', 'product_id as prodId', 'quantity', 'points_used as pointsUsed'])
     .select(sql<number>`mall_coupon_cents + mall_discount_cents`.as('subsidyCents'))
     .select(['return_quantity as heldQuantity', 'return_cents as heldCents', 'refunded_quantity as refundedQuantity'])
+    .select('gone_quantity as goneQuantity')
     .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
     .select('return_unsent as heldUnsent')
     .select(
@@ -138,7 +141,7 @@ export async function refundPieces(
     .execute()
 }
 
-/** All of it was given back before the buyer had it: the order ends. One that was received stays what it is. */
+/** The buyer has nothing of it and did not receive it: the order ends. One that was received stays what it is. */
 export async function endRefunded(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx
     .updateTable('shop_order')
