@@ -19,15 +19,15 @@ import { stampCase, type HeldCase } from './queries.ts'
 
 /** True: the money is there already. Locks in the one order: the order (held by the caller), skus, payment, wallet. */
 export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date): Promise<boolean> {
-  const items = held.items.map((item) => ({ ...item, id: item.orderItemId, gone: goneOf(held, item) }))
+  const items = held.items.map((item) => ({
+    ...item,
+    id: item.orderItemId,
+    cents: item.amountCents,
+    gone: goneOf(held, item),
+  }))
   const { hasLeft, isWhole, freightCents } = payoutOf(order, items)
   const amountCents = held.amountCents + freightCents
-  await refundPieces(
-    tx,
-    order.id,
-    items.map((item) => ({ ...item, cents: item.amountCents })),
-    freightCents,
-  )
+  await refundPieces(tx, order.id, items, freightCents)
   const unsent = held.items.filter((item) => item.unsent > 0).map((item) => ({ ...item, quantity: item.unsent }))
   if (unsent.length > 0) await backToShelf(tx, order, unsent)
   await countSold(
