@@ -67,6 +67,43 @@ test('a job that fails is logged and tried again', async () => {
   expect(errors[0]).toMatchObject({ job: 'test-failing', err: new Error('once') })
 })
 
+test('runs that end as the one before write nothing', async () => {
+  const { db } = await freshDatabase()
+  let runs = 0
+  const stop = startClock(db, [{ name: 'test-quiet', everyMs: 1, run: async () => void runs++ }], silent)
+  await expect.poll(() => runs).toBeGreaterThan(10)
+  await stop()
+  // A row that was written again, or only locked for it, names the transaction that did.
+  const { rows } = await sql<{ xmax: string }>`select xmax from job_run where name = 'test-quiet'`.execute(db)
+  expect(rows).toEqual([{ xmax: '0' }])
+})
+
+test('a job that says whether it is due runs first, and then when it is', async () => {
+  const { db } = await freshDatabase()
+  let [asked, runs, isDue] = [0, 0, false]
+  const job = {
+    name: 'test-due',
+    everyMs: 1,
+    isDue: async () => {
+      asked++
+      return isDue
+    },
+    run: async () => {
+      runs++
+      isDue = false
+    },
+  }
+  const stop = startClock(db, [job], silent)
+  await expect.poll(() => asked).toBeGreaterThan(10)
+  expect(runs).toBe(1)
+  isDue = true
+  await expect.poll(() => runs).toBe(2)
+  const seen = asked
+  await expect.poll(() => asked).toBeGreaterThan(seen + 10)
+  await stop()
+  expect(runs).toBe(2)
+})
+
 test('more jobs than there are connections do not wait for each other', async () => {
   const { db } = await freshDatabase()
   const errors: object[] = []

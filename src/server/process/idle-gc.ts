@@ -6,7 +6,7 @@ import { giveFreeMemoryBack, isFreeMemoryDue } from './free-memory.ts'
 
 const LOOK_EVERY_MS = 1000
 /** Ours: the share of a second that is work. Collecting takes a tenth of a second, in which nobody shall wait. */
-const IDLE_SHARE = 0.03
+const IDLE_SHARE = 0.05
 /** Worth collecting for. */
 const GROWN_BYTES = 24 << 20
 

@@ -11,6 +11,8 @@ export type Job = {
   name: string
   everyMs: number
   run: (context: JobContext) => Promise<unknown>
+  /** Asked beforehand, without the lock, of a job that looks often and mostly finds nothing. */
+  isDue?: (db: Database) => Promise<boolean>
   /** Makes what a demo shows: a new one runs it before it opens. */ fillsDemo?: true
 }
 type Log = { error: (details: object, message: string) => void }
@@ -37,9 +39,17 @@ export function startClock(db: Database, jobs: readonly Job[], log: Log): () => 
 type Running = { log: Log; turns: Semaphore; stopping: AbortSignal }
 
 async function repeat(db: Database, job: Job, { log, turns, stopping }: Running): Promise<void> {
+  let begun = -Infinity
+  const turn = async (): Promise<void> => {
+    if (stopping.aborted) return
+    // Now and then it runs whatever it says, and that is written down: whoever reads the list sees that it is looked at.
+    if (job.isDue && performance.now() - begun < NOTE_EVERY_MS && !(await job.isDue(db))) return
+    begun = performance.now()
+    await runAlone(db, job)
+  }
   while (!stopping.aborted) {
     try {
-      await turns.take(async () => stopping.aborted || runAlone(db, job))
+      await turns.take(turn)
     } catch (error) {
       if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed')
     }
@@ -69,15 +79,19 @@ export async function runJobNow(db: Database, name: string): Promise<Outcome | u
 async function runAlone(db: Database, job: Job, { isRequested = false } = {}): Promise<boolean> {
   const { name, run } = job
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ got: boolean; start: Date }>`
-      select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got, clock_timestamp() as start`.execute(
+    const { rows } = await sql<Lock>`
+      select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got, clock_timestamp() as start,
+        (select json_build_array(failure) from job_run where name = ${name}
+          and started_at > clock_timestamp() - ${NOTE_EVERY_MS} * interval '1 millisecond') as noted`.execute(
       connection,
     )
-    const { got, start } = rows[0]!
+    const { got, start, noted } = rows[0]!
     if (!got) return false
     const begun = performance.now()
-    const done = (failure: string | null) =>
-      note(connection, job, { start, durationMs: Math.round(performance.now() - begun), failure, isRequested })
+    const done = async (failure: string | null) => {
+      if (!isRequested && noted && noted[0] === failure) return
+      await note(connection, job, { start, durationMs: Math.round(performance.now() - begun), failure })
+    }
     try {
       await run({ db, now: start })
       await done(null)
@@ -95,25 +109,21 @@ const FAILURE_MAX = 500
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX)
 
-/** A job that runs every few seconds and succeeds is not written down each time. */
+/** A job that runs every few seconds and ends as before is not written down each time. */
 const NOTE_EVERY_MS = 20 * SECOND_MS
-type Run = { start: Date; durationMs: number; failure: string | null; isRequested: boolean }
+/** `noted`: how its last run ended, where that is not too old to stand. */
+type Lock = { got: boolean; start: Date; noted: readonly [failure: string | null] | null }
+type Run = { start: Date; durationMs: number; failure: string | null }
 
-async function note(
-  db: Database,
-  { name, everyMs }: Job,
-  { start, durationMs, failure, isRequested }: Run,
-): Promise<void> {
+async function note(db: Database, { name, everyMs }: Job, { start, durationMs, failure }: Run): Promise<void> {
   const failed = failure === null ? 0 : 1
   await sql`
     insert into job_run (name, every_ms, started_at, duration_ms, failure, failures, failed_at)
     values (${name}, ${everyMs}, ${start}, ${durationMs}, ${failure}, ${failed}, ${failed ? start : null})
     on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at,
-    duration_ms = excluded.duration_ms,
-      failure = excluded.failure, failures = job_run.failures + excluded.failures,
-      failed_at = coalesce(excluded.failed_at, job_run.failed_at)
-    where ${isRequested} or excluded.failure is distinct
-    from job_run.failure or job_run.started_at <= ${after(start, -NOTE_EVERY_MS)}`.execute(db)
+      duration_ms = excluded.duration_ms, failure = excluded.failure,
+      failures = job_run.failures + excluded.failures,
+      failed_at = coalesce(excluded.failed_at, job_run.failed_at)`.execute(db)
 }
 
 /** Leaves nothing at the signal, which lives as long as the server and is waited on five times a second. */

@@ -27,12 +27,17 @@ export const followFrom = (db: Database, where: pg.ClientConfig): unknown => pla
 export const followCatalogue: Job = {
   name: 'follow the catalogue',
   everyMs: LOOK_EVERY_MS,
+  isDue: hasDebt,
   run: async ({ db }) => {
-    const { rows } = await sql<{ isDue: boolean }>`select exists (select from search_due) as "isDue"`.execute(db)
-    if (!rows[0]?.isDue) return
+    if (!(await hasDebt(db))) return
     const where = places.get(db)
     await (where ? thread.ask(where) : payWhatIsDue(db))
   },
+}
+
+async function hasDebt(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`select exists (select from search_due) as "isDue"`.execute(db)
+  return rows[0]!.isDue
 }
 
 /**
