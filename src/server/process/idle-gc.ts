@@ -7,6 +7,8 @@ import { giveFreeMemoryBack, isFreeMemoryDue } from './free-memory.ts'
 const LOOK_EVERY_MS = 1000
 /** Ours: the share of a second that is work. Collecting takes a tenth of a second, in which nobody shall wait. */
 const IDLE_SHARE = 0.05
+/** Ours: so many such seconds in a row. Whoever reads a page is quiet for one or two before they ask for the next. */
+const IDLE_LOOKS = 3
 /** Worth collecting for. */
 const GROWN_BYTES = 24 << 20
 
@@ -16,10 +18,13 @@ export function tidyWhenIdle(): () => void {
   // Of this thread's CPU: on a machine that others use as well a little work takes long.
   let before = process.threadCpuUsage()
   let left = 0
+  let idleLooks = 0
   const timer = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before)
     before = process.threadCpuUsage()
-    if (user + system > IDLE_SHARE * LOOK_EVERY_MS * 1000) return
+    const isIdle = user + system <= IDLE_SHARE * LOOK_EVERY_MS * 1000
+    idleLooks = isIdle ? idleLooks + 1 : 0
+    if (idleLooks < IDLE_LOOKS) return
     const hasGrown = getHeapStatistics().total_heap_size >= left + GROWN_BYTES
     if (hasGrown) {
       collect()

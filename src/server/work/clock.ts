@@ -1,7 +1,7 @@
 // What happens by itself: orders expire, messages leave. Each job runs on one node at a time, and never twice at once.
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { after, SECOND_MS } from '#core/time.ts'
+import { SECOND_MS } from '#core/time.ts'
 import type { Database } from '../database/database.ts'
 import { Semaphore } from './semaphore.ts'
 
