@@ -292,6 +292,8 @@ export const submitOrder = endpoint({
        * refused, not charged.
        */
       actualTotal: z.nullish(z.coerce.number()),
+      /** Ours, for the same reason: the address that the page showed. */
+      addrId: z.nullish(z.coerce.number()),
       // Ours: said once more, a sale that is over or crowded refuses before anything is held.
       ...boughtBy,
       /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */

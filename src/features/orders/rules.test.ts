@@ -5,7 +5,9 @@ import {
   costScoreOf,
   COURIER_MAX,
   COURIER_TEL,
-  couriers,
+  courierIn,
+  couriersIn,
+  keptCourier,
   DOCUMENT_LINK_MS,
   documentKinds,
   HOLD_MEMORY_MS,
@@ -53,8 +55,18 @@ test('a waybill has 5 to 40 capitals, figures and dashes; a courier’s telephon
   expect(fits(COURIER_TEL, [...telephones, '9533', '0'.repeat(21), '95338a', 'a95338', '++95338'])).toEqual(telephones)
 })
 
-test('each courier that the form offers has a name of its own that fits its field', () => {
-  expect(new Set(couriers).size).toBe(couriers.length)
-  expect(couriers.length).toBeGreaterThan(5)
-  for (const courier of couriers) expect(courier.length > 1 && courier.length <= COURIER_MAX).toBe(true)
+test.each(['zh_CN', 'en'] as const)(
+  'each courier that the form offers in %s has a name of its own that fits',
+  (locale) => {
+    const couriers = couriersIn(locale)
+    expect(new Set(couriers).size).toBe(couriers.length)
+    expect(couriers.length).toBeGreaterThan(5)
+    for (const courier of couriers) expect(courier.length > 1 && courier.length <= COURIER_MAX).toBe(true)
+  },
+)
+
+test('[LANG-1] a courier is read by its name in the language, whichever it was typed in; others stay as they were', () => {
+  expect(['顺丰速运', 'SF Express', 'sf express'].map(keptCourier)).toEqual(['顺丰速运', '顺丰速运', '顺丰速运'])
+  expect([courierIn('en', '顺丰速运'), courierIn('zh_CN', '顺丰速运')]).toEqual(['SF Express', '顺丰速运'])
+  expect([keptCourier('老王货运'), courierIn('en', '老王货运')]).toEqual(['老王货运', '老王货运'])
 })

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import type { Locale } from '#core/locale.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 
 /** Orders one step of a job takes, so that no transaction holds many rows for long. */
@@ -57,21 +58,32 @@ export const PICKUP_TRIES = 10
 /** Counters stop here and say `999+`. */
 export const COUNTED_MAX = 1000
 
+/** By their own names, the Chinese one first: that is the one an order keeps. */
+const COURIERS: readonly Record<Locale, string>[] = [
+  { zh_CN: '顺丰速运', en: 'SF Express' },
+  { zh_CN: '京东物流', en: 'JD Logistics' },
+  { zh_CN: '德邦快递', en: 'Deppon Express' },
+  { zh_CN: '中通快递', en: 'ZTO Express' },
+  { zh_CN: '圆通速递', en: 'YTO Express' },
+  { zh_CN: '申通快递', en: 'STO Express' },
+  { zh_CN: '韵达快递', en: 'Yunda Express' },
+  { zh_CN: '极兔速递', en: 'J&T Express' },
+  { zh_CN: '邮政 EMS', en: 'China Post EMS' },
+  { zh_CN: '跨越速运', en: 'KYE Express' },
+  { zh_CN: '安能物流', en: 'ANE Logistics' },
+  { zh_CN: '商家自送', en: 'Delivered by the shop' },
+]
+
 /** Offered in the form; another name may be typed. */
-export const couriers = [
-  '顺丰速运',
-  '京东物流',
-  '德邦快递',
-  '中通快递',
-  '圆通速递',
-  '申通快递',
-  '韵达快递',
-  '极兔速递',
-  '邮政 EMS',
-  '跨越速运',
-  '安能物流',
-  '商家自送',
-] as const
+export const couriersIn = (locale: Locale): string[] => COURIERS.map((names) => names[locale])
+
+/** As it is kept, in whichever language it was chosen or typed. */
+export const keptCourier = (typed: string): string =>
+  COURIERS.find(({ en }) => en.toLowerCase() === typed.toLowerCase())?.zh_CN ?? typed
+
+/** As it is read; a name that nobody knows stays as it was typed. */
+export const courierIn = (locale: Locale, kept: string): string =>
+  COURIERS.find(({ zh_CN }) => zh_CN === kept)?.[locale] ?? kept
 
 /** The dashboard looks back so far, and names so many skus that run out. */
 export const DASHBOARD_DAYS = 30

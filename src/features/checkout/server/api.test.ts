@@ -325,6 +325,24 @@ describe('submit', () => {
     expect(userAddrDto).toMatchObject({ receiver: address.receiver, area: shown!.area, addr: address.addr })
   })
 
+  test('[CHECKOUT-5] of two tabs with one checkout the one that shows another address does not order to it', async () => {
+    const person = await buyer()
+    const basketIds = await person.cart(await goods({ stock: 5 }))
+    const { uuid, userAddr } = await person.confirmed(basketIds)
+    const { commonAddr: _, addrId, ...address } = userAddr!
+    const other = (await person.call(addAddress, { ...address, addr: '太湖东路 9 号' })).data
+    const chosen = (await person.call(confirmOrder, { basketIds, uuid, addrId: other })).data.userAddr
+    expect(chosen).toMatchObject({ addrId: other })
+
+    expect(await person.call(submitOrder, { uuid, addrId })).toMatchObject({ problem: 'addressChanged' })
+    expect(await ordersOf(person)).toEqual([])
+    const { orderNumbers } = (await person.call(submitOrder, { uuid, addrId: other })).data
+    const { userAddrDto } = (await person.call(orderDetail, { orderNumber: orderNumbers })).data
+    expect(userAddrDto).toMatchObject({ addr: '太湖东路 9 号' })
+    const again = (await person.call(submitOrder, { uuid })).data
+    expect(again).toMatchObject({ orderNumbers, repeated: true })
+  })
+
   test('[CHECKOUT-5] an address that was saved as it was, or made the default one, keeps nobody from ordering', async () => {
     const person = await buyer()
     const { uuid, userAddr } = await person.confirmed(await person.cart(await goods()))

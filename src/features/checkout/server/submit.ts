@@ -73,7 +73,7 @@ export async function submit(
  */
 async function order(context: MemberContext, submission: Submission): Promise<Made> {
   checkWords(context, submission)
-  const { uuid: key, actualTotal, orderType, saleId, ...body } = submission
+  const { uuid: key, actualTotal, addrId, orderType, saleId, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const uuid = key || (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
@@ -90,6 +90,7 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
     if (used) return { ...used.answer, repeated: true, isSettled: false }
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
     refuseOtherSum(checkout, actualTotal ?? undefined)
+    refuseOtherPlace(checkout, addrId || undefined)
     const sale = refOf(checkout)
     const orders = await admitted(tx, { by, sale: ref ? undefined : sale }, () =>
       makeOrders(tx, { ...checkout, by, sale, uuid, holds, bodyHash, reads: readsWith(foreseen, by) }, submission),
@@ -130,6 +131,11 @@ async function settleFree(tx: Tx, orders: readonly CreatedOrder[], now: Date): P
 function refuseOtherSum({ totalCents: total }: { totalCents: number }, shown: number | undefined): void {
   if (shown !== undefined && cents(shown) !== total)
     throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
+}
+
+/** The same, at one sum. */
+function refuseOtherPlace({ addressId }: { addressId: number | null }, shown: number | undefined): void {
+  if (shown !== undefined && addressId !== null && addressId !== shown) throw new Problem('addressChanged')
 }
 
 /** What can be said about the form alone. */

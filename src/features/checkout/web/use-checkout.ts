@@ -125,6 +125,7 @@ function order({ entry, checkout, draft }: Shown, invoice: OrderInvoice | undefi
     {
       uuid: checkout.uuid,
       actualTotal: checkout.actualTotal,
+      addrId: checkout.userAddr?.addrId,
       orderShopParams,
       ...boughtBy(entry),
       ...(invoice && { orderInvoiceList: [invoice] }),

@@ -5,6 +5,7 @@ import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { packWords } from '#features/catalog/packs.ts'
+import { useLocale } from '#ui/text.tsx'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import {
   driveOrder,
@@ -14,7 +15,7 @@ import {
   shopOrders,
   type ShopOrderDetail,
 } from '../shop-contract.ts'
-import { COURIER_MAX, couriers, COURIER_TEL, WAYBILL } from '../rules.ts'
+import { COURIER_MAX, couriersIn, COURIER_TEL, WAYBILL } from '../rules.ts'
 import { useText } from './text.ts'
 
 type Values = { courier: string; waybill: string; tel: string; quantities: Record<string, number | null> }
@@ -79,12 +80,13 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
 
 export function CourierField() {
   const text = useText()
+  const locale = useLocale()
   return (
     <Form.Item name="courier" label={text('courier')} rules={[filled(text('courierPlease'))]}>
       <AutoComplete
         placeholder={text('courierHint')}
         maxLength={COURIER_MAX}
-        options={couriers.map((value) => ({ value }))}
+        options={couriersIn(locale).map((value) => ({ value }))}
         showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
       />
     </Form.Item>

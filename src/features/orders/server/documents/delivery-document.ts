@@ -5,6 +5,7 @@ import { packWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { facts, pdfDocument, ruled, signatures } from '#server/work/pdf-document.ts'
+import { courierIn } from '../../rules.ts'
 import { ware } from './ware.ts'
 import type { OrderPaper } from './documents.ts'
 
@@ -96,11 +97,11 @@ function where({ texts, place, station }: OrderPaper): Fact[] {
 }
 
 /** Who brings it; whoever collects signs below. */
-function carrier({ texts, method }: OrderPaper, parcel: OrderPaper['parcels'][number] | undefined): Fact[] {
+function carrier({ texts, locale, method }: OrderPaper, parcel: OrderPaper['parcels'][number] | undefined): Fact[] {
   if (method !== deliveryMethods.express && method !== deliveryMethods.sameCity) return []
   return [
     [texts.shippedOn, parcel ? wireTime(parcel.shippedAt).slice(0, 16) : ''],
-    [method === deliveryMethods.sameCity ? texts.driver : texts.courier, parcel?.courier ?? ''],
+    [method === deliveryMethods.sameCity ? texts.driver : texts.courier, courierIn(locale, parcel?.courier ?? '')],
     [method === deliveryMethods.sameCity ? texts.driverTel : texts.waybill, parcel?.waybill ?? ''],
   ]
 }

@@ -9,6 +9,7 @@ import { regionNames } from '#features/addresses/server/index.ts'
 import { deliveryOffers } from '#features/shops/rules.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
 import type { addOrderNote, changeOrderAddress, correctParcel, driveOrder, sendParcel } from '../../shop-contract.ts'
+import { keptCourier } from '../../rules.ts'
 import { startsOf } from '../../states.ts'
 import { shipOrder, type Carrier, type SentLine } from './shipping.ts'
 import { findShopOrder, parcelsOfShopOrder } from './shop-queries.ts'
@@ -27,7 +28,7 @@ export function ship(
   context: MerchantContext,
   { orderNumber, courier, waybill, lines }: z.output<typeof sendParcel.input>,
 ) {
-  return send(context, orderNumber, { courier, waybill }, lines)
+  return send(context, orderNumber, { courier: keptCourier(courier), waybill }, lines)
 }
 
 /** There is no waybill that a second press would repeat: the clerk says how many parcels they saw. */
@@ -61,7 +62,7 @@ function refuseOther(there: Record<string, unknown>, was: Record<string, string>
 
 export async function correct(
   context: MerchantContext,
-  { orderNumber, parcelId, courier, waybill, tel, was }: z.output<typeof correctParcel.input>,
+  { orderNumber, parcelId, courier: typed, waybill, tel, was }: z.output<typeof correctParcel.input>,
 ): Promise<null> {
   const { id: orderId } = await own(context, orderNumber)
   await inTransaction(context.db, async (tx) => {
@@ -71,6 +72,7 @@ export async function correct(
     if (!before) throw new Problem('orderUnknown')
     refuseOther(before, was)
     const isDriven = before.waybill === null
+    const courier = isDriven ? typed : keptCourier(typed)
     if (isDriven ? !tel : !waybill) throw new Problem(isDriven ? 'telInvalid' : 'waybillInvalid')
     const after = isDriven ? { courier, waybill: null, tel } : { courier, waybill, tel: null }
     const set = { courier, waybill: after.waybill ?? null, courier_tel: after.tel ?? null }
