@@ -42,7 +42,7 @@ async function repeat(db: Database, job: Job, { log, turns, stopping }: Running)
   let begun = -Infinity
   const turn = async (): Promise<void> => {
     if (stopping.aborted) return
-    // Now and then it runs whatever it says, and that is written down: whoever reads the list sees that it is looked at.
+    // Now and then it runs whatever it says, and that is written down: who reads the list sees that it is looked at.
     if (job.isDue && performance.now() - begun < NOTE_EVERY_MS && !(await job.isDue(db))) return
     begun = performance.now()
     await runAlone(db, job)

@@ -13,6 +13,11 @@ import { DriverFields } from './ship-drawer.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 
+const writtenOn = ({ dvyName, dvyTel, dvyFlowId }: Parcel) => ({
+  courier: dvyName,
+  ...(dvyTel ? { tel: dvyTel } : { waybill: dvyFlowId }),
+})
+
 /** What has left, parcel by parcel. */
 export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload: () => Promise<unknown> }) {
   const text = useText()
@@ -34,21 +39,14 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
         title={text(wrong?.dvyTel ? 'correctDriver' : 'correctTitle')}
         open={wrong !== undefined}
         close={() => setWrongId(undefined)}
-        start={
-          wrong
-            ? {
-                courier: courierIn(locale, wrong.dvyName),
-                ...(wrong.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong.dvyFlowId }),
-              }
-            : {}
-        }
+        start={wrong ? { ...writtenOn(wrong), courier: courierIn(locale, wrong.dvyName) } : {}}
         saving={saving}
         reload={reload}
         inputOf={(values) => ({
           ...values,
           orderNumber: order.orderNumber,
           parcelId: wrong?.id,
-          was: { courier: wrong?.dvyName, ...(wrong?.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong?.dvyFlowId }) },
+          was: wrong && writtenOn(wrong),
         })}
       >
         {wrong?.dvyTel ? (
