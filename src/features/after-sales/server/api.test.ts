@@ -322,6 +322,18 @@ describe('[AFTER-1] exchange', () => {
     await expectBooks(db)
   })
 
+  test('[LANG-1] whoever sends it is named in the language of who reads', async () => {
+    const { as } = await testApp()
+    const order = await bought()
+    const refundSn = await sentBack(order, [1], wireService.exchange)
+    await order.seller.as(receiveReturn, { refundSn, isFitForSale: false })
+    await order.seller.as(resendGoods, { refundSn, expressName: 'ZTO Express', expressNo: 'ZT998877' })
+    const inChinese = (await order.call(returnDetail, { refundSn })).data
+    expect([inChinese.expressName, inChinese.resendName]).toEqual(['顺丰速运', '中通快递'])
+    const inEnglish = (await as(order.token, { locale: 'en' })(returnDetail, { refundSn })).data
+    expect([inEnglish.expressName, inEnglish.resendName]).toEqual(['SF Express', 'ZTO Express'])
+  })
+
   test('without a second piece the money goes back instead', async () => {
     const { db } = await testApp()
     const order = await bought()

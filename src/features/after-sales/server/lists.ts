@@ -11,7 +11,7 @@ import type { Answers } from '#server/events.ts'
 import { privateLink } from '#server/files/private-files.ts'
 import { packOf, readOrder } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
-import { costScoreOf } from '#features/orders/rules.ts'
+import { costScoreOf, courierIn } from '#features/orders/rules.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { returnFilters, wireReturn, wireService, type ReturnForm, type myReturns } from '../contract.ts'
@@ -234,9 +234,9 @@ export async function infoOf(
     buyerName: row.buyerName,
     imgs: await Promise.all(images.map(({ fileId }) => privateLink({ db, now }, fileId))),
     returnAddress: row.return_address,
-    expressName: row.courier,
+    expressName: row.courier && courierIn(locale, row.courier),
     expressNo: row.waybill,
-    resendName: row.resend_courier,
+    resendName: row.resend_courier && courierIn(locale, row.resend_courier),
     resendNo: row.resend_waybill,
     refusal: row.refusal,
     shopTel: row.shopTel,

@@ -1,6 +1,7 @@
 // The buyer's steps.
 import type { z } from 'zod'
 import type { MemberContext } from '#server/http/context.ts'
+import { keptCourier } from '#features/orders/rules.ts'
 import { wireReturn, type disputeReturn, type sendBack } from '../contract.ts'
 import type { ReturnStatus } from '../states.ts'
 import { takeStep } from './steps.ts'
@@ -15,7 +16,7 @@ export async function withdraw({ db, accountId, now }: MemberContext, { refundSn
 
 export async function send({ db, accountId, now }: MemberContext, command: z.output<typeof sendBack.input>) {
   const { refundSn, expressName, expressNo, mobile } = command
-  const stamp = { courier: expressName, waybill: expressNo, sender_mobile: mobile, sent_back_at: now }
+  const stamp = { courier: keptCourier(expressName), waybill: expressNo, sender_mobile: mobile, sent_back_at: now }
   const remark = `${expressName} ${expressNo}`
   return moved(refundSn, await takeStep(db, refundSn, { accountId }, { command: 'sendBack', now, stamp, remark }))
 }

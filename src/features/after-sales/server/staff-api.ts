@@ -7,6 +7,7 @@ import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
+import { keptCourier } from '#features/orders/rules.ts'
 import {
   acceptReturn,
   platformReturn,
@@ -47,7 +48,7 @@ export function staffApi(app: FastifyInstance): void {
   )
   mount(app, resendGoods, (context, { refundSn, expressName, expressNo }) =>
     step(context, { shopId: context.shopId }, refundSn, 'resend', {
-      stamp: { resend_courier: expressName, resend_waybill: expressNo },
+      stamp: { resend_courier: keptCourier(expressName), resend_waybill: expressNo },
       remark: `${expressName} ${expressNo}`,
       also: fromShelf,
     }),

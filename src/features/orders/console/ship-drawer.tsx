@@ -87,7 +87,9 @@ export function CourierField() {
         placeholder={text('courierHint')}
         maxLength={COURIER_MAX}
         options={couriersIn(locale).map((value) => ({ value }))}
-        showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
+        showSearch={{
+          filterOption: (word, option) => option?.value.toLowerCase().includes(word.toLowerCase()) ?? false,
+        }}
       />
     </Form.Item>
   )
