@@ -5,9 +5,8 @@ import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { packWords } from '#features/catalog/packs.ts'
-import { useLocale } from '#ui/text.tsx'
 import type { Parcel } from '../contract.ts'
-import { COURIER_MAX, courierIn } from '../rules.ts'
+import { COURIER_MAX } from '../rules.ts'
 import { correctParcel, shopOrderDetail, type ShopOrderDetail } from '../shop-contract.ts'
 import { DriverFields } from './ship-drawer.tsx'
 import { useText } from './text.ts'
@@ -21,7 +20,6 @@ const writtenOn = ({ dvyName, dvyTel, dvyFlowId }: Parcel) => ({
 /** What has left, parcel by parcel. */
 export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload: () => Promise<unknown> }) {
   const text = useText()
-  const locale = useLocale()
   const [wrongId, setWrongId] = useState<Parcel['id']>()
   const wrong = order.parcels.find(({ id }) => id === wrongId)
   const saving = useChange(correctParcel, { refresh: [shopOrderDetail], handles: 'all' })
@@ -39,7 +37,7 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
         title={text(wrong?.dvyTel ? 'correctDriver' : 'correctTitle')}
         open={wrong !== undefined}
         close={() => setWrongId(undefined)}
-        start={wrong ? { ...writtenOn(wrong), courier: courierIn(locale, wrong.dvyName) } : {}}
+        start={wrong ? writtenOn(wrong) : {}}
         saving={saving}
         reload={reload}
         inputOf={(values) => ({
@@ -77,13 +75,12 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
 /** Each parcel with what is in it and where it is. */
 export function ParcelList({ parcels, extra }: { parcels: readonly Parcel[]; extra?: (parcel: Parcel) => ReactNode }) {
   const text = useText()
-  const locale = useLocale()
   if (parcels.length === 0) return <p>{text('noParcels')}</p>
   return parcels.map((parcel, index) => (
     <Card
       key={parcel.id}
       type="inner"
-      title={`${text('parcel', { n: index + 1 })}: ${courierIn(locale, parcel.dvyName)} ${parcel.dvyTel ?? parcel.dvyFlowId}`}
+      title={`${text('parcel', { n: index + 1 })}: ${parcel.dvyName} ${parcel.dvyTel ?? parcel.dvyFlowId}`}
       extra={extra?.(parcel)}
       style={{ marginBottom: 'var(--space-3)' }}
     >

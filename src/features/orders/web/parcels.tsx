@@ -3,11 +3,9 @@ import { maskMobile } from '#core/limits.ts'
 import { useState } from 'react'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { Picture } from '#ui/page/picture.tsx'
-import { useLocale } from '#ui/text.tsx'
 import { regionLine } from '#features/addresses/rules.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import type { OrderDetail, Parcel } from '../contract.ts'
-import { courierIn } from '../rules.ts'
 import { Fact } from './fact.tsx'
 import { useText } from './text.ts'
 import css from './order-detail.module.css'
@@ -15,7 +13,6 @@ import css from './order-detail.module.css'
 /** Where each parcel is; the newest station first (ORDER-4). */
 export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDetail }) {
   const text = useText()
-  const locale = useLocale()
   const [shown, setShown] = useState(0)
   const parcel = parcels[shown] ?? parcels[0]!
   const { traces, state } = parcel.deliveryDto
@@ -31,7 +28,7 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
               aria-current={id === parcel.id ? 'true' : undefined}
               onClick={() => setShown(index)}
             >
-              {text('parcelHead', { n: index + 1, courier: courierIn(locale, dvyName) })}
+              {text('parcelHead', { n: index + 1, courier: dvyName })}
             </button>
           ))}
         </div>
@@ -72,10 +69,9 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
 /** By a courier with a waybill, or by a driver of the shop's own, who can be called. */
 function ParcelFacts({ parcel, to }: { parcel: Parcel; to: OrderDetail['userAddrDto'] }) {
   const text = useText()
-  const locale = useLocale()
   return (
     <dl className={css.parcelFacts}>
-      <Fact name={text(parcel.dvyTel ? 'driver' : 'courier')}>{courierIn(locale, parcel.dvyName)}</Fact>
+      <Fact name={text(parcel.dvyTel ? 'driver' : 'courier')}>{parcel.dvyName}</Fact>
       {parcel.dvyTel ? (
         <Fact name={text('driverTel')}>
           <a className="num" href={`tel:${parcel.dvyTel}`}>

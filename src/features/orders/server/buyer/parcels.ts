@@ -5,6 +5,7 @@ import { wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Parcel } from '../../contract.ts'
+import { courierIn } from '../../rules.ts'
 import { packOf } from '../pack.ts'
 import { findOrder, linesInParcels, parcelsOf, tracesOf } from '../queries.ts'
 
@@ -30,7 +31,7 @@ export async function asParcels(db: Database, rows: readonly ParcelRow[], locale
   const isEnglish = locale === 'en'
   return rows.map((row) => ({
     id: row.id,
-    dvyName: row.courier,
+    dvyName: courierIn(locale, row.courier),
     dvyFlowId: row.waybill ?? '',
     dvyTel: row.courier_tel,
     dvyTime: wireTime(row.shipped_at),

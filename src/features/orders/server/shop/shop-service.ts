@@ -9,7 +9,7 @@ import { regionNames } from '#features/addresses/server/index.ts'
 import { deliveryOffers } from '#features/shops/rules.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
 import type { addOrderNote, changeOrderAddress, correctParcel, driveOrder, sendParcel } from '../../shop-contract.ts'
-import { keptCourier } from '../../rules.ts'
+import { courierIn, keptCourier } from '../../rules.ts'
 import { startsOf } from '../../states.ts'
 import { shipOrder, type Carrier, type SentLine } from './shipping.ts'
 import { findShopOrder, parcelsOfShopOrder } from './shop-queries.ts'
@@ -70,7 +70,7 @@ export async function correct(
     const which = tx.selectFrom('parcel').select(columns).where('id', '=', parcelId).where('order_id', '=', orderId)
     const before = await which.forUpdate().executeTakeFirst()
     if (!before) throw new Problem('orderUnknown')
-    refuseOther(before, was)
+    refuseOther({ ...before, courier: courierIn(context.locale, before.courier) }, was)
     const isDriven = before.waybill === null
     const courier = isDriven ? typed : keptCourier(typed)
     if (isDriven ? !tel : !waybill) throw new Problem(isDriven ? 'telInvalid' : 'waybillInvalid')
