@@ -68,8 +68,8 @@ const WITH_UNIT = new RegExp(
 )
 const TIMES = new RegExp(String.raw`(?:\s|[,;])+[x×*]\s?(${NUMBER})$`, 'i')
 const GLUED_TIMES = new RegExp(String.raw`\s*[x×*]\s*(${NUMBER})\s*(${UNIT})\.?$`, 'i')
-/** 6205ZZ×10: behind letters that end a number. */
-const BEHIND_NUMBER = new RegExp(String.raw`(?<=\d{3}[\w/-]*[a-z])[x×*](${NUMBER})$`, 'i')
+/** 30205*4, 6205ZZ×10, M8*30*100: behind what is whole, and not behind what may become a size by it. */
+const BEHIND_DESIGNATION = new RegExp(String.raw`[x×*](${NUMBER})$`, 'i')
 const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
 /**
  * 6204-2RS 20, 6204-2RS: 1,200, 6204-2RS (30). 037 is the width of a belt: nobody counts so. Of 1,200 the 200 is never
@@ -88,7 +88,7 @@ const without = (text: string, { index, 0: all }: RegExpExecArray): string =>
 /** A line that says what and how many in one: SKF 6204-2RS1 x20, 螺栓 M8*40 8.8级 300个, 20 pcs 6205. */
 export function partQuantity(cell: string): Parted {
   const text = inFigures(plain(cell))
-  for (const form of [LABELLED, WITH_UNIT, GLUED_TIMES, FIRST, TIMES, BEHIND_NUMBER, LAST]) {
+  for (const form of [LABELLED, GLUED_TIMES, WITH_UNIT, FIRST, TIMES, BEHIND_DESIGNATION, LAST]) {
     const found = form.exec(text)
     const quantity = found ? wholeOf(found[1]!) : undefined
     if (!found || quantity === undefined) continue
@@ -96,6 +96,7 @@ export function partQuantity(cell: string): Parted {
     if (rest === '' || !/\d/.test(rest)) continue
     if (form === TIMES && BEGINS_SIZE.test(text.slice(0, found.index))) continue
     if (form === LAST && (!isWhole(rest) || isClass(rest, quantity))) continue
+    if (form === BEHIND_DESIGNATION && (!isWhole(rest) || isScrew(rest))) continue
     return { text: rest, counted: { quantity, unit: found[2] ?? '' } }
   }
   return { text, counted: undefined }
@@ -148,6 +149,9 @@ const isNumberOfMaker = (word: string): boolean =>
 /** GB/T 6170 M8 8: as likely how strong as how many. */
 const isClass = (text: string, figure: number): boolean =>
   IS_NUT_OR_WASHER.test(text) && isThread(text) && [4, 5, 6, 8, 9, 10, 12].includes(figure)
+
+/** SHCS-M6: a length is to come. */
+const isScrew = (text: string): boolean => /(?<![a-z\d])m\d{1,2}$/i.test(text) && !IS_NUT_OR_WASHER.test(text)
 
 /** M8 of a nut or a washer: there is no length to come. */
 const isThread = (text: string): boolean => /(?:^|\s)m\d{1,2}(?:六角)?(?:螺[母帽]|垫[圈片])?$/i.test(text)
