@@ -325,7 +325,7 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await quantityOf(page, third).fill('2')
   await quantityOf(page, third).press('Enter')
   await shows(third)
-  await expect(quantityOf(page, second)).toHaveValue('1')
+  await expect(quantityOf(page, second), 'nobody typed the one of the link').not.toHaveValue('1')
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`skuId=${third.skuId}$`))
   await expect(page.locator('dl[aria-label="型号说明"] dt').last()).toContainText(third.model.split('/').at(-1)!)
   await reload(page)

@@ -1,5 +1,5 @@
 // The merchant's side: what a shop does with its orders, and what its buyers see of it.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api, buy } from './buying.ts'
 import { languagesOf, newPerson, open, speak, test, textIn } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
@@ -55,17 +55,52 @@ for (const language of languagesOf(`${import.meta.filename} articles`))
     const number = `LM-${Date.now()}/8`
     const { office } = shop
     await office.setViewportSize({ width: 1366, height: 768 })
+    const apply = async (at: Page) => {
+      const drawer = at.getByRole('dialog')
+      await drawer.getByRole('button', { name: text('确定（保存商品后生效）', 'Apply, then save the product') }).click()
+      await expect(drawer).toBeHidden()
+    }
 
     await test.step('it is typed beside the variant’s prices, and kept with the product', async () => {
       await office.goto(`/console/products/${prodId}`)
       await office.getByRole('button', { name: button('编辑', 'Edit') }).click()
       const drawer = office.getByRole('dialog')
       await drawer.getByLabel(text('货号', 'Article number')).fill(number)
-      await drawer.getByRole('button', { name: text('确定（保存商品后生效）', 'Apply, then save the product') }).click()
-      await expect(drawer).toBeHidden()
+      await apply(office)
       await expect(office.getByRole('cell', { name: number })).toBeVisible()
       await office.getByRole('button', { name: button('保存', 'Save') }).click()
       await expect(office.getByText(text('已保存', 'Saved.')).first()).toBeVisible()
+    })
+
+    await test.step('who types it beside somebody who changes the price takes no price back', async () => {
+      await office.goto(`/console/products/${prodId}`)
+      await office.getByRole('button', { name: button('编辑', 'Edit') }).click()
+      const field = (at: Page, chinese: string, english: string) =>
+        at.getByRole('dialog').getByLabel(new RegExp(`^${text(chinese, english)}`))
+      await field(office, '货号', 'Article number').fill(`${number}B`)
+      const other = await office.context().newPage()
+      await other.goto(`/console/products/${prodId}`)
+      await other.getByRole('button', { name: button('编辑', 'Edit') }).click()
+      await field(other, '高级企业价', 'Senior price').fill('14.32')
+      await field(other, '货号', 'Article number').fill(`${number}C`)
+      await apply(other)
+      await other.getByRole('button', { name: button('保存', 'Save') }).click()
+      await expect(other.getByText(text('已保存', 'Saved.')).first()).toBeVisible()
+      await other.close()
+      // Whoever comes back to a window finds what is there by now, where it was loaded some seconds ago.
+      await expect(async () => {
+        await office.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+        await expect(field(office, '高级企业价', 'Senior price')).toHaveValue('14.32', { timeout: 1000 })
+      }).toPass({ timeout: 30_000 })
+      await expect(office.getByRole('dialog').getByRole('status')).toContainText(`${number}C`)
+      await expect(field(office, '货号', 'Article number')).toHaveValue(`${number}B`)
+      await field(office, '货号', 'Article number').fill(number)
+      await apply(office)
+      await office.getByRole('button', { name: button('保存', 'Save') }).click()
+      await expect(office.getByText(text('已保存', 'Saved.')).first()).toBeVisible()
+      await office.reload()
+      await expect(office.getByRole('cell', { name: number, exact: true })).toBeVisible()
+      await expect(office.getByRole('cell', { name: /14\.32/ }).first()).toBeVisible()
     })
 
     await test.step('the list of products finds it by the number', async () => {

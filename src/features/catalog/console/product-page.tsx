@@ -64,7 +64,7 @@ function Product({ product, refetch }: ProductProps) {
   const text = useText()
   const { form, fresh, saving, followed, save } = useDraft(product, refetch)
   const skus = (Form.useWatch('skus', { form, preserve: true }) as Draft['skus'] | undefined) ?? fresh.skus
-  const [editing, setEditing] = useState<number>()
+  const [editing, setEditing] = useState<number | 'new'>()
   const [stocking, setStocking] = useState<number>()
   return (
     <>
@@ -93,10 +93,7 @@ function Product({ product, refetch }: ProductProps) {
             </Card>
           </div>
         </Form>
-        <Card
-          title={text('variants')}
-          extra={<Button onClick={() => setEditing(skus.length)}>{text('addVariant')}</Button>}
-        >
+        <Card title={text('variants')} extra={<Button onClick={() => setEditing('new')}>{text('addVariant')}</Button>}>
           <VariantsTable product={product} skus={skus} edit={setEditing} moveStock={setStocking} />
         </Card>
         <Card title={text('pictures')}>
@@ -111,9 +108,9 @@ function Product({ product, refetch }: ProductProps) {
       </div>
       <VariantDrawer
         allowed={product.allowed.filter(({ ofSku }) => ofSku)}
-        start={editing === undefined ? undefined : (skus[editing] ?? likeLast(skus))}
+        start={editing === 'new' ? likeLast(skus) : editing === undefined ? undefined : skus[editing]}
         close={() => setEditing(undefined)}
-        keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
+        keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing === 'new' ? skus.length : editing!, 1, sku))}
       />
       <StockDrawer product={product} skuId={stocking} close={() => setStocking(undefined)} />
     </>

@@ -1,8 +1,10 @@
 import { Button, Drawer, Form, Input, Space, Switch } from 'antd'
 import { NumberItem } from '#console/parts/field/number-item.tsx'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTyped } from '#console/parts/field/unsaved.ts'
 import { filled } from '#console/parts/field/filled.ts'
+import { merge, same } from '#console/parts/field/merge.ts'
+import { Theirs } from '#console/parts/states.tsx'
 import { YUAN_MAX } from '#core/field/money-field.ts'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
@@ -36,12 +38,24 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
   const text = useText()
   const [form] = Form.useForm<SkuDraft>()
   const unsaved = useTyped(start !== undefined)
+  const base = useRef<SkuDraft>(undefined)
+  const [theirs, setTheirs] = useState<unknown[]>([])
   useEffect(() => {
+    const was = base.current
+    base.current = start
     if (!start) return
-    form.resetFields()
-    form.setFieldsValue(start)
-    // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
-  }, [start === undefined])
+    if (!was) {
+      setTheirs([])
+      form.resetFields()
+      form.setFieldsValue(start)
+    } else if (!same(was, start)) {
+      // The product was loaded again, with what somebody else saved: of that only what is being typed here is held.
+      const { merged, clashes } = merge(was, { ...was, ...(form.getFieldsValue(true) as SkuDraft) }, start)
+      form.setFieldsValue(merged)
+      setTheirs(clashes)
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- it is another object each time, and seldom another variant
+  }, [JSON.stringify(start)])
   const done = (values: SkuDraft) => {
     if (!start) return // Enter, while it slides away
     keep({ ...start, ...values, soldAs: toSoldAs(values.soldAs) })
@@ -70,6 +84,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         onFinish={done}
         onValuesChange={unsaved.typed}
       >
+        <Theirs values={theirs} />
         <Fields allowed={allowed} />
       </Form>
     </Drawer>

@@ -30,8 +30,8 @@ export function useChosenSkus(product: ProductDetail, linked: number | undefined
   const [quantities, setQuantities] = useState<Quantities>(() =>
     meant?.isHasStock ? { [meant.skuId]: leastAllowed(meant) } : {},
   )
-  /** Nobody asked for what stands there yet: another choice takes its place. */
-  const [isOffered, setOffered] = useState(linked === undefined)
+  /** Nobody typed what stands there yet, whichever link led here: another choice takes its place. */
+  const [isOffered, setOffered] = useState(true)
   const [openPicks, setOpenPicks] = useState<Picks>({})
   const [openQuantity, setOpenQuantity] = useState(1)
   const { namedId, setNamedId, name } = useNamedSku(linked, meant?.skuId)
