@@ -88,7 +88,13 @@ const pictureId = count
 const asked = {
   list: z.object({}),
   one: z.object({ renovationId }),
-  save: z.object({ renovationId, version, content }),
+  save: z.object({
+    renovationId,
+    version,
+    content,
+    /** The draft that stands there was seen, and goes: it is left behind as a version, whoever made it. */
+    isOver: z.optional(z.boolean()),
+  }),
   publish: z.object({ renovationId, version }),
   schedule: z.object({ renovationId, version, from: time, until: z.nullable(time) }),
   span: z.object({ renovationId, spanId: count }),

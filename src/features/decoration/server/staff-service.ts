@@ -109,10 +109,13 @@ export async function read(context: StaffContext, { renovationId }: Which): Prom
   }
 }
 
-/** Whoever goes on from another's draft leaves it behind as a version: nobody's work is lost by it. */
+/**
+ * Whoever goes on from another's draft, or over one of their own from another window, leaves it behind as a version:
+ * nobody's work is lost by it.
+ */
 export const save = (
   context: StaffContext,
-  { renovationId, version, content }: z.output<typeof saveShopDecoration.input>,
+  { renovationId, version, content, isOver }: z.output<typeof saveShopDecoration.input>,
 ) =>
   inTransaction(context.db, async (tx) => {
     const { now, staff } = context
@@ -121,7 +124,7 @@ export const save = (
     if (row.version !== version) throw new Problem('changedMeanwhile')
     await refuseForeign(tx, ownerOf(context), content)
     const { staffId } = staff
-    if (row.draft !== null && row.draftStaffId !== null && row.draftStaffId !== staffId)
+    if (row.draft !== null && row.draftStaffId !== null && (isOver || row.draftStaffId !== staffId))
       await queries.insertVersion(tx, {
         id: row.id,
         content: row.draft,

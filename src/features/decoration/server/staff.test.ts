@@ -63,6 +63,18 @@ test('[OPS-1] the second of two editors is told, and what the first had written 
   expect(kept.data.content).toEqual([text('甲')])
 })
 
+test('[OPS-1] one person who goes on in one window over the draft of another keeps that one as a version, too', async () => {
+  const { as: editor, renovationId } = await page()
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('甲')] })
+  await editor(contract.savePlatformDecoration, { renovationId, version: 2, content: [text('甲甲')] })
+  await editor(contract.savePlatformDecoration, { renovationId, version: 3, content: [text('乙')], isOver: true })
+  const { data } = await editor(contract.platformDecoration, { renovationId })
+  expect(data.content).toEqual([text('乙')])
+  expect(data.versions, 'what followed by itself is none').toMatchObject([{ number: 1, kind: 'kept' }])
+  const kept = await editor(contract.platformDecorationVersion, { renovationId, number: 1 })
+  expect(kept.data.content).toEqual([text('甲甲')])
+})
+
 test('[OPS-1] what is scheduled begins at its minute, ends at its minute, and gives way to what was there', async () => {
   const { as, db } = await testApp()
   const { as: editor, renovationId } = await page()

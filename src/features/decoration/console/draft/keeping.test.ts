@@ -6,10 +6,10 @@ const page = (name: string) => [{ type: 'text', name }]
 
 /** A server that answers when it is told to: what it was sent, and how each save ends. */
 function slowServer() {
-  const sent: { name: unknown; version: number; end: PromiseWithResolvers<number> }[] = []
-  const keeper = keeperOf({ content: page('a'), version: 1 }, ({ content, version }) => {
+  const sent: { name: unknown; version: number; isOver: boolean; end: PromiseWithResolvers<number> }[] = []
+  const keeper = keeperOf({ content: page('a'), version: 1 }, ({ content, version, isOver }) => {
     const end = Promise.withResolvers<number>()
-    sent.push({ name: content[0]?.['name'], version, end })
+    sent.push({ name: content[0]?.['name'], version, isOver, end })
     return end.promise
   })
   const edit = (name: string) => {
@@ -120,6 +120,7 @@ test('once somebody else saved it nothing is sent until one of the two goes on',
   sent[1]!.end.resolve(8)
   await over
   expect([state(), keeper.isKept(), saves().at(-1)]).toEqual(['saved', true, 'mine on 7'])
+  expect(sent.map(({ isOver }) => isOver)).toEqual([false, true])
 
   edit('mine again')
   expect(await keeper.follow(theirs)).toEqual(page('theirs'))

@@ -6,20 +6,22 @@ import type { StoredBlock } from '../../staff-contract.ts'
 
 export type SaveState = 'saved' | 'saving' | 'conflict' | 'refused' | 'offline'
 type Written = { content: readonly StoredBlock[]; version: number }
+/** `isOver`: over what somebody else saved meanwhile, or the same person in another window. */
+type Sent = Written & { isOver: boolean }
 type Keeping = { kept: Written & { at: Date | null }; state: SaveState; error: unknown }
 
 /** `send` answers the version that it has become. */
-export function keeperOf(first: Written, send: (written: Written) => Promise<number>) {
+export function keeperOf(first: Written, send: (sent: Sent) => Promise<number>) {
   const store = new Store<Keeping>({ kept: { ...first, at: null }, state: 'saved', error: undefined })
   const stand = (now: Partial<Keeping>) => store.set({ ...store.get(), ...now })
   const inTurn = turns()
   let newest = first.content
 
-  async function save(onVersion: number): Promise<number> {
+  async function save(onVersion: number, isOver = false): Promise<number> {
     const content = newest
     stand({ state: 'saving' })
     try {
-      const version = await send({ content, version: onVersion })
+      const version = await send({ content, version: onVersion, isOver })
       stand({ kept: { content, version, at: new Date() }, state: 'saved', error: undefined })
       return version
     } catch (error) {
@@ -47,7 +49,7 @@ export function keeperOf(first: Written, send: (written: Written) => Promise<num
     /** Where it was changed again before its turn came, that change has a turn of its own. */
     keepIfNewest: (content: Written['content']) =>
       inTurn(async () => void (newest === content && (await keepNewest()))),
-    keepOver: (theirs: () => Promise<Written>) => inTurn(async () => void (await save((await theirs()).version))),
+    keepOver: (theirs: () => Promise<Written>) => inTurn(async () => void (await save((await theirs()).version, true))),
     /** Goes on from what stands there now. */
     follow: (theirs: () => Promise<Written>) =>
       inTurn(async () => {

@@ -17,9 +17,9 @@ export function useDraft({ renovationId, version, content }: DecorationDetail) {
   const calls = useCalls()
   const [history, step] = useReducer(take, content, begin)
   const [keeper] = useState(() =>
-    keeperOf({ content, version }, async (written) => {
-      const sent = { renovationId, version: written.version, content: [...written.content] }
-      return (await call(calls.save, sent, { handles: 'all' })).version
+    keeperOf({ content, version }, async (sent) => {
+      const input = { ...sent, renovationId, content: [...sent.content] }
+      return (await call(calls.save, input, { handles: 'all' })).version
     }),
   )
   const { kept, state, error } = useStore(keeper.store, keeper.store.get())
