@@ -38,7 +38,10 @@ export type Remittance = z.infer<typeof remittance>
 /** A form with the `file` of a remittance slip; answers the envelope with null. */
 export const proofPath = (number: string): `/${string}` => `/p/order/remitProof/${number}`
 
-/** What orders or a top-up come to, and until when they can be paid. */
+/**
+ * What orders or a top-up come to, and until when they can be paid. Of several orders, those that can be paid; where
+ * none can, those that were paid; where none was, all.
+ */
 export const payInfo = endpoint({
   method: 'GET',
   path: '/p/order/getOrderPayInfoByOrderNumber',
@@ -69,12 +72,17 @@ export const payInfo = endpoint({
         isCollected: z.boolean(),
       }),
     ),
+    /** Of the numbers asked for, those that are not in the sum: `pay` takes the others. */
+    leftOut: z.array(z.string()),
     balance: z.number(),
     /** Whether the balance asks for the payment password. */
     hasPayPassword: z.boolean(),
     /** Where a transfer goes; its code comes with `pay`. */
     bank: z.object(bankAccount),
+    /** The open transfer of which exactly these are left to pay; its amount stays what it was opened with. */
     remittance: z.nullable(remittance),
+    /** Without that one: open transfers that would pay some of these, with all that each would pay. */
+    otherTransfers: z.array(z.object({ remitCode: z.string(), orderNumbers: z.string() })),
     /** So long a bank transfer may take, if it is begun now. */
     transferEndTime: z.string(),
     transferShort: shortHold,
@@ -143,7 +151,7 @@ export const payOrder = endpoint({
   ],
 })
 
-/** Whether all of them are paid. */
+/** Whether all of them are paid, but for those that ended unpaid. */
 export const isPaid = endpoint({
   method: 'GET',
   path: '/p/order/isPay/:payEntry/:orderNumbers',

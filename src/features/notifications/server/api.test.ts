@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
 import { wireService } from '#features/after-sales/contract.ts'
@@ -5,6 +6,9 @@ import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { toggleFavourite } from '#features/favourites/mark-contract.ts'
 import { cancelExpired } from '#features/orders/server/moves.ts'
+import { payOrder } from '#features/payments/contract.ts'
+import { payType } from '#features/payments/rules.ts'
+import { bookTransfer } from '#features/payments/server/index.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { readConfig, type Config } from '#server/settings/config.ts'
@@ -122,6 +126,33 @@ test.each(['sandbox', 'balance'] as const)(
     expect(records[0]!.title).toContain('20.00')
   },
 )
+
+test('money that came twice goes back with the numbers of the orders that it was sent for, and says why', async () => {
+  const { as } = await testApp()
+  const person = await buyer()
+  const numbers = (await person.order(await goods(), await goods())).toSorted()
+  const input = { orderNumbers: numbers.join(','), payType: payType.bank }
+  const { remitCode } = (await person.call(payOrder, input)).data!.remittance!
+  for (const [bankNumber, verdict] of [
+    [randomUUID(), 'paid'],
+    [randomUUID(), 'double'],
+  ] as const)
+    expect(await bookTransfer(db, { reference: remitCode, amountYuan: 40, bankNumber }, new Date())).toBe(verdict)
+  await sendRefunds()
+  const { records } = await list(person, { topic: 'afterSales' })
+  expect(records).toMatchObject([
+    {
+      kind: 'refundDone',
+      title: '退款 ¥40.00 已退回',
+      content: `${numbers.join('、')}（重复付款） 的退款已按原付款方式退回。`,
+      href: `/user-center/uc-order-detail?orderNumber=${numbers[0]}`,
+    },
+  ])
+  const english = (await as(person.token, { locale: 'en' })(contract.notifications, { topic: 'afterSales' })).data
+  expect(english.records[0]!.content).toBe(
+    `The refund for ${numbers.join(', ')} (repeated payment) went back the way it was paid.`,
+  )
+})
 
 test('a favourite that fell below its price when it was kept is told once a day, and one that rose is not', async () => {
   const person = await buyer()

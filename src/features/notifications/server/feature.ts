@@ -17,6 +17,7 @@ export const notifications = feature({
     'invoice',
     'order_item',
     'payment',
+    'payment_order',
     'price_change',
     'product',
     'product_favourite',

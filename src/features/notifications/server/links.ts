@@ -21,7 +21,7 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   returnClosed: returned,
   returnDismissed: returned,
   /** Of a top-up there is no order. */
-  refundDone: (facts) => (facts['orderNumber'] ? order(facts) : '/user-center/uc-balance'),
+  refundDone: ({ orderNumber }) => (orderNumber ? order({ order: orderNumber }) : '/user-center/uc-balance'),
   pointsReturned: order,
   /** Of the mall's own service there is no shop. */
   answerWaiting: ({ shopId }) => (shopId ? `/chat?shopId=${shopId}&chatType=1` : '/chat?chatType=2'),

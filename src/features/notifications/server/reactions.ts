@@ -19,6 +19,15 @@ const cost = sql`case when o.order_type = ${sql.lit(orderTypes.points)}
     'en', ${yuan('o.actual_cents')} || ' + ' || o.points_used || ' points')
   else to_jsonb(${yuan('o.actual_cents')}) end`
 
+/**
+ * What is given back; money that came twice was for all that its payment is for. That it did is said in the fact, not
+ * in the template: so the operator's own words say it too.
+ */
+const refunded = sql`case when r.reason = 'double'
+  then jsonb_build_object('zh_CN', coalesce(paid.zh, p.pay_number) || '（重复付款）',
+    'en', coalesce(paid.en, p.pay_number) || ' (repeated payment)')
+  else to_jsonb(coalesce(paid.first, p.pay_number)) end`
+
 /** Of the mall itself. */
 const OWN_SERVICE = { zh_CN: '百工商城客服', en: 'Baigong Mall' }
 
@@ -95,9 +104,14 @@ export const reactions: Listeners = {
       'refundDone',
       sql`
         select p.account_id, r.refund_number,
-          jsonb_build_object('order', coalesce(o.order_number, p.pay_number), 'amount', ${yuan('r.amount_cents')},
-            'orderNumber', coalesce(o.order_number, ''))
-        from refund r join payment p on p.id = r.payment_id left join shop_order o on o.id = r.order_id
+          jsonb_build_object('order', ${refunded}, 'amount', ${yuan('r.amount_cents')},
+            'orderNumber', coalesce(paid.first, ''))
+        from refund r join payment p on p.id = r.payment_id
+        cross join lateral (
+          select min(o.order_number) as first, string_agg(o.order_number, '、' order by o.order_number) as zh,
+            string_agg(o.order_number, ', ' order by o.order_number) as en
+          from payment_order line join shop_order o on o.id = line.order_id
+          where line.payment_id = p.id and (r.order_id is null or r.order_id = o.id)) paid
         where r.id = ${refundId}`,
       now,
     ),

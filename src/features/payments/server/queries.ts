@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { planOpaque } from '#server/database/arrays.ts'
+import { anyOf, planOpaque } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { keptNamed, keptStatement } from '#server/database/kept-query.ts'
+import { startsOf } from '#features/orders/states.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { ChannelName } from './channels/channel.ts'
@@ -118,6 +119,11 @@ const open = keptStatement((db, accountId: number, channel: ChannelName, payType
       ...columns,
       sql<number[] | null>`(select json_agg(order_id order by order_id) from payment_order
         where payment_id = payment.id)`.as('orderIds'),
+      sql<{ id: number; number: string }[] | null>`(
+        select json_agg(json_build_object('id', o.id, 'number', o.order_number) order by o.id)
+        from payment_order line join shop_order o on o.id = line.order_id
+        where line.payment_id = payment.id and o.status = ${anyOf(startsOf('pay', 'payment'), 'text')}
+          and o.expires_at > ${now}::timestamptz)`.as('payable'),
     ])
     .where('account_id', '=', planOpaque(accountId, 'bigint'))
     .where('channel', '=', channel)
@@ -127,7 +133,10 @@ const open = keptStatement((db, accountId: number, channel: ChannelName, payType
     .orderBy('id', 'desc'),
 )
 
-/** This person's open attempts by that way, the newest first; `orderIds` in their order. */
+/**
+ * This person's open attempts by that way, the newest first; `orderIds` in their order, `payable`: those of them that
+ * it could still pay.
+ */
 export const openPayments = (db: Database, { accountId, channel, payType, now }: OpenInput) =>
   open(db, accountId, channel, payType, now)
 
@@ -138,8 +147,20 @@ export const openFor = (payments: readonly OpenPayment[], entry: PayEntry, ids: 
   payments.find(({ topUpId, membershipId, orderIds }) => {
     if (entry === payEntry.topUp) return topUpId === ids[0]
     if (entry === payEntry.membership) return membershipId === ids[0]
-    return String(orderIds) === String(ids.toSorted((a, b) => a - b))
+    return String(orderIds) === String(ascending(ids))
   })
+
+const ascending = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
+
+/**
+ * The same of bank transfers, or else the newest of which exactly that is left: its money may be under way already, and
+ * it pays what is left and gives the rest back. Whoever scans has not paid yet, and is asked for no more than is due.
+ */
+export const transferFor = (transfers: readonly OpenPayment[], entry: PayEntry, ids: readonly number[]) =>
+  openFor(transfers, entry, ids) ??
+  (entry === payEntry.orders
+    ? transfers.find(({ payable }) => String(payable?.map(({ id }) => id)) === String(ascending(ids)))
+    : undefined)
 
 export function findByRemitCode(db: Database, remitCode: string) {
   return db.selectFrom('payment').select(columns).where('remit_code', '=', remitCode).executeTakeFirst()

@@ -21,8 +21,8 @@ import { payByBalance } from './balance-way.ts'
 import { PayerUnknown, type PaymentRequest, type By, type Channel, type Started } from './channels/channel.ts'
 import { keyPair } from './channels/sandbox.ts'
 import { makePaid } from './notices/settle.ts'
-import { amountOf, payableOf, type Target } from './payables.ts'
-import { balanceOf, insertPayment, keepChannelOrder, openFor, openPayments } from './queries.ts'
+import { amountOf, payableOf, type Due, type Target } from './payables.ts'
+import { balanceOf, insertPayment, keepChannelOrder, openFor, openPayments, transferFor } from './queries.ts'
 import { atOnceNotice, settleSandbox } from './sandbox.ts'
 import { inCurrency } from './share.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
@@ -32,35 +32,57 @@ export const split = (orderNumbers: string): string[] => [...new Set(orderNumber
 
 type Numbers = { orderNumbers: string; payEntry: number }
 
+const isPayable = ({ wireStatus, isExpired }: Due): boolean => wireStatus === 1 && !isExpired
+
+/** A bill goes on with what can still be paid; where nothing can, it is what was paid; where nothing was, all of it. */
+const billed = (dues: Due[]): Due[] =>
+  [dues.filter(isPayable), dues.filter(({ isPaid }) => isPaid)].find(({ length }) => length > 0) ?? dues
+
 export async function counter(context: MemberContext, { orderNumbers, payEntry: of }: Numbers) {
   const { db, accountId, now, locale } = context
   const entry = of as PayEntry
-  const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
+  const all = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
+  const dues = billed(all)
   const ids = dues.map(({ id }) => id)
   const transfers = await openPayments(db, { accountId, channel: 'bank', payType: payType.bank, now })
-  const open = openFor(transfers, entry, ids)
+  const open = transferFor(transfers, entry, ids)
   const { until, short } = await payableOf(db, entry).wait(db, waiting(context, ids))
   const endsAt = new Date(Math.min(...dues.map(({ expiresAt }) => expiresAt.getTime())))
   return {
     totalFee: yuan(dues.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     endTime: wireTime(endsAt),
     endsAt: endsAt.getTime(),
-    isExpired: dues.some((due) => due.isExpired),
-    status: dues.find(({ wireStatus }) => wireStatus !== 1)?.wireStatus ?? 1,
+    ...(dues.some(isPayable) ? { isExpired: false, status: 1 } : endOf(all)),
     receiver: dues[0]!.receiver,
     userAddr: dues[0]!.userAddr,
     prodNameList: dues.flatMap(({ names }) => names),
     orders: dues.flatMap(({ number, amountCents, wireStatus, sent }) =>
       sent ? [{ orderNumber: number, status: wireStatus, actualTotal: yuan(amountCents), ...sent }] : [],
     ),
+    leftOut: all.filter((due) => !dues.includes(due)).map(({ number }) => number),
     balance: yuan(await balanceOf(db, accountId)),
     hasPayPassword: await hasPayPassword(db, accountId),
     bank: await bankAccount(db),
     remittance: open ? await remittanceOf(db, open) : null,
+    otherTransfers: open || entry !== payEntry.orders ? [] : overlapping(transfers, ids),
     transferEndTime: wireTime(until),
     transferShort: short,
   }
 }
+
+/** What became of a bill of which nothing can be paid any more. */
+const endOf = (dues: Due[]) => ({
+  isExpired: dues.some((due) => due.isExpired),
+  status: dues.find(({ wireStatus }) => wireStatus !== 1)?.wireStatus ?? 1,
+})
+
+/** Those that would pay some of these, and others with them. */
+const overlapping = (transfers: Awaited<ReturnType<typeof openPayments>>, ids: number[]) =>
+  transfers.flatMap(({ remitCode, payable }) =>
+    payable?.some(({ id }) => ids.includes(id))
+      ? [{ remitCode: remitCode!, orderNumbers: payable.map(({ number }) => number).join(',') }]
+      : [],
+  )
 
 /** A firm has a level that only its documents give. */
 const waiting = ({ accountId, session, now }: MemberContext, ids: number[]) => ({
@@ -200,7 +222,7 @@ async function hold(tx: Tx, { accountId, now }: MemberContext, { channel, payTyp
     (one) => openPayments(one, { accountId, channel: channel.name, payType: type, now }),
   ])
   const ids = targets.map(({ id }) => id)
-  return { targets, ids, open: openFor(open, entry, ids) }
+  return { targets, ids, open: (channel.name === 'bank' ? transferFor : openFor)(open, entry, ids) }
 }
 
 /** The open attempt by this way, or a new one. */
@@ -272,8 +294,10 @@ export async function payStateOf(
 ) {
   const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
   return {
-    isPaid: dues.every(({ isPaid }) => isPaid),
-    isPayable: dues.every(({ wireStatus, isExpired }) => wireStatus === 1 && !isExpired),
+    // One that was canceled holds back nothing of the others.
+    isPaid: billed(dues).every(({ isPaid }) => isPaid),
+    // Of a page that asks for all of them: one that cannot be paid makes it another bill.
+    isPayable: dues.every(isPayable),
   }
 }
 

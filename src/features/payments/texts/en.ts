@@ -3,6 +3,7 @@ export default {
   submitted: 'Order placed. Please pay within',
   orders: 'Orders ({count}):',
   lapse: 'Unpaid orders are canceled automatically and their stock is released.',
+  leftOut: 'Not in this amount: paid, canceled or expired.',
   topUpMade: 'Top up your balance. Please pay within',
   topUpNumber: 'Top-up number',
   toppedUp: 'Your balance has been topped up.',
@@ -49,6 +50,11 @@ export default {
     'You get a payment reference and {days} days to make the transfer. Your membership starts once it arrives.',
   bankIntroTopUp:
     'You get a payment reference and {days} days to make the transfer. Your balance is topped up once it arrives.',
+  bankWhole:
+    'This reference stands for a transfer of ¥{amount}; no other amount can be booked. The part for orders no longer due is returned once it arrives. If you have already transferred it, please don’t pay again.',
+  otherTransfer:
+    'A bank transfer with reference {code} was chosen for orders among these. If you have sent it, please don’t pay again.',
+  seeTransfer: 'View that transfer',
   accountName: 'Account name',
   bankName: 'Bank',
   bankAccount: 'Account number',

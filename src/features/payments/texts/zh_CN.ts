@@ -6,6 +6,7 @@ export default {
   submitted: '订单已提交，请在以下时间内付款',
   orders: '{count} 个订单：',
   lapse: '超时未付款，订单自动取消。',
+  leftOut: '不在应付金额内：已付款、取消或过期。',
   topUpMade: '充值单已提交，请在以下时间内付款',
   topUpNumber: '充值单号',
   toppedUp: '款项已存入您的余额。',
@@ -50,6 +51,10 @@ export default {
   bankShortSale: '活动订单不延长保留时间，请在 {time} 前汇款到账。',
   bankIntroMembership: '提交后生成汇款识别码，请在 {days} 天内汇款，到账后自动开通会员。',
   bankIntroTopUp: '提交后生成汇款识别码，请在 {days} 天内汇款，到账后自动存入余额。',
+  bankWhole:
+    '请仍按识别码对应的原金额 ¥{amount} 汇款，其他金额无法入账；不再待付款的订单部分，到账后原路退回。已汇款请勿重复付款。',
+  otherTransfer: '已为其中的订单选择对公转账，识别码 {code}。已汇款请勿重复付款。',
+  seeTransfer: '查看该转账',
   accountName: '收款户名',
   bankName: '开户行',
   bankAccount: '账号',

@@ -5,7 +5,7 @@ import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { LONG_HOLD_SHARE } from '#features/orders/rules.ts'
-import { payOrder, type Remittance } from '../contract.ts'
+import { payOrder, type PayInfo, type Remittance } from '../contract.ts'
 import { payType, TRANSFER_MS } from '../rules.ts'
 import { billWords } from './bill-words.ts'
 import type { Bill } from './due.tsx'
@@ -14,23 +14,13 @@ import { isStale, staleProblems } from './stale.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
-/** How long a transfer may take, and why not longer. */
-type Wait = { transferEndTime: string; transferShort: 'share' | 'repeated' | 'sale' | null }
 type Bank = Pick<Remittance, 'accountName' | 'bankName' | 'bankAccount'>
-type BankPanelProps = {
-  bill: Bill
-  account: Bank
-  amount: number
-  known: Remittance | null
-  wait: Wait
-  onStale: () => void
-  onTransfer: () => void
-}
+type BankPanelProps = { bill: Bill; info: PayInfo; onStale: () => void; onTransfer: () => void }
 
-export function BankPanel({ bill, account, amount, known, wait, onStale, onTransfer }: BankPanelProps) {
+export function BankPanel({ bill, info, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
   const toastNetworkError = useNetworkErrorToast()
-  const [remittance, setRemittance] = useState(known)
+  const [remittance, setRemittance] = useState(info.remittance)
   const [isBusy, setIsBusy] = useState(false)
 
   async function start() {
@@ -51,10 +41,18 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
     <section className={`${css.way} ${css.bank}`} aria-labelledby="bank">
       <h2 id="bank">{text('bank')}</h2>
       {remittance ? (
-        <Started remittance={remittance} wait={wait} />
+        <Started remittance={remittance} info={info} />
       ) : (
         <>
-          <Account account={account} amount={amount}>
+          {info.otherTransfers.map(({ remitCode, orderNumbers }) => (
+            <p key={remitCode}>
+              {text('otherTransfer', { code: remitCode })}{' '}
+              <a className="u" href={`/payment?orderNumbers=${orderNumbers}`}>
+                {text('seeTransfer')}
+              </a>
+            </p>
+          ))}
+          <Account account={info.bank} amount={info.totalFee}>
             <tr>
               <th scope="row">{text('remitCode')}</th>
               <td colSpan={2}>
@@ -65,7 +63,7 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
               </td>
             </tr>
           </Account>
-          <p className="sm soft">{text(introOf(bill, wait), { time: wait.transferEndTime, ...numbers })}</p>
+          <p className="sm soft">{text(introOf(bill, info), { time: info.transferEndTime, ...numbers })}</p>
         </>
       )}
     </section>
@@ -73,13 +71,16 @@ export function BankPanel({ bill, account, amount, known, wait, onStale, onTrans
 }
 
 /** With the code that tells whose transfer it is. */
-function Started({ remittance, wait }: Pick<BankPanelProps, 'wait'> & { remittance: Remittance }) {
+function Started({ remittance, info }: Pick<BankPanelProps, 'info'> & { remittance: Remittance }) {
   const text = useText()
+  const { amount } = remittance
   return (
     <>
-      {wait.transferShort && (
-        <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>
+      {info.transferShort && (
+        <p className="soft">{text(shortWords[info.transferShort], { time: remittance.endTime, ...numbers })}</p>
       )}
+      {/* The code is booked by the sum that it was given for, and by no other. */}
+      {amount !== info.totalFee && <p>{text('bankWhole', { amount: formatYuan(amount) })}</p>}
       <Account account={remittance} amount={remittance.amount}>
         <Line name={text('remitCode')} value={remittance.remitCode}>
           <div className={css.code}>
@@ -104,7 +105,7 @@ const numbers = { days: TRANSFER_MS / DAY_MS, percent: LONG_HOLD_SHARE * 100 }
 
 const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated', sale: 'bankShortSale' } as const
 
-const introOf = ({ payEntry: entry }: Bill, { transferShort }: Wait) =>
+const introOf = ({ payEntry: entry }: Bill, { transferShort }: PayInfo) =>
   transferShort ? shortWords[transferShort] : billWords(entry).bank
 
 type AccountProps = { account: Bank; amount: number; children: ReactNode }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { clock } from '#ui/page/countdown.ts'
 import { useDeadline } from '#ui/page/deadline.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
+import { payEntry } from '../rules.ts'
 import { billWords } from './bill-words.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
@@ -9,9 +11,18 @@ import css from './payment.module.css'
 /** What is paid for: the orders of a checkout, a top-up, or a membership. */
 export type Bill = { orderNumbers: string; payEntry: number }
 
-type DueProps = { bill: Bill; totalFee: number; endTime: string; endsAt: number }
+/** A bill of several orders goes on with those that can still be paid. */
+export function useBill({ orderNumbers = '', payEntry: entry = payEntry.orders }: Partial<Bill>, leftOut: string[]) {
+  const kept = orderNumbers
+    .split(',')
+    .filter((number) => !leftOut.includes(number))
+    .join(',')
+  return useMemo(() => ({ orderNumbers: kept, payEntry: entry }), [kept, entry])
+}
 
-export function Due({ bill, totalFee, endTime, endsAt }: DueProps) {
+type DueProps = { bill: Bill; info: { totalFee: number; endTime: string; endsAt: number; leftOut: string[] } }
+
+export function Due({ bill, info: { totalFee, endTime, endsAt, leftOut } }: DueProps) {
   const text = useText()
   const left = useDeadline(endsAt)
   const { made, number } = billWords(bill.payEntry)
@@ -27,8 +38,9 @@ export function Due({ bill, totalFee, endTime, endsAt }: DueProps) {
             {text(number)} <span className="num">{bill.orderNumbers}</span>
           </p>
         ) : (
-          <Orders numbers={bill.orderNumbers.split(',')} />
+          <Orders numbers={bill.orderNumbers.split(',')}>{text('lapse')}</Orders>
         )}
+        {leftOut.length > 0 && <Orders numbers={leftOut}>{text('leftOut')}</Orders>}
       </div>
       <div className={`push ${css.dueSum}`}>
         <span>{text('due')}</span>
@@ -38,7 +50,7 @@ export function Due({ bill, totalFee, endTime, endsAt }: DueProps) {
   )
 }
 
-function Orders({ numbers }: { numbers: readonly string[] }) {
+function Orders({ numbers, children }: { numbers: readonly string[]; children: string }) {
   const text = useText()
   return (
     <p className="sm soft">
@@ -50,7 +62,7 @@ function Orders({ numbers }: { numbers: readonly string[] }) {
           </a>
         ))}
       </span>{' '}
-      {text('lapse')}
+      {children}
     </p>
   )
 }

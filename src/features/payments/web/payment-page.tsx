@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
@@ -8,7 +8,7 @@ import { payInfo, payState } from '../contract.ts'
 import { payEntry, payType } from '../rules.ts'
 import { BalanceNote, BalanceWay } from './balance-way.tsx'
 import { BankPanel } from './bank-panel.tsx'
-import { Due, type Bill } from './due.tsx'
+import { Due, useBill, type Bill } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
 import { PageWays } from './page-ways.tsx'
 import { ScanTabs } from './scan-tabs.tsx'
@@ -54,7 +54,8 @@ function useEnds(bill: Bill, info: Info) {
     void router.invalidate()
   }, [router, bill, onPaid])
   // That the time ran out, the page says itself.
-  const changed = isStale && info.status !== 1 && !info.isExpired ? text('changedTitle') : undefined
+  const isOther = info.status !== 1 || info.leftOut.length > 0
+  const changed = isStale && isOther && !info.isExpired ? text('changedTitle') : undefined
   useEffect(() => {
     if (changed) toast(changed, { kind: 'error' })
   }, [changed])
@@ -64,8 +65,9 @@ function useEnds(bill: Bill, info: Info) {
 
 function PaymentPage() {
   const info = Route.useLoaderData()
-  const { orderNumbers = '', payEntry: entry = payEntry.orders, payType: chosen } = Route.useSearch()
-  const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
+  const { payType: chosen, ...asked } = Route.useSearch()
+  const bill = useBill(asked, info.leftOut)
+  const { payEntry: entry } = bill
   const isOrder = entry === payEntry.orders
   const { see, href } = billWords(entry)
   const router = useRouter()
@@ -79,7 +81,7 @@ function PaymentPage() {
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('title')}</h1>
-      <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} endsAt={info.endsAt} />
+      <Due bill={bill} info={info} />
       {chosen === payType.balance && switches?.balancePaySwitch && <BalanceNote info={info} />}
       <div className={css.grid}>
         <ScanTabs
@@ -92,11 +94,9 @@ function PaymentPage() {
         />
         {switches?.bankPaySwitch && (
           <BankPanel
+            key={bill.orderNumbers}
             bill={bill}
-            account={info.bank}
-            amount={info.totalFee}
-            known={info.remittance}
-            wait={info}
+            info={info}
             onStale={onStale}
             onTransfer={() => void router.invalidate()}
           />

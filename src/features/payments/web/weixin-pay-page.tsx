@@ -1,12 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { call } from '#ui/call/call.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { useUiText } from '#ui/text.tsx'
 import { payInfo } from '../contract.ts'
-import { payEntry } from '../rules.ts'
-import { Due } from './due.tsx'
+import { Due, useBill } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
 import { Refused } from './refused.tsx'
 import { ScanPanel } from './scan-panel.tsx'
@@ -32,8 +31,7 @@ export const Route = createFileRoute('/weixin-pay')({
 
 function WeixinPayPage() {
   const info = Route.useLoaderData()
-  const { orderNumbers = '', payEntry: entry = payEntry.orders } = Route.useSearch()
-  const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
+  const bill = useBill(Route.useSearch(), info.leftOut)
   const router = useRouter()
   const text = useText()
   const uiText = useUiText()
@@ -48,7 +46,7 @@ function WeixinPayPage() {
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('wechat')}</h1>
-      {!isOver && <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} endsAt={info.endsAt} />}
+      {!isOver && <Due bill={bill} info={info} />}
       <section className={css.done} aria-label={text('wechat')}>
         {isOver ? (
           <Over bill={bill} title={text(info.isExpired ? 'codeExpired' : 'notToPay')} />
