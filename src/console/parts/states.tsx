@@ -75,6 +75,7 @@ export function FormProblem({ problem, reload }: { problem: Problem | null; relo
   }, [problem])
   if (!problem) return null
   const isConflict = problem.problem === 'changedMeanwhile' || problem.problem === 'orderStatusChanged'
+  const isOld = isConflict || problem.problem === 'parcelTooMuch'
   return (
     <div ref={box} className={classes['refusal']}>
       <Alert
@@ -83,7 +84,7 @@ export function FormProblem({ problem, reload }: { problem: Problem | null; relo
         showIcon
         title={isConflict ? text('conflict') : problemText(problem)}
         action={
-          isConflict && reload ? (
+          isOld && reload ? (
             <Button size="small" onClick={reload}>
               {text('reload')}
             </Button>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusOfWire, wireStatus } from './contract.ts'
+import zh_CN from './texts/zh_CN.ts'
 import { stepsOf } from '../../../tests/life-cycle.ts'
 import {
   EXPIRED,
@@ -18,6 +19,7 @@ import {
   REFUNDED,
   shopOrderFilters,
   startsOf,
+  totalWord,
   voucherStates,
   wireVoucher,
 } from './states.ts'
@@ -165,4 +167,15 @@ test('the numbers and words that others read', () => {
   expect(logisticsStates).toEqual({ none: 0, received: 1, inTransit: 2, destinationCity: 201, signed: 3, faulty: 4 })
   expect(wireVoucher).toEqual({ unused: 0, redeemed: 1, expired: 2, refunded: 3 })
   expect([EXPIRED, REFUNDED]).toEqual(['expired', 'refunded'])
+})
+
+test('[ORDER-3] an order says that its money was paid when it was; else it is due, and of a canceled one its amount', () => {
+  const unpaid = { status: 'pendingPayment', isExpired: false, payTime: null } as const
+  const said = (order: Partial<Parameters<typeof totalWord>[0]>) => zh_CN[`total_${totalWord({ ...unpaid, ...order })}`]
+  expect(said({})).toBe('应付')
+  expect(said({ isExpired: true })).toBe('订单金额')
+  expect(said({ status: 'canceled' })).toBe('订单金额')
+  expect(said({ status: 'canceled', isExpired: true })).toBe('订单金额')
+  const paid = orderStatuses.filter((status) => status !== 'pendingPayment')
+  for (const status of paid) expect(said({ status, payTime: '2026-07-03 09:30:00' }), status).toBe('实付')
 })

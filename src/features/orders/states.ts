@@ -146,6 +146,14 @@ export function isExpired({ status, expiresAt, cancelReason }: Payable, now: Dat
     : can(orderStates, status, 'expire', 'clock') && expiresAt <= now
 }
 
+type Settled = { status: OrderStatus; isExpired: boolean; payTime: string | null }
+
+/** What the total of an order is to the buyer: one that ended before its payment is neither paid nor due. */
+export function totalWord({ status, isExpired: isOver, payTime }: Settled): 'paid' | 'due' | 'neither' {
+  if (payTime !== null) return 'paid'
+  return !isOver && can(orderStates, status, 'pay', 'payment') ? 'due' : 'neither'
+}
+
 /** What lists say about the returns of an order. */
 export type RefundStatus = 'applied' | 'refunded' | 'partlyRefunded' | 'failed'
 

@@ -8,7 +8,7 @@ import { packWords } from '#features/catalog/packs.ts'
 import type { Parcel } from '../contract.ts'
 import { COURIER_MAX } from '../rules.ts'
 import { correctParcel, shopOrderDetail, type ShopOrderDetail } from '../shop-contract.ts'
-import { DriverFields } from './ship-drawer.tsx'
+import { DriverFields, waybillItem } from './ship-drawer.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 
@@ -58,11 +58,7 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
             >
               <Input />
             </Form.Item>
-            <Form.Item
-              name="waybill"
-              label={text('waybill')}
-              rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
-            >
+            <Form.Item name="waybill" label={text('waybill')} {...waybillItem(text('waybillPlease'))}>
               <Input />
             </Form.Item>
           </>

@@ -96,18 +96,20 @@ export function CourierField() {
 }
 
 /** As it is typed, in small letters too. */
-export const TYPED_WAYBILL = new RegExp(WAYBILL, 'i')
+const TYPED_WAYBILL = new RegExp(WAYBILL, 'i')
+
+/** What the field of a waybill's number takes: the blanks that labels and mails show in it go as it is pasted. */
+export const waybillItem = (message: string, required = true) => ({
+  normalize: (typed: string | undefined) => typed?.replaceAll(/\s/g, ''),
+  rules: [{ required, pattern: TYPED_WAYBILL, message }],
+})
 
 function CourierFields() {
   const text = useText()
   return (
     <>
       <CourierField />
-      <Form.Item
-        name="waybill"
-        label={text('waybill')}
-        rules={[{ required: true, pattern: TYPED_WAYBILL, message: text('waybillPlease') }]}
-      >
+      <Form.Item name="waybill" label={text('waybill')} {...waybillItem(text('waybillPlease'))}>
         <Input autoComplete="off" />
       </Form.Item>
     </>

@@ -7,7 +7,7 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import { call } from '#ui/call/call.ts'
 import { sendParcel, shopOrderCounts, shopOrders, type ShopOrder } from '../shop-contract.ts'
 import { mayTake } from '../states.ts'
-import { CourierField, TYPED_WAYBILL } from './ship-drawer.tsx'
+import { CourierField, waybillItem } from './ship-drawer.tsx'
 import { useText } from './text.ts'
 
 type Values = { courier: string; waybills: Record<string, string | undefined> }
@@ -94,7 +94,7 @@ export function ShipManyDrawer({ orders, open, close, saved }: Props) {
             label={`${text('waybill')} ${orderNumber}`}
             extra={`${receiver} ${region}`}
             {...(refused[orderNumber] && { validateStatus: 'error', help: refused[orderNumber] })}
-            rules={[{ pattern: TYPED_WAYBILL, message: text('waybillPlease') }]}
+            {...waybillItem(text('waybillPlease'), false)}
           >
             <Input autoComplete="off" />
           </Form.Item>

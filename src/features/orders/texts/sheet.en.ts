@@ -26,6 +26,7 @@ export default {
   points: 'Line points',
   freight: 'Order shipping',
   actual: 'Order total',
+  refundedAmount: 'Order refunds',
   remarks: 'Message',
   status_pendingPayment: 'Pending payment',
   status_grouping: 'Waiting for group',

@@ -51,7 +51,7 @@ function OrderListPage() {
       ) : (
         <>
           <div className={css.cols} aria-hidden="true">
-            {(['product', 'price', 'quantity', 'paid', 'status', 'actions'] as const).map((name) => (
+            {(['product', 'price', 'quantity', 'amount', 'status', 'actions'] as const).map((name) => (
               <span key={name}>{text(name)}</span>
             ))}
           </div>

@@ -11,7 +11,7 @@ import { Dispatch } from '#ui/page/arrival.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
-import { isUnderWay, orderStates } from '../states.ts'
+import { isUnderWay, orderStates, totalWord } from '../states.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaperLinks } from './document-links.tsx'
@@ -106,7 +106,7 @@ function Sums({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       <div className={css.all}>
-        <dt>{text('actual')}</dt>
+        <dt>{text(`total_${totalWord({ ...order, status: statusOfWire(order.status) })}`)}</dt>
         <dd>
           <Price yuan={order.actualTotal} size="lg" />
         </dd>

@@ -53,7 +53,17 @@ import {
 type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS
 
-export async function ordersPage({ db, accountId, now, locale }: MemberContext, input: Listing) {
+export async function ordersPage(context: MemberContext, input: Listing) {
+  const { total, found } = await ordersFound(context, input)
+  return asPage(
+    found.map(({ order }) => order),
+    total,
+    input,
+  )
+}
+
+/** Each beside its row, for who tells more of it than the list does. */
+export async function ordersFound({ db, accountId, now, locale }: MemberContext, input: Listing) {
   const query: OrderQuery = { accountId, ...statusesOf(input.status), ...spanOf(input, now) }
   const words = input.orderName || input.prodName
   const { total, rows } = await (words ? pageWithWords(db, query, input, words) : pageOf(db, query, input))
@@ -62,8 +72,7 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
     rows.map(({ id }) => id),
   )
   const known = await knownOf({ db, now }, rows)
-  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, known))
-  return asPage(records, total, input)
+  return { total, found: rows.map((row) => ({ row, order: orderOf(row, itemsOfOrder(items, row), locale, known) })) }
 }
 
 async function pageOf(db: Database, query: OrderQuery, wanted: Paging) {

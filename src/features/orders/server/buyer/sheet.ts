@@ -1,14 +1,15 @@
 // The orders of a buyer as a spreadsheet, one row a line: what the list shows under its filters.
 import type { z } from 'zod'
+import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { dayOf } from '#core/time.ts'
+import { dayOf, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { packWords } from '#features/catalog/packs.ts'
-import { statusOfWire, type exportMyOrders, type MyOrder } from '../../contract.ts'
+import { statusOfWire, type exportMyOrders } from '../../contract.ts'
 import { ORDERS_SHEET_MAX } from '../../rules.ts'
 import en from '../../texts/sheet.en.ts'
 import zh_CN from '../../texts/sheet.zh_CN.ts'
-import { ordersPage } from './lists.ts'
+import { ordersFound } from './lists.ts'
 
 type Texts = Record<keyof typeof en, string>
 const texts: Record<MemberContext['locale'], Texts> = { en, zh_CN }
@@ -31,13 +32,15 @@ const COLUMNS = [
   ['points', 8, '0'],
   ['freight', 12, AS_MONEY],
   ['actual', 12, AS_MONEY],
+  ['paid', 20, AS_TEXT],
+  ['refundedAmount', 12, AS_MONEY],
 ] as const satisfies [keyof Texts, number, string][]
 
 export async function sheetOfOrders(
   context: MemberContext,
   filters: z.output<typeof exportMyOrders.input>,
 ): Promise<z.input<typeof exportMyOrders.answer>> {
-  const { total, records } = await ordersPage(context, { ...filters, current: 1, size: ORDERS_SHEET_MAX })
+  const { total, found } = await ordersFound(context, { ...filters, current: 1, size: ORDERS_SHEET_MAX })
   if (total > ORDERS_SHEET_MAX) throw new Problem('ordersTooMany', { max: ORDERS_SHEET_MAX })
   const words = texts[context.locale]
   const { default: exceljs } = await import('exceljs') // large: only for who takes a sheet
@@ -45,13 +48,15 @@ export async function sheetOfOrders(
   const sheet = book.addWorksheet(words.sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = COLUMNS.map(([key, width, numFmt]) => ({ key, width, header: words[key], style: { numFmt } }))
   sheet.getRow(1).font = { bold: true }
-  sheet.addRows(records.flatMap((order) => rowsOf(order, words)))
+  sheet.addRows(found.flatMap((one) => rowsOf(one, words)))
   const bytes = await book.xlsx.writeBuffer()
   return { name: `${words.sheet}-${dayOf(context.now)}.xlsx`, base64: Buffer.from(bytes).toString('base64') }
 }
 
-/** Freight and total of an order stand on its first line alone, so that a column adds up. */
-const rowsOf = (order: MyOrder, words: Texts) =>
+type Found = Awaited<ReturnType<typeof ordersFound>>['found'][number]
+
+/** Freight, total and refunds of an order stand on its first line alone, so that a column adds up. */
+const rowsOf = ({ row, order }: Found, words: Texts) =>
   order.orderItemDtos.map((item, at) => ({
     orderNumber: order.orderNumber,
     status: words[`status_${order.isPartlyShipped ? 'partlyShipped' : statusOfWire(order.status)}` as const],
@@ -66,5 +71,10 @@ const rowsOf = (order: MyOrder, words: Texts) =>
     price: item.price,
     amount: item.actualTotal,
     points: item.costScore,
-    ...(at === 0 && { freight: order.transfee, actual: order.actualTotal }),
+    paid: wireTimeOrNull(row.paid_at),
+    ...(at === 0 && {
+      freight: order.transfee,
+      actual: order.actualTotal,
+      refundedAmount: yuan(row.refunded_cents),
+    }),
   }))

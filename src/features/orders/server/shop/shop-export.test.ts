@@ -58,7 +58,7 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   expect(column('订单号')).toEqual([paid, paid])
   expect(column('状态')).toEqual(['待发货', '待发货'])
   expect(column('数量')).toEqual([3, 1])
-  expect(column('订单实付').filter(Boolean), 'a column adds up').toEqual([50])
+  expect(column('订单金额').filter(Boolean), 'a column adds up').toEqual([50])
   expect(column('货号')).toEqual(['000417'])
   expect(column('商品名称')).toEqual([`螺栓 ${shopId}`, '=HYPERLINK("x")'])
 
@@ -68,7 +68,7 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   expect(rows.map((row) => row['订单号'])).toEqual([open, paid, paid])
   expect(rows[0]!['商品名称']).toBe('\'=HYPERLINK("x")')
   expect(rows.map((row) => row['货号'])).toEqual(['', '000417', ''])
-  expect(rows.map((row) => row['订单实付'])).toEqual(['20', '50', ''])
+  expect(rows.map((row) => row['订单金额'])).toEqual(['20', '50', ''])
   const log = await db
     .selectFrom('audit_log')
     .selectAll()
