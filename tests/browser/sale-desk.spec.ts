@@ -114,6 +114,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await button(drawer, said('保存并提报', 'Save and propose')).click()
     await expect(drawer.getByText(said('请填写 10 的倍数', 'Enter a multiple of 10'))).toBeVisible()
     await page.keyboard.press('Escape')
+    await button(page, said('放弃修改', 'Discard')).click()
     await expect(drawer).toBeHidden()
     await expect(page).not.toHaveURL(/sale=/)
   })
