@@ -130,7 +130,7 @@ test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can
   await expect(drawer.getByLabel('运单号')).toHaveCount(0)
   await drawer.getByLabel('配送员', { exact: true }).fill('周师傅')
   await drawer.getByLabel('配送员电话').fill('13900001234')
-  await drawer.getByRole('button', { name: '保 存' }).click()
+  await drawer.getByRole('button', { name: '发 货' }).click()
   await expect(drawer).toBeHidden()
 
   await open(page, `/order-detail?orderNumber=${orderNumber}`)

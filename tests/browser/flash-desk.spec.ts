@@ -80,7 +80,7 @@ for (const language of languagesOf(import.meta.filename))
     await shop.getByLabel(said('秒杀价', 'Flash price'), { exact: true }).fill(String(price))
     await expect(shop.getByText(said('没有冲突', 'No conflicts'))).toBeVisible()
     const given = formatYuan(yuan((cents(ware.price) - cents(price)) * 5))
-    await expect(shop.getByText(said(`售完店铺预计让利 ${given}`, `Shop pays ${given} if all sells`))).toBeVisible()
+    await expect(shop.getByText(said(`售完店铺预计让利 ¥${given}`, `Shop pays ¥${given} if all sells`))).toBeVisible()
     // What it costs the shop is noted beside it; a price below that is pointed out before anything is saved.
     const cost = shop.getByLabel(said('成本价', 'Your cost'))
     const note = shop.getByRole('button', { name: said('登 记', 'Note'), exact: true })

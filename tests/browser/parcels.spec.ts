@@ -50,7 +50,7 @@ for (const language of languagesOf(import.meta.filename))
     await expect(office.getByText(text('尚未发货', 'Nothing shipped yet.'))).toBeVisible()
     const ship = office.getByRole('button', { name: text('发 货', 'Ship'), exact: true })
     const drawer = office.getByRole('dialog', { name: text('发货', 'Ship a parcel') })
-    const save = drawer.getByRole('button', { name: text('保 存', 'Save') })
+    const save = drawer.getByRole('button', { name: text('发 货', 'Ship') })
     const pieces = drawer.getByRole('spinbutton')
     const fill = async (courier: string, waybill: string) => {
       await drawer.getByLabel(text('物流公司', 'Courier')).fill(courier)

@@ -506,7 +506,7 @@ async function ship(office: Page, text: TextIn, courier: string, waybill: string
   await drawer.getByLabel(text('物流公司', 'Courier')).fill(courier)
   await drawer.getByLabel(text('运单号', 'Tracking number')).fill(waybill)
   if (pieces) await drawer.getByRole('spinbutton').fill(pieces)
-  await drawer.getByRole('button', { name: text('保 存', 'Save') }).click()
+  await drawer.getByRole('button', { name: text('发 货', 'Ship') }).click()
   await expect(drawer).toBeHidden()
 }
 

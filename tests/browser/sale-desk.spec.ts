@@ -90,6 +90,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await button(live, said('停止活动', 'Stop sale')).click()
     const dialog = mall.getByRole('dialog')
     await expect(dialog.getByLabel(said('原因', 'Reason'))).toBeFocused()
+    await expect(dialog).toContainText(said('未成团的立即解散', 'Groups that are not full end at once'))
     await dialog.getByLabel(said('原因', 'Reason')).fill(said('价格有误', 'Wrong price'))
     await button(dialog, said('停止活动', 'Stop sale')).click()
     await expect(dialog).toBeHidden()
@@ -137,7 +138,7 @@ for (const language of languagesOf(import.meta.filename)) {
       [said('券面额', 'Coupon: amount off'), '5'],
     ] as const
     for (const [label, value] of fields) await drawer.getByLabel(label).fill(value)
-    await drawer.getByRole('switch', { name: said('免运费', 'Free delivery') }).click()
+    await drawer.getByRole('switch', { name: said('免运费', 'Free shipping') }).click()
     await button(drawer, said('保存', 'Save')).click()
     await expect(drawer).toBeHidden()
     const row = page.getByRole('row').filter({ hasText: mark })

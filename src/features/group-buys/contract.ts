@@ -59,6 +59,8 @@ const offer = z.object({
   startTime: z.string(),
   endTime: z.string(),
   phase: z.enum(['coming', 'running', 'over']),
+  /** It is over before its end: its seller or the mall stopped it. */
+  isStopped: z.boolean(),
 })
 export type GroupOffer = z.infer<typeof offer>
 

@@ -31,6 +31,12 @@ export const kinds = {
   orderReceived: { topic: 'orders', holes: { order: ORDER, shop: SHOP } },
   groupFilled: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
   groupDissolved: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
+  transferRefused: {
+    topic: 'orders',
+    holes: { order: ORDER, code: 'BG 6417 2204', amount: '400.00', asked: '428.00' },
+  },
+  groupStopped: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
+  orderStopped: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
   returnAccepted: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   returnRefused: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   returnResent: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },

@@ -119,6 +119,10 @@ const orderFields = {
   isPartlyShipped: z.boolean(),
   /** Not paid in time. */
   isExpired: z.boolean(),
+  /** Ours: a code to transfer by was given out for it, so money may be under way. */
+  hasOpenTransfer: z.boolean(),
+  /** One of ours (`ownReasons`), or the buyer's own words. */
+  cancelReason: z.nullable(z.string()),
   orderItemDtos: z.array(orderItem),
 }
 
@@ -257,6 +261,21 @@ const userAddrDto = z.object({
   addr: z.string(),
 })
 
+/** A transfer of another sum than its code was given for: nothing was booked of it, and it pays nothing. */
+export const wrongTransfer = z.object({ amount: z.number(), asked: z.number(), time: z.string() })
+export type WrongTransfer = z.infer<typeof wrongTransfer>
+
+/** Money that came when the order could not be paid any more, or a second time (then of all that it was for). */
+const moneyBack = z.object({
+  amount: z.number(),
+  payType: payWay,
+  isRepeated: z.boolean(),
+  time: z.string(),
+  step: z.enum(['underWay', 'failed', 'done']),
+  doneTime: z.nullable(z.string()),
+})
+export type MoneyBack = z.infer<typeof moneyBack>
+
 /** One order of the person's. */
 export const orderDetail = endpoint({
   method: 'GET',
@@ -278,6 +297,9 @@ export const orderDetail = endpoint({
     mallDiscountAmount: z.number(),
     /** Ours: what was given back of `actualTotal`. */
     refundedAmount: z.number(),
+    /** Ours: what came and did not pay it; no part of `actualTotal` or `refundedAmount`. */
+    moneyBack: z.array(moneyBack),
+    wrongTransfers: z.array(wrongTransfer),
     /** Ours: of each line, in their order, from the list price to what was paid. */
     priceParts: z.array(pricePartsOnWire),
     payTime: z.nullable(z.string()),
@@ -286,7 +308,6 @@ export const orderDetail = endpoint({
     receiptDueTime: z.nullable(z.string()),
     finallyTime: z.nullable(z.string()),
     cancelTime: z.nullable(z.string()),
-    cancelReason: z.nullable(z.string()),
     /** Of the first parcel. */
     dvyName: z.nullable(z.string()),
     dvyFlowId: z.nullable(z.string()),

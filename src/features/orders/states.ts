@@ -132,10 +132,18 @@ export const logisticsStates = {
 } as const
 export type LogisticsState = keyof typeof logisticsStates
 
-/** Reasons of canceled orders: not paid in time, given back whole, bought by a group that came to nothing. */
+/**
+ * Reasons of canceled orders: not paid in time, given back whole, bought by a group that came to nothing, unpaid when
+ * its offer was stopped.
+ */
 export const EXPIRED = 'expired'
 export const REFUNDED = 'refunded'
 export const DISSOLVED = 'dissolved'
+export const STOPPED = 'stopped'
+/** Why the mall cancels an order; any other reason is somebody's own word. */
+export const ownReasons = [EXPIRED, REFUNDED, DISSOLVED, STOPPED] as const
+type OwnReason = (typeof ownReasons)[number]
+export const ownReasonOf = (reason: string | null): OwnReason | undefined => ownReasons.find((own) => own === reason)
 
 type Payable = { status: OrderStatus; expiresAt: Date; cancelReason: string | null }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { wrongTransfer } from '#features/orders/contract.ts'
 import { arrival } from '#features/shops/contract.ts'
 import { payEntry, payType } from './rules.ts'
 import { trim } from '#core/field/trim.ts'
@@ -83,6 +84,8 @@ export const payInfo = endpoint({
     remittance: z.nullable(remittance),
     /** Without that one: open transfers that would pay some of these, with all that each would pay. */
     otherTransfers: z.array(z.object({ remitCode: z.string(), orderNumbers: z.string() })),
+    /** Transfers for these that came with another sum than their code was given for: nothing was booked of them. */
+    wrongTransfers: z.array(wrongTransfer),
     /** So long a bank transfer may take, if it is begun now. */
     transferEndTime: z.string(),
     transferShort: shortHold,

@@ -39,7 +39,8 @@ const payment = z.object({
   orderNumbers: z.array(z.string()),
   createTime: z.string(),
   payTime: z.nullable(z.string()),
-  notices: z.array(z.object({ verdict: z.string(), at: z.string() })),
+  /** `wrongAmount`: what a bank transfer brought instead, of which nothing was booked. */
+  notices: z.array(z.object({ verdict: z.string(), at: z.string(), wrongAmount: z.nullable(z.number()) })),
 })
 export type PaymentRecord = z.infer<typeof payment>
 

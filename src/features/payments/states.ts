@@ -34,3 +34,11 @@ export const refundStates = statusTable({
 })
 
 export type RefundStatus = StatusOf<typeof refundStates>
+
+/** How far money is on its way back, as its buyer is told. */
+export const backSteps = {
+  created: 'underWay',
+  sent: 'underWay',
+  failed: 'failed',
+  done: 'done',
+} as const satisfies Record<RefundStatus, string>

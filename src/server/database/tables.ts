@@ -914,6 +914,7 @@ export interface PaymentNotice {
   pay_number: string | null
   received_at: Timestamp
   verdict: string
+  wrong_cents: number | null
 }
 
 export interface PaymentOrder {
@@ -924,9 +925,12 @@ export interface PaymentOrder {
 
 export interface Payout {
   amount_cents: number
+  bank: string | null
+  bank_account: string | null
   bank_reference: string
   id: number
   paid_at: Timestamp
+  payee: string | null
   payout_number: string
   return_reason: string | null
   returned_at: Timestamp | null

@@ -10,6 +10,7 @@ import { inTransaction, type Database, type Tx } from '#server/database/database
 import { newId } from '#server/database/ids.ts'
 import { emit } from '#server/events.ts'
 import type { Events } from '#server/events.ts'
+import { EXPIRED, STOPPED } from '#features/orders/states.ts'
 import { dissolveOrder, expireUnpaid, fillOrders } from '#features/orders/server/index.ts'
 import { saleStates } from '#features/sales/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
@@ -17,7 +18,13 @@ import { freePlace } from '../rules.ts'
 import { seatStates, startOfSeat, startOfTeam, teamStates, type SeatStatus } from '../states.ts'
 import type { OfferRow } from './queries.ts'
 
-export type GroupMoved = { teamId: number; saleId: number; orderIds: readonly number[]; to: 'filled' | 'dissolved' }
+export type GroupMoved = {
+  teamId: number
+  saleId: number
+  orderIds: readonly number[]
+  /** `stopped`: dissolved too, before its time, because its sale was stopped. */
+  to: 'filled' | 'dissolved' | 'stopped'
+}
 
 declare module '#server/events.ts' {
   interface Events {
@@ -161,27 +168,35 @@ const AT_ONCE = 100
 
 /**
  * Groups whose time is over come to nothing, and then each of their orders for itself: whoever is killed between two of
- * them, or does the same beside another, leaves the rest to the next.
+ * them, or does the same beside another, leaves the rest to the next. A group whose starter paid in the moment of the
+ * stop began after it: its time is over too.
  */
 export async function dissolveDue(db: Database, now: Date): Promise<void> {
   const { rows: over } = await sql<{ saleId: number }>`
-    update group_team set status = ${teamStates.forming.dissolve.to}, closed_at = ${now}
-    where status = ${startOfTeam('dissolve')} and ends_at <= ${now} returning sale_id as "saleId"`.execute(db)
+    update group_team set status = ${teamStates.forming.dissolve.to}, closed_at = ${now},
+      ends_at = least(ends_at, ${now}::timestamptz)
+    where status = ${startOfTeam('dissolve')} and (ends_at <= ${now} or exists (
+      select from sale where sale.id = group_team.sale_id and sale.status = ${saleStates.approved.stop.to}))
+    returning sale_id as "saleId"`.execute(db)
   await announce(db, ...new Set(over.map(({ saleId }) => tag.sale(saleId))))
   const troubles: unknown[] = []
-  for (const { orderId } of await leftOver(db, startOfSeat('release')))
-    await inTransaction(db, (tx) => expireUnpaid(tx, [orderId], now)).catch((error) => troubles.push(error))
+  for (const { orderId, isStopped } of await leftOver(db, startOfSeat('release'))) {
+    const reason = isStopped ? STOPPED : EXPIRED
+    await inTransaction(db, (tx) => expireUnpaid(tx, [orderId], { reason, now })).catch((error) => troubles.push(error))
+  }
   for (const { orderId, ...of } of await leftOver(db, startOfSeat('refund')))
     await inTransaction(db, (tx) => giveBack(tx, { orderId, ...of }, now)).catch((error) => troubles.push(error))
   if (troubles.length > 0) throw troubles[0]
 }
 
-type Left = { orderId: number; teamId: number; saleId: number }
+type Left = { orderId: number; teamId: number; saleId: number; isStopped: boolean }
 
 /** Orders of groups that came to nothing; unpaid ones also of a group that a stopped sale never let begin. */
 async function leftOver(db: Database, status: SeatStatus): Promise<Left[]> {
   const { rows } = await sql<Left>`
-    select order_id as "orderId", team_id as "teamId", team.sale_id as "saleId" from group_seat
+    select order_id as "orderId", team_id as "teamId", team.sale_id as "saleId",
+      sale.status = ${saleStates.approved.stop.to} as "isStopped"
+    from group_seat
     join group_team team on team.id = team_id join sale on sale.id = team.sale_id
     where group_seat.status = ${status} and (team.status = ${teamStates.forming.dissolve.to}
       or (team.status = ${startOfTeam('open')} and sale.status = ${saleStates.approved.stop.to}))
@@ -189,7 +204,7 @@ async function leftOver(db: Database, status: SeatStatus): Promise<Left[]> {
   return rows
 }
 
-async function giveBack(tx: Tx, { orderId, teamId, saleId }: Left, now: Date): Promise<void> {
+async function giveBack(tx: Tx, { orderId, teamId, saleId, isStopped }: Left, now: Date): Promise<void> {
   const order = await dissolveOrder(tx, orderId, now)
   if (!order) return
   await tx
@@ -200,6 +215,6 @@ async function giveBack(tx: Tx, { orderId, teamId, saleId }: Left, now: Date): P
     .execute()
   const { orderNumber, accountId, actualCents: amountCents } = order
   await refundOrder(tx, { orderId, orderNumber, accountId, amountCents, reason: 'group', now })
-  await emit(tx, 'groupMoved', { teamId, saleId, orderIds: [orderId], to: 'dissolved' }, now)
+  await emit(tx, 'groupMoved', { teamId, saleId, orderIds: [orderId], to: isStopped ? 'stopped' : 'dissolved' }, now)
   await announce(tx, tag.sale(saleId))
 }

@@ -4,7 +4,7 @@ import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { ladderOf, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { maskedName } from '#features/reviews/rules.ts'
-import { salePhase } from '#features/sales/states.ts'
+import { saleStates, salePhase } from '#features/sales/states.ts'
 import type { GroupOffer, Team } from '../contract.ts'
 import { initialOf, teamPhase, type Standing } from '../rules.ts'
 import type { OfferRow, TeamRow } from './queries.ts'
@@ -73,5 +73,6 @@ export function wireOffer({ offer, goods, shopName, bought }: Known, { level, lo
     startTime: wireTime(offer.startsAt),
     endTime: wireTime(offer.endsAt),
     phase: offer.status === 'approved' ? salePhase(offer, now) : 'over',
+    isStopped: offer.status === saleStates.approved.stop.to,
   }
 }

@@ -12,7 +12,7 @@ import { Stepper } from '#ui/field/stepper.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { GroupBuy } from '../contract.ts'
 import { useText } from './text.ts'
-import type { GroupOrder } from './use-group-order.ts'
+import type { Block, GroupOrder } from './use-group-order.ts'
 import css from './groups.module.css'
 
 type Props = { group: GroupBuy; order: GroupOrder }
@@ -20,16 +20,13 @@ type Props = { group: GroupBuy; order: GroupOrder }
 /** The two prices side by side, how many, and what happens when the group fills and when it does not. */
 export function BuyBox({ group, order }: Props) {
   const text = useText()
-  const locale = useLocale()
-  const { size, endTime, startTime, formed, stock, unit, phase } = group
+  const { size, formed, stock, unit } = group
   return (
     <div className={css.box}>
       <div className={css.boxHead}>
         <span className="tag tag-solid">{text('groupOf', { size })}</span>
         <span>
-          {phase === 'coming'
-            ? text('from', { time: shortMoment(startTime, locale) })
-            : text('until', { time: shortMoment(endTime, locale) })}
+          <When group={group} />
         </span>
         <span className="push soft">
           {formed > 0 && text('formed', { count: formed })}{' '}
@@ -48,6 +45,16 @@ export function BuyBox({ group, order }: Props) {
       <Facts group={group} order={order} />
     </div>
   )
+}
+
+const whenWords = { coming: 'from', running: 'until', over: 'endedAt' } as const
+
+/** From when or until when it runs; that it was stopped, whatever end it was to have. */
+function When({ group: { phase, isStopped, startTime, endTime } }: { group: GroupBuy }) {
+  const text = useText()
+  const locale = useLocale()
+  if (isStopped) return <b>{text('stopped')}</b>
+  return text(whenWords[phase], { time: shortMoment(phase === 'coming' ? startTime : endTime, locale) })
 }
 
 const aloneOf = ({ alone }: GroupBuy, quantity: number) => alone.findLast(({ from }) => from <= quantity) ?? alone[0]!
@@ -71,7 +78,7 @@ function Together({ group, order }: Props) {
           {text('joinGroup', { leader: invited.leader })}
         </button>
       ) : block ? (
-        <p className={css.block}>{text(block === 'own' ? 'isMine' : block)}</p>
+        <p className={css.block}>{text(blockWord(block, group))}</p>
       ) : (
         <button type="button" className="btn btn-lg btn-action" onClick={() => order.go()}>
           {text('startOwn')}
@@ -81,6 +88,9 @@ function Together({ group, order }: Props) {
     </div>
   )
 }
+
+const blockWord = (block: Block, { isStopped }: GroupBuy) =>
+  block === 'own' ? 'isMine' : block === 'over' && isStopped ? 'stopped' : block
 
 /** As many as are wanted here stand on the product’s page then. */
 function Alone({ group, order: { quantity } }: Props) {

@@ -85,7 +85,11 @@ function Invited({ team, group, order }: Props & { team: Team }) {
           {text('timeLeft')} <TimeLeft endTime={endTime} />
         </p>
       )}
-      {!isMember && phase in more && <p className="soft">{text(more[phase as keyof typeof more])}</p>}
+      {!isMember && phase in more && (
+        <p className="soft">
+          {text(more[phase as keyof typeof more])} {order.block === undefined && text('startSame')}
+        </p>
+      )}
       {isMember && <a href={`/user-center/uc-order-detail?orderNumber=${orderNumber}`}>{text('toOrder')}</a>}
       {!isMember && phase === 'open' && !group.own && order.block === undefined && (
         <button type="button" className="btn btn-wide" onClick={() => order.go()}>

@@ -20,7 +20,7 @@ export function TeamTable({ group, order }: Props) {
         {open > 0 && <p className="soft">{text('openGroupsCount', { count: open })}</p>}
       </div>
       {teams.length === 0 ? (
-        <p className={`soft ${css.none}`}>{text('noGroups')}</p>
+        <p className={`soft ${css.none}`}>{text(group.phase === 'running' ? 'noGroups' : 'noOpenGroups')}</p>
       ) : (
         <table className="table">
           <thead>

@@ -9,12 +9,13 @@ import { MAIL } from './tell.ts'
 
 export const notifications = feature({
   name: 'notifications',
-  knows: ['after-sales', 'orders', 'site'],
+  knows: ['after-sales', 'orders', 'payments', 'site'],
   owns: ['demo_mail', 'notification', 'notification_address', 'notification_choice', 'notification_template'],
   reads: [
     'account',
     'flash_item',
     'invoice',
+    'membership_order',
     'order_item',
     'payment',
     'payment_order',

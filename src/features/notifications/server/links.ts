@@ -1,7 +1,15 @@
+import { payEntry } from '#features/payments/rules.ts'
 import type { NotificationKind } from '../rules.ts'
 import type { Facts } from './templates.ts'
 
 const order = ({ order: number }: Facts) => `/user-center/uc-order-detail?orderNumber=${number}`
+/** Of a top-up or a membership there is no order. */
+const paidFor = ({ orderNumber, entry }: Facts) =>
+  orderNumber
+    ? order({ order: orderNumber })
+    : entry === payEntry.membership
+      ? '/member-center/buy-member'
+      : '/user-center/uc-balance'
 const returned = ({ case: number }: Facts) => `/return-detail?refundSn=${number}`
 const part = ({ prodId, skuId }: Facts) => `/detail/${prodId}?skuId=${skuId}`
 const invoice = ({ order: number }: Facts) => `/invoice-detail?orderNumber=${number}`
@@ -15,13 +23,15 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   orderReceived: order,
   groupFilled: order,
   groupDissolved: order,
+  groupStopped: order,
+  orderStopped: order,
   returnAccepted: returned,
   returnRefused: returned,
   returnResent: returned,
   returnClosed: returned,
   returnDismissed: returned,
-  /** Of a top-up there is no order. */
-  refundDone: ({ orderNumber }) => (orderNumber ? order({ order: orderNumber }) : '/user-center/uc-balance'),
+  refundDone: paidFor,
+  transferRefused: paidFor,
   pointsReturned: order,
   /** Of the mall's own service there is no shop. */
   answerWaiting: ({ shopId }) => (shopId ? `/chat?shopId=${shopId}&chatType=1` : '/chat?chatType=2'),

@@ -1,16 +1,18 @@
 // What the other features tell, as people are told it. Facts are what a template may name (../rules.ts), and what its
 // link needs.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ReturnActor, ReturnStatus } from '#features/after-sales/states.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import { EXPIRED } from '#features/orders/states.ts'
+import { EXPIRED, STOPPED } from '#features/orders/states.ts'
+import { payEntry } from '#features/payments/rules.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Listeners } from '#server/events.ts'
 import type { NotificationKind } from '../rules.ts'
 import { tell } from './tell.ts'
 
 /** 1234567 → 12,345.67, as pages say it. */
-const yuan = (cents: string) => sql`to_char(${sql.ref(cents)} / 100.0, 'FM999,999,999,990.00')`
+const inYuan = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM999,999,999,990.00')`
+const yuan = (cents: string) => inYuan(sql.ref(cents))
 const shop = sql`jsonb_build_object('zh_CN', s.name_zh, 'en', s.name_en)`
 
 /** 30.00, or with the points that its goods cost beside their money. */
@@ -20,13 +22,32 @@ const cost = sql`case when o.order_type = ${sql.lit(orderTypes.points)}
   else to_jsonb(${yuan('o.actual_cents')}) end`
 
 /**
- * What is given back; money that came twice was for all that its payment is for. That it did is said in the fact, not
- * in the template: so the operator's own words say it too.
+ * What a payment is for, as people know it: its own number nobody has seen. Orders are named by their numbers, a top-up
+ * and a membership by their kind.
+ */
+const paidFor = (ofOrder = sql`true`) => sql`
+  select case
+      when p.top_up_id is not null then jsonb_build_object('zh_CN', '余额充值', 'en', 'your balance top-up')
+      when p.membership_id is not null then (
+        select jsonb_build_object('zh_CN', '会员（' || (m.rights -> 'name' ->> 'zh_CN') || '）',
+          'en', 'your ' || (m.rights -> 'name' ->> 'en') || ' membership')
+        from membership_order m where m.id = p.membership_id)
+      else jsonb_build_object('zh_CN', string_agg(o.order_number, '、' order by o.order_number),
+        'en', string_agg(o.order_number, ', ' order by o.order_number)) end as what,
+    jsonb_build_object('orderNumber', coalesce(min(o.order_number), ''),
+      'entry', case when p.membership_id is not null then ${sql.lit(payEntry.membership)}
+        when p.top_up_id is not null then ${sql.lit(payEntry.topUp)} else ${sql.lit(payEntry.orders)} end) as link
+  from payment_order line join shop_order o on o.id = line.order_id
+  where line.payment_id = p.id and ${ofOrder}`
+
+/**
+ * Money that came twice was for all that its payment is for. That it did is said in the fact, not in the template: so
+ * the operator's own words say it too.
  */
 const refunded = sql`case when r.reason = 'double'
-  then jsonb_build_object('zh_CN', coalesce(paid.zh, p.pay_number) || '（重复付款）',
-    'en', coalesce(paid.en, p.pay_number) || ' (repeated payment)')
-  else to_jsonb(coalesce(paid.first, p.pay_number)) end`
+  then jsonb_build_object('zh_CN', (paid.what ->> 'zh_CN') || '（重复付款）',
+    'en', (paid.what ->> 'en') || ' (repeated payment)')
+  else paid.what end`
 
 /** Of the mall itself. */
 const OWN_SERVICE = { zh_CN: '百工商城客服', en: 'Baigong Mall' }
@@ -46,6 +67,8 @@ const answers: Partial<Record<ReturnActor, Partial<Record<ReturnStatus, Notifica
   platform: { accepted: 'returnAccepted', closed: 'returnDismissed' },
 }
 
+const groupKinds = { filled: 'groupFilled', dissolved: 'groupDissolved', stopped: 'groupStopped' } as const
+
 const decidedKinds = { issue: 'invoiceIssued', refuse: 'invoiceRefused', void: 'invoiceVoided' } as const
 
 const decisions: Partial<Record<string, Record<'approve' | 'refuse', NotificationKind>>> = {
@@ -58,7 +81,7 @@ export const reactions: Listeners = {
   orderPaid: (tx, moved, now) =>
     tell(tx, 'orderPaid', orders(moved, sql`and o.order_type <> ${orderTypes.group}`), now),
   groupMoved: (tx, { orderIds, to }, now) =>
-    tell(tx, to === 'filled' ? 'groupFilled' : 'groupDissolved', orders(orderIds.map((orderId) => ({ orderId }))), now),
+    tell(tx, groupKinds[to], orders(orderIds.map((orderId) => ({ orderId }))), now),
   // Parcels of one order leave one by one.
   orderShipped: (tx, moved, now) =>
     tell(
@@ -69,8 +92,10 @@ export const reactions: Listeners = {
       now,
     ),
   /** Who cancels or confirms by hand knows it. */
-  orderCanceled: (tx, moved, now) =>
-    tell(tx, 'orderExpired', orders(moved, sql`and o.expires_at <= ${now} and o.cancel_reason = ${EXPIRED}`), now),
+  orderCanceled: async (tx, moved, now) => {
+    await tell(tx, 'orderExpired', orders(moved, sql`and o.expires_at <= ${now} and o.cancel_reason = ${EXPIRED}`), now)
+    await tell(tx, 'orderStopped', orders(moved, sql`and o.cancel_reason = ${STOPPED}`), now)
+  },
   orderCompleted: (tx, moved, now) =>
     tell(tx, 'orderReceived', orders(moved, sql`and o.receipt_due_at <= ${now}`), now),
   returnMoved: async (tx, { caseId, actor, to, now }) => {
@@ -104,15 +129,23 @@ export const reactions: Listeners = {
       'refundDone',
       sql`
         select p.account_id, r.refund_number,
-          jsonb_build_object('order', ${refunded}, 'amount', ${yuan('r.amount_cents')},
-            'orderNumber', coalesce(paid.first, ''))
+          jsonb_build_object('order', ${refunded}, 'amount', ${yuan('r.amount_cents')}) || paid.link
         from refund r join payment p on p.id = r.payment_id
-        cross join lateral (
-          select min(o.order_number) as first, string_agg(o.order_number, '、' order by o.order_number) as zh,
-            string_agg(o.order_number, ', ' order by o.order_number) as en
-          from payment_order line join shop_order o on o.id = line.order_id
-          where line.payment_id = p.id and (r.order_id is null or r.order_id = o.id)) paid
+        cross join lateral (${paidFor(sql`(r.order_id is null or r.order_id = o.id)`)}) paid
         where r.id = ${refundId}`,
+      now,
+    ),
+  transferRefused: (tx, { paymentId, wrongCents, now }) =>
+    tell(
+      tx,
+      'transferRefused',
+      sql`
+        select p.account_id, p.remit_code || ' ' || ${now.toISOString()}::text,
+          jsonb_build_object('order', paid.what, 'code', p.remit_code, 'asked', ${yuan('p.amount_cents')},
+            'amount', ${inYuan(sql`${wrongCents}::bigint`)}) || paid.link
+        from payment p
+        cross join lateral (${paidFor()}) paid
+        where p.id = ${paymentId}`,
       now,
     ),
   answerWaiting: (tx, { conversationId, accountId, shopId, now }) =>

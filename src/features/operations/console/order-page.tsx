@@ -7,11 +7,11 @@ import { useCall } from '#console/parts/use-call.ts'
 import { CaseTable } from '#features/after-sales/console/case-table.tsx'
 import { WhyPrice } from '#features/catalog/web/why/why-price.tsx'
 import { Notes } from '#features/orders/console/notes.tsx'
-import { explained, Facts, Goods } from '#features/orders/console/order-parts.tsx'
+import { explained, Facts, Goods, totalOf } from '#features/orders/console/order-parts.tsx'
 import { ParcelList } from '#features/orders/console/parcel-cards.tsx'
 import { StatusTag } from '#features/orders/console/status-tag.tsx'
 import { addPlatformNote } from '#features/orders/shop-contract.ts'
-import { DISSOLVED, EXPIRED, REFUNDED } from '#features/orders/states.ts'
+import { ownReasonOf } from '#features/orders/states.ts'
 import { OrderMoney } from '#features/payments/console/order-money.tsx'
 import { platformOrder, type PlatformOrderDetail } from '../contract.ts'
 import { useText } from './text.ts'
@@ -39,7 +39,7 @@ function Order({ order }: { order: PlatformOrderDetail }) {
         <div>
           <Card title={text('goods')}>
             <Goods order={order} />
-            <WhyPrice lines={explained(order)} freight={order.transfee} />
+            <WhyPrice lines={explained(order)} freight={order.transfee} total={totalOf(order)} />
           </Card>
           <OrderMoney payments={order.payments} refunds={order.refunds} />
           <Card title={text('returns')}>
@@ -65,9 +65,6 @@ function Order({ order }: { order: PlatformOrderDetail }) {
   )
 }
 
-/** Why the mall cancelled it; anything else is somebody's own word. */
-const OWN_REASONS = [EXPIRED, REFUNDED, DISSOLVED] as const
-
 /** Whose order it is, who sends it, and where to. */
 function People({
   order: { account, shop, shopName, address, region, cancelReason, deleteTime },
@@ -76,7 +73,7 @@ function People({
 }) {
   const text = useText()
   const may = useMay()
-  const known = OWN_REASONS.find((reason) => reason === cancelReason)
+  const known = ownReasonOf(cancelReason)
   const why = known ? text(`cancel_${known}`) : cancelReason
   const items = [
     { key: 'shop', label: text('shop'), children: shop.tel ? `${shopName} ${shop.tel}` : shopName },

@@ -1,6 +1,7 @@
 import { Table } from 'antd'
 import type { z } from 'zod'
 import { hrefOf } from '#console/parts/address.ts'
+import { useMay } from '#console/parts/me.ts'
 import type { shopDashboard } from '../shop-contract.ts'
 import { useText } from './text.ts'
 
@@ -9,6 +10,7 @@ type Low = Omit<z.output<typeof shopDashboard.answer>, 'days'>
 /** What runs out, the emptiest first. */
 export function LowStock({ low, lowCount, stockAlarm }: Low) {
   const text = useText()
+  const mayProducts = useMay()('products')
   if (lowCount === 0) return <p>{text('noLow')}</p>
   return (
     <>
@@ -21,7 +23,8 @@ export function LowStock({ low, lowCount, stockAlarm }: Low) {
         columns={[
           {
             title: text('goods'),
-            render: (_, { prodId, model }) => <a href={hrefOf(`/products/${prodId}`)}>{model}</a>,
+            render: (_, { prodId, model }) =>
+              mayProducts ? <a href={hrefOf(`/products/${prodId}`)}>{model}</a> : model,
           },
           {
             title: text('code'),
@@ -31,9 +34,11 @@ export function LowStock({ low, lowCount, stockAlarm }: Low) {
           { title: text('stock'), align: 'right', dataIndex: 'stocks' },
         ]}
       />
-      <p>
-        <a href={hrefOf('/products?stock=low')}>{text('allLow')}</a>
-      </p>
+      {mayProducts && (
+        <p>
+          <a href={hrefOf('/products?stock=low')}>{text('allLow')}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { DocumentKind } from '../rules.ts'
 import { hasStep, mayTake, orderStates } from '../states.ts'
 import { AddressDrawer } from './address-drawer.tsx'
 import { Notes } from './notes.tsx'
-import { explained, Facts, Goods } from './order-parts.tsx'
+import { explained, Facts, Goods, totalOf } from './order-parts.tsx'
 import { ParcelCards } from './parcel-cards.tsx'
 import { HandOverDrawer, Prepare } from './pickup.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
@@ -61,7 +61,7 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
         <div>
           <Card title={text('goods')}>
             <Goods order={order} />
-            <WhyPrice lines={explained(order)} freight={order.transfee} />
+            <WhyPrice lines={explained(order)} freight={order.transfee} total={totalOf(order)} />
           </Card>
           {mayTakeParcels(order) && <ParcelCards order={order} reload={reload} />}
           {casesOf(order.orderNumber)}

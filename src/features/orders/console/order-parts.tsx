@@ -3,6 +3,7 @@ import { Descriptions, Table } from 'antd'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
+import { totalWord } from '../states.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { WhyLine } from '#features/catalog/web/why/why-price.tsx'
 import { useListText } from '#ui/text.tsx'
@@ -35,7 +36,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
                   {[partyCode, ...(articleNo ? [text('article', { number: articleNo })] : [])].join(' · ')}
                 </span>
               </div>
-              <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
+              <WhyLine lines={explained(order)} at={at} freight={order.transfee} total={totalOf(order)} />
             </div>
           ),
         },
@@ -67,6 +68,9 @@ export const explained = ({ lines, priceParts }: ShopOrderDetail) =>
     costScore,
   }))
 
+/** What its total is to the buyer; what ran out is due here until the clock has ended it. */
+export const totalOf = ({ status, payTime }: ShopOrderDetail) => totalWord({ status, payTime, isExpired: false })
+
 /** Who, when, how much. */
 export function Facts({ order }: { order: ShopOrderDetail }) {
   const text = useText()
@@ -87,7 +91,7 @@ export function Facts({ order }: { order: ShopOrderDetail }) {
     [text('pointsCost'), points > 0 ? text('pointsOf', { points }) : null],
     [text('freight'), formatYuan(order.transfee)],
     [text('offer'), order.reduceAmount > 0 ? `−${formatYuan(order.reduceAmount)}` : null],
-    [text('actual'), formatYuan(order.actualTotal)],
+    [text(`actual_${totalOf(order)}`), formatYuan(order.actualTotal)],
     [text('invoice'), invoice ? `${invoice.titleName} ${invoice.taxpayerId ?? ''}` : text('noInvoice')],
     [text('remarks'), order.remarks || null],
   ]

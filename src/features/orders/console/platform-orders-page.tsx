@@ -4,7 +4,7 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
 import { platformOrders, type PlatformOrder } from '../shop-contract.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { orderTabs, platformOrdersSearch } from './search.ts'
+import { platformOrderTabs, platformOrdersSearch } from './search.ts'
 import { useText } from './text.ts'
 
 export default function PlatformOrdersPage() {
@@ -22,7 +22,7 @@ export default function PlatformOrdersPage() {
         aria-label={text('status')}
         value={tab}
         onChange={(status) => change({ status: status === 'all' ? undefined : status, after: undefined })}
-        options={orderTabs.map((tab) => ({ value: tab, label: text(tab) }))}
+        options={platformOrderTabs.map((tab) => ({ value: tab, label: text(tab) }))}
         style={{ marginBottom: 'var(--space-3)' }}
       />
       <KeyList

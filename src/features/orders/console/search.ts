@@ -20,4 +20,9 @@ export const ordersSearch = {
   to: day,
 }
 
-export const platformOrdersSearch = { status: oneOf(orderTabs) }
+/** A shop sees the orders of a group once it is full; the operator sees them before. */
+export const platformOrderTabs = orderTabs.flatMap((tab) =>
+  tab === 'pendingDelivery' ? (['grouping', tab] as const) : [tab],
+)
+
+export const platformOrdersSearch = { status: oneOf(platformOrderTabs) }

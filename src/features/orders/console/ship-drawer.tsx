@@ -35,6 +35,7 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
   return (
     <FormDrawer<Values>
       title={text('shipTitle')}
+      action={text('ship')}
       open={open}
       close={close}
       start={{ quantities: all }}

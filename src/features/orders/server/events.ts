@@ -2,7 +2,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf, emit } from '#server/events.ts'
+import { can } from '#core/status-table.ts'
+import { yuan } from '#core/money.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
+import type { MoneyBack } from '../contract.ts'
+import { orderStates, type OrderStatus } from '../states.ts'
 
 export type MovedOrder = {
   orderId: number
@@ -52,6 +57,8 @@ declare module '#server/events.ts' {
   interface Answers {
     returnSteps: ReturnSteps
     orderGroups: OrderGroups
+    openTransfers: OpenTransfers
+    strayMoney: StrayMoneyOf
   }
 }
 
@@ -90,4 +97,56 @@ export async function groupsOf(
 ): Promise<ReadonlyMap<number, OrderGroup>> {
   const ids = orders.filter(({ order_type: type }) => type === orderTypes.group).map(({ id }) => id)
   return ids.length > 0 ? answerOf(db, 'orderGroups')(db, ids) : new Map()
+}
+
+/** Of these orders of one person, those that a bank transfer may be under way for. */
+export type OpenTransfers = (
+  db: Database,
+  whose: { accountId: number; orderIds: readonly number[] },
+) => Promise<ReadonlySet<number>>
+
+export type WrongTransfer = { cents: number; askedCents: number; at: Date }
+/** Money that came for an order and did not pay it. */
+export type StrayMoneyOf = (
+  db: Database,
+  whose: { accountId: number; orderId: number },
+) => Promise<{
+  back: {
+    cents: number
+    payType: number
+    isRepeated: boolean
+    at: Date
+    step: MoneyBack['step']
+    doneAt: Date | null
+  }[]
+  wrong: WrongTransfer[]
+}>
+
+export const wireWrong = ({ cents, askedCents, at }: WrongTransfer) => ({
+  amount: yuan(cents),
+  asked: yuan(askedCents),
+  time: wireTime(at),
+})
+
+/** As the buyer's page of the order shows it. */
+export async function strayMoneyOf(db: Database, whose: { accountId: number; orderId: number }) {
+  const { back, wrong } = await answerOf(db, 'strayMoney')(db, whose)
+  return {
+    moneyBack: back.map(({ cents, at, doneAt, ...one }) => ({
+      ...one,
+      amount: yuan(cents),
+      time: wireTime(at),
+      doneTime: wireTimeOrNull(doneAt),
+    })),
+    wrongTransfers: wrong.map(wireWrong),
+  }
+}
+
+export async function openTransfersOf(
+  db: Database,
+  accountId: number,
+  orders: readonly { id: number; status: OrderStatus }[],
+): Promise<ReadonlySet<number>> {
+  const orderIds = orders.filter(({ status }) => can(orderStates, status, 'cancel', 'buyer')).map(({ id }) => id)
+  return orderIds.length > 0 ? answerOf(db, 'openTransfers')(db, { accountId, orderIds }) : new Set()
 }

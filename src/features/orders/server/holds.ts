@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { keptStatement } from '#server/database/kept-query.ts'
 import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import { EXPIRED, orderStates, startsOf } from '../states.ts'
+import { EXPIRED, orderStates, startsOf, STOPPED } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
 type Whose = { accountId: number; now: Date }
@@ -16,7 +16,8 @@ const rememberedFrom = (now: Date): Date => after(now, -HOLD_MEMORY_MS)
 
 /**
  * Recent unpaid holds: one that ran out counts whole, one that the buyer ended counts by the time it lasted,
- * orders of one checkout count once. Orders taken out of the buyer's list count too.
+ * orders of one checkout count once. Orders taken out of the buyer's list count too; that an offer was stopped is no
+ * buyer's fault.
  */
 const unpaidHolds = (accountId: number, since: Date) => sql<number>`
   (select coalesce(floor(sum(part)), 0)::int from (
@@ -24,7 +25,7 @@ const unpaidHolds = (accountId: number, since: Date) => sql<number>`
       else least(1, extract(epoch from canceled_at - created_at) / ${HOLD_WHOLE_MS / SECOND_MS}::numeric) end) as part
     from shop_order
     where account_id = ${planOpaque(accountId, 'bigint')} and paid_at is null
-      and ${statusIn([orderStates.pendingPayment.expire.to])}
+      and ${statusIn([orderStates.pendingPayment.expire.to])} and cancel_reason is distinct from ${STOPPED}
       and canceled_at > ${since}::timestamptz
     group by created_at) hold)`
 

@@ -2,7 +2,8 @@
 export { packOf } from './pack.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine, type OrderSale } from './buyer/create.ts'
 export { skusOrderedFrom } from './buyer/from-quotation.ts'
-export type { MovedOrder, OrderGroups } from './events.ts'
+export { wireWrong } from './events.ts'
+export type { MovedOrder, OpenTransfers, OrderGroups, StrayMoneyOf, WrongTransfer } from './events.ts'
 export {
   billedOrder,
   billedOrders,

@@ -13,7 +13,7 @@ import type { Json } from '#server/database/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import { DISSOLVED, EXPIRED, isExpired, orderStates, startsOf, type OrderStatus } from '../states.ts'
+import { DISSOLVED, EXPIRED, isExpired, orderStates, startsOf, type OrderStatus, type STOPPED } from '../states.ts'
 import { tellAnew } from './buyer/arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
@@ -169,11 +169,13 @@ export async function dissolveOrder(tx: Tx, orderId: number, now: Date): Promise
   return canceled[0]
 }
 
-/** Of these orders those that are unpaid end now. */
-export async function expireUnpaid(tx: Tx, orderIds: readonly number[], now: Date): Promise<void> {
-  const canceled = await canceling(tx, { action: 'expire', reason: EXPIRED, now })
-    .where('id', '=', anyOf(orderIds))
-    .execute()
+/** Of these orders those that are unpaid end now; the reason is what their buyers read. */
+export async function expireUnpaid(
+  tx: Tx,
+  orderIds: readonly number[],
+  { reason, now }: { reason: typeof EXPIRED | typeof STOPPED; now: Date },
+): Promise<void> {
+  const canceled = await canceling(tx, { action: 'expire', reason, now }).where('id', '=', anyOf(orderIds)).execute()
   await giveBack(tx, canceled, now)
 }
 

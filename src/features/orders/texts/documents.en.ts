@@ -50,7 +50,7 @@ export default {
     'Governing law and disputes: the Civil Code of the People’s Republic of China applies. Disputes that cannot be settled go to the court at the Seller’s place of business.',
   term_copies:
     'Form: this contract is made when the order is placed. The electronic version has the same force as a written one.',
-  remarks: 'Remarks',
+  remarks: 'Message',
   buyerSeal: 'Buyer (seal)',
   sellerSeal: 'Seller (seal)',
   representative: 'Representative',

@@ -47,6 +47,7 @@ export default {
   withFreight: 'incl. {freight} shipping',
   left: '{time} left',
   timeOver: 'Payment time has run out',
+  offerStopped: 'The group buy was stopped',
   emptyAll: 'You have no orders yet',
   emptyStatus: 'No orders in this status',
   emptyFound: 'No orders match your search',
@@ -67,6 +68,8 @@ export default {
   refundedPieces: '{pieces} refunded',
   cancelTitle: 'Cancel this order?',
   cancelAsk: 'Order {orderNumber} will be canceled. This cannot be undone.',
+  cancelAskTransfer:
+    'A transfer code was given out for order {orderNumber}. If you have transferred already, do not cancel: the order is paid once the money arrives. If it arrives after you cancel, this order’s share goes back the way it was paid. Canceling cannot be undone.',
   cancelKeep: 'Keep order',
   canceledNow: 'Order canceled',
   confirm: 'Confirm receipt',
@@ -114,13 +117,23 @@ export default {
   moreGrouping:
     'Paid. It is shipped once the group is full; if the group is not full in time, everything you paid is refunded automatically. Until then it cannot be canceled.',
   moreDissolved:
-    'The group was not full in time, or the shop ended the sale. Everything you paid went back the way it came.',
+    'The group was not full in time, or the sale was stopped. What you paid goes back the way you paid, and points you used are yours again.',
+  moreStopped:
+    'The group buy was stopped before this order was paid, so it was canceled. Points you used are yours again. Money that arrives now goes back the way it was paid.',
   groupMissing: '{count} more {count|people|person} needed',
   groupInvite: 'Invite others',
   groupSee: 'See the group',
   moreExpired: 'The order was not paid in time and was canceled. Its stock is released.',
   moreCanceled: 'You canceled this order. Its stock is released.',
   moreRefunded: 'This order was refunded.',
+  cameLate: '{time}: ¥{amount} arrived by {way} when the order could no longer be paid, and was not used.',
+  cameTwice: '{time}: ¥{amount} arrived again by {way}, the whole sum of the same payment.',
+  back_underWay: 'It is going back the way it was paid.',
+  back_failed: 'It could not be returned yet; the mall has to deal with it.',
+  back_done: 'It went back the way it was paid on {time}.',
+  wrongTransfer:
+    '{time}: a bank transfer of ¥{amount} arrived instead of ¥{asked}. It was not booked and does not go back by itself: please contact customer service.',
+  askMall: 'Contact the mall',
   parcel: 'Parcel {n}',
   parcelHead: 'Parcel {n}: {courier}',
   state_0: 'No information yet',

@@ -6,7 +6,7 @@ import { Dispatch } from '#ui/page/arrival.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { statusOfWire, type MyOrder } from '../contract.ts'
-import { isUnderWay, orderLabel } from '../states.ts'
+import { isUnderWay, orderLabel, STOPPED } from '../states.ts'
 import { GroupLeft, GroupLink } from './group-left.tsx'
 import { LinePrice } from './line-price.tsx'
 import { useText } from './text.ts'
@@ -119,6 +119,8 @@ function State({ order }: { order: MyOrder }) {
       <span className="xs">
         {order.isExpired ? (
           text('timeOver')
+        ) : order.cancelReason === STOPPED ? (
+          text('offerStopped')
         ) : isUnpaid ? (
           <TimeLeft endTime={order.endTime} />
         ) : (

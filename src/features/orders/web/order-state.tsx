@@ -1,8 +1,9 @@
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
-import { DISSOLVED, orderLabel } from '../states.ts'
+import { DISSOLVED, orderLabel, STOPPED } from '../states.ts'
 import { GroupLeft, GroupLink } from './group-left.tsx'
+import { StrayMoney } from './money/stray-money.tsx'
 import { PickupCode } from './pickup.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -31,6 +32,7 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
           </p>
         )}
         <p className="sm soft">{useMore(order)}</p>
+        <StrayMoney order={order} />
         {order.arrival && status === 'pendingDelivery' && (
           <p className="sm">
             <Dispatch arrival={order.arrival} isCollected={order.dvyType === deliveryMethods.pickup} />
@@ -77,6 +79,7 @@ function useMore(order: OrderDetail): string {
       return text('moreDone')
     case 'canceled':
       if (order.cancelReason === DISSOLVED) return text('moreDissolved')
+      if (order.cancelReason === STOPPED) return text('moreStopped')
       return text(order.refundStatus === null ? 'moreCanceled' : 'moreRefunded')
     case 'grouping':
       return text('moreGrouping')

@@ -69,7 +69,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
           <Facts order={order} hasParcels={parcels.length > 0} />
           <Sums order={order} />
         </div>
-        <WhyPrice lines={explained(order)} freight={order.transfee} />
+        <WhyPrice lines={explained(order)} freight={order.transfee} total={totalOf(order)} />
       </section>
       {asking}
     </div>
@@ -106,7 +106,7 @@ function Sums({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       <div className={css.all}>
-        <dt>{text(`total_${totalWord({ ...order, status: statusOfWire(order.status) })}`)}</dt>
+        <dt>{text(`total_${totalOf(order)}`)}</dt>
         <dd>
           <Price yuan={order.actualTotal} size="lg" />
         </dd>
@@ -119,6 +119,8 @@ function Sums({ order }: { order: OrderDetail }) {
     </dl>
   )
 }
+
+const totalOf = (order: OrderDetail) => totalWord({ ...order, status: statusOfWire(order.status) })
 
 /** What discounts took off a line. */
 function DiscountShare({ parts }: { parts: OrderDetail['priceParts'][number] | undefined }) {
@@ -183,7 +185,7 @@ function GoodsLine({ order, at }: { order: OrderDetail; at: number }) {
         </a>
         <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
         <p className="xs faint code">{item.partyCode}</p>
-        <WhyLine lines={explained(order)} at={at} freight={order.transfee} />
+        <WhyLine lines={explained(order)} at={at} freight={order.transfee} total={totalOf(order)} />
       </td>
       <td className="r num">
         <LinePrice item={item} />

@@ -77,7 +77,7 @@ export function useOrderActions(onRemoved?: () => void): {
       onClick: () =>
         ask({
           title: text(`${name}Title`),
-          body: text(`${name}Ask`, { orderNumber }),
+          body: text(name === 'cancel' && order.hasOpenTransfer ? 'cancelAskTransfer' : `${name}Ask`, { orderNumber }),
           action: text(name),
           ...(name === 'cancel' && { keep: text('cancelKeep') }),
           onYes: () => void act(name, orderNumber),

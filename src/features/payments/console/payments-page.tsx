@@ -88,9 +88,10 @@ function Notices({ notices }: { notices: Row['notices'] }) {
   if (notices.length === 0) return text('noNotices')
   return (
     <ul aria-label={text('notices')}>
-      {notices.map(({ verdict, at }, index) => (
+      {notices.map(({ verdict, at, wrongAmount }, index) => (
         <li key={`${at}${index}`}>
-          {at} <Typography.Text code>{verdict}</Typography.Text>
+          {at} <Typography.Text code>{verdict}</Typography.Text>{' '}
+          {wrongAmount !== null && text('wrongAmount', { amount: formatYuan(wrongAmount) })}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { paymentsApi } from './api.ts'
 import { askProviders, paymentSender } from './notices/ask.ts'
+import { openTransfers, strayMoney } from './notices/stray.ts'
 import { paymentsBooks } from './book-rules.ts'
 import { closeAttempts } from './jobs.ts'
 import { paymentFiles } from './proof.ts'
@@ -28,6 +29,7 @@ export const payments = feature({
   sends: (config) => ({ refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }),
   files: paymentFiles,
   books: paymentsBooks,
+  answers: { openTransfers, strayMoney },
   problems,
   permissions,
 })

@@ -47,7 +47,15 @@ export type NewPayment = {
   expiresAt: Date
 }
 
-type NewNotice = { channel: string; noticeId: string; payNumber: string; verdict: string; now: Date }
+type NewNotice = {
+  channel: string
+  noticeId: string
+  payNumber: string
+  verdict: string
+  /** What came, where it was refused for its sum. */
+  wrongCents?: number | undefined
+  now: Date
+}
 
 type PaymentRow = Omit<NewPayment, 'entry' | 'targets' | 'asked' | 'channelNumber' | 'queryAt'> & {
   amountCents: number
@@ -237,6 +245,7 @@ export async function keepNotice(db: Database, notice: NewNotice): Promise<boole
       notice_id: notice.noticeId,
       pay_number: notice.payNumber,
       verdict: notice.verdict,
+      wrong_cents: notice.wrongCents ?? null,
       received_at: notice.now,
     })
     .onConflict((conflict) => conflict.columns(['channel', 'notice_id']).doNothing())

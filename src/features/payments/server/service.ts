@@ -6,6 +6,7 @@ import { inOrder, inTransaction, type Database, type Tx } from '#server/database
 import { spend } from '#server/identity/attempts.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
+import { wireWrong } from '#features/orders/server/index.ts'
 import {
   PAGE_MS,
   QR_MS,
@@ -21,6 +22,7 @@ import { payByBalance } from './balance-way.ts'
 import { PayerUnknown, type PaymentRequest, type By, type Channel, type Started } from './channels/channel.ts'
 import { keyPair } from './channels/sandbox.ts'
 import { makePaid } from './notices/settle.ts'
+import { wrongTransfers } from './notices/stray.ts'
 import { amountOf, payableOf, type Due, type Target } from './payables.ts'
 import { balanceOf, insertPayment, keepChannelOrder, openFor, openPayments, transferFor } from './queries.ts'
 import { atOnceNotice, settleSandbox } from './sandbox.ts'
@@ -65,6 +67,7 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
     bank: await bankAccount(db),
     remittance: open ? await remittanceOf(db, open) : null,
     otherTransfers: open || entry !== payEntry.orders ? [] : overlapping(transfers, ids),
+    wrongTransfers: (await wrongTransfers(db, { accountId, entry, ids })).map(wireWrong),
     transferEndTime: wireTime(until),
     transferShort: short,
   }

@@ -5,6 +5,7 @@ import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
 import { LONG_HOLD_SHARE } from '#features/orders/rules.ts'
+import { WrongTransfers } from '#features/orders/web/money/stray-money.tsx'
 import { payOrder, type PayInfo, type Remittance } from '../contract.ts'
 import { payType, TRANSFER_MS } from '../rules.ts'
 import { billWords } from './bill-words.ts'
@@ -40,6 +41,7 @@ export function BankPanel({ bill, info, onStale, onTransfer }: BankPanelProps) {
   return (
     <section className={`${css.way} ${css.bank}`} aria-labelledby="bank">
       <h2 id="bank">{text('bank')}</h2>
+      <WrongTransfers transfers={info.wrongTransfers} />
       {remittance ? (
         <Started remittance={remittance} info={info} />
       ) : (

@@ -49,7 +49,7 @@ export function ReasonModal({ reasoned, close, closed }: Props) {
         isOpen ? (form.getFieldInstance('reason') as HTMLElement | undefined)?.focus() : closed?.()
       }
     >
-      <p>{text(`${action}Lead`)}</p>
+      <p>{text(action === 'stop' && shown?.sale.kind === 'group' ? 'stopLead_group' : `${action}Lead`)}</p>
       <FormProblem problem={deciding.error} />
       <Form form={form} layout="vertical" requiredMark="optional" onFinish={save}>
         <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonNeeded'))]}>

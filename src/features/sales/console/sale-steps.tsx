@@ -6,7 +6,7 @@ import { useText } from './text.ts'
 
 /** What the shop can do with one of its sales. */
 export function SaleSteps({ sale, look }: { sale: SaleRecord; look: () => void }) {
-  const { saleId, version, actions, shown } = sale
+  const { saleId, kind, version, actions, shown } = sale
   const text = useText()
   const moving = useChange(moveShopSale, { refresh: [shopSales] })
   return (
@@ -27,7 +27,7 @@ export function SaleSteps({ sale, look }: { sale: SaleRecord; look: () => void }
         .map((action) => (
           <Popconfirm
             key={action}
-            title={text(`${action}Ask`)}
+            title={text(action === 'halt' && kind === 'group' ? 'haltAsk_group' : `${action}Ask`)}
             okText={text(action)}
             cancelText={text('cancel')}
             onConfirm={() => moving.mutate({ saleId, version, action })}

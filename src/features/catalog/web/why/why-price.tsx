@@ -9,22 +9,26 @@ import css from './why-price.module.css'
 
 const useText = textsOf<typeof english>('catalog/why')
 
+/** What it comes to is to its buyer: of what is no order yet it is due. */
+type Total = 'paid' | 'due' | 'neither'
+
 type WhyPriceProps = {
   /** Of every line that it is about. */
   lines: readonly ExplainedLine[]
   freight?: number
+  total?: Total
   /** What else sets the price: terms agreed with a buyer have their place here. */
   children?: ReactNode
 }
 
 /** From the list price to what is paid, a step a line, each drawn where it begins; they sum to the last one. */
-export function WhyPrice({ lines, freight, children }: WhyPriceProps) {
+export function WhyPrice({ lines, freight, total = 'due', children }: WhyPriceProps) {
   const text = useText()
   return (
     <details className={css.why}>
       <summary>{text('open')}</summary>
       <div className={css.panel}>
-        <Steps lines={lines} freight={freight} />
+        <Steps lines={lines} freight={freight} due={text(`total_${total}`)} />
         {children}
         {lines.length > 1 && <Lines lines={lines} />}
         <Share lines={lines} />
@@ -38,6 +42,7 @@ type WhyLineProps = {
   lines: readonly ExplainedLine[]
   at: number
   freight?: number
+  total?: Total
   /** `over`: it lies above what comes below, and Escape or going on closes it. */
   placed?: 'row' | 'over'
   /** What is pressed, where a figure says more than the question. */
@@ -45,7 +50,7 @@ type WhyLineProps = {
 }
 
 /** The same of one line in its row, with what one comes to, net and tax. */
-export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLineProps) {
+export function WhyLine({ lines, at, freight, total = 'due', placed = 'row', children }: WhyLineProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDetailsElement>(null)
@@ -64,7 +69,7 @@ export function WhyLine({ lines, at, freight, placed = 'row', children }: WhyLin
       {isOpen && (
         <div className={css.panel} ref={placed === 'over' ? intoSight : undefined}>
           {placed === 'over' && <Head name={line.name} onClose={close} />}
-          <Steps lines={[line]} freight={undefined} />
+          <Steps lines={[line]} freight={undefined} due={text(`total_${total}`)} />
           <Each line={line} tax={taxed([...lines.map(paidCents), cents(freight ?? 0)]).lines[at]!} />
           <Share lines={[line]} />
         </div>
@@ -161,7 +166,7 @@ type StepsProps = {
   lines: readonly ExplainedLine[]
   freight: number | undefined
   /** What the last one is called. */
-  due?: string
+  due: string
 }
 
 function Steps({ lines, freight, due }: StepsProps) {
@@ -181,7 +186,7 @@ function Steps({ lines, freight, due }: StepsProps) {
         </div>
       ))}
       <div className={css.paid}>
-        <dt>{due ?? text('paid')}</dt>
+        <dt>{due}</dt>
         <Bar from={0} to={paid} widest={widest} kind="due" />
         <dd className="num">
           ¥{amount(paid)}

@@ -32,6 +32,6 @@ export default {
   placesOf: '{paid} of {size} paid',
   heldOf: '{held} paying',
   quantity: 'Quantity',
-  amount: 'Paid, yuan',
+  amount: 'Paid (¥)',
   time: 'Ends or closed',
 } as const

@@ -27,7 +27,22 @@ export default {
   groupDissolved: {
     title: 'The group for order {order} did not fill',
     content:
-      'The group at {shop} was not full in time, or the shop ended the sale. The ¥{amount} you paid go back the way you paid, and so do points you used.',
+      'The group at {shop} was not full in time. The ¥{amount} you paid go back the way you paid, and points you used are yours again.',
+  },
+  transferRefused: {
+    title: 'Transfer of a wrong amount: ¥{amount} not booked',
+    content:
+      'For {order}, a bank transfer with the code {code} brought ¥{amount} instead of ¥{asked}. It was not booked and does not go back by itself. Contact the mall’s customer service about it.',
+  },
+  groupStopped: {
+    title: 'The group buy for order {order} was stopped',
+    content:
+      'The group buy at {shop} was stopped before your group was full, so the order was canceled. The ¥{amount} you paid go back the way you paid, and points you used are yours again.',
+  },
+  orderStopped: {
+    title: 'Canceled: order {order}, the group buy was stopped',
+    content:
+      'The group buy at {shop} was stopped before your order of ¥{amount} was paid, so it was canceled. Points you used are yours again. Money that arrives now goes back the way it was paid.',
   },
   returnAccepted: {
     title: 'Return approved: request {case}',

@@ -87,6 +87,7 @@ export default {
   cancel_expired: 'Not paid in time',
   cancel_refunded: 'Refunded before shipping',
   cancel_dissolved: 'Group not completed, refunded',
+  cancel_stopped: 'Group buy stopped before payment',
   deleted: 'Deleted by the buyer',
   orderFacts: 'Order details',
   notes: 'Internal notes',

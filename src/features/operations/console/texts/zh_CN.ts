@@ -89,6 +89,7 @@ export default {
   cancel_expired: '超时未付款',
   cancel_refunded: '发货前已退款',
   cancel_dissolved: '未成团已退款',
+  cancel_stopped: '拼团活动停止，未付款',
   deleted: '买家删除时间',
   orderFacts: '订单信息',
   notes: '内部备注',

@@ -20,7 +20,7 @@ import {
 } from '../../contract.ts'
 import { promised, storedArrival } from './arrival.ts'
 import { costScoreOf } from '../../rules.ts'
-import { groupsOf, returnStepsOf, type OrderGroup } from '../events.ts'
+import { groupsOf, openTransfersOf, returnStepsOf, strayMoneyOf, type OrderGroup } from '../events.ts'
 import { packOf } from '../pack.ts'
 import { partsOfLines } from '../price-parts.ts'
 import { asParcels } from './parcels.ts'
@@ -71,7 +71,7 @@ export async function ordersFound({ db, accountId, now, locale }: MemberContext,
     db,
     rows.map(({ id }) => id),
   )
-  const known = await knownOf({ db, now }, rows)
+  const known = await knownOf({ db, accountId, now }, rows)
   return { total, found: rows.map((row) => ({ row, order: orderOf(row, itemsOfOrder(items, row), locale, known) })) }
 }
 
@@ -140,7 +140,7 @@ export async function orderDetailOf(
 ): Promise<OrderDetail> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
-  const known = await knownOf({ db, now }, [row])
+  const known = await knownOf({ db, accountId, now }, [row])
   const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
   const parcels = await asParcels(db, rows, locale)
   return {
@@ -155,13 +155,13 @@ export async function orderDetailOf(
     shopDiscountAmount: yuan(row.shop_discount_cents),
     mallDiscountAmount: yuan(row.mall_discount_cents),
     refundedAmount: yuan(row.refunded_cents),
+    ...(await strayMoneyOf(db, { accountId, orderId: row.id })),
     priceParts: await partsOfLines(db, items, locale),
     payTime: wireTimeOrNull(row.paid_at),
     dvyTime: wireTimeOrNull(row.shipped_at),
     receiptDueTime: wireTimeOrNull(row.receipt_due_at),
     finallyTime: wireTimeOrNull(row.completed_at),
     cancelTime: wireTimeOrNull(row.canceled_at),
-    cancelReason: row.cancel_reason,
     dvyName: parcels[0]?.dvyName ?? null,
     dvyFlowId: parcels[0]?.dvyFlowId ?? null,
     parcels,
@@ -192,15 +192,19 @@ type Known = {
   afterSalesDays: number
   returns: ReadonlyMap<number, number>
   groups: ReadonlyMap<number, OrderGroup>
+  openTransfers: ReadonlySet<number>
 }
 
-async function knownOf({ db, now }: { db: Database; now: Date }, rows: readonly OrderRow[]): Promise<Known> {
-  const [{ afterSalesDays }, returns, groups] = await Promise.all([
+type Asker = { db: Database; accountId: number; now: Date }
+
+async function knownOf({ db, accountId, now }: Asker, rows: readonly OrderRow[]): Promise<Known> {
+  const [{ afterSalesDays }, returns, groups, openTransfers] = await Promise.all([
     siteRules({ db }),
     returnStepsOf(db, rows),
     groupsOf(db, rows),
+    openTransfersOf(db, accountId, rows),
   ])
-  return { now, afterSalesDays, returns, groups }
+  return { now, afterSalesDays, returns, groups, openTransfers }
 }
 
 const wireGroup = ({ endsAt, ...group }: OrderGroup): MyOrder['group'] => ({
@@ -214,7 +218,7 @@ function orderOf(
   locale: Locale,
   known: Known,
 ): MyOrder {
-  const { now, afterSalesDays, returns, groups } = known
+  const { now, afterSalesDays, returns, groups, openTransfers } = known
   const status = row.status
   const stored = storedArrival(row.arrival)
   const group = groups.get(row.id)
@@ -244,6 +248,8 @@ function orderOf(
     isReviewed: row.reviewed_at !== null,
     isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
     isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),
+    hasOpenTransfer: openTransfers.has(row.id),
+    cancelReason: row.cancel_reason,
     orderItemDtos: items.map((item) => itemOf(row, item, locale)),
   }
 }

@@ -2,7 +2,7 @@
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
-import { mayRemind, mayTake } from '../../states.ts'
+import { mayRemind, mayTake, ownReasonOf } from '../../states.ts'
 import { cancelOwnOrder, confirmOwnOrder, remindOfOrder, removeOwnOrder } from '../moves.ts'
 import { findOrder } from '../queries.ts'
 import { promised } from './arrival.ts'
@@ -14,9 +14,9 @@ export async function cancel(
   { orderNumber, reason }: Which & { reason?: string | undefined },
 ): Promise<null> {
   const { db, accountId, now } = context
-  const isDone = await inTransaction(db, (tx) =>
-    cancelOwnOrder(tx, { orderNumber, accountId, reason: reason || null, now }),
-  )
+  // Our own words say that the mall ended it: nobody is told so of what they ended themselves.
+  const theirs = reason && !ownReasonOf(reason) ? reason : null
+  const isDone = await inTransaction(db, (tx) => cancelOwnOrder(tx, { orderNumber, accountId, reason: theirs, now }))
   return isDone ? null : refuse(context, orderNumber)
 }
 

@@ -24,6 +24,7 @@ export default {
   payTime: 'Paid',
   notices: 'Notices',
   noNotices: 'No notices yet.',
+  wrongAmount: '¥{amount} arrived: wrong amount, not booked',
 
   wechat: 'WeChat Pay',
   alipay: 'Alipay',

@@ -27,6 +27,7 @@ export default {
   payTime: '支付时间',
   notices: '渠道通知',
   noNotices: '尚未收到通知。',
+  wrongAmount: '到账 ¥{amount}，金额不符，未入账',
 
   wechat: '微信支付',
   alipay: '支付宝',

@@ -91,7 +91,7 @@ export async function paymentRows(db: Database, input: Input<Payment['status']> 
 export const noticesOfAll = (db: Database, payNumbers: string[]) =>
   db
     .selectFrom('payment_notice')
-    .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at'])
+    .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at', 'wrong_cents as wrongCents'])
     .where('pay_number', '=', anyOf(payNumbers, 'text'))
     .orderBy('id')
     .execute()

@@ -75,9 +75,10 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
       orderNumbers: orderNumbers ?? [],
       createTime: wireTime(createdAt),
       payTime: wireTimeOrNull(paidAt),
-      notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at }) => ({
+      notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at, wrongCents }) => ({
         verdict: verdict.split(':')[0]!,
         at: wireTime(at),
+        wrongAmount: yuanOrNull(wrongCents),
       })),
     }),
   )

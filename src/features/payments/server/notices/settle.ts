@@ -4,6 +4,7 @@ import { account, type Account } from '#core/ledger-account.ts'
 import { move } from '#core/status-table.ts'
 import { inOrder, inTransaction, isDuplicate, type Database, type Tx } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
+import { emit } from '#server/events.ts'
 import { book, type Entry } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { payEntry, type PayEntry } from '../../rules.ts'
@@ -35,6 +36,14 @@ export type Verdict =
   | 'refused:unknown'
   | 'refused:amount'
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+declare module '#server/events.ts' {
+  interface Events {
+    /** A bank transfer came with another sum than its code was given for: nothing of it is booked. */
+    transferRefused: (tx: Tx, transfer: { paymentId: number; wrongCents: number; now: Date }) => Promise<unknown>
+  }
+}
+
 type Money = Pick<Payment, 'id' | 'payNumber' | 'accountId' | 'channel' | 'payType' | 'status' | 'amountCents'>
 
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
@@ -49,10 +58,12 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
     if (isTwin) return 'repeated'
     const own = payment?.channel === channel ? payment : undefined
     const { verdict, entry } = await decide(tx, own, { orders, notice, now })
+    const wrongCents = verdict === 'refused:amount' && isTransfer(own) ? notice.amountCents : undefined
     const [isNew] = await inOrder(tx, [
-      (one) => keepNotice(one, { channel, noticeId, payNumber, verdict, now }),
+      (one) => keepNotice(one, { channel, noticeId, payNumber, verdict, wrongCents, now }),
       (one) => entry && book(one, entry),
     ])
+    if (isNew && own && wrongCents) await emit(tx, 'transferRefused', { paymentId: own.id, wrongCents, now })
     return isNew ? verdict : 'repeated'
   }).catch((error: unknown) => {
     // The channel's number stands at another payment already: this money was heard of before.
@@ -60,6 +71,9 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
     throw error
   })
 }
+
+/** Whoever transfers types the sum; what a provider takes is what it was asked for, or its notice is false. */
+const isTransfer = (payment: Payment | undefined): boolean => payment?.channel === 'bank'
 
 /**
  * An attempt that is paid as it is made (ADR 0870): what it pays is held by this transaction, so it can be paid, and

@@ -124,7 +124,7 @@ function Cell({ sales, inTheWay, open, vacant }: CellProps & { open: () => void;
       className={[css.opens, isRunning && css.running, isInTheWay && css.blocked].filter(Boolean).join(' ')}
       onClick={open}
     >
-      <b className="num">{grouped(count)}</b> <small>{text('products')}</small>
+      <b className="num">{grouped(count)}</b> <small>{text('productsOf', { count })}</small>
       <span className={css.filled} aria-hidden>
         <i style={{ width: `${percent}%` }} />
       </span>
