@@ -5,9 +5,13 @@ import { day } from '#core/field/day-field.ts'
 import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
-import { BANK_REFERENCE, RETURN_REASON_MAX } from './rules.ts'
+import { BANK_REFERENCE, PAYEE_MAX, RETURN_REASON_MAX } from './rules.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
+
+/** Whose account a transfer goes to. */
+const payee = { name: z.string(), bank: z.string(), bankAccount: z.string() }
+const payeeGiven = z.string().check(trim(), z.maxLength(PAYEE_MAX, 'textTooLong'))
 
 const due = z.object({
   shopId: z.number(),
@@ -41,7 +45,7 @@ export const payoutOfShop = endpoint({
     held: z.number(),
     paid: z.number(),
     /** As the shop gave it for its invoices; null where it did not. */
-    bank: z.nullable(z.object({ name: z.string(), bank: z.string(), bankAccount: z.string() })),
+    bank: z.nullable(z.object(payee)),
   }),
   problems: ['payoutDayOpen', 'shopUnknown'],
 })
@@ -54,6 +58,8 @@ const payout = z.object({
   amount: z.number(),
   status: z.enum(['paid', 'returned']),
   bankReference: z.string(),
+  /** As it was when the transfer was made; null where the shop had given none. */
+  paidTo: z.nullable(z.object(payee)),
   by: z.string(),
   time: z.string(),
   returnTime: z.nullable(z.string()),
@@ -87,6 +93,8 @@ export const payShop = endpoint({
       z.refine((yuan) => Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-4, 'amountInvalid'),
     ),
     bankReference: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
+    /** The account that was shown to whoever made the transfer; without it, the one that the shop has now. */
+    paidTo: z.optional(z.object({ name: payeeGiven, bank: payeeGiven, bankAccount: payeeGiven })),
   }),
   answer: z.object({ payoutNumber: z.string() }),
   problems: [
@@ -98,6 +106,7 @@ export const payShop = endpoint({
     'bankReferenceUsed',
     'bankReferenceInvalid',
     'amountInvalid',
+    'textTooLong',
   ],
 })
 

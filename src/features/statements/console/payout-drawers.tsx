@@ -1,4 +1,5 @@
 import { Alert, Descriptions, Form, Input } from 'antd'
+import type { z } from 'zod'
 import { filled } from '#console/parts/field/filled.ts'
 import { formatYuan } from '#core/money.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -31,25 +32,16 @@ export function PayDrawer({
       close={close}
       start={{ bankReference: '' }}
       saving={saving}
-      inputOf={({ bankReference }) => ({ shopId: input!.shopId, through, amount: input!.due, bankReference })}
+      inputOf={({ bankReference }) => ({
+        shopId: input!.shopId,
+        through,
+        amount: input!.due,
+        bankReference,
+        paidTo: input!.bank ?? undefined,
+      })}
       reload={() => asked.refetch()}
     >
-      {input && (
-        <Descriptions
-          column={1}
-          size="small"
-          bordered
-          items={[
-            { key: 'through', label: text('through'), children: through },
-            { key: 'held', label: text('held'), children: <span className="num">{formatYuan(input.held)}</span> },
-            { key: 'paid', label: text('paidBefore'), children: <span className="num">{formatYuan(input.paid)}</span> },
-            { key: 'due', label: text('dueAmount'), children: <b className="num">{formatYuan(input.due)}</b> },
-            { key: 'name', label: text('payee'), children: input.bank?.name ?? '–' },
-            { key: 'bank', label: text('bank'), children: input.bank?.bank || '–' },
-            { key: 'account', label: text('bankAccount'), children: input.bank?.bankAccount || '–' },
-          ]}
-        />
-      )}
+      {input && <Payout of={input} through={through} />}
       {input && !input.bank?.bankAccount && (
         <Alert type="warning" showIcon title={text('noBank')} style={{ marginTop: 'var(--space-3)' }} />
       )}
@@ -63,6 +55,32 @@ export function PayDrawer({
         <Input maxLength={40} autoComplete="off" />
       </Form.Item>
     </FormDrawer>
+  )
+}
+
+function Payout({
+  of: { held, paid, due, bank },
+  through,
+}: {
+  of: z.output<typeof payoutOfShop.answer>
+  through: string
+}) {
+  const text = useText()
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      bordered
+      items={[
+        { key: 'through', label: text('through'), children: through },
+        { key: 'held', label: text('held'), children: <span className="num">{formatYuan(held)}</span> },
+        { key: 'paid', label: text('paidBefore'), children: <span className="num">{formatYuan(paid)}</span> },
+        { key: 'due', label: text('dueAmount'), children: <b className="num">{formatYuan(due)}</b> },
+        { key: 'name', label: text('payee'), children: bank?.name ?? '–' },
+        { key: 'bank', label: text('bank'), children: bank?.bank || '–' },
+        { key: 'account', label: text('bankAccount'), children: bank?.bankAccount || '–' },
+      ]}
+    />
   )
 }
 

@@ -104,6 +104,32 @@ function Action({
   )
 }
 
+function Payee({ of: paidTo }: { of: PayoutRecord['paidTo'] }) {
+  if (!paidTo) return '–'
+  return (
+    <>
+      {paidTo.name}
+      <div>
+        {paidTo.bank} <span className="num">{paidTo.bankAccount}</span>
+      </div>
+    </>
+  )
+}
+
+function State({ of: { status, returnTime, returnReason } }: { of: PayoutRecord }) {
+  const text = useText()
+  return (
+    <>
+      <Tag color={status === 'paid' ? 'success' : 'warning'}>{text(`payout_${status}`)}</Tag>
+      {returnTime && (
+        <div>
+          {returnTime} {returnReason}
+        </div>
+      )}
+    </>
+  )
+}
+
 function Made({ takeBack }: { takeBack: (payout: PayoutRecord) => void }) {
   const text = useText()
   const columns: Column<PayoutRecord>[] = [
@@ -118,20 +144,12 @@ function Made({ takeBack }: { takeBack: (payout: PayoutRecord) => void }) {
       shown: 'always',
     },
     { key: 'bankReference', title: text('bankReference'), render: ({ bankReference }) => bankReference },
+    { key: 'paidTo', title: text('paidTo'), render: ({ paidTo }) => <Payee of={paidTo} /> },
     {
       key: 'status',
       title: text('status'),
       shown: 'always',
-      render: ({ status, returnTime, returnReason }) => (
-        <>
-          <Tag color={status === 'paid' ? 'success' : 'warning'}>{text(`payout_${status}`)}</Tag>
-          {returnTime && (
-            <div>
-              {returnTime} {returnReason}
-            </div>
-          )}
-        </>
-      ),
+      render: (payout) => <State of={payout} />,
     },
     { key: 'by', title: text('by'), render: ({ by }) => by },
     { key: 'time', title: text('time'), render: ({ time }) => time },

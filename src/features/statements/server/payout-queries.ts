@@ -81,6 +81,8 @@ export const paidFrom = (tx: Tx, shopId: number, through: string) =>
     .where(sql<boolean>`through >= ${through}::date`)
     .execute()
 
+type Payee = { name: string; bank: string; bankAccount: string }
+
 type NewPayout = {
   id: number
   payoutNumber: string
@@ -88,6 +90,7 @@ type NewPayout = {
   through: string
   amountCents: number
   bankReference: string
+  paidTo: Payee | undefined
   staffId: number
   now: Date
 }
@@ -95,7 +98,7 @@ type NewPayout = {
 /** False where the bank's reference pays something else. */
 export async function insertPayout(
   tx: Tx,
-  { payoutNumber, shopId, amountCents, bankReference, staffId, now, ...row }: NewPayout,
+  { payoutNumber, shopId, amountCents, bankReference, paidTo, staffId, now, ...row }: NewPayout,
 ) {
   const made = await tx
     .insertInto('payout')
@@ -105,6 +108,9 @@ export async function insertPayout(
       shop_id: shopId,
       amount_cents: amountCents,
       bank_reference: bankReference,
+      payee: paidTo?.name,
+      bank: paidTo?.bank,
+      bank_account: paidTo?.bankAccount,
       staff_id: staffId,
       status: 'paid',
       paid_at: now,
@@ -144,6 +150,7 @@ export async function payoutRows(db: Database, input: Input, locale: Locale) {
       .select(['payout_number as payoutNumber', 'payout.shop_id as shopId', sql<string>`through::text`.as('through')])
       .select(['amount_cents as amountCents', 'payout.status', 'bank_reference as bankReference', 'staff.name as by'])
       .select(['paid_at as paidAt', 'returned_at as returnedAt', 'return_reason as returnReason'])
+      .select(['payee', 'bank', 'bank_account as bankAccount'])
       .select(locale === 'en' ? 'shop.name_en as shopName' : 'shop.name_zh as shopName')
       .orderBy('payout.id', 'desc')
       .limit(input.size)

@@ -8,6 +8,7 @@ import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { ledgerList } from '#features/payments/finance-contract.ts'
 import { payType } from '#features/payments/rules.ts'
+import { saveSeller } from '#features/shops/server/index.ts'
 import { differencesOf } from '../../../books.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
@@ -180,6 +181,33 @@ test('what the bank sent back is owed again, once, and the period can be paid an
   const again = (await office(payShop, { ...input, bankReference: reference() })).data.payoutNumber
   expect(again).not.toBe(payoutNumber)
   expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })
+})
+
+test('[OPS-1] a payout keeps the account that it went to, whatever the shop gives as its account later', async () => {
+  const { office, input, shopId, db } = await trade()
+  const company = {
+    name: '常州精工轴承有限公司',
+    taxpayerId: '91320400MA1ABCDE0X',
+    address: '',
+    phone: '',
+    issuer: '王芳',
+  }
+  const change = (bank: string, bankAccount: string) =>
+    inTransaction(db, (tx) => saveSeller(tx, shopId, { ...company, bank, bankAccount }, new Date()))
+  const paidTo = async () => (await office(payoutList, { keyword: input.bankReference })).data.records[0]!.paidTo
+
+  await change('工商银行常州分行', '1105020109000111')
+  const shown = (await office(payoutOfShop, { shopId, through: yesterday })).data.bank!
+  await change('建设银行常州分行', '3200162883605000222')
+  const { payoutNumber } = (await office(payShop, { ...input, paidTo: shown })).data
+  expect(await paidTo()).toEqual(shown)
+
+  await office(returnPayout, { payoutNumber, reason: '账号与户名不符' })
+  input.bankReference = reference()
+  await office(payShop, input)
+  expect(await paidTo()).toEqual({ name: company.name, bank: '建设银行常州分行', bankAccount: '3200162883605000222' })
+  await change('', '')
+  expect(await paidTo()).toMatchObject({ bankAccount: '3200162883605000222' })
 })
 
 test('nobody without the permission for money pays a shop, and a shop sees its own payouts alone', async () => {

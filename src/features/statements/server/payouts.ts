@@ -56,8 +56,9 @@ async function dueOfShop(
 
 async function list({ db, locale }: StaffContext, input: z.output<typeof contract.payoutList.input>) {
   const { rows, total } = await payoutRows(db, input, locale)
-  const records = rows.map(({ amountCents, paidAt, returnedAt, status, ...row }) => ({
+  const records = rows.map(({ amountCents, payee, bank, bankAccount, paidAt, returnedAt, status, ...row }) => ({
     ...row,
+    paidTo: payee === null ? null : { name: payee, bank: bank!, bankAccount: bankAccount! },
     status,
     amount: yuan(amountCents),
     time: wireTime(paidAt),
@@ -90,8 +91,9 @@ function pay(context: StaffContext, input: z.output<typeof contract.payShop.inpu
     if (heldCents - paidCents !== amountCents || amountCents <= 0) throw new Problem('payoutAmountChanged')
     if (heldNowCents - paidCents < amountCents) throw new Problem('payoutNotCovered')
     const payoutNumber = newNumber(now)
-    const row = { id: newId(), payoutNumber, shopId, through, amountCents, bankReference, staffId: staff.staffId, now }
-    if (!(await insertPayout(tx, row))) throw new Problem('bankReferenceUsed')
+    const paidTo = input.paidTo ?? (await sellerOf(tx, shopId))
+    const row = { id: newId(), payoutNumber, shopId, through, amountCents, bankReference, paidTo, now }
+    if (!(await insertPayout(tx, { ...row, staffId: staff.staffId }))) throw new Problem('bankReferenceUsed')
     await book(tx, { kind: 'payout', reference: payoutNumber, at: now, lines: linesOf(shopId, amountCents) })
     const told = { shopId, through, amount: input.amount, bankReference }
     await audit({ ...context, db: tx }, { action: 'payout.pay', subject: `payout:${payoutNumber}`, after: told })
