@@ -130,7 +130,9 @@ export const blockShapes = {
     rows,
     shows,
   }),
-  text: z.object({ title: newWords, text: paragraph }),
+  text: z
+    .object({ title: newWords, text: paragraph })
+    .check(z.refine(({ title, text }) => `${title}${text}`.trim() !== '', { path: ['text'] })),
   /** The notices that stand at the top: the mall's, or the shop's. */
   notice_carousel: z.object({ title: newWords }),
   service_promises: z.object({

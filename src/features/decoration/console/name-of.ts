@@ -1,6 +1,7 @@
 import { locales, type Locale } from '#core/locale.ts'
 import { blockNames } from '../block-names.ts'
 import { faultsOf, isBlockType } from '../blocks.ts'
+import { inLanguage, isHalfWritten } from '../in-language.ts'
 import type { StoredBlock } from '../staff-contract.ts'
 
 /** What a block is called, and its own title where it has one. */
@@ -9,16 +10,6 @@ export function nameOf({ type, dataField }: StoredBlock, locale: Locale): string
   const own = typeof title === 'string' ? title : title?.[locale]
   const name = isBlockType(type) ? blockNames[type][locale] : type
   return own && own !== name ? `${name} ${own}` : name
-}
-
-/** As it is in one language: every `{ zh_CN, en }` becomes the one. */
-export function inOne(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((inner) => inOne(inner, locale))
-  if (value === null || typeof value !== 'object') return value
-  const keys = Object.keys(value)
-  if (keys.length > 0 && keys.every((key) => (locales as readonly string[]).includes(key)))
-    return (value as Record<Locale, unknown>)[locale]
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inOne(inner, locale)]))
 }
 
 type State = 'good' | 'unfinished' | 'unknown'
@@ -33,7 +24,7 @@ export function stateOf(block: StoredBlock): State {
 }
 
 function lookAt(block: StoredBlock): State {
-  const faults = locales.map((locale) => faultsOf(inOne(block, locale) as object))
+  const faults = locales.map((locale) => faultsOf(inLanguage(block, locale) as object))
   if (faults.includes(undefined)) return 'unknown'
-  return faults.some((one) => one!.length > 0) ? 'unfinished' : 'good'
+  return faults.some((one) => one!.length > 0) || isHalfWritten(block) ? 'unfinished' : 'good'
 }

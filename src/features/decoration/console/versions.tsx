@@ -1,4 +1,4 @@
-import { Button, Drawer, Popconfirm, Space } from 'antd'
+import { Button, Drawer, Popconfirm, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -24,7 +24,7 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
   const calls = useCalls()
   const [chosen, setChosen] = useState<number>()
   const rolling = useChange(calls.rollBack, { refresh: [calls.list], done: text('rolledBack') })
-  const { renovationId, versions } = detail
+  const { renovationId, versions, isLive, liveNumber } = detail
   return (
     <Drawer open size={640} title={text('versions')} onClose={close}>
       {versions.length === 0 && <p>{text('noVersions')}</p>}
@@ -32,7 +32,8 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
         {versions.map(({ number, kind, author, time, blocks }) => (
           <li key={number}>
             <div>
-              <b>{text('versionNumber', { number })}</b> {text(`version_${kind}`)}
+              <b>{text('versionNumber', { number })}</b> {text(`version_${kind}`)}{' '}
+              {isLive && number === liveNumber && <Tag color="success">{text('versionLive')}</Tag>}
               <br />
               <small>
                 {time.slice(0, 16)} {author ?? text('noAuthor')} · {text('blockCount', { count: blocks })}
@@ -42,16 +43,18 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
               <Button size="small" onClick={() => setChosen(number)}>
                 {text('compare')}
               </Button>
-              <Popconfirm
-                title={text('rollBackAsk', { number })}
-                okText={text('rollBack')}
-                cancelText={text('cancel')}
-                okButtonProps={{ autoFocus: true }}
-                destroyOnHidden
-                onConfirm={() => rolling.mutate({ renovationId, number }, { onSuccess: setDetail })}
-              >
-                <Button size="small">{text('rollBack')}</Button>
-              </Popconfirm>
+              {!(isLive && number === liveNumber) && (
+                <Popconfirm
+                  title={text('rollBackAsk', { number })}
+                  okText={text('rollBack')}
+                  cancelText={text('cancel')}
+                  okButtonProps={{ autoFocus: true }}
+                  destroyOnHidden
+                  onConfirm={() => rolling.mutate({ renovationId, number }, { onSuccess: setDetail })}
+                >
+                  <Button size="small">{text('rollBack')}</Button>
+                </Popconfirm>
+              )}
             </Space>
             {chosen === number && <Difference {...{ renovationId, number, draft }} />}
           </li>

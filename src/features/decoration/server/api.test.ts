@@ -4,7 +4,7 @@ import { couponsById } from '#features/coupons/contract.ts'
 import { storefront } from '#features/store-nav/contract.ts'
 import { readBlocks, type Block } from '../blocks.ts'
 import { homepage, renovation, shopHome } from '../contract.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage } from '../in-language.ts'
 
 test('[HOME-2] the home page is a JSON string of blocks, in the language of the asker', async () => {
   const { as } = await testApp()

@@ -10,7 +10,7 @@ import type { homepage, renovation } from '../contract.ts'
 import { momentsOf, readBlocks, type Looking } from '../blocks.ts'
 import { areaOfType } from '../rules.ts'
 import { withGoods } from './goods-found.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage } from '../in-language.ts'
 import { findActive, findDecoration, findDraft, findShopHome, HOME } from './queries.ts'
 
 type Row = { id: number; name_zh: string; name_en: string; shop_id: number | null; content: unknown }

@@ -24,7 +24,7 @@ import type {
   shopDecorationHere,
   StoredBlock,
 } from '../staff-contract.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage, isHalfWritten } from '../in-language.ts'
 import { idsNamed, picturesNamed } from './named-in.ts'
 import { HOME, SHOP_HOME } from './queries.ts'
 import * as queries from './staff-queries.ts'
@@ -179,7 +179,8 @@ export const rollBack = (context: StaffContext, { renovationId, number }: Old) =
     const version = await queries.findVersion(tx, row.id, number)
     if (!version) throw new Problem('decorationUnknown')
     await refuseForeign(tx, ownerOf(context), version.content as StoredBlock[])
-    refuseUnfinished(version.content as StoredBlock[])
+    // A page that was seen once comes back, even where words of it were never translated.
+    refuseUnfinished(version.content as StoredBlock[], isUndrawable)
     await queries.insertSpan(tx, { id: row.id, number, from: context.now, until: null, staffId: context.staff.staffId })
     return 'decoration.rollBack'
   })
@@ -247,7 +248,7 @@ type NewlyLive = {
 
 async function makeLive(tx: Tx, context: StaffContext, { row, content, kind, from, until }: NewlyLive) {
   await refuseForeign(tx, ownerOf(context), content)
-  refuseUnfinished(content)
+  refuseUnfinished(content, (block) => isUndrawable(block) || isHalfWritten(block))
   const { staffId } = context.staff
   if (row.liveNumber === null && row.isActive) await keepOriginal(tx, row)
   const number = await queries.insertVersion(tx, { id: row.id, content, kind, staffId, at: context.now })
@@ -277,12 +278,12 @@ async function refuseForeign(tx: Tx, owner: Owner, content: readonly StoredBlock
   if (!isWhole || named('shopIds').some((id) => id !== owner)) throw new Problem('notOfThisShop')
 }
 
-/** What is hidden or unknown stands in nobody's way. */
-function refuseUnfinished(content: readonly StoredBlock[]): void {
-  const wrong = content.flatMap((block, at) =>
-    block['isHidden'] !== true && locales.some((locale) => faultsOf(inLanguage(block, locale) as object)?.length)
-      ? [at + 1]
-      : [],
-  )
+/** In one of the languages; a block that is unknown is kept as it is. */
+const isUndrawable = (block: StoredBlock): boolean =>
+  locales.some((locale) => faultsOf(inLanguage(block, locale) as object)?.length)
+
+/** What is hidden stands in nobody's way. */
+function refuseUnfinished(content: readonly StoredBlock[], isUnfinished: (block: StoredBlock) => boolean): void {
+  const wrong = content.flatMap((block, at) => (block['isHidden'] !== true && isUnfinished(block) ? [at + 1] : []))
   if (wrong.length > 0) throw new Problem('blocksUnfinished', { blocks: wrong.join(', ') })
 }

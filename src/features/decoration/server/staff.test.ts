@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
-import { after, MINUTE_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, MINUTE_MS, wireTime } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
 import { specAreaHref, specAreaNames } from '#features/site/spec-areas.ts'
 import { areaTypes } from '../block-names.ts'
@@ -175,6 +175,18 @@ test('a block that is not complete in both languages is not published until it i
   const content = [text('甲'), { ...half, isHidden: true }]
   await editor(contract.savePlatformDecoration, { renovationId, version: 2, content })
   expect((await editor(contract.publishPlatformDecoration, { renovationId, version: 3 })).data.isLive).toBe(true)
+})
+
+test('a text that stands in one language alone is neither published nor scheduled', async () => {
+  const { as: editor, renovationId } = await page()
+  const half = { type: 'text', version: 1, dataField: { title: said('停机通知', ''), text: said('', '') } }
+  await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [half] })
+  const refused = { problem: 'blocksUnfinished', details: { blocks: '1' } }
+  expect(await editor(contract.publishPlatformDecoration, { renovationId, version: 2 })).toMatchObject(refused)
+  const tomorrow = { from: minute(after(new Date(), DAY_MS)), until: null }
+  expect(await editor(contract.schedulePlatformDecoration, { renovationId, version: 2, ...tomorrow })).toMatchObject(
+    refused,
+  )
 })
 
 const found = (dataField: object) => ({

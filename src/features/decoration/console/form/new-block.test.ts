@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { locales } from '#core/locale.ts'
 import { blockTypes } from '../../block-names.ts'
 import { blockShapes, readBlocks, type BlockType } from '../../blocks.ts'
-import { inOne, nameOf, stateOf } from '../name-of.ts'
+import { inLanguage } from '../../in-language.ts'
+import { nameOf, stateOf } from '../name-of.ts'
 import { fieldOf, type Field } from './form-fields.ts'
 import { newBlock } from './new-block.ts'
 
@@ -20,7 +21,7 @@ const asks = [
 
 test.each(blockTypes)('[OPS-1] a new block %s can be drawn at once, or is called incomplete', (type) => {
   const block = newBlock(type)
-  const canBeDrawn = locales.every((locale) => readBlocks([inOne(block, locale)]).skipped.length === 0)
+  const canBeDrawn = locales.every((locale) => readBlocks([inLanguage(block, locale)]).skipped.length === 0)
   expect(stateOf(block)).toBe(canBeDrawn ? 'good' : 'unfinished')
   expect(canBeDrawn).toBe(!asks.includes(type) && type !== 'floor_title')
 })
@@ -91,6 +92,20 @@ test('[OPS-1] a number that its block cannot have leaves the block incomplete, a
   for (const height of [201, -1, null]) expect(stateOf({ ...gap, dataField: { height } })).toBe('unfinished')
   const group = newBlock('goods_module1')
   expect(stateOf({ ...group, dataField: { ...(group.dataField as object), goodsMost: 2.5 } })).toBe('unfinished')
+})
+
+test('[OPS-1] what is written in one language alone, and a text without a word, are called incomplete', () => {
+  const text = newBlock('text')
+  const written = (title: object, body: object) => stateOf({ ...text, dataField: { title, text: body } })
+  const [none, both] = [
+    { zh_CN: '', en: '' },
+    { zh_CN: '检修窗口', en: 'Maintenance' },
+  ]
+  expect(written(both, none)).toBe('good')
+  expect(written(none, both)).toBe('good')
+  expect(written(none, none)).toBe('unfinished')
+  expect(written({ ...both, en: ' ' }, none)).toBe('unfinished')
+  expect(written(both, { ...both, en: '' })).toBe('unfinished')
 })
 
 test('a block that is not known here keeps its own name and state', () => {
