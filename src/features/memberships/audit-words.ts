@@ -23,7 +23,7 @@ export const auditWords: AuditWords = {
     monthPrice: { zh_CN: '月费', en: 'Price a month' },
     yearPrice: { zh_CN: '年费', en: 'Price a year' },
     pointsPercent: { zh_CN: '积分倍率（%）', en: 'Points rate (%)' },
-    freeFreight: { zh_CN: '自营店铺免运费', en: 'Free delivery from the mall’s shops' },
+    freeFreight: { zh_CN: '自营店铺免运费', en: 'Free shipping from the mall’s shops' },
     coupons: { zh_CN: '每月券数', en: 'Coupons a month' },
     couponThreshold: { zh_CN: '券门槛', en: 'Coupon minimum spend' },
     couponAmount: { zh_CN: '券面额', en: 'Coupon amount' },

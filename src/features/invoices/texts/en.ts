@@ -49,7 +49,7 @@ export default {
   bank: 'Bank and account',
   email: 'Email',
   redOf: 'Original invoice',
-  refusal: 'Reason declined',
+  refusal: 'Reason for declining',
   amount: 'Amount',
   net: 'Net',
   tax: 'VAT {percent}%',
@@ -66,7 +66,7 @@ export default {
   withdrawn: 'Request withdrawn',
 
   ofSeveral: 'Invoices for several orders',
-  ofSeveralMore: 'One invoice title for all of them. Each order gets an invoice of its own from its shop.',
+  ofSeveralMore: 'The same billing details for all of them. Each order gets an invoice of its own from its shop.',
   shop: 'Shop',
   invoicable: 'Amount to invoice',
   notInvoicable: 'Nothing to invoice now',

@@ -49,7 +49,7 @@ export default {
   model: 'Full part number',
   code: 'Order code',
   articleNo: 'Article number',
-  articleHint: 'Your own number for it; may repeat. Stands on your orders and delivery notes.',
+  articleHint: 'Your own number for it; may repeat. Printed on your orders and delivery notes.',
   price: 'Price',
   marketPrice: 'List price',
   memberPrice: 'Enterprise price',

@@ -29,7 +29,7 @@ export default {
   couponThreshold: 'Coupon: minimum spend',
   couponAmount: 'Coupon: amount off',
   couponHint: 'Paid by the mall, for all products; each is valid for 31 days.',
-  freeFreight: 'Free delivery',
+  freeFreight: 'Free shipping',
   included: 'Included',
   freightHint: 'Standard delivery from shops that the mall runs itself; the mall bears it.',
   couponsOf: '{count} × {amount} off {threshold}',
