@@ -7,6 +7,7 @@ import { product } from '#features/catalog/contract.ts'
 import { arrival, deliveryMethod } from '#features/shops/contract.ts'
 import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { orderInvoice } from './invoice.ts'
+import { invoiceSteps, invoiceTypes } from './invoice-kinds.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'
 import { meaning, mold, numberOf, orderType, payWay } from '#core/wire/wire-number.ts'
@@ -316,7 +317,17 @@ export const orderDetail = endpoint({
     station: z.nullable(station),
     pickupCode: z.nullable(z.string()),
     userAddrDto,
+    /** What was asked for with the order. */
     orderInvoice: z.nullable(orderInvoice),
+    /** What was asked for since or with it, the first one first, and how far each is. */
+    invoices: z.array(
+      z.object({
+        status: z.enum(invoiceSteps),
+        invoiceType: z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)]),
+        titleName: z.string(),
+        taxpayerId: z.nullable(z.string()),
+      }),
+    ),
     /** Codes of virtual goods, from the payment on. */
     virtualInfoList: z.array(voucher),
   }),

@@ -34,10 +34,11 @@ export function Arrival({ arrival, ...how }: How & { arrival: ArrivalDates }) {
 }
 
 /** When the goods leave, and when they arrive where that is known: `11-24 发货，预计 11-25 送达`. */
-export function Dispatch({ arrival, ...how }: How & { arrival: ArrivalDates }) {
+export function Dispatch({ arrival, isSent = false, ...how }: How & { arrival: ArrivalDates; isSent?: boolean }) {
   const words = useArrivalWords()
   const text = useUiText()
   const leaves = words({ ...arrival, arriveDay: null }, how)
   if (how.isCollected || !arrival.arriveDay) return leaves
-  return text('thenArrives', { leaves, arrives: words(arrival, { place: how.place }) })
+  const arrives = words(arrival, { place: how.place })
+  return isSent ? arrives : text('thenArrives', { leaves, arrives })
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { applyAudit, changeAudit } from '#features/members/contract.ts'
 import { approveAudit } from '#features/members/console-contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
+import { orderDetail } from '#features/orders/contract.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { invoiceTitles } from '../titles-contract.ts'
 import { submitOrder } from '#features/checkout/contract.ts'
@@ -370,6 +371,22 @@ describe('[UC-11] [INV-3] an invoice', () => {
     const { data: third } = await ask(person, orderNumber, { invoiceType: 1 })
     expect((await clerk.as(issueInvoice, { invoiceId: third })).code).toBe('00000')
     expect((await person.call(withdrawInvoice, { invoiceId: third })).problem).toBe('invoiceStatusChanged')
+  })
+
+  test('[INV-3] stands on the page of its order as applying, then as invoiced, though it was not asked for with the order', async () => {
+    const { clerk, person, orderNumber } = await sale()
+    const there = async () => (await person.call(orderDetail, { orderNumber })).data
+    expect(await there()).toMatchObject({ orderInvoice: null, invoices: [] })
+    const { data: refused } = await ask(person, orderNumber)
+    await clerk.as(refuseInvoice, { invoiceId: refused, reason: '税号与名称不符' })
+    const { data: invoiceId } = await ask(person, orderNumber, { titleName: '恒达二厂' })
+    const [first, second] = [
+      { status: 'refused', invoiceType: firm.invoiceType, titleName: firm.titleName, taxpayerId: firm.taxpayerId },
+      { status: 'applied', invoiceType: firm.invoiceType, titleName: '恒达二厂', taxpayerId: firm.taxpayerId },
+    ]
+    expect((await there()).invoices).toEqual([first, second])
+    await clerk.as(issueInvoice, { invoiceId })
+    expect((await there()).invoices).toEqual([first, { ...second, status: 'invoiced' }])
   })
 
   test('[INV-1] of the special kind is for enterprise members', async () => {

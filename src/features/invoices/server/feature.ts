@@ -5,6 +5,7 @@ import { applyWhenPaid } from './apply.ts'
 import { invoiceFiles } from './files.ts'
 import { followRefunds } from './refunds.ts'
 import { keepTitleOf } from './titles.ts'
+import { orderInvoices } from './queries.ts'
 import { problems } from './problems.ts'
 import { permissions } from '../permissions.ts'
 
@@ -15,6 +16,7 @@ export const invoices = feature({
   reads: ['account', 'shop', 'shop_order'],
   mount: invoicesApi,
   files: invoiceFiles,
+  answers: { orderInvoices },
   personalData: forgetRows('invoice_title'),
   on: {
     orderPaid: applyWhenPaid,

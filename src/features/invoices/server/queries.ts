@@ -5,6 +5,7 @@ import { prefixPattern } from '#server/database/like.ts'
 import type { DB } from '#server/database/tables.ts'
 import { totalOf } from '#server/database/total.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
+import type { OrderInvoices } from '#features/orders/server/index.ts'
 import type { InvoiceStatus } from '../states.ts'
 
 // Titles.
@@ -111,6 +112,20 @@ export const findShopInvoice = (db: Database, { invoiceId, shopId }: { invoiceId
 /** For links that were found to be signed: nobody else asks by the id alone. */
 export const findSignedInvoice = (db: Database, invoiceId: number) =>
   invoices(db).where('invoice.id', '=', invoiceId).executeTakeFirst()
+
+export const orderInvoices: OrderInvoices = async (db, { accountId, orderId }) => {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['status', 'kind', 'title'])
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status, kind, title }) => {
+    const { titleName, taxpayerId = null } = title as unknown as InvoiceTitle
+    return { status, invoiceType: kind, titleName, taxpayerId }
+  })
+}
 
 export const invoicesOfOrderOf = (db: Database, { orderId, accountId }: { orderId: number; accountId: number }) =>
   invoices(db)

@@ -6,7 +6,7 @@ import { can } from '#core/status-table.ts'
 import { yuan } from '#core/money.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import type { MoneyBack } from '../contract.ts'
+import type { MoneyBack, OrderDetail } from '../contract.ts'
 import { orderStates, type OrderStatus } from '../states.ts'
 
 export type MovedOrder = {
@@ -59,6 +59,7 @@ declare module '#server/events.ts' {
     orderGroups: OrderGroups
     openTransfers: OpenTransfers
     strayMoney: StrayMoneyOf
+    orderInvoices: OrderInvoices
   }
 }
 
@@ -104,6 +105,12 @@ export type OpenTransfers = (
   db: Database,
   whose: { accountId: number; orderIds: readonly number[] },
 ) => Promise<ReadonlySet<number>>
+
+/** The invoices of an order of this person, the first one first. */
+export type OrderInvoices = (
+  db: Database,
+  whose: { accountId: number; orderId: number },
+) => Promise<OrderDetail['invoices']>
 
 export type WrongTransfer = { cents: number; askedCents: number; at: Date }
 /** Money that came for an order and did not pay it. */

@@ -9,14 +9,14 @@ import { placeWord, regionLine } from '#features/addresses/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { Dispatch } from '#ui/page/arrival.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
-import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
-import { isUnderWay, orderStates, totalWord } from '../states.ts'
+import { isUnderWay, totalWord } from '../states.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaperLinks } from './document-links.tsx'
 import { Parcels } from './parcels.tsx'
 import { StationFacts } from './pickup.tsx'
+import { InvoiceFact } from './invoice-fact.tsx'
 import { LinePrice } from './line-price.tsx'
 import { useText } from './text.ts'
 import { Vouchers } from './vouchers.tsx'
@@ -238,6 +238,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
             arrival={order.arrival}
             place={placeWord(to)}
             withPayment={!order.payTime}
+            isSent={order.dvyTime !== null}
             isCollected={order.dvyType === deliveryMethods.pickup}
           />
         </Fact>
@@ -260,23 +261,5 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       )}
       {order.remarks && <Fact name={text('remarks')}>{order.remarks}</Fact>}
     </dl>
-  )
-}
-
-function InvoiceFact({ order: { orderNumber, orderInvoice: invoice, status } }: { order: OrderDetail }) {
-  const text = useText()
-  return (
-    <Fact name={text('invoice')}>
-      {invoice
-        ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(
-            text('comma'),
-          )
-        : text('noInvoice')}{' '}
-      {can(orderStates, statusOfWire(status), 'askInvoice', 'buyer') && (
-        <a className="u" href={`/invoice-detail?orderNumber=${orderNumber}`}>
-          {text('toInvoice')}
-        </a>
-      )}
-    </Fact>
   )
 }

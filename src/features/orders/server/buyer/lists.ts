@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, endOfDay, fromWireTime, startOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
 import { regionIn, type Address } from '#features/addresses/server/index.ts'
 import { stationIn, wireArrival, type Station } from '#features/shops/server/index.ts'
 import {
@@ -169,6 +170,7 @@ export async function orderDetailOf(
     pickupCode: mayTake({ status: row.status, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
     userAddrDto: addressIn(locale, row.address as unknown as Address),
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
+    invoices: await answerOf(db, 'orderInvoices')(db, { accountId, orderId: row.id }),
     virtualInfoList: hasStep(row.dvy_type, 'issue')
       ? (await vouchersOf(db, row.id)).map((one) => voucherOf(one, locale))
       : [],
