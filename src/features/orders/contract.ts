@@ -417,6 +417,8 @@ export const reorder = endpoint({
         rule: z.nullable(z.object({ minQuantity: z.number(), quantityStep: z.number() })),
       }),
     ),
+    /** What went in and costs something else today: one piece then and now, as many as were bought. */
+    repriced: z.array(z.object({ skuName: z.string(), prodName: z.string(), was: z.number(), now: z.number() })),
   }),
   problems: ['orderUnknown', 'cartFull'],
 })

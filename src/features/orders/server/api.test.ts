@@ -119,6 +119,25 @@ describe('[ORDER-2] buying again', () => {
     })
   })
 
+  test('says what a piece cost then and costs now, where that differs and it went into the cart', async () => {
+    const { db } = await testApp()
+    const person = await buyer({ level: 1 })
+    const shopId = await shop()
+    const [dearer, same, gone] = [
+      await goods({ shopId, priceCents: 1143 }),
+      await goods({ shopId, priceCents: 500 }),
+      await goods({ shopId, priceCents: 700 }),
+    ]
+    const [orderNumber] = await person.order({ ...dearer, quantity: 3 }, same, gone)
+    await db.updateTable('sku').set({ price_cents: 1293 }).where('id', '=', dearer.skuId).execute()
+    await db.updateTable('sku').set({ price_cents: 900, stock: 0 }).where('id', '=', gone.skuId).execute()
+    expect((await person.call(reorder, { orderNumber: orderNumber! })).data).toMatchObject({
+      addedLines: 2,
+      missing: [{ reason: 'short' }],
+      repriced: [{ was: 11.43, now: 12.93 }],
+    })
+  })
+
   test('whatever is left is added when many buy again at once', async () => {
     const ware = await goods({ stock: 30 })
     const people = await Promise.all([1, 2, 3].map(() => buyer()))

@@ -84,6 +84,8 @@ export default {
   reordered: 'Added to the cart',
   reorderedPartly: 'Some items were added to your cart',
   reorderedMore: 'Added to the cart, some quantities changed',
+  reorderedRepriced: 'Added to the cart, some prices changed',
+  repriced: 'Unit price last time ¥{was}, now ¥{now}',
   reorderedNothing: 'None of these items can be bought again',
   toCart: 'Go to the cart',
   missing_gone: 'No longer sold',

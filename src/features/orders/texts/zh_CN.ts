@@ -88,6 +88,8 @@ export default {
   reordered: '已加入采购车',
   reorderedPartly: '部分商品已加入采购车',
   reorderedMore: '已加入采购车，数量有调整',
+  reorderedRepriced: '已加入采购车，价格有变动',
+  repriced: '上次单价 ¥{was}，现在 ¥{now}',
   reorderedNothing: '没有可再次购买的商品',
   toCart: '去采购车',
   missing_gone: '已下架',

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
+import { formatYuan } from '#core/money.ts'
 import { setCartCount } from '#ui/frame/cart-count.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -24,13 +25,19 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
     if (working.current) return
     working.current = true
     try {
-      const { count, addedLines, missing } = await call(reorder, { orderNumber })
+      const { count, addedLines, missing, repriced } = await call(reorder, { orderNumber })
       setCartCount(count)
-      if (missing.length === 0)
+      const isDearer = repriced.some(({ was, now }) => now > was)
+      if (missing.length === 0 && !isDearer)
         return toast(text('reordered'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
       tell({
         title: text(titleOf(addedLines, missing)),
-        body: <Missing missing={missing} />,
+        body: (
+          <>
+            <Missing missing={missing} />
+            <Repriced lines={repriced} />
+          </>
+        ),
         action: text(addedLines > 0 ? 'toCart' : 'toGoods'),
         onYes: () => router.history.push(addedLines > 0 ? '/cart' : '/list'),
       })
@@ -45,6 +52,7 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
 
 function titleOf(addedLines: number, missing: Reordered['missing']) {
   if (addedLines === 0) return 'reorderedNothing'
+  if (missing.length === 0) return 'reorderedRepriced'
   return missing.every(({ reason }) => reason === 'rule') ? 'reorderedMore' : 'reorderedPartly'
 }
 
@@ -58,6 +66,22 @@ function Missing({ missing }: { missing: Reordered['missing'] }) {
           <p>
             <Why {...line} />
           </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Repriced({ lines }: { lines: Reordered['repriced'] }) {
+  const text = useText()
+  if (lines.length === 0) return null
+  return (
+    <ul className={css.missing}>
+      {lines.map(({ skuName, prodName, was, now }) => (
+        <li key={skuName}>
+          <b className="code">{skuName}</b>
+          <p className="xs soft">{prodName}</p>
+          <p>{text('repriced', { was: formatYuan(was), now: formatYuan(now) })}</p>
         </li>
       ))}
     </ul>
