@@ -1,6 +1,7 @@
-// How many are wanted, as people write it: 20, 1,000, 20个, x20, 20 pcs, 2盒; and what of a line's text says it.
+// How many are wanted, as people write it: 20, 1,000, 20个, x20, 20 pcs, 2盒, 3千件; and what of a line's text says it.
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { plain } from './cells.ts'
+import { isClass, isHardness, isScrew, isWhole, leavesRoomBehind } from './whole.ts'
 
 export type Counted = { quantity: number; unit: string }
 
@@ -21,19 +22,44 @@ const isWord = (words: string) => {
 export const countsPieces = isWord(`${PIECES}|length|lengths`)
 export const countsPacks = isWord(PACKS)
 export const countsEither = isWord(EITHER)
-export const isUnit = (unit: string): boolean => countsPieces(unit) || countsPacks(unit) || countsEither(unit)
+/** A length is no number of pieces: what the part is sold by says it. */
+export const countsMetres = isWord('米|m|mtr|mtrs|metre|metres|meter|meters')
 
-/** Pack (100 pcs), 包（100 件）: how many one of it holds; undefined: that is not said. */
+const MANY: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 10_000, k: 1000 }
+const MANY_UNIT = new RegExp(`^([百千万k])\\s?(?:${PIECES})?\\.?$`, 'i')
+/** 千件, 百只, KPCS: a word for pieces that says how many it holds; 千克 is none. */
+const manyIn = (unit: string): number | undefined => {
+  const [, many] = MANY_UNIT.exec(plain(unit)) ?? []
+  return many === undefined ? undefined : MANY[many.toLowerCase()]
+}
+export const countsMany = (unit: string): boolean => manyIn(unit) !== undefined
+export const isUnit = (unit: string): boolean =>
+  countsPieces(unit) || countsPacks(unit) || countsEither(unit) || countsMany(unit)
+
+/** Pack (100 pcs), 包（100 件）, 千件: how many one of it holds; undefined: that is not said. */
 export const heldIn = (unit: string): number | undefined => {
-  const [, word = '', held = ''] = /^([^()]+)\((\d{1,6})\s*[^()\d]*\)$/.exec(plain(unit).trim()) ?? []
-  return isUnit(word.trim()) ? wholeOf(held) : undefined
+  const [, word = '', held = ''] = /^([^()]+)\((\d{1,6})\s*[^()\d]*\)$/.exec(plain(unit)) ?? []
+  return isUnit(word.trim()) ? wholeOf(held) : manyIn(unit)
 }
 
 const HAN_FIGURES = '一二三四五六七八九十'
 /** 两套, 一箱: a figure in words before a unit. */
 const IN_WORDS = new RegExp(String.raw`(?<![${HAN_FIGURES}两百千万第])([${HAN_FIGURES}两])\s*(?=${UNIT}\)?$)`)
+const inFigure = (word: string): number => (word === '两' ? 2 : HAN_FIGURES.indexOf(word) + 1)
+/** 2千件, 1.5万只, 三百个, 5KPCS; 2千 alone counts as well, 5K alone may be a grease. */
+const IN_MANY = new RegExp(
+  String.raw`(?<![\d.,a-z×*-]|[${HAN_FIGURES}两百千万第])(\d+(?:\.\d+)?|[${HAN_FIGURES}两])\s*` +
+    String.raw`(?:([百千万])\s*(${PIECES})?|(k)\s?(${PIECES}))(?=[\s,;:()。]|$)`,
+  'gi',
+)
 const inFigures = (text: string): string =>
-  text.replace(IN_WORDS, (word) => ` ${word.trim() === '两' ? 2 : HAN_FIGURES.indexOf(word.trim()) + 1}`)
+  text
+    .replaceAll(IN_MANY, (said: string, figure: string, han = '', hanUnit = '个', k = '', unit = '') => {
+      const count = (/\d/.test(figure) ? Number(figure) : inFigure(figure)) * MANY[(han || k).toLowerCase()]!
+      const whole = Number(count.toPrecision(12))
+      return Number.isInteger(whole) ? ` ${whole}${k ? unit : hanUnit}` : said
+    })
+    .replace(IN_WORDS, (word) => ` ${inFigure(word.trim())}`)
 
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.0+)?|\d+(?:\.0+)?`
 const CELL = new RegExp(String.raw`^(?:[x×*]\s*)?(${NUMBER})\s*(${UNIT})?\.?$`, 'i')
@@ -45,7 +71,9 @@ const wholeOf = (text: string): number | undefined => {
 
 /** A cell that holds a quantity and nothing else; 1.5 and 0 are none. */
 export function quantityIn(cell: string): Counted | undefined {
-  const [, number = '', unit = ''] = CELL.exec(inFigures(plain(cell)).trim()) ?? []
+  // 5K alone: in a cell of its own it is no grease
+  const meant = plain(cell).replace(/^(\d+(?:\.\d+)?)\s?k$/i, '$1千')
+  const [, number = '', unit = ''] = CELL.exec(inFigures(meant).trim()) ?? []
   const quantity = number === '' ? undefined : wholeOf(number)
   return quantity === undefined ? undefined : { quantity, unit }
 }
@@ -61,105 +89,102 @@ export function repairedQuantity(cell: string): Counted | undefined {
   return meant === plain(cell).trim() ? undefined : quantityIn(meant)
 }
 
-const LABELLED = new RegExp(String.raw`[\s,;(]*(?:数量|qty|quantity)\s*[:.=]?\s*(${NUMBER})\s*(${UNIT})?\)?`, 'i')
+const ASKED = '(?:(?:一?共|总共|合计|需要?|要|订购?|采购)\\s*)?'
+const LABELLED = new RegExp(
+  String.raw`[\s,;(]*(?:数量|需求量|用量|qty|quantity)\s*[:.=]?\s*(${NUMBER})\s*(${UNIT})?\)?`,
+  'i',
+)
 const WITH_UNIT = new RegExp(
-  String.raw`[\s,;:(/]*(?:(?<=[\s,;])[x×*]\s*)?(?<![\d.a-z-])(${NUMBER})\s*(${UNIT})\.?\)?$`,
+  String.raw`[\s,;:(/]*${ASKED}(?:(?<=[\s,;])[x×*]\s*)?(?:(?<=\s)-\s*)?` +
+    String.raw`(?<![\d.a-z]|\S-)(${NUMBER})\s*(${UNIT})\.?\)?$`,
   'i',
 )
 const TIMES = new RegExp(String.raw`(?:\s|[,;])+[x×*]\s?(${NUMBER})$`, 'i')
 const GLUED_TIMES = new RegExp(String.raw`\s*[x×*]\s*(${NUMBER})\s*(${UNIT})\.?$`, 'i')
 /** 30205*4, 6205ZZ×10, M8*30*100: behind what is whole, and not behind what may become a size by it. */
 const BEHIND_DESIGNATION = new RegExp(String.raw`[x×*](${NUMBER})$`, 'i')
-const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
+/** 20 set screws: the set belongs to the screw. */
+const FIRST = new RegExp(String.raw`^(${NUMBER})\s*(?:(?!sets?\s?screw)(${UNIT})\s*(?:of\s+)?|[x×*]\s+)(?=\S{3,})`, 'i')
 /**
- * 6204-2RS 20, 6204-2RS: 1,200, 6204-2RS (30). 037 is the width of a belt: nobody counts so. Of 1,200 the 200 is never
- * taken alone: 6305-2RS 1 is another part.
+ * 6204-2RS 20, 6204-2RS: 1,200, 6204-2RS (30), 6204-2RS - 15. 037 is the width of a belt: nobody counts so. Of 1,200
+ * the 200 is never taken alone: 6305-2RS 1 is another part.
  */
-const LAST = /(?:[\s,;:]+|\s*\((?=[\d,]+\)$))([1-9]\d{0,2}(?:,\d{3})+|(?<![\s,;:]\d{1,3},)[1-9]\d{0,4})\)?$/
-const STANDARD = /\b(?:gb|din|iso|ansi|jis)[\s/]?/i
-/** What may go on with ×20 and be a size: M6 ×20, 20 x47. */
-const BEGINS_SIZE = /(?:^|[\s×x*])(?:m|tr|φ|ø)?\d{1,3}(?:\.\d+)?$/i
+const LAST =
+  /(?:\s*-+\s+|\s*\.{2,}\s*|[\s,;:=]+|\s*\((?=[\d,]+\)$))([1-9]\d{0,2}(?:,\d{3})+|(?<![\s,;:]\d{1,3},)[1-9]\d{0,4})\)?$/
+/** 6204ZZ 50个 C3, M8×40 300个 8.8级: a unit says it wherever it stands, but not of 100个/盒 or 每包100个. */
+const AMID = new RegExp(
+  String.raw`${ASKED}(?<![\d.a-z×*/-]|[每装盒包箱袋约近]\s*)(${NUMBER})\s*` +
+    String.raw`(个|只|件|条|根|支|枚|颗|粒|pcs|pc|pce|pieces|ea)\.?` +
+    String.raw`(?![\p{Script=Han}a-z/]|\s*/)`,
+  'iu',
+)
+/** 100 M8×30: before a designation that is whole; 304 and 316 are steels. */
+const LEADING = /^(?!(?:304|316)\s)([1-9]\d{0,4})\s+(?![x×*]|\d+\p{Script=Han})(?=\S{3,})/u
+/** What says nothing of a part, behind how many are wanted. */
+const NOTE =
+  /(?:[\s,;!.。()]*(?:急用|急需|加急|紧急|特急|急|请?尽快(?:发货?)?|要?现货|谢谢|多谢|(?:请|求)?报价|询价|含税|备用|备库|asap|urgent(?:ly)?|rush|please|pls|thanks|thank you))+[\s)!.。]*$/i
+/** What of a meaningful text may be how many, and may be something else. */
+const UNCLEAR: readonly RegExp[] = [
+  // 6204-2RS/30: thirty, or what its maker calls it
+  /\/([1-9]\d{0,2})$/,
+  // 6204-2RS -5: five, or five given back
+  /\s+(-[1-9]\d{0,4})$/,
+  // 6204-2RS 20-30个, 6204-2RS 20~30
+  new RegExp(String.raw`\s+(\d+\s*[-~至到]\s*\d+\s*(?:${UNIT})?)$`, 'i'),
+]
 
-export type Parted = { text: string; counted: Counted | undefined }
+/** `unclear`: what may be how many, and may be something else. */
+export type Parted = { text: string; counted: Counted | undefined; unclear?: string }
 
 const without = (text: string, { index, 0: all }: RegExpExecArray): string =>
   `${text.slice(0, index)} ${text.slice(index + all.length)}`.replaceAll(/\s+/g, ' ').trim()
 
+const FORMS = [LABELLED, GLUED_TIMES, WITH_UNIT, FIRST, TIMES, BEHIND_DESIGNATION, LAST, AMID, LEADING] as const
+
 /** A line that says what and how many in one: SKF 6204-2RS1 x20, 螺栓 M8*40 8.8级 300个, 20 pcs 6205. */
 export function partQuantity(cell: string): Parted {
-  const text = inFigures(plain(cell))
-  for (const form of [LABELLED, GLUED_TIMES, WITH_UNIT, FIRST, TIMES, BEHIND_DESIGNATION, LAST]) {
+  const whole = plain(cell)
+  const text = inFigures(whole.replace(NOTE, '') || whole)
+  for (const form of FORMS) {
     const found = form.exec(text)
     const quantity = found ? wholeOf(found[1]!) : undefined
     if (!found || quantity === undefined) continue
     const rest = without(text, found)
-    if (rest === '' || !/\d/.test(rest)) continue
-    if (form === TIMES && BEGINS_SIZE.test(text.slice(0, found.index))) continue
-    if (form === LAST && (!isWhole(rest) || isClass(rest, quantity))) continue
-    if (form === BEHIND_DESIGNATION && (!isWhole(rest) || isScrew(rest))) continue
+    if (rest === '' || !/\d/.test(rest) || !isMeant(form, { before: text.slice(0, found.index), rest, quantity }))
+      continue
+    if (form === LAST && mayBeOther(rest, found[1]!)) return { text: whole, counted: undefined, unclear: found[1]! }
     return { text: rest, counted: { quantity, unit: found[2] ?? '' } }
   }
-  return { text, counted: undefined }
+  return doubtIn(text) ?? { text: inFigures(whole), counted: undefined }
 }
 
-/** What stands behind a designation that is whole: 6204-2RS SKF 20, 6205 ZZ 10. */
-const BEHIND_WHOLE =
-  /^(?:2?z{1,2}|2?r[sz]|ddu?|vv|ll[bu]|ee|skf|fag|nsk|ntn|koyo|nachi|timken|ina|hrb|zwz|lyc|c&u|斯凯孚|舍弗勒|恩斯克|恩梯恩|哈轴|瓦轴|洛轴|人本)$/i
-/** What it is, what it is made of, and how strong; no other words, for behind "bore" a figure is a size. */
-const KIND =
-  /^(?:(?:\p{Script=Han}*(?:轴承|轴承座|螺[栓丝钉]|螺[母帽]|垫[圈片]|油封|骨架油封|密封圈|[oO][型形]圈|平?键|销|卡簧|挡圈|伺服(?:驱动器?|电机|放大器)|[vV三]角?带|皮带|滑块))|bearings?|bolts?|screws?|nuts?|washers?|(?:oil )?seals?|o-?rings?|pins?|keys?|v-?belts?)$/iu
-const MADE_OF =
-  /^(?:(?:4\.8|5\.8|6\.8|8\.8|10\.9|12\.9)|\d{1,2}(?:\.\d)?级|45钢|65mn|a[24](?:-[78]0)?|(?:sus)?(?:304|316)l?|不锈钢|碳钢|镀锌|发黑|zp|zinc|(?:nbr|fkm|fpm|vmq|epdm)-?\d{0,2}|丁腈|氟胶)$/i
-
-const IS_NUT_OR_WASHER =
-  /螺[母帽]|垫[圈片]|\bnuts?\b|\bwashers?\b|\bgb(?:\/?t)?\s?(?:6170|6172|6175|6177|889|97|93|95|96|848|859|7244)\b|\bdin\s?(?:934|985|439|125|127|9021|6923)\b|\biso\s?(?:4032|4035|7089|7090|7040)\b/i
-const IS_OF_TWO_SIZES =
-  /[oO][型形]?圈|\bo-?rings?\b|销|\b(?:dowel )?pins?\b|\brivets?\b|铆钉|\bgb(?:\/?t)?\s?(?:119|117|879|91|3452)\b|\b(?:iso\s?(?:2338|8734)|din\s?(?:7|6325|94))\b/i
-/** The width of a timing belt stands behind its length or its pitch. */
-const IS_TIMING_BELT =
-  /同步带|\btiming\b|\bhtd|\bgt[235]\b|(?<!\d)\d{0,4}-?(?:[358]m|14m)(?![a-z])|(?<![a-z])a?t(?:2\.5|5|10|20)(?!\d)|(?<!\d)\d{2,4}(?:m?xl|l|h)(?![a-z])/i
-/** 240XL037, 1000-5M-15, T5×500×16: the width is in it. */
-const WITH_WIDTH = /\d(?:m?xl|l|h)\d{3}$|\d[a-z]*-\d+[a-z]*-\d+$|\d[x×*]\d+[x×*]\d+$/i
-/** NU 205, UCP 205, SPZ 1250: letters and a figure that are one designation, written apart. */
-const IN_TWO =
-  /(?:^|\s)(?:nu|nj|nup|hk|na|nk|uc|ucp|ucf|ucfl|uct|spz|spa|spb|spc|xpz|xpa|xpb|xpc|(?:三角带|v带|v-?belt)\s?[zabcde]x?)\s\d{3,5}$/i
-const PITCH_MAX = 4
-
-/** A designation that ends here: behind 6204-2RS1 a figure is a quantity, behind GB/T 6170 or NU it is the size. */
-function isWhole(text: string): boolean {
-  const words = text.split(' ')
-  const last = words.at(-1) ?? ''
-  const before = words.slice(0, -1).join(' ')
-  if (words.length > 1 && [BEHIND_WHOLE, KIND, MADE_OF].some((word) => word.test(last)))
-    return isWhole(before) || (IS_NUT_OR_WASHER.test(text) && isThread(before))
-  if (IS_NUT_OR_WASHER.test(text) && isThread(text)) return true
-  if (IN_TWO.test(text)) return true
-  if (IS_TIMING_BELT.test(text)) return WITH_WIDTH.test(last)
-  if (/^(?:gb|din|iso|ansi|jis)(?:\/?t)?\d/i.test(last)) return false
-  if (/^\d{4,6}$/.test(last)) return !STANDARD.test(text) && !/^[a-z]{1,3} \d+$/i.test(text)
-  if (/\d[x×*]\d/i.test(last)) return isSized(last, text)
-  if (/\d{3}/.test(last)) return /[a-z/-]/i.test(last)
-  return /^(?:c[2-5]|p[2456])$/i.test(last) || /^[a-z]{2,}\d+[a-z]{1,3}$/i.test(last) || isNumberOfMaker(last)
+/** Without a unit it depends on what stands beside it. */
+function isMeant(
+  form: (typeof FORMS)[number],
+  { before, rest, quantity }: { before: string; rest: string; quantity: number },
+): boolean {
+  if (form === TIMES) return !leavesRoomBehind(before)
+  if (form === LAST) return isWhole(rest) && !isClass(rest, quantity)
+  if (form === BEHIND_DESIGNATION) return isWhole(rest) && !isScrew(rest)
+  if (form === LEADING) return isWhole(rest) && !BELT_FIRST.test(rest) && !BEARING.test(String(quantity))
+  return true
 }
 
-/** HG-KR43J, MR-J4-10A: nobody writes a size so. */
-const isNumberOfMaker = (word: string): boolean =>
-  /^(?=.{7,})[a-z]+[a-z\d]*(?:-[a-z\d]+)+$/i.test(word) && /\d/.test(word)
+/** 240 XL037, 1000 5M-15: a length before the profile of its belt. */
+const BELT_FIRST =
+  /^(?:m?xl|x?xh|[lh]|s?(?:[358]|14|20)m|a?t(?:2\.5|5|10|20)|htd|gt[235]|sp[zabc]|xp[zabc]|[zabcde]x?)(?![a-z])/i
 
-/** GB/T 6170 M8 8: as likely how strong as how many. */
-const isClass = (text: string, figure: number): boolean =>
-  IS_NUT_OR_WASHER.test(text) && isThread(text) && [4, 5, 6, 8, 9, 10, 12].includes(figure)
+/** 6204 6205: another bearing rather than so many of them. Nobody parts thousands of it by a comma. */
+const BEARING = /^(?:6[0-4]\d\d|16\d{3}|3[0-3][0-3]\d\d|2[0-4][0-3]\d\d|7[0-4]\d\d)$/
+const mayBeOther = (rest: string, figure: string): boolean => BEARING.test(figure) && /(?<!\d)\d{4,5}(?!\d)/.test(rest)
 
-/** SHCS-M6: a length is to come. */
-const isScrew = (text: string): boolean => /(?<![a-z\d])m\d{1,2}$/i.test(text) && !IS_NUT_OR_WASHER.test(text)
-
-/** M8 of a nut or a washer: there is no length to come. */
-const isThread = (text: string): boolean => /(?:^|\s)m\d{1,2}(?:六角)?(?:螺[母帽]|垫[圈片])?$/i.test(text)
-
-/** M8×40, 20×47×14; behind 20×47 stands the width, behind M8×1.25 the length. */
-function isSized(word: string, text: string): boolean {
-  const sizes = word.split(/[x×*]/i)
-  if (sizes.length > 2) return true
-  if (/^m\d/i.test(word)) return Number.parseFloat(sizes[1]!) > PITCH_MAX
-  return IS_OF_TWO_SIZES.test(text)
+function doubtIn(text: string): Parted | undefined {
+  for (const form of UNCLEAR) {
+    const found = form.exec(text)
+    const rest = found ? without(text, found) : ''
+    if (found && isWhole(rest)) return { text: rest, counted: undefined, unclear: found[1]! }
+  }
+  const last = LAST.exec(text)
+  const rest = last ? without(text, last) : ''
+  return last && isHardness(rest) ? { text: rest, counted: undefined, unclear: last[1]! } : undefined
 }

@@ -207,3 +207,123 @@ test.each([
   ['齿数', undefined],
   ['设备编号', 'none'],
 ])('a column of the head %s holds: %s', (head, role) => expect(roleOfHead(head)).toBe(role))
+
+test.each([
+  ['GB1096 8*50 20', 'GB1096 8*50', 20],
+  ['平键 8x50 20', '平键 8x50', 20],
+  ['DIN 6885 8x40 12', 'DIN 6885 8x40', 12],
+  ['M10×40 8.8 GB/T5783 发黑 100', 'M10×40 8.8 GB/T5783 发黑', 100],
+  ['M10×40 8.8级 GB/T 5783 200', 'M10×40 8.8级 GB/T 5783', 200],
+  ['M8×30 8.8级发黑 100', 'M8×30 8.8级发黑', 100],
+  ['GB/T 5782 M8×40 热镀锌 300', 'GB/T 5782 M8×40 热镀锌', 300],
+  ['GB/T 93 8 304 200', 'GB/T 93 8 304', 200],
+  ['GB/T 93 8 200', 'GB/T 93 8', 200],
+  ['GB/T 97.1 8 A2 500', 'GB/T 97.1 8 A2', 500],
+  ['DIN 471 20 100', 'DIN 471 20', 100],
+  ['DIN 472 47 50', 'DIN 472 47', 50],
+  ['轴用卡簧 20 100', '轴用卡簧 20', 100],
+  ['DIN 471 20x1.2 100', 'DIN 471 20x1.2', 100],
+  ['100 M8x30', 'M8x30', 100],
+  ['50 SKF 6205-2Z', 'SKF 6205-2Z', 50],
+  ['20 set screws M6x10', 'set screws M6x10', 20],
+  ['6205-2Z - 15', '6205-2Z', 15],
+  ['6205-2Z ...... 15', '6205-2Z', 15],
+  ['6205-2Z = 15', '6205-2Z', 15],
+  ['SKF 6204 20', 'SKF 6204', 20],
+  ['6204ZZ 50个 急用', '6204ZZ', 50],
+  ['6204ZZ 50个，急！', '6204ZZ', 50],
+  ['6204ZZ 50 pcs ASAP please', '6204ZZ', 50],
+  ['6204ZZ 50个 C3', '6204ZZ C3', 50],
+  ['M8*30 300个 8.8级 发黑', 'M8*30 8.8级 发黑', 300],
+  ['6204-2RS 需要20个', '6204-2RS', 20],
+  ['M8x30 2千件', 'M8x30', 2000],
+  ['M8x30 5KPCS', 'M8x30', 5000],
+  ['M8x30 5 kpcs', 'M8x30', 5000],
+  ['M8x30 3百件', 'M8x30', 300],
+  ['M8x30 1.5千只', 'M8x30', 1500],
+  ['M8x30 两千件', 'M8x30', 2000],
+  ['M8x30 1万个', 'M8x30', 10000],
+  ['M8x30 三百个', 'M8x30', 300],
+  ['2千件 M8x30', 'M8x30', 2000],
+])('%s says what and how many, wherever that stands', (said, text, quantity) => {
+  expect(partQuantity(said)).toMatchObject({ text, counted: { quantity } })
+})
+
+test.each([
+  'GB/T 1096 8×7 50',
+  '键 10×8 40',
+  '键 8×50',
+  'M8 GB/T 5783 40',
+  'GB/T 93 8',
+  'DIN 471 20',
+  '240 XL037',
+  '1000 5M-15',
+  '20 x47x14',
+  '304 M8x30',
+  'HTD 1000-5M - 15',
+  '10 T5/455',
+  'T10/1390',
+  '6204/6205',
+  '6204 100个/盒',
+  '电机 2千瓦',
+  '6204 20千克',
+  '6204ZZ 5K',
+  '450-5M×15',
+])('no quantity is read into: %s', (said) => expect(partQuantity(said)).toEqual({ text: said, counted: undefined }))
+
+test.each([
+  ['6204-2RS/30', '30'],
+  ['SKF 6204-2RS1/20', '20'],
+  ['6205-2Z -15', '-15'],
+  ['6204 20-30个', '20-30个'],
+  ['6204 6205', '6205'],
+  ['SKF 6204 6304', '6304'],
+  ['GB/T 97.1 22 1000', '1000'],
+  ['GB/T 97.1 8 200', '200'],
+  ['GB/T 6170 8 200', '200'],
+])('what may be how many, and may be something else, is asked for: %s', (said, unclear) => {
+  expect(partQuantity(said)).toMatchObject({ counted: undefined, unclear })
+  expect(readRows([[said]]).lines).toMatchObject([{ quantity: null, quantitySaid: unclear }])
+})
+
+test('units of hundreds and thousands are pieces; metres and what is more than may be asked for are not', () => {
+  const { lines } = readRows([
+    ['型号', '数量', '单位'],
+    ['M8×30', '2', '千件'],
+    ['M8×35', '0.5', '千件'],
+    ['M8×40', '2.5', 'KPCS'],
+    ['M8×45', '3', '百只'],
+    ['M8×50', '2000', '千件'],
+    ['08B-1', '10', '米'],
+    ['M8×55', '5K', ''],
+  ])
+  expect(lines.map(({ quantity, unit }) => [quantity, unit])).toEqual([
+    [2000, '件'],
+    [500, '件'],
+    [2500, 'PCS'],
+    [300, '只'],
+    [2000, '千件'],
+    [10, '米'],
+    [5000, '个'],
+  ])
+})
+
+test('figures that count the lines are no quantities, and where nothing else says how many they are asked for', () => {
+  const read = (text: string) =>
+    readRows(rowsOfText(text)).lines.map(({ designation, quantity, quantitySaid }) => [
+      designation,
+      quantity,
+      quantitySaid,
+    ])
+  expect(read('1 6204ZZ 20\n2 6205ZZ 10')).toEqual([
+    ['6204ZZ', 20, ''],
+    ['6205ZZ', 10, ''],
+  ])
+  expect(read('1、6204ZZ 20个\n2、6205ZZ 10个')[1]).toEqual(['6205ZZ', 10, ''])
+  expect(read('1 SKF 6204-2RS1\n2 SKF 6205-2RS1')[1]).toEqual(['SKF 6205-2RS1', null, '2'])
+  expect(read('6204 20\n6205 10')).toEqual([
+    ['6204', 20, ''],
+    ['6205', 10, ''],
+  ])
+  expect(read('100 M8x30\n200 M8x40')[1]).toEqual(['M8x40', 200, ''])
+})

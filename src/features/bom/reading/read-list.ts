@@ -4,7 +4,7 @@ import type { ListLine } from '../contract.ts'
 import { CELL_MAX, LIST_COLUMNS_MAX, type ColumnRole } from '../rules.ts'
 import { plain } from './cells.ts'
 import { findHead, roleOfHead, rolesOfContents, rolesOfHeads } from './columns.ts'
-import { heldIn, isUnit, partQuantity, quantityIn, repairedQuantity, type Counted } from './quantity.ts'
+import { countsMany, heldIn, isUnit, partQuantity, quantityIn, repairedQuantity, type Counted } from './quantity.ts'
 
 export { rowsOfText } from './cells.ts'
 
@@ -36,9 +36,13 @@ export function readRows(rows: readonly (readonly string[])[], mapping?: readonl
   const roles = mapping ? padded(mapping, columns) : read
   const lines: ReadLine[] = []
   const skipped: Skipped[] = []
+  const textAt = roles.findIndex((role) => TEXTS.includes(role))
+  const isCounted = isNumbered(body.map((row) => row[textAt] ?? ''))
   for (const [row, cells] of rows.entries()) {
     const why = skippedWhy(row, cells, { head, heads: head === undefined ? undefined : rows[head], roles })
     if (why) skipped.push({ row, why })
+    else if (isCounted && cells[textAt] !== undefined)
+      lines.push({ row, ...unnumberedLine(row, cells, { roles, at: textAt }) })
     else lines.push({ row, ...lineOf(row, cells, roles) })
   }
   const isSure = mapping !== undefined || columns <= 1 || (head !== undefined && read.includes('quantity'))
@@ -52,6 +56,39 @@ function counts(cells: readonly string[]): boolean {
   return (
     figures.length > 0 && [1, 5, 10, 100].includes(step) && figures.every((figure, at) => figure === (at + 1) * step)
   )
+}
+
+const NUMBERED = /^\s*(\d{1,4})(?:[、)）]\s*|[.:：](?!\d)\s*|(\s+))(?=\S)/
+/** Ours: below this no part is called by a figure alone. */
+const NO_PART_BELOW = 100
+
+/** Whether figures before the parts count the lines, and are no quantities: 1 6204 20, 2 6205 10. */
+function isNumbered(cells: readonly string[]): boolean {
+  const numbered = cells.flatMap((cell) => {
+    const figure = NUMBERED.exec(cell)?.[1]
+    return figure === undefined ? [] : [{ cell, figure: Number(figure) }]
+  })
+  const [first, second] = numbered
+  const step = first && second ? second.figure - first.figure : 0
+  return (
+    (step === 1 || (step === 10 && first?.figure === 10 && numbered.length > 2)) &&
+    numbered.every(({ figure }, at) => figure === first!.figure + at * step) &&
+    // 6204 20, 6205 10 are bearings
+    (first!.figure < NO_PART_BELOW ||
+      numbered.every(({ cell, figure }) => partQuantity(cell).counted?.quantity === figure))
+  )
+}
+
+/** Where nothing else says how many, the figure may say it: 1 6204, 2 6205 may be one and two. It is asked for. */
+function unnumberedLine(
+  key: number,
+  cells: readonly string[],
+  { roles, at }: { roles: readonly ColumnRole[]; at: number },
+) {
+  const [number = '', figure = '', blank] = NUMBERED.exec(cells[at] ?? '') ?? []
+  const line = lineOf(key, cells.with(at, cells[at]!.slice(number.length)), roles)
+  const isOpen = blank !== undefined && line.quantity === null && line.quantitySaid === ''
+  return isOpen ? { ...line, quantitySaid: figure } : line
 }
 
 /** One line that was typed. */
@@ -115,12 +152,12 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
       .filter(Boolean)
       .join(' ')
       .slice(0, CELL_MAX)
-  const clear = quantityIn(said('quantity'))
+  const inMany = countsMany(said('unit')) ? quantityIn(said('quantity') + said('unit')) : undefined
+  const clear = inMany ?? quantityIn(said('quantity'))
   const counted = clear ?? repairedQuantity(said('quantity'))
-  const quantitySaid = clear ? '' : said('quantity').replace(/^[-/\s.]*$/, '')
-  const parted =
-    counted || quantitySaid !== '' ? undefined : partedOf([said('designation'), said('size'), said('name')])
-  const unit = said('unit') || (counted ?? parted?.counted)?.unit || ''
+  const cellSaid = clear ? '' : said('quantity').replace(/^[-/\s.]*$/, '')
+  const parted = counted || cellSaid !== '' ? undefined : partedOf([said('designation'), said('size'), said('name')])
+  const unit = inMany?.unit ?? (said('unit') || (counted ?? parted?.counted)?.unit || '')
   const asked = (counted ?? parted?.counted)?.quantity ?? null
   const pieces = asked === null ? undefined : piecesOf(asked, unit)
   return {
@@ -131,7 +168,7 @@ function lineOf(key: number, cells: readonly string[], roles: readonly ColumnRol
     size: parted?.texts[1] ?? said('size'),
     material: said('material'),
     quantity: pieces ?? asked,
-    quantitySaid,
+    quantitySaid: parted?.unclear ?? cellSaid,
     unit: pieces !== undefined ? '' : isUnit(unit) ? unit : unit.slice(0, 10),
     ownNumber: said('ownNumber'),
     positions: positionsIn(said('note')),
@@ -144,13 +181,14 @@ function piecesOf(packs: number, unit: string): number | undefined {
   return pieces <= QUANTITY_MAX ? pieces : undefined
 }
 
+type PartedTexts = { texts: readonly string[]; counted: Counted | undefined; unclear?: string }
+
 /** The quantity may be glued to the first of these that holds one. */
-function partedOf(texts: readonly string[]): { texts: readonly string[]; counted: Counted } | undefined {
-  for (const [at, text] of texts.entries()) {
-    const { text: rest, counted } = partQuantity(text)
-    if (counted) return { texts: texts.with(at, rest), counted }
-  }
-  return undefined
+function partedOf(texts: readonly string[]): PartedTexts | undefined {
+  const parted = texts.map(partQuantity)
+  const clear = parted.findIndex(({ counted }) => counted)
+  const at = clear >= 0 ? clear : parted.findIndex(({ unclear }) => unclear !== undefined)
+  return at < 0 ? undefined : { ...parted[at]!, texts: texts.with(at, parted[at]!.text) }
 }
 
 const POSITION = /^[a-z]{0,4}\d{1,4}(?:#|号)?(?:机|位|工位)?$/i

@@ -544,3 +544,48 @@ test('a plan takes off the coupon that the checkout would take, and says the sum
   expect(plan).toMatchObject({ kind: 'cheapest', coupons: 1, isProven: true })
   expect(plan!.total).toBeCloseTo(before.total - 1, 2)
 })
+
+test.each([
+  'V带 B2000',
+  'B2000 三角带 10条',
+  'M8x1x30 8.8',
+  'GB/T 70.1 M8×1×30 12.9',
+  'M10x1.25x40',
+  'O型圈 20x2.7',
+  '键 8×50',
+])('what is of another size than written is to be checked, and says in what: %s', async (text) => {
+  const { status, candidates } = await one(text)
+  expect(status).not.toBe('exact')
+  expect(candidates.length).toBeGreaterThan(0)
+  for (const { grade, differences } of candidates) {
+    expect(grade).toBe('check')
+    expect(differences.length).toBeGreaterThan(0)
+  }
+})
+
+test('the coarse pitch says no more than the thread', async () => {
+  expect(await one('GB/T 70.1 M8x1.25x30 12.9')).toMatchObject({ status: 'exact', candidates: [{ grade: 'same' }] })
+})
+
+test('a grease behind a seal leaves the seal, and the bearing is to be checked', async () => {
+  for (const text of ['NTN 6204LLU/2AS', 'NTN 6204LLU-2AS 10个', '6204LLU/2AS'])
+    expect(await one(text), text).toMatchObject({ status: 'asks', candidates: [{ model: '6204LLU', grade: 'check' }] })
+})
+
+test('a key by its standard is found by width and length', async () => {
+  for (const text of ['GB/T 1096 8×40', 'GB1096 8*40 20', '键 8×40'])
+    expect((await one(text)).candidates[0], text).toMatchObject({ model: 'GB/T 1096 8×7×40-C45', grade: 'same' })
+})
+
+test('metres are no pieces, and a thousand are', async () => {
+  const chain: Line = { designation: '10A-1', maker: '东华', quantity: 10, unit: '米' }
+  const open = await one(chain)
+  expect(open).toMatchObject({ status: 'asks', askedPieces: 1 })
+  expect(open.says).toContainEqual({ what: 'quantityUnclear', said: '10 米', meant: '1' })
+  // of one length it is known how many that takes
+  expect(await one({ ...chain, designation: '链条 10A-1 5m' })).toMatchObject({ status: 'asks', askedPieces: 2 })
+  const belt: Line = { designation: 'B1760', maker: '三力士', quantity: 10, unit: '米' }
+  expect(await one(belt)).toMatchObject({ status: 'asks', askedPieces: 1 })
+  const screws: Line = { designation: 'GB/T 70.1 M8×30 12.9', quantity: 2, unit: '千件' }
+  expect(await one(screws)).toMatchObject({ status: 'exact', askedPieces: 2000 })
+})

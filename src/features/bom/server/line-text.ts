@@ -9,7 +9,7 @@ const NOISE: readonly RegExp[] = [
   /(?:电机|马达|水泵|风机|减速机|输送机|主轴|机床|变频器|压缩机|车间|设备|产线|生产线)(?:专用|用)?(?=[^\d]{0,4}(?:轴承|皮带|三角带|传动带|链条|螺栓|螺丝|螺钉|密封圈))/g,
   /(?:全新|原装|正品|进口|国产|优质|加急|紧急|标准件|库存件|备件|配件|国标|品牌|牌号|型号|规格|材质|订货号|厂家)\s*:?/g,
   /\b(?:brand new|genuine|original|imported|spare parts?|spares?|urgent|brand|make|model|p\/n|part no\.?|type)\b\s*:?/gi,
-  /(?<=^|\s)急(?=\s|$)/g,
+  /(?<=^|[\s,;(])(?:急用?|急需|尽快(?:发货)?|现货|备用|备库|asap|rush)(?=[\s,;)!]|$)/gi,
   // how it is packed is no part of it
   /(?:单个|独立|原厂|工业|散装|吸塑|纸盒|彩盒)?(?:盒装|包装|袋装|散装|筒装|管装)/g,
   /\b(?:bulk|tray|boxed|single box|industrial pack(?:ing|aging)?|packaging|packed)\b/gi,

@@ -11,9 +11,10 @@ import {
 } from '#features/search/server/index.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Candidate, LineSays, ListLine, MatchedLine, matchLines, priceLines } from '../contract.ts'
+import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { inSlices } from '#server/work/slices.ts'
 import { OFFERS_MAX } from '../rules.ts'
-import { countsEither, countsPacks, countsPieces } from '../reading/quantity.ts'
+import { countsEither, countsMetres, countsPacks, countsPieces, heldIn } from '../reading/quantity.ts'
 import { labelledOf, lineText } from './line-text.ts'
 import { judge, type Difference, type FoundPart, type Verdict } from './match.ts'
 import { byWorth, marketOf, offerAt, type Market } from './offers.ts'
@@ -41,15 +42,15 @@ export async function judgeLines(
   const verdictOf = (line: ListLine, at: number): Judged => {
     const text = texts[at]!
     const unsold = found[at]!.unsold[0]?.name
-    const labelled = labelledOf(line)
-    const first = judge({ text, labelled, found: found[at]!, rows: rowsOf(found[at]!), facts })
+    const [labelled, loose] = [labelledOf(line), looseIn(line, text)]
+    const first = judge({ text, labelled, loose, found: found[at]!, rows: rowsOf(found[at]!), facts })
     const second = again.get(at)
     if (second && second.text === withFigures(text) && !isTaken(first)) {
-      const repaired = judge({ text: second.text, labelled, found: second, rows: rowsOf(second), facts })
+      const repaired = judge({ text: second.text, labelled, loose, found: second, rows: rowsOf(second), facts })
       if (isTaken(repaired)) return { ...repaired, says: [...repairs(text, second.text), ...repaired.says], line, text }
     }
     if (!second || first.parts.length > 0) return { ...first, line, text, unsold }
-    const { parts, status } = judge({ text: second.text, labelled, found: second, rows: rowsOf(second), facts })
+    const { parts, status } = judge({ text: second.text, labelled, loose, found: second, rows: rowsOf(second), facts })
     const isNear = first.status === 'notSold'
     if (parts.length === 0 || status === 'unknown') return { ...first, line, text, unsold }
     const shown = parts.map((part) => ({ ...part, grade: 'check' as const }))
@@ -65,6 +66,10 @@ export async function judgeLines(
   await inSlices(lines.entries(), ([at, line]) => judged.push(verdictOf(line, at)), { lookEvery: 1 })
   return { judged, facts }
 }
+
+/** Of a line that says nothing else of how many: KHK SS2-30 4 may be four of them, or a size of another. */
+const looseIn = ({ quantity, quantitySaid }: ListLine, text: string): string =>
+  quantity === null && quantitySaid === '' ? (/\s([1-9]\d{0,4})$/.exec(text)?.[1] ?? '') : ''
 
 /**
  * MR-J4-1OA: letters for figures; MRO6204-2RS: letters that somebody put in front; and what comes nearest to what
@@ -154,28 +159,21 @@ function withChoice(one: Judged, row: PartRow | undefined): Judged {
 }
 
 function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts, market: Market): MatchedLine {
-  const quantity = line.quantity ?? 1
-  const pack = packOf(line, parts, { facts, market })
-  const askedPieces = quantity * (pack.pieces ?? 1)
+  const asked = askedOf({ line, text, says, parts }, { facts, market })
   const candidates = parts
-    .map((part) => candidateOf(part, { parts, askedPieces, facts, market }))
+    .map((part) => candidateOf(part, { parts, askedPieces: asked.pieces, facts, market }))
     .filter(({ offers }) => offers.length > 0)
   const isUneven = line.positions !== null && line.quantity !== null && line.positions !== line.quantity
   const told: LineSays[] = [
-    ...says.map((one) => inWords(one, facts, market.locale)),
-    ...quantitySays(line),
-    ...(pack.isOpen || pack.pieces !== undefined
-      ? [{ what: 'packOpen' as const, said: line.unit, meant: pack.pieces === undefined ? '' : String(pack.pieces) }]
-      : []),
+    ...asked.says.map((one) => inWords(one, facts, market.locale)),
     ...(isUneven ? [{ what: 'disagrees' as const, said: String(line.quantity), meant: String(line.positions) }] : []),
   ]
-  const isUnclear = line.quantity === null && line.quantitySaid !== ''
-  const isAsked = status === 'exact' && (pack.isOpen || isUneven || isUnclear)
-  const left = candidates.length === 0 && (status === 'exact' || status === 'equivalent' || status === 'asks')
+  const isTakenSoon = status === 'exact' || status === 'equivalent'
+  const left = candidates.length === 0 && (isTakenSoon || status === 'asks')
   return {
     key: line.key,
-    status: left ? 'notSold' : isAsked ? 'asks' : status,
-    askedPieces,
+    status: left ? 'notSold' : isTakenSoon && (asked.isOpen || isUneven) ? 'asks' : status,
+    askedPieces: asked.pieces,
     says: told,
     candidates,
     knownAs: unsold?.[market.locale] ?? '',
@@ -183,14 +181,72 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
   }
 }
 
+type Asked = { pieces: number; isOpen: boolean; says: LineSays[] }
+
+/** How many pieces, and what has to be said of that beside the part. */
+function askedOf(
+  { line, text, says, parts }: Pick<Judged, 'line' | 'text' | 'says' | 'parts'>,
+  around: Pick<Around, 'facts' | 'market'>,
+): Asked {
+  const { quantity, quantitySaid, unit } = line
+  const [metres, loose] = [metresIn(line, says), looseIn(line, text)]
+  const unmet = says.find(({ what, said }) => (what === 'leftOut' || what === 'noneWith') && said === loose)
+  const unclear = metres?.said ?? (quantity === null ? quantitySaid || unmet?.said : undefined)
+  if (unclear) {
+    const pieces = metres ? piecesOfLength(metres.length, parts, around.facts) : 1
+    const others = says.filter((one) => one !== unmet && one.said !== metres?.said)
+    const told = { what: 'quantityUnclear' as const, said: unclear, meant: String(pieces) }
+    return { pieces, isOpen: true, says: [...others, told] }
+  }
+  const many = heldOf(line)
+  const pack = many === undefined ? packOf(line, parts, around) : { isOpen: false }
+  const held = pack.pieces === undefined ? '' : String(pack.pieces)
+  return {
+    pieces: (quantity ?? 1) * (many ?? pack.pieces ?? 1),
+    isOpen: pack.isOpen,
+    says: [
+      ...says,
+      ...quantitySays(line),
+      ...(pack.isOpen || held !== '' ? [{ what: 'packOpen' as const, said: unit, meant: held }] : []),
+    ],
+  }
+}
+
 function quantitySays({ quantity, quantitySaid }: ListLine): LineSays[] {
-  if (quantity === null)
-    return [{ what: quantitySaid === '' ? 'quantityOpen' : 'quantityUnclear', said: quantitySaid, meant: '1' }]
+  if (quantity === null) return [{ what: 'quantityOpen', said: '', meant: '1' }]
   return quantitySaid === '' ? [] : [{ what: 'repaired', said: quantitySaid, meant: String(quantity) }]
 }
 
-const isByLength = (row: PartRow, facts: Facts): boolean =>
-  [...valuesOf(row, facts).keys()].some(({ unit }) => unit === 'm')
+const METRES = /^(\d{1,5})\s*(?:米|m)$/i
+
+/** 10 米, as quantity and unit, or left over from the text. */
+function metresIn(
+  { quantity, unit }: ListLine,
+  says: readonly LineSays[],
+): { said: string; length: number } | undefined {
+  if (quantity !== null) return countsMetres(unit) ? { said: `${quantity} ${unit}`, length: quantity } : undefined
+  const said = says.find(({ what, said: word }) => what === 'leftOut' && METRES.test(word))?.said
+  return said === undefined ? undefined : { said, length: Number.parseInt(said, 10) }
+}
+
+/** Chains are sold in lengths; where these differ, or it is a closed belt, nobody knows how many it takes. */
+function piecesOfLength(length: number, parts: readonly FoundPart[], facts: Facts): number {
+  const lengths = new Set(parts.map(({ rows: [row] }) => row && lengthOf(row, facts)))
+  const [each] = lengths
+  return lengths.size === 1 && each ? Math.ceil(length / each) : 1
+}
+
+/** In metres; undefined: it is not sold by the length. */
+const lengthOf = (row: PartRow, facts: Facts): number | undefined => {
+  const [, value] = [...valuesOf(row, facts)].find(([{ unit }]) => unit === 'm') ?? []
+  return value && Number(value.code)
+}
+
+/** 2 千件; 2000 千件 are more than may be asked for, and hardly meant. */
+function heldOf({ quantity, unit }: ListLine): number | undefined {
+  const held = heldIn(unit)
+  return held !== undefined && (quantity ?? 1) * held <= QUANTITY_MAX ? held : undefined
+}
 
 /** A pack that was asked for holds what all packs of the part hold; where they differ, nobody knows. */
 function packOf(
@@ -199,7 +255,7 @@ function packOf(
   { facts, market: { offers } }: Pick<Around, 'facts' | 'market'>,
 ): { pieces?: number; isOpen: boolean } {
   if (unit === '' || countsPieces(unit)) return { isOpen: false }
-  if (countsEither(unit)) return { isOpen: parts.some(({ rows: [row] }) => row && isByLength(row, facts)) }
+  if (countsEither(unit)) return { isOpen: parts.some(({ rows: [row] }) => row && lengthOf(row, facts) !== undefined) }
   if (!countsPacks(unit)) return { isOpen: true }
   const held = new Set(
     (parts[0]?.rows ?? []).flatMap(({ skuId }) => offers.get(skuId)?.pieces ?? []).filter((pieces) => pieces > 1),

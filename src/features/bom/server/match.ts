@@ -4,6 +4,7 @@ import { DECIDES, PACK } from '#features/catalog/rules.ts'
 import { squeeze, type Attribute, type Facts, type FoundParts, type PartRow } from '#features/search/server/index.ts'
 import type { LineSays } from '../contract.ts'
 import { CANDIDATES_MAX, type LineStatus } from '../rules.ts'
+import { differencesOf, unmetIn } from './differences.ts'
 import { differing, isStandard, partKey, PLAIN, plainOf, unsaid, valuesOf } from './same-part.ts'
 
 export type Difference = { attribute: Attribute | 'maker' | 'standard'; theirs: string; mine: string }
@@ -19,6 +20,8 @@ type Line = {
   text: string
   /** Of it, what is written as name: value. */
   labelled: string
+  /** A figure at its end that may be how many as well as a size; '': there is none. */
+  loose: string
   found: FoundParts
   rows: readonly PartRow[]
   facts: Facts
@@ -41,7 +44,7 @@ export function judge(line: Line): Verdict {
     ...kept.relaxed.map((word) => says('noneWith', word)),
     ...foreignSeals(line.text, named.rows).map((word) => says('noneWith', word)),
   ]
-  if (found.unsold.length > 0) return { status: 'notSold', parts: nearest(line, rows), says: told }
+  if (found.unsold.length > 0) return { status: 'notSold', parts: nearest(line, rows, told), says: told }
   if (!namesSomething(found)) return { status: 'unknown', parts: [], says: told }
   if (rows.length === 0) return { status: 'unknown', parts: [], says: told }
   const said = saidOf(line)
@@ -71,8 +74,24 @@ export function judge(line: Line): Verdict {
       : { status: 'exact', parts: [{ ...only!, grade: 'same' }], says: [...told, ...plain, ...assumed] }
   }
   const asked = openSays(parts, line)
-  return { status: 'asks', parts: varied(parts, line.facts), says: [...told, ...asked] }
+  return { status: 'asks', parts: graded(varied(parts, line.facts), doubts, line), says: [...told, ...asked] }
 }
+
+/** What does not meet a figure or a sign that was written is to be checked, and never the original. */
+function graded(parts: readonly FoundPart[], doubts: readonly LineSays[], line: Line): FoundPart[] {
+  const unmet = unmetIn(doubts)
+  return unmet.length === 0 ? [...parts] : parts.map((part) => toCheck(part, unmet, line))
+}
+
+const toCheck = (part: FoundPart, unmet: readonly string[], line: Line): FoundPart => ({
+  ...part,
+  grade: 'check',
+  differences: differencesOf(
+    part.rows[0]!,
+    unmet.filter((one) => one !== line.loose),
+    line.facts,
+  ),
+})
 
 /** How makers write their own seals; 2RS, 2Z and ZZ are everybody's. */
 const OWN_SEAL =
@@ -309,8 +328,8 @@ function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPar
 }
 
 /** What comes nearest to what nobody sells; never more than a hint. */
-const nearest = ({ facts }: Line, rows: readonly PartRow[]): FoundPart[] =>
-  varied(byPart(rows, facts), facts).map((part) => ({ ...part, grade: 'check' }))
+const nearest = (line: Line, rows: readonly PartRow[], told: readonly LineSays[]): FoundPart[] =>
+  varied(byPart(rows, line.facts), line.facts).map((part) => toCheck(part, unmetIn(told), line))
 
 function openSays(parts: readonly FoundPart[], { facts }: Line): LineSays[] {
   const first = parts.map(({ rows }) => rows[0]!)

@@ -153,8 +153,8 @@ function Rewrite({ line, number, act, onDone }: RewriteProps) {
         if (!typed.trim() || typed.trim() === wordsOf(written)) return
         const { unit, ownNumber } = written
         const read = readTyped(typed.trim(), 0)
-        const kept =
-          read.quantity === null ? { quantity: pieces ?? written.quantity, unit: pieces === null ? unit : '' } : {}
+        const isSaid = read.quantity !== null || read.quantitySaid !== ''
+        const kept = isSaid ? {} : { quantity: pieces ?? written.quantity, unit: pieces === null ? unit : '' }
         act({ type: 'rewrite', key: line.key, written: { ...read, ...kept, ownNumber: read.ownNumber || ownNumber } })
       }}
     >

@@ -46,12 +46,13 @@ function tailedAhead(reader: Reader, vocabulary: Vocabulary): Tailed | undefined
   if (!/\d{3}/.test(reader.tokens[reader.at]!.text)) return undefined
   const count = gluedPieces(reader, vocabulary)
   const joined = reader.joined(count)
+  const ends = Array.from({ length: count }, (_, index) => reader.joined(index).length)
   if (TIMES.test(reader.said(count).said)) return undefined
   if (vocabulary.has(joined)) return undefined
   for (let length = joined.length - 1; length >= HEAD_MIN; length--) {
     const [base, rest] = [joined.slice(0, length), joined.slice(length)]
     if (rest.length > TAIL_MAX || vocabulary.find(base)?.kind !== 'base' || !HEAD.test(base)) continue
-    const known = suffixesAtStart(rest, vocabulary)
+    const known = suffixesAtStart(rest, vocabulary, new Set(ends.map((end) => end - length)))
     const tail = rest.slice(known.reduce((sum, { suffix }) => sum + suffix.length, 0))
     const isTail = tail !== '' && !MEASURED.test(rest) && (known.length > 0 || /^[a-z]/.test(rest))
     const isOther = isWord(rest, vocabulary) || isWord(tail, vocabulary) || newNames(joined).length > 0
@@ -77,16 +78,17 @@ function isWord(said: string, vocabulary: Vocabulary): boolean {
   return (kind !== undefined && kind !== 'value') || vocabulary.turnedBrand(said) !== undefined
 }
 
-/** As many known suffixes as the letters begin with. */
-function suffixesAtStart(rest: string, vocabulary: Vocabulary): Tailed['known'] {
+/** As many known suffixes as the letters begin with. `parted`: where a stroke or dash stood: LLU/2AS. */
+function suffixesAtStart(rest: string, vocabulary: Vocabulary, parted: ReadonlySet<number>): Tailed['known'] {
   const known: Tailed['known'] = []
   for (let from = 0; from < rest.length;) {
     const suffix = suffixAt(rest, from, vocabulary)
-    const isCut = suffix && /[a-z]$/.test(suffix) && /\d/.test(rest[from + suffix.length] ?? '')
+    const end = from + (suffix?.length ?? 0)
+    const isCut = suffix && !parted.has(end) && /[a-z]$/.test(suffix) && /\d/.test(rest[end] ?? '')
     if (suffix === undefined || known.some((one) => one.suffix === suffix)) break
-    if (isCut && suffixAt(rest, from + suffix.length, vocabulary) === undefined) break // Z1 is no Z
+    if (isCut && suffixAt(rest, end, vocabulary) === undefined) break // Z1 is no Z
     known.push({ suffix, means: vocabulary.suffixes.get(suffix)! })
-    from += suffix.length
+    from = end
   }
   return known
 }

@@ -5,7 +5,7 @@ import { valueTerm } from '../../words/analyze.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
 import { weakerSizes, withNumber } from '../figures.ts'
 import type { Reader } from '../reading.ts'
-import { ahead, firstAhead, SERVO } from './trade-sizes.ts'
+import { ahead, firstAhead, KEY, SERVO } from './trade-sizes.ts'
 
 const PIN = /销|銷|\bpins?\b|dowel/i
 const PIN_SIZE =
@@ -70,7 +70,6 @@ export function readThread(reader: Reader, vocabulary: Vocabulary): boolean {
   return true
 }
 
-const KEY = /键|鍵|\bkeys?\b/i
 const KEY_FORM = /^(?:([abc])\s*型|(?:form|type)\s*([abc])(?![a-z\p{N}]))/u
 
 /** A 型, form B. */

@@ -445,7 +445,8 @@ export function readGear(reader: Reader, vocabulary: Vocabulary): boolean {
   return true
 }
 
-const KEY = /键|鍵|\bkeys?\b/i
+/** A word for keys, or their standard. */
+export const KEY = /键|鍵|\bkeys?\b|\bgb\s*\/?\s*t?\s*1096(?!\d)|\bdin\s*6885(?!\d)/i
 const WIDTH_AND_LENGTH = /^(\d{1,2})\s*[x×*]\s*(\d{1,3})(?![\d.]|\s*[x×*]\s*\d)/u
 
 /** 键 8×50: its height follows from its width, so that it is left out. */
