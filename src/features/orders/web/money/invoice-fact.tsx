@@ -1,8 +1,8 @@
 import { can } from '#core/status-table.ts'
-import { statusOfWire, type OrderDetail } from '../contract.ts'
-import { orderStates } from '../states.ts'
-import { Fact } from './fact.tsx'
-import { useText } from './text.ts'
+import { statusOfWire, type OrderDetail } from '../../contract.ts'
+import { orderStates } from '../../states.ts'
+import { Fact } from '../fact.tsx'
+import { useText } from '../text.ts'
 
 type Invoice = OrderDetail['invoices'][number]
 
