@@ -26,7 +26,7 @@ import { keyDrawingOf, scaleOf } from './pictures.ts'
 import { offerWordsIn } from '../query/offer-words.ts'
 import { dependsOnOffers } from '../engines/postgres-queries.ts'
 import { readRows } from './read-rows.ts'
-import { inStockFirst, productOf, type Row, type Shown } from './rows.ts'
+import { asTypedFirst, inStockFirst, productOf, type Row, type Shown } from './rows.ts'
 import { understoodAs } from '../query/understood.ts'
 import { saleTerm, shopTerm } from '../words/analyze.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -101,7 +101,7 @@ const SALES_SHOWN = [2, 1, 5]
 /** In the order of the engine, which knows no stock; an order that was chosen stays. */
 async function rowsOf(
   { db, locale }: Asker,
-  { found: { hits }, offer }: Pick<Answer, 'found' | 'offer'>,
+  { reading, found: { hits }, offer }: Pick<Answer, 'reading' | 'found' | 'offer'>,
   { sort }: Input,
 ): Promise<readonly Row[]> {
   const rows = await readRows(
@@ -110,14 +110,16 @@ async function rowsOf(
     hits.map(({ skuId }) => skuId),
   )
   const isChosen = sort.by !== 'overall' || offer.some((one) => 'sort' in one)
-  return isChosen ? rows : inStockFirst(rows)
+  const model = reading.model?.find(({ kind }) => kind === 'part')
+  return isChosen ? rows : inStockFirst(asTypedFirst(rows, model?.said))
 }
 
 export async function listFlat(asker: Context, input: z.output<typeof searchPage.input>) {
   const context = sharedContext(asker, listedFor)
   const { engine, vocabulary, request } = await ask(context, input)
-  const { found, offer } = await findHits(engine, vocabulary, keywordOf(input), request)
-  const rows = await rowsOf(context, { found, offer }, request)
+  const answer = await findHits(engine, vocabulary, keywordOf(input), request)
+  const { found } = answer
+  const rows = await rowsOf(context, answer, request)
   const columns = [
     ...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), []))),
   ]

@@ -77,6 +77,18 @@ const mayGoBefore = (one: Row, soldOut: Row): boolean =>
   one.values.length === soldOut.values.length &&
   one.values.every((id, at) => id === soldOut.values[at])
 
+/** Makers part one number differently: the rows that write it as it was typed stand in the first of its places. */
+export function asTypedFirst(rows: readonly Row[], typed: string | undefined): readonly Row[] {
+  const isAsTyped = ({ model }: Row): boolean => model.toLowerCase() === typed?.toLowerCase()
+  if (typed === undefined || !rows.some(isAsTyped) || rows.every(isAsTyped)) return rows
+  const number = squeeze(typed)
+  const places = [...rows.keys()].filter((at) => isAsTyped(rows[at]!) || squeeze(rows[at]!.model) === number)
+  const ordered = places.toSorted((a, b) => Number(isAsTyped(rows[b]!)) - Number(isAsTyped(rows[a]!)))
+  const placed = [...rows]
+  for (const [place, at] of ordered.entries()) placed[places[place]!] = rows[at]!
+  return placed
+}
+
 export type Shown = {
   facts: Facts
   locale: Locale

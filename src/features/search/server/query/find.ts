@@ -40,7 +40,7 @@ export async function findHits(
   text: string,
   input: Input,
 ): Promise<Relaxed> {
-  return relax(engine, read(text, vocabulary), choiceOf(input, []))
+  return lookFor(engine, read(text, vocabulary), choiceOf(input, []))
 }
 
 type Beside = {
@@ -63,7 +63,7 @@ export async function find(
   const chosen = input.attributes.map(({ attribute }) => attribute)
   const reading = read(text, vocabulary)
   const choice = choiceOf(input, fieldsOf([...(known ?? []), ...chosen]))
-  const first = await relax(engine, reading, choice, (interpretation) => counting(interpretation, input, counted))
+  const first = await lookFor(engine, reading, choice, (interpretation) => counting(interpretation, input, counted))
   const counts = first.found.facets.get('category3')
   const category = onlyCategory(counts, facts) ?? (input.category?.level === 3 ? input.category : undefined)
   const shared = known ?? (category ? facetsOf(category) : sharedBy(counts, facts))
@@ -86,6 +86,8 @@ function choiceOf({ must, filters, price, level, sort, current, size }: Input, f
 
 /** How what was typed is understood. */
 type Interpretation = Pick<Answer, 'groups' | 'offer'>
+/** What is to be counted with what was found. */
+type BesideOf = (interpretation: Interpretation) => readonly Plan[]
 
 /** Of each of these terms, how many of what was found have them, whatever other such terms were chosen. */
 export const countWith = async (
@@ -121,12 +123,30 @@ function withOffer(choice: Choice, offer: readonly OfferWord[]): Choice {
   }, choice)
 }
 
-async function relax(
+/**
+ * A model of the catalogue is itself before it is its pieces: where one of them says nothing, and where no part has all
+ * of them, it is looked for as a whole.
+ */
+async function lookFor(
   engine: SearchEngine,
   reading: Reading,
   choice: Choice,
-  beside: (interpretation: Interpretation) => readonly Plan[] = () => [],
+  beside: BesideOf = () => [],
 ): Promise<Relaxed> {
+  const { model: groups, offer, dropped, unsold } = reading
+  const asPieces = (): Promise<Relaxed> => relax(engine, reading, choice, beside)
+  if (!groups) return asPieces()
+  const isDoubtful = dropped.length > 0 || unsold.length > 0
+  const first = isDoubtful ? undefined : await asPieces()
+  if (first?.relaxed.length === 0 && first.found.total > 0) return first
+  const whole: Reading = { ...reading, groups, dropped: [], unsold: [], didYouMean: [] }
+  const asked = planOf(whole, withOffer(choice, offer))
+  const { found, totals } = await engine.searchWith(asked, beside({ groups, offer }))
+  if (found.total > 0) return { reading: whole, groups, offer, relaxed: [], found, counts: totals }
+  return first ?? asPieces()
+}
+
+async function relax(engine: SearchEngine, reading: Reading, choice: Choice, beside: BesideOf): Promise<Relaxed> {
   const { groups, dropped, exact } = reading
   const said = dropped.length > 0 || reading.unsold.length > 0
   if ((said && groups.length === 0) || isElsewhere(reading))

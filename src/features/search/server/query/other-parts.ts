@@ -7,7 +7,7 @@ import type { Group, Reader, Reading } from './reading.ts'
 import { isPart } from './sizes/trade-sizes.ts'
 import { sizeOfBearing } from './unsold-parts.ts'
 
-type Read = Omit<Reading, 'offer'>
+type Read = Omit<Reading, 'offer' | 'model'>
 
 /** Motor → the drive that its maker pairs it with. */
 const drives = table('servo_models_public').map(

@@ -86,12 +86,15 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
       .map((group) => (isHad(group, reading) ? group : withKind(group, vocabulary))),
     typed,
   )
+  const model = modelIn(reader, vocabulary)
   const hasKind = groups.some(({ isKind }) => isKind)
   const thing = unknownThing(groups, reader.strange)
   const quality = unsoldQuality({ ...reading, groups })
   const flange = quality ? undefined : loneFlange(reader, groups)
   return {
     ...reading,
+    model,
+    exact: [...new Set([...reading.exact, ...partsOf(model)])],
     // an offer is the whole query again, with what nobody sells in it
     didYouMean: reading.unsold.some(({ kindAt }) => kindAt) ? [] : reading.didYouMean,
     dropped: [...reading.dropped, ...uses, ...(flange && !flange.isThing ? [flange.said] : [])],
@@ -107,10 +110,37 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
   }
 }
 
+/** Nothing but a model, as it is copied from a page, and its maker beside it or not. */
+function modelIn({ text, tokens, groups }: Reader, vocabulary: Vocabulary): readonly Group[] | undefined {
+  const makers = groups.filter(({ kind }) => kind === 'brand')
+  const others = tokens.filter((one) => !makers.some(({ from, to }) => from <= one.from && one.to <= to))
+  const model = modelOf(new Reader(text, tokens), vocabulary)
+  if (model || makers.length === 0) return model && [model]
+  const named = modelOf(new Reader(text, others), vocabulary)
+  const isBeside = named && makers.every(({ from, to }) => to <= named.from || from >= named.to)
+  return isBeside ? [...makers, named].toSorted(inOrder) : undefined
+}
+
+const partsOf = (groups: readonly Group[] = []): string[] =>
+  groups.filter(({ kind }) => kind === 'part').flatMap(({ any }) => any)
+
+/** Shops have order codes of their own too: BG-99 990 CT-HRC. They are no words: a search tells if there is one. */
+const OWN_CODE = /^bg\d{5}[a-z\d]+$/
+
+/** Of however many pieces, and whatever each of them says. */
+function modelOf(reader: Reader, vocabulary: Vocabulary): Group | undefined {
+  const count = reader.tokens.length
+  if (count === 0 || reader.isApart(count)) return undefined
+  const joined = reader.joined(count)
+  const kind = vocabulary.find(joined)?.kind
+  const isNumber = kind === 'part' || kind === 'base' || OWN_CODE.test(joined)
+  return isNumber ? { kind: 'part', ...reader.said(count), any: [joined] } : undefined
+}
+
 const CLOSED = ['@seal=2rs', '@seal=2rz']
 
 /** 6204 密封: beside a bearing the name of the attribute says that it has seals. */
-function withClosure(reader: Reader, vocabulary: Vocabulary): Omit<Reading, 'offer'> {
+function withClosure(reader: Reader, vocabulary: Vocabulary): Omit<Reading, 'offer' | 'model'> {
   const reading = reader.reading()
   const { groups } = reading
   const seal = reader.loose.find(({ said }) => said === '密封')

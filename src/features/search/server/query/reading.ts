@@ -44,6 +44,8 @@ export type Unsold = {
 
 export type Reading = {
   text: string
+  /** All that was typed, where it is one model of the catalogue in one piece, and its maker beside it or not. */
+  model: readonly Group[] | undefined
   groups: readonly Group[]
   /** Part numbers as they were typed, without separators: who carries one stands first. */
   exact: readonly string[]
@@ -141,7 +143,7 @@ export class Reader {
     this.didYouMean.add(this.text.slice(0, from) + meant + this.text.slice(to))
   }
 
-  reading(): Omit<Reading, 'offer'> {
+  reading(): Omit<Reading, 'offer' | 'model'> {
     const { text, groups, exact, dropped, unsold, repaired, didYouMean, loose } = this
     const all = groups.length > 0 ? groups : loose.filter(({ any }) => any.length > 0)
     return { text, groups: all, exact: [...exact], dropped, unsold, repaired, didYouMean: [...didYouMean] }
