@@ -199,12 +199,15 @@ describe('sizes as each trade writes them', () => {
     ['L150', '150l'],
     ['L型 150', '150l'],
     ['150 L 050', '150l'],
+    ['5M450 齿数90', '4505m'],
   ])('of metric and inch profiles too: %s', (text, part) => expect(partOf(text)).toMatch(new RegExp(`^${part}`)))
   test.each(['A 1250', '1250A', 'A型三角带 1250', '三角带 A型 长1250', 'A1250Ld', 'A48'])('a V-belt: %s', (text) =>
     expect(partOf(text)).toBe('a1250'),
   )
   test('an inch number is told with the datum length it means, and beside a bore it is a width', () => {
     expect(read('B68', vocabulary).repaired).toEqual([{ said: 'B68', meant: 'B1760' }])
+    // 18 mm are no slip of the tape: B1760 is offered, and not said to be it
+    expect(read('B67', vocabulary)).toMatchObject({ repaired: [], dropped: ['67'], didYouMean: ['B1760'] })
     expect(read('d20 D47 B14', vocabulary).groups.map(({ kind }) => kind)).toEqual(Array(3).fill('attribute'))
   })
   test.each([

@@ -63,7 +63,7 @@ const METRIC = String.raw`(?<other>a)?(?<profile>t2\.5|t5|t10|t20)`
 const GT = String.raw`(?<profile>3m|5m|8m|14m)gt?`
 const MADE_BY_GATES = String.raw`(?<profile>3m|5m|8m|14m)(?<other>gt)`
 const INCH = String.raw`(?<profile>mxl|xxh|xh|xl|l|h)`
-const END = String.raw`(?:mm)?宽?(?![a-z\p{N}.]|\s*(?:齿(?!轮)|teeth|tooth))`
+const END = String.raw`(?:mm)?宽?(?![a-z\p{N}.]|\s*(?:齿(?![轮数])|teeth|tooth))`
 const INCH_GAP = String.raw`(?:[\s\-/型]|${BELT_WORD})*` // an x belongs to XL
 const pattern = (...pieces: string[]): RegExp => new RegExp(`^${pieces.join('')}${END}`, 'du')
 
@@ -377,8 +377,8 @@ const INCH_BELT = new RegExp(
   `^([abc]x|[zabcde])${V_BELT_GAP}${String.raw`(\d{2,3})(?:\s*(?:英?寸|吋|inch(?:es)?|in))?(?![a-z\p{N}.])`}`,
   'u',
 )
-/** Belts of one inch number are made a little longer or shorter. */
-const INCH_TOLERANCE = 0.015
+/** Ours: belts of one inch number are made a little longer or shorter. B3200 for B126 is 40 mm too short. */
+const INCH_TOLERANCE = 0.005
 const LENGTHS = 'datumLength'
 
 /** B46: 46 inches inside; with what the section adds the datum length is 1208 mm, and the belt is B1210. */
