@@ -13,6 +13,7 @@ const GREASE = words('润滑', 'Lubrication')
 const SET = words('配对', 'Matching')
 const OTHER = words('后缀', 'Suffix')
 
+/** A code with a `$` ends its part: in 7001CDULP5 the D belongs to the U, in 7001CD/P4A to the C. */
 type Suffix = readonly [codes: string, name: Words, meaning: Words]
 
 const CONTACT_2 = words('两面接触式橡胶密封', 'rubber contact seal on both sides')
@@ -39,7 +40,7 @@ const clearances: readonly Suffix[] = [
   ['C3', CLEARANCE, words('大于基本组', 'larger than normal')],
   ['C4', CLEARANCE, words('大于 C3 组', 'larger than C3')],
 ]
-const classes: readonly Suffix[] = ['P6', 'P5', 'P4', 'P4S', 'P2'].map((code) => [
+const classes: readonly Suffix[] = ['P6', 'P5', 'P4', 'P4S', 'P4A', 'P2'].map((code) => [
   code,
   PRECISION,
   words(`${code.slice(1)} 级，高于普通级`, `class ${code.slice(1)}, better than normal`),
@@ -78,21 +79,29 @@ const families: Record<
     hasClearance: true,
   },
   angularContact: {
-    basic: numbered(/^(70|72|73|719)(\d{2})/, {
-      70: ['角接触球 特轻系列', 'angular contact, extra light'],
-      72: ['角接触球 轻系列', 'angular contact, light'],
-      73: ['角接触球 中系列', 'angular contact, medium'],
-      719: ['角接触球 薄壁 19 系列', 'angular contact, thin section 19'],
-    }),
+    basic: spindled(
+      numbered(/^(70|72|73|719)(\d{2})/, {
+        70: ['角接触球 特轻系列', 'angular contact, extra light'],
+        72: ['角接触球 轻系列', 'angular contact, light'],
+        73: ['角接触球 中系列', 'angular contact, medium'],
+        719: ['角接触球 薄壁 19 系列', 'angular contact, thin section 19'],
+      }),
+    ),
     suffixes: [
-      angle('C CD', 15),
-      angle('AC A5 ACD', 25),
+      angle('C CD$', 15),
+      angle('AC A5 ACD$', 25),
       angle('B', 40),
       ['BEP', ANGLE, words('40°，加强型，尼龙保持架', '40°, strengthened, polyamide cage')],
+      ['BE', ANGLE, words('40°，加强型', '40°, strengthened')],
+      ['CB', SET, words('任意配对，正常轴向游隙', 'universal matching, normal axial clearance')],
+      ['P$', CAGE, POLYAMIDE],
       ['E', ANGLE, words('25°', '25°')],
       ['T', CAGE, words('酚醛层压布管', 'laminated phenolic')],
-      ['UL', SET, words('任意配对，轻预紧', 'universal matching, light preload')],
-      ['DU', SET, words('任意配对的一对', 'universal matched pair')],
+      ['TYN', CAGE, POLYAMIDE],
+      ['UL SUL GA', SET, words('任意配对，轻预紧', 'universal matching, light preload')],
+      ['UM SUM GB', SET, words('任意配对，中预紧', 'universal matching, medium preload')],
+      ['DU DG', SET, words('任意配对的一对', 'universal matched pair')],
+      ['DUL DGA', SET, words('任意配对的一对，轻预紧', 'universal matched pair, light preload')],
       ...classes,
       ...cages.map(([codes, name, meaning]): Suffix => [codes.replace(/ T$/, ''), name, meaning]),
     ],
@@ -120,7 +129,11 @@ const families: Record<
       331: ['圆锥滚子 31 系列', 'tapered roller, series 31'],
       332: ['圆锥滚子 32 系列', 'tapered roller, series 32'],
     }),
-    suffixes: [['JR', DESIGN, words('按 ISO 355 可互换', 'interchangeable after ISO 355')], ...classes],
+    suffixes: [
+      ['X', DESIGN, words('外形尺寸按 ISO 355', 'boundary dimensions after ISO 355')],
+      ['JR', DESIGN, words('按 ISO 355 可互换', 'interchangeable after ISO 355')],
+      ...classes,
+    ],
   },
   thrustBall: {
     basic: numbered(/^(511|512|513|514)(\d{2})/, {
@@ -175,6 +188,18 @@ function numbered(form: RegExp, series: SeriesTexts) {
       pieces: [{ text: code, name: SERIES, meaning: words(...text) }, borePiece(bore)],
       rest: model.slice(head.length),
     }
+  }
+}
+
+const SPINDLE = words('主轴轴承', 'spindle bearing')
+
+/** FAG writes a B before the number of what is made for spindles. */
+function spindled(basic: (model: string) => Basic | undefined) {
+  return (model: string): Basic | undefined => {
+    const isMarked = /^B\d/.test(model)
+    const found = basic(isMarked ? model.slice(1) : model)
+    if (!found || !isMarked) return found
+    return { ...found, pieces: [{ text: 'B', name: DESIGN, meaning: SPINDLE }, ...found.pieces] }
   }
 }
 
@@ -281,10 +306,11 @@ function suffixPieces(text: string, known: readonly Suffix[]): Piece[] {
 function wholly(part: string, codes: readonly Piece[]): Piece[] | undefined {
   const pieces: Piece[] = []
   for (let rest = part; rest;) {
-    const found = codes.find(({ text }) => rest.startsWith(text))
+    const found = codes.find(({ text }) => (text.endsWith('$') ? `${rest}$` === text : rest.startsWith(text)))
     if (!found) return undefined
-    pieces.push(found)
-    rest = rest.slice(found.text.length)
+    const text = found.text.replace('$', '')
+    pieces.push({ ...found, text })
+    rest = rest.slice(text.length)
   }
   return pieces
 }

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
 import { byFitness, differencesOf, gradeOf } from './interchange.ts'
 
-const mine = { kind: 'deepGroove', baseModel: '6204', closure: '2RS' }
+const mine = { kind: 'deepGroove', baseModel: '6204', closure: '2RS', angle: '', classes: ['P0'] }
 
 test.each([
   ['the same type and closure of another maker', { ...mine }, 'full'],
   ['the same type with shields', { ...mine, closure: '2Z' }, 'size'],
   ['the same type open', { ...mine, closure: 'open' }, 'size'],
-  ['an angular contact bearing of the size', { kind: 'angularContact', baseModel: '7204B', closure: '' }, 'check'],
+  [
+    'an angular contact bearing of the size',
+    { ...mine, kind: 'angularContact', baseModel: '7204B', closure: '' },
+    'check',
+  ],
+  ['the same type in a better class only', { ...mine, classes: ['P4S'] }, 'size'],
+  ['the same type in this class and others', { ...mine, classes: ['P0', 'P6'] }, 'full'],
+  ['the same type of which no class is said', { ...mine, classes: [] }, 'full'],
+  ['the same number at another contact angle', { ...mine, angle: '25' }, 'check'],
   ['another series of the size', { ...mine, baseModel: '6304' }, 'check'],
 ])('[DETAIL-1] %s', (_, other, grade) => {
   expect(gradeOf(mine, other)).toBe(grade)
 })
 
+test('what can be had in several classes is replaced by what can be had in all of them', () => {
+  const both = { ...mine, classes: ['P0', 'P5'] }
+  expect(gradeOf(both, mine)).toBe('size')
+  expect(gradeOf(mine, both)).toBe('full')
+})
+
 test('parts without closures: the same standard and size is the same part', () => {
-  const bolt = { kind: 'hexBolt', baseModel: 'GB/T 5782 M8×40', closure: '' }
+  const bolt = { kind: 'hexBolt', baseModel: 'GB/T 5782 M8×40', closure: '', angle: '', classes: [] }
   expect(gradeOf(bolt, bolt)).toBe('full')
   expect(gradeOf(bolt, { ...bolt, baseModel: 'GB/T 5783 M8×40' })).toBe('check')
 })

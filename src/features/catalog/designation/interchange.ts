@@ -9,15 +9,37 @@ export type Comparable = {
   baseModel: string
   /** Class of seals and shields (`2RS`, `open`), whatever the maker calls it; empty for parts that have none. */
   closure: string
+  /** Contact angle of an angular contact bearing; empty for parts that have none. */
+  angle: string
+  /** Tolerance classes it can be had in; none where nothing is said, which is the normal class. */
+  classes: readonly string[]
 }
 
+type Stored = Omit<Comparable, 'closure' | 'angle'> & { closure: string | null; angle: string | null }
+
+export const comparable = ({ kind, baseModel, closure, angle, classes }: Stored): Comparable => ({
+  kind,
+  baseModel,
+  closure: closure ?? '',
+  angle: angle ?? '',
+  classes,
+})
+
+/** Where none is said. */
+export const NORMAL_CLASS = 'P0'
+const classesOf = ({ classes }: Comparable): readonly string[] => (classes.length > 0 ? classes : [NORMAL_CLASS])
+
+/** Whether in whatever class I have mine, the other can be had too. */
+export const hasClassesOf = (mine: Comparable, other: Comparable): boolean =>
+  classesOf(mine).every((one) => classesOf(other).includes(one))
+
 /**
- * `full`: the same type with the same closure; `size`: fits, but closes otherwise; `check`: another type in the same
- * space, whose loads, speeds and mounting differ.
+ * `full`: the same type with the same closure in the same tolerance class; `size`: fits, but closes otherwise or runs
+ * in another class; `check`: another type or contact angle in the same space, whose loads, speeds and mounting differ.
  */
 export function gradeOf(mine: Comparable, other: Comparable): Grade {
-  if (mine.kind !== other.kind || mine.baseModel !== other.baseModel) return 'check'
-  return mine.closure === other.closure ? 'full' : 'size'
+  if (mine.kind !== other.kind || mine.baseModel !== other.baseModel || mine.angle !== other.angle) return 'check'
+  return mine.closure === other.closure && hasClassesOf(mine, other) ? 'full' : 'size'
 }
 
 const rank: Record<Grade, number> = { full: 0, size: 1, check: 2 }

@@ -6,7 +6,15 @@ import type { Context } from '#server/http/context.ts'
 import { cached } from '#server/cache/shared.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
-import { byFitness, differencesOf, gradeOf, type Grade } from '../designation/interchange.ts'
+import {
+  byFitness,
+  comparable,
+  differencesOf,
+  gradeOf,
+  hasClassesOf,
+  NORMAL_CLASS,
+  type Grade,
+} from '../designation/interchange.ts'
 import { productCards, parameterCards } from './cards.ts'
 import { isInOpenShop, levelOf, sharedProduct, type Asker } from './products.ts'
 import { bestSold, categoriesOf, isBuyable, sharingSize, type Sharing, type Parameter } from './queries.ts'
@@ -154,8 +162,6 @@ export async function findSameSize(
   }
 }
 
-const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
-
 /** As cards, each with what tells it from mine; another type says so first. */
 async function described(
   context: Asker,
@@ -174,13 +180,17 @@ async function described(
   return shown
     .filter(({ card }) => isOpen(card.shopStatus))
     .map(({ card, parameters }) => {
-      const { grade, categoryName } = byId.get(card.prodId)!
-      return { ...card, grade, differs: differencesOf(own, [kindOf(categoryName, locale), ...parameters]) }
+      const other = byId.get(card.prodId)!
+      // Variants have the class, which no parameter of the product tells.
+      const classes = hasClassesOf(mine.fit, comparable(other)) ? [] : [classOf(other.classes, locale)]
+      const theirs = [kindOf(other.categoryName, locale), ...classes, ...parameters]
+      return { ...card, grade: other.grade, differs: differencesOf(own, theirs) }
     })
 }
 
-const parametersOf = ({ facts, codes }: Mine, locale: Locale): Parameter[] => [
+const parametersOf = ({ facts, fit, codes }: Mine, locale: Locale): Parameter[] => [
   kindOf(facts.categories.at(-1)!.categoryName, locale),
+  classOf(fit.classes, locale),
   ...codes.map((code, at) => {
     const { parameterKey: name, parameterValue: value } = facts.prodParameterList[at]!
     return { code, name, value }
@@ -193,6 +203,14 @@ const kindOf = (categoryName: string, locale: Locale): Parameter => ({
   value: categoryName,
 })
 
+const classOf = (classes: readonly string[], locale: Locale): Parameter => ({
+  code: CLASS,
+  name: className[locale],
+  value: classes.join(locale === 'en' ? ', ' : '、') || NORMAL_CLASS,
+})
+
 /** No attribute is called so. */
 const KIND = ' kind'
+const CLASS = ' class'
+const className = { zh_CN: '公差等级', en: 'Tolerance class' } as const
 const typeName = { zh_CN: '类型', en: 'Type' } as const

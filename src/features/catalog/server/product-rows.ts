@@ -9,7 +9,7 @@ import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { lastPriceChange } from './former-prices.ts'
-import { attributesOfProduct, closureOf, differing, placeInCategory, SHELVED } from './queries.ts'
+import { angleOf, attributesOfProduct, classesOf, closureOf, differing, placeInCategory, SHELVED } from './queries.ts'
 
 export type ProductRow = {
   prodId: number
@@ -24,6 +24,8 @@ export type ProductRow = {
   dims: Dims
   sizeKey: string
   /** `2RS`. */ closure: string | null
+  angle: string | null
+  classes: string[]
   referenceValues: string[]
   unit: string
   pics: string[]
@@ -100,7 +102,8 @@ const productRows = keptQuery((_, locale: Locale, prodIds: readonly number[]) =>
   return sql<ProductRow & Omit<ProductRows, 'product'>>`
     select product.id as "prodId", product.shop_id as "shopId", product.model, base_model as "baseModel",
       product.${name} as name, product.${brief} as brief, standard, also_known as "alsoKnown", drawing, dims,
-      size_key as "sizeKey", ${closureOf(sql`product.id`)} as closure, reference_values as "referenceValues",
+      size_key as "sizeKey", ${closureOf(sql`product.id`)} as closure, ${angleOf(sql`product.id`)} as angle,
+      ${classesOf(sql`product.id`)} as classes, reference_values as "referenceValues",
       product.${unit} as unit, pics, validity, sold, comment_count as "commentCount", score_sum as "scoreSum",
       brand.id as "brandId", brand.name as "brandSign", brand.${name} as "brandName",
       brand.first_letter as "firstLetter", category.id as "categoryId", category.${name} as "categoryName",

@@ -24,7 +24,7 @@ import type {
   skuList,
   Variant,
 } from '../contract.ts'
-import type { Comparable } from '../designation/interchange.ts'
+import { comparable, type Comparable } from '../designation/interchange.ts'
 import type { FormerPrice } from '../former-price.ts'
 import { isEntitled, type Level } from '../rules.ts'
 import { formerPrices, wireFormerPrice } from './former-prices.ts'
@@ -137,7 +137,7 @@ async function loadProduct({ db, config, locale, dependsOn }: Asker, level: Leve
   const mayHaveFallen = rows.hasFallen && !isEntitled(level)
   return {
     facts: factsOf(rows, { locale, level, url: `${config.publicUrl}/detail/${prodId}` }),
-    fit: { kind: rows.product.drawing, baseModel: rows.product.baseModel, closure: rows.product.closure ?? '' },
+    fit: comparable({ ...rows.product, kind: rows.product.drawing }),
     codes: rows.attributes.map(({ code }) => code),
     restockDays: rows.skus.map(({ restockDays }) => restockDays),
     formerPrices: mayHaveFallen ? await formerPrices(db, prodId, formerPriceDays) : new Map(),

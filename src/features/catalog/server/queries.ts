@@ -128,41 +128,60 @@ export async function categoriesOf(db: Database, prodIds: readonly number[]): Pr
 /** The attribute that tells open bearings from sealed and shielded ones. */
 const CLOSURE = 'seal'
 
-/** `2RS`, whatever the maker calls it; null for parts that have none. */
-export const closureOf = (product: RawBuilder<unknown>) => sql`(
+const said = (product: RawBuilder<unknown>, code: string) => sql`(
   select value.code from product_attribute closes join attribute_value value on value.id = closes.value_id
   where closes.product_id = ${product}
-    and closes.attribute_id = (select id from attribute where code = ${sql.lit(CLOSURE)}))`
+    and closes.attribute_id = (select id from attribute where code = ${sql.lit(code)}))`
+
+/** `2RS`, whatever the maker calls it; null for parts that have none. */
+export const closureOf = (product: RawBuilder<unknown>) => said(product, CLOSURE)
+
+/** In degrees; null for parts that have none. */
+export const angleOf = (product: RawBuilder<unknown>) => said(product, 'contactAngle')
+
+/** The tolerance classes that a product can be had in. */
+export const classesOf = (product: RawBuilder<unknown>) => sql`array(
+  select distinct value.code
+  from (select value_id, attribute_id from product_attribute where product_id = ${product}
+    union all
+    select value_id, attribute_id from sku_attribute join sku on sku.id = sku_id
+    where sku.product_id = ${product} and sku.status = ${SHELVED}) has
+  join attribute_value value on value.id = has.value_id
+  where has.attribute_id = (select id from attribute where code = 'precision')
+  order by value.code)`
 
 export type Sharing = {
   prodId: number
   kind: DrawingKind
   baseModel: string
   closure: string | null
+  angle: string | null
+  classes: string[]
   categoryName: string
   sold: number
   isHasStock: boolean
-  /** Among those of its kind, base model and closure, of which there are `count`. */
+  /** Among those of its kind, base model, closure, angle and classes, of which there are `count`. */
   place: number
   count: number
 }
 
 /**
- * What is on a shelf of an open shop and fills this space: of each kind, base model and closure the first so many, what
- * can be had at once before what others buy.
+ * What is on a shelf of an open shop and fills this space: of each kind, base model, closure, angle and classes the
+ * first so many, what can be had at once before what others buy.
  */
 export const sharingSize = (db: Database, locale: Locale, sizeKey: string, first: number): Promise<Sharing[]> =>
   sharingRows(db, ending(locale), sizeKey, first)
 
 const sharingRows = keptQuery((_, language: Ending, sizeKey: string, first: number) => {
-  const of = sql`partition by kind, "baseModel", closure`
+  const of = sql`partition by kind, "baseModel", closure, angle, classes`
   const hasStock = sql`exists (select from sku where product_id = "prodId" and sku.status = ${SHELVED} and stock > 0)`
   // A look for stock costs as much as the product itself, and nearly all have some: where all that sell most do, the
   // others come behind them whether they do or not, and are not looked for. `materialized`: each is looked for once.
   return sql<Sharing>`
     with of_size as (
       select product.id as "prodId", drawing as kind, base_model as "baseModel", category_id, sold,
-        ${closureOf(sql`product.id`)} as closure
+        ${closureOf(sql`product.id`)} as closure, ${angleOf(sql`product.id`)} as angle,
+        ${classesOf(sql`product.id`)} as classes
       from product join shop on shop.id = product.shop_id and shop.status = ${sql.lit(OPEN)}
       where size_key = ${sizeKey} and product.status = ${SHELVED}),
     by_sales as (
@@ -177,8 +196,8 @@ const sharingRows = keptQuery((_, language: Ending, sizeKey: string, first: numb
       from checked),
     ranked as (
       select *, row_number() over (${of} order by "isHasStock" desc, sold desc, "prodId") as place from in_stock)
-    select "prodId", kind, "baseModel", closure, category.${sql.ref(`name_${language}`)} as "categoryName", sold,
-      "isHasStock", place::int, count::int
+    select "prodId", kind, "baseModel", closure, angle, classes,
+      category.${sql.ref(`name_${language}`)} as "categoryName", sold, "isHasStock", place::int, count::int
     from ranked join category on category.id = category_id where place <= ${first}`
 })
 

@@ -36,6 +36,10 @@ export type Article = {
   category: string
   brand: Brand
   model: string
+  /** The designation it was first listed by, where that was mended since: keys and what chance draws from it stay. */
+  listedAs?: string
+  /** Listed once, and no maker's: nobody sells it, and its numbers are given to nothing else. */
+  isUnmade?: boolean
   baseModel: string
   kind: Text
   brief: Text

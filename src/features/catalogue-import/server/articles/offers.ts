@@ -6,13 +6,20 @@ import { isPopular, samples, type Shop, shopsOf } from './makers.ts'
 export type Offer = { key: string; article: Article; shop: Shop }
 
 const offer = (article: Article, shop: Shop): Offer => ({
-  key: `${article.line}/${article.brand.code}/${article.model}/${shop.code}`,
+  key: `${article.line}/${article.brand.code}/${article.listedAs ?? article.model}/${shop.code}`,
   article,
   shop,
 })
 
-/** In the order of their keys, so that numbers given to them in turn are the same everywhere. */
-export function offers(wanted: (offer: Offer) => boolean = () => true): Offer[] {
+/** What shops sell. */
+export const offers = (wanted?: (offer: Offer) => boolean): Offer[] =>
+  numbered(wanted).filter(({ article }) => !article.isUnmade)
+
+/**
+ * What shops sell, and what they once did of things that nobody makes: in the order of their keys, so that numbers
+ * given to them in turn are the same everywhere, and stay.
+ */
+export function numbered(wanted: (offer: Offer) => boolean = () => true): Offer[] {
   const all: Offer[] = []
   for (const article of articles()) {
     const sampled = samples.filter(
@@ -20,7 +27,7 @@ export function offers(wanted: (offer: Offer) => boolean = () => true): Offer[] 
         line === article.line && brand === article.brand.code && models.includes(article.baseModel),
     )
     for (const shop of [
-      ...shopsOf(article.brand, article.model, article.baseModel),
+      ...shopsOf(article.brand, article.listedAs ?? article.model, article.baseModel),
       ...sampled.map((sample) => sample.shop),
     ]) {
       const one = offer(article, shop)

@@ -22,7 +22,7 @@ import { signPrices } from '#features/catalog/server/index.ts'
 import { Ids, PartCodes, SEED_ID_LIMIT } from './codes.ts'
 import { isImported, seedDigest } from './digest.ts'
 import { writeFrame } from './frame.ts'
-import { type Offer, offers } from '../articles/offers.ts'
+import { numbered, type Offer, offers } from '../articles/offers.ts'
 import { type Numbers, type ProductRows, rowsOf, skuKey } from './rows.ts'
 import { writeSite } from './site.ts'
 import { isSmall } from './small.ts'
@@ -54,7 +54,7 @@ export async function importCatalogue(
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
     if (await isImported(tx, digest)) return { digest, isNew: false, products: 0, skus: 0 } // another node was faster
-    const wanted = catalogue ?? offers(({ article }) => !only || only.includes(article.category))
+    const wanted = catalogue ?? numbered(({ article }) => !only || only.includes(article.category))
     const written = await writeOffers(tx, wanted, now, progress)
     await retire(tx, written, only)
     await writeSite(tx, now)
@@ -95,15 +95,17 @@ async function writeOffers(tx: Tx, wanted: Iterable<Offer>, now: Date, progress:
   const { rows: old } = await sql`select from product limit 1`.execute(tx)
   const part: Part = { numbers: await openNumbers(tx, now), isFirst: old.length === 0 }
   const written: Written = { products: [], skus: [] }
+  let gone = 0
   const write = (): Promise<void> =>
     besideEachOther(inParts(wanted, PRODUCTS_AT_ONCE), async (some) => {
       const made = await rowsOfPart(tx, some, part)
+      gone += some.length
       for (const { product, skus } of made) {
         written.products.push(product.id)
         for (const { id } of skus) written.skus.push(id)
       }
-      if (written.products.length % TOLD_EVERY === 0) progress(`Catalogue: ${countsOf(written)}`)
-      const isDue = ANALYSED_AT.has(written.products.length)
+      if (gone % TOLD_EVERY === 0) progress(`Catalogue: ${countsOf(written)}`)
+      const isDue = ANALYSED_AT.has(gone)
       return async () => {
         await writePart(tx, made, part)
         if (isDue) await sql`analyze product, sku`.execute(tx)
@@ -140,7 +142,10 @@ async function rowsOfPart(tx: Tx, part: readonly Offer[], { numbers, isFirst }: 
     )
   }
   const made: ProductRows[] = []
-  await inSlices(part, (offer) => made.push(rowsOf(offer, numbers)))
+  await inSlices(part, (offer) => {
+    const rows = rowsOf(offer, numbers) // of what nobody makes too, for its numbers
+    if (!offer.article.isUnmade) made.push(rows)
+  })
   return made
 }
 

@@ -1,7 +1,8 @@
-// Deep groove, angular contact and self-aligning ball bearings.
+// Deep groove and self-aligning ball bearings, and the list of all that run on balls.
 import { type Article, ringG, rounded, type Text, type Variant } from '../article.ts'
 import { type Brand, makersOf } from '../makers.ts'
 import { figure, figureIf, type Row, table, word } from '#server/files/seed-files.ts'
+import { angularContact } from './angular-contact.ts'
 import { bearing, designations, spelling } from './bearing.ts'
 
 type Seal = 'open' | '2RS' | 'RS' | '2RZ' | '2Z' | 'Z'
@@ -115,78 +116,6 @@ function deepGrooveVariants(brand: string, model: string, seal: Seal, bore: numb
 }
 
 const SAME_SIZE = 'bearings_same_boundary_families'
-const contactAngle: Record<string, 15 | 25 | 40> = { C: 15, AC: 25, B: 40 }
-
-/** How each maker writes the three contact angles, and its cage. */
-const angleSuffix: Record<string, { words: Record<string, string>; cage: string }> = {
-  SKF: { words: { C: 'CD', AC: 'ACD', B: 'BEP' }, cage: 'polyamide' },
-  FAG: { words: { C: '-C-T-P4S-UL', AC: '-E-T-P4S-UL', B: '-B-TVP' }, cage: 'polyamide' },
-  NSK: { words: { C: 'C', AC: 'A5', B: 'B' }, cage: 'steel' },
-  HRB: { words: { C: 'C', AC: 'AC', B: 'B' }, cage: 'steel' },
-  LYC: { words: { C: 'C', AC: 'AC', B: 'B' }, cage: 'brass' },
-}
-
-function* angularContact(): Generator<Article> {
-  for (const row of table(SAME_SIZE)) {
-    if (word(row, 'standard') !== 'GB/T 292') continue
-    for (const brand of makersOf('angular-contact', word(row, 'designation'))) yield angularContactOf(row, brand)
-  }
-}
-
-function angularContactOf(row: Row, brand: Brand): Article {
-  const [d, D, B] = [figure(row, 'd_mm'), figure(row, 'D_mm'), figure(row, 'B_mm')]
-  const base = word(row, 'designation')
-  const size = base.slice(0, 4)
-  const angleWord = base.slice(4)
-  const angle = contactAngle[angleWord] ?? 40
-  const habit = angleSuffix[brand.code]
-  if (!habit) throw new Error(`No habit of ${brand.code} for ${base}`)
-  const model = size + (habit.words[angleWord] ?? angleWord)
-  const mass = rounded(ringG(D, d, B) * 0.58e-3)
-  const old = { C: '3', AC: '4', B: '6' }[angleWord]
-  return {
-    ...bearing({
-      line: 'angular-contact',
-      brand,
-      model,
-      baseModel: base,
-      d,
-      D,
-      width: B,
-      mass,
-      drawing: 'angularContact',
-    }),
-    kind: { zh: '角接触球轴承', en: 'angular contact ball bearing' },
-    brief: { zh: `${d}×${D}×${B} mm　接触角 ${angle}°`, en: `${d}×${D}×${B} mm, contact angle ${angle}°` },
-    standard: 'GB/T 292',
-    alsoKnown: [
-      { model: base, by: 'GB/T 272' },
-      ...(old && /^7[23]/.test(size) ? [{ model: `${old}6${size.slice(1)}`, by: 'old' }] : []),
-    ].filter((one) => one.model !== model),
-    dims: { d, D, B, a: angle },
-    reference: ['mass'],
-    values: { d, D, B, contactAngle: angle, series: size.slice(0, 2), cage: habit.cage, standard: 'GB/T 292', mass },
-    pieceYuan: 6 + 150 * mass ** 0.9,
-    variants: [
-      { code: 'P0', model, values: { precision: 'P0', delivery: 'single', pack: 'box1' }, pieces: 1, factor: 1 },
-      {
-        code: 'P5',
-        model: `${model}/P5`,
-        values: { precision: 'P5', delivery: 'single', pack: 'box1' },
-        pieces: 1,
-        factor: 1.7,
-      },
-      {
-        code: 'P5-pair',
-        model: `${model}/P5DU`,
-        values: { precision: 'P5', delivery: 'pair', pack: 'box1' },
-        pieces: 2,
-        factor: 1.78,
-      },
-    ],
-  }
-}
-
 function* selfAligning(): Generator<Article> {
   for (const row of table(SAME_SIZE)) {
     if (word(row, 'standard') !== 'GB/T 281') continue

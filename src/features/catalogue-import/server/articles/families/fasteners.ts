@@ -36,6 +36,17 @@ function screw(row: Row, l: number, b: number) {
   }
 }
 
+const dinWrenches = new Map(table('din_wrench_sizes').map((row) => [word(row, 'thread'), figure(row, 's_mm')]))
+
+/** Width across flats; where the part of DIN takes another wrench than the one of GB/T and ISO, that is said. */
+function wrench(thread: string, s: number, din?: string): Text {
+  const theirs = din && dinWrenches.get(thread)
+  return {
+    zh: `对边 ${s} mm${theirs ? `（${din} 为 ${theirs} mm）` : ''}`,
+    en: `${s} mm across flats${theirs ? ` (${din}: ${theirs} mm)` : ''}`,
+  }
+}
+
 const hexText = { zh: '六角头螺栓', en: 'hexagon head bolt' }
 const hexFullText = { zh: '全螺纹六角头螺栓', en: 'fully threaded hexagon screw' }
 
@@ -43,8 +54,10 @@ const hexHeads = (line: 'hex-bolts' | 'hex-screws') =>
   function* (): Generator<Article> {
     const standard = line === 'hex-bolts' ? 'GB/T 5782' : 'GB/T 5783'
     const column = line === 'hex-bolts' ? '5782' : '5783'
+    const din = line === 'hex-bolts' ? 'DIN 931' : 'DIN 933'
     for (const row of table('hex_bolts_gbt5782_5783')) {
       const [s, k] = [figure(row, 's_mm'), figure(row, 'k_mm')]
+      const flats = wrench(word(row, 'thread'), s, din)
       for (const l of lengthsOf(figure(row, `l_${column}_from_mm`), figure(row, `l_${column}_to_mm`))) {
         const b =
           line === 'hex-screws' ? l : figure(row, l <= 125 ? 'b_to_125_mm' : l <= 200 ? 'b_to_200_mm' : 'b_over_200_mm')
@@ -57,7 +70,7 @@ const hexHeads = (line: 'hex-bolts' | 'hex-screws') =>
           kind: line === 'hex-bolts' ? hexText : hexFullText,
           drawing: 'hexBolt',
           dims: { ...dims, k, s },
-          detail: { zh: `${names.size}　对边 ${s} mm`, en: `${names.size}, ${s} mm across flats` },
+          detail: { zh: `${names.size}　${flats.zh}`, en: `${names.size}, ${flats.en}` },
           values: { ...values, acrossFlats: s, headHeight: k },
           grams,
           yuan: screwYuan(grams),
@@ -178,6 +191,7 @@ const nuts = (line: 'hex-nuts' | 'lock-nuts') =>
       const [thread, d, p, s] = [word(row, 'thread'), figure(row, 'd_mm'), figure(row, 'pitch_mm'), figure(row, 's_mm')]
       const height = figure(row, plain ? 'm_max_mm' : 'h_max_mm')
       const grams = rounded((0.866 * s * s - 0.7 * d * d) * height * STEEL)
+      const flats = wrench(thread, s, plain ? 'DIN 934' : undefined)
       const part: Part = {
         line,
         standard: plain ? 'GB/T 6170' : 'GB/T 889.1',
@@ -187,8 +201,8 @@ const nuts = (line: 'hex-nuts' | 'lock-nuts') =>
           ? { zh: '1 型六角螺母', en: 'hexagon nut style 1' }
           : { zh: '非金属嵌件锁紧螺母', en: 'nylon insert lock nut' },
         detail: {
-          zh: `${thread}　对边 ${s} mm　高 ${height} mm`,
-          en: `${thread}, ${s} mm across flats, ${height} mm high`,
+          zh: `${thread}　${flats.zh}　高 ${height} mm`,
+          en: `${thread}, ${flats.en}, ${height} mm high`,
         },
         drawing: plain ? 'hexNut' : 'lockNut',
         dims: plain ? { d, p, m: height, s } : { d, p, h: height, s, m: figure(row, 'm_min_mm') },

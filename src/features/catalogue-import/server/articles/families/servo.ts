@@ -11,6 +11,26 @@ const makerOf = (row: Row): Brand => {
 
 const motorRows = [...table('servo_models_public'), ...table('servo_models_more')]
 const flanges = new Map(table('servo_flanges_typical').map((row) => [figure(row, 'flange_mm'), row]))
+
+/**
+ * One flange carries shafts of several diameters: 22, 24 on 130 mm. The usual one of the power, or the maker's own
+ * where that differs (db/seed/servo_shafts.csv).
+ */
+const usualShafts = new Map(
+  table('servo_motor_rating_points').map((row) => [
+    `${word(row, 'rated_W')} ${word(row, 'flange_mm')}`,
+    figure(row, 'shaft_dia_mm'),
+  ]),
+)
+const ownShafts = new Map(table('servo_shafts').map((row) => [word(row, 'model_base'), figure(row, 'shaft_mm')]))
+
+function shaftOf(row: Row): number {
+  const model = word(row, 'model_base')
+  const shaft = ownShafts.get(model) ?? usualShafts.get(`${word(row, 'rated_W')} ${word(row, 'flange_mm')}`)
+  if (shaft === undefined) throw new Error(`No table knows the shaft of ${model}`)
+  return shaft
+}
+
 const INERTIA: Record<string, Text> = {
   low: { zh: '低惯量', en: 'low inertia' },
   medium: { zh: '中惯量', en: 'medium inertia' },
@@ -59,7 +79,7 @@ function motorOf(row: Row, series: Row, flangeRow: Row): Article {
   const { ratedTorque } = rating
   const inertia = word(series, 'inertia')
   const text = INERTIA[inertia] ?? { zh: inertia, en: inertia }
-  const shaft = figure(flangeRow, 'shaft_mm')
+  const shaft = shaftOf(row)
   const body = bodyLength(ratedTorque, flange)
   return {
     line: 'servo',
