@@ -11,7 +11,7 @@ export type Comparable = {
   closure: string
   /** Contact angle of an angular contact bearing; empty for parts that have none. */
   angle: string
-  /** Tolerance classes it can be had in; none where nothing is said, which is the normal class. */
+  /** Tolerance classes that a part with a contact angle can be had in; none: nothing is said, or it has no such angle. */
   classes: readonly string[]
 }
 
@@ -29,9 +29,9 @@ export const comparable = ({ kind, baseModel, closure, angle, classes }: Stored)
 export const NORMAL_CLASS = 'P0'
 const classesOf = ({ classes }: Comparable): readonly string[] => (classes.length > 0 ? classes : [NORMAL_CLASS])
 
-/** Whether in whatever class I have mine, the other can be had too. */
-export const hasClassesOf = (mine: Comparable, other: Comparable): boolean =>
-  classesOf(mine).every((one) => classesOf(other).includes(one))
+/** Whether there is a class that both can be had in: a spindle bearing is in none that an ordinary one is. */
+export const shareClass = (mine: Comparable, other: Comparable): boolean =>
+  classesOf(mine).some((one) => classesOf(other).includes(one))
 
 /**
  * `full`: the same type with the same closure in the same tolerance class; `size`: fits, but closes otherwise or runs
@@ -39,7 +39,7 @@ export const hasClassesOf = (mine: Comparable, other: Comparable): boolean =>
  */
 export function gradeOf(mine: Comparable, other: Comparable): Grade {
   if (mine.kind !== other.kind || mine.baseModel !== other.baseModel || mine.angle !== other.angle) return 'check'
-  return mine.closure === other.closure && hasClassesOf(mine, other) ? 'full' : 'size'
+  return mine.closure === other.closure && shareClass(mine, other) ? 'full' : 'size'
 }
 
 const rank: Record<Grade, number> = { full: 0, size: 1, check: 2 }

@@ -11,8 +11,8 @@ import {
   comparable,
   differencesOf,
   gradeOf,
-  hasClassesOf,
   NORMAL_CLASS,
+  shareClass,
   type Grade,
 } from '../designation/interchange.ts'
 import { productCards, parameterCards } from './cards.ts'
@@ -182,7 +182,7 @@ async function described(
     .map(({ card, parameters }) => {
       const other = byId.get(card.prodId)!
       // Variants have the class, which no parameter of the product tells.
-      const classes = hasClassesOf(mine.fit, comparable(other)) ? [] : [classOf(other.classes, locale)]
+      const classes = shareClass(mine.fit, comparable(other)) ? [] : [classOf(other.classes, locale)]
       const theirs = [kindOf(other.categoryName, locale), ...classes, ...parameters]
       return { ...card, grade: other.grade, differs: differencesOf(own, theirs) }
     })

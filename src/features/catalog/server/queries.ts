@@ -136,11 +136,18 @@ const said = (product: RawBuilder<unknown>, code: string) => sql`(
 /** `2RS`, whatever the maker calls it; null for parts that have none. */
 export const closureOf = (product: RawBuilder<unknown>) => said(product, CLOSURE)
 
-/** In degrees; null for parts that have none. */
-export const angleOf = (product: RawBuilder<unknown>) => said(product, 'contactAngle')
+/** Others have no contact angle, and are all sold in the normal class, alone or among others. */
+const hasAngle = sql`product.drawing = ${sql.lit('angularContact' satisfies DrawingKind)}`
 
-/** The tolerance classes that a product can be had in. */
-export const classesOf = (product: RawBuilder<unknown>) => sql`array(
+/** In degrees; null for parts that have none. */
+export const angleOf = (product: RawBuilder<unknown>) =>
+  sql`case when ${hasAngle} then ${said(product, 'contactAngle')} end`
+
+/**
+ * The tolerance classes that a part with a contact angle can be had in: looked for of all, it would cost three times
+ * what the whole of `sharingSize` does.
+ */
+export const classesOf = (product: RawBuilder<unknown>) => sql`case when ${hasAngle} then array(
   select distinct value.code
   from (select value_id, attribute_id from product_attribute where product_id = ${product}
     union all
@@ -148,7 +155,7 @@ export const classesOf = (product: RawBuilder<unknown>) => sql`array(
     where sku.product_id = ${product} and sku.status = ${SHELVED}) has
   join attribute_value value on value.id = has.value_id
   where has.attribute_id = (select id from attribute where code = 'precision')
-  order by value.code)`
+  order by value.code) else '{}' end`
 
 export type Sharing = {
   prodId: number
