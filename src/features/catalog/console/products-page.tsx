@@ -40,12 +40,12 @@ function useColumns(): Column<ShopProduct>[] {
       align: 'right',
       render: ({ stocks, lowCount }) => (
         <>
-          {grouped(stocks)} {lowCount > 0 && <Tag color="error">{text('low', { count: lowCount })}</Tag>}
+          {lowCount > 0 && <Tag color="error">{text('low', { count: lowCount })}</Tag>} {grouped(stocks)}
         </>
       ),
     },
     { key: 'price', title: text('priceFrom'), align: 'right', render: ({ priceFrom }) => formatYuan(priceFrom) },
-    { key: 'sold', title: text('sold'), align: 'right', render: ({ soldNum }) => soldNum },
+    { key: 'sold', title: text('sold'), align: 'right', render: ({ soldNum }) => grouped(soldNum) },
     { key: 'changed', title: text('changed'), render: ({ changeTime }) => changeTime, shown: 'onDemand' },
     {
       key: 'shelf',

@@ -19,7 +19,13 @@ export function PackPrice({ of, yuan, size = 'md', isLeast = false }: PackPriceP
     <>
       <Price yuan={yuan} unit={packWords(of)} size={size} />
       {isLeast && <small>{text('onwards')}</small>}
-      {aside && <small className="faint num piece-price"> {aside}</small>}
+      {/* The space before it, unlike a margin, is gone where it begins a line. */}
+      {aside && (
+        <>
+          {' '}
+          <small className="faint num piece-price">{aside}</small>
+        </>
+      )}
     </>
   )
 }
@@ -29,7 +35,7 @@ export function PackFigure({ of, yuan }: Pick<PackPriceProps, 'of' | 'yuan'>) {
   const aside = pieceWords(yuan, of)
   return (
     <>
-      {formatYuan(yuan)} / {packWords(of)}
+      {formatYuan(yuan)} <span className="unit-whole">/ {packWords(of)}</span>
       {aside && (
         <>
           <br />

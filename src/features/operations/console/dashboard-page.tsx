@@ -105,7 +105,7 @@ function TodayCards({ days }: Days) {
     <>
       {series.map((name) => (
         <Col key={name} xs={12} xl={4}>
-          <Card size="small">
+          <Card size="small" className={classes['full']!}>
             <Statistic title={`${text('today')} · ${text(name)}`} value={shown(name, today![name])} />
             <small className={classes['soft']}>{text('yesterday', { value: shown(name, yesterday![name]) })}</small>
           </Card>

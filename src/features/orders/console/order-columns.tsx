@@ -19,6 +19,20 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
       shown: 'always',
     },
     ...also,
+    {
+      key: 'status',
+      title: text('status'),
+      render: (order) => (
+        <Flex gap={4} wrap>
+          <StatusTag order={order} />
+          {order.remindTime && mayTake(order, 'ship', 'seller') && (
+            <Tag color="warning">{text('reminded', { time: order.remindTime.slice(5, 16) })}</Tag>
+          )}
+          {order.noteCount > 0 && <Tag>{text('noteCount', { count: order.noteCount })}</Tag>}
+        </Flex>
+      ),
+      shown: 'always',
+    },
     { key: 'goods', title: text('goods'), render: ({ lines }) => <LineNames lines={lines} />, shown: 'always' },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
     {
@@ -36,19 +50,5 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
     { key: 'created', title: text('created'), render: ({ createTime }) => createTime },
     { key: 'paid', title: text('paid'), render: ({ payTime }) => payTime ?? '–', shown: 'onDemand' },
     { key: 'remarks', title: text('remarks'), render: ({ remarks }) => remarks || '–', shown: 'onDemand' },
-    {
-      key: 'status',
-      title: text('status'),
-      render: (order) => (
-        <Flex gap={4} wrap>
-          <StatusTag order={order} />
-          {order.remindTime && mayTake(order, 'ship', 'seller') && (
-            <Tag color="warning">{text('reminded', { time: order.remindTime.slice(5, 16) })}</Tag>
-          )}
-          {order.noteCount > 0 && <Tag>{text('noteCount', { count: order.noteCount })}</Tag>}
-        </Flex>
-      ),
-      shown: 'always',
-    },
   ]
 }

@@ -26,7 +26,7 @@ export default {
   vatInvoiceMore: 'General and special VAT invoices (e-fapiao)',
   genuine: 'Known origin',
   genuineMore: 'Every product shows its brand and its shop',
-  support: 'Support 7 days × 8 hours',
+  support: 'Support 7 × 8 hours',
   hours: '8:00–12:00, 13:00–17:00',
   aboutUs: 'About us',
   guide: 'Shopping guide',

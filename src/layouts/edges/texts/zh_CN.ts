@@ -22,7 +22,7 @@ export default {
   applyAgain: '重新申请',
 
   freeFreight: '满 {amount} 元免运费',
-  freeFreightMore: '按单店商品金额计，未满按运费模板收取',
+  freeFreightMore: '按单店计，未满按运费模板收取',
   returns: '{days} 天无理由退货',
   returnsMore: '商品完好，商家验收后退款',
   vatInvoice: '增值税发票',

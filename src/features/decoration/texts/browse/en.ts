@@ -38,7 +38,7 @@ export default {
   sizeMissing: 'Enter at least two dimensions in mm.',
   byCode: 'Find by part number',
   code: 'Part number',
-  codeHint: 'Any format: 6204LLU/C3, 180204',
+  codeHint: 'Any format: 6204LLU/C3',
   codeExample: 'Old code 180204 = 6204-2RS = 6204DDU = 6204LLU',
   decode: 'Search',
   byStandard: 'Fastener by standard',

@@ -40,7 +40,7 @@ export default {
   sizeMissing: '请至少填写两个尺寸（mm）。',
   byCode: '按型号找（写法不限）',
   code: '型号',
-  codeHint: '写法不限，如 6204LLU/C3、180204',
+  codeHint: '写法不限，如 6204LLU/C3',
   codeExample: '旧型号 180204 = 6204-2RS = 6204DDU = 6204LLU',
   decode: '查找',
   byStandard: '按标准找紧固件',

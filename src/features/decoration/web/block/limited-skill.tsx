@@ -48,7 +48,7 @@ function FlashGoods({ item }: { item: FlashItem }) {
   return (
     <article className={`card ${css.deal}`}>
       <div className="pic">
-        <Picture src={product.pic.replace(/\.thumb\.svg$/, '.card.svg')} alt="" width={120} height={116} />
+        <Picture src={product.pic.replace(/\.thumb\.svg$/, '.card.svg')} alt="" width={104} height={79} />
       </div>
       <div>
         <h3 className="two-lines">

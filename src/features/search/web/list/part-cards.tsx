@@ -31,6 +31,9 @@ export function PartCards({ products, picks, arrivals }: Props) {
 /** In sight at once. */
 const EARLY = 10
 
+/** The rows show a close-up. Their scale stays: what is larger on a card than its cell is drawn to fit it. */
+const wholePart = (pic: string): string => pic.replace('.thumb.svg', '.card.svg')
+
 type CardProps = { product: SearchProduct; picks: Picks; arrivals: ArrivalWords | undefined; isEarly: boolean }
 
 function PartCard({ product, picks, arrivals, isEarly }: CardProps) {
@@ -40,7 +43,7 @@ function PartCard({ product, picks, arrivals, isEarly }: CardProps) {
   return (
     <article className="card">
       <div className="pic">
-        <Picture src={pic} alt="" width={128} height={128} eager={isEarly} />
+        <Picture src={wholePart(pic)} alt="" width={168} height={128} eager={isEarly} />
       </div>
       <h3 className="two-lines">
         <a href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
@@ -55,13 +58,13 @@ function PartCard({ product, picks, arrivals, isEarly }: CardProps) {
       <p className="what clip" title={variant}>
         {variant}
       </p>
-      <div className="foot">
+      <div className={`foot ${css.cardFoot}`}>
         <PackPrice of={product} yuan={priceAt(product, Math.max(quantity, 1))} />
         <Stock {...stockOf(product)} />
+        <p className="what clip">
+          <Leaves product={product} arrivals={arrivals} />
+        </p>
       </div>
-      <p className="what clip">
-        <Leaves product={product} arrivals={arrivals} />
-      </p>
       <div className={css.cardTick}>
         <CompareTick part={product} />
       </div>

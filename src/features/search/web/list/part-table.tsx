@@ -1,5 +1,6 @@
 import { SaleMark } from '#features/catalog/web/pack-price.tsx'
 import { useState, type ReactNode } from 'react'
+import { counted } from '#core/field/units.ts'
 import { priceAt } from '#features/catalog/choice/choice.ts'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { PACK } from '#features/catalog/rules.ts'
@@ -87,7 +88,9 @@ export function PartTable({ search, found, picks, arrivals, isGrouped }: Props) 
               </>,
             )}
             {head(text('unitPrice'), 'price', text('unitPrice'), 'r')}
-            <th scope="col">{text('quantity')}</th>
+            <th scope="col" className={css.many}>
+              {text('quantity')}
+            </th>
           </tr>
         </thead>
         {groups.map((group) => (
@@ -174,21 +177,16 @@ function PartRow({ packs, columns, hasSize, picks, arrivals }: RowProps) {
         <CompareTick part={product} hidesWord />
       </td>
       <td>
-        <a
-          className={`code ${css.model}`}
-          href={detailHref(product)}
-          target="_blank"
-          rel="noopener"
-          title={product.prodName}
-        >
-          {product.model}
-        </a>
-        <SaleMark of={product} />
-        <span className={`faint code ${css.second}`}>
-          {product.partyCode}
-          {packs.length === 1 && !columns.some(({ code }) => code === PACK) && ` ${product.pack}`}
-          {packs.length > 1 && <PackChoice {...{ packs, chosen, choose }} />}
-        </span>
+        {packs.length === 1 ? (
+          <Named product={product} pack={columns.some(({ code }) => code === PACK) ? '' : product.pack} />
+        ) : (
+          <div className={css.ofPacks}>
+            <div>
+              <Named product={product} pack="" />
+            </div>
+            <PackChoice {...{ packs, chosen, choose }} />
+          </div>
+        )}
       </td>
       <td>
         <span className={css.first}>{product.brandName}</span>
@@ -231,6 +229,25 @@ function PartRow({ packs, columns, hasSize, picks, arrivals }: RowProps) {
   )
 }
 
+const Named = ({ product, pack }: { product: SearchProduct; pack: string }) => (
+  <>
+    <a
+      className={`code ${css.model}`}
+      href={detailHref(product)}
+      target="_blank"
+      rel="noopener"
+      title={product.prodName}
+    >
+      {product.model}
+    </a>
+    <SaleMark of={product} />
+    <span className={`faint code ${css.second}`}>
+      {product.partyCode}
+      {pack && ` ${pack}`}
+    </span>
+  </>
+)
+
 type ChoiceProps = { packs: readonly SearchProduct[]; chosen: number; choose: (index: number) => void }
 
 function PackChoice({ packs, chosen, choose }: ChoiceProps) {
@@ -245,7 +262,7 @@ function PackChoice({ packs, chosen, choose }: ChoiceProps) {
     >
       {packs.map((pack, index) => (
         <option key={pack.skuId} value={index}>
-          {pack.pack || packWords(pack)}
+          {pack.pack || counted(1, packWords(pack))}
         </option>
       ))}
     </select>

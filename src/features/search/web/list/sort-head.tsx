@@ -23,7 +23,13 @@ export function SortHead({ className, beside = [], ...sorting }: HeadProps) {
       {beside.length > 0 && (
         <span className={css.beside}>
           {beside.map(({ code, name, symbol }) => (
-            <SortLink key={code} search={sorting.search} name={name} sort={code} label={symbol ?? name} />
+            <SortLink
+              key={code}
+              search={sorting.search}
+              name={name}
+              sort={code}
+              label={symbol ? <b>{symbol}</b> : name}
+            />
           ))}
         </span>
       )}
