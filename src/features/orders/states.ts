@@ -141,7 +141,7 @@ export const REFUNDED = 'refunded'
 export const DISSOLVED = 'dissolved'
 export const STOPPED = 'stopped'
 /** Why the mall cancels an order; any other reason is somebody's own word. */
-export const ownReasons = [EXPIRED, REFUNDED, DISSOLVED, STOPPED] as const
+const ownReasons = [EXPIRED, REFUNDED, DISSOLVED, STOPPED] as const
 type OwnReason = (typeof ownReasons)[number]
 export const ownReasonOf = (reason: string | null): OwnReason | undefined => ownReasons.find((own) => own === reason)
 
