@@ -11,7 +11,7 @@ export type Comparable = {
   closure: string
   /** Contact angle of an angular contact bearing; empty for parts that have none. */
   angle: string
-  /** Tolerance classes that a part with a contact angle can be had in; none: nothing is said, or it has no such angle. */
+  /** Tolerance classes that a part with a contact angle can be had in; none where nothing is said, or of others. */
   classes: readonly string[]
 }
 

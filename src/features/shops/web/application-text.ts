@@ -1,4 +1,4 @@
 import { textsOf } from '#ui/text.tsx'
-import type english from '../application/texts/en.ts'
+import type english from '../application/texts/work/en.ts'
 
-export const useText = textsOf<typeof english>('shops/application')
+export const useText = textsOf<typeof english>('shops/application', 'work')

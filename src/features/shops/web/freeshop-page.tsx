@@ -15,6 +15,7 @@ import css from './apply.module.css'
 
 export const Route = createFileRoute('/user-center/uc-freeshop')({
   loader: () => call(shopApplication, {}, { handles: 'all' }),
+  staticData: { texts: 'work' },
   component: FreeshopPage,
 })
 

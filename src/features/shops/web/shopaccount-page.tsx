@@ -11,6 +11,7 @@ import css from './apply.module.css'
 
 export const Route = createFileRoute('/user-center/uc-shopaccount')({
   loader: () => call(shopApplication, {}, { handles: 'all' }),
+  staticData: { texts: 'work' },
   component: ShopAccountPage,
 })
 
