@@ -104,14 +104,16 @@ function Action({
   )
 }
 
-function Payee({ of: paidTo }: { of: PayoutRecord['paidTo'] }) {
-  if (!paidTo) return '–'
+/** The bank's number for it, and the account that it went to. */
+function Transfer({ of: { bankReference, paidTo } }: { of: PayoutRecord }) {
   return (
     <>
-      {paidTo.name}
-      <div>
-        {paidTo.bank} <span className="num">{paidTo.bankAccount}</span>
-      </div>
+      {bankReference}
+      {paidTo && (
+        <Typography.Paragraph type="secondary" className={css['payee'] ?? ''}>
+          {paidTo.name} {paidTo.bank} <span className="num">{paidTo.bankAccount}</span>
+        </Typography.Paragraph>
+      )}
     </>
   )
 }
@@ -143,8 +145,7 @@ function Made({ takeBack }: { takeBack: (payout: PayoutRecord) => void }) {
       render: ({ amount }) => <b className="num">{formatYuan(amount)}</b>,
       shown: 'always',
     },
-    { key: 'bankReference', title: text('bankReference'), render: ({ bankReference }) => bankReference },
-    { key: 'paidTo', title: text('paidTo'), render: ({ paidTo }) => <Payee of={paidTo} /> },
+    { key: 'bankReference', title: text('bankReference'), render: (payout) => <Transfer of={payout} /> },
     {
       key: 'status',
       title: text('status'),

@@ -60,7 +60,6 @@ export default {
   held: 'Held by then',
   paidBefore: 'Paid before',
   payee: 'Payee',
-  paidTo: 'Paid to',
   bank: 'Bank',
   bankAccount: 'Account',
   noBank: 'This shop has not entered a bank account yet. It can do so under Invoices.',

@@ -61,7 +61,6 @@ export default {
   held: '截止日代收款',
   paidBefore: '此前已打款',
   payee: '收款单位',
-  paidTo: '收款账户',
   bank: '开户行',
   bankAccount: '账号',
   noBank: '该店铺尚未填写开户信息，可由店铺在“发票”页面填写。',
