@@ -81,7 +81,9 @@ for (const language of languagesOf(import.meta.filename))
     await test.step('the merchant sends two pieces, then one; a note of the shop stays in the shop', async () => {
       await openConsole(office, baseURL!, 'packer', '/orders?status=pendingDelivery')
       await office.getByRole('link', { name: orderNumber }).click()
-      await office.getByLabel(text('商城与店铺可见', 'For the mall and the shop'), { exact: false }).fill('先发轴承两套')
+      await office
+        .getByLabel(text('商城与店铺可见', 'For the mall and the shop'), { exact: false })
+        .fill('先发轴承两套')
       await office.getByRole('button', { name: text('添加备注', 'Add a note') }).click()
       await expect(office.getByRole('listitem').filter({ hasText: '先发轴承两套' })).toBeVisible()
       await ship(office, text, '顺丰速运', 'SF1400620404170', '2')
