@@ -42,7 +42,8 @@ const WITH_WIDTH = /\d(?:m?xl|l|h)\d{3}$|\d[a-z]*-\d+[a-z]*-\d+$|\d[x×*]\d+[x×
 /** NU 205, UCP 205, SPZ 1250: letters and a figure that are one designation, written apart. */
 const IN_TWO =
   /(?:^|\s)(?:nu|nj|nup|hk|na|nk|uc|ucp|ucf|ucfl|uct|spz|spa|spb|spc|xpz|xpa|xpb|xpc|(?:三角带|v带|v-?belt)\s?[zabcde]x?)\s\d{3,5}$/i
-const PITCH_MAX = 4
+/** A figure behind a thread is a pitch up to here, and then a length; in mm. */
+export const PITCH_MAX = 4
 
 /** A designation that ends here: behind 6204-2RS1 a figure is a quantity, behind GB/T 6170 or NU it is the size. */
 export function isWhole(text: string, context = text): boolean {

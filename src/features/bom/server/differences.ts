@@ -3,6 +3,7 @@
 import { table, word } from '#server/files/seed-files.ts'
 import type { Facts, PartRow } from '#features/search/server/index.ts'
 import type { LineSays } from '../contract.ts'
+import { PITCH_MAX } from '../reading/whole.ts'
 import type { Difference } from './match.ts'
 import { valuesOf } from './same-part.ts'
 
@@ -17,8 +18,6 @@ export const unmetIn = (told: readonly LineSays[]): string[] =>
 
 const FIGURES = /^[×x*]?\s*\d+(?:\.\d+)?(?:\s*[×x*]\s*\d+(?:\.\d+)?)*\s*(?:mm)?$/i
 const coarse = new Map(table('thread_pitches').map((row) => [word(row, 'thread'), Number(word(row, 'coarse'))]))
-/** A figure behind a thread is a pitch up to here, and then a length; in mm. */
-const PITCH_MAX = 4
 
 export function differencesOf(row: PartRow, unmet: readonly string[], facts: Facts): Difference[] {
   const values = [...valuesOf(row, facts)]

@@ -24,7 +24,8 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
   const calls = useCalls()
   const [chosen, setChosen] = useState<number>()
   const rolling = useChange(calls.rollBack, { refresh: [calls.list], done: text('rolledBack') })
-  const { renovationId, versions, isLive, liveNumber } = detail
+  const { renovationId, versions } = detail
+  const live = detail.isLive ? detail.liveNumber : null
   return (
     <Drawer open size={640} title={text('versions')} onClose={close}>
       {versions.length === 0 && <p>{text('noVersions')}</p>}
@@ -33,7 +34,7 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
           <li key={number}>
             <div>
               <b>{text('versionNumber', { number })}</b> {text(`version_${kind}`)}{' '}
-              {isLive && number === liveNumber && <Tag color="success">{text('versionLive')}</Tag>}
+              {number === live && <Tag color="success">{text('versionLive')}</Tag>}
               <br />
               <small>
                 {time.slice(0, 16)} {author ?? text('noAuthor')} · {text('blockCount', { count: blocks })}
@@ -43,7 +44,7 @@ export function Versions({ detail, setDetail, draft, close }: Props) {
               <Button size="small" onClick={() => setChosen(number)}>
                 {text('compare')}
               </Button>
-              {!(isLive && number === liveNumber) && (
+              {number !== live && (
                 <Popconfirm
                   title={text('rollBackAsk', { number })}
                   okText={text('rollBack')}

@@ -34,8 +34,13 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
         title: text(titleOf(addedLines, missing)),
         body: (
           <>
-            <Missing missing={missing} />
-            <Repriced lines={repriced} />
+            <Lines lines={missing.map((line) => ({ ...line, said: <Why {...line} /> }))} />
+            <Lines
+              lines={repriced.map(({ was, now, ...line }) => ({
+                ...line,
+                said: text('repriced', { was: formatYuan(was), now: formatYuan(now) }),
+              }))}
+            />
           </>
         ),
         action: text(addedLines > 0 ? 'toCart' : 'toGoods'),
@@ -56,32 +61,16 @@ function titleOf(addedLines: number, missing: Reordered['missing']) {
   return missing.every(({ reason }) => reason === 'rule') ? 'reorderedMore' : 'reorderedPartly'
 }
 
-function Missing({ missing }: { missing: Reordered['missing'] }) {
-  return (
-    <ul className={css.missing}>
-      {missing.map(({ skuName, prodName, ...line }) => (
-        <li key={skuName}>
-          <b className="code">{skuName}</b>
-          <p className="xs soft">{prodName}</p>
-          <p>
-            <Why {...line} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Repriced({ lines }: { lines: Reordered['repriced'] }) {
-  const text = useText()
+/** Each line of the order, and what is said of it. */
+function Lines({ lines }: { lines: readonly { skuName: string; prodName: string; said: ReactNode }[] }) {
   if (lines.length === 0) return null
   return (
     <ul className={css.missing}>
-      {lines.map(({ skuName, prodName, was, now }) => (
+      {lines.map(({ skuName, prodName, said }) => (
         <li key={skuName}>
           <b className="code">{skuName}</b>
           <p className="xs soft">{prodName}</p>
-          <p>{text('repriced', { was: formatYuan(was), now: formatYuan(now) })}</p>
+          <p>{said}</p>
         </li>
       ))}
     </ul>

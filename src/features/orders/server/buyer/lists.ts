@@ -142,7 +142,13 @@ export async function orderDetailOf(
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
   const known = await knownOf({ db, accountId, now }, [row])
-  const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
+  const whose = { accountId, orderId: row.id }
+  const [items, rows, strayMoney, invoices] = await Promise.all([
+    itemsOf(db, [row.id]),
+    parcelsOf(db, { accountId, orderNumber }),
+    strayMoneyOf(db, whose),
+    answerOf(db, 'orderInvoices')(db, whose),
+  ])
   const parcels = await asParcels(db, rows, locale)
   return {
     ...orderOf({ ...row, parcelCount: rows.length }, items, locale, known),
@@ -156,7 +162,7 @@ export async function orderDetailOf(
     shopDiscountAmount: yuan(row.shop_discount_cents),
     mallDiscountAmount: yuan(row.mall_discount_cents),
     refundedAmount: yuan(row.refunded_cents),
-    ...(await strayMoneyOf(db, { accountId, orderId: row.id })),
+    ...strayMoney,
     priceParts: await partsOfLines(db, items, locale),
     payTime: wireTimeOrNull(row.paid_at),
     dvyTime: wireTimeOrNull(row.shipped_at),
@@ -170,7 +176,7 @@ export async function orderDetailOf(
     pickupCode: mayTake({ status: row.status, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
     userAddrDto: addressIn(locale, row.address as unknown as Address),
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
-    invoices: await answerOf(db, 'orderInvoices')(db, { accountId, orderId: row.id }),
+    invoices,
     virtualInfoList: hasStep(row.dvy_type, 'issue')
       ? (await vouchersOf(db, row.id)).map((one) => voucherOf(one, locale))
       : [],
