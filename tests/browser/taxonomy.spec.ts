@@ -87,6 +87,7 @@ test('[OPS-1] the operator adds a brand and renames it, and a parameter: the pag
     await expect(form.getByRole('alert')).toBeVisible()
     await expect(form.getByLabel('中文名称')).toHaveValue('另一个')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '放弃修改' }).click()
     await expect(form).toHaveCount(0)
   })
 
