@@ -78,6 +78,7 @@ await underLoad('crawled', undefined, async (server) => {
   figures.memory.quietMb = server.rssMb()
 })
 await underLoad('cold')
+await underLoad('settled')
 const inspecting = async ({ url }: Loaded): Promise<void> => {
   const paths = ['/', material.lists[0]!, `/detail/${material.products[0]}`]
   if (isWanted('weights')) for (const path of paths) figures.weights.push(await weigh(url, path))
@@ -147,10 +148,10 @@ function workloadOf(name: WorkloadName): Workload {
 }
 
 async function one(server: Loaded, name: WorkloadName, connections: number): Promise<void> {
-  const { beside, seconds = SECONDS } = workloadOf(name)
+  const { beside, seconds = SECONDS, warmUpS = 1 } = workloadOf(name)
   const measureS = Number(given.seconds ?? seconds)
   const runs = { turn: CONNECTIONS.indexOf(connections), turns: CONNECTIONS.length }
-  const order = { url: server.url, workload: name, connections, ...runs, warmUpS: 1, measureS, material }
+  const order = { url: server.url, workload: name, connections, ...runs, warmUpS, measureS, material }
   const cpu = () => server.cpu()
   const [ofOthers = OTHERS] = (beside && workloadOf(beside).connections) ?? []
   const others = beside && measure({ ...order, workload: beside, connections: ofOthers, measureS: measureS + 1 }, cpu)

@@ -10,6 +10,8 @@ export const EMPTY_SHARE = 0.05
 
 /** As many pages as the mall draws together; of more, some would be told to come back (src/server/pages/pages.ts). */
 const DRAWN: readonly number[] = [1, 8]
+/** From the twentieth second on a cold page costs the same. */
+export const SETTLING_S = 25
 
 type Common = {
   title: string
@@ -22,15 +24,17 @@ type Common = {
   connections?: readonly number[]
   /** Measured for so long, where that is not told. */
   seconds?: number
+  /** Seconds that its own calls are made before anything is measured, instead of 1. */
+  warmUpS?: number
   /** Measured by this name together with its like. */
   series?: 'user-center'
   /** Meanwhile, with 8 connections more, this; of a whole one the figures count too. */
   beside?: 'listInTurns' | 'crawl'
   /**
-   * Of the server that is measured; it decides which runs share one. `crawled` and `cold` have only just started: each
-   * page that is asked for there is asked for the first time.
+   * Of the server that is measured; it decides which runs share one. `crawled` and `cold` have only just started, and
+   * `settled` has answered for half a minute: each page that is asked for there is asked for the first time.
    */
-  server: 'crawled' | 'cold' | 'cached' | 'rendering' | 'bare' | 'in turns' | 'beside'
+  server: 'crawled' | 'cold' | 'settled' | 'cached' | 'rendering' | 'bare' | 'in turns' | 'beside'
 }
 /** `cpu`: of server and PostgreSQL together, for each answer. */
 export type Limit = { what: 'p95' | 'p99' | 'cpu'; ms: number; at: number }
@@ -127,6 +131,27 @@ export const workloads = {
     connections: DRAWN,
     limits: [{ what: 'cpu', ms: 6, at: 8 }],
     server: 'cold',
+    answers: 'page',
+    isNew: true,
+    calls: ({ everyDetail }) => everyDetail.map(pageIn),
+  },
+  // A page that nobody asked for costs more while V8 still compiles what draws it (docs/adr/0983).
+  listColdSettled: {
+    title: 'HTML: list, cold, with conditions, by a server that has run for a while',
+    connections: [8],
+    limits: [{ what: 'cpu', ms: 6, at: 8 }],
+    warmUpS: SETTLING_S,
+    server: 'settled',
+    answers: 'page',
+    isNew: true,
+    calls: ({ freshLists }) => freshLists.map(pageIn),
+  },
+  detailColdSettled: {
+    title: 'HTML: detail, cold, by a server that has run for a while',
+    connections: [8],
+    limits: [{ what: 'cpu', ms: 6, at: 8 }],
+    warmUpS: SETTLING_S,
+    server: 'settled',
     answers: 'page',
     isNew: true,
     calls: ({ everyDetail }) => everyDetail.map(pageIn),
