@@ -73,7 +73,7 @@ test.describe('what was understood', () => {
     [
       'en',
       {
-        seal: 'Remove 2rs Closure rubber contact seal on both sides',
+        seal: 'Remove 2rs Seal / shield rubber contact seal on both sides',
         clearance: 'Remove c3 Clearance larger than normal',
         size: 'Remove 6204 deep groove, light, 04×5 = 20 mm',
       },
@@ -319,7 +319,7 @@ for (const [language, words] of [
       size: 'Same size',
       check: 'Check first',
       type: /Type .* \(this part: Deep groove ball bearings\)/,
-      seal: /Closure .* \(this part: Contact seals 2RS\)/,
+      seal: /Seal \/ shield .* \(this part: Contact seals 2RS\)/,
     },
   ],
 ] as const)

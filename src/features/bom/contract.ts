@@ -145,6 +145,10 @@ const lineSays = [
   'packOpen',
   /** Another standard of the same part: DIN 912 is GB/T 70.1. */
   'otherStandard',
+  /** Another standard whose parts take another wrench: DIN 933 M10 has 17 mm, GB/T 5783 16 mm. */
+  'otherWrench',
+  /** A withdrawn standard, and the one of today: GB 52 is GB/T 6170. */
+  'replacedStandard',
   /** The quantity and the places named for it do not agree. */
   'disagrees',
 ] as const

@@ -235,7 +235,17 @@ export const productDetail = z.object({
   /** The price level of the answer: 1 ordinary, 2 enterprise, 3 senior enterprise. */
   level: z.literal([1, 2, 3]),
   categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
-  designation: z.object({ pieces: z.array(piece), equals: z.array(z.object({ model: z.string(), by: z.string() })) }),
+  designation: z.object({
+    pieces: z.array(piece),
+    /** `flats`: across flats in mm, where a part of that standard takes another wrench. */
+    equals: z.array(
+      z.object({
+        model: z.string(),
+        by: z.string(),
+        flats: z.optional(z.object({ theirs: z.number(), mine: z.number() })),
+      }),
+    ),
+  }),
   /** `drawnAs`: whether it shows a section or the part from outside. */
   drawing: z.object({
     full: z.string(),

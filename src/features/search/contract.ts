@@ -151,6 +151,17 @@ const found = z.object({
   unsold: z.array(z.object({ said: z.string(), name: z.string(), near: z.array(z.string()) })),
   /** Typed so, and searched as. */
   repaired: z.array(z.object({ said: z.string(), meant: z.string() })),
+  /**
+   * Other standards than those of the parts, as typed: what replaced it, where it was withdrawn, and widths across
+   * flats in mm, where a part of it takes another wrench.
+   */
+  standards: z.array(
+    z.object({
+      said: z.string(),
+      replacedBy: z.array(z.string()),
+      flats: z.array(z.object({ thread: z.string(), theirs: z.number(), ours: z.number() })),
+    }),
+  ),
   /** Whole queries that may have been meant. */
   didYouMean: z.array(z.string()),
   /** The letters of the columns on the part; null where the parts differ in kind. */

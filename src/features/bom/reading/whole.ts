@@ -18,13 +18,13 @@ const MADE_OF =
   /^(?:(?:4\.8|5\.8|6\.8|8\.8|10\.9|12\.9)|\d{1,2}(?:\.\d)?级|45(?:钢|#)|c45|65mn|\d{3}hv|a[24](?:-[78]0)?|(?:sus|ss|aisi)?(?:304|316)l?|不锈钢?|碳钢|黄铜|高强度?|调质|热?镀锌|[蓝白彩黄]{1,2}锌|达克罗|发黑|发蓝|黑色?|本色|zp|zn|zinc|hdg|galvani[sz]ed|plain|black|stainless|(?:nbr|fkm|fpm|vmq|epdm)(?:-?\d\d)?|丁腈|氟胶|橡胶)+$/i
 
 const IS_NUT_OR_WASHER =
-  /螺[母帽]|垫[圈片]|\bnuts?\b|\bwashers?\b|\bgb(?:\/?t)?\s?(?:6170|6172|6175|6177|889|97|93|95|96|848|859|7244)\b|\bdin\s?(?:934|985|439|125|127|9021|6923)\b|\biso\s?(?:4032|4035|7089|7090|7040)\b/i
+  /螺[母帽]|垫[圈片]|\bnuts?\b|\bwashers?\b|\bgb(?:\/?t)?\s?(?:52|6170|6172|6175|6177|889|97|93|95|96|848|859|7244)\b|\bdin\s?(?:934|985|439|125|127|9021|6923)\b|\biso\s?(?:4032|4035|7089|7090|7040)\b/i
 /** Named by the thread or shaft that they are for, as a figure alone: GB/T 93 8, DIN 471 20, 轴用卡簧 20. */
 const IS_RING =
   /\bgb(?:\/?t)?\s?(?:93|859|7244|89[3-6](?:\.\d)?)(?![\d.])|\bdin\s?(?:127|471|472|6799)(?!\d)|弹[簧性]垫[圈片]?|弹垫|[孔轴]用?(?:弹性)?[挡卡][圈簧]|\bcirclips?\b|\b(?:snap|retaining) rings?\b|\bspring washers?\b/i
 /** These are of 100, 140, 200 or 300 HV, and nuts of class 8: behind the size it may be that. */
 const IS_OF_HARDNESS =
-  /\bgb(?:\/?t)?\s?(?:9[56]|97\.[1245]|848|617[05])(?![\d.])|\bdin\s?(?:125|9021|934)(?!\d)|\biso\s?(?:7089|7090|4032)(?!\d)/i
+  /\bgb(?:\/?t)?\s?(?:52|9[56]|97\.[1245]|848|617[05])(?![\d.])|\bdin\s?(?:125|9021|934)(?!\d)|\biso\s?(?:7089|7090|4032)(?!\d)/i
 /** Alone behind what names it, there is nothing that the figure could be but the size. */
 const SIZE_ALONE = /(?<=(?:[a-z]\s?\d{1,5}(?:\.\d)?|\p{Script=Han}|rings?|circlips?|washers?)\s)\d{1,3}$/iu
 const isRingOf = (form: RegExp, text: string): boolean =>

@@ -115,6 +115,39 @@ test('a DIN number is an equivalent, with the standard and a size that differs w
   expect(wide.candidates[0]!.differences.map(({ mine }) => mine)).toContain('19 mm')
 })
 
+test('a withdrawn standard is never taken for the original without saying what replaced it', async () => {
+  const replaced = (line: contract.MatchedLine) =>
+    line.says.filter(({ what }) => what === 'replacedStandard').map(({ said, meant }) => `${said} > ${meant}`)
+  const bolt = await one('GB30-76 M12×60 8.8 发黑 500件')
+  expect(bolt).toMatchObject({ status: 'equivalent', askedPieces: 500, candidates: [{ grade: 'size' }] })
+  expect(bolt.candidates[0]!.differences).toEqual([
+    { name: 'Standard', theirs: 'GB/T 5782', mine: 'GB30' },
+    { name: 'Width across flats', theirs: '18 mm', mine: '19 mm' },
+  ])
+  expect(replaced(bolt)).toEqual(['GB30 > GB/T 5782'])
+  // no class: asked for, and none is the original
+  const nut = await one('GB52-76 M8 500')
+  expect(nut).toMatchObject({ status: 'asks', askedPieces: 500 })
+  expect(new Set(nut.candidates.map(({ grade }) => grade))).toEqual(new Set(['size']))
+  expect(replaced(nut)).toEqual(['GB52 > GB/T 6170'])
+  // the same part under its number of today
+  const cap = await one('GB70-85 M8×30 12.9 发黑')
+  expect(cap).toMatchObject({ status: 'exact', candidates: [{ model: 'GB/T 70.1 M8×30-12.9', grade: 'same' }] })
+  expect(replaced(cap)).toEqual(['GB70 > GB/T 70.1'])
+})
+
+test('a DIN number whose wrench is another is no full match while its class is asked for either', async () => {
+  const line = await one('DIN 931 M12x60')
+  expect(line.status).toBe('asks')
+  expect(new Set(line.candidates.map(({ grade }) => grade))).toEqual(new Set(['size']))
+  for (const { differences } of line.candidates)
+    expect(differences).toContainEqual({ name: 'Width across flats', theirs: '18 mm', mine: '19 mm' })
+  expect(toldOf(line)).toContain('otherWrench')
+  const same = await one('DIN 931 M8x40')
+  expect(toldOf(same)).toContain('otherStandard')
+  expect(new Set(same.candidates.map(({ grade }) => grade))).toEqual(new Set(['full']))
+})
+
 test('a maker who does not make it leads to the same part of others, to be taken by a click', async () => {
   const line = await one('FAG 30204')
   expect(line).toMatchObject({ status: 'equivalent', candidates: [{ model: '30204', grade: 'full' }] })

@@ -28,9 +28,6 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d.])(\d+)(?:(\.\d*[1-9])0+|\.0+)(?=\s*[×x*]\s*\d)/gi, '$1$2'],
   // T10×1390 b=16: the width of a timing belt stands in its number
   [/\b(a?t\d+(?:\.5)?)\s*[×x*/-]\s*(\d{3,4})\s*b\s*[=:]?\s*(\d{1,3})(?:\s*mm)?(?![\d.])/gi, '$1-$2-$3'],
-  // standards as they were numbered before
-  [/\bgb(?:\/?t)?\s*70(?:-(?:66|76|85))?(?![\d.-])/gi, 'GB/T 70.1 '],
-  [/\bgb(?:\/?t)?\s*(893|894)\.[12](?:-(?:76|86))?(?![\d.])/gi, 'GB/T $1 '],
   [/\bdin\s*(\d+)a(?![a-z\d])/gi, 'DIN $1'],
   // the form of a key, glued to its size; form A is the one without a letter
   [/(键\s*|1096\s*)a(?:型)?\s*(?=\d+\s*[×x*])/gi, '$1 '],

@@ -1,6 +1,8 @@
 // One line of a list: which part it names, and whether that is certain. Nothing that changes a size, a seal, a grade, a
 // thread or a pack is taken without being said (ADR 0520).
 import { DECIDES, PACK } from '#features/catalog/rules.ts'
+import { NORMAL_CLASS } from '#features/catalog/designation/interchange.ts'
+import { otherFlats, replacementsOf } from '#features/catalog/server/index.ts'
 import { squeeze, type Attribute, type Facts, type FoundParts, type PartRow } from '#features/search/server/index.ts'
 import type { LineSays } from '../contract.ts'
 import { CANDIDATES_MAX, type LineStatus } from '../rules.ts'
@@ -62,19 +64,20 @@ export function judge(line: Line): Verdict {
   )
   if (onlyMaker && doubts.length === 0 && isAll && isOneDesignation(parts))
     return { status: 'equivalent', parts: otherMakers(parts, kept.relaxed, line), says: [...told, ...plain] }
-  const open = only
-    ? unsaid(only.rows[0]!, line.facts, named.isWhole ? new Set([...said, ...TOLD_BY_NUMBER]) : said)
-    : []
+  const known = named.isWhole ? new Set([...said, ...TOLD_BY_NUMBER]) : said
+  const open = only ? unsaid(only.rows[0]!, line.facts, known) : []
   if (parts.length === 1 && doubts.length === 0 && isAll && open.length === 0 && !isAnyMakers) {
     // one grade, one material is sold: taken, and said
     const assumed = named.isWhole ? [] : assumedOf(only!, said, line.facts)
     const other = otherStandard(line, only!)
-    return other
-      ? { status: 'equivalent', parts: [other.part], says: [...told, ...plain, ...assumed, ...other.says] }
-      : { status: 'exact', parts: [{ ...only!, grade: 'same' }], says: [...told, ...plain, ...assumed] }
+    const part = other?.part ?? { ...only!, grade: 'same' }
+    const all = [...told, ...plain, ...assumed, ...(other?.says ?? [])]
+    return { status: part.grade === 'same' ? 'exact' : 'equivalent', parts: [part], says: all }
   }
-  const asked = openSays(parts, line)
-  return { status: 'asks', parts: graded(varied(parts, line.facts), doubts, line), says: [...told, ...asked] }
+  const ordinary = varied(parts, line.facts).map((part) => byClass(part, known, line.facts))
+  const shown = byStandards(line, ordinary)
+  const asked = [...shown.says, ...openSays(parts, line)]
+  return { status: 'asks', parts: graded(shown.parts, doubts, line), says: [...told, ...asked] }
 }
 
 /** What does not meet a figure or a sign that was written is to be checked, and never the original. */
@@ -297,9 +300,6 @@ function otherMakers(parts: readonly FoundPart[], [maker = '']: readonly string[
 }
 
 const STANDARD = /(?<![a-z])(gb|din|iso|ansi|jis)(?:\s*\/?\s*t)?\s*(?:en\s*)?(?:iso\s*)?(\d+(?:\.\d+)?)(?!\d)/gi
-/** Across flats of these threads differ between DIN and the others: M10 has 17 there and 16 here. */
-const OTHER_FLATS: Readonly<Record<string, string>> = { M10: '17', M12: '19', M14: '22', M22: '32' }
-const HEX_DIN: readonly string[] = ['931', '933', '934', '960', '961', '985', '982']
 
 /** DIN 912 is made as GB/T 70.1: the same part by another name, and not always of the same size. */
 function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPart; says: LineSays[] } | undefined {
@@ -318,12 +318,36 @@ function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPar
   const { said, body, number } = named[0]!
   const thread = [...values].find(([{ code }]) => code === 'thread')?.[1].code ?? ''
   const flats = [...values].find(([{ code }]) => code === 'acrossFlats')
-  const wider = body === 'din' && HEX_DIN.includes(number) ? OTHER_FLATS[thread] : undefined
+  const theirs = otherFlats(body + number, thread)
+  const isApart = theirs !== undefined && flats !== undefined && Number(flats[1].code) !== theirs
   const differences: Difference[] = [{ attribute: 'standard', theirs: mine, mine: said.toUpperCase() }]
-  if (wider && flats) differences.push({ attribute: flats[0], theirs: flats[1].code, mine: wider })
+  if (isApart) differences.push({ attribute: flats[0], theirs: flats[1].code, mine: String(theirs) })
+  const isReplaced = replacementsOf(body + number).includes(mine)
+  // GB 70 is GB/T 70.1 by its number of today; GB 30 was made anew as GB/T 5782
+  const isRenumbered = isReplaced && Number.parseInt(number, 10) === Number.parseInt(mine.replace(/\D+/, ''), 10)
+  const what = isReplaced ? 'replacedStandard' : isApart ? 'otherWrench' : 'otherStandard'
   return {
-    part: { ...part, grade: wider && flats ? 'size' : 'full', differences },
-    says: [says('otherStandard', said.toUpperCase(), mine)],
+    part: isRenumbered ? part : { ...part, grade: isApart ? 'size' : 'full', differences },
+    says: [says(what, said.toUpperCase(), mine)],
+  }
+}
+
+/** Where no class is written the normal one is meant: a bearing of spindles is no original, whatever its size. */
+function byClass(part: FoundPart, said: ReadonlySet<string>, facts: Facts): FoundPart {
+  const row = part.rows[0]!
+  const better = unsaid(row, facts, said).find(({ code }) => code === 'precision')
+  if (!better) return part
+  const theirs = valueWord(row, better, facts)
+  return { ...part, grade: 'check', differences: [{ attribute: better, theirs, mine: NORMAL_CLASS }] }
+}
+
+/** What may be meant is not what was written either, where its standard is another. */
+function byStandards(line: Line, parts: readonly FoundPart[]): { parts: FoundPart[]; says: LineSays[] } {
+  const others = parts.map((part) => ({ part, other: part.grade === 'same' ? otherStandard(line, part) : undefined }))
+  const told = others.flatMap(({ other }) => other?.says ?? [])
+  return {
+    parts: others.map(({ part, other }) => other?.part ?? part),
+    says: [...new Map(told.map((one) => [`${one.what} ${one.said} ${one.meant}`, one])).values()],
   }
 }
 

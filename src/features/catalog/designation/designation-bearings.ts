@@ -4,7 +4,7 @@ import { words, type Designated, type Piece, type Words } from './designation-wo
 const SERIES = words('尺寸系列', 'Dimension series')
 const BORE = words('内径代号', 'Bore code')
 const DESIGN = words('结构', 'Design')
-const SEAL = words('密封', 'Closure')
+const SEAL = words('密封', 'Seal / shield')
 const CLEARANCE = words('游隙', 'Clearance')
 const PRECISION = words('公差等级', 'Tolerance class')
 const ANGLE = words('接触角', 'Contact angle')

@@ -18,7 +18,7 @@ test('[DETAIL-1] the pieces of a bearing in both languages', () => {
   expect(said('deepGroove', '6200ZZ/C3', {}, 'en')).toEqual([
     '62 Dimension series deep groove, light',
     '00 Bore code 00 stands for 10 mm',
-    'ZZ Closure metal shield on both sides',
+    'ZZ Seal / shield metal shield on both sides',
     'C3 Clearance larger than normal',
   ])
 })

@@ -5,6 +5,7 @@ export { allowedOf, hasWords, productsCalled, soldDown, wordsOf } from './shop/s
 export { bestOfEach, pricedFor, recommendBySeen } from './lists.ts'
 export { reviewsShown } from './products.ts'
 export { activityOf } from './sales-told.ts'
+export { otherFlats, replacementsOf } from './other-standards.ts'
 export { sameParts } from './same-parts.ts'
 export { lowestPrices, signPrices } from './shop/price-changes.ts'
 export {

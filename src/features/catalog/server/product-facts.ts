@@ -12,6 +12,7 @@ import { nameWithout } from '../product-name.ts'
 import { isEntitled, ladderOf, levelCents, type Level, moldOf } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { uses } from '../designation/uses.ts'
+import { flatsApart } from './other-standards.ts'
 import type { ProductRow, SkuRow, SoldRows } from './product-rows.ts'
 
 /** What is the same for everybody of a language and a level. */
@@ -112,7 +113,10 @@ function naming(product: ProductRow, { locale }: For) {
     ].filter((one): one is { categoryId: number; categoryName: string } => one.categoryId !== null),
     designation: {
       pieces: decoded(product, product.model, locale),
-      equals: product.alsoKnown.map(({ model, by }) => ({ model, by })),
+      equals: product.alsoKnown.map(({ model, by }) => {
+        const flats = flatsApart(model, product.dims['s'])
+        return { model, by, ...(flats && { flats }) }
+      }),
     },
   }
 }

@@ -151,7 +151,17 @@ test.each(['xlsx', 'csv'] as const)(
   { timeout: 60_000 },
   async (format) => {
     const { app } = await testApp()
-    const numbers = ['000417', '=1+1', "'42", '轴-6204/2RS 盒', '轴-6204/2RS 盒', '', 'x'.repeat(64)]
+    const numbers = [
+      '000417',
+      '6901234567890123',
+      '22210E1',
+      '=1+1',
+      "'42",
+      '轴-6204/2RS 盒',
+      '轴-6204/2RS 盒',
+      '',
+      'x'.repeat(64),
+    ]
     const from = await clerkOf(await shop())
     const changes = numbers.map((number, at): [number, FileRow] => [at + 2, { article_no: number }])
     await from.send(await sheet(numbers.length, Object.fromEntries(changes)))

@@ -51,6 +51,28 @@ describe('a part is found however it is written', () => {
   })
 })
 
+describe('another standard than that of the parts', () => {
+  test.each([
+    ['GB30-76 M12*60', /^GB\/T 5782 M12×60/, ['GB/T 5782', 'GB/T 5783'], { thread: 'M12', theirs: 19, ours: 18 }],
+    ['GB52 M8', /^GB\/T 6170 M8/, ['GB/T 6170'], { thread: 'M8', theirs: 14, ours: 13 }],
+    ['DIN 931 M12×60', /^GB\/T 5782 M12×60/, [], { thread: 'M12', theirs: 19, ours: 18 }],
+    ['GB70-85 M8*30', /^GB\/T 70\.1 M8×30/, ['GB/T 70.1'], undefined],
+  ])('[LIST-2] %s finds the parts of today, and what is otherwise is told', async (keyword, model, now, apart) => {
+    const { products, standards, relaxed, unsold } = await found({ keyword, size: 20 })
+    expect(products.length).toBeGreaterThan(0)
+    for (const one of products) expect(one.model).toMatch(model)
+    expect(standards).toEqual([
+      { said: keyword.split(/-| M/)[0], replacedBy: now, flats: apart === undefined ? [] : [apart] },
+    ])
+    expect({ relaxed, unsold }).toEqual({ relaxed: [], unsold: [] })
+  })
+
+  test('nothing is told of a standard that is as today', async () => {
+    for (const keyword of ['DIN 931 M8×40', 'GB/T 5782 M12×60', 'GB5782-86 M12×60'])
+      expect((await found({ keyword })).standards, keyword).toEqual([])
+  })
+})
+
 describe('price and stock may be typed', () => {
   test.each(['6204 20元以下', '6204 低于20元', '6204 under 20 yuan', '6204 below ¥20', '6204 5-20元'])(
     'a price: %s',

@@ -149,6 +149,8 @@ export default {
   says_quantityUnclear: '“{said}” is not clear as a quantity: {meant} assumed',
   says_packOpen: '“{said}” does not say how many it holds',
   says_otherStandard: '{said} is the same part as {meant}',
+  says_otherWrench: '{said} matches {meant} except for the wrench size',
+  says_replacedStandard: '{said} has been withdrawn and replaced by {meant}',
   says_disagrees: '“{said}” and “{meant}” do not agree',
   more: 'Show {count} more, {left} left',
   nothingHere: 'No lines here',

@@ -149,6 +149,8 @@ export default {
   says_quantityUnclear: '数量“{said}”不明确，暂按 {meant} 计',
   says_packOpen: '“{said}”没有说明每份几件',
   says_otherStandard: '{said} 与 {meant} 同件',
+  says_otherWrench: '{said} 对应 {meant}，扳手对边不同',
+  says_replacedStandard: '{said} 已由 {meant} 代替',
   says_disagrees: '“{said}”与“{meant}”不一致',
   more: '再显示 {count} 行，还有 {left} 行',
   nothingHere: '这里没有行',

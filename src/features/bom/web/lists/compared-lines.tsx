@@ -1,6 +1,6 @@
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
-import { packWords } from '#features/catalog/packs.ts'
+import { packWords, perUnit } from '#features/catalog/packs.ts'
 import type { ComparedLine } from '../../compare-contract.ts'
 import { useText } from '../text.ts'
 import css from './part-lists.module.css'
@@ -81,7 +81,7 @@ const NONE = '–'
 const money = (yuan: number | null): string => (yuan === null ? NONE : formatYuan(yuan))
 const quantityWords = ({ count, unit, pieces, pieceUnit }: Side): string =>
   count === null ? NONE : `${grouped(count)} ${packWords({ unit, pieces, pieceUnit })}`.trim()
-const priceWords = ({ price, unit }: Side): string => (price === null ? NONE : `${formatYuan(price)} / ${unit}`)
+const priceWords = ({ price, unit }: Side): string => (price === null ? NONE : formatYuan(price) + perUnit(unit))
 const partWords = ({ model, brandName, shopName }: Side): string =>
   [model, brandName, shopName].filter(Boolean).join(' · ')
 

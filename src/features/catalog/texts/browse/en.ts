@@ -33,6 +33,7 @@ export default {
   equalsOf: '{model} is equivalent to: ',
   brief: 'Size',
   equalBy: ' ({by})  ',
+  equalButFlats: ' ({by}; {theirs} mm across flats, this part {mine} mm)  ',
   oldCode: 'old code',
 
   level1: 'Price incl. VAT',

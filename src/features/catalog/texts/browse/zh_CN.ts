@@ -36,6 +36,7 @@ export default {
   equalsOf: '{model} 对应型号：',
   brief: '规格',
   equalBy: '（{by}）　',
+  equalButFlats: '（{by}，对边 {theirs} mm，本品 {mine} mm）　',
   oldCode: '旧',
 
   level1: '含税单价',

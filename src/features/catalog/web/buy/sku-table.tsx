@@ -103,7 +103,9 @@ function SkuRow({ sku, names, product, choice, arrivals }: TableProps & { sku: S
         <Quantity sku={sku} product={product} choice={choice} />
       </td>
       <td className="r num">
-        {quantity > 0 ? <b>{formatYuan(subtotal(sku, quantity))}</b> : <span className="faint">0.00</span>}
+        <span className={css.lineSum}>
+          {quantity > 0 ? <b>{formatYuan(subtotal(sku, quantity))}</b> : <span className="faint">0.00</span>}
+        </span>
       </td>
     </tr>
   )

@@ -7,6 +7,7 @@ import css from './product.module.css'
 
 export function Description({ product }: { product: ProductDetail }) {
   const text = useLateText()
+  const known = useText()
   const { designation, skuList } = product
   const others = designation.equals.filter(({ by }) => by !== 'old')
   return (
@@ -46,9 +47,10 @@ export function Description({ product }: { product: ProductDetail }) {
           <div>
             <h3>{text('otherNames')}</h3>
             <ul>
-              {others.map(({ model, by }) => (
+              {others.map(({ model, by, flats }) => (
                 <li key={`${by} ${model}`}>
-                  <span className="code">{model}</span> <span className="faint">{by}</span>
+                  <span className="code">{model}</span>{' '}
+                  <span className="faint">{flats ? known('equalButFlats', { by, ...flats }) : by}</span>
                 </li>
               ))}
             </ul>

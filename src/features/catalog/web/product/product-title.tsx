@@ -63,12 +63,14 @@ function Decoded({ product, sku }: ProductTitleProps) {
           {(sku?.model ?? product.model) === product.model
             ? text('equals')
             : text('equalsOf', { model: product.model })}
-          {equals.map(({ model, by }) => (
+          {equals.map(({ model, by, flats }) => (
             <Fragment key={`${by} ${model}`}>
               <wbr />
               <span className="nowrap">
                 <span className="code">{model}</span>
-                {text('equalBy', { by: by === 'old' ? text('oldCode') : by })}
+                {flats
+                  ? text('equalButFlats', { by, ...flats })
+                  : text('equalBy', { by: by === 'old' ? text('oldCode') : by })}
               </span>
             </Fragment>
           ))}

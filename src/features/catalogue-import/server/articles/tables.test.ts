@@ -15,6 +15,22 @@ const breaking = (name: string, rule: (row: Row) => boolean): string[] =>
 const near = (a: number, b: number, distance: number): boolean => Math.abs(a - b) <= distance
 
 describe('rules of the standards', () => {
+  test('a withdrawn standard is none that anything is sold by, and each of its successors is a GB/T', () => {
+    const sold = new Set(table('fastener_standard_crossref').map((row) => word(row, 'GB_T').replace('/T', '')))
+    expect(breaking('withdrawn_standards', (row) => !sold.has(word(row, 'old')) && word(row, 'source') !== '')).toEqual(
+      [],
+    )
+    expect(breaking('withdrawn_standards', (row) => /^GB\/T [\d.]+(?:;GB\/T [\d.]+)*$/.test(word(row, 'now')))).toEqual(
+      [],
+    )
+  })
+
+  test('what takes another wrench is a thread of ours at another width', () => {
+    const ours = new Map(table('hex_bolts_gbt5782_5783').map((row) => [word(row, 'thread'), figure(row, 's_mm')]))
+    const isApart = (row: Row) => (ours.get(word(row, 'thread')) ?? NaN) - figure(row, 's_mm') !== 0
+    expect(breaking('other_wrench_sizes', (row) => ours.has(word(row, 'thread')) && isApart(row))).toEqual([])
+  })
+
   test.each(['bearings_deep_groove_gbt276', 'tapered_rollers_gbt297', 'thrust_balls_gbt301'])(
     'two last digits times five are the bore: %s',
     (name) => {

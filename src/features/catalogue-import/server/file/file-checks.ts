@@ -160,7 +160,8 @@ class Seen {
 
   #product(row: number, data: SomeRow): Fault[] {
     const key = productKey(data)
-    const variant = `${key} ${variantKey(data)}`
+    // Capitals or not, as where a product is changed.
+    const variant = `${key} ${variantKey(data)}`.toUpperCase()
     const [first, twin] = [this.#products.get(key), this.#variants.get(variant)]
     this.#products.set(key, first ?? { row, data })
     this.#variants.set(variant, twin ?? row)

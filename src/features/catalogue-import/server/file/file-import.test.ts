@@ -88,6 +88,8 @@ describe('a file with faults', () => {
     expect(await faults(changed(4, { part_code: rows[0]!.part_code }))).toEqual(['4 part_code takenPartCode'])
     expect(await faults(changed(3, { name_en: 'Other' }))).toEqual(['3 name_en differs'])
     expect(await faults([...example, example[2]!])).toEqual(['5 sku_model repeatedSku'])
+    const small = { ...example[2]!, sku_model: example[2]!['sku_model']!.toLowerCase() }
+    expect(await faults([...example, small])).toEqual(['5 sku_model repeatedSku'])
     const there = { shop: 'baigong', brand: 'SKF', model: '6204-2RS1' }
     expect(await faults([{ ...example[0]!, ...there }])).toEqual(['2 model productThere'])
   })

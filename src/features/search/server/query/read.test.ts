@@ -304,6 +304,44 @@ describe('what was typed belongs together as it was typed', () => {
         text,
       ).toEqual(['standard'])
   })
+  test.each([
+    ['GB30 M12*60', ['gbt5782', 'gbt5783']],
+    ['螺栓 GB30-76 M12×60', ['gbt5782', 'gbt5783']],
+    ['GB 30 12*60', ['gbt5782', 'gbt5783']],
+    ['GB52-76 M8', ['gbt6170']],
+    ['GB 52-76 M8', ['gbt6170']],
+    ['GB70 M6x20', ['gbt70.1']],
+    ['GB/T 70-1985 M6x20', ['gbt70.1']],
+    ['GB97-76 10', ['gbt97.1']],
+    ['GB 894.1-86 20', ['gbt894']],
+  ])('a withdrawn standard is read as what replaced it: %s', (text, terms) => {
+    const { groups, unsold, dropped } = read(text, vocabulary)
+    const standard = groups.find(({ kind }) => kind === 'standard')
+    expect(standard?.any).toEqual(terms)
+    expect(standard?.replacedBy?.map((one) => one.replace(/\W/g, '').toLowerCase())).toEqual(
+      expect.arrayContaining(terms.map((one) => one.replace('.', ''))),
+    )
+    expect({ unsold, dropped }).toEqual({ unsold: [], dropped: [] })
+  })
+  test('a number that only begins like a withdrawn standard is none, nor is one that is still in force', () => {
+    for (const text of [
+      'GB/T 3077',
+      'GB3098.1',
+      'GB/T 5230 M10',
+      'GB 300',
+      'GB/T 70.3 M6x20',
+      'GB97.1 10',
+      'GB5782-86',
+    ])
+      expect(
+        read(text, vocabulary).groups.flatMap(({ replacedBy = [] }) => replacedBy),
+        text,
+      ).toEqual([])
+    expect(read('GB5782-86 M12x60', vocabulary).groups[0]).toMatchObject({
+      kind: 'standard',
+      any: expect.arrayContaining(['gbt5782']),
+    })
+  })
   test('a key by its width and length', () => {
     expect(meant('键8x40')).toEqual(['键', '@keyWidth=8', '@length=40'])
     expect(meant('平键 8x7x40')).toEqual(['平键', '8x7x40'])

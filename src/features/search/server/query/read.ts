@@ -59,6 +59,7 @@ import {
 import { readExcept, readNegated } from './negations.ts'
 import { likeIt, readLike } from './likeness.ts'
 import { ofAnotherPart, readRating } from './other-parts.ts'
+import { readWithdrawn } from './other-standards.ts'
 import { unknownThing } from './unknown-things.ts'
 import { loneFlange, passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
 import { readOilSeal, readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
@@ -224,6 +225,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readRefused,
   readOrderCode,
   readLinks,
+  readWithdrawn,
   readUnsoldStandard,
   readRating,
   readLike,

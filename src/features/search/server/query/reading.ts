@@ -23,6 +23,8 @@ export type Group = {
   weaker?: readonly Weaker[]
   /** Terms of what is nearest to it, the nearest first: who has one stands before who has none. */
   lead?: readonly string[]
+  /** It was withdrawn, and these are its successors: GB/T 5782 and GB/T 5783 of GB 30. */
+  replacedBy?: readonly string[]
 }
 
 /** `lost`: what of the words typed it no longer says. */
@@ -108,7 +110,7 @@ export class Reader {
     count: number,
     kind: GroupKind,
     any: readonly string[],
-    more: Pick<Group, 'meant' | 'weaker' | 'lead'> = {},
+    more: Pick<Group, 'meant' | 'weaker' | 'lead' | 'replacedBy'> = {},
   ): void {
     this.groups.push({ kind, ...this.said(count), any, ...more })
     this.at += count

@@ -6,10 +6,11 @@ import type { SearchFound } from '../../contract.ts'
 import type { Answer } from './find.ts'
 import type { Facts } from '../index/facts.ts'
 import { brandTerm, valueTerm } from '../words/analyze.ts'
+import { standardsSaid } from './other-standards.ts'
 import type { Group } from './reading.ts'
 import type { Row } from '../list/rows.ts'
 
-type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'unsold' | 'repaired' | 'didYouMean'>
+type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'unsold' | 'repaired' | 'standards' | 'didYouMean'>
 
 export function understoodAs(
   { reading, groups, offer, relaxed }: Answer,
@@ -37,6 +38,7 @@ export function understoodAs(
     relaxed: [...relaxed],
     unsold: unsold.map(({ said, name, near }) => ({ said, name: name[locale], near: [...near] })),
     repaired: [...repaired],
+    standards: standardsSaid(groups, rows),
     didYouMean: [...didYouMean],
   }
 }

@@ -187,7 +187,7 @@ export function readUnsoldStandard(reader: Reader, vocabulary: Vocabulary): bool
   return true
 }
 
-/** DIN 6885A, GB 894.1: a form or a part of a standard that is sold by its number alone. */
+/** DIN 6885A: a form or a part of a standard that is sold by its number alone. */
 function readSoldUnder(reader: Reader, vocabulary: Vocabulary, counts: readonly number[]): boolean {
   for (const count of counts) {
     const number = reader

@@ -1,4 +1,5 @@
 import { Icon } from '#ui/page/icon.tsx'
+import { useListText } from '#ui/text.tsx'
 import type { SearchFound } from '../../contract.ts'
 import { hrefOf, type ListSearch } from '../address.ts'
 import { useQueryText } from '../query-text.ts'
@@ -7,12 +8,17 @@ import css from './list.module.css'
 /** How the query was taken, where it was not taken as it stands. */
 export function AppliedQuery({ search, found }: { search: ListSearch; found: SearchFound }) {
   const asked = useQueryText()
-  const { repaired, relaxed, unsold, didYouMean, isAbout, products } = found
+  const list = useListText()
+  const { repaired, standards, relaxed, unsold, didYouMean, isAbout, products } = found
   // with nothing found they are the way on, and stand there
   const offers = products.length > 0 ? [...unsold.flatMap(({ near }) => near), ...didYouMean] : []
   const isRelaxed = relaxed.length > 0 && products.length > 0
   const sentences = [
     ...repaired.map(({ said, meant }) => asked('repaired', { said, meant })),
+    ...standards.flatMap(({ said, replacedBy, flats }) => [
+      ...(replacedBy.length > 0 ? [asked('replaced', { said, now: replacedBy.join(' / ') })] : []),
+      ...(flats.length > 0 ? [asked('flats', { said, sizes: list(flats.map((one) => asked('flatsOf', one))) })] : []),
+    ]),
     ...unsold.map(({ said, name }) =>
       name && name !== said ? asked('unsold', { said, name }) : asked('unsoldBare', { said }),
     ),

@@ -1,6 +1,7 @@
 // Threaded fasteners and washers: a product is standard, thread and length; its variants are class, finish and pack.
 import type { DrawingKind } from '#features/drawings/kinds.ts'
 import { type Article, ringG, rounded, type Text } from '../article.ts'
+import { otherFlats } from '#features/catalog/server/index.ts'
 import { figure, type Row, table, word } from '#server/files/seed-files.ts'
 import {
   boltGrades,
@@ -36,11 +37,9 @@ function screw(row: Row, l: number, b: number) {
   }
 }
 
-const dinWrenches = new Map(table('din_wrench_sizes').map((row) => [word(row, 'thread'), figure(row, 's_mm')]))
-
 /** Width across flats; where the part of DIN takes another wrench than the one of GB/T and ISO, that is said. */
 function wrench(thread: string, s: number, din?: string): Text {
-  const theirs = din && dinWrenches.get(thread)
+  const theirs = din && otherFlats(din, thread)
   return {
     zh: `对边 ${s} mm${theirs ? `（${din} 为 ${theirs} mm）` : ''}`,
     en: `${s} mm across flats${theirs ? ` (${din}: ${theirs} mm)` : ''}`,
@@ -191,7 +190,7 @@ const nuts = (line: 'hex-nuts' | 'lock-nuts') =>
       const [thread, d, p, s] = [word(row, 'thread'), figure(row, 'd_mm'), figure(row, 'pitch_mm'), figure(row, 's_mm')]
       const height = figure(row, plain ? 'm_max_mm' : 'h_max_mm')
       const grams = rounded((0.866 * s * s - 0.7 * d * d) * height * STEEL)
-      const flats = wrench(thread, s, plain ? 'DIN 934' : undefined)
+      const flats = wrench(thread, s, plain ? 'DIN 934' : 'DIN 982')
       const part: Part = {
         line,
         standard: plain ? 'GB/T 6170' : 'GB/T 889.1',

@@ -23,7 +23,7 @@ export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** Words and standards that only screws have: of a nut or a pin nobody says thread × length. */
 const SCREW =
-  /螺[丝钉栓絲釘]|六角(?!螺[母帽])|杯头|平杯|圆杯|半圆头|沉头|机米|基米|顶丝|止付|[全半][牙丝]|\d\.\d\s*级|(?<![\dx×*.])(?:[4-6]\.[68]|8\.8|10\.9|12\.9)(?![\d.]|\s*[x×*])|\b(?:screws?|bolts?|hex|hexagon|socket|allen|grub|[sbf]hcs|(?:cap|set|grub)screws?)\b|\b(?:gb\s*\/?\s*t?\s*(?:578[23]|70(?:\.[123])?|77|80)|din\s*(?:93[13]|912|913|916|7991)|iso\s*(?:401[47]|4762|7380|10642|4026|4029))(?!\d)/iu
+  /螺[丝钉栓絲釘]|六角(?!螺[母帽])|杯头|平杯|圆杯|半圆头|沉头|机米|基米|顶丝|止付|[全半][牙丝]|\d\.\d\s*级|(?<![\dx×*.])(?:[4-6]\.[68]|8\.8|10\.9|12\.9)(?![\d.]|\s*[x×*])|\b(?:screws?|bolts?|hex|hexagon|socket|allen|grub|[sbf]hcs|(?:cap|set|grub)screws?)\b|\b(?:gb\s*\/?\s*t?\s*(?:578[23]|30|70(?:\.[123])?|77|80)|din\s*(?:93[13]|912|913|916|7991)|iso\s*(?:401[47]|4762|7380|10642|4026|4029))(?!\d)/iu
 const NO_SCREW = /键|鍵|销|銷|扳手|轴承|齿轮|\b(?:keys?|pins?|dowels?|bearings?|gears?|wrench)\b/iu
 const isScrew = (text: string): boolean => SCREW.test(text) && !NO_SCREW.test(text)
 
