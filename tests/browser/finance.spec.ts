@@ -1,8 +1,9 @@
 // The operator's side of money.
 import { expect } from '@playwright/test'
 import { api, buy, type Goods } from './buying.ts'
-import { ageMoney, languagesOf, open, signIn, speak, test } from './journey.ts'
+import { ageMoney, bringTransfer, languagesOf, open, signIn, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
+import { payType } from '#features/payments/rules.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -50,11 +51,11 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
   await due.getByRole('button', { name: `登记打款：${shop}` }).click()
   const drawer = page.getByRole('dialog', { name: `登记打款：${shop}` })
   await expect(drawer.getByRole('row', { name: `应付金额 ${amount}` })).toBeVisible()
-  await drawer.getByRole('button', { name: '保 存' }).click()
+  await drawer.getByRole('button', { name: '保存' }).click()
   await expect(drawer.getByText('请填写 4–40 位字母或数字')).toBeVisible()
   const reference = `ICBC${Date.now()}`
   await drawer.getByLabel('银行流水号').fill(reference)
-  await drawer.getByRole('button', { name: '保 存' }).click()
+  await drawer.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('打款已入账')).toBeVisible()
   const made = page.getByRole('row').filter({ hasText: reference })
   await expect(made).toContainText(`${shop}`)
@@ -76,17 +77,70 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
 
   await made.getByRole('button', { name: '银行退回' }).click()
   await page.getByRole('dialog').getByLabel('原因').fill('账号与户名不符')
-  await page.getByRole('dialog').getByRole('button', { name: '保 存' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect(made).toContainText('账号与户名不符')
   await expect(due.getByRole('cell').nth(1)).toHaveText(amount)
   await merchant.context().close()
 })
 
 for (const language of languagesOf(import.meta.filename))
+  test(`[ORDER-6] a transfer of a wrong sum is closed by the office, and the order says what was done (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    const said = textIn(language)
+    await signIn(context, baseURL!, 'senior')
+    await speak(context, baseURL!, language)
+    await open(page, '/')
+    type Found = Goods & { shopId: number; totalStocks: number }
+    const { records } = await api<{ records: Found[] }>(page, 'GET', '/search/page?shopId=101&current=1&size=40')
+    const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
+    const orderItem = { prodId, skuId, shopId, prodCount: 2 }
+    const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
+    const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
+    const { remittance } = await api<{ remittance: { remitCode: string; amount: number } }>(
+      page,
+      'POST',
+      '/p/order/pay',
+      { orderNumbers, payType: payType.bank },
+    )
+    await bringTransfer(remittance.remitCode, remittance.amount + 1)
+    const orderPage = `/user-center/uc-order-detail?orderNumber=${orderNumbers}`
+    await open(page, orderPage)
+    const waits = said('款项不会自动退回', 'It does not go back by itself')
+    await expect(page.getByText(waits)).toBeVisible()
+
+    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await speak(desk.context(), baseURL!, language)
+    await openConsole(desk, baseURL!, 'operator', `/unmatched-payments?keyword=${orderNumbers}`)
+    const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: orderNumbers }) })
+    await expect(row).toContainText(said('金额不符', 'Wrong amount'))
+    await row.getByRole('button', { name: said('登记处理', 'Handle') }).click()
+    const drawer = desk.getByRole('dialog', { name: said('登记金额不符的转账', 'Close a transfer of a wrong amount') })
+    await drawer.getByRole('button', { name: said('登记处理', 'Handle') }).click()
+    await expect(drawer.getByText(said('请填写处理说明', 'Please describe how it was handled'))).toBeVisible()
+    await drawer.getByRole('combobox', { name: said('处理结果', 'What was done') }).click()
+    await desk.getByTitle(said('已退回付款账户', 'Sent back to the payer’s account')).click()
+    await drawer.getByLabel(said('处理说明', 'Note')).fill('网银退回')
+    await drawer.getByRole('button', { name: said('登记处理', 'Handle') }).click()
+    await expect(row).toHaveCount(0)
+    await expectAccessible(desk, `/unmatched-payments?show=handled&keyword=${orderNumbers}`)
+    await expect(row).toContainText('网银退回')
+    await desk.context().close()
+
+    await open(page, orderPage)
+    await expect(page.getByText(said('退回付款账户', 'It was sent back to the account it came from'))).toBeVisible()
+    await expect(page.getByText(waits)).toHaveCount(0)
+    await api(page, 'PUT', `/p/myOrder/cancel/${orderNumbers}`)
+  })
+
+for (const language of languagesOf(import.meta.filename))
   test(`the pages of money have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')
-    for (const path of ['/payments', '/refunds', '/payouts', '/ledger', '/reconciliation'])
+    for (const path of ['/payments', '/refunds', '/payouts', '/ledger', '/reconciliation', '/unmatched-payments'])
       await expectAccessible(page, path)
   })
 

@@ -144,6 +144,10 @@ export const ageMoney = (orderNumber: string, days: number): Promise<unknown> =>
 export const ageMessages = (mobile: string, seconds: number): Promise<unknown> =>
   beside('older-messages', mobile, String(seconds))
 
+/** The bank's statement brings so much with this code. */
+export const bringTransfer = (remitCode: string, amountYuan: number): Promise<unknown> =>
+  beside('../scripts/demo-remit', remitCode, String(amountYuan))
+
 /** The time of the group that this order is in is over. */
 export const endGroup = (orderNumber: string): Promise<unknown> => beside('end-group', orderNumber)
 

@@ -7,8 +7,8 @@ export const topUp = endpoint({
   method: 'POST',
   path: '/p/balance/topUp',
   access: 'member',
-  /** In yuan. */
-  input: z.object({ amount: z.coerce.number() }),
+  /** In yuan, as a number or as it was typed; what is neither is no amount, and refused as such. */
+  input: z.object({ amount: z.catch(z.union([z.number(), z.string()]), '') }),
   answer: z.object({ topUpNumber: z.string() }),
   problems: ['topUpInvalid', 'tooOften'],
 })

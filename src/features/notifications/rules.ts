@@ -23,6 +23,7 @@ type Kind = {
 const SHOP = { zh_CN: '百工轴承自营', en: 'Baigong Bearings' }
 const ORDER = '2026112314030418'
 const PART = '6304-2Z'
+const DONE = { zh_CN: '已退回付款账户', en: 'sent back to the account it came from' }
 
 export const kinds = {
   orderPaid: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
@@ -34,6 +35,10 @@ export const kinds = {
   transferRefused: {
     topic: 'orders',
     holes: { order: ORDER, code: 'BG 6417 2204', amount: '400.00', asked: '428.00' },
+  },
+  transferHandled: {
+    topic: 'orders',
+    holes: { order: ORDER, code: 'BG 6417 2204', amount: '400.00', asked: '428.00', done: DONE },
   },
   groupStopped: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },
   orderStopped: { topic: 'orders', holes: { order: ORDER, shop: SHOP, amount: '428.00' } },

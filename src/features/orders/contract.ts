@@ -4,7 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
 import { product } from '#features/catalog/contract.ts'
-import { arrival, deliveryMethod } from '#features/shops/contract.ts'
+import { arrival, deliveryMethod, shopState } from '#features/shops/contract.ts'
 import { pricePartsOnWire } from '#features/discounts/wire-parts.ts'
 import { orderInvoice } from './invoice.ts'
 import { invoiceSteps, invoiceTypes } from './invoice-kinds.ts'
@@ -202,6 +202,8 @@ export const centerInfo = endpoint({
     /** Coupons that are not used. */
     coupons: z.number(),
     orderCountData: orderCount.answer,
+    /** Of the person's own shop, or of their application for one; null: neither. */
+    shopStatus: z.nullable(shopState),
     orders: z.array(myOrderRecord),
     /** By what the person looked at, or what everybody buys where they do not want that. */
     recommends: z.boolean(),
@@ -262,8 +264,21 @@ const userAddrDto = z.object({
   addr: z.string(),
 })
 
-/** A transfer of another sum than its code was given for: nothing was booked of it, and it pays nothing. */
-export const wrongTransfer = z.object({ amount: z.number(), asked: z.number(), time: z.string() })
+/** What the mall did in the end with a transfer of a wrong sum. */
+export const transferOutcomes = ['returned', 'matched', 'other'] as const
+export type TransferOutcome = (typeof transferOutcomes)[number]
+
+/**
+ * A transfer of another sum than its code was given for: nothing was booked of it, and it pays nothing. Without an
+ * outcome the mall has not dealt with it yet.
+ */
+export const wrongTransfer = z.object({
+  amount: z.number(),
+  asked: z.number(),
+  time: z.string(),
+  outcome: z.nullable(z.enum(transferOutcomes)),
+  outcomeTime: z.nullable(z.string()),
+})
 export type WrongTransfer = z.infer<typeof wrongTransfer>
 
 /** Money that came when the order could not be paid any more, or a second time (then of all that it was for). */
@@ -442,4 +457,14 @@ export const parcelInfo = endpoint({
   input: z.object({ id: z.coerce.number().check(z.int()) }),
   answer: parcel,
   problems: ['orderUnknown'],
+})
+
+/** Courier companies, for whoever sends goods back; another name may be said as well. */
+export const deliveryCompanies = endpoint({
+  method: 'GET',
+  path: '/p/delivery/list',
+  access: 'member',
+  input: z.object({}),
+  answer: z.array(z.object({ dvyId: z.number(), dvyName: z.string() })),
+  problems: [],
 })

@@ -10,6 +10,7 @@ export const auditWords: AuditWords = {
   actions: {
     'reconciliation.resolve': { zh_CN: '处理对账差异', en: 'Difference resolved' },
     'reconciliation.run': { zh_CN: '渠道对账', en: 'Statement reconciled' },
+    'wrongTransfer.handle': { zh_CN: '处理金额不符的转账', en: 'Transfer of a wrong amount handled' },
     'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
   },
   subjects: {
@@ -19,6 +20,11 @@ export const auditWords: AuditWords = {
       en: 'Reconciliation',
       page: () => '/reconciliation',
       called: (which, locale) => which.replace(/^\w+/, (name) => channels[name]?.[locale] ?? name),
+    },
+    wrongTransfer: {
+      zh_CN: '金额不符的转账',
+      en: 'Transfer of a wrong amount',
+      page: (which) => `/unmatched-payments?show=all&keyword=${encodeURIComponent(which)}`,
     },
     refund: { zh_CN: '退款', en: 'Refund', page: (which) => `/refunds?keyword=${encodeURIComponent(which)}` },
   },
@@ -36,8 +42,14 @@ export const auditWords: AuditWords = {
   },
   fields: {
     refundNumber: { zh_CN: '退款单号', en: 'Refund number' },
+    outcome: { zh_CN: '处理结果', en: 'Outcome' },
   },
   values: {
+    outcome: {
+      returned: { zh_CN: '已退回付款账户', en: 'Sent back to the payer' },
+      matched: { zh_CN: '已计入其他付款', en: 'Used for another payment' },
+      other: { zh_CN: '其他处理', en: 'Settled otherwise' },
+    },
     status: {
       matched: { zh_CN: '一致', en: 'Matched' },
       differs: { zh_CN: '有差异', en: 'Differs' },

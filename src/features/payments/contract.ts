@@ -106,8 +106,22 @@ export const payOrder = endpoint({
   input: z.object({
     orderNumbers,
     payEntry: entry,
-    payType: z.optional(z.coerce.number().check(meaning(payType))),
-    returnUrl: z.optional(z.string().check(z.maxLength(300))),
+    payType: z.optional(
+      z.union([
+        // Nothing chosen; as a number it would be 0, a way of its own.
+        z.pipe(
+          z.literal(['', null]),
+          z.transform(() => undefined),
+        ),
+        z.coerce.number().check(meaning(payType)),
+      ]),
+    ),
+    returnUrl: z.optional(
+      z.pipe(
+        z.nullable(z.string().check(z.maxLength(300))),
+        z.transform((url) => url ?? undefined),
+      ),
+    ),
     /** Sealed; the balance asks for it where one was set. */
     payPassword: z.optional(z.string().check(z.maxLength(2048))),
     /** Of `wx.login`, for a mini program (5): it tells who pays. */

@@ -62,7 +62,7 @@ export type RefundRecord = z.infer<typeof refund>
 /** The payments and refunds of one order. */
 export const orderMoney = { payments: z.array(payment), refunds: z.array(refund) }
 
-/** Newest first. The keyword is a payment's number, the provider's, or an order's. */
+/** Newest first. The keyword is a payment's number, the provider's, an order's, or a remittance code. */
 export const paymentList = endpoint({
   ...finance,
   method: 'GET',

@@ -42,3 +42,6 @@ export const backSteps = {
   failed: 'failed',
   done: 'done',
 } as const satisfies Record<RefundStatus, string>
+
+/** Those of money that has not arrived yet. */
+export const owedStatuses = (Object.keys(backSteps) as RefundStatus[]).filter((one) => backSteps[one] !== 'done')

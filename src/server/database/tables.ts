@@ -371,6 +371,7 @@ export interface DecorationEditor {
   place: number | null
   seen_at: Timestamp
   staff_id: number
+  window_id: Generated<string>
 }
 
 export interface DecorationPicture {
@@ -799,6 +800,7 @@ export interface OrderItem {
   refunded_unsent: Generated<number>
   return_cents: Generated<number>
   return_quantity: Generated<number>
+  return_refunded: Generated<number>
   return_unsent: Generated<number>
   reviewed_at: Timestamp | null
   sale_cents: Generated<number>
@@ -909,8 +911,12 @@ export interface Payment {
 
 export interface PaymentNotice {
   channel: string
+  handled_at: Timestamp | null
+  handled_by: number | null
   id: Generated<number>
   notice_id: string
+  outcome: 'returned' | 'matched' | 'other' | null
+  outcome_note: string | null
   pay_number: string | null
   received_at: Timestamp
   verdict: string
@@ -1214,6 +1220,7 @@ export interface ReturnImage {
 }
 
 export interface ReturnItem {
+  again_quantity: Generated<number>
   amount_cents: number
   case_id: number
   max_cents: number

@@ -63,6 +63,21 @@ test.for([0, -1, 0.009, 100_000.01, 12.345])('[UC-3] %d yuan cannot be topped up
   })
 })
 
+test.for([true, [5], { amount: 5 }, null, undefined, '1e3', ''])(
+  '[UC-3] %j is no amount to top up, and is refused like every wrong one',
+  async (amount) => {
+    expect(await li.call(topUp, { amount } as never)).toMatchObject({
+      problem: 'topUpInvalid',
+      details: { min: 0.01, max: 100_000 },
+    })
+  },
+)
+
+test('[UC-3] an amount that comes as a text is the same amount', async () => {
+  const bill = { orderNumbers: (await li.call(topUp, { amount: '12.5' })).data.topUpNumber, payEntry: payEntry.topUp }
+  expect((await li.call(payInfo, bill)).data.totalFee).toBe(12.5)
+})
+
 test('a second click makes no second top-up, and only so many wait for their payment', async () => {
   const clicks = await Promise.all(Array.from({ length: 6 }, () => make(li, 50)))
   const again = await make(li, 50)

@@ -8,12 +8,12 @@ import { inTransaction } from '#server/database/database.ts'
 import { oneAtATime } from '#server/database/one-at-a-time.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { balanceOf } from '#features/payments/server/index.ts'
-import { recordKinds, type balanceRecords } from '../contract.ts'
+import { recordKinds, type balanceRecords, type topUp } from '../contract.ts'
 import { TOP_UP_MAX_CENTS, TOP_UP_MIN_CENTS, TOP_UP_MS, TOP_UPS_OPEN_MAX, topUpCents } from '../rules.ts'
 import { balanceRows, insertTopUp, openTopUps } from './queries.ts'
 
 /** Asked twice for the same amount, the one that waits already: a second click makes no second top-up. */
-export async function makeTopUp({ db, accountId, now }: MemberContext, { amount }: { amount: number }) {
+export async function makeTopUp({ db, accountId, now }: MemberContext, { amount }: z.output<typeof topUp.input>) {
   const amountCents = topUpCents(String(amount))
   if (amountCents === undefined)
     throw new Problem('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS) })

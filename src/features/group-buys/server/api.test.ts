@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/database.ts'
 import { cancelOrder, myOrders, orderDetail, wireStatus } from '#features/orders/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { moveSale } from '#features/sales/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { entered, enter, offerGroup, passTime, runJobs, teamOf } from '../../../../tests/groups.ts'
-import { givePoints } from '../../../../tests/returns.ts'
+import { givePoints, sendRefunds } from '../../../../tests/returns.ts'
 import { buyer, letExpire, pay, statusOf, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { payType } from '#features/payments/rules.ts'
 import { groupBuy, groupBuys, groupOfProduct } from '../contract.ts'
@@ -106,6 +107,13 @@ describe('[PROMO-2] a group', () => {
       return [await told(li), await told(wang), await told(zhao)]
     }
     await expect.poll(allTold).toEqual([['groupDissolved'], ['groupDissolved'], ['orderExpired']])
+    // The money is on its way first; that it went back is told when it did.
+    const { as } = await testApp()
+    const saidIn = async (locale: 'zh_CN' | 'en') => (await as(li.token, { locale })(notifications, {})).data.records[0]
+    expect((await saidIn('zh_CN'))!.title).toBe(`订单 ${first} 拼团未成，退款处理中`)
+    expect((await saidIn('en'))!.title).toBe(`The group for order ${first} did not fill, refund under way`)
+    await sendRefunds()
+    expect(await told(li)).toEqual(['groupDissolved', 'refundDone'])
     expect((await detailOf(li, first)).cancelReason).toBe('dissolved')
     expect((await enter(await buyer(), offer, { teamId })).problem).toBe('groupEnded')
     await expectBooks(db)
@@ -151,7 +159,10 @@ describe('[PROMO-2] a group', () => {
     expect((await enter(li, offer, { teamId })).problem).toBe('groupAlreadyIn')
     expect((await enter(li, offer)).problem).toBe('groupAlreadyIn')
     await pay(await entered(wang, offer, { teamId }))
-    expect(await enter(li, offer, { quantity: 3 })).toEqual({ problem: 'groupLimit', details: { most: 5, left: 2 } })
+    expect(await enter(li, offer, { quantity: 3 })).toEqual({
+      problem: 'groupLimit',
+      details: { most: 5, left: 2, mostWords: '5 个', leftWords: '2 个' },
+    })
     const answers = await Promise.all([enter(li, offer, { quantity: 2 }), enter(li, offer, { quantity: 2 })])
     expect(answers.filter(({ orderNumber }) => orderNumber)).toHaveLength(1)
     expect((await enter(await buyer(), await offerGroup(), { teamId })).problem).toBe('groupUnknown')

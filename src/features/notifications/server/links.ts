@@ -32,6 +32,7 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   returnDismissed: returned,
   refundDone: paidFor,
   transferRefused: paidFor,
+  transferHandled: paidFor,
   pointsReturned: order,
   /** Of the mall's own service there is no shop. */
   answerWaiting: ({ shopId }) => (shopId ? `/chat?shopId=${shopId}&chatType=1` : '/chat?chatType=2'),

@@ -5,10 +5,12 @@ import type { ReturnActor, ReturnStatus } from '#features/after-sales/states.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import { EXPIRED, STOPPED } from '#features/orders/states.ts'
 import { payEntry } from '#features/payments/rules.ts'
+import type { Locale } from '#core/locale.ts'
+import type { TransferOutcome } from '#features/orders/contract.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Listeners } from '#server/events.ts'
 import type { NotificationKind } from '../rules.ts'
-import { tell } from './tell.ts'
+import { forgetTold, tell } from './tell.ts'
 
 /** 1234567 → 12,345.67, as pages say it. */
 const inYuan = (cents: RawBuilder<unknown>) => sql`to_char(${cents} / 100.0, 'FM999,999,999,990.00')`
@@ -48,6 +50,23 @@ const refunded = sql`case when r.reason = 'double'
   then jsonb_build_object('zh_CN', (paid.what ->> 'zh_CN') || '（重复付款）',
     'en', (paid.what ->> 'en') || ' (repeated payment)')
   else paid.what end`
+
+type CameWrong = { paymentId: number; wrongCents: number; at: Date }
+
+/** A transfer of a wrong sum, by when it came: of one code several may come. */
+const wrongTransfer = ({ paymentId, wrongCents, at }: CameWrong, done?: Record<Locale, string>) => sql`
+  select p.account_id, p.remit_code || ' ' || ${at.toISOString()}::text,
+    jsonb_build_object('order', paid.what, 'code', p.remit_code, 'asked', ${yuan('p.amount_cents')},
+      'amount', ${inYuan(sql`${wrongCents}::bigint`)}) || ${JSON.stringify(done ? { done } : {})}::jsonb || paid.link
+  from payment p
+  cross join lateral (${paidFor()}) paid
+  where p.id = ${paymentId}`
+
+const outcomes: Record<TransferOutcome, Record<Locale, string>> = {
+  returned: { zh_CN: '已退回付款账户', en: 'sent back to the account it came from' },
+  matched: { zh_CN: '已核对，计入其他付款', en: 'used for another payment' },
+  other: { zh_CN: '已由平台处理完毕', en: 'settled by the mall' },
+}
 
 /** Of the mall itself. */
 const OWN_SERVICE = { zh_CN: '百工商城客服', en: 'Baigong Mall' }
@@ -135,19 +154,12 @@ export const reactions: Listeners = {
         where r.id = ${refundId}`,
       now,
     ),
-  transferRefused: (tx, { paymentId, wrongCents, now }) =>
-    tell(
-      tx,
-      'transferRefused',
-      sql`
-        select p.account_id, p.remit_code || ' ' || ${now.toISOString()}::text,
-          jsonb_build_object('order', paid.what, 'code', p.remit_code, 'asked', ${yuan('p.amount_cents')},
-            'amount', ${inYuan(sql`${wrongCents}::bigint`)}) || paid.link
-        from payment p
-        cross join lateral (${paidFor()}) paid
-        where p.id = ${paymentId}`,
-      now,
-    ),
+  transferRefused: (tx, { now, ...came }) => tell(tx, 'transferRefused', wrongTransfer({ ...came, at: now }), now),
+  // That it is open is true no more, so what was done stands in place of it.
+  transferHandled: async (tx, { outcome, now, ...came }) => {
+    await forgetTold(tx, 'transferRefused', wrongTransfer(came))
+    await tell(tx, 'transferHandled', wrongTransfer(came, outcomes[outcome]), now)
+  },
   answerWaiting: (tx, { conversationId, accountId, shopId, now }) =>
     tell(
       tx,

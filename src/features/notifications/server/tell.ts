@@ -25,3 +25,11 @@ export async function tell(tx: Tx, kind: NotificationKind, recipients: Recipient
   for (const { id } of rows)
     await enqueue(tx, MAIL, { notificationId: id }, now, { expiresAt: after(now, MAIL_LIFE_MS) })
 }
+
+/** Takes back what is true no more; a mail that still waits finds nothing to say. */
+export async function forgetTold(tx: Tx, kind: NotificationKind, recipients: Recipients): Promise<void> {
+  await sql`
+    with told (account_id, about, facts) as (${recipients})
+    delete from notification n using told
+    where n.account_id = told.account_id and n.kind = ${kind}::text and n.about = told.about`.execute(tx)
+}

@@ -17,6 +17,7 @@ const icons: Record<NotificationKind, IconName> = {
   groupFilled: 'check',
   groupDissolved: 'back',
   transferRefused: 'coin',
+  transferHandled: 'coin',
   groupStopped: 'back',
   orderStopped: 'clock',
   returnAccepted: 'back',

@@ -6,7 +6,7 @@ import { can } from '#core/status-table.ts'
 import { yuan } from '#core/money.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
-import type { MoneyBack, OrderDetail } from '../contract.ts'
+import type { MoneyBack, OrderDetail, TransferOutcome } from '../contract.ts'
 import { orderStates, type OrderStatus } from '../states.ts'
 
 export type MovedOrder = {
@@ -112,7 +112,13 @@ export type OrderInvoices = (
   whose: { accountId: number; orderId: number },
 ) => Promise<OrderDetail['invoices']>
 
-export type WrongTransfer = { cents: number; askedCents: number; at: Date }
+export type WrongTransfer = {
+  cents: number
+  askedCents: number
+  at: Date
+  outcome: TransferOutcome | null
+  handledAt: Date | null
+}
 /** Money that came for an order and did not pay it. */
 export type StrayMoneyOf = (
   db: Database,
@@ -129,10 +135,12 @@ export type StrayMoneyOf = (
   wrong: WrongTransfer[]
 }>
 
-export const wireWrong = ({ cents, askedCents, at }: WrongTransfer) => ({
+export const wireWrong = ({ cents, askedCents, at, outcome, handledAt }: WrongTransfer) => ({
   amount: yuan(cents),
   asked: yuan(askedCents),
   time: wireTime(at),
+  outcome,
+  outcomeTime: wireTimeOrNull(handledAt),
 })
 
 /** As the buyer's page of the order shows it. */

@@ -1,4 +1,4 @@
-import { AuditOutlined, PayCircleOutlined, RollbackOutlined } from '@ant-design/icons'
+import { AuditOutlined, PayCircleOutlined, QuestionCircleOutlined, RollbackOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
 
 export const pages: readonly Page[] = [
@@ -17,6 +17,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '退款记录', en: 'Refunds' },
     menu: { group: 'money', place: 40, icon: <RollbackOutlined /> },
     page: page(() => import('./refunds-page.tsx')),
+  },
+  {
+    path: '/unmatched-payments',
+    audience: 'platform',
+    permission: 'finance',
+    title: { zh_CN: '待处理款项', en: 'Unmatched payments' },
+    menu: { group: 'money', place: 45, icon: <QuestionCircleOutlined /> },
+    page: page(() => import('./unmatched-page.tsx')),
   },
   {
     path: '/reconciliation',

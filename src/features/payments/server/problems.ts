@@ -19,5 +19,6 @@ export const problems = declareProblems({
     topUpUnknown: 'A00001',
     refundChanged: 'A00001',
     differenceChanged: 'A00001',
+    transferHandled: 'A00001',
   },
 })

@@ -127,11 +127,11 @@ const open = keptStatement((db, accountId: number, channel: ChannelName, payType
       ...columns,
       sql<number[] | null>`(select json_agg(order_id order by order_id) from payment_order
         where payment_id = payment.id)`.as('orderIds'),
-      sql<{ id: number; number: string }[] | null>`(
+      sql<{ id: number; number: string }[] | null>`case when payment.channel = 'bank' then (
         select json_agg(json_build_object('id', o.id, 'number', o.order_number) order by o.id)
         from payment_order line join shop_order o on o.id = line.order_id
         where line.payment_id = payment.id and o.status = ${anyOf(startsOf('pay', 'payment'), 'text')}
-          and o.expires_at > ${now}::timestamptz)`.as('payable'),
+          and o.expires_at > ${now}::timestamptz) end`.as('payable'),
     ])
     .where('account_id', '=', planOpaque(accountId, 'bigint'))
     .where('channel', '=', channel)
@@ -142,8 +142,8 @@ const open = keptStatement((db, accountId: number, channel: ChannelName, payType
 )
 
 /**
- * This person's open attempts by that way, the newest first; `orderIds` in their order, `payable`: those of them that
- * it could still pay.
+ * This person's open attempts by that way, the newest first; `orderIds` in their order, `payable`: of a transfer, those
+ * of them that it could still pay.
  */
 export const openPayments = (db: Database, { accountId, channel, payType, now }: OpenInput) =>
   open(db, accountId, channel, payType, now)

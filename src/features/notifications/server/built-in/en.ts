@@ -25,14 +25,19 @@ export default {
     content: 'Everybody has paid. You paid ¥{amount}; {shop} is preparing your order.',
   },
   groupDissolved: {
-    title: 'The group for order {order} did not fill',
+    title: 'The group for order {order} did not fill, refund under way',
     content:
-      'The group at {shop} was not full in time. The ¥{amount} you paid go back the way you paid, and points you used are yours again.',
+      'The group at {shop} was not full in time. The ¥{amount} you paid is on its way back the way you paid, and we will tell you when it has gone back. Points you used are yours again.',
   },
   transferRefused: {
     title: 'Transfer of a wrong amount: ¥{amount} not booked',
     content:
       'For {order}, a bank transfer with the code {code} brought ¥{amount} instead of ¥{asked}. It was not booked and does not go back by itself. Contact the mall’s customer service about it.',
+  },
+  transferHandled: {
+    title: 'Settled: transfer of ¥{amount}',
+    content:
+      'The bank transfer of ¥{amount} for {order} with the code {code}, which arrived instead of ¥{asked}, was {done}.',
   },
   groupStopped: {
     title: 'The group buy for order {order} was stopped',

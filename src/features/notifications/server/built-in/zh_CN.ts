@@ -14,13 +14,17 @@ export default {
   },
   groupFilled: { title: '订单 {order} 拼团成功', content: '人数已凑够，已付 ¥{amount}，{shop}正在备货。' },
   groupDissolved: {
-    title: '订单 {order} 拼团未成，已退款',
-    content: '{shop}的拼团到时未凑够人数，已付 ¥{amount} 按原付款方式退回，使用的积分已返还。',
+    title: '订单 {order} 拼团未成，退款处理中',
+    content: '{shop}的拼团到时未凑够人数，已付 ¥{amount} 正按原付款方式退回，退回后另行通知；使用的积分已返还。',
   },
   transferRefused: {
     title: '转账金额不符，¥{amount} 未入账',
     content:
       '{order} 的对公转账（识别码 {code}）到账 ¥{amount}，应汇 ¥{asked}，金额不符，未入账，也不会自动退回。请联系平台客服核对这笔款项。',
+  },
+  transferHandled: {
+    title: '转账 ¥{amount} 已处理',
+    content: '{order} 的对公转账（识别码 {code}）到账 ¥{amount}，与应汇 ¥{asked} 不符，现{done}。',
   },
   groupStopped: {
     title: '订单 {order} 拼团活动停止，款项退回',

@@ -27,13 +27,14 @@ function Back({ back: { amount, payType, isRepeated, time, step, doneTime } }: {
   )
 }
 
-/** Transfers of another sum than was asked for: the mall's service alone knows what becomes of them. */
+/** Transfers of another sum than was asked for: what the mall did with them, or that it has to be asked. */
 export function WrongTransfers({ transfers }: { transfers: readonly WrongTransfer[] }) {
   const text = useText()
-  return transfers.map(({ amount, asked, time }, at) => (
-    <p key={at} className="note note-caution">
+  return transfers.map(({ amount, asked, time, outcome, outcomeTime }, at) => (
+    <p key={at} className={outcome ? 'note' : 'note note-caution'}>
       <span>
         {text('wrongTransfer', { time: time.slice(0, 16), amount: formatYuan(amount), asked: formatYuan(asked) })}{' '}
+        {text(`wrong_${outcome ?? 'open'}`, { time: outcomeTime?.slice(0, 16) ?? '' })}{' '}
         <a href="/chat?chatType=2" target="_blank" rel="noopener">
           {text('askMall')}
         </a>

@@ -17,10 +17,11 @@ type Input<Status> = Page & {
   status?: Status | undefined
   orderId?: number
 }
-/** The payments that a number may mean, each way by its index: our number, the provider's, an order's. */
-async function paymentsNamed(db: Database, word: string): Promise<number[]> {
+/** The payments that a word may mean, each by its index: our number, a transfer's code, the provider's, an order's. */
+export async function paymentsNamed(db: Database, word: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payment where pay_number = ${word}
+    union select id from payment where remit_code = ${word}
     union select id from unnest(${[...financeChannels]}::text[]) as of_channel(name) join payment on channel = name
     and channel_number = ${word}
     union select payment_id from payment_order where order_id = (select id from shop_order

@@ -27,7 +27,8 @@ const isFor = ({ entry, ids }: Whose) => {
 /** Transfers that came with the code of one of these and another sum than it was given for. */
 export async function wrongTransfers(db: Database, whose: Whose): Promise<WrongTransfer[]> {
   const { rows } = await sql<WrongTransfer>`
-    select notice.wrong_cents as cents, p.amount_cents as "askedCents", notice.received_at as at
+    select notice.wrong_cents as cents, p.amount_cents as "askedCents", notice.received_at as at, notice.outcome,
+      notice.handled_at as "handledAt"
     from payment p join payment_notice notice on notice.pay_number = p.pay_number and notice.channel = p.channel
     where p.account_id = ${whose.accountId} and p.channel = 'bank' and ${isFor(whose)}
       and notice.wrong_cents is not null

@@ -8,4 +8,5 @@ export default {
   topUpUnknown: 'This top-up does not exist.',
   refundChanged: 'This refund has changed. Please reload the list.',
   differenceChanged: 'This difference has already been resolved. Please reload the list.',
+  transferHandled: 'This transfer has already been handled. Please reload the list.',
 } as const

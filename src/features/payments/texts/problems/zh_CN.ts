@@ -11,4 +11,5 @@ export default {
   topUpUnknown: '充值单不存在',
   refundChanged: '该退款的状态已变更，请刷新列表',
   differenceChanged: '该差异已被处理，请刷新列表',
+  transferHandled: '该笔转账已被处理，请刷新列表',
 } satisfies TextsLike<typeof en>

@@ -1,0 +1,113 @@
+import { Button, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf } from '#console/parts/address.ts'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { unmatchedKinds, unmatchedPayments, unmatchedViews, type UnmatchedPayment } from '../unmatched-contract.ts'
+import { HandleDrawer } from './handle-drawer.tsx'
+import { OrderLinks } from './order-links.tsx'
+import { useText } from './text.ts'
+
+const stepColours = { underWay: 'processing', failed: 'error', done: 'default' } as const
+
+function useColumns(handle: (row: UnmatchedPayment) => void): Column<UnmatchedPayment>[] {
+  const text = useText()
+  return [
+    { key: 'time', title: text('arrived'), render: ({ time }) => time, shown: 'always' },
+    { key: 'kind', title: text('kind'), render: ({ kind }) => text(kind), shown: 'always' },
+    {
+      key: 'what',
+      title: text('what'),
+      render: ({ isTopUp, isMembership, orderNumbers }) =>
+        isTopUp ? text('topUp') : isMembership ? text('membership') : <OrderLinks numbers={orderNumbers} />,
+      shown: 'always',
+    },
+    { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
+    { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
+    { key: 'remitCode', title: text('remitCode'), render: ({ remitCode }) => remitCode ?? '–' },
+    { key: 'due', title: text('due'), render: ({ due }) => formatYuan(due), align: 'right' },
+    {
+      key: 'received',
+      title: text('received'),
+      render: ({ received }) => formatYuan(received),
+      align: 'right',
+      shown: 'always',
+    },
+    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'onDemand' },
+    { key: 'handling', title: text('handling'), render: (row) => <Handling row={row} />, shown: 'always' },
+    {
+      key: 'actions',
+      title: text('actions'),
+      render: (row) => {
+        if (row.refundNumber) return <a href={hrefOf(`/refunds?keyword=${row.refundNumber}`)}>{text('seeRefund')}</a>
+        return (
+          !row.outcome && (
+            <Button size="small" onClick={() => handle(row)}>
+              {text('handle')}
+            </Button>
+          )
+        )
+      },
+      shown: 'always',
+    },
+  ]
+}
+
+/** Money that came and pays nothing: what has to be dealt with by hand, and what goes back by itself. */
+export default function UnmatchedPage() {
+  const text = useText()
+  const [handling, setHandling] = useState<UnmatchedPayment>()
+  const columns = useColumns(setHandling)
+  return (
+    <>
+      <PageHead title={text('unmatched')}>
+        <Typography.Text type="secondary">{text('unmatchedLead')}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name="unmatched-payments"
+        list={unmatchedPayments}
+        columns={columns}
+        rowKey={({ noticeId, refundNumber }) => refundNumber ?? noticeId!}
+        filters={[
+          {
+            key: 'show',
+            label: text('show'),
+            kind: 'select',
+            starts: 'open',
+            options: unmatchedViews.map((value) => ({ value, label: text(`show_${value}`) })),
+          },
+          {
+            key: 'kind',
+            label: text('kind'),
+            kind: 'select',
+            options: unmatchedKinds.map((value) => ({ value, label: text(value) })),
+          },
+          { key: 'keyword', label: text('find'), kind: 'text' },
+        ]}
+      />
+      <HandleDrawer transfer={handling} close={() => setHandling(undefined)} />
+    </>
+  )
+}
+
+/** How far a refund is, or what somebody did. */
+function Handling({ row: { back, outcome, note, handledTime, handledBy } }: { row: UnmatchedPayment }) {
+  const text = useText()
+  if (back)
+    return (
+      <>
+        <Tag color={stepColours[back]}>{text(`back_${back}`)}</Tag> {handledTime}
+      </>
+    )
+  if (!outcome) return <Tag color="warning">{text('handlingOpen')}</Tag>
+  return (
+    <>
+      <div>{text(`outcome_${outcome}`)}</div>
+      <div>{note}</div>
+      <Typography.Text type="secondary">
+        {text('handledBy', { time: handledTime ?? '', name: handledBy ?? '–' })}
+      </Typography.Text>
+    </>
+  )
+}

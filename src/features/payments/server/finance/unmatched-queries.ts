@@ -1,0 +1,98 @@
+// Money that pays nothing stands in two tables: a transfer of a wrong sum is a notice of which nothing was booked, late
+// and repeated money is a refund.
+import { sql, type RawBuilder } from 'kysely'
+import { offsetOf } from '#core/wire/page.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { totalOf } from '#server/database/total.ts'
+import type { TransferOutcome } from '#features/orders/contract.ts'
+import { owedStatuses, type RefundStatus } from '../../states.ts'
+import type { unmatchedKinds, unmatchedViews } from '../../unmatched-contract.ts'
+import { paymentsNamed } from './finance-queries.ts'
+
+type Input = {
+  current: number
+  size: number
+  keyword?: string | undefined
+  kind?: (typeof unmatchedKinds)[number] | undefined
+  show: (typeof unmatchedViews)[number]
+}
+type Condition = RawBuilder<unknown>
+
+type Row = {
+  noticeId: number | null
+  refundNumber: string | null
+  kind: (typeof unmatchedKinds)[number]
+  payNumber: string
+  channel: string
+  remitCode: string | null
+  topUpId: number | null
+  membershipId: number | null
+  orderNumbers: string[] | null
+  buyer: string
+  dueCents: number
+  receivedCents: number
+  at: Date
+  status: RefundStatus | null
+  outcome: TransferOutcome | null
+  note: string | null
+  handledAt: Date | null
+  handledBy: string | null
+}
+
+const asked = (show: Input['show'], isOpen: Condition): Condition =>
+  show === 'all' ? sql`true` : show === 'open' ? isOpen : sql`not (${isOpen})`
+
+const wrongSums = (show: Input['show'], isMeant: Condition) => sql`
+  select 'wrongSum' as kind, n.id as notice_id, null::text as refund_number, p.id as payment_id, null::bigint as order_id,
+    p.amount_cents as due, n.wrong_cents as received, n.received_at as at, null::text as status, n.outcome,
+    n.outcome_note as note, n.handled_at, n.handled_by
+  from payment_notice n join payment p on p.pay_number = n.pay_number and p.channel = n.channel
+  where n.wrong_cents is not null and ${isMeant} and ${asked(show, sql`n.outcome is null`)}`
+
+/** Of late money one refund for each order that it came too late for; repeated money is all of its payment's. */
+const refunds = (show: Input['show'], isMeant: Condition) => sql`
+  select r.reason, null::bigint, r.refund_number, p.id, r.order_id, r.amount_cents, r.amount_cents, r.created_at,
+    r.status, null::text, null::text, r.done_at, null::bigint
+  from refund r join payment p on p.id = r.payment_id
+  where r.reason in ('late', 'double') and ${isMeant} and ${asked(show, sql`r.status = ${anyOf(owedStatuses, 'text')}`)}`
+
+async function entriesOf(db: Database, { keyword, kind, show }: Input): Promise<Condition> {
+  const isMeant = keyword ? sql`p.id = ${anyOf(await paymentsNamed(db, keyword))}` : sql`true`
+  const all = sql`(${wrongSums(show, isMeant)} union all ${refunds(show, isMeant)})`
+  return kind ? sql`(select * from ${all} as each where kind = ${kind})` : all
+}
+
+export async function unmatchedRows(db: Database, input: Input) {
+  const entries = await entriesOf(db, input)
+  const page = sql<Row>`
+    select entry.notice_id as "noticeId", entry.refund_number as "refundNumber", entry.kind, p.pay_number as "payNumber",
+      p.channel, p.remit_code as "remitCode", p.top_up_id as "topUpId", p.membership_id as "membershipId",
+      (select array_agg(o.order_number order by o.id) from payment_order line join shop_order o on o.id = line.order_id
+        where line.payment_id = p.id and (entry.order_id is null or o.id = entry.order_id)) as "orderNumbers",
+      a.nick_name as buyer, entry.due as "dueCents", entry.received as "receivedCents", entry.at, entry.status,
+      entry.outcome, entry.note, entry.handled_at as "handledAt", staff.name as "handledBy"
+    from (select * from ${entries} as those order by at desc, payment_id desc, order_id desc, refund_number desc
+      limit ${input.size} offset ${offsetOf(input)}) as entry
+    join payment p on p.id = entry.payment_id join account a on a.id = p.account_id
+    left join staff on staff.id = entry.handled_by
+    order by entry.at desc, entry.payment_id desc, entry.order_id desc, entry.refund_number desc`
+  const [{ rows }, total] = await Promise.all([page.execute(db), totalOf(db, sql`select from ${entries} as those`)])
+  return { rows, total }
+}
+
+type Handling = { noticeId: number; outcome: TransferOutcome; note: string; staffId: number; now: Date }
+
+/** The transfer that was closed by it; undefined: there is none that is open. */
+export async function closeWrongTransfer(tx: Tx, { noticeId, outcome, note, staffId, now }: Handling) {
+  const { rows } = await sql<{ paymentId: number; payNumber: string; wrongCents: number; at: Date }>`
+    update payment_notice n
+    set outcome = ${outcome}, outcome_note = ${note}, handled_at = ${now}, handled_by = ${staffId}
+    from payment p
+    where n.id = ${noticeId} and n.wrong_cents is not null and n.outcome is null
+      and p.pay_number = n.pay_number and p.channel = n.channel
+    returning p.id as "paymentId", p.pay_number as "payNumber", n.wrong_cents as "wrongCents", n.received_at as at`.execute(
+    tx,
+  )
+  return rows[0]
+}
