@@ -61,7 +61,7 @@ async function coupons(tx: Tx): Promise<void> {
 async function returns(tx: Tx): Promise<void> {
   const of = sql`from shop_order where id > ${STEP}::bigint and paid_at is not null and ${back}`
   await sql`update order_item set return_quantity = 1, return_cents = price_cents, refunded_quantity = 1,
-    refunded_cents = price_cents
+    return_refunded = 1, refunded_cents = price_cents
     where id in (select id ${of})`.execute(tx)
   await sql`update shop_order set refunded_cents = goods_cents / 2 where id in (select id ${of})`.execute(tx)
   await sql`insert into return_case (id, refund_sn, order_id, account_id, shop_id, service, status, cargo, reason,

@@ -34,8 +34,11 @@ const evil = [
   '=1;=2',
 ]
 const formats = ['csv', 'xlsx'] as const
+/** Digits as the formula of their own text: nothing to run, and no number to round. */
+const DIGITS_KEPT = /^="[\d.eE+-]+"$/
 /** A text that a program would run. */
-const runs = (text: string): boolean => /^["\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
+const runs = (text: string): boolean =>
+  /^["\s]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) && !DIGITS_KEPT.test(text)
 
 /** Writes a kind of file as the clock does. */
 async function written(kind: TransferKind, shopId: number, input: object): Promise<string> {

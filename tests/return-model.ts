@@ -61,8 +61,11 @@ export function deeds(quantities: readonly number[], { settles }: { settles: boo
 }
 
 type Place = 'unsent' | 'notReceived' | 'received'
-/** `kept`: money was given back for it, but not all of it or not for want of the goods, and the buyer has it. */
-type Piece = { hand: 'own' | 'given' | 'kept' | number; isSent: boolean }
+/**
+ * `kept`: its money was given back, but not for want of the goods, and the buyer has it. Where a part of the money was
+ * given back it is the buyer's own still, at a lower price.
+ */
+type Piece = { hand: 'own' | 'given' | 'kept' | number; isSent: boolean; isLowered: boolean }
 type Case = {
   service: Service
   place: Place
@@ -97,7 +100,9 @@ export class Paper {
     quantities: readonly number[],
     { paysAtOnce, asksPart = () => false }: { paysAtOnce: boolean; asksPart?: AsksPart },
   ) {
-    this.pieces = quantities.map((quantity) => Array.from({ length: quantity }, () => ({ hand: 'own', isSent: false })))
+    this.pieces = quantities.map((quantity) =>
+      Array.from({ length: quantity }, () => ({ hand: 'own', isSent: false, isLowered: false })),
+    )
     this.paysAtOnce = paysAtOnce
     this.asksPart = asksPart
   }
@@ -133,11 +138,19 @@ export class Paper {
     return this.pieces.flat().some(({ isSent }) => isSent) ? ['unsent', 'notReceived', 'received'] : ['unsent']
   }
 
-  /** Of the buyer's own pieces into a case, first those of the first kind; nothing if there are not enough. */
+  /**
+   * Of the buyer's own pieces into a case, first those of the first kind, and of them those at their full price;
+   * nothing if there are not enough.
+   */
   #take({ counts }: Case, at: number, kinds: readonly boolean[]): boolean {
     const wanted = counts.map((count, line) =>
       kinds
-        .flatMap((isSent) => this.pieces[line]!.filter((piece) => piece.hand === 'own' && piece.isSent === isSent))
+        .flatMap((isSent) => [false, true].map((isLowered) => ({ isSent, isLowered })))
+        .flatMap((kind) =>
+          this.pieces[line]!.filter(
+            ({ hand, isSent, isLowered }) => hand === 'own' && isSent === kind.isSent && isLowered === kind.isLowered,
+          ),
+        )
         .slice(0, count),
     )
     if (wanted.some((pieces, line) => pieces.length < counts[line]!)) return false
@@ -154,8 +167,9 @@ export class Paper {
     const { place, wasSent } = this.cases[at]!
     for (const [line, pieces] of this.pieces.entries())
       for (const piece of pieces.filter(({ hand }) => hand === at)) {
-        const isLost = place !== 'received' && !this.asksPart(at, line)
-        piece.hand = wasSent || !piece.isSent || isLost ? 'given' : 'kept'
+        const [isPart, isBack] = [this.asksPart(at, line), wasSent || !piece.isSent]
+        piece.isLowered ||= isPart && !isBack
+        piece.hand = isBack || (place !== 'received' && !isPart) ? 'given' : isPart ? 'own' : 'kept'
       }
   }
 

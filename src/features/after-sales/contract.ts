@@ -153,6 +153,8 @@ export const returnForm = endpoint({
         unsentLeft: z.number(),
         totalCount: z.number(),
         heldCount: z.number(),
+        /** Of those that can be asked for: their price was lowered before. */
+        loweredCount: z.number(),
         paidCents: z.number(),
         heldCents: z.number(),
         /** Points that paid for a part of it, or for all. */

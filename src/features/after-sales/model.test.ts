@@ -8,9 +8,11 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import { builtInDeadlines } from '#features/site/rules.ts'
 import { deeds, Paper, type Deed } from '../../../tests/return-model.ts'
 import {
+  againOf,
   cargoOf,
   goneOf,
   leftOf,
+  loweredOf,
   maxRefundCents,
   payoutOf,
   priceAnew,
@@ -28,13 +30,14 @@ type Line = {
   heldQuantity: number
   heldCents: number
   heldUnsent: number
+  loweredQuantity: number
   refundedQuantity: number
   refundedCents: number
   refundedUnsent: number
   goneQuantity: number
   sentQuantity: number
 }
-type Item = { line: Line; quantity: number; unsent: number; cents: number; asked: number }
+type Item = { line: Line; quantity: number; unsent: number; again: number; cents: number; asked: number }
 type Case = Course & { cargo: Cargo; items: Item[] }
 
 const START = new Date(Date.UTC(2026, 0, 1))
@@ -58,6 +61,7 @@ class Desk {
       heldQuantity: 0,
       heldCents: 0,
       heldUnsent: 0,
+      loweredQuantity: 0,
       refundedQuantity: 0,
       refundedCents: 0,
       refundedUnsent: 0,
@@ -122,11 +126,14 @@ class Desk {
     const wanted = this.lines.flatMap((line, at) => (counts[at]! > 0 ? [{ line, quantity: counts[at]! }] : []))
     if (wanted.some(({ line, quantity }) => quantity > leftOf(line, cargo))) return 'returnTooMany'
     const items = wanted.map(({ line, quantity }) => {
-      const cents = maxRefundCents(line, quantity)
+      const unsent = cargo === 'unsent' ? quantity : 0
+      const again = againOf(line, quantity, unsent)
+      const cents = maxRefundCents(line, quantity, again)
       return {
         line,
         quantity,
-        unsent: cargo === 'unsent' ? quantity : 0,
+        unsent,
+        again,
         cents,
         asked: Math.floor((cents * percent) / 100),
       }
@@ -144,7 +151,8 @@ class Desk {
   }
 
   #hold(items: readonly Item[], sign: 1 | -1): void {
-    for (const { line, quantity, cents, unsent } of items) {
+    for (const { line, quantity, cents, unsent, again } of items) {
+      line.loweredQuantity -= sign * again
       line.heldUnsent += sign * unsent
       line.heldQuantity += sign * quantity
       line.heldCents += sign * cents
@@ -157,11 +165,12 @@ class Desk {
       if (unsent.includes(undefined)) return 'returnTooMany'
       for (const [at, item] of one.items.entries()) {
         item.unsent = unsent[at]!
-        const { maxCents, amountCents } = priceAnew(item.line, {
-          quantity: item.quantity,
-          maxCents: item.cents,
-          amountCents: item.asked,
-        })
+        item.again = againOf(item.line, item.quantity, item.unsent)
+        const { maxCents, amountCents } = priceAnew(
+          item.line,
+          { quantity: item.quantity, maxCents: item.cents, amountCents: item.asked },
+          item.again,
+        )
         Object.assign(item, { cents: maxCents, asked: amountCents })
       }
       this.#hold(one.items, 1)
@@ -184,11 +193,15 @@ class Desk {
       ...item,
       id: item.line.id,
       gone: goneOf(one, { ...item, maxCents: item.cents, amountCents: item.asked }),
+      lowered: loweredOf(one, { ...item, maxCents: item.cents, amountCents: item.asked }),
     }))
     const { isWhole, freightCents } = payoutOf({ freightCents: FREIGHT, lines: this.lines }, items)
     this.freightBack += freightCents
-    for (const { line, quantity, gone, asked, unsent } of items) {
-      line.refundedQuantity += quantity
+    for (const { line, quantity, again, gone, lowered, cents, asked, unsent } of items) {
+      line.refundedQuantity += quantity - again
+      line.heldQuantity -= lowered
+      line.loweredQuantity += lowered
+      if (lowered > 0) line.heldCents -= cents - asked
       line.goneQuantity += gone
       line.refundedUnsent += unsent
       line.refundedCents += asked
@@ -227,9 +240,11 @@ type Piece = Paper['pieces'][number][number]
 function checkLine(line: Line, pieces: readonly Piece[]): void {
   const count = (is: (piece: Piece) => boolean) => pieces.filter(is).length
   if (line.heldQuantity !== count(({ hand }) => hand !== 'own')) throw new Error(`held ${line.heldQuantity}`)
-  if (line.refundedQuantity !== count(({ hand }) => hand === 'given' || hand === 'kept'))
+  if (line.refundedQuantity !== count(({ hand, isLowered }) => hand === 'given' || hand === 'kept' || isLowered))
     throw new Error(`given back ${line.refundedQuantity}`)
   if (line.goneQuantity !== count(({ hand }) => hand === 'given')) throw new Error(`gone ${line.goneQuantity}`)
+  if (line.loweredQuantity !== count(({ hand, isLowered }) => hand === 'own' && isLowered))
+    throw new Error(`lowered ${line.loweredQuantity}`)
   if (line.sentQuantity !== count(({ isSent }) => isSent)) throw new Error(`sent ${line.sentQuantity}`)
   if (line.heldUnsent !== count(({ hand, isSent }) => hand !== 'own' && !isSent))
     throw new Error(`held unsent ${line.heldUnsent}`)

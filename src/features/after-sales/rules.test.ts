@@ -4,6 +4,7 @@ import { after, DAY_MS } from '#core/time.ts'
 import { modelRuns } from '../../../tests/tier.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import {
+  againOf,
   goneOf,
   logisticsProblem,
   maxRefundCents,
@@ -104,6 +105,17 @@ describe('[AFTER-2] money to the cent', () => {
       }),
       { numRuns: modelRuns(1000) },
     )
+  })
+
+  test('pieces whose price was lowered are taken last and share what the others leave', () => {
+    const line = { quantity: 10, paidCents: 1000, heldQuantity: 0, heldCents: 100, loweredQuantity: 4 }
+    const whereabouts = { ...line, heldUnsent: 0, sentQuantity: 10 }
+    expect([6, 7, 10].map((count) => againOf(whereabouts, count, 0))).toEqual([0, 1, 4])
+    expect([6, 7, 8, 10].map((count, at) => maxRefundCents(line, count, [0, 1, 2, 4][at]))).toEqual([
+      600, 675, 750, 900,
+    ])
+    expect(againOf({ ...whereabouts, sentQuantity: 8 }, 5, 0)).toBe(1)
+    expect(againOf({ ...whereabouts, sentQuantity: 8 }, 2, 2)).toBe(0)
   })
 
   test('points that paid come back with the pieces, all of them with the last', () => {

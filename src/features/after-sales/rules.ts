@@ -96,7 +96,14 @@ export function refusalOf(
 }
 
 /** A line of an order: what was paid for it, and what is on its way back or was given back. */
-export type Line = { quantity: number; paidCents: number; heldQuantity: number; heldCents: number }
+export type Line = {
+  quantity: number
+  paidCents: number
+  heldQuantity: number
+  heldCents: number
+  /** Of those that nobody holds: their buyer kept them at a lower price. */
+  loweredQuantity?: number
+}
 
 type Whereabouts = { quantity: number; heldQuantity: number; heldUnsent: number; sentQuantity: number }
 
@@ -111,12 +118,27 @@ export function unsentAnew(line: Whereabouts, quantity: number, cargo: Cargo): n
 }
 
 /**
- * The most that `quantity` pieces of a line may bring: their share, rounded down to the cent, and for the last pieces
- * whatever is left, so that all together bring exactly what was paid.
+ * Of pieces that are taken, those whose price was lowered before: none while there are others (ADR 0990). What has not
+ * left the shop is none of them.
  */
-export function maxRefundCents({ quantity: all, paidCents, heldQuantity, heldCents }: Line, quantity: number): number {
+export function againOf(line: Whereabouts & { loweredQuantity: number }, quantity: number, unsent: number): number {
+  const others = line.quantity - line.heldQuantity - line.loweredQuantity - Math.max(0, leftOf(line, 'unsent'))
+  return Math.max(0, quantity - unsent - Math.max(0, others))
+}
+
+/**
+ * The most that `quantity` pieces of a line may bring: their share, rounded down to the cent, and for the last pieces
+ * whatever is left, so that all together bring exactly what was paid. `again` of them had their price lowered: they
+ * share what the others leave.
+ */
+export function maxRefundCents(line: Line, quantity: number, again = 0): number {
+  const { quantity: all, paidCents, heldQuantity, heldCents, loweredQuantity = 0 } = line
   const left = paidCents - heldCents
-  return heldQuantity + quantity >= all ? left : Math.min(left, Math.floor((paidCents * quantity) / all))
+  if (heldQuantity + quantity >= all) return left
+  const shareOf = (pieces: number) => Math.min(left, Math.floor((paidCents * pieces) / all))
+  if (again === 0) return shareOf(quantity)
+  const lowered = left - shareOf(all - heldQuantity - loweredQuantity)
+  return shareOf(quantity - again) + Math.floor((lowered * again) / loweredQuantity)
 }
 
 /**
@@ -126,8 +148,9 @@ export function maxRefundCents({ quantity: all, paidCents, heldQuantity, heldCen
 export function priceAnew(
   line: Line,
   { quantity, maxCents, amountCents }: { quantity: number; maxCents: number; amountCents: number },
+  again = 0,
 ) {
-  const most = maxRefundCents(line, quantity)
+  const most = maxRefundCents(line, quantity, again)
   return { maxCents: most, amountCents: amountCents === maxCents ? most : Math.min(amountCents, most) }
 }
 
@@ -153,6 +176,15 @@ export const goneOf = (
   { cargo, isSentBack }: { cargo: Cargo; isSentBack: boolean },
   { quantity, unsent, maxCents, amountCents }: Back,
 ): number => (isSentBack || (cargo !== 'received' && amountCents === maxCents) ? quantity : unsent)
+
+/**
+ * Of those that the buyer keeps, the ones that money can still be asked back for: a part of it was given back. Of
+ * others all of it was, and they bring nothing more.
+ */
+export const loweredOf = (
+  { isSentBack }: { isSentBack: boolean },
+  { quantity, unsent, maxCents, amountCents }: Back,
+): number => (!isSentBack && amountCents < maxCents ? quantity - unsent : 0)
 
 type PaidLine = { id: number; quantity: number; goneQuantity: number; sentQuantity: number }
 type Paying = { freightCents: number; lines: readonly PaidLine[] }

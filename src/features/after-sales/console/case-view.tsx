@@ -1,5 +1,5 @@
 import { Descriptions, Space, Table, Timeline, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
@@ -8,14 +8,22 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { packWords } from '#features/catalog/packs.ts'
 import { bringsBack } from '../back.ts'
 import { returnOfWire } from '../contract.ts'
+import { renewal } from '../renewal.ts'
 import type { QueueInfo } from '../staff-contract.ts'
 import { OrderLink, State } from './queue.tsx'
 import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 import classes from './returns.module.css'
 
+type FactsProps = {
+  info: QueueInfo
+  /** Asks for the case again, with pictures that open. */
+  renew: () => void
+}
+type ViewProps = FactsProps & { actions: ReactNode }
+
 /** One case as both the shop and the operator read it; what can be done with it stands at its head. */
-export function CaseView({ info, actions }: { info: QueueInfo; actions: ReactNode }) {
+export function CaseView({ info, renew, actions }: ViewProps) {
   const text = useText()
   const status = returnOfWire(info.returnMoneySts)
   return (
@@ -33,7 +41,7 @@ export function CaseView({ info, actions }: { info: QueueInfo; actions: ReactNod
       </PageHead>
       <div className={classes['columns']}>
         <div>
-          <Facts info={info} />
+          <Facts info={info} renew={renew} />
           <Goods info={info} />
         </div>
         <section aria-labelledby="progress">
@@ -47,7 +55,7 @@ export function CaseView({ info, actions }: { info: QueueInfo; actions: ReactNod
   )
 }
 
-function Facts({ info }: { info: QueueInfo }) {
+function Facts({ info, renew }: FactsProps) {
   const text = useText()
   const back = useBack()
   const { sources, freightAmount } = info
@@ -67,7 +75,7 @@ function Facts({ info }: { info: QueueInfo }) {
     [text('order'), <OrderLink key="order" orderNumber={info.orderNumber} />],
     [text('applied_at'), info.applyTime],
     [text('note'), info.buyerDesc],
-    [text('evidence'), info.imgs.length > 0 && <Evidence key="evidence" imgs={info.imgs} />],
+    [text('evidence'), info.imgs.length > 0 && <Evidence key="evidence" imgs={info.imgs} renew={renew} />],
     [text('returnAddress'), info.returnAddress],
     [text('theirParcel'), info.expressNo && `${info.expressName} ${info.expressNo}`],
     [text('ourParcel'), info.resendNo && `${info.resendName} ${info.resendNo}`],
@@ -86,13 +94,21 @@ function Facts({ info }: { info: QueueInfo }) {
   return <Descriptions bordered size="small" column={2} title={text('facts')} items={items} />
 }
 
-function Evidence({ imgs }: { imgs: readonly string[] }) {
+function Evidence({ imgs, renew }: { imgs: readonly string[]; renew: () => void }) {
   const text = useText()
+  const [onError] = useState(() => renewal(renew))
   return (
     <Space wrap>
       {imgs.map((url, at) => (
         <a key={url} href={url} target="_blank" rel="noreferrer">
-          <img className={classes['evidence']} src={url} alt={text('picture', { n: at + 1 })} width={96} height={96} />
+          <img
+            className={classes['evidence']}
+            src={url}
+            alt={text('picture', { n: at + 1 })}
+            width={96}
+            height={96}
+            onError={onError}
+          />
         </a>
       ))}
     </Space>

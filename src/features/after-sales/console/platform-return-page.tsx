@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { hrefOf } from '#console/parts/address.ts'
 import { filled } from '#console/parts/field/filled.ts'
 import { can } from '#core/status-table.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/wire/private-upload.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -14,12 +15,14 @@ import { CaseView } from './case-view.tsx'
 import { useText } from './text.ts'
 
 export default function PlatformReturnPage({ refundSn = '' }: { refundSn?: string }) {
-  const asked = useCall(platformReturn, { refundSn })
+  const asked = useCall(platformReturn, { refundSn }, { everyMs: PRIVATE_LINKS_RENEWED_MS })
+  const renew = () => void asked.refetch()
   return (
     <Loaded asked={asked}>
       {(info) => (
         <CaseView
           info={info}
+          renew={renew}
           actions={
             <>
               {info.events.some(({ action }) => action === 'dispute') && <Talk refundSn={info.refundSn} />}

@@ -2,6 +2,7 @@ import { Alert, App, Button, Form, Input, Radio, Space } from 'antd'
 import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { can } from '#core/status-table.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/wire/private-upload.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -24,8 +25,11 @@ import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 
 export default function ReturnCasePage({ refundSn = '' }: { refundSn?: string }) {
-  const asked = useCall(shopReturn, { refundSn })
-  return <Loaded asked={asked}>{(info) => <CaseView info={info} actions={<Actions info={info} />} />}</Loaded>
+  const asked = useCall(shopReturn, { refundSn }, { everyMs: PRIVATE_LINKS_RENEWED_MS })
+  const renew = () => void asked.refetch()
+  return (
+    <Loaded asked={asked}>{(info) => <CaseView info={info} renew={renew} actions={<Actions info={info} />} />}</Loaded>
+  )
 }
 
 type Form = 'accept' | 'refuse' | 'receive' | 'resend'

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { PRIVATE_LINK_MS } from '#core/wire/private-upload.ts'
 import { confirmReceipt, myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { withProbe } from '../../../../tests/listening.ts'
@@ -274,6 +275,71 @@ describe('[AFTER-1] [AFTER-3] an order of which a part has left', () => {
   })
 })
 
+describe('[AFTER-1] [AFTER-2] pieces that their buyer kept at a lower price', () => {
+  /** Four of ten, for ten yuan less. */
+  async function lowered() {
+    const order = await bought({ quantities: [10] })
+    const faulty = { applyType: 1, cargo: 'received', buyerReason: 'faulty' } as const
+    const { refundSn } = (await order.apply([4], { ...faulty, refundAmount: 9.99 })).data
+    await order.seller.as(acceptReturn, { refundSn })
+    const goBack = async (count: number) => {
+      const one = await sentBack(order, [count])
+      await order.seller.as(receiveReturn, { refundSn: one, isFitForSale: true })
+      return (await order.info(one)).refundAmount
+    }
+    const form = async () => (await order.call(returnForm, { orderNumber: order.orderNumber })).data.items[0]!
+    return { order, faulty, goBack, form }
+  }
+
+  test('go back like others, after them, for what was really paid for them', async () => {
+    const { db } = await testApp()
+    const { order, goBack, form } = await lowered()
+    expect(await form()).toMatchObject({ leftCount: 10, loweredCount: 4, heldCents: 999, refundAmount: 90.01 })
+    await expectBooks(db)
+    const before = await balanceCents(order)
+    // Two at their full price; four, and one of the lowered at (40.00 - 9.99) / 4; two more; the last takes the rest.
+    expect([await goBack(2), await goBack(5), await goBack(2), await goBack(1)]).toEqual([20, 47.5, 15, 7.51])
+    expect(await balanceCents(order)).toBe(before + 9001)
+    expect(await form()).toMatchObject({ leftCount: 0, loweredCount: 0 })
+    expect(await order.detail()).toMatchObject({ refundStatus: 2 })
+    await expectBooks(db)
+  })
+
+  test('go back with the whole line for all that is left, and may cost less once more before', async () => {
+    const { db } = await testApp()
+    const { order, faulty, goBack } = await lowered()
+    const { refundSn } = (await order.apply([10], { ...faulty, refundAmount: 20 })).data
+    await order.seller.as(acceptReturn, { refundSn })
+    expect((await order.apply([10], { refundAmount: 70.02 })).problem).toBe('refundAmountWrong')
+    expect(await goBack(10)).toBe(70.01)
+    await expectBooks(db)
+  })
+
+  test('are held by a case like others, and bring nothing more once all of their money is given back', async () => {
+    const { db } = await testApp()
+    const { order, faulty, form } = await lowered()
+    const { refundSn } = (await order.apply([10], faulty)).data
+    expect((await order.apply([1])).problem).toBe('returnTooMany')
+    await order.call(withdrawReturn, { refundSn })
+    expect(await form()).toMatchObject({ leftCount: 10, loweredCount: 4 })
+    const all = (await order.apply([10], faulty)).data.refundSn
+    await order.seller.as(acceptReturn, { refundSn: all })
+    expect(await form()).toMatchObject({ leftCount: 0, refundedCount: 10 })
+    await expectBooks(db)
+  })
+
+  test('still count as sold until they come back', async () => {
+    const { db } = await testApp()
+    const { order, goBack } = await lowered()
+    const sold = async () =>
+      (await db.selectFrom('product').select('sold').where('id', '=', order.parts[0]!.prodId).executeTakeFirstOrThrow())
+        .sold
+    expect(await sold()).toBe(10)
+    await goBack(7)
+    expect(await sold()).toBe(3)
+  })
+})
+
 test('pieces that were given back do not count as sold any more', async () => {
   const { db } = await testApp()
   const sold = async ({ prodId }: { prodId: number }) =>
@@ -462,6 +528,13 @@ describe('[AFTER-2] an application', () => {
     expect((await app.inject({ method: 'GET', url: url!.replace(/sign=.{4}/, 'sign=AAAA') })).statusCode).toBe(404)
     const other = await bought()
     expect((await other.apply([1], { imgIds: [fileId] })).problem).toBe('documentMissing')
+    // A page that was open for so long asks again.
+    const later = Date.now() + PRIVATE_LINK_MS + 1000
+    vi.useFakeTimers({ toFake: ['Date'], now: later })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await app.inject({ method: 'GET', url: url! })).statusCode).toBe(404)
+    const [fresh] = (await order.seller.as(shopReturn, { refundSn })).data.imgs
+    expect((await app.inject({ method: 'GET', url: fresh! })).statusCode).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import { usePrivateFiles } from '#server/files/private-files.ts'
 import { holdPieces, lockOrder, noteReturns, type HeldOrder } from '#features/orders/server/index.ts'
 import { serviceOfWire, type Application } from '../contract.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import { cargoOf, leftOf, maxRefundCents, refusalOf, type Cargo, type Service } from '../rules.ts'
+import { againOf, cargoOf, leftOf, maxRefundCents, refusalOf, type Cargo, type Service } from '../rules.ts'
 import { dueAfter, type ReturnStatus } from '../states.ts'
 import { addEvent, deadlines, findCaseByKey, insertImages } from './queries.ts'
 
@@ -91,11 +91,12 @@ function insertItems(tx: Tx, caseId: number, items: ReturnType<typeof itemsFor>,
   return tx
     .insertInto('return_item')
     .values(
-      items.map(({ orderItemId, quantity, cents: most, unsent }, index) => ({
+      items.map(({ orderItemId, quantity, cents: most, unsent, again }, index) => ({
         case_id: caseId,
         order_item_id: orderItemId,
         quantity,
         unsent_quantity: unsent,
+        again_quantity: again,
         max_cents: most,
         amount_cents: parts[index]!,
       })),
@@ -117,7 +118,9 @@ function itemsFor({ lines }: HeldOrder, cargo: Cargo, wanted: Application['order
     if (!line) throw new Problem('orderUnknown')
     const left = leftOf(line, cargo)
     if (quantity > left) throw new Problem('returnTooMany', { left })
-    return { orderItemId, quantity, cents: maxRefundCents(line, quantity), unsent: cargo === 'unsent' ? quantity : 0 }
+    const unsent = cargo === 'unsent' ? quantity : 0
+    const again = againOf(line, quantity, unsent)
+    return { orderItemId, quantity, cents: maxRefundCents(line, quantity, again), unsent, again }
   })
 }
 

@@ -62,8 +62,9 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
     const most = maxRefundCents(line, leftCount)
     const item = itemOf({ ...rows[index]!, count: leftCount, asked: most }, locale)
     const { quantity: totalCount, heldQuantity: heldCount, refundedQuantity: refundedCount } = line
-    const { paidCents, heldCents, pointsUsed } = line
-    return { ...item, leftCount, unsentLeft, totalCount, heldCount, refundedCount, paidCents, heldCents, pointsUsed }
+    const { paidCents, heldCents, pointsUsed, loweredQuantity: loweredCount } = line
+    const counts = { leftCount, unsentLeft, totalCount, heldCount, loweredCount, refundedCount }
+    return { ...item, ...counts, paidCents, heldCents, pointsUsed }
   })
   const isOpen = !anyUntil || anyUntil > now
   return {

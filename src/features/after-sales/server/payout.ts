@@ -14,17 +14,12 @@ import {
 } from '#features/orders/server/index.ts'
 import { hasStep } from '#features/orders/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
-import { goneOf, payoutOf, pointsShare } from '../rules.ts'
+import { goneOf, loweredOf, payoutOf, pointsShare } from '../rules.ts'
 import { stampCase, type HeldCase } from './queries.ts'
 
 /** True: the money is there already. Locks in the one order: the order (held by the caller), skus, payment, wallet. */
 export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date): Promise<boolean> {
-  const items = held.items.map((item) => ({
-    ...item,
-    id: item.orderItemId,
-    cents: item.amountCents,
-    gone: goneOf(held, item),
-  }))
+  const items = held.items.map((item) => givenBack(held, item))
   const { hasLeft, isWhole, freightCents } = payoutOf(order, items)
   const amountCents = held.amountCents + freightCents
   await refundPieces(tx, order.id, items, freightCents)
@@ -32,7 +27,10 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   if (unsent.length > 0) await backToShelf(tx, order, unsent)
   await countSold(
     tx,
-    goodsOf(order.lines, held.items).map(({ prodId, quantity }) => ({ prodId, quantity: -quantity })),
+    goodsOf(
+      order.lines,
+      items.map(({ orderItemId, gone }) => ({ orderItemId, quantity: gone })),
+    ).map(({ prodId, quantity }) => ({ prodId, quantity: -quantity })),
   )
   if (isWhole) await endRefunded(tx, order.id, now)
   else if (unsent.length > 0 && hasLeft) await endShipping(tx, order.id, now)
@@ -74,16 +72,27 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   return isDone
 }
 
+function givenBack(held: HeldCase, item: HeldCase['items'][number]) {
+  const { orderItemId: id, amountCents: cents, maxCents } = item
+  const lowered = loweredOf(held, item)
+  return { ...item, id, cents, gone: goneOf(held, item), lowered, spared: lowered > 0 ? maxCents - cents : 0 }
+}
+
 type ShareOf = (line: HeldOrder['lines'][number], quantity: number) => number
 
-/** What these pieces share of what was given for their lines beside money. */
-const sumOf = ({ lines }: HeldOrder, items: readonly { id: number; quantity: number }[], shareOf: ShareOf): number =>
+type GivenBack = { id: number; quantity: number; again: number }
+
+/**
+ * What these pieces share of what was given for their lines beside money: it came with the first of the money that was
+ * given back for them.
+ */
+const sumOf = ({ lines }: HeldOrder, items: readonly GivenBack[], shareOf: ShareOf): number =>
   items.reduce(
-    (sum, { id, quantity }) =>
+    (sum, { id, quantity, again }) =>
       sum +
       shareOf(
         lines.find((line) => line.id === id)!,
-        quantity,
+        quantity - again,
       ),
     0,
   )

@@ -170,7 +170,15 @@ export type HeldCase = {
   dueAt: Date | null
   cargo: Cargo
   amountCents: number
-  items: { orderItemId: number; quantity: number; unsent: number; maxCents: number; amountCents: number }[]
+  items: {
+    orderItemId: number
+    quantity: number
+    unsent: number
+    /** Of so many the price was lowered before. */
+    again: number
+    maxCents: number
+    amountCents: number
+  }[]
 }
 
 /** A case as it is while its order is held. */
@@ -195,6 +203,7 @@ export async function readCase(tx: Tx, id: number): Promise<HeldCase> {
       'order_item_id as orderItemId',
       'quantity',
       'unsent_quantity as unsent',
+      'again_quantity as again',
       'max_cents as maxCents',
       'amount_cents as amountCents',
     ])
@@ -236,10 +245,10 @@ export async function stampCase(tx: Tx, id: number, stamp: Stamp): Promise<void>
 
 /** What its pieces bring, and what is asked for them, was reckoned anew. */
 export async function priceCase(tx: Tx, id: number, items: HeldCase['items']): Promise<void> {
-  for (const { orderItemId, maxCents, amountCents, unsent } of items)
+  for (const { orderItemId, maxCents, amountCents, unsent, again } of items)
     await tx
       .updateTable('return_item')
-      .set({ max_cents: maxCents, amount_cents: amountCents, unsent_quantity: unsent })
+      .set({ max_cents: maxCents, amount_cents: amountCents, unsent_quantity: unsent, again_quantity: again })
       .where('case_id', '=', id)
       .where('order_item_id', '=', orderItemId)
       .execute()

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
-import { priceAnew, unsentAnew } from '../rules.ts'
+import { againOf, priceAnew, unsentAnew } from '../rules.ts'
 import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Input } from '../states.ts'
 import { payOut } from './payout.ts'
 import {
@@ -71,8 +71,7 @@ async function stampFor(tx: Tx, held: HeldCase, { to, actor }: Step, { now, stam
   return { ...stamp, due_at, finished_at, return_address }
 }
 
-const piecesOf = (items: HeldCase['items']) =>
-  items.map(({ orderItemId, quantity, maxCents, unsent }) => ({ orderItemId, quantity, cents: maxCents, unsent }))
+const piecesOf = (items: HeldCase['items']) => items.map(({ maxCents, ...item }) => ({ ...item, cents: maxCents }))
 
 /**
  * A case that ends without success lets its pieces go; one that is taken up again wants them back, at what they bring
@@ -90,7 +89,8 @@ async function movePieces(
     const line = lines.find(({ id: lineId }) => lineId === item.orderItemId)!
     const unsent = unsentAnew(line, item.quantity, cargo)
     if (unsent === undefined) throw new Problem('returnTooMany')
-    return { ...item, ...priceAnew(line, item), unsent }
+    const again = againOf(line, item.quantity, unsent)
+    return { ...item, ...priceAnew(line, item, again), unsent, again }
   })
   if (!(await holdPieces(tx, piecesOf(priced)))) throw new Problem('returnTooMany')
   await priceCase(tx, id, priced)

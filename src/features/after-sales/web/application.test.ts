@@ -9,6 +9,7 @@ type Line = Pick<
   | 'unsentLeft'
   | 'totalCount'
   | 'heldCount'
+  | 'loweredCount'
   | 'refundedCount'
   | 'paidCents'
   | 'heldCents'
@@ -22,6 +23,7 @@ const ten: Line = {
   unsentLeft: 3,
   totalCount: 10,
   heldCount: 0,
+  loweredCount: 0,
   paidCents: 10_001,
   heldCents: 0,
   refundedCount: 0,
@@ -45,6 +47,14 @@ test('a single line that can come back is chosen whole, of two none is', () => {
   const single = formOf({ cargos: ['received'] }, [{ ...ten, unsentLeft: 0 }])
   expect(resulting(single, after(single)).chosen).toMatchObject([{ count: 10 }])
   expect(resulting(formOf({}), after(formOf({}))).chosen).toEqual([])
+})
+
+test('pieces whose price was lowered come after the others, for what is left of their money and without their points', () => {
+  const line = { ...ten, unsentLeft: 0, heldCents: 1000, loweredCount: 4, refundedCount: 4, pointsUsed: 100 }
+  const form = formOf({ cargos: ['received'] }, [line])
+  const counted = (count: number) => resulting(form, after(form, { type: 'counted', orderItemId: 1, count }))
+  expect([6, 8, 10].map((count) => counted(count).maxCents)).toEqual([6000, 7500, 9001])
+  expect([6, 8].map((count) => counted(count).points)).toEqual([60, 60])
 })
 
 test('other goods make another amount: what was typed for the ones before is not asked for', () => {

@@ -150,11 +150,11 @@ export function resulting(form: ReturnForm, entries: Entries) {
   const offered: readonly string[] = reasons[cargo].filter((one) => form.isNoReasonOpen || !isNoReason(one))
   const countOf = (item: Item) => Math.min(entries.counts[item.orderItemId] ?? 0, leftAt(item, cargo))
   const chosen = form.items.map((item) => ({ item, count: countOf(item) })).filter(({ count }) => count > 0)
-  const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
+  const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count, cargo), 0)
   // Of goods that the shop keeps, all of their money comes back.
   const isAmountFixed = cargo === 'unsent'
   const amount = (isAmountFixed ? undefined : entries.amount) ?? yuan(maxCents).toFixed(2)
-  const points = chosen.reduce((sum, { item, count }) => sum + pointsOf(item, count), 0)
+  const points = chosen.reduce((sum, { item, count }) => sum + pointsOf(item, count, cargo), 0)
   const isAll = form.items.every((item) => countOf(item) === item.leftCount)
   const freight = cargo === 'unsent' && isAll ? form.freight : 0
   const money = { maxCents, amount, isAmountFixed, points, freight }
@@ -201,10 +201,27 @@ export function sendable(
 export const leftAt = ({ leftCount, unsentLeft }: Item, cargo: Cargo): number =>
   cargo === 'unsent' ? unsentLeft : leftCount - unsentLeft
 
+/** Of so many pieces where the goods are, those whose price was lowered before: none while there are others. */
+const againAt = (item: Item, count: number, cargo: Cargo): number =>
+  cargo === 'unsent' ? 0 : Math.max(0, count - (leftAt(item, cargo) - item.loweredCount))
+
 /** Of the points that paid for a line, those that come back with so many pieces. */
-const pointsOf = ({ totalCount, refundedCount, pointsUsed }: Item, count: number): number =>
-  pointsShare({ quantity: totalCount, refundedQuantity: refundedCount, pointsUsed }, count)
+const pointsOf = (item: Item, count: number, cargo: Cargo): number =>
+  pointsShare(
+    { quantity: item.totalCount, refundedQuantity: item.refundedCount, pointsUsed: item.pointsUsed },
+    count - againAt(item, count, cargo),
+  )
 
 /** The most that so many pieces of a line may bring. */
-export const mostOf = ({ paidCents, heldCents, totalCount, heldCount }: Item, count: number): number =>
-  maxRefundCents({ quantity: totalCount, paidCents, heldQuantity: heldCount, heldCents }, count)
+export const mostOf = (item: Item, count: number, cargo: Cargo): number =>
+  maxRefundCents(
+    {
+      quantity: item.totalCount,
+      paidCents: item.paidCents,
+      heldQuantity: item.heldCount,
+      heldCents: item.heldCents,
+      loweredQuantity: item.loweredCount,
+    },
+    count,
+    againAt(item, count, cargo),
+  )

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { maskMobile } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
@@ -9,6 +11,7 @@ import { propertyValues } from '#features/catalog/rules.ts'
 import { Fact } from '#features/orders/web/fact.tsx'
 import { bringsBack } from '../back.ts'
 import type { ReturnInfo } from '../contract.ts'
+import { renewal } from '../renewal.ts'
 import { useBack } from './use-back.ts'
 import { useText } from './text.ts'
 import css from './returns.module.css'
@@ -174,17 +177,24 @@ export function CaseFacts({ info }: Props) {
           </Fact>
         )}
       </dl>
-      {info.imgs.length > 0 && (
-        <ul className={css.evidence} aria-label={text('pictures')}>
-          {info.imgs.map((url, at) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={text('picture', { n: at + 1 })} width={72} height={72} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {info.imgs.length > 0 && <Evidence imgs={info.imgs} />}
     </aside>
+  )
+}
+
+function Evidence({ imgs }: { imgs: readonly string[] }) {
+  const text = useText()
+  const router = useRouter()
+  const [renew] = useState(() => renewal(() => router.invalidate()))
+  return (
+    <ul className={css.evidence} aria-label={text('pictures')}>
+      {imgs.map((url, at) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={text('picture', { n: at + 1 })} width={72} height={72} onError={renew} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

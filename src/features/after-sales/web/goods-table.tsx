@@ -3,7 +3,7 @@ import { yuan } from '#core/money.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
-import { packWords } from '#features/catalog/packs.ts'
+import { packWords, perUnit } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import type { ReturnForm } from '../contract.ts'
@@ -129,7 +129,7 @@ function GoodsRow({ item, application: { countOf, cargo, change, refuseCount } }
           onWrong={(wrong) => refuseCount(item, wrong)}
         />
       </td>
-      <td className="r num">{back(yuan(mostOf(item, count)), [{ ...item, prodCount: count }])}</td>
+      <td className="r num">{back(yuan(mostOf(item, count, cargo)), [{ ...item, prodCount: count }])}</td>
     </tr>
   )
 }
@@ -140,7 +140,7 @@ function PriceOfOne({ item }: { item: Item }) {
   const { price, scorePrice } = item
   if (scorePrice === 0) return <PackFigure of={item} yuan={price} />
   const words = text('pointsBack', { points: scorePrice })
-  if (price === 0) return `${words} / ${packWords(item)}`
+  if (price === 0) return words + perUnit(packWords(item))
   return (
     <>
       <PackFigure of={item} yuan={price} />

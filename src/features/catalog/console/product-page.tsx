@@ -1,11 +1,10 @@
-import { Alert, Button, Card, Form, Table } from 'antd'
+import { Button, Card, Form } from 'antd'
 import { useState } from 'react'
 import { backTo } from '#console/parts/address.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
-import { formatYuan } from '#core/money.ts'
 import {
   changeProduct,
   shopProduct,
@@ -23,6 +22,7 @@ import { StockDrawer } from './stock-drawer.tsx'
 import { StockMoves } from './stock-moves.tsx'
 import { ValidityFields } from './validity-fields.tsx'
 import { VariantDrawer } from './variant-drawer.tsx'
+import { VariantsTable } from './variants-table.tsx'
 import { useText } from './text.ts'
 import css from './products.module.css'
 
@@ -81,20 +81,16 @@ function Product({ product, refetch }: ProductProps) {
           initialValues={fresh}
           onFinish={save}
         >
-          <div className={css['stack']}>
-            <Card title={text('texts')}>
-              <TextFields />
-            </Card>
-            <Card title={text('kindOfGoods')}>
-              <ValidityFields />
-            </Card>
-            <Card title={text('parameters')}>
-              <ParameterFields allowed={product.allowed.filter(({ ofSku }) => !ofSku)} under="attributes" />
-            </Card>
-          </div>
+          <Fields allowed={product.allowed.filter(({ ofSku }) => !ofSku)} />
         </Form>
         <Card title={text('variants')} extra={<Button onClick={() => setEditing('new')}>{text('addVariant')}</Button>}>
-          <VariantsTable product={product} skus={skus} edit={setEditing} moveStock={setStocking} />
+          <VariantsTable
+            product={product}
+            skus={skus}
+            refusal={saving.error}
+            edit={setEditing}
+            moveStock={setStocking}
+          />
         </Card>
         <Card title={text('pictures')}>
           <Pictures product={product} />
@@ -114,6 +110,24 @@ function Product({ product, refetch }: ProductProps) {
       />
       <StockDrawer product={product} skuId={stocking} close={() => setStocking(undefined)} />
     </>
+  )
+}
+
+/** Of the product itself, which all its variants share. */
+function Fields({ allowed }: Pick<ShopProductDetail, 'allowed'>) {
+  const text = useText()
+  return (
+    <div className={css['stack']}>
+      <Card title={text('texts')}>
+        <TextFields />
+      </Card>
+      <Card title={text('kindOfGoods')}>
+        <ValidityFields />
+      </Card>
+      <Card title={text('parameters')}>
+        <ParameterFields allowed={allowed} under="attributes" />
+      </Card>
+    </div>
   )
 }
 
@@ -141,55 +155,5 @@ function Head({ product, isSaving, save }: HeadProps) {
       {product.brand} {product.category}{' '}
       <ShelfTag isOnShelf={product.isOnShelf} skusOnShelf={product.skus.filter((sku) => sku.isOnShelf).length} />
     </PageHead>
-  )
-}
-
-type VariantsTableProps = {
-  product: ShopProductDetail
-  skus: Draft['skus']
-  edit: (at: number) => void
-  moveStock: (skuId: number) => void
-}
-
-function VariantsTable({ product, skus, edit, moveStock }: VariantsTableProps) {
-  const text = useText()
-  const keptOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
-  return (
-    <Table
-      size="small"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      rowKey={(_, at) => String(at)}
-      dataSource={skus}
-      columns={[
-        { title: text('model'), dataIndex: 'model' },
-        {
-          title: text('code'),
-          render: (_, { skuId }) => keptOf(skuId)?.partyCode ?? <Alert type="info" title={text('newVariant')} />,
-        },
-        { title: text('articleNo'), dataIndex: 'articleNo' },
-        { title: text('marketPrice'), align: 'right', render: (_, { marketPrice }) => formatYuan(marketPrice) },
-        { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
-        { title: text('memberPrice'), align: 'right', render: (_, { memberPrice }) => formatYuan(memberPrice) },
-        { title: text('seniorPrice'), align: 'right', render: (_, { seniorPrice }) => formatYuan(seniorPrice) },
-        { title: text('stock'), align: 'right', render: (_, { skuId }) => keptOf(skuId)?.stocks ?? 0 },
-        { title: text('onShelf'), render: (_, { isOnShelf }) => text(isOnShelf ? 'shelf_on' : 'shelf_off') },
-        {
-          title: text('actions'),
-          render: (_, { skuId }, at) => (
-            <>
-              <Button type="link" size="small" onClick={() => edit(at)}>
-                {text('edit')}
-              </Button>
-              {skuId !== null && (
-                <Button type="link" size="small" onClick={() => moveStock(skuId)}>
-                  {text('moveStock')}
-                </Button>
-              )}
-            </>
-          ),
-        },
-      ]}
-    />
   )
 }

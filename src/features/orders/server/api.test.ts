@@ -10,6 +10,7 @@ import {
   cancelOrder,
   confirmReceipt,
   deleteOrder,
+  deliveryCompanies,
   exportMyOrders,
   getOrderStatus,
   myOrders,
@@ -498,4 +499,19 @@ test('[ORDER-4] a parcel tells where it is, the newest first, or that nothing is
     '离开无锡转运中心',
     '已揽收',
   ])
+})
+
+test('[LANG-7] the courier companies that goods can be sent back with are named in the language, by numbers that stay', async () => {
+  const { as } = await testApp()
+  const { token } = await buyer()
+  const listed = async (locale: string) => (await as(token, { locale })(deliveryCompanies, {})).data
+  const [chinese, english] = [await listed('zh_CN'), await listed('en')]
+  expect(chinese.slice(0, 2)).toEqual([
+    { dvyId: 1, dvyName: '顺丰速运' },
+    { dvyId: 2, dvyName: '京东物流' },
+  ])
+  expect(english[0]).toEqual({ dvyId: 1, dvyName: 'SF Express' })
+  expect(english.map(({ dvyId }) => dvyId)).toEqual(chinese.map(({ dvyId }) => dvyId))
+  expect(chinese.map(({ dvyName }) => dvyName)).not.toContain('商家自送') // the shop’s own driver
+  expect((await as()(deliveryCompanies, {})).code).toBe('A00004')
 })

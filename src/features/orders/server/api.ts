@@ -5,6 +5,7 @@ import {
   centerInfo,
   confirmReceipt,
   deleteOrder,
+  deliveryCompanies,
   exportMyOrders,
   getOrderStatus,
   myOrders,
@@ -17,6 +18,7 @@ import {
   reorder,
   searchMyOrders,
 } from '../contract.ts'
+import { courierCompaniesIn } from '../rules.ts'
 import { documentRoutes, linkOfOwn } from './documents/documents.ts'
 import { centre } from './buyer/centre.ts'
 import { orderCounts, orderDetailOf, ordersWithCounts, orderStatusOf } from './buyer/lists.ts'
@@ -43,5 +45,6 @@ export function ordersApi(app: FastifyInstance): void {
   mount(app, reorder, reorderLines)
   mount(app, parcelsOfOrder, parcelsOfOwnOrder)
   mount(app, parcelInfo, ownParcel)
+  mount(app, deliveryCompanies, ({ locale }) => courierCompaniesIn(locale))
   shopOrdersApi(app)
 }

@@ -15,6 +15,8 @@ export type HeldLine = {
   /** Of the held ones: they never left. */
   heldUnsent: number
   refundedQuantity: number
+  /** Of the refunded ones: the buyer keeps them at a lower price, and no case holds them. */
+  loweredQuantity: number
   /** Of the refunded ones: the buyer has not got them. */
   goneQuantity: number
   pointsUsed: number
@@ -74,6 +76,7 @@ async function withLines(db: Database, order: Omit<HeldOrder, 'lines'> | undefin
     .select(sql<number>`mall_coupon_cents + mall_discount_cents`.as('subsidyCents'))
     .select(['return_quantity as heldQuantity', 'return_cents as heldCents', 'refunded_quantity as refundedQuantity'])
     .select('gone_quantity as goneQuantity')
+    .select(sql<number>`refunded_quantity - return_refunded`.as('loweredQuantity'))
     .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
     .select('return_unsent as heldUnsent')
     .select(
@@ -91,33 +94,37 @@ async function withLines(db: Database, order: Omit<HeldOrder, 'lines'> | undefin
   return { ...order, lines }
 }
 
-/** `unsent`: so many of them never left. */
-export type Pieces = { orderItemId: number; quantity: number; cents: number; unsent: number }
+/** `unsent`: so many of them never left. `again`: of so many the price was lowered before. */
+export type Pieces = { orderItemId: number; quantity: number; cents: number; unsent: number; again: number }
 
 const columns = (pieces: readonly Pieces[], sign: 1 | -1) => [
   pieces.map(({ orderItemId }) => orderItemId),
   pieces.map(({ quantity }) => sign * quantity),
   pieces.map(({ cents }) => sign * cents),
   pieces.map(({ unsent }) => sign * unsent),
+  pieces.map(({ again }) => sign * again),
 ]
 
 /** False: some of these pieces are on their way back already. */
 export async function holdPieces(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1 = 1): Promise<boolean> {
-  const [ids, quantities, cents, unsent] = columns(pieces, sign)
+  const [ids, quantities, cents, unsent, again] = columns(pieces, sign)
   const { numAffectedRows } = await sql`
     update order_item set return_quantity = return_quantity + n, return_cents = return_cents + cents,
-    return_unsent = return_unsent + unsent
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents,
-    unsent)
-    where order_item.id = item and return_quantity + n between refunded_quantity and quantity
+    return_unsent = return_unsent + unsent, return_refunded = return_refunded + again
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[], ${again}::int[])
+      as t(item, n, cents, unsent, again)
+    where order_item.id = item and return_quantity + n between gone_quantity and quantity
       and return_cents + cents between refunded_cents and amount_cents - reduce_cents`.execute(tx)
   return Number(numAffectedRows) === pieces.length
 }
 
 export const releasePieces = (tx: Tx, pieces: readonly Pieces[]): Promise<boolean> => holdPieces(tx, pieces, -1)
 
-/** `gone`: so many of them the buyer has not got. Who keeps the others was given a lower price. */
-export type RefundedPieces = Pieces & { gone: number }
+/**
+ * `gone`: so many of them the buyer has not got. Who keeps the others was given a lower price: the `lowered` ones are
+ * held no longer, nor is the `spared` money that was held for them and not given back.
+ */
+export type RefundedPieces = Pieces & { gone: number; lowered: number; spared: number }
 
 /** Held pieces were given back for good; `cents` is what was paid for them. */
 export async function refundPieces(
@@ -126,12 +133,15 @@ export async function refundPieces(
   pieces: readonly RefundedPieces[],
   freightCents: number,
 ): Promise<void> {
-  const [ids, quantities, cents, unsent] = columns(pieces, 1)
+  const [ids, quantities, cents, unsent, again] = columns(pieces, 1)
   await sql`
-    update order_item set refunded_quantity = refunded_quantity + n, refunded_cents = refunded_cents + cents,
-      refunded_unsent = refunded_unsent + unsent, gone_quantity = gone_quantity + gone
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[],
-      ${pieces.map(({ gone }) => gone)}::int[]) as t(item, n, cents, unsent, gone)
+    update order_item set refunded_quantity = refunded_quantity + n - again, refunded_cents = refunded_cents + cents,
+      refunded_unsent = refunded_unsent + unsent, gone_quantity = gone_quantity + gone,
+      return_quantity = return_quantity - lowered, return_cents = return_cents - spared,
+      return_refunded = return_refunded + n - lowered - again
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[], ${again}::int[],
+      ${pieces.map(({ gone }) => gone)}::int[], ${pieces.map(({ lowered }) => lowered)}::int[],
+      ${pieces.map(({ spared }) => spared)}::bigint[]) as t(item, n, cents, unsent, again, gone, lowered, spared)
     where order_item.id = item and order_item.order_id = ${orderId}`.execute(tx)
   const sum = pieces.reduce((all, piece) => all + piece.cents, freightCents)
   await tx

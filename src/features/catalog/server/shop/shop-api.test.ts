@@ -288,6 +288,24 @@ describe('a change', () => {
     expect((await as()(prodInfo, { prodId })).data.skuList.map(({ skuId }) => skuId)).not.toContain(first!.skuId)
   })
 
+  test('a variant that is there already is refused at its row, in both languages; in another pack it is none', async () => {
+    const { clerk, read } = await bearing()
+    const before = await read()
+    const input = inputOf(before)
+    const [first] = input.skus
+    const save = (change: object) =>
+      clerk(changeProduct, { ...input, skus: [...input.skus, { ...first!, skuId: null, ...change }] })
+    const row = input.skus.length + 1
+    const model = first!.model.toLowerCase()
+    expect(await save({ model })).toMatchObject({
+      problem: 'variantRepeated',
+      details: { row, other: 1, model },
+      msg: `第 ${row} 个规格与第 1 个的型号、参数和包装都相同：${model}`,
+    })
+    expect(await read()).toEqual(before)
+    expect((await save({ soldAs: { ...first!.soldAs, unitZh: '箱', unitEn: 'case', pieces: 7 } })).code).toBe('00000')
+  })
+
   test.each<[string, (input: ReturnType<typeof inputOf>) => object, string]>([
     ['prices out of order', ({ skus: [sku] }) => ({ skus: [{ ...sku, memberPrice: sku!.price + 1 }] }), 'priceOrder'],
     [

@@ -116,6 +116,19 @@ export async function writeSkus(tx: Tx, { prodId, input, before, parameters }: S
       await tx.updateTable('sku').set(row).where('id', '=', skuId).where('product_id', '=', prodId).execute()
     await link(tx, 'sku', skuId, sku.attributes, parameters.valueOf)
   }
+  await refuseTwins(tx, prodId)
+}
+
+/** Nobody could tell them apart: a box of ten may be called like a piece, another one like nothing of the product. */
+async function refuseTwins(tx: Tx, prodId: number): Promise<void> {
+  const { rows } = await sql<{ row: number; other: number; model: string }>`
+    select later.seq as row, first.seq as other, later.model
+    from sku first join sku later on later.product_id = first.product_id and later.seq > first.seq
+      and upper(later.model) = upper(first.model) and later.properties_zh = first.properties_zh
+      and later.pack_pieces = first.pack_pieces and later.unit_zh is not distinct from first.unit_zh
+    where first.product_id = ${prodId} order by later.seq, first.seq limit 1`.execute(tx)
+  const [twin] = rows
+  if (twin) throw new Problem('variantRepeated', twin)
 }
 
 function rowOf(sku: RequestedSku, old: OldSku | undefined, { allowed, valueOf }: Parameters) {

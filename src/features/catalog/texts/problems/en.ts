@@ -4,6 +4,7 @@ export default {
   regionUndeliverable: 'Current region not supported for delivery.',
   priceOrder: 'Prices must descend: list price, price, enterprise price, senior price; all above 0.',
   ladderInvalid: 'Volume prices start at 2; quantities and discounts must rise step by step.',
+  variantRepeated: 'Variant {row} is the same as variant {other} in model, parameters and packaging: {model}',
   packInvalid:
     'Enter each unit in Chinese and in English. A pack of several pieces needs a sales unit, such as 盒 / box.',
   minimumInvalid: 'The minimum must be a multiple of the order multiple.',

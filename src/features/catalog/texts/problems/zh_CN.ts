@@ -7,6 +7,7 @@ export default {
   regionUndeliverable: '当前地区不支持配送',
   priceOrder: '价格须大于 0，且目录价 ≥ 售价 ≥ 企业价 ≥ 高级企业价',
   ladderInvalid: '阶梯价从 2 件起，数量和折扣须逐级增大',
+  variantRepeated: '第 {row} 个规格与第 {other} 个的型号、参数和包装都相同：{model}',
   packInvalid: '销售单位和单件单位应中英文都填；每份多件时须填写销售单位，例如 盒 / box',
   minimumInvalid: '起订量应是订购倍数的整数倍',
   attributeInvalid: '部分参数值不适用于该分类，请检查',

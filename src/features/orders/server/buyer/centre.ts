@@ -4,6 +4,7 @@ import { recommendBySeen } from '#features/catalog/server/index.ts'
 import { unusedCoupons } from '#features/coupons/server/index.ts'
 import { lastSeen } from '#features/favourites/server/index.ts'
 import { pointsAtAGlance } from '#features/points/server/index.ts'
+import { ownShopStatus } from '#features/shops/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { orderFilters, orderTimes, type centerInfo } from '../../contract.ts'
 import { orderCounts, ordersPage } from './lists.ts'
@@ -15,7 +16,7 @@ const SEEN = 10
 
 export async function centre(context: MemberContext): Promise<z.input<typeof centerInfo.answer>> {
   const { db, accountId } = context
-  const [points, orderCountData, { records: orders }, recommends, coupons] = await Promise.all([
+  const [points, orderCountData, { records: orders }, recommends, coupons, shopStatus] = await Promise.all([
     pointsAtAGlance(context),
     orderCounts(context),
     ordersPage(context, {
@@ -28,8 +29,9 @@ export async function centre(context: MemberContext): Promise<z.input<typeof cen
     }),
     wantsRecommendations(db, accountId),
     unusedCoupons(context),
+    ownShopStatus(db, accountId),
   ])
   const seen = recommends ? await lastSeen(db, accountId, SEEN) : []
   const recommended = await recommendBySeen(context, seen, RECOMMENDED)
-  return { ...points, coupons, orderCountData, orders, recommends: seen.length > 0, recommended }
+  return { ...points, coupons, orderCountData, shopStatus, orders, recommends: seen.length > 0, recommended }
 }

@@ -285,7 +285,8 @@ const itemOf = ({ order_type: orderType }: OrderRow, row: ItemRow, locale: Local
   couponReduce: yuan(row.shop_coupon_cents + row.mall_coupon_cents),
   scoreReduce: yuan(row.points_cents),
   costScore: costScoreOf(orderType, row.points_used),
-  returnNums: row.return_quantity,
+  // Those that were kept at a lower price are held by no case, and are on no way.
+  returnNums: row.return_quantity + row.refunded_quantity - row.return_refunded,
   refundedNums: row.refunded_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })

@@ -31,3 +31,16 @@ test('[ORDER-3] the page of an order says what is being returned, and apart from
     actualTotal,
   })
 })
+
+test('[ORDER-3] pieces that were kept at a lower price are not on their way back, and can be asked for again', async () => {
+  const order = await bought({ quantities: [3] })
+  const command = { applyType: wireService.refundOnly, buyerReason: 'faulty', refundAmount: 1 }
+  const { refundSn } = (await order.apply([2], command)).data
+  await order.seller.as(acceptReturn, { refundSn })
+  expect((await order.detail()).orderItemDtos).toMatchObject([{ returnNums: 2, refundedNums: 2 }])
+  await order.apply([1])
+  expect(await order.detail()).toMatchObject({
+    canReturn: true,
+    orderItemDtos: [{ returnNums: 3, refundedNums: 2 }],
+  })
+})
