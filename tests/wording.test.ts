@@ -87,6 +87,25 @@ test('English says what more is worth in the plural of what it is sold in', asyn
   expect(fill(list.stepMore, step)).toBe('Add 4 packs: 3.20')
 })
 
+/** The one that names what a list is narrowed to. */
+const FILTER = /search\/texts\/first\/\w+\.ts shipsToday$/
+const SAME_DAY: Record<string, [said: RegExp, rule: RegExp]> = {
+  en: [/same (working )?day/i, /working day/i],
+  zh_CN: [/当天发货|^(工作日)?当天$/, /工作日/],
+}
+
+test.each(Object.keys(SAME_DAY))(
+  'goods leave the same day on working days: on a Sunday no later date contradicts the words (%s)',
+  async (locale) => {
+    const [promise, rule] = SAME_DAY[locale]!
+    const promised = (await saidIn(shopTexts(locale))).filter(
+      ([where, text]) => promise.test(text) && /ship|leave|today/i.test(where.split(' ')[1]!) && !FILTER.test(where),
+    )
+    expect(promised.length).toBeGreaterThan(2)
+    expect(promised.filter(([, text]) => !rule.test(text))).toEqual([])
+  },
+)
+
 test('no button of the English shop is called by how many it takes alone', async () => {
   const texts = await saidIn(shopTexts('en'))
   expect(texts.filter(([, text]) => /^(several|multiple|many)$/i.test(text.trim()))).toEqual([])

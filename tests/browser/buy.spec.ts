@@ -126,6 +126,34 @@ test('[CART-4] [CART-1] the cart: quantity, sums, deletion with a question', asy
   await expect(page.getByRole('heading', { name: '采购车是空的' })).toBeVisible()
 })
 
+test('[CART-1] a number that was typed a moment ago is not lost by F5, nor by an address typed over the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(page, context, baseURL!, 'ordinary')
+  const [part] = await goods(page, '6204', 1)
+  await fill(page, [part!], 1)
+  await open(page, '/cart')
+  const count = page.getByRole('textbox', { name: `数量 ${part!.model}` })
+  // The box is not left, and no time passes.
+  await count.fill('3')
+  await reload(page)
+  await expect(count).toHaveValue('3')
+  await expect(page.getByText('已选 1 种，数量 3')).toBeVisible()
+
+  await count.fill('4')
+  await page.goto('/help/howToPay')
+  await open(page, '/cart')
+  await expect(count).toHaveValue('4')
+
+  // What is no quantity counts for nothing on this way either.
+  await count.fill('1.5')
+  await reload(page)
+  await expect(count).toHaveValue('4')
+  await expect(page.getByText('已选 1 种，数量 4')).toBeVisible()
+})
+
 for (const language of languagesOf(import.meta.filename))
   test(`[CART-2] the cart names the next price and the best coupon from the start, and a line changes to another variant in place (${language})`, async ({
     page,
@@ -347,7 +375,7 @@ test('in the preview two packs of one part can be told apart, so can the questio
   const preview = page.getByRole('region', { name: '采购车预览' })
   const row = preview.getByRole('listitem').filter({ hasText: box.partyCode })
   await expect(row).toContainText(`${box.unit}（${box.pieces} ${box.pieceUnit}）`)
-  await expect(row).toContainText(`/ ${box.pieceUnit}`)
+  await expect(row).toContainText(`/${box.pieceUnit}`)
   await expect(row).toContainText(box.properties.split(';').at(-1)!.split(':')[1]!)
   await row.getByRole('button', { name: new RegExp(`^删除 .*${box.partyCode}`) }).click()
   const question = page.getByRole('dialog')

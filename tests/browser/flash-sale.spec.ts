@@ -1,5 +1,6 @@
 // A flash sale as a visitor finds it, buys by it and meets its limits.
 import { expect, type Page } from '@playwright/test'
+import { counted } from '#core/field/units.ts'
 import { after, fromWireTime, HOUR_MS, wireTime } from '#core/time.ts'
 import { api } from './buying.ts'
 import {
@@ -67,10 +68,15 @@ for (const language of languagesOf(import.meta.filename))
       await expect(page.getByText(said('请输入正确的数量', 'Enter a correct quantity')).first()).toBeVisible()
       await expect(quantity).toHaveValue('1.5')
       await expect(page).toHaveURL(`/secdetail/${sale.saleId}`)
-      // More than one person may have is no matter of what is in stock.
+      // More than one person may have is no matter of what is in stock; it is said in the unit the part is sold in.
+      const asked = { headers: { locale: language } }
+      const item = await page.request.get(`/flash/item?seckillId=${sale.saleId}`, asked)
+      const one = counted(1, (await item.json()).data.item.product.unit)
       await quantity.fill('2')
       await quantity.press('Enter')
-      await expect(page.getByText(said('本场每人限购 1 件', 'Limit 1 per person in this flash sale'))).toBeVisible()
+      await expect(
+        page.getByText(said(`本场每人限购 ${one}`, `Limit ${one} per person in this flash sale`)),
+      ).toBeVisible()
       await quantity.fill('１')
       await page.getByRole('button', { name: said('立即抢购', 'Buy now') }).click()
       await expect(page).toHaveURL(/\/secdetail\/confirm-order/)

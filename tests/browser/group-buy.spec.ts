@@ -192,7 +192,9 @@ for (const language of languagesOf(import.meta.filename)) {
     await expect(page.getByRole('definition').filter({ hasText: /^100\b/ })).toBeVisible()
     await open(page, '/user-center/uc-notifications')
     await expect(
-      page.getByText(said(`订单 ${first} 拼团未成，已退款`, `The group for order ${first} did not fill`)),
+      page.getByText(
+        said(`订单 ${first} 拼团未成，退款处理中`, `The group for order ${first} did not fill, refund under way`),
+      ),
     ).toBeVisible()
   })
 

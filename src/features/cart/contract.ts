@@ -139,12 +139,18 @@ export const totalPay = endpoint({
   problems: [],
 })
 
+/** As it is answered, or as other clients have it in a form or as a switch. */
+const wantedTick = z.pipe(
+  z.literal([0, 1, '0', '1', false, true]),
+  z.transform((is) => (Number(is) === 1 ? 1 : 0)),
+)
+
 /** Ticks lines of the cart, or takes the tick away. */
 export const checkItems = endpoint({
   method: 'POST',
   path: '/p/shopCart/checkItems',
   access: 'member',
-  input: z.array(z.object({ basketId: id, isChecked: z.literal([0, 1]) })).check(z.maxLength(CART_LINES_MAX)),
+  input: z.array(z.object({ basketId: id, isChecked: wantedTick })).check(z.maxLength(CART_LINES_MAX)),
   answer: z.null(),
   problems: [],
 })

@@ -7,7 +7,7 @@ test('a box is named with what it holds, a single piece by its word', () => {
   expect(packWords(box)).toBe('盒（10 套）')
   expect(packWords({ unit: 'box', pieces: 10, pieceUnit: 'pc' })).toBe('box (10 pc)')
   expect(packWords({ unit: '套', pieces: 1, pieceUnit: '套' })).toBe('套')
-  expect(pieceWords(61.65, box)).toBe('¥6.165 / 套')
+  expect(pieceWords(61.65, box)).toBe('¥6.165/套')
   expect(pieceWords(61.65, { ...box, pieces: 1 })).toBe('')
 })
 

@@ -26,6 +26,9 @@ export function packWords({ unit, pieces, pieceUnit }: Pack): string {
   return /^[\x20-\x7e]*$/.test(unit) ? `${unit} (${inside})` : `${unit}（${inside}）`
 }
 
-/** ¥6.165 / 套; empty where a piece is what is priced. */
+/** Behind a price: /套. */
+export const perUnit = (unit: string): string => `/${unit}`
+
+/** ¥6.165/套; empty where a piece is what is priced. */
 export const pieceWords = (yuan: number, { pieces, pieceUnit }: Pack): string =>
-  pieces === 1 ? '' : `¥${pieceYuan(yuan, pieces)} / ${pieceUnit}`
+  pieces === 1 ? '' : `¥${pieceYuan(yuan, pieces)}${perUnit(pieceUnit)}`

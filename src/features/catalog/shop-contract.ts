@@ -302,6 +302,7 @@ export const changeProduct = endpoint({
     'amountInvalid',
     'priceOrder',
     'ladderInvalid',
+    'variantRepeated',
     'packInvalid',
     'minimumInvalid',
     'attributeInvalid',

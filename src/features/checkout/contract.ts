@@ -18,7 +18,10 @@ import { meaning, orderType } from '#core/wire/wire-number.ts'
 /** Blank, as some clients send what they have not: none. */
 const key = z.nullish(z.union([z.string().check(z.regex(CHECKOUT_KEY)), z.literal('')]))
 
-const wantedMethod = z.literal(Object.values(deliveryMethods), 'deliveryUnsupported').check(meaning(deliveryMethods))
+const wantedMethod = z.pipe(
+  z.coerce.number('deliveryUnsupported'),
+  z.literal(Object.values(deliveryMethods), 'deliveryUnsupported').check(meaning(deliveryMethods)),
+)
 
 const orderItem = z.object({
   prodId: id,

@@ -6,6 +6,7 @@ export const auditWords: AuditWords = {
     'group buys: give back': { zh_CN: '未成团退款', en: 'Refund groups that did not fill' },
   },
   fields: {
+    fillHours: { zh_CN: '成团时限（小时）', en: 'Hours to fill' },
     people: { zh_CN: '成团人数', en: 'Group size' },
   },
 }

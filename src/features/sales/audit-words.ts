@@ -34,6 +34,15 @@ export const auditWords: AuditWords = {
     cost: { zh_CN: '成本价', en: 'Cost' },
   },
   values: {
+    status: {
+      proposed: { zh_CN: '待审批', en: 'Waiting for approval' },
+      invited: { zh_CN: '已邀请', en: 'Invited' },
+      approved: { zh_CN: '已通过', en: 'Approved' },
+      declined: { zh_CN: '已谢绝', en: 'Declined by the shop' },
+      lapsed: { zh_CN: '逾期未答复', en: 'Not answered' },
+      stopped: { zh_CN: '已停止', en: 'Stopped' },
+      ended: { zh_CN: '已结束', en: 'Ended' },
+    },
     kind: {
       flash: { zh_CN: '秒杀', en: 'Flash sale' },
       group: { zh_CN: '拼团', en: 'Group buy' },

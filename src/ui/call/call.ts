@@ -10,6 +10,8 @@ export type CallOptions = {
   handles?: readonly ProblemName[] | 'all'
   /** False: no login popup when the call wants one (collection checks never do). */
   asksLogin?: boolean
+  /** It goes on when the page is left; for a few lines, as browsers allow no more. */
+  outlivesPage?: boolean
 }
 
 /** Calls one endpoint, in a page or its loader. A refused call throws the Problem the server threw. */
@@ -25,7 +27,7 @@ export async function call<E extends Endpoint>(
     reads ? url + stringifySearch((rest ?? {}) as Record<string, unknown>) : url,
     reads ? undefined : rest,
     access === 'anyone' ? undefined : currentToken(),
-    sentAs,
+    { sentAs, outlivesPage: options.outlivesPage },
   )
   if (envelope.success) return envelope.data as z.output<E['answer']>
   const problem = new Problem(envelope.problem, envelope.details, envelope.msg)
@@ -56,16 +58,16 @@ type Send = (
   url: string,
   body: unknown,
   token: string | undefined,
-  sentAs: Endpoint['sentAs'],
+  how: { sentAs: Endpoint['sentAs']; outlivesPage: boolean | undefined },
 ) => Promise<Envelope>
 
-let send: Send = async (method, url, body, token, sentAs) => {
+let send: Send = async (method, url, body, token, { sentAs, outlivesPage = false }) => {
   const headers: Record<string, string> = {
     accept: 'application/json',
     locale: document.documentElement.lang.replace('-', '_'),
   }
   if (token) headers['authorization'] = token
-  const options: RequestInit = { method, headers }
+  const options: RequestInit = { method, headers, keepalive: outlivesPage }
   // A form names its own type.
   if (sentAs !== 'form') headers['content-type'] = 'application/json'
   if (sentAs === 'form') options.body = new URLSearchParams(fieldsOf(body))

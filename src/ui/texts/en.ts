@@ -21,7 +21,7 @@ export default {
   few: 'Only {stock} left',
   onOrder: 'Out of stock',
   soldOut: 'Out of stock',
-  shipsToday: 'Ships the same day',
+  shipsToday: 'Ships the same working day',
   shipsIn: 'Ships in {days} working day{days|s}',
   backInStock: 'Expected back in stock on {day}',
   deliverTo: 'Deliver to {place}',

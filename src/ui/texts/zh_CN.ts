@@ -24,7 +24,7 @@ export default {
   few: '仅剩 {stock}',
   onOrder: '补货中',
   soldOut: '无货',
-  shipsToday: '当天发货',
+  shipsToday: '工作日当天发货',
   shipsIn: '{days} 个工作日内发货',
   backInStock: '预计 {day} 补货',
   deliverTo: '送至 {place}',

@@ -189,7 +189,6 @@ function stateOf({ offer, quantity }: Having): CartItem['state'] {
 }
 
 export const canSettle = (line: Having): boolean => stateOf(line) === 'ok'
-const lineCents = ({ offer, quantity }: Having, level: Level): number => unitCents(offer, level, quantity) * quantity
 
 type PricedLine<Of = Line> = Of & PriceParts
 
@@ -213,7 +212,7 @@ function sums(lines: readonly PricedLine<SummedLine>[]) {
     finalMoney: yuan(total - reduce),
     count: sum(lines.map(({ quantity }) => quantity)),
     totalReduceMoney: yuan(reduce),
-    memberReduceAmount: yuan(sum(lines.map((line) => lineCents(line, 1))) - total),
+    memberReduceAmount: yuan(sum(lines.map(({ levelCents }) => levelCents))),
   }
 }
 
@@ -236,7 +235,7 @@ function item(line: PricedLine<ShownLine>, used: readonly Discount[], context: M
     oriPrice: yuan(offer.marketCents),
     prodCount: quantity,
     isChecked: line.isChecked ? 1 : 0,
-    actualTotal: yuan(lineCents(line, session.level)),
+    actualTotal: yuan(line.amountCents),
     discountId:
       used.find((terms) => terms.shopId === offer.shopId && isSettled(line) && isOf(terms, offer))?.saleId ?? null,
     parts: wireParts(line, namesIn(locale, used)),

@@ -18,7 +18,7 @@ export default {
   unitPrice: 'Unit price',
   amount: 'Amount',
   ships: 'Ships',
-  today: 'same day',
+  today: 'same working day',
   days: 'in {days} working day{days|s}',
   from: 'from {day}',
   goods: 'Goods',

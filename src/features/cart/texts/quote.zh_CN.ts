@@ -21,7 +21,7 @@ export default {
   unitPrice: '含税单价',
   amount: '金额',
   ships: '预计发货',
-  today: '当天',
+  today: '工作日当天',
   days: '{days} 个工作日内',
   from: '{day} 起',
   goods: '商品金额',

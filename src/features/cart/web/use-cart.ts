@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Problem } from '#core/problem.ts'
 import { DEBOUNCE_MS } from '#core/timings.ts'
 import { useNetworkErrorToast } from '#ui/call/network-error.ts'
 import { call } from '#ui/call/call.ts'
 import { onCartWanted, setCartCount } from '#ui/frame/cart-count.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
-import { changeItem } from '../add-contract.ts'
 import { cartAdvice, type CartAdvice } from '#features/checkout/advice-contract.ts'
-import { SHOWN_HERE, isShownHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
+import { useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
-import { changed, loadedState, type Cart, type Change, type Wanted } from './cart-state.ts'
+import { changed, loadedState, type Cart, type Change } from './cart-state.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useTelling } from './use-telling.ts'
 
 /** What the order would come to. The cart is whole without it, so that it failed is not said. */
 export const adviceNow = (areaId: number): Promise<CartAdvice | undefined> =>
@@ -27,16 +27,11 @@ export function useCart(loaded: Loaded) {
   const refuse = useCartRefusal()
   const toastNetworkError = useNetworkErrorToast()
   const inTurn = useInTurn()
-  const { reload, send } = useSending({ latest, dispatch, refuse, toastNetworkError })
+  const { reload, send, sendAll } = useSending({ latest, dispatch, refuse, toastNetworkError })
 
-  // The page came for the default address.
-  const pricedFor = useRef(0)
-  const areaId = useChosenRegion()
-  useEffect(() => {
-    if (pricedFor.current === areaId) return
-    pricedFor.current = areaId
-    inTurn(reload).catch(toastNetworkError)
-  }, [areaId, inTurn, reload, toastNetworkError])
+  const reloadInTurn = useCallback(() => inTurn(reload).catch(toastNetworkError), [inTurn, reload, toastNetworkError])
+
+  useRegionChange(reloadInTurn)
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = useCallback(() => {
@@ -47,6 +42,8 @@ export function useCart(loaded: Loaded) {
     () => onCartWanted(async () => !sayWrong([...latest.current.known.keys()]) && (await flush())),
     [flush, latest],
   )
+
+  useLeaving({ sendAll, reload: reloadInTurn })
 
   const setQuantity = (item: CartItem, quantity: number) => {
     dispatch({ type: 'typed', item, quantity })
@@ -64,7 +61,7 @@ export function useCart(loaded: Loaded) {
       dispatch({ type: 'marked', items: others, isChecked: !isChecked })
       return toastNetworkError(error)
     }
-    await inTurn(reload).catch(toastNetworkError)
+    await reloadInTurn()
   }
 
   const remove = async (items: readonly CartItem[]) => {
@@ -80,6 +77,17 @@ export function useCart(loaded: Loaded) {
 
   const { cart, advice } = state
   return { cart, advice, setQuantity, check, remove, refuse, toastNetworkError, reload: () => inTurn(reload) }
+}
+
+/** The page came for the default address. */
+function useRegionChange(reload: () => Promise<unknown>): void {
+  const pricedFor = useRef(0)
+  const areaId = useChosenRegion()
+  useEffect(() => {
+    if (pricedFor.current === areaId) return
+    pricedFor.current = areaId
+    void reload()
+  }, [areaId, reload])
 }
 
 type Dispatch = (change: Change) => void
@@ -132,24 +140,7 @@ function useSending({ latest, dispatch, refuse, toastNetworkError }: Sending) {
     setCartCount(count)
   }, [dispatch, areaId])
 
-  /** False: it was refused and said. */
-  const change = useCallback(
-    async (sent: Wanted) => {
-      const { basketId, prodId, skuId, shopId } = sent.item
-      const count = sent.quantity - (latest.current.known.get(basketId) ?? sent.quantity)
-      try {
-        if (count !== 0) await call(changeItem, { basketId, prodId, skuId, shopId, count }, { handles: SHOWN_HERE })
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        if (isShownHere(error.problem)) refuse(error.problem, error.details)
-        dispatch({ type: 'answered', sent, isAccepted: false })
-        return false
-      }
-      dispatch({ type: 'answered', sent, isAccepted: true })
-      return true
-    },
-    [dispatch, latest, refuse],
-  )
+  const tell = useTelling({ latest, dispatch, refuse })
 
   /** False: something was refused and said, or waits for the line. */
   const send = useCallback(async () => {
@@ -157,7 +148,7 @@ function useSending({ latest, dispatch, refuse, toastNetworkError }: Sending) {
     let isAccepted = true
     try {
       if (isUnsure.current) await reload()
-      for (const sent of latest.current.wanted.values()) isAccepted = (await change(sent)) && isAccepted
+      for (const sent of latest.current.wanted.values()) isAccepted = (await tell(sent)) && isAccepted
       await reload()
       return isAccepted
     } catch (error) {
@@ -165,7 +156,14 @@ function useSending({ latest, dispatch, refuse, toastNetworkError }: Sending) {
       toastNetworkError(error)
       return false
     }
-  }, [latest, change, reload, toastNetworkError])
+  }, [latest, tell, reload, toastNetworkError])
 
-  return { reload, send }
+  /** All lines at once: whoever leaves waits for no answer. */
+  const sendAll = useCallback(() => {
+    if (isUnsure.current || latest.current.wanted.size === 0) return undefined
+    const told = [...latest.current.wanted.values()].map(tell)
+    return Promise.all(told).catch(() => (isUnsure.current = true))
+  }, [latest, tell])
+
+  return { reload, send, sendAll }
 }

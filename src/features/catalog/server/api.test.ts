@@ -253,6 +253,19 @@ test('freight to the person’s own address: the default one, a chosen one, an u
   await db.deleteFrom('address').where('id', '=', addrId).execute()
 })
 
+test('[DETAIL-1] an equivalent of another standard says which wrench it takes, where that is another', async () => {
+  const { as, db } = await testApp()
+  const equalsOf = async (model: string) => {
+    const { id } = await db.selectFrom('product').select('id').where('model', '=', model).executeTakeFirstOrThrow()
+    return (await as()(prodInfo, { prodId: id })).data.designation.equals
+  }
+  expect(await equalsOf('GB/T 5782 M12×60')).toEqual([
+    { model: 'ISO 4014 M12×60', by: 'ISO' },
+    { model: 'DIN 931 M12×60', by: 'DIN', flats: { theirs: 19, mine: 18 } },
+  ])
+  expect((await equalsOf('GB/T 5782 M8×40')).filter(({ flats }) => flats)).toEqual([])
+})
+
 test('[DETAIL-1] the same size: full first, then by size, then to be checked, each with what differs', async () => {
   const { as } = await testApp()
   const prodId = await idOf(BEARING)

@@ -15,6 +15,7 @@ export const problems = declareProblems({
     regionUndeliverable: 'A07001',
     priceOrder: 'A00014',
     ladderInvalid: 'A00014',
+    variantRepeated: 'A00014',
     packInvalid: 'A00014',
     minimumInvalid: 'A00014',
     attributeInvalid: 'A00014',

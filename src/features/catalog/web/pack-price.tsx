@@ -1,7 +1,7 @@
 import { formatYuan } from '#core/money.ts'
 import { Price } from '#ui/page/price.tsx'
 import type { Product } from '../contract.ts'
-import { packWords, pieceWords, type Pack } from '../packs.ts'
+import { packWords, perUnit, pieceWords, type Pack } from '../packs.ts'
 import { useText } from './pick-text.ts'
 
 type PackPriceProps = {
@@ -11,7 +11,7 @@ type PackPriceProps = {
   /** The least of several prices, for none of them is chosen. */ isLeast?: boolean
 }
 
-/** What one as sold costs, and beside or below it a piece of it: ¥61.65/盒（10 套） ¥6.165 / 套. */
+/** What one as sold costs, and beside or below it a piece of it: ¥61.65/盒（10 套） ¥6.165/套. */
 export function PackPrice({ of, yuan, size = 'md', isLeast = false }: PackPriceProps) {
   const text = useText()
   const aside = pieceWords(yuan, of)
@@ -35,7 +35,9 @@ export function PackFigure({ of, yuan }: Pick<PackPriceProps, 'of' | 'yuan'>) {
   const aside = pieceWords(yuan, of)
   return (
     <>
-      {formatYuan(yuan)} <span className="unit-whole">/ {packWords(of)}</span>
+      {formatYuan(yuan)}
+      <wbr />
+      <span className="unit-whole">{perUnit(packWords(of))}</span>
       {aside && (
         <>
           <br />

@@ -9,6 +9,7 @@ import {
   updateAddress,
 } from '#features/addresses/contract.ts'
 import { addItems, changeItem } from '#features/cart/add-contract.ts'
+import { cartInfo } from '#features/cart/contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import { orderDetail, myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -49,6 +50,24 @@ describe('confirm', () => {
       await person.cart({ ...(await goods({ priceCents: 1000, memberCents: 900 })), quantity: 4 }),
     )
     expect(data).toMatchObject({ total: 36, savedTotal: 4 })
+  })
+
+  test('what the level took off is one sum: of cart, checkout, shop and lines, also beside a step of the ladder', async () => {
+    const { db } = await testApp()
+    const person = await buyer({ level: 2 })
+    const ware = await goods({ priceCents: 1000, memberCents: 900 })
+    await db
+      .updateTable('sku')
+      .set({ ladder: JSON.stringify([[10, 10]]) })
+      .where('id', '=', ware.skuId)
+      .execute()
+    const data = await person.confirmed(await person.cart({ ...ware, quantity: 10 }))
+    const [shop] = data.shopCartOrders
+    const [line] = shop!.shopCartItemDiscounts[0]!.shopCartItems
+    // List 100, of which the level takes 10 and then the ladder 9: the three add up to what is asked.
+    expect(line!.parts).toMatchObject({ list: 100, level: 10, ladder: 9, amount: 81 })
+    expect([data.totalLevelAmount, shop!.totalLevelAmount]).toEqual([10, 10])
+    expect((await person.call(cartInfo, [])).data).toMatchObject({ totalMoney: 81, memberReduceAmount: 10 })
   })
 
   test('without baskets the checked cart counts; bought at once nothing of the cart', async () => {

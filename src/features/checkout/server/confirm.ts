@@ -163,7 +163,7 @@ function shownOf(
     total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
     totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
     freeTransFee: yuan(sum(shops.map(({ waivedCents }) => waivedCents))),
-    totalLevelAmount: yuan(sum(payable.map(levelCents))),
+    totalLevelAmount: yuan(sum(payable.map(({ levelCents }) => levelCents))),
     orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
     couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
     discountReduce: yuan(sum(shops.map((shop) => discountCents(shop.lines)))),
@@ -345,10 +345,6 @@ async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<
 const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] =>
   lines.filter((line) => !isDeliverable || !isSold(line))
 
-/** What the level alone took off; the ladder is everybody's. */
-const levelCents = ({ offer, quantity, amountCents, promiseCents, sale }: PricedLine): number =>
-  sale ? 0 : unitCents(offer, 1, quantity) * quantity - amountCents - promiseCents
-
 /**
  * What level and ladder took off the list price; bought by a sale, what less is paid than this person pays without it,
  * as the pages of sales say.
@@ -386,7 +382,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, { arrival, ...words }: Shown
     freeTransFee: yuan(shop.waivedCents),
     shopFreeTransFee: yuan(shop.waivedCents),
     freeFreightGap: gapOf(shop, known),
-    totalLevelAmount: yuan(sum(shop.lines.filter(isPayable).map(levelCents))),
+    totalLevelAmount: yuan(sum(shop.lines.filter(isPayable).map(({ levelCents }) => levelCents))),
     remarks: '',
     total: yuan(shop.goodsCents),
     couponReduce: yuan(couponCents(shop.lines)),

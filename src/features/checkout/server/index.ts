@@ -9,6 +9,7 @@ export {
   priceShops,
   totalCents,
   type CategoryPaths,
+  type OfferedLine,
   type PricedShop,
 } from './pricing.ts'
 export { quotedSkus, type QuotedSku } from './promised.ts'

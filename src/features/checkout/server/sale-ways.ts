@@ -2,6 +2,7 @@
 import { Problem } from '#core/problem.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
+import type { Locale } from '#core/locale.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import type { SaleWord } from '#features/discounts/prices.ts'
@@ -13,7 +14,8 @@ export type SaleRef = {
   saleId: number
   /** The group that is joined; none: one is started. */ teamId?: number
 }
-export type SaleBuyer = { accountId: number; level: Level; now: Date }
+/** `locale`: a refusal names the unit of what is sold. */
+export type SaleBuyer = { accountId: number; level: Level; locale: Locale; now: Date }
 
 /** What a sale says of the one line that is bought by it. */
 export type SaleTerms = {
@@ -87,9 +89,9 @@ export type SaleWay = {
   /**
    * Throws where this person cannot buy so many by it now. Called at confirm, and again in the submit's transaction.
    */
-  terms: (db: Database, buyer: SaleBuyer, ref: SaleRef, line: WantedLine) => Promise<SaleTerms>
+  terms: (db: Database, buyer: SaleBuyer, ref: SaleRef, line: OfferedLine) => Promise<SaleTerms>
   /** The last step of the submit's transaction: limit first, then stock. Throws, and nothing was ordered. */
-  take: (tx: Tx, buyer: SaleBuyer, ref: SaleRef, order: { orderId: number; line: WantedLine }) => Promise<void>
+  take: (tx: Tx, buyer: SaleBuyer, ref: SaleRef, order: { orderId: number; line: OfferedLine }) => Promise<void>
 }
 
 /** The door of who begins to buy (src/server/http/mount.ts). What is no sale, or badly sent, goes on to be checked. */
@@ -113,9 +115,10 @@ export async function admitted<Made>(
   }
 }
 
-export const buyerOf = ({ accountId, session, now }: MemberContext): SaleBuyer => ({
+export const buyerOf = ({ accountId, session, locale, now }: MemberContext): SaleBuyer => ({
   accountId,
   level: session.level,
+  locale,
   now,
 })
 

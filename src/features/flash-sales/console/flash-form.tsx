@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { counted } from '#core/field/units.ts'
 import { formatYuan } from '#core/money.ts'
+import { useLocale } from '#ui/text.tsx'
 import { hrefOf, useGo } from '#console/parts/address.ts'
 import { FormProblem } from '#console/parts/states.tsx'
 import { useUnsaved } from '#console/parts/field/unsaved.ts'
@@ -28,6 +29,7 @@ import {
   type inviteToFlash,
   type FlashProposal,
 } from '../staff-contract.ts'
+import { endWord, sessionWord } from '../web/session-words.ts'
 import { useText } from './text.ts'
 
 type Values = Pick<FlashProposal, 'skuId' | 'startTime' | 'price' | 'units' | 'perPerson'>
@@ -139,6 +141,7 @@ type FieldsProps = {
 
 function Fields({ found, isFetching, chosen, search }: FieldsProps) {
   const text = useText()
+  const locale = useLocale()
   const sessions = useSessions()
   const style = { width: 200 }
   const rules = [{ required: true, message: text('please') }]
@@ -160,9 +163,7 @@ function Fields({ found, isFetching, chosen, search }: FieldsProps) {
         <Select<string>
           loading={sessions.isFetching}
           options={(sessions.data ?? []).map(({ startTime, endTime, items }) => {
-            const day = startTime.slice(5, 10)
-            const until = endTime.slice(endTime.startsWith(day, 5) ? 11 : 5, 16)
-            const period = { day, from: startTime.slice(11, 16), until }
+            const period = { from: sessionWord(startTime, locale), until: endWord({ startTime, endTime }, locale) }
             return {
               value: startTime,
               label: items > 0 ? text('sessionMine', { ...period, count: items }) : text('sessionWords', period),

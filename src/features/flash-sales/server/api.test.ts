@@ -119,6 +119,25 @@ test('[PROMO-1] nobody has more than the limit, however many orders they make', 
   expect((await itemOf(db, item)).left).toBe(7)
 })
 
+test.each([
+  ['zh_CN', '本场每人限购 2 盒，您已购 1 盒', '本场仅剩 1 盒，请减少数量'],
+  ['en', /^Limit 2 boxes per person.* Yours so far: 1 box\.$/, /^Only 1 box left/],
+] as const)('[PROMO-1] a limit is said in the unit the goods are sold in (%s)', async (locale, limit, few) => {
+  const { as } = await testApp()
+  const part = await boxed(await goods())
+  const item = await openFlashSale(db, part, { staffId, units: 2, perPerson: 2, priceCents: 500 })
+  const [first, second] = [await buyer(), await buyer()]
+  expect((await order(first, item)).code).toBe('00000')
+  const [held, empty] = [first, second].map(({ token }) => as(token, { locale }))
+  const limited = await held!(confirmOrder, bought(item, 2))
+  expect(limited).toMatchObject({ problem: 'flashLimit', details: { limit: 2, held: 1 } })
+  expect(limited.msg).toMatch(limit)
+  const short = await empty!(confirmOrder, bought(item, 2))
+  expect(short).toMatchObject({ problem: 'flashFewLeft', details: { left: 1 } })
+  expect(short.msg).toMatch(few)
+  await end(item, 'stop')
+})
+
 test('who proposes what is sold by the box reads how many pieces are in it, beside the price that is asked for', async () => {
   const part = await boxed(await goods())
   const { merchant } = await testApp()

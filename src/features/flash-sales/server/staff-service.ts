@@ -1,8 +1,10 @@
 // A shop proposes a flash item: a sku of its own, a session, a price, units and a limit.
 import type { z } from 'zod'
 import { isAllowed } from '#core/field/quantity.ts'
+import { counted } from '#core/field/units.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import type { Locale } from '#core/locale.ts'
 import { can } from '#core/status-table.ts'
 import { after, DAY_MS, fromWireTime, shortDay, wireTime } from '#core/time.ts'
 import { unitCents } from '#features/catalog/rules.ts'
@@ -95,12 +97,12 @@ async function written(tx: Tx, context: OfShop, { isProposed, ...terms }: Writte
 }
 
 /** What the sale and its item are, or a refusal. */
-async function termsOf(tx: Tx, { config, now, shopId }: OfShop, input: Written) {
+async function termsOf(tx: Tx, { config, now, locale, shopId }: OfShop, input: Written) {
   const session = sessionStarting(config.flashHours, fromWireTime(input.startTime))
   if (!session || session.startsAt <= now) throw new Problem('flashSessionUnknown')
   const offer = (await offersOf(tx, [input.skuId])).get(input.skuId)
   if (offer?.shopId !== shopId || !offer.isOnShelf || offer.validity) throw new Problem('productUnknown')
-  refuse(offer, input)
+  refuse(offer, input, locale)
   const { skuId, units, perPerson } = input
   return {
     sale: { ...namesOf(offer, session.startsAt), ...session, productIds: [offer.prodId] },
@@ -109,10 +111,12 @@ async function termsOf(tx: Tx, { config, now, shopId }: OfShop, input: Written) 
 }
 
 /** Nobody pays more in a flash sale than they would on any other day, at any quantity they may have of it. */
-function refuse(offer: Offer, { price, units, perPerson }: Written): void {
+function refuse(offer: Offer, { price, units, perPerson }: Written, locale: Locale): void {
   if (perPerson > units || !isAllowed(offer, perPerson)) throw new Problem('flashInvalid')
   const usual = unitCents(offer, 3, perPerson)
-  if (cents(price) >= usual) throw new Problem('flashTooDear', { below: formatYuan(yuan(usual)), count: perPerson })
+  if (cents(price) < usual) return
+  const countWords = counted(perPerson, offer.unit[locale])
+  throw new Problem('flashTooDear', { below: formatYuan(yuan(usual)), count: perPerson, countWords })
 }
 
 const namesOf = ({ model }: Offer, startsAt: Date) => ({

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { counted } from '#core/field/units.ts'
 import { cents, yuan } from '#core/money.ts'
 import { orderTypes } from '#core/wire/wire-words.ts'
 import { toSaleCheckout } from '#features/checkout/web/checkout-storage.ts'
@@ -22,6 +23,7 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
   const problemText = useLateProblemText()
   const { quantity, setQuantity, most, short, held } = choice
   const { product, price, seckillId, perPerson, left } = item
+  const said = (count: number) => counted(count, product.unit)
 
   function buy(): void {
     const { prodId, skuId } = product
@@ -36,8 +38,8 @@ export function BuyLine({ item, choice }: { item: FlashItem; choice: QuantityCho
       wrong !== 'stockShort'
         ? problemText(wrong as 'quantityRule', details)
         : short === 'flashLimit'
-          ? problemText(short, { limit: perPerson, held })
-          : problemText(short, { left })
+          ? problemText(short, { limitWords: said(perPerson), heldWords: said(held) })
+          : problemText(short, { leftWords: said(left) })
     toast(await sentence)
   }
 

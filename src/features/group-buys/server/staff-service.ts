@@ -77,8 +77,11 @@ export const change = (
 async function written(tx: Tx, shopId: number, { isProposed, ...input }: Written & { isProposed: boolean }) {
   const { sale, terms } = await termsOf(tx, shopId, input)
   const write = (inside: Tx, saleId: number) => queries.writeOffer(inside, saleId, terms)
-  return { kind: 'group', sale, write, audited: input, isProposed } as const
+  return { kind: 'group', sale, write, audited: inLog(input), isProposed } as const
 }
+
+/** The log calls them so: `hours` are those of a shop, `most` what an agent answers at once. */
+const inLog = ({ hours, most, ...input }: Written) => ({ ...input, fillHours: hours, perPerson: most })
 
 /** What the sale and its offer are, or a refusal: nobody pays more in a group than alone. */
 async function termsOf(tx: Tx, shopId: number, input: Written) {

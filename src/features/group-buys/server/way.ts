@@ -1,7 +1,8 @@
 // How a checkout buys by a group (src/features/checkout/server/sale-ways.ts).
+import { counted } from '#core/field/units.ts'
 import { Problem } from '#core/problem.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { SaleBuyer, SaleRef, SaleTerms, SaleWay } from '#features/checkout/server/index.ts'
+import type { OfferedLine, SaleBuyer, SaleRef, SaleTerms, SaleWay } from '#features/checkout/server/index.ts'
 import { payMinutesOf, teamPhase } from '../rules.ts'
 import { takeSeat } from './moves.ts'
 import { boughtBy, findOffer, findTeam, isRunning, ownTeams, type OfferRow } from './queries.ts'
@@ -28,16 +29,17 @@ async function refuseSecond(db: Database, accountId: number, saleId: number): Pr
   if (own) throw new Problem('groupAlreadyIn', { saleId, teamId: own.teamId })
 }
 
-type Line = { skuId: number; quantity: number }
-
-async function leftOf(db: Database, accountId: number, offer: OfferRow, line: Line): Promise<number> {
+async function leftOf(db: Database, { accountId, locale }: SaleBuyer, offer: OfferRow, line: OfferedLine) {
   if (line.skuId !== offer.skuId) throw new Problem('groupUnknown')
-  const left = offer.most - (await boughtBy(db, accountId, offer.saleId))
-  if (line.quantity > left) throw new Problem('groupLimit', { most: offer.most, left: Math.max(0, left) })
+  const { most } = offer
+  const left = Math.max(0, most - (await boughtBy(db, accountId, offer.saleId)))
+  const said = (count: number) => counted(count, line.offer.unit[locale])
+  if (line.quantity > left)
+    throw new Problem('groupLimit', { most, left, mostWords: said(most), leftWords: said(left) })
   return left
 }
 
-async function terms(db: Database, buyer: SaleBuyer, ref: SaleRef, line: Line): Promise<SaleTerms> {
+async function terms(db: Database, buyer: SaleBuyer, ref: SaleRef, line: OfferedLine): Promise<SaleTerms> {
   // Of one's own group one hears first: it may be the one that is full.
   await refuseSecond(db, buyer.accountId, ref.saleId)
   const { offer, endsAt } = await look(db, buyer, ref)
@@ -45,7 +47,7 @@ async function terms(db: Database, buyer: SaleBuyer, ref: SaleRef, line: Line): 
     priceCents: offer.priceCents,
     points: 0,
     stock: 'sku',
-    left: await leftOf(db, buyer.accountId, offer, line),
+    left: await leftOf(db, buyer, offer, line),
     payMinutes: payMinutesOf(endsAt, buyer.now),
   }
 }
@@ -55,7 +57,7 @@ async function take(
   tx: Tx,
   buyer: SaleBuyer,
   { saleId, teamId }: SaleRef,
-  { orderId, line }: { orderId: number; line: Line },
+  { orderId, line }: { orderId: number; line: OfferedLine },
 ): Promise<void> {
   const offer = await findOffer(tx, saleId)
   if (!offer) throw new Problem('groupUnknown')

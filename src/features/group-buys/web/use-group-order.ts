@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { leastAllowed, mostAllowed, sameAgain } from '#core/field/quantity.ts'
+import { counted } from '#core/field/units.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import type { WrongDetails, WrongQuantity } from '#ui/field/stepper.tsx'
@@ -41,8 +42,9 @@ export function useGroupOrder(group: GroupBuy, wanted = leastAllowed(group)) {
       setQuantity(next)
     },
     onWrong: (problem: WrongQuantity, details: WrongDetails) => {
+      const limitWords = { mostWords: counted(group.most, group.unit), leftWords: counted(group.left, group.unit) }
       const isOverLimit = problem === 'stockShort' && group.left <= group.stock
-      say(isOverLimit ? problemText('groupLimit', group) : problemText(problem as 'quantityRule', details))
+      say(isOverLimit ? problemText('groupLimit', limitWords) : problemText(problem as 'quantityRule', details))
     },
     go: (teamId?: number) => {
       if (!sayWrong([group.skuId])) order(quantity, teamId)

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { counted } from '#core/field/units.ts'
 import { cents, formatYuan, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { shortMoment } from '#core/short-moment.ts'
@@ -148,8 +149,8 @@ function Line({ line, score, isTicked, onTick, onTyped }: LineProps) {
   const trouble = () => {
     if (phase !== 'running') return text(phase, { time: shortMoment(line.startTime, locale) })
     if (available >= quantity) return undefined
-    if (available > 0) return text('onlySome', { count: available })
-    return problemText(noneBecause(points, score), { limit: line.limit ?? 0 })
+    if (available > 0) return text('onlySome', { count: counted(available, line.unit) })
+    return problemText(noneBecause(points, score), { limitWords: counted(line.limit ?? 0, line.unit) })
   }
   const message = problem ?? trouble()
   return (

@@ -138,7 +138,11 @@ function Redeem({ goods, mine, name }: PointsGoodsInfo & { name: string }) {
   function refuse(wrong: WrongQuantity) {
     if (wrong !== 'stockShort') return setProblem(problemText('quantityWrong'))
     const isLimit = limit !== null && left >= most
-    setProblem(isLimit ? problemText('pointsGoodsLimit', { limit }) : problemText('pointsGoodsShort', { left: most }))
+    setProblem(
+      isLimit
+        ? problemText('pointsGoodsLimit', { limitWords: counted(limit, unit) })
+        : problemText('pointsGoodsShort', { leftWords: counted(most, unit) }),
+    )
   }
 
   return (

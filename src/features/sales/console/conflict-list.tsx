@@ -2,6 +2,8 @@ import { CheckOutlined, CloseOutlined, WarningOutlined } from '@ant-design/icons
 import { Skeleton } from 'antd'
 import { useProblemText } from '#console/parts/problem-text.ts'
 import { formatYuan } from '#core/money.ts'
+import { shortMoment } from '#core/short-moment.ts'
+import { useLocale } from '#ui/text.tsx'
 import type { WireConflict } from '../staff-contract.ts'
 import css from './calendar.module.css'
 import { usePlanned, type Planned } from './invited.ts'
@@ -29,21 +31,19 @@ export function ConflictList({ conflicts }: { conflicts: readonly WireConflict[]
 
 function Words({ of: { of, model, other, price, lowest, prodId } }: { of: WireConflict }) {
   const text = useText()
+  const locale = useLocale()
   if (of === 'belowCost') return text('belowCost', { model, price: formatYuan(price ?? 0) })
   if (!other) return text('aboveLowest', { model, price: formatYuan(price ?? 0), lowest: formatYuan(lowest ?? 0) })
   const values = {
     kind: text(`kind_${other.kind}`),
     name: other.name,
     model,
-    from: shortTime(other.startTime),
-    until: shortTime(other.endTime),
+    from: shortMoment(other.startTime, locale),
+    until: shortMoment(other.endTime, locale),
   }
   if (!other.isApproved) return text('sameTimeProposed', values)
   return text(prodId === null || model === '' ? 'sameTimeAll' : 'sameTime', values)
 }
-
-/** 11-25 14:00 */
-export const shortTime = (time: string): string => time.slice(5, 16)
 
 /** For the form of a kind: what is in the way of what stands in it, before it is saved. */
 export function PlannedConflicts({ planned }: { planned: Planned | undefined }) {

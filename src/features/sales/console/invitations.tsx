@@ -2,12 +2,14 @@ import { Button, Popconfirm, Space, Table } from 'antd'
 import { useState } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
+import { shortMoment } from '#core/short-moment.ts'
 import { fromWireTime } from '#core/time.ts'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
+import { useLocale } from '#ui/text.tsx'
 import { moveShopSale, shopSales, type SaleRecord, type WireSaleLine } from '../staff-contract.ts'
 import css from './calendar.module.css'
-import { ConflictList, shortTime } from './conflict-list.tsx'
+import { ConflictList } from './conflict-list.tsx'
 import { ReasonModal, type Reasoned } from './reason-modal.tsx'
 import { Forecast, Terms, useCost } from './terms.tsx'
 import { useText } from './text.ts'
@@ -41,6 +43,7 @@ export function Invitations() {
 
 function Invitation({ sale, decline }: { sale: SaleRecord; decline: () => void }) {
   const text = useText()
+  const locale = useLocale()
   const agreeing = useChange(moveShopSale, { refresh: [shopSales], done: text('agreed') })
   const readAgain = useAgain(shopSales)
   const left = useSecondsLeft(fromWireTime(sale.answerTime ?? sale.endTime).getTime())
@@ -53,10 +56,10 @@ function Invitation({ sale, decline }: { sale: SaleRecord; decline: () => void }
       <p className={css.quiet}>
         {text(`kind_${kind}`)} ·{' '}
         <span className="num">
-          {startTime.slice(0, 16)} – {endTime.slice(0, 16)}
+          {shortMoment(startTime, locale)} – {shortMoment(endTime, locale)}
         </span>
         <br />
-        {text('answerUntil', { time: shortTime(answerTime ?? '') })}
+        {text('answerUntil', { time: shortMoment(answerTime ?? startTime, locale) })}
         {left !== undefined && <> · {text('remaining', { time: clock(left) })}</>}
       </p>
       {version > 1 && <p>{text('inviteChanged')}</p>}

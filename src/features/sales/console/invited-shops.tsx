@@ -2,9 +2,10 @@ import { Button, Popconfirm, Space, Tag } from 'antd'
 import { hrefOf } from '#console/parts/address.ts'
 import { saleForms } from '#console/parts/sale-forms.ts'
 import { useChange } from '#console/parts/use-call.ts'
+import { shortMoment } from '#core/short-moment.ts'
+import { useLocale } from '#ui/text.tsx'
 import { decidePlatformSale, platformSales, type SaleRecord } from '../staff-contract.ts'
 import css from './calendar.module.css'
-import { shortTime } from './conflict-list.tsx'
 import { shownColors } from './shown-colors.ts'
 import { Terms } from './terms.tsx'
 import { useText } from './text.ts'
@@ -15,6 +16,7 @@ const changeHref = (kind: SaleRecord['kind'], saleId: number): string =>
 /** Invitations that wait for a shop, and what became of others recently, with the shop's reason. */
 export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
   const text = useText()
+  const locale = useLocale()
   const recalling = useChange(decidePlatformSale, { refresh: [platformSales], done: text('recalled') })
   if (sales.length === 0) return null
   return (
@@ -30,11 +32,11 @@ export function InvitedShops({ sales }: { sales: readonly SaleRecord[] }) {
                 {name} <Tag color={shownColors[shown]}>{text(`status_${shown}`)}</Tag>
               </h3>
               <p className={css.quiet}>
-                {text(`kind_${kind}`)} · {shopName} · <span className="num">{shortTime(startTime)}</span>
+                {text(`kind_${kind}`)} · {shopName} · <span className="num">{shortMoment(startTime, locale)}</span>
                 {shown === 'invited' && (
                   <>
                     <br />
-                    {text('answerUntil', { time: shortTime(answerTime ?? '') })}
+                    {text('answerUntil', { time: shortMoment(answerTime ?? startTime, locale) })}
                   </>
                 )}
               </p>

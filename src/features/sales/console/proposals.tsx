@@ -1,9 +1,11 @@
 import { Button, Space } from 'antd'
 import { useEffect, useRef, type RefObject } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { shortMoment } from '#core/short-moment.ts'
+import { useLocale } from '#ui/text.tsx'
 import type { SaleRecord } from '../staff-contract.ts'
 import css from './calendar.module.css'
-import { ConflictList, shortTime } from './conflict-list.tsx'
+import { ConflictList } from './conflict-list.tsx'
 import { Forecast, Terms, useCost } from './terms.tsx'
 import { useText } from './text.ts'
 
@@ -55,6 +57,7 @@ export function Proposals({ sales, chosen, choose, head, ...steps }: Props) {
 
 function Proposal({ sale, choose, approve, refuse }: Steps & { sale: SaleRecord; choose: () => void }) {
   const text = useText()
+  const locale = useLocale()
   const isBlocked = sale.conflicts.some(({ isHard }) => isHard)
   const hint = `blocked-${sale.saleId}`
   return (
@@ -68,7 +71,7 @@ function Proposal({ sale, choose, approve, refuse }: Steps & { sale: SaleRecord;
         {text(`kind_${sale.kind}`)} · {sale.shopName ?? text('ofMall')}
         <br />
         <span className="num">
-          {shortTime(sale.startTime)} – {shortTime(sale.endTime)}
+          {shortMoment(sale.startTime, locale)} – {shortMoment(sale.endTime, locale)}
         </span>
       </p>
       <ul className={css.goods}>

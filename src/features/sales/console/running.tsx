@@ -3,11 +3,12 @@ import { Button, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
+import { shortMoment } from '#core/short-moment.ts'
 import { fromWireTime } from '#core/time.ts'
 import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
+import { useLocale } from '#ui/text.tsx'
 import type { SaleRecord, WireSaleLine } from '../staff-contract.ts'
 import css from './calendar.module.css'
-import { shortTime } from './conflict-list.tsx'
 import { Figures } from './figures.tsx'
 import { useCost } from './terms.tsx'
 import { useText } from './text.ts'
@@ -68,6 +69,7 @@ export function RunningFigures({ sale }: { sale: SaleRecord }) {
 
 function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
   const text = useText()
+  const locale = useLocale()
   const left = useSecondsLeft(fromWireTime(sale.endTime).getTime())
   const { sold, units, held, amount, subsidy, subsidyForecast } = sale
   const figures = [
@@ -90,7 +92,7 @@ function Live({ sale, stop }: { sale: SaleRecord; stop: () => void }) {
         <p className={css.good}>● {text('runningNow')}</p>
         <h2>{sale.name}</h2>
         <p className={css.quiet}>
-          {sale.shopName ?? text('ofMall')} · <span className="num">{shortTime(sale.endTime)}</span>
+          {sale.shopName ?? text('ofMall')} · <span className="num">{shortMoment(sale.endTime, locale)}</span>
           {left !== undefined && <> · {text('remaining', { time: clock(left) })}</>}
         </p>
       </div>

@@ -7,8 +7,8 @@ export default {
   skuHint: 'Model or order code',
   skuWords: '{model} · {code} · ¥{price}/{unit} · {stock} in stock',
   session: 'Session',
-  sessionWords: '{day} {from}–{until}',
-  sessionMine: '{day} {from}–{until} · {count} of yours',
+  sessionWords: '{from}–{until}',
+  sessionMine: '{from}–{until} · {count} of yours',
   price: 'Flash price',
   priceHint:
     'Usual price ¥{price}/{unit}, senior members ¥{least}. The flash price must be below what anybody usually pays.',

@@ -85,7 +85,7 @@ export default {
   cartSum: '已选 {points} 积分',
   cartSumPlus: '已选 {points} 积分 + ¥{yuan}',
   cartScore: '您有 {score} 积分',
-  onlySome: '目前最多可兑换 {count} 件',
+  onlySome: '目前最多可兑换 {count}',
   notNow: '暂不能兑换',
   submitTitle: '确认兑换',
   earnOrder: '订单完成，每满 {yuan} 元',

@@ -2,10 +2,12 @@ import { Drawer, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useLast } from '#console/parts/use-last.ts'
 import { grouped } from '#core/grouped.ts'
+import { shortMoment } from '#core/short-moment.ts'
+import { useLocale } from '#ui/text.tsx'
 import { isOn } from '../../days.ts'
 import type { SaleRecord } from '../../staff-contract.ts'
 import css from '../calendar.module.css'
-import { ConflictList, shortTime } from '../conflict-list.tsx'
+import { ConflictList } from '../conflict-list.tsx'
 import { shownColors } from '../shown-colors.ts'
 import { useText } from '../text.ts'
 
@@ -20,6 +22,7 @@ type Props = {
 /** The sales of one day, each with what was sold. */
 export function DayDrawer({ day, sales, close, children }: Props) {
   const text = useText()
+  const locale = useLocale()
   const shown = useLast(day) ?? ''
   const ofDay = sales.filter((sale) => isOn(sale, shown))
   return (
@@ -34,7 +37,7 @@ export function DayDrawer({ day, sales, close, children }: Props) {
             <p className={css.quiet}>
               {text(`kind_${sale.kind}`)} · {sale.shopName ?? text('ofMall')} ·{' '}
               <span className="num">
-                {shortTime(sale.startTime)} – {shortTime(sale.endTime)}
+                {shortMoment(sale.startTime, locale)} – {shortMoment(sale.endTime, locale)}
               </span>
               <br />
               {text('soldOf')} <span className="num">{grouped(sale.sold)}</span>{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { languageTag } from '#core/locale.ts'
-import { startOfDay } from '#core/time.ts'
+import { startOfDay, shortDay } from '#core/time.ts'
 import { useLocale } from '#ui/text.tsx'
 import { dayByKey, isOn, monthOf } from '../../days.ts'
 import type { SaleRecord } from '../../staff-contract.ts'
@@ -75,9 +75,10 @@ type DayProps = Props & { day: string; press: (event: KeyboardEvent) => void }
 
 function Day({ day, of: { days, today, chosen, choose, open }, press, sales, inTheWay }: DayProps) {
   const text = useText()
+  const locale = useLocale()
   const isToday = day === today
   const isOther = !day.startsWith(monthOf(days).slice(0, 8))
-  const number = isOther ? day.slice(5) : String(Number(day.slice(8)))
+  const number = isOther ? shortDay(startOfDay(day), locale) : String(Number(day.slice(8)))
   const shownDay = isToday ? `${text('today')} ${number}` : number
   const isRunning = isToday && sales.some(({ shown }) => shown === 'running')
   const isBlocked = sales.some(({ saleId }) => inTheWay.has(saleId))

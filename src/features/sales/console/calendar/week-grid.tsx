@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { languageTag } from '#core/locale.ts'
-import { startOfDay } from '#core/time.ts'
+import { shortDay, startOfDay } from '#core/time.ts'
 import { useLocale } from '#ui/text.tsx'
 import { grouped } from '#core/grouped.ts'
 import { isOn } from '../../days.ts'
@@ -45,7 +45,7 @@ export function WeekGrid({ of: { days, today, chosen, choose, open }, sales: all
                   onClick={() => open(day)}
                 >
                   {day === today ? text('today') : named.format(startOfDay(day))}{' '}
-                  <span className="num">{day.slice(5)}</span>
+                  <span className="num">{shortDay(startOfDay(day), locale)}</span>
                 </button>
               </th>
             ))}
