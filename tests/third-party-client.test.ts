@@ -271,7 +271,8 @@ test('[UC-16] the list of orders says where an after-sales case stands, and how 
  */
 const fields: [call: string, said: ClientRequest, fields: string][] = [
   ['GET /p/user/userInfo', {}, 'userId nickName pic userAvatar level firmName isAuthentication mobile'],
-  ['GET /p/user/centerInfo', {}, 'orderCountData.unPay orderCountData.payed orderCountData.consignment'],
+  ['GET /p/user/centerInfo', {}, 'orderCountData.unPay orderCountData.payed orderCountData.consignment shopStatus'],
+  ['GET /p/delivery/list', {}, 'dvyId dvyName'],
   ['GET /p/score/scoreInfo', {}, 'score growth levelName levelType signInCount'],
   [
     'GET /category/categoryInfo',
@@ -351,6 +352,81 @@ test('[API-1] every call answers the fields that its contract names', async () =
     for (const name of names.split(' ')) expect(at(answer, name), `${call}: ${name}`).not.toBeUndefined()
   }
   expect(await data('GET', '/p/user/collection/collectionCount')).toBe(0)
+})
+
+test('[API-1] what a client leaves blank it has not said', async () => {
+  const person = await buyer()
+  const { data } = await client(person.token)
+  const blankPage = { current: '', size: '' }
+  for (const path of ['/p/myOrder/myOrder', '/p/user/collection/page', '/p/shop/collection/page', '/notice/noticeList'])
+    expect(await data('GET', path, { query: blankPage })).toMatchObject({ current: 1, size: 10 })
+  expect(await data('GET', '/search/hotSearch', { query: { type: '' } })).toEqual(
+    await data('GET', '/search/hotSearch', { query: { type: '1' } }),
+  )
+
+  const home = await data('GET', '/shopRenovation/homepage', { query: { renovationType: '1' } })
+  expect(await data('GET', '/shopRenovation/homepage', { query: { renovationType: '', shopId: '' } })).toEqual(home)
+  for (const query of [
+    { renovationId: String(home.renovationId), shopId: '' },
+    { renovationId: '', shopId: '0' },
+  ])
+    expect(await data('GET', '/shopRenovation/info', { query })).toEqual(home)
+  const drawn = await data('GET', '/shopRenovation/homepage', { query: { shopId: '105' } })
+  expect(await data('GET', '/shopRenovation/info', { query: { renovationId: '', shopId: '105' } })).toEqual(drawn)
+
+  await data('PUT', '/p/user/setUserInfo', { body: { nickName: '小赵', sex: 'F', birthDate: '1990-01-02' } })
+  await data('PUT', '/p/user/setUserInfo', { body: { nickName: null, sex: null, birthDate: null } })
+  expect(await data('GET', '/p/user/account')).toMatchObject({ nickName: '小赵', sex: 'F', birthDate: '1990-01-02' })
+  for (const path of ['/p/user/conversations', '/im/p/user/conversations']) expect(await data('POST', path)).toEqual([])
+
+  const order = await bought()
+  const theirs = await client(order.token)
+  const review = { orderItemId: order.lines[0]!.orderItemId, score: 5, content: '尺寸准确', pics: null }
+  await theirs.data('POST', '/p/prodComm', { body: review })
+})
+
+test('[API-1] a way to pay that is left blank is none, and no other page is asked for', async () => {
+  const person = await buyer()
+  const { data } = await client(person.token)
+  for (const blank of ['', null]) {
+    const [orderNumbers] = await person.order(await goods())
+    expect(await data('POST', '/p/order/pay', { body: { orderNumbers, payType: blank, returnUrl: null } })).toBeNull()
+    expect(await data('GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(true)
+  }
+})
+
+test('[API-1] numbers may come as text, a tick as a switch, and a shop by its name', async () => {
+  const person = await buyer()
+  const { data, send } = await client(person.token)
+  const ware = await goods({ shopId: await shop({ hasCounter: true }) })
+  const [basketId] = await person.cart(ware)
+  const ticked = async () =>
+    (await data('POST', '/p/shopCart/info', { body: [] })).shopCarts[0].shopCartItemDiscounts[0].shopCartItems[0]
+      .isChecked
+  for (const [isChecked, shown] of [
+    ['0', 0],
+    [true, 1],
+    [false, 0],
+    ['1', 1],
+  ]) {
+    await data('POST', '/p/shopCart/checkItems', { body: [{ basketId: String(basketId), isChecked }] })
+    expect(await ticked(), String(isChecked)).toBe(shown)
+  }
+  const untold = { body: [{ basketId, isChecked: null }] }
+  expect((await send('POST', '/p/shopCart/checkItems', untold)).code).toBe('A00014')
+
+  const { shopId } = ware
+  const confirmed = await data('POST', '/p/order/confirm', { body: { dvyTypes: [{ shopId, dvyType: '2' }] } })
+  expect(confirmed.dvyTypes).toEqual([{ shopId, dvyType: 2 }])
+  for (const dvyType of ['', 'x', '5'])
+    expect((await send('POST', '/p/order/confirm', { body: { dvyTypes: [{ shopId, dvyType }] } })).code).toBe('A03001')
+
+  expect(await data('POST', '/p/shop/collection/addOrCancel', { body: { shopId: String(shopId) } })).toBe(true)
+  expect(await data('POST', '/p/shop/collection/addOrCancel', { body: shopId })).toBe(false)
+  for (const socialType of ['', null, 'tv'])
+    expect((await send('POST', '/login', { body: { userName: 'nobody', passWord: 'x', socialType } })).problem).toBe(
+      'sealBroken',
+    )
 })
 
 test('[API-1] what the family reads is a number, a word or a list in every state: nothing in the cart, two shops, unpaid, paid, canceled', async () => {

@@ -9,8 +9,8 @@ type Named<Word = Words> = Readonly<Record<string, Word>>
 
 /** A kind of thing that the audit log speaks of. */
 type Subject = Words & {
-  /** Where the operator finds this one, or the list that it stands in. */
-  page?: (which: string) => string
+  /** Where the operator finds this one, or the list that it stands in; undefined: nowhere. */
+  page?: (which: string, isOfShop: boolean) => string | undefined
   /** Where visitors see it; undefined: nowhere. */
   storefront?: (which: string, prodId: number | null) => string | undefined
   /** What the program's own words for it mean. */

@@ -1,13 +1,14 @@
 // A page of a longer list on the wire.
 import * as z from 'zod/mini'
+import { blankIs } from '../field/blank-number.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 
 export type Paging = { current: number; size: number }
 
 /** Spread into the input of a paged list. */
 export const paging = {
-  current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+  current: z._default(z.coerce.number().check(blankIs(1), z.int(), z.gte(1)), 1),
+  size: z._default(z.coerce.number().check(blankIs(PAGE_SIZE), z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
 }
 
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>

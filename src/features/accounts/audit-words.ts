@@ -28,6 +28,7 @@ export const auditWords: AuditWords = {
     },
     login: {
       all: { zh_CN: '全部', en: 'All' },
+      one: { zh_CN: '一台设备', en: 'One device' },
     },
   },
 }

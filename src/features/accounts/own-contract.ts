@@ -34,16 +34,16 @@ export const ownAccount = endpoint({
 })
 export type OwnAccount = z.output<typeof ownAccount.answer>
 
-/** What is left out stays as it is; an empty sex or birthday is taken away. */
+/** What is left out or null stays as it is; an empty sex or birthday is taken away. */
 export const setUserInfo = endpoint({
   method: 'PUT',
   path: '/p/user/setUserInfo',
   access: 'member',
   input: z.object({
-    nickName: z.optional(nickName),
-    sex: z.optional(z.union([z.enum(SEXES), z.literal('')])),
-    birthDate: z.optional(birthDate),
-    recommends: z.optional(z.boolean()),
+    nickName: z.nullish(nickName),
+    sex: z.nullish(z.union([z.enum(SEXES), z.literal('')])),
+    birthDate: z.nullish(birthDate),
+    recommends: z.nullish(z.boolean()),
   }),
   answer: nothing,
   problems: ['nickInvalid', 'birthdayInvalid'],

@@ -9,18 +9,17 @@ import { APP_TYPES } from './rules.ts'
 const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing'), z.maxLength(2048, 'sealBroken'))
 
 /** Number or name of the spec's app types. */
-const appType = z._default(
+const appNumber = z.pipe(
   z.pipe(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((type) =>
-        Object.hasOwn(APP_TYPES, type) ? APP_TYPES[type as keyof typeof APP_TYPES] : Number(type),
-      ),
-    ),
-    z.int().check(z.minimum(1), z.maximum(6)),
+    z.union([z.string(), z.number()]),
+    z.transform((type) => (Object.hasOwn(APP_TYPES, type) ? APP_TYPES[type as keyof typeof APP_TYPES] : Number(type))),
   ),
-  APP_TYPES.PC,
+  z.int().check(z.minimum(1), z.maximum(6)),
 )
+const appType = z._default(appNumber, APP_TYPES.PC)
+
+/** Where it is only said, and decides nothing: whatever it is, or nothing. */
+const notUsed = z.catch(z.optional(appType), undefined)
 
 const ticket = {
   captchaId: z.optional(z.string().check(z.maxLength(64))),
@@ -149,6 +148,20 @@ export const register = endpoint({
   ],
 })
 
+/**
+ * The same under the other name that the spec has for it (LOGIN-10: a token may travel along; it changes nothing).
+ * Clients of the family say `appType` here, which goes before `socialType`.
+ */
+export const registerOrBindUser = endpoint({
+  ...register,
+  path: '/user/registerOrBindUser',
+  access: 'optional',
+  input: z.extend(register.input, { appType: z.nullish(appNumber) }),
+})
+
+/** As clients of the family send it. */
+export const registerOrBindUserByPut = endpoint({ ...registerOrBindUser, method: 'PUT' })
+
 /** Signs a shopper in by user name or mobile number and a sealed password. */
 export const login = endpoint({
   method: 'POST',
@@ -157,7 +170,7 @@ export const login = endpoint({
   input: z.object({
     userName: z.string('accountMissing').check(trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
     passWord: sealed,
-    socialType: z.optional(appType),
+    socialType: notUsed,
     ...ticket,
   }),
   answer: signedIn,
@@ -177,7 +190,7 @@ export const smsLogin = endpoint({
   method: 'POST',
   path: '/smsLogin',
   access: 'anyone',
-  input: z.object({ userName: mobile, passWord: smsCode, socialType: z.optional(appType) }),
+  input: z.object({ userName: mobile, passWord: smsCode, socialType: notUsed }),
   answer: signedIn,
   problems: ['smsCodeWrong', 'smsCodeMissing', 'mobileInvalid', 'accountLocked'],
 })

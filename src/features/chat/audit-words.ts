@@ -9,7 +9,11 @@ export const auditWords: AuditWords = {
   },
   subjects: {
     cannedAnswer: { zh_CN: '快捷回复', en: 'Ready answer' },
-    chatDesk: { zh_CN: '客服设置', en: 'Customer service settings' },
+    chatDesk: {
+      zh_CN: '客服设置',
+      en: 'Customer service settings',
+      words: { 0: { zh_CN: '商城', en: 'of the mall' } },
+    },
   },
   fields: {
     serviceHours: { zh_CN: '服务时间', en: 'Service hours' },

@@ -39,12 +39,18 @@ export const isShopFavourite = endpoint({
   problems: [],
 })
 
-/** The body is the bare id of a shop; the answer: is it a favourite now? */
+/** The body is the bare id of a shop, or names it; the answer: is it a favourite now? */
 export const toggleShopFavourite = endpoint({
   method: 'POST',
   path: '/p/shop/collection/addOrCancel',
   access: 'member',
-  input: id,
+  input: z.union([
+    id,
+    z.pipe(
+      z.object({ shopId: id }),
+      z.transform(({ shopId }) => shopId),
+    ),
+  ]),
   answer: z.boolean(),
   problems: ['shopUnknown'],
 })

@@ -35,4 +35,17 @@ export const auditWords: AuditWords = {
     product: { zh_CN: '商品', en: 'Product' },
     buyer: { zh_CN: '买家', en: 'Buyer' },
   },
+  // Of the orders that were exported.
+  values: {
+    status: {
+      all: { zh_CN: '全部', en: 'All' },
+      pendingPayment: { zh_CN: '待付款', en: 'Awaiting payment' },
+      pendingDelivery: { zh_CN: '待发货', en: 'To ship' },
+      partlyShipped: { zh_CN: '部分发货', en: 'Partly shipped' },
+      pendingReceipt: { zh_CN: '已发货', en: 'Shipped' },
+      completed: { zh_CN: '已完成', en: 'Completed' },
+      canceled: { zh_CN: '已取消', en: 'Canceled' },
+      grouping: { zh_CN: '拼团中', en: 'Waiting for group' },
+    },
+  },
 }

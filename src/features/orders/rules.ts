@@ -58,8 +58,11 @@ export const PICKUP_TRIES = 10
 /** Counters stop here and say `999+`. */
 export const COUNTED_MAX = 1000
 
-/** By their own names, the Chinese one first: that is the one an order keeps. */
-const COURIERS: readonly Record<Locale, string>[] = [
+/**
+ * By their own names, the Chinese one first: that is the one an order keeps. Places are numbers on the wire: new ones
+ * come last.
+ */
+const COURIER_COMPANIES: readonly Record<Locale, string>[] = [
   { zh_CN: '顺丰速运', en: 'SF Express' },
   { zh_CN: '京东物流', en: 'JD Logistics' },
   { zh_CN: '德邦快递', en: 'Deppon Express' },
@@ -71,8 +74,12 @@ const COURIERS: readonly Record<Locale, string>[] = [
   { zh_CN: '邮政 EMS', en: 'China Post EMS' },
   { zh_CN: '跨越速运', en: 'KYE Express' },
   { zh_CN: '安能物流', en: 'ANE Logistics' },
-  { zh_CN: '商家自送', en: 'Delivered by the shop' },
 ]
+const COURIERS = [...COURIER_COMPANIES, { zh_CN: '商家自送', en: 'Delivered by the shop' }]
+
+/** Those that anybody can send with. */
+export const courierCompaniesIn = (locale: Locale): { dvyId: number; dvyName: string }[] =>
+  COURIER_COMPANIES.map((names, at) => ({ dvyId: at + 1, dvyName: names[locale] }))
 
 /** Offered in the form; another name may be typed. */
 export const couriersIn = (locale: Locale): string[] => COURIERS.map((names) => names[locale])

@@ -97,8 +97,8 @@ const single = z.extend(written, {
   pics: z._default(
     z.pipe(
       z.pipe(
-        z.union([z.array(z.string()), z.string()]),
-        z.transform((sent) => (typeof sent === 'string' ? sent.split(',').filter((pic) => pic !== '') : sent)),
+        z.nullable(z.union([z.array(z.string()), z.string()])),
+        z.transform((sent) => (Array.isArray(sent) ? sent : (sent ?? '').split(',').filter((pic) => pic !== ''))),
       ),
       pics,
     ),

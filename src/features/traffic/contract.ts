@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { SYSTEM_TYPE, VISIT_TYPE } from './rules.ts'
+import { BIZ_DATA_MAX, SYSTEM_TYPE, VISIT_TYPE } from './rules.ts'
 
 /** Strings and numbers; anything else is left to the check that follows. */
 const asWord = (given: unknown): unknown => (typeof given === 'number' ? String(given) : given)
@@ -20,7 +20,7 @@ const flowLog = z.object({
   pageId: z.pipe(z.transform(asWord), z.string().check(z.minLength(1), z.maxLength(80))),
   prevPageId: word(80),
   bizType: word(30),
-  bizData: word(200),
+  bizData: word(BIZ_DATA_MAX),
   nums: z.nullish(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
   /** Ours: the width of the window in px. */
   wide: z.nullish(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),

@@ -45,5 +45,37 @@ export const funnel = {
 export const funnelStages = ['visit', 'detail', 'cart', 'checkout', 'paid'] as const
 export type FunnelStage = (typeof funnelStages)[number]
 
-/** What a page was about: the product, the shop, the word searched for. */
-export const bizWords = { prodId: 'prod', sid: 'shop', pn: 'search', shopName: 'shopSearch' } as const
+/**
+ * What a page was about, by the word of its address that names it: of several the first one here, so that a search
+ * within a category is the search.
+ */
+const bizWords = {
+  prodId: 'prod',
+  seckillId: 'seckill',
+  saleId: 'sale',
+  discountId: 'discount',
+  couponId: 'coupon',
+  renovationId: 'decoration',
+  sid: 'shop',
+  shopId: 'shop',
+  pn: 'search',
+  shopName: 'shopSearch',
+  thCid: 'category',
+  cid: 'category',
+  cpid: 'category',
+  bid: 'brand',
+  area: 'area',
+  doc: 'help',
+} as const
+/** Of pages that call what they show `id`. */
+const idWords: Readonly<Record<string, string>> = { 'notice-detail': 'notice' }
+export const BIZ_DATA_MAX = 200
+
+type Words = Readonly<Record<string, string | undefined>>
+
+/** `words`: those of the address, in its path and behind it. */
+export function aboutOf(pageId: string, words: Words): { bizType: string; bizData: string } | undefined {
+  const named = Object.entries({ ...(idWords[pageId] && { id: idWords[pageId] }), ...bizWords })
+  const [name, bizType] = named.find(([word]) => words[word]) ?? []
+  return name && bizType ? { bizType, bizData: words[name]!.slice(0, BIZ_DATA_MAX) } : undefined
+}

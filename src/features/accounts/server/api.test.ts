@@ -35,6 +35,29 @@ test('[LOGIN-9] [REG-8] registering answers a token and its seconds, and the tok
   })
 })
 
+test.each([calls.registerOrBindUser, calls.registerOrBindUserByPut])(
+  '[LOGIN-10] $method $path registers by the same flag and the same rules, whatever token travels along',
+  async (call) => {
+    const { call: ask, db, flagFor, seal, registered } = await people()
+    const { token } = await registered()
+    const [mobile, password] = [newMobile(), await seal(PASSWORD)]
+    const said = { mobile, password, appType: '5', registerOrBind: 1, validateType: 1 }
+    const withoutFlag = await ask(call, { ...said, checkRegisterSmsFlag: 'none' }, { token })
+    expect(withoutFlag).toMatchObject({ success: false, problem: 'flagExpired' })
+    const checkRegisterSmsFlag = await flagFor(mobile)
+    const weak = { ...said, password: await seal('123456'), checkRegisterSmsFlag }
+    expect((await ask(call, weak, { token })).problem).toBe('passwordWeak')
+    const { data } = await ask(call, { ...said, password: await seal(PASSWORD), checkRegisterSmsFlag }, { token })
+    expect(data).toEqual({ accessToken: expect.any(String), expiresIn: LIFETIME_MS / 1000 })
+    const { userId } = (await ask(userInfo, {}, { token: data.accessToken })).data
+    expect(userId).not.toBe((await ask(userInfo, {}, { token })).data.userId)
+    const made = await db.selectFrom('account').select('social_type').where('mobile', '=', mobile).execute()
+    expect(made).toEqual([{ social_type: 5 }])
+    const again = { ...said, password: await seal(PASSWORD), checkRegisterSmsFlag }
+    expect((await ask(call, again)).problem).toBe('flagExpired') // a flag is good once
+  },
+)
+
 test('[LOGIN-9] with the password by mobile or by user name in any case, with a code by mobile', async () => {
   const { call, registered, logIn, lastCode } = await people()
   const userName = `Wang_${newMobile().slice(2, 11)}`
@@ -154,6 +177,8 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
     '/shopRenovation/shopHome',
     '/site/frame',
     '/specArea/info',
+    '/user/registerOrBindUser', // these two as the spec has it
+    '/user/registerOrBindUser',
   ])
   // Conversations have a base path of their own (CHAT-3), and /p/ below it.
   expect(app.endpoints.filter(({ access, path }) => access === 'member' && !/^(\/im)?\/p\//.test(path))).toEqual([])

@@ -30,6 +30,10 @@ export function accountsApi(app: FastifyInstance): void {
   )
 
   mount(app, calls.register, registerAccount)
+  for (const call of [calls.registerOrBindUser, calls.registerOrBindUserByPut])
+    mount(app, call, (context, { appType, ...input }) =>
+      registerAccount(context, { ...input, socialType: appType ?? input.socialType }),
+    )
   mount(app, calls.login, loginByPassword)
   mount(app, calls.smsLogin, loginBySms)
   mount(app, calls.updatePwd, resetPassword)

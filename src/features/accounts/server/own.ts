@@ -46,14 +46,16 @@ export async function changeOwn(
 ): Promise<null> {
   const { nickName, sex, birthDate, recommends } = input
   await changeAccount(db, accountId, {
-    ...(nickName !== undefined && { nick_name: nickName }),
-    ...(sex !== undefined && { sex: sex || null }),
-    ...(birthDate !== undefined && { birthday: birthDate || null }),
-    ...(recommends !== undefined && { recommends }),
+    ...(isSaid(nickName) && { nick_name: nickName }),
+    ...(isSaid(sex) && { sex: sex || null }),
+    ...(isSaid(birthDate) && { birthday: birthDate || null }),
+    ...(isSaid(recommends) && { recommends }),
   })
   await tellNodes(db, accountId)
   return null
 }
+
+const isSaid = <Said>(said: Said | null | undefined): said is Said => said !== undefined && said !== null
 
 /** The name and picture in the header are read with the login, which every node remembers for a moment. */
 export async function tellNodes(db: Database, accountId: number): Promise<void> {

@@ -219,7 +219,7 @@ export async function endLoginsOf(
     for (const hash of hashes) await endSessions(tx, { accountId, now, by: 'operator' }, hash)
     await audit(
       { ...context, db: tx },
-      { action: 'user.endLogins', subject: `user:${userId}`, after: { login: id ?? 'all' } },
+      { action: 'user.endLogins', subject: `user:${userId}`, after: { login: id ? 'one' : 'all' } },
     )
   })
   forgetSessions(accountId)

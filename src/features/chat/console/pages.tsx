@@ -6,6 +6,7 @@ const desk = {
   permission: 'chat',
   title: { zh_CN: '客服工作台', en: 'Service desk' },
   page: page(() => import('./desk-page.tsx')),
+  isDesk: true,
 } as const
 
 export const pages: readonly Page[] = [

@@ -35,6 +35,8 @@ import {
   consultAgain,
   conversationMessages,
   conversations,
+  conversationsAtRoot,
+  conversationsByName,
   endInquiry,
   openConversation,
   rateInquiry,
@@ -196,6 +198,25 @@ describe('[CHAT-1] a conversation', () => {
     const { cart } = (await as(deskDetail.shop, { conversationId: one.conversationId })).data
     expect(cart).toMatchObject([{ model: '6204-2RS1', quantity: 2, unit: '盒（10 套）' }])
   })
+})
+
+test('[CHAT-3] the bare name of conversations answers the person’s own, below the base path and at the root, to a form and to JSON', async () => {
+  const { app } = await testApp()
+  const [one, other] = [await asking(), await asking()]
+  await one.say('6204 何时到货')
+  const { data: listed } = await one.call(conversations, {})
+  expect(listed).toMatchObject([{ conversationId: one.conversationId, last: { text: '6204 何时到货' } }])
+  for (const named of [conversationsByName, conversationsAtRoot]) {
+    expect((await one.call(named, {})).data).toEqual(listed)
+    expect((await other.call(named, {})).data.map(({ conversationId }) => conversationId)).toEqual([
+      other.conversationId,
+    ])
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ method: 'POST', url: named.path, headers, payload: 'current=1&size=10' })
+    expect((await ask({ ...form, authorization: one.token })).json().data).toEqual(listed)
+    expect((await ask(form)).json()).toMatchObject({ code: 'A00004', data: null })
+  }
 })
 
 test('[CHAT-3] conversations and recent browsing are url-encoded forms', async () => {

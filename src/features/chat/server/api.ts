@@ -11,7 +11,8 @@ import { hubOf } from './start.ts'
 
 export function chatApi(app: FastifyInstance): void {
   mount(app, stayHere, buyer.stay)
-  mount(app, contract.conversations, buyer.list)
+  for (const call of [contract.conversations, contract.conversationsByName, contract.conversationsAtRoot])
+    mount(app, call, buyer.list)
   mount(app, contract.openConversation, buyer.open)
   mount(app, contract.conversationMessages, buyer.ownHistory)
   mount(app, contract.searchMessages, buyer.search)

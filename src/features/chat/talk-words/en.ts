@@ -24,7 +24,7 @@ export default {
   offShelf: 'No longer sold',
   inStock: '{stock} in stock',
   soldOut: 'Sold out',
-  shipsToday: 'Ships the same day',
+  shipsToday: 'Ships the same working day',
   shipsIn: 'Ships in {days} {days|days|day}',
   kinds: '{model} and {count} more',
   erased: 'This person closed their account; the words went with it.',

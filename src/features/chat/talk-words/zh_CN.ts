@@ -26,7 +26,7 @@ export default {
   offShelf: '已下架',
   inStock: '现货 {stock}',
   soldOut: '无货',
-  shipsToday: '当天发货',
+  shipsToday: '工作日当天发货',
   shipsIn: '{days} 天内发货',
   kinds: '{model} 等，另有 {count} 种',
   erased: '对方已注销账号，内容随之删除。',

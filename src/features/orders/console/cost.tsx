@@ -1,6 +1,6 @@
 // What was given for goods: money, points, or both.
 import { formatYuan, sum } from '#core/money.ts'
-import { packWords } from '#features/catalog/packs.ts'
+import { packWords, perUnit } from '#features/catalog/packs.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import type { ShopOrderLine } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -28,7 +28,7 @@ export function CostOfOne({ line }: { line: ShopOrderLine }) {
   const { price, costScore, prodCount } = line
   if (costScore === 0) return <PackFigure of={line} yuan={price} />
   const words = text('pointsOf', { points: costScore / prodCount })
-  if (price === 0) return `${words} / ${packWords(line)}`
+  if (price === 0) return words + perUnit(packWords(line))
   return (
     <>
       <PackFigure of={line} yuan={price} />

@@ -133,8 +133,11 @@ export default {
   back_underWay: 'It is going back the way it was paid.',
   back_failed: 'It could not be returned yet; the mall has to deal with it.',
   back_done: 'It went back the way it was paid on {time}.',
-  wrongTransfer:
-    '{time}: a bank transfer of ¥{amount} arrived instead of ¥{asked}. It was not booked and does not go back by itself: please contact customer service.',
+  wrongTransfer: '{time}: a bank transfer of ¥{amount} arrived instead of ¥{asked} and was not booked.',
+  wrong_open: 'It does not go back by itself: please contact customer service.',
+  wrong_returned: 'It was sent back to the account it came from on {time}.',
+  wrong_matched: 'It was used for another payment on {time}.',
+  wrong_other: 'The mall settled it on {time}. Questions? Please contact customer service.',
   askMall: 'Contact the mall',
   parcel: 'Parcel {n}',
   parcelHead: 'Parcel {n}: {courier}',

@@ -1,4 +1,4 @@
-import { packWords } from '#features/catalog/packs.ts'
+import { packWords, perUnit } from '#features/catalog/packs.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import type { MyOrder } from '../contract.ts'
 import { useText } from './text.ts'
@@ -9,7 +9,7 @@ export function LinePrice({ item }: { item: MyOrder['orderItemDtos'][number] }) 
   const { price, costScore, prodCount } = item
   if (costScore === 0) return <PackFigure of={item} yuan={price} />
   const words = text('pointsOf', { points: costScore / prodCount })
-  if (price === 0) return `${words} / ${packWords(item)}`
+  if (price === 0) return words + perUnit(packWords(item))
   return (
     <>
       <PackFigure of={item} yuan={price} />

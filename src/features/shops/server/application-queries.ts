@@ -73,6 +73,21 @@ export function findOwnShop(db: Database, accountId: number) {
     .executeTakeFirst()
 }
 
+/** `shopStatus` of this person's shop, otherwise of what they applied for last; null: neither. */
+export async function ownShopStatus(db: Database, accountId: number): Promise<number | null> {
+  const [shop, sent] = await Promise.all([
+    db.selectFrom('shop').select('status').where('owner_id', '=', accountId).orderBy('id').executeTakeFirst(),
+    db
+      .selectFrom('shop_application')
+      .select('status')
+      .where('account_id', '=', accountId)
+      .where('status', '<>', wireApplicationStatus.withdrawn)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  ])
+  return (shop ?? sent)?.status ?? null
+}
+
 const NAMES_LOCK = 7204
 
 /** From here to the end of the transaction nobody else gives a shop a name. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { passwordKey } from '#features/accounts/sign-in-contract.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
+import { centerInfo } from '#features/orders/contract.ts'
 import { changeStaffPassword, staffMe, staffSignIn } from '#features/staff/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, changzhou } from '../../../../tests/trade.ts'
@@ -11,6 +12,7 @@ import { applyForShop, shopApplication, withdrawShopApplication } from '../apply
 import { APPLICATIONS_PER_DAY } from '#features/applications/rules.ts'
 import { approveShop, refuseShop, shopAuditInfo, shopAuditPage } from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'
+import { openShop } from '../shop-contract.ts'
 
 const { db, app, as, operator, merchant } = await testApp()
 const auditor = await operator(['audits'])
@@ -50,8 +52,27 @@ async function applicant() {
   return { ...person, form, mobile, apply, account: async () => (await person.call(shopApplication, {})).data }
 }
 
+/** As the first page of the user centre says it. */
+const shopStatusOf = async ({ call }: Awaited<ReturnType<typeof buyer>>) => (await call(centerInfo, {})).data.shopStatus
+
 const approve = (applicationId: number) => auditor.as(approveShop, { applicationId })
 const refuse = (applicationId: number, remark = '身份证反光') => auditor.as(refuseShop, { applicationId, remark })
+
+test('[UC-15] the first page of the user centre says the state of the person’s shop, or of what they applied for last', async () => {
+  const [person, other] = [await applicant(), await buyer()]
+  expect(await shopStatusOf(person)).toBeNull()
+  await refuse((await person.apply()).data)
+  expect(await shopStatusOf(person)).toBe(-1)
+  await person.apply()
+  expect(await shopStatusOf(person)).toBe(0)
+  await person.call(withdrawShopApplication, undefined)
+  expect(await shopStatusOf(person)).toBe(-1)
+  const { data: shopId } = await approve((await person.apply()).data)
+  expect(await shopStatusOf(person)).toBe(1)
+  const { problem } = await (await merchant(shopId)).as(openShop, { isOpen: false })
+  expect([problem, await shopStatusOf(person)]).toEqual([undefined, 3])
+  expect(await shopStatusOf(other)).toBeNull()
+})
 
 test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, approved: the shop is open and its owner signs in to the merchant centre', async () => {
   const person = await applicant()

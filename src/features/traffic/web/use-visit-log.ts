@@ -5,7 +5,7 @@ import { useFrame } from '#ui/frame/frame-data.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
 import { currentToken } from '#ui/call/token.ts'
 import { flowAnalysisLog, ownFlowAnalysisLog, type FlowLog } from '../contract.ts'
-import { bizWords, nextVisit, pageIdOf, SYSTEM_TYPE, VISIT_TYPE, type Visit } from '../rules.ts'
+import { aboutOf, nextVisit, pageIdOf, SYSTEM_TYPE, VISIT_TYPE, type Visit } from '../rules.ts'
 
 /** After the page has had its own first moments. */
 const LATER_MS = 1200
@@ -24,10 +24,10 @@ export function useVisitLog(): void {
   const nums = useCartCount()
   const isMember = user !== null
   // Of the matches alone: the location changes before the page does.
-  const [route, page] = useMatches({
+  const [route, page, inPath] = useMatches({
     select: (matches) => {
-      const { fullPath = '/', pathname = '/', search } = matches.at(-1) ?? {}
-      return [fullPath, pathname + JSON.stringify(search)] as const
+      const { fullPath = '/', pathname = '/', search, params = {} } = matches.at(-1) ?? {}
+      return [fullPath, pathname + JSON.stringify(search), JSON.stringify(params)] as const
     },
     structuralSharing: true,
   })
@@ -36,12 +36,12 @@ export function useVisitLog(): void {
 
   useEffect(() => {
     if (isPrivate()) return
-    const url = new URL(location.href)
+    const words = { ...Object.fromEntries(new URLSearchParams(location.search)), ...JSON.parse(inPath) }
     let isTold = false
     const tell = () => {
       if (isTold) return
       isTold = true
-      send({ pageId: pageIdOf(route), url, ...person.current })
+      send({ pageId: pageIdOf(route), words, ...person.current })
     }
     const timer = setTimeout(tell, LATER_MS)
     addEventListener('pagehide', tell)
@@ -51,19 +51,27 @@ export function useVisitLog(): void {
       removeEventListener('pagehide', tell)
       tell()
     }
-  }, [route, page])
+  }, [route, page, inPath])
 }
 
-type Seen = { pageId: string; url: URL; isMember: boolean; /** Pieces in the cart. */ nums: number }
+type Seen = {
+  pageId: string
+  /** Of the address. */
+  words: Record<string, string | undefined>
+  isMember: boolean
+  /** Pieces in the cart. */
+  nums: number
+}
 
-function send({ pageId, url, isMember, nums }: Seen): void {
+function send({ pageId, words, isMember, nums }: Seen): void {
   if (!navigator.onLine) return
   const { lastAt, ...visit } = nextVisit(readLocal<Visit>('visit'), pageId, Date.now(), newUuid)
   writeLocal('visit', { ...visit, lastAt })
   const { path } = isMember ? ownFlowAnalysisLog : flowAnalysisLog
   const line: FlowLog = {
     ...visit,
-    ...about(pageId, url),
+    ...aboutOf(pageId, words),
+    orderNumbers: words['orderNumbers'] ?? words['orderNumber'] ?? '',
     visitType: VISIT_TYPE,
     systemType: SYSTEM_TYPE,
     nums,
@@ -77,15 +85,4 @@ function send({ pageId, url, isMember, nums }: Seen): void {
   if (token) headers['authorization'] = token
   // Outlives the page, as a beacon does, which could say neither language nor token; a failure is nobody's business.
   void fetch(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(line) }).catch(() => undefined)
-}
-
-/** What the page is about, from its address. */
-function about(pageId: string, { pathname, searchParams }: URL): Pick<FlowLog, 'bizType' | 'bizData' | 'orderNumbers'> {
-  const orderNumbers = searchParams.get('orderNumbers') ?? searchParams.get('orderNumber') ?? ''
-  if (pageId.startsWith('detail'))
-    return { bizType: bizWords.prodId, bizData: pathname.split('/')[2] ?? '', orderNumbers }
-  const word = (Object.keys(bizWords) as (keyof typeof bizWords)[]).find((name) => searchParams.has(name))
-  return word
-    ? { bizType: bizWords[word], bizData: searchParams.get(word)!.slice(0, 200), orderNumbers }
-    : { orderNumbers }
 }

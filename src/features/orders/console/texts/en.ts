@@ -9,7 +9,7 @@ export default {
   lowStock: 'Stock alarms',
   lowHint: '{count} variant{count|s} with {alarm} or less in stock',
   noLow: 'No variants below the alarm level.',
-  allLow: 'See all',
+  allLow: 'View all',
   code: 'Order code',
   article: 'Article no. {number}',
   stock: 'Stock',
