@@ -25,6 +25,21 @@ test('so has every kind of thing that the audit log speaks of, and every job', (
   expect(unnamed.map(({ name }) => name)).toEqual([])
 })
 
+test('so has every status that a change of the log can come from or lead to', () => {
+  const tables = [
+    afterSalesStates,
+    couponStates,
+    invoiceStates,
+    noticeStates,
+    paidLevelStates,
+    payoutStates,
+    saleStates,
+    shopStates,
+  ]
+  const statuses = [...tables.flatMap((table) => Object.keys(table)), ...shopOrderFilters]
+  expect(statuses.filter((status) => !auditWords.values['status']?.[status])).toEqual([])
+})
+
 test('no two features name the same thing', () => {
   const named = declaredWords.flatMap(({ values = {}, ...parts }) => [
     ...Object.entries(parts).flatMap(([part, words]) => Object.keys(words).map((name) => `${part} ${name}`)),

@@ -38,12 +38,20 @@ const client = new QueryClient({
   },
 })
 
+/** A word of two characters is written as any other word. */
+const BUTTON: NonNullable<ConfigProviderProps['button']> = { autoInsertSpace: false }
 /** Whoever is told what is missing stands where it is missing. */
 const FORM: NonNullable<ConfigProviderProps['form']> = { scrollToFirstError: { focus: true } }
 
 export function App({ locale, antd, texts, nonce }: Props) {
   return (
-    <ConfigProvider locale={antd} theme={useMemo(() => theme(), [])} csp={nonce ? { nonce } : {}} form={FORM}>
+    <ConfigProvider
+      locale={antd}
+      theme={useMemo(() => theme(), [])}
+      csp={nonce ? { nonce } : {}}
+      button={BUTTON}
+      form={FORM}
+    >
       <Antd>
         <LocaleContext value={locale}>
           <TextsContext value={texts}>

@@ -1,7 +1,7 @@
 import { LogoutOutlined, TranslationOutlined, UserOutlined } from '@ant-design/icons'
 import { useLocation } from '@tanstack/react-router'
 import { Button, Layout, Menu } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { staffSignOut } from '#features/staff/contract.ts'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
@@ -52,9 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </Layout.Header>
       <Layout>
         {!me.mustDo && (
-          <Layout.Sider className={classes['side'] ?? ''} width={208} breakpoint="lg" collapsedWidth={56}>
-            <Places />
-          </Layout.Sider>
+          <Side />
         )}
         <div className={classes['page']}>
           <main id="content" tabIndex={-1} className={classes['content']}>
@@ -66,12 +64,34 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Places() {
+function Side() {
   const me = useMe()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [isNarrow, setNarrow] = useState(false)
+  const open = menu.filter((page) => mayOpen(me, page))
+  // A page that is not in the menu marks the one it hangs below: /orders/123 → /orders.
+  const here = open
+    .filter((page) => page.path === path || path.startsWith(`${page.path}/`))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  return (
+    <Layout.Sider
+      className={classes['side'] ?? ''}
+      width={208}
+      breakpoint="lg"
+      collapsedWidth={56}
+      collapsed={isNarrow || here?.isDesk === true}
+      onBreakpoint={setNarrow}
+    >
+      <Places open={open} here={here} />
+    </Layout.Sider>
+  )
+}
+
+type InMenu = (typeof menu)[number]
+
+function Places({ open, here }: { open: readonly InMenu[]; here: InMenu | undefined }) {
   const locale = useLocale()
   const text = useConsoleText()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const open = menu.filter((page) => mayOpen(me, page))
   const items = Object.entries(groups).flatMap(([group, title]) => {
     const children = open
       .filter((page) => page.menu.group === group)
@@ -82,10 +102,6 @@ function Places() {
       }))
     return children.length > 0 ? [{ type: 'group' as const, key: group, label: title[locale], children }] : []
   })
-  // A page that is not in the menu marks the one it hangs below: /orders/123 → /orders.
-  const here = open
-    .filter((page) => page.path === path || path.startsWith(`${page.path}/`))
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
   return (
     <nav aria-label={text('menu')}>
       <Menu mode="inline" items={items} selectedKeys={here ? [here.path] : []} />

@@ -7,7 +7,7 @@ import {
   type AnyRouter,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Suspense, useEffect } from 'react'
 import type { StaffAudience } from '#core/permissions.ts'
 import { parseSearch, stringifySearch } from '#ui/page/query.ts'
@@ -19,7 +19,7 @@ import { useGo, useKeptWords, usePlainLinks } from './parts/address.ts'
 import { useMe } from './parts/me.ts'
 import type { Page } from './parts/pages.ts'
 import { listSearch, readBy, SearchContext } from './parts/search.ts'
-import { Forbidden, Missing } from './parts/states.tsx'
+import { Forbidden, Missing, Outcome } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
 import { useUnsavedAsked } from './parts/field/unsaved.ts'
 
@@ -112,7 +112,7 @@ function Failed() {
       {text('again')}
     </Button>
   )
-  return <Result status="error" title={text('failed')} extra={again} />
+  return <Outcome title={<h1>{text('failed')}</h1>} action={again} />
 }
 
 function useTitle(title?: string): void {

@@ -39,6 +39,7 @@ export function theme(): ThemeConfig {
     },
     components: {
       Table: { headerBg: value('steel-50'), headerColor: value('steel-600') },
+      Result: { titleFontSize: pixels('text-lg'), subtitleFontSize: pixels('text-md') },
       Tag: { defaultBg: value('steel-150') },
       Layout: { headerBg: value('white'), headerHeight: 56, headerPadding: 0, siderBg: value('white') },
       Menu: {

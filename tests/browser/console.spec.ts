@@ -7,11 +7,11 @@ import { expectAccessible, openConsole } from './staff.ts'
 test('[ADMIN-1] the operator signs in with the form, sees the log of it, and signs out', async ({ page }) => {
   await page.goto('/console')
   await expect(page).toHaveTitle('登录 · 管理后台')
-  await page.getByRole('button', { name: '登 录' }).click()
+  await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('请输入手机号或用户名', { exact: true })).toBeVisible()
   await page.getByLabel('手机号或用户名').fill('13800000021')
   await page.getByLabel('密码', { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: '登 录' }).click()
+  await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('alert')).toContainText('账号或密码错误')
   await page.getByLabel('密码', { exact: true }).fill('demo-Operator-1')
   await page.getByLabel('密码', { exact: true }).press('Enter')
@@ -84,7 +84,9 @@ test('[ADMIN-1] a clerk without the permission sees no link, and the page refuse
 }) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'clerk', '/log')
-  await expect(page.getByText('You do not have permission for this page')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission for this page')
+  await expect(page.getByText('403', { exact: true })).toBeVisible() // as the shop tells it, below its own drawing
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the start page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
 })
 
@@ -104,7 +106,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await expect(logo.getByRole('img', { name: '当前网站 Logo' })).toHaveAttribute('src', /^\/files\/site\//)
-  await form.getByRole('button', { name: '保 存' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存，访客打开新页面时生效')).toBeVisible()
 
   const visitor = await browser.newPage({ baseURL: baseURL! })
@@ -120,7 +122,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
   await logo.getByRole('button', { name: '使用内置图片' }).click()
   await titles.getByLabel('中文').fill('')
   await titles.getByLabel('英文').fill('')
-  await form.getByRole('button', { name: '保 存' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('尚未保存')).toHaveCount(0)
   await page.goto('/console/log')
   await page
@@ -146,7 +148,7 @@ test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and 
   await openConsole(page, baseURL!, 'operator', `/users?keyword=${mobile}`)
   await page.getByRole('link', { name: '赵敏' }).click()
   for (const [button, reason] of [
-    ['锁 定', '核实身份'],
+    ['锁定', '核实身份'],
     ['解除锁定', '已核实'],
   ] as const) {
     await page.getByRole('button', { name: button }).first().click()

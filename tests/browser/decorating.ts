@@ -27,7 +27,7 @@ export const rows = (page: Page, say: Say) =>
 
 export async function publish(page: Page, say: Say): Promise<void> {
   await kept(page)
-  const name = say('发 布', 'Publish')
+  const name = say('发布', 'Publish')
   await page.getByRole('button', { name }).click()
   await page.getByRole('tooltip').getByRole('button', { name }).click()
   await expect(published(page, say)).toBeVisible()
@@ -39,7 +39,7 @@ export const published = (page: Page, say: Say) =>
 export async function rollBack(page: Page, say: Say, version: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(say('^全部 ?\\d', '^All \\d')) }).click()
   const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: version })
-  const name = say('回 退', 'Roll back')
+  const name = say('回退', 'Roll back')
   await line.getByRole('button', { name }).click()
   await page.getByRole('tooltip').getByRole('button', { name }).click()
   await expect(page.getByText(say('已回退，买家现在就能看到', 'Rolled back: visitors see it now'))).toBeVisible()

@@ -83,7 +83,7 @@ for (const language of languagesOf(import.meta.filename)) {
       .png()
       .toBuffer()
     await library.locator('input[type=file]').setInputFiles({ name: 'sale.png', mimeType: 'image/png', buffer })
-    await press(say('裁 剪', 'Crop'))
+    await press(say('裁剪', 'Crop'))
     const crop = page.getByRole('dialog', { name: say('裁剪', 'Crop') })
     await crop.getByLabel(say('下边去掉（%）', 'Bottom, %')).fill('50')
     expect(await axe(page, '.ant-modal-wrap:last-of-type')).toEqual([])
@@ -115,7 +115,7 @@ for (const language of languagesOf(import.meta.filename)) {
       .press('Shift+ArrowRight')
     await expect(drawing.getByLabel('X %')).toHaveValue(/^2\d/)
     expect(await axe(page, '.ant-modal-wrap:last-of-type')).toEqual([])
-    await drawing.getByRole('button', { name: say('完 成', 'Done') }).click()
+    await drawing.getByRole('button', { name: say('完成', 'Done') }).click()
     await expect(inFrame(page).getByRole('link', { name: say('全部轴承', 'All bearings') })).toBeVisible()
 
     await rows(page, say).first().click()

@@ -58,7 +58,7 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'merchant', '/delivery')
   await office.getByLabel('营业时间（英文）').fill('Mon to Sat, 8:00-18:00')
-  await office.getByRole('button', { name: '保 存' }).click()
+  await office.getByRole('button', { name: '保存' }).click()
   await expect(office.getByText('已保存')).toBeVisible()
   await expectAccessible(office, '/delivery')
 
@@ -95,7 +95,7 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   const dialog = office.getByRole('dialog', { name: '核销取货码' })
   const handOver = async (typed: string) => {
     await dialog.getByLabel('取货码').fill(typed)
-    await dialog.getByRole('button', { name: '保 存' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
   }
   await office.getByRole('button', { name: '核销取货码' }).click()
   await handOver(code === '0000 0000' ? '00000001' : '00000000')
@@ -125,12 +125,12 @@ test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can
 
   const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'merchant', `/orders/${orderNumber}`)
-  await office.getByRole('button', { name: '发 货' }).click()
+  await office.getByRole('button', { name: '发货' }).click()
   const drawer = office.getByRole('dialog', { name: '发货' })
   await expect(drawer.getByLabel('运单号')).toHaveCount(0)
   await drawer.getByLabel('配送员', { exact: true }).fill('周师傅')
   await drawer.getByLabel('配送员电话').fill('13900001234')
-  await drawer.getByRole('button', { name: '发 货' }).click()
+  await drawer.getByRole('button', { name: '发货' }).click()
   await expect(drawer).toBeHidden()
 
   await open(page, `/order-detail?orderNumber=${orderNumber}`)
@@ -205,7 +205,7 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
   await openConsole(office, baseURL!, 'packer', '/vouchers')
   const look = async (typed: string) => {
     await office.getByLabel('券码').fill(typed)
-    await office.getByRole('button', { name: '查 询' }).click()
+    await office.getByRole('button', { name: '查询' }).click()
   }
   await look('000000000000')
   await expect(office.getByRole('main').getByRole('alert')).toHaveText('本店没有该券码，请核对')
@@ -233,7 +233,7 @@ test('[ORDER-8] [OPS-1] the product form of the back office says how long a serv
   const office = await context.newPage()
   await openConsole(office, baseURL!, 'merchant', path.replace('/detail', '/products'))
   await office.getByLabel('付款后天数').fill('200')
-  await office.getByRole('button', { name: '保 存' }).first().click()
+  await office.getByRole('button', { name: '保存' }).first().click()
   await expect(office.getByText('已保存').first()).toBeVisible()
   await expectAccessible(office, path.replace('/detail', '/products'))
   await open(page, path)

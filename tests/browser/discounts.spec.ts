@@ -269,12 +269,12 @@ for (const language of languagesOf(import.meta.filename))
     await propose.click()
     await expect(page).toHaveURL(/\/console\/sales$/)
     const row = page.getByRole('row').filter({ hasText: `${said('年初满减', 'New year offer')} ${language}` })
-    await row.getByRole('button', { name: said('撤 回', 'Take back') }).click()
+    await row.getByRole('button', { name: said('撤回', 'Take back') }).click()
     await page
       .getByRole('tooltip')
-      .getByRole('button', { name: said('撤 回', 'Take back') })
+      .getByRole('button', { name: said('撤回', 'Take back') })
       .click()
-    await expect(row.getByRole('button', { name: said('撤 回', 'Take back') })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: said('撤回', 'Take back') })).toHaveCount(0)
   })
 
 test.describe('an offer that is not there', () => {

@@ -117,7 +117,7 @@ for (const language of languagesOf(import.meta.filename)) {
     const box = pasting.getByRole('textbox')
     await expect(box).toBeFocused()
     await box.fill('51101\nnothing is called so\nHK0810\n51101')
-    await pasting.getByRole('button', { name: say('加 入', 'Add them') }).click()
+    await pasting.getByRole('button', { name: say('加入', 'Add them') }).click()
     await expect(box).toHaveValue('nothing is called so')
     await expect(pasting.getByRole('status')).toContainText(say('已加入 2 个', '2 added'))
     expect(await axe(page, '.ant-modal-wrap:last-of-type')).toEqual([])
@@ -174,7 +174,7 @@ for (const language of languagesOf(import.meta.filename)) {
   }
   const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'PUT' && isSave(answer))
   const press = async (page: Page) => {
-    const name = say('发 布', 'Publish')
+    const name = say('发布', 'Publish')
     await page.getByRole('button', { name }).click()
     await page.getByRole('tooltip').getByRole('button', { name }).click()
   }
@@ -196,7 +196,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await saving
     await titleOf(page).fill('第二版')
     await press(page)
-    await expect(page.locator('header .ant-btn-loading')).toContainText(say('发 布', 'Publish'))
+    await expect(page.locator('header .ant-btn-loading')).toContainText(say('发布', 'Publish'))
     expect(sent).toEqual(['PUT 第一版'])
     release()
     await expect(published(page, say)).toBeVisible()

@@ -97,7 +97,7 @@ test('[BRAND-2] every page has a title of its own that ends with the mall’s; p
   await speak(context, baseURL!, 'en')
   await enterprise(context, baseURL!)
   const things = await equip(page, baseURL!)
-  const mall = 'Baigong Mall: industrial supplies in one order'
+  const mall = 'Baigong Mall · industrial supplies in one order'
   const others: unknown[] = []
   const [titles, sentences] = [new Map<string, string>(), new Map<string, string>()]
   for await (const { path, address, html } of drawnPages(context, baseURL!, things)) {

@@ -170,7 +170,7 @@ for (const language of languagesOf(import.meta.filename))
       await test.step('approved: the price, the level and the name are there with the next page', async () => {
         await examine()
         await expect(office.getByRole('row', { name: remark })).toBeVisible()
-        await office.getByRole('button', { name: text('通 过', 'Approve'), exact: true }).click()
+        await office.getByRole('button', { name: text('通过', 'Approve'), exact: true }).click()
         await expect(
           office.getByText(text('已通过，等级和价格即时生效', 'Approved. Level and prices apply immediately.')),
         ).toBeVisible()
@@ -228,9 +228,9 @@ for (const language of languagesOf(import.meta.filename))
     await test.step('the shop writes it on its page, and its paper says what an accountant needs', async () => {
       await openConsole(office, baseURL!, 'merchant', `/invoices?number=${orderNumber}`)
       const row = office.getByRole('row', { name: orderNumber })
-      await row.getByRole('button', { name: text('开 票', 'Issue'), exact: true }).click()
+      await row.getByRole('button', { name: text('开票', 'Issue'), exact: true }).click()
       const drawer = office.getByRole('dialog', { name: text('开具发票', 'Issue the invoice') })
-      await drawer.getByRole('button', { name: text('开 票', 'Issue') }).click()
+      await drawer.getByRole('button', { name: text('开票', 'Issue') }).click()
       await expect(row).toHaveCount(0)
       await open(page, '/user-center/uc-invoice?tab=invoiced')
       const download = page

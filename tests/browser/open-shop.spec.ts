@@ -154,7 +154,7 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
 
   await test.step('approved: the shop is open, and its owner signs in to the merchant centre', async () => {
     await examine()
-    await office.getByRole('button', { name: '通 过', exact: true }).click()
+    await office.getByRole('button', { name: '通过', exact: true }).click()
     await expect(office.getByText('已通过，店铺已开通，店主可进入商家中心')).toBeVisible()
     await open(page, '/user-center/uc-shopaccount')
     await expect(page.getByRole('heading', { name: shopName })).toContainText('营业中')

@@ -66,7 +66,7 @@ test('[OPS-1] the operator changes from which amount freight is free, and a visi
   const save = async (amount: string) => {
     const orders = page.locator('.ant-card').filter({ hasText: '订单与购物' })
     await orders.getByLabel('每店满额免运费').fill(amount)
-    await orders.getByRole('button', { name: '保 存' }).click()
+    await orders.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('已保存，访客打开新页面时生效').first()).toBeVisible()
   }
   await save('280')

@@ -92,7 +92,7 @@ for (const language of languagesOf(import.meta.filename))
       const inParcel = page.getByRole('list', { name: text('包裹内商品', 'In this parcel') })
       await expect(inParcel).toContainText('× 2')
       await ship(office, text, '京东物流', 'JD0086620401')
-      await expect(office.getByRole('button', { name: text('发 货', 'Ship'), exact: true })).toHaveCount(0)
+      await expect(office.getByRole('button', { name: text('发货', 'Ship'), exact: true })).toHaveCount(0)
       await reload(page)
       await headed('待收货', 'On the way')
       await page.getByRole('button', { name: text('包裹 2：京东物流', 'Parcel 2: JD Logistics') }).click()
@@ -186,12 +186,12 @@ for (const language of languagesOf(import.meta.filename))
       await accessible(page)
     })
     const refundSn = new URL(page.url()).searchParams.get('refundSn')!
-    const keep = { name: text('保 存', 'Save') }
+    const keep = { name: text('保存', 'Save') }
 
     await test.step('the merchant agrees on its page; the buyer sends the goods and says by which parcel', async () => {
       await openConsole(office, baseURL!, 'merchant', `/returns?words=${orderNumber}`)
       await office.getByRole('link', { name: refundSn }).click()
-      await office.getByRole('button', { name: text('同 意', 'Approve'), exact: true }).click()
+      await office.getByRole('button', { name: text('同意', 'Approve'), exact: true }).click()
       const drawer = office.getByRole('dialog')
       await drawer.getByLabel(text('退货地址', 'Return address')).fill('常州市新北区汉江西路 118 号 退货组')
       await drawer.getByRole('button', keep).click()
@@ -252,7 +252,7 @@ for (const language of languagesOf(import.meta.filename))
       await expect(page.getByRole('heading', { name: text('待商家处理', 'Waiting for the shop') })).toBeVisible()
       const case2 = new URL(page.url()).searchParams.get('refundSn')!
       await office.goto(`/console/returns/${case2}`)
-      await office.getByRole('button', { name: text('同 意', 'Approve'), exact: true }).click()
+      await office.getByRole('button', { name: text('同意', 'Approve'), exact: true }).click()
       await office.getByRole('dialog').getByRole('button', keep).click()
       await refunded(page, text)
       const row = sourcesOf(page, text).filter({ hasText: text('余额', 'Balance') })
@@ -503,12 +503,12 @@ async function plenty(page: Page): Promise<Goods & { partyCode: string; price: n
 
 /** All that is left, or so many pieces. */
 async function ship(office: Page, text: TextIn, courier: string, waybill: string, pieces?: string): Promise<void> {
-  await office.getByRole('button', { name: text('发 货', 'Ship'), exact: true }).click()
+  await office.getByRole('button', { name: text('发货', 'Ship'), exact: true }).click()
   const drawer = office.getByRole('dialog', { name: text('发货', 'Ship a parcel') })
   await drawer.getByLabel(text('物流公司', 'Courier')).fill(courier)
   await drawer.getByLabel(text('运单号', 'Tracking number')).fill(waybill)
   if (pieces) await drawer.getByRole('spinbutton').fill(pieces)
-  await drawer.getByRole('button', { name: text('发 货', 'Ship') }).click()
+  await drawer.getByRole('button', { name: text('发货', 'Ship') }).click()
   await expect(drawer).toBeHidden()
 }
 

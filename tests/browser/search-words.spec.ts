@@ -13,7 +13,7 @@ test('a search without a result is listed, made a synonym, and found', async ({ 
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: '设为同义词' }).click()
   await office.getByRole('textbox', { name: '对应目录词' }).fill('深沟球轴承')
-  await office.getByRole('button', { name: '保 存' }).click()
+  await office.getByRole('button', { name: '保存' }).click()
   await expect(office.getByText('已保存')).toBeVisible()
   await expect(async () => {
     await page.goto(`/list?pn=${encodeURIComponent('转啊转')}`)

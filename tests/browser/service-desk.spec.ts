@@ -89,6 +89,7 @@ for (const language of languagesOf(import.meta.filename))
     await ask('PUT', '/shop/chat/canned', { code: 'stock', text: '{buyer} {count} 包，今天发' })
     await office.setViewportSize({ width: 1366, height: 768 })
     await office.goto('/console/chat')
+    await expect(office.locator('.ant-layout-sider')).toHaveCSS('width', '56px') // the width is the desk's
     await become(office, text('在线接待', 'Online'))
 
     const [first, second] = [await buyerOf(browser, baseURL!, language), await buyerOf(browser, baseURL!, language)]

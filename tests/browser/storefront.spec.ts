@@ -29,7 +29,7 @@ for (const language of languages) {
     await category.getByRole('combobox').fill('6204')
     await desk.locator('.ant-select-item-option').first().click()
     await desk.keyboard.press('Escape')
-    await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+    await desk.getByRole('button', { name: say('保存', 'Save') }).click()
     await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
     await expectAccessible(desk, '/store-categories')
 
@@ -41,7 +41,7 @@ for (const language of languages) {
     await item.getByLabel(say('名称（中文）', 'Name (Chinese)')).fill(`常备 ${word}`)
     await item.getByLabel(say('名称（英文）', 'Name (English)')).fill(`Stock ${word}`)
     await item.getByLabel(say('链接到', 'Target')).fill('javascript:alert(1)')
-    await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+    await desk.getByRole('button', { name: say('保存', 'Save') }).click()
     await expect(desk.getByRole('alert').filter({ hasText: say('链接无效', 'no valid address') })).toBeVisible()
     await item.getByLabel(say('链接类型', 'Link type')).click()
     await desk
@@ -50,7 +50,7 @@ for (const language of languages) {
       .click()
     await item.getByLabel(say('链接到', 'Target')).fill(word)
     await desk.locator('.ant-select-item-option').filter({ hasText: word }).click()
-    await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+    await desk.getByRole('button', { name: say('保存', 'Save') }).click()
     await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
     await expectAccessible(desk, '/store-nav')
 
@@ -80,17 +80,17 @@ for (const language of languages) {
     await desk.getByRole('switch', { name: say('启用此页头', 'Use this header') }).setChecked(false)
     await desk
       .locator('fieldset')
-      .getByRole('button', { name: say('移 除', 'Remove') })
+      .getByRole('button', { name: say('移除', 'Remove') })
       .first()
       .click()
-    await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+    await desk.getByRole('button', { name: say('保存', 'Save') }).click()
     await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
     await openConsole(desk, baseURL!, 'merchant', '/store-categories')
     await desk
-      .getByRole('button', { name: say('移 除', 'Remove') })
+      .getByRole('button', { name: say('移除', 'Remove') })
       .first()
       .click()
-    await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+    await desk.getByRole('button', { name: say('保存', 'Save') }).click()
     await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
     await office.close()
   })

@@ -54,7 +54,7 @@ for (const language of languagesOf(import.meta.filename))
     await page
       .locator('form')
       .filter({ has: titles })
-      .getByRole('button', { name: text('保 存', 'Save') })
+      .getByRole('button', { name: text('保存', 'Save') })
       .click()
     await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
     for (const [lang, title] of [
@@ -73,7 +73,7 @@ for (const language of languagesOf(import.meta.filename))
     await page
       .locator('form')
       .filter({ has: titles })
-      .getByRole('button', { name: text('保 存', 'Save') })
+      .getByRole('button', { name: text('保存', 'Save') })
       .click()
     await expect(preview.getByText(text('尚未保存', 'Not saved yet'))).toHaveCount(0)
   })
@@ -105,7 +105,7 @@ for (const language of languagesOf(import.meta.filename))
     const flip = async () => {
       await page.getByRole('switch', { name: text('支付宝', 'Alipay') }).click()
       await page.getByRole('switch', { name: 'PayPal' }).click()
-      await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+      await page.getByRole('button', { name: text('保存', 'Save') }).click()
       await expect(page.getByText(text('已保存，访客打开新页面时生效', 'Saved. Visitors see it')).first()).toBeVisible()
     }
     const { buyer, number, offered } = await counter()
@@ -136,7 +136,7 @@ test('[OPS-1] [LANG-1] a language that the operator takes away is offered to nob
   const english = guest.getByRole('link', { name: 'English', exact: true })
   await expect(english.first()).toBeVisible()
   const save = async () => {
-    await page.getByRole('button', { name: '保 存' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('已保存，访客打开新页面时生效').first()).toBeVisible()
   }
 
@@ -170,7 +170,7 @@ test('[OPS-1] [POLICY-1] terms that are not to be shown are a word without a lin
   const terms = guest.getByRole('main').getByRole('link', { name: /服务条款/ })
   const flip = async () => {
     await page.getByRole('switch', { name: '注册时展示服务条款' }).click()
-    await page.locator('.ant-card').last().getByRole('button', { name: '保 存' }).click()
+    await page.locator('.ant-card').last().getByRole('button', { name: '保存' }).click()
     await expect(page.getByText('已保存，访客打开新页面时生效').first()).toBeVisible()
   }
   await open(guest, '/register')
@@ -194,7 +194,7 @@ test('[OPS-1] [HEADER-3] a hot search word that the operator adds stands below e
   await openConsole(page, baseURL!, 'operator', '/hot-words')
   const word = `轴承 ${Date.now()}`
   const last = (field: string) => page.getByRole('textbox', { name: new RegExp(`^${field} \\d+$`) }).last()
-  const save = () => page.getByRole('button', { name: '保 存' }).click()
+  const save = () => page.getByRole('button', { name: '保存' }).click()
   const guest = await visitor(browser, baseURL!)
   const found = guest.getByRole('banner').getByRole('link', { name: word })
   await page.getByRole('button', { name: '添加热搜词' }).click()
@@ -214,7 +214,7 @@ test('[OPS-1] [HEADER-3] a hot search word that the operator adds stands below e
   await expect(guest).toHaveURL(/6204/)
   await open(guest, '/?lang=en')
   await expect(guest.getByRole('banner').getByRole('link', { name: 'Bearing of the day' })).toBeVisible()
-  await page.getByRole('row').last().getByRole('button', { name: '删 除' }).click()
+  await page.getByRole('row').last().getByRole('button', { name: '删除' }).click()
   await save()
   await expect(async () => {
     await open(guest, '/?lang=zh_CN')
@@ -233,7 +233,7 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
   const drawer = page.getByRole('dialog', { name: '编写新版本 · 服务条款' })
   const announced = page.getByRole('alert').filter({ hasText: /新版本自 [\d-]{10} 起生效/ })
   const announce = async () => {
-    await drawer.getByRole('button', { name: '公 示' }).click()
+    await drawer.getByRole('button', { name: '公示' }).click()
     await expect(drawer).toBeHidden()
   }
   const guest = await visitor(browser, baseURL!)
@@ -261,14 +261,14 @@ test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, c
   await expect(chinese).toHaveValue(new RegExp(text))
   await chinese.fill(`${await chinese.inputValue()}<p>再补充</p>`)
   await announce()
-  await announced.getByRole('button', { name: '查 看' }).click()
+  await announced.getByRole('button', { name: '查看' }).click()
   const reader = page.getByRole('dialog', { name: /生效的版本$/ })
   await expect(reader.getByText('再补充')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(reader).toBeHidden()
 
-  await announced.getByRole('button', { name: '撤 回' }).click()
-  await page.getByRole('tooltip').getByRole('button', { name: '撤 回' }).click()
+  await announced.getByRole('button', { name: '撤回' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '撤回' }).click()
   await expect(announced).toHaveCount(0)
   await open(guest, '/termsPage?version=coming')
   await expect(article).toBeVisible()
@@ -293,7 +293,7 @@ for (const language of languagesOf(import.meta.filename)) {
       await openConsole(desk, baseURL!, 'operator', '/config')
       const card = desk.locator('.ant-card').filter({ hasText: say('首页页头', 'Header of the home page') })
       await card.getByRole('radio', { name }).check()
-      await card.getByRole('button', { name: say('保 存', 'Save') }).click()
+      await card.getByRole('button', { name: say('保存', 'Save') }).click()
       await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
     }
     await choose(say('含语言、手机二维码和快讯', 'With languages, phone code and news'))
@@ -332,7 +332,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await speak(office, baseURL!, language)
     const desk = await office.newPage()
     const save = async () => {
-      await desk.getByRole('button', { name: say('保 存', 'Save') }).click()
+      await desk.getByRole('button', { name: say('保存', 'Save') }).click()
       await expect(desk.getByText(say('已保存', 'Saved')).first()).toBeVisible()
     }
     await openConsole(desk, baseURL!, 'operator', '/store-nav')
@@ -356,7 +356,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await desk.getByRole('switch', { name: say('启用此页头', 'Use this header') }).setChecked(false)
     await desk
       .locator('fieldset')
-      .getByRole('button', { name: say('移 除', 'Remove') })
+      .getByRole('button', { name: say('移除', 'Remove') })
       .first()
       .click()
     await save()

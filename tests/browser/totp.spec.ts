@@ -57,7 +57,7 @@ for (const language of languagesOf(import.meta.filename))
     await page.goto('/console')
     await page.getByLabel(text('手机号或用户名', 'Mobile number or user name')).fill(mobile)
     await page.getByLabel(text('密码', 'Password'), { exact: true }).fill(initialPassword)
-    const signIn = page.getByRole('button', { name: text('登 录', 'Log in') })
+    const signIn = page.getByRole('button', { name: text('登录', 'Log in') })
     const code = page.getByLabel(text('图片验证码', 'Image code'))
     const picture = page.locator('form img')
     await expect(code).toBeHidden()
@@ -90,7 +90,7 @@ for (const language of languagesOf(import.meta.filename))
     const wrong = page
       .getByRole('alert')
       .filter({ hasText: text('验证码错误或已使用过', 'is wrong or has already been used') })
-    const signIn = page.getByRole('button', { name: text('登 录', 'Log in') })
+    const signIn = page.getByRole('button', { name: text('登录', 'Log in') })
 
     await test.step('the first password is replaced by one of their own', async () => {
       await page.goto('/console')
@@ -111,7 +111,7 @@ for (const language of languagesOf(import.meta.filename))
     const secret =
       await test.step('the key is shown, a wrong code is told, and the right one switches it on', async () => {
         await page.goto('/console/account')
-        await page.getByRole('button', { name: text('绑 定', 'Set up') }).click()
+        await page.getByRole('button', { name: text('绑定', 'Set up') }).click()
         await expect(
           page.getByRole('img', { name: text('身份验证器二维码', 'QR code for the authenticator app') }),
         ).toBeVisible()
@@ -120,13 +120,13 @@ for (const language of languagesOf(import.meta.filename))
         const shown = /[A-Z2-7]{16,}/.exec((await line.textContent())!)![0]
         await code.fill('000000')
         await password.fill(PASSWORD)
-        await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+        await page.getByRole('button', { name: text('保存', 'Save') }).click()
         await expect(wrong).toBeVisible()
         await expect(code).toHaveValue('000000')
         await expect(password).toHaveValue(PASSWORD)
         await expect(line).toContainText(shown)
         await code.fill(codeOf(shown, 30))
-        await page.getByRole('button', { name: text('保 存', 'Save') }).click()
+        await page.getByRole('button', { name: text('保存', 'Save') }).click()
         await expect(page.getByRole('button', { name: text('重新绑定', 'Set up again') })).toBeVisible()
         await expect(page.getByText(text('已绑定', 'Set up'), { exact: true })).toBeVisible()
         return shown

@@ -43,7 +43,7 @@ for (const language of languagesOf(import.meta.filename)) {
     await intro.fill(typed)
     await page
       .getByRole('main')
-      .getByRole('button', { name: text('保 存', 'Save') })
+      .getByRole('button', { name: text('保存', 'Save') })
       .click()
     await expect(page.getByText(text('已保存', 'Saved.'))).toBeVisible()
     await menu.getByRole('link', { name: text('商品', 'Products'), exact: true }).click()

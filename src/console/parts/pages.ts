@@ -26,6 +26,8 @@ export type Page = {
   search?: Search
   /** Without it the page is reached from another one. The lower the place, the higher it stands in its group. */
   menu?: { group: Group; place: number; icon: ReactNode }
+  /** Columns side by side, as at a desk: the menu leaves them its width, and stands in icons. */
+  isDesk?: boolean
   page: ComponentType<Record<string, string>>
 }
 

@@ -2,6 +2,7 @@
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { isMissing, type Problem } from '#core/problem.ts'
+import { BlankSheet } from '#ui/page/empty.tsx'
 import { hrefOf } from './address.ts'
 import classes from './parts.module.css'
 import { useProblemText } from './problem-text.ts'
@@ -23,45 +24,46 @@ export function Refused({ problem, retry }: { problem: Problem; retry: () => voi
   const problemText = useProblemText()
   if (problem.problem === 'forbidden') return <Forbidden />
   if (isMissing(problem.problem)) return <Missing title={problem.msg ?? text('missing')} />
-  return (
-    <Result
-      status="error"
-      title={problemText(problem)}
-      extra={
-        <Button type="primary" onClick={retry}>
-          {text('again')}
-        </Button>
-      }
-    />
+  const again = (
+    <Button type="primary" onClick={retry}>
+      {text('again')}
+    </Button>
   )
+  return <Outcome title={problemText(problem)} action={again} />
 }
 
 /** An address that names nothing there is: asking once more would change nothing. */
 export function Missing({ title }: { title: string }) {
   const text = useConsoleText()
-  const home = (
-    <Button type="primary" href={hrefOf('/')}>
-      {text('home')}
-    </Button>
-  )
-  return (
-    <Result
-      status="404"
-      title={<h1 className={classes['outcome']}>{title}</h1>}
-      subTitle={text('missingMore')}
-      extra={home}
-    />
-  )
+  return <Outcome code="404" title={<h1>{title}</h1>} more={text('missingMore')} action={<Home />} />
 }
 
 export function Forbidden() {
   const text = useConsoleText()
+  return <Outcome code="403" title={<h1>{text('forbidden')}</h1>} more={text('forbiddenMore')} action={<Home />} />
+}
+
+function Home() {
+  const text = useConsoleText()
   return (
-    <Result
-      status="403"
-      title={<h1 className={classes['outcome']}>{text('forbidden')}</h1>}
-      subTitle={text('forbiddenMore')}
-    />
+    <Button type="primary" href={hrefOf('/')}>
+      {text('home')}
+    </Button>
+  )
+}
+
+type OutcomeProps = { code?: string; title: ReactNode; more?: string; action: ReactNode }
+
+/** What stands in the place of a page, drawn as the shop draws it. */
+export function Outcome({ code, title, more, action }: OutcomeProps) {
+  const drawing = (
+    <div className={classes['drawing']}>
+      <BlankSheet />
+      {code && <p>{code}</p>}
+    </div>
+  )
+  return (
+    <Result className={classes['outcome'] ?? ''} icon={drawing} title={title} subTitle={more} extra={action} />
   )
 }
 

@@ -7,7 +7,7 @@ export const auditWords: AuditWords = {
     'coupon.stop': { zh_CN: '停止发放优惠券', en: 'Coupon stopped' },
   },
   subjects: {
-    coupon: { zh_CN: '优惠券', en: 'Coupon', page: () => '/coupons' },
+    coupon: { zh_CN: '优惠券', en: 'Coupon', page: (_id, isOfShop) => (isOfShop ? '/coupons?of=shop' : '/coupons') },
   },
   jobs: {
     'expire-coupons': { zh_CN: '优惠券到期', en: 'Expire coupons' },
@@ -26,7 +26,7 @@ export const auditWords: AuditWords = {
     validUntil: { zh_CN: '失效', en: 'Valid until' },
     validDays: { zh_CN: '领取后有效天数', en: 'Days after claiming' },
     issued: { zh_CN: '发放数量', en: 'Issued' },
-    perPerson: { zh_CN: '每人限领', en: 'Per person' },
+    perPerson: { zh_CN: '每人限量', en: 'Limit per person' },
     isEnterpriseOnly: { zh_CN: '仅限企业', en: 'Certified companies only' },
   },
   values: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signedLink } from '#core/wire/signed-link.ts'
 import { specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { blankIs } from '#core/field/blank-number.ts'
 import { id } from '#core/field/id.ts'
 
 const page = z.object({
@@ -14,7 +15,8 @@ const page = z.object({
   content: z.string(),
 })
 
-const ofShop = z.coerce.number().check(z.int(), z.gte(0))
+/** Or nothing: 0. */
+const maybeId = z.coerce.number().check(z.int(), z.gte(0))
 
 /** `renovationType` 1: the mall's home; 11 to 15: the special areas. */
 export const homepage = endpoint({
@@ -22,22 +24,25 @@ export const homepage = endpoint({
   path: '/shopRenovation/homepage',
   access: 'optional',
   input: z.object({
-    renovationType: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(99)), 1),
+    renovationType: z._default(z.coerce.number().check(blankIs(1), z.int(), z.gte(0), z.lte(99)), 1),
     /** The home of this shop; 0: the mall's. */
-    shopId: z.optional(ofShop),
+    shopId: z.optional(maybeId),
   }),
   answer: page,
   problems: ['decorationUnknown'],
 })
 
-/** One decoration by its id; with a shopId it must be that shop's, and by a shopId alone it is the shop's home. */
+/**
+ * One decoration by its id; with a shopId it must be that shop's, and by a shopId alone it is the shop's home. 0 or a
+ * blank: not said.
+ */
 export const renovation = endpoint({
   method: 'GET',
   path: '/shopRenovation/info',
   access: 'optional',
   input: z.object({
-    renovationId: z.optional(id),
-    shopId: z.optional(ofShop),
+    renovationId: z.optional(maybeId),
+    shopId: z.optional(maybeId),
   }),
   answer: page,
   problems: ['decorationUnknown'],

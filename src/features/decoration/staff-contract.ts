@@ -99,7 +99,12 @@ const asked = {
   schedule: z.object({ renovationId, version, from: time, until: z.nullable(time) }),
   span: z.object({ renovationId, spanId: count }),
   old: z.object({ renovationId, number }),
-  here: z.object({ renovationId, place }),
+  here: z.object({
+    renovationId,
+    place,
+    /** Which of a person's windows says so; without it they are one. */
+    windowId: z._default(z.string().check(z.regex(/^[\w-]{0,64}$/)), ''),
+  }),
   find: z.object({
     of: z.enum(['products', 'coupons', 'shops', 'categories']),
     keyword: z._default(keyword, ''),
@@ -123,7 +128,10 @@ const presence = z.object({
   version: z.number(),
   /** Who saved last. */
   author: z.nullable(z.string()),
-  others: z.array(z.object({ name: z.string(), place: z.nullable(z.number()) })),
+  /** `isOwn`: another window of whoever asks. */
+  others: z.array(
+    z.object({ name: z.string(), place: z.nullable(z.number()), isOwn: z.optional(z.boolean()) }),
+  ),
 })
 
 const unknown = ['decorationUnknown'] as const

@@ -11,7 +11,7 @@ export const auditWords: AuditWords = {
   },
   subjects: {
     help: { zh_CN: '帮助文档', en: 'Help document', page: () => '/help' },
-    notice: { zh_CN: '公告', en: 'Notice', page: () => '/notices' },
+    notice: { zh_CN: '公告', en: 'Notice', page: (_id, isOfShop) => (isOfShop ? undefined : '/notices') },
   },
   fields: {
     bodyEn: { zh_CN: '正文（英文）', en: 'Text (English)' },

@@ -1,5 +1,7 @@
 import type { AuditWords } from '#core/audit-words.ts'
 
+const senior = { zh_CN: '高级企业会员', en: 'Senior enterprise' }
+
 export const auditWords: AuditWords = {
   actions: {
     'paidLevel.add': { zh_CN: '新建付费会员等级', en: 'Paid level created' },
@@ -9,7 +11,7 @@ export const auditWords: AuditWords = {
     'growthLevel.change': { zh_CN: '修改成长值门槛', en: 'Growth threshold changed' },
   },
   subjects: {
-    growthLevel: { zh_CN: '成长等级', en: 'Growth level', page: () => '/memberships' },
+    growthLevel: { zh_CN: '成长等级', en: 'Growth level', page: () => '/memberships', words: { 3: senior } },
     paidLevel: { zh_CN: '付费会员等级', en: 'Paid level', page: () => '/memberships' },
   },
   jobs: {

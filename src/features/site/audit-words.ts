@@ -91,6 +91,8 @@ export const auditWords: AuditWords = {
     pointsPerYuan: { zh_CN: '抵 1 元所需积分', en: 'Points per ¥1' },
     sharePercentMax: { zh_CN: '积分最多抵扣（%）', en: 'Points cover at most (%)' },
     signIn: { zh_CN: '连续签到奖励', en: 'Check-in streak' },
+    offered: { zh_CN: '提供的语言', en: 'Languages offered' },
+    variant: { zh_CN: '样式', en: 'Layout' },
     cutOff: { zh_CN: '当天发货截止时间', en: 'Same-day shipping cut-off' },
     daysOff: { zh_CN: '另加的休息日', en: 'Additional days off' },
     workdays: { zh_CN: '另加的工作日', en: 'Additional working days' },
@@ -107,6 +109,11 @@ export const auditWords: AuditWords = {
     language: {
       zh_CN: { zh_CN: '中文', en: 'Chinese' },
       en: { zh_CN: '英文', en: 'English' },
+    },
+    variant: {
+      0: { zh_CN: '与其他页面相同', en: 'As on all pages' },
+      1: { zh_CN: '含语言、手机二维码和快讯', en: 'With languages, phone code and news' },
+      2: { zh_CN: '含一级分类导航条', en: 'With the categories in a row' },
     },
   },
 }

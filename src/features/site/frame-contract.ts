@@ -1,6 +1,7 @@
 // What every page starts with; apart, so that the other calls travel with their pages.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { blankIs } from '#core/field/blank-number.ts'
 import type { FrameInfo } from '#core/frame.ts'
 import { hotSearchType } from './rules.ts'
 
@@ -43,7 +44,10 @@ export const hotSearch = endpoint({
   path: '/search/hotSearch',
   access: 'anyone',
   input: z.object({
-    type: z._default(z.pipe(z.coerce.number(), z.literal(Object.values(hotSearchType))), hotSearchType.product),
+    type: z._default(
+      z.pipe(z.coerce.number().check(blankIs(hotSearchType.product)), z.literal(Object.values(hotSearchType))),
+      hotSearchType.product,
+    ),
   }),
   answer: z.array(z.object({ hotSearchId: z.number(), title: z.string(), content: z.string() })),
   problems: [],

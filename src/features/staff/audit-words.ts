@@ -1,5 +1,7 @@
 import type { AuditWords } from '#core/audit-words.ts'
 
+const people = (_id: string, isOfShop: boolean) => (isOfShop ? undefined : '/staff')
+
 export const auditWords: AuditWords = {
   actions: {
     'staff.add': { zh_CN: '新增员工', en: 'Staff member added' },
@@ -12,8 +14,8 @@ export const auditWords: AuditWords = {
     'staff.setTotp': { zh_CN: '绑定身份验证器', en: 'Authenticator app set up' },
   },
   subjects: {
-    role: { zh_CN: '角色', en: 'Role' },
-    staff: { zh_CN: '员工', en: 'Staff' },
+    role: { zh_CN: '角色', en: 'Role', page: people },
+    staff: { zh_CN: '员工', en: 'Staff', page: people },
   },
   fields: {
     name: { zh_CN: '名称', en: 'Name' },

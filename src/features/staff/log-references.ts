@@ -10,6 +10,8 @@ export const references: Record<string, string> = {
   attributeId: 'attribute',
   skuId: 'sku',
   orderItemId: 'orderItem',
+  decorationId: 'decoration',
+  shopCategoryId: 'shopCategory',
 }
 
 /** Each field below this value that holds something. */

@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Alert, Button, Popconfirm, Segmented, Select, Space } from 'antd'
+import { useState } from 'react'
 import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { hrefOf } from '#console/parts/address.ts'
@@ -90,17 +91,28 @@ function SaveNote({ draft: { state, keptAt, isKept } }: { draft: Draft }) {
   )
 }
 
-/** Who else has the page open. They are told of each other every few seconds. */
+/** This window. Loaded anew it is the same one: nobody is told of themselves. */
+function windowId(): string {
+  const id = sessionStorage.getItem('editorWindow') ?? crypto.randomUUID()
+  sessionStorage.setItem('editorWindow', id)
+  return id
+}
+
+/** Who else has the page open, or the same person elsewhere. They are told of each other every few seconds. */
 function Others({ detail, moves }: Pick<Props, 'detail' | 'moves'>) {
   const text = useText()
   const { here } = useCalls()
   const { renovationId } = detail
-  const asked = useCall(here, { renovationId, place: moves.chosen }, { everyMs: SAY_HERE_MS })
-  return asked.data?.others.map(({ name, place }) => (
-    <span key={name} className={css['other']}>
-      {place === null ? text('other', { name }) : text('otherAt', { name, place: place + 1 })}
-    </span>
-  ))
+  const [window] = useState(windowId)
+  const asked = useCall(here, { renovationId, place: moves.chosen, windowId: window }, { everyMs: SAY_HERE_MS })
+  return asked.data?.others.map(({ name, place, isOwn }) => {
+    const who = isOwn ? 'own' : 'other'
+    return (
+      <span key={`${who} ${name}`} className={css['other']}>
+        {place === null ? text(who, { name }) : text(`${who}At`, { name, place: place + 1 })}
+      </span>
+    )
+  })
 }
 
 /** The whole page from a template: one step, which is taken back like any other. */

@@ -23,9 +23,9 @@ export const home = (context: Context, { renovationType, shopId }: z.output<type
     : keptAnswer(context, `home ${renovationType}`, () => findActive(context.db, renovationType))
 
 export function one(context: Context, { renovationId, shopId }: z.output<typeof renovation.input>) {
-  if (renovationId === undefined) return home(context, { renovationType: HOME, shopId })
-  const find = () => findDecoration(context.db, { renovationId, shopId })
-  return keptAnswer(context, `one ${renovationId} ${shopId ?? ''}`, find)
+  if (!renovationId) return home(context, { renovationType: HOME, shopId })
+  const find = () => findDecoration(context.db, { renovationId, shopId: shopId || undefined })
+  return keptAnswer(context, `one ${renovationId} ${shopId || ''}`, find)
 }
 
 const liveOfShop = (context: Context, shopId: number) =>

@@ -202,25 +202,48 @@ export async function switchLive(db: Database, now: Date, id: number | null = nu
   return rows.map((row) => row.id)
 }
 
+/** One of a person's windows at a page; whoever was not heard of since then has left. */
+type EditorWindow = { id: number; staffId: number; windowId: string; since: Date }
+
+/** Windows of theirs that were closed go with it. */
 export async function sayHere(
   db: Database,
-  { id, staffId, place, now }: { id: number; staffId: number; place: number | null; now: Date },
+  { id, staffId, windowId, since, place, now }: EditorWindow & { place: number | null; now: Date },
 ) {
   await db
+    .with('closed', (cte) =>
+      cte
+        .deleteFrom('decoration_editor')
+        .where('decoration_id', '=', id)
+        .where('staff_id', '=', staffId)
+        .where('window_id', '<>', windowId)
+        .where('seen_at', '<=', since),
+    )
     .insertInto('decoration_editor')
-    .values({ decoration_id: id, staff_id: staffId, place, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['decoration_id', 'staff_id']).doUpdateSet({ place, seen_at: now }))
+    .values({ decoration_id: id, staff_id: staffId, window_id: windowId, place, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['decoration_id', 'staff_id', 'window_id']).doUpdateSet({ place, seen_at: now }),
+    )
     .execute()
 }
 
-export const othersHere = (db: Database, { id, staffId, since }: { id: number; staffId: number; since: Date }) =>
+/** Everybody once, where they were last heard of; whoever asks too, where they have another window open. */
+export const othersHere = (db: Database, { id, staffId, windowId, since }: EditorWindow) =>
   db
-    .selectFrom('decoration_editor')
-    .innerJoin('staff', 'staff.id', 'decoration_editor.staff_id')
-    .select(['staff.name', 'decoration_editor.place'])
-    .where('decoration_id', '=', id)
-    .where('staff_id', '<>', staffId)
-    .where('seen_at', '>', since)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('decoration_editor')
+        .distinctOn('staff_id')
+        .select(['staff_id', 'place'])
+        .where('decoration_id', '=', id)
+        .where(({ or, eb: is }) => or([is('staff_id', '<>', staffId), is('window_id', '<>', windowId)]))
+        .where('seen_at', '>', since)
+        .orderBy('staff_id')
+        .orderBy('seen_at', 'desc')
+        .as('seen'),
+    )
+    .innerJoin('staff', 'staff.id', 'seen.staff_id')
+    .select(['staff.name', 'seen.place', 'staff.id as staffId'])
     .orderBy('staff.name')
     .execute()
 

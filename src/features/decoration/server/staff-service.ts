@@ -185,14 +185,23 @@ export const rollBack = (context: StaffContext, { renovationId, number }: Old) =
     return 'decoration.rollBack'
   })
 
-export async function here(context: StaffContext, { renovationId, place }: z.output<typeof shopDecorationHere.input>) {
+export async function here(context: StaffContext, input: z.output<typeof shopDecorationHere.input>) {
   const { db, now, staff } = context
+  const { renovationId, place, windowId } = input
   const row = await queries.findOwn(db, ownerOf(context), renovationId)
   if (!row) throw new Problem('decorationUnknown')
-  const [id, staffId] = [row.id, staff.staffId]
-  await queries.sayHere(db, { id, staffId, place, now })
-  const others = await queries.othersHere(db, { id, staffId, since: after(now, -EDITOR_SEEN_MS) })
-  return { version: row.version, author: row.author, others }
+  const window = { id: row.id, staffId: staff.staffId, windowId, since: after(now, -EDITOR_SEEN_MS) }
+  await queries.sayHere(db, { ...window, place, now })
+  const others = await queries.othersHere(db, window)
+  return {
+    version: row.version,
+    author: row.author,
+    others: others.map(({ name, place: at, staffId }) => ({
+      name,
+      place: at,
+      ...(staffId === staff.staffId && { isOwn: true }),
+    })),
+  }
 }
 
 export function find(context: StaffContext, { of, keyword, ids }: z.output<typeof shopDecorationGoods.input>) {

@@ -63,6 +63,23 @@ test('[OPS-1] the second of two editors is told, and what the first had written 
   expect(kept.data.content).toEqual([text('甲')])
 })
 
+test('[OPS-1] one person with a page open in two windows is told of the other one, and one window is no other', async () => {
+  const { operator, db } = await testApp()
+  const { as: editor, renovationId } = await page()
+  const here = async (as: typeof editor, windowId: string, place: number | null = null) =>
+    (await as(contract.platformDecorationHere, { renovationId, place, windowId })).data.others
+  expect(await here(editor, 'one')).toEqual([])
+  expect(await here(editor, 'one', 2)).toEqual([])
+  expect(await here(editor, 'two')).toEqual([{ name: '测试员', place: 2, isOwn: true }])
+  const { as: colleague } = await operator()
+  expect(await here(colleague, 'three')).toEqual([{ name: '测试员', place: null }]) // once, whatever the windows
+  const longAgo = { seen_at: after(new Date(), -DAY_MS) }
+  await db.updateTable('decoration_editor').set(longAgo).where('window_id', '=', 'two').execute()
+  expect(await here(editor, 'one')).toEqual([{ name: '测试员', place: null }])
+  const kept = db.selectFrom('decoration_editor').select('window_id').where('decoration_id', '=', renovationId)
+  expect((await kept.orderBy('window_id').execute()).map((row) => row.window_id)).toEqual(['one', 'three'])
+})
+
 test('[OPS-1] one person who goes on in one window over the draft of another keeps that one as a version, too', async () => {
   const { as: editor, renovationId } = await page()
   await editor(contract.savePlatformDecoration, { renovationId, version: 1, content: [text('甲')] })

@@ -54,7 +54,7 @@ test('[BRAND-1] [BRAND-4] what the operator saves is what visitors get; an empty
     pcIcpNumber: '苏ICP备2026000001号',
   })
   const { data: english } = await as(undefined, { locale: 'en' })(getPcWebConfig, {})
-  expect(english.pcTitleContent).toBe('Baigong Mall: industrial supplies in one order')
+  expect(english.pcTitleContent).toBe('Baigong Mall · industrial supplies in one order')
   expect(await lastAudit()).toMatchObject({
     action: 'config.save',
     subject: 'setting:webConfig',

@@ -16,7 +16,7 @@ export const fallbackConfig: Record<Locale, WebConfig> = {
   en: {
     ...pictures,
     pcCompanyName: 'Baigong Mall',
-    pcTitleContent: 'Baigong Mall: industrial supplies in one order',
+    pcTitleContent: 'Baigong Mall · industrial supplies in one order',
     pcLogoImgText: 'Industrial supplies in one order',
     pcWelcome: 'Welcome to Baigong Mall',
     pcCompanyInfo:
@@ -26,7 +26,7 @@ export const fallbackConfig: Record<Locale, WebConfig> = {
   zh_CN: {
     ...pictures,
     pcCompanyName: '百工商城',
-    pcTitleContent: '百工商城：工业品一站采购',
+    pcTitleContent: '百工商城 · 工业品一站采购',
     pcLogoImgText: '工业品一站采购',
     pcWelcome: '您好，欢迎来到百工商城',
     pcCompanyInfo: '轴承、传动、紧固件、密封件、伺服电机，按尺寸、型号、标准查找。企业会员享企业价，每店满额免运费。',

@@ -7,7 +7,7 @@ import type { Logged } from './logged.ts'
 /**
  * What was changed: what kind of thing it is in a word, and what it is called, which leads there where it has a page.
  */
-export function Subject({ row: { subject, names, prodId } }: { row: Logged }) {
+export function Subject({ row: { subject, names, prodId, shop: whose } }: { row: Logged }) {
   const locale = useLocale()
   const [kind = '', ...rest] = subject.split(':')
   const which = rest.join(':')
@@ -15,7 +15,7 @@ export function Subject({ row: { subject, names, prodId } }: { row: Logged }) {
   if (!known) return subject
   const called = names[subject] ?? known.words?.[which]?.[locale] ?? known.called?.(which, locale, auditWords) ?? which
   const shop = known.storefront?.(which, prodId)
-  const page = known.page?.(which)
+  const page = known.page?.(which, whose !== null)
   return (
     <>
       {known[locale]}{' '}

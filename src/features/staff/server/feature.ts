@@ -7,7 +7,7 @@ export const staff = feature({
   name: 'staff',
   knows: ['site'],
   owns: ['staff', 'staff_role', 'staff_sign_in'],
-  reads: ['account', 'audit_log', 'order_item', 'product', 'review', 'shop', 'sku'],
+  reads: ['account', 'audit_log', 'help_version', 'order_item', 'product', 'review', 'shop', 'sku', 'transfer'],
   mount: staffApi,
   problems,
   permissions,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownApp, testApp } from '../../../../tests/app.ts'
+import { after, DAY_MS } from '#core/time.ts'
 import { TOTAL_MAX } from '#core/wire/list.ts'
+import { newId } from '#server/database/ids.ts'
+import { addPlatformDecoration } from '#features/decoration/staff-contract.ts'
 import { auditLog, signInLog } from '../log-contract.ts'
 
 test('[ADMIN-1] a change is found by a part of what was done, to what, or of who did it, whatever the case', async () => {
@@ -24,6 +27,44 @@ test('[ADMIN-1] a change is found by a part of what was done, to what, or of who
   // As it stands beside each other in no column: neither what was done nor to what.
   expect(await found('lift pump')).toEqual([])
   expect((await as(auditLog, { keyword: 'pump' })).data).toMatchObject({ total: 2, records: [{}, {}] })
+})
+
+test('[ADMIN-1] what a change is about is called by its name, not by its number', async () => {
+  const { operator, db } = await testApp()
+  const { as, staffId } = await operator(['log', 'content'])
+  const { data } = await as(addPlatformDecoration, { nameZh: '春季专题', nameEn: 'Spring' })
+  const { id: shopId, name_zh: shop } = await db
+    .selectFrom('shop')
+    .select(['id', 'name_zh'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const [now, later] = [new Date(), after(new Date(), DAY_MS)]
+  const sale = { kind: 'discount', name_zh: '年货节', name_en: 'New year', created_at: now } as const
+  const { id: saleId } = await db
+    .insertInto('sale')
+    .values({ id: newId(), status: 'draft', shop_id: null, starts_at: now, ends_at: later, ...sale })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const transferId = newId()
+  const asked = { kind: 'productsImport', input: JSON.stringify({ title: '五月.xlsx' }), locale: 'zh_CN' }
+  await db
+    .insertInto('transfer')
+    .values({ id: transferId, staff_id: staffId, shop_id: shopId, created_at: now, status: 'failed', ...asked })
+    .execute()
+  const expected = {
+    [`decoration:${data.renovationId}`]: '春季专题',
+    [`sale:${saleId}`]: '年货节',
+    [`transfer:${transferId}`]: '五月.xlsx',
+    [`storeNav:${shopId}`]: shop,
+    [`storeCategories:${shopId}`]: shop,
+    'help:deliveryDate': '交货期',
+  }
+  for (const subject of Object.keys(expected)) {
+    const change = { at: now, staff_id: staffId, address: '', action: 'name.test', subject }
+    await db.insertInto('audit_log').values(change).execute()
+  }
+  const { records } = (await as(auditLog, { keyword: 'name.test', size: 20 })).data
+  expect(Object.assign({}, ...records.map(({ names }) => names))).toEqual(expected)
 })
 
 test('[ADMIN-1] a word that most changes have finds them all, the newest first', async () => {

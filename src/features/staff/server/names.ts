@@ -9,40 +9,61 @@ type Named = { id: string; name: string; prodId?: number | null }
 type Logged = { subject: string; before?: unknown; after?: unknown }
 export type Names = ReadonlyMap<string, Named>
 
-const named = (table: string, column: string) => (ids: number[]) =>
-  sql<Named>`select id::text id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${ids})`
+const named = (table: string, column: string) => (ids: string[]) =>
+  sql<Named>`select id::text id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${ids}::bigint[])`
+const shop = (ids: string[], locale: 'zh' | 'en') => named('shop', `name_${locale}`)(ids)
 
-const questions: Record<string, (ids: number[], locale: 'zh' | 'en') => RawBuilder<Named>> = {
+const questions: Record<string, (ids: string[], locale: 'zh' | 'en') => RawBuilder<Named>> = {
   attribute: (ids, locale) => named('attribute', `name_${locale}`)(ids),
   brand: (ids, locale) => named('brand', `name_${locale}`)(ids),
   category: (ids, locale) => named('category', `name_${locale}`)(ids),
   coupon: (ids, locale) => named('coupon', `name_${locale}`)(ids),
-  shop: (ids, locale) => named('shop', `name_${locale}`)(ids),
+  decoration: (ids, locale) => named('decoration', `name_${locale}`)(ids),
+  paidLevel: (ids, locale) => named('paid_level', `name_${locale}`)(ids),
+  sale: (ids, locale) => named('sale', `name_${locale}`)(ids),
+  shopCategory: (ids, locale) => named('shop_category', `name_${locale}`)(ids),
+  shop,
+  // What a shop has one of is called as the shop.
+  chatDesk: shop,
+  storeCategories: shop,
+  storeNav: shop,
   notice: (ids, locale) => named('notice', `title_${locale}`)(ids),
   staff: named('staff', 'name'),
   role: named('staff_role', 'name'),
   enterpriseAudit: named('enterprise_audit', 'firm_name'),
   shopApplication: named('shop_application', 'shop_name'),
   invoice: named('invoice', 'invoice_number'),
+  cannedAnswer: named('chat_canned', 'code'),
+  unmatchedLine: named('unmatched_line', 'example'),
+  transfer: (ids) =>
+    sql`select id::text id, input ->> 'title' as name from transfer
+      where id = any(${ids}::bigint[]) and input ->> 'title' <> ''`,
+  help: (docs, locale) =>
+    sql`select distinct on (doc) doc as id, ${sql.ref(`title_${locale}`)} as name from help_version
+      where doc = any(${docs}) and withdrawn_at is null order by doc, version desc`,
   difference: named('reconciliation_difference', 'number'),
-  user: (ids) => sql`select id::text id, coalesce(firm_name, nick_name) as name from account where id = any(${ids})`,
+  user: (ids) => sql`select id::text id, coalesce(firm_name, nick_name) as name from account where id = any(${ids}::bigint[])`,
   product: (ids, locale) =>
-    sql`select id::text id, ${sql.ref(`name_${locale}`)} as name, id as "prodId" from product where id = any(${ids})`,
+    sql`select id::text id, ${sql.ref(`name_${locale}`)} as name, id as "prodId" from product where id = any(${ids}::bigint[])`,
   sku: (ids) =>
-    sql`select id::text id, part_code || ' ' || model as name, product_id as "prodId" from sku where id = any(${ids})`,
-  orderItem: (ids) => sql`select id::text id, part_code || ' ' || model as name from order_item where id = any(${ids})`,
+    sql`select id::text id, part_code || ' ' || model as name, product_id as "prodId" from sku where id = any(${ids}::bigint[])`,
+  orderItem: (ids) => sql`select id::text id, part_code || ' ' || model as name from order_item where id = any(${ids}::bigint[])`,
   review: (ids, locale) => sql`
     select review.id::text id, ${sql.ref(`product.name_${locale}`)} as name, product.id as "prodId"
-    from review join product on product.id = review.product_id where review.id = any(${ids})`,
+    from review join product on product.id = review.product_id where review.id = any(${ids}::bigint[])`,
 }
+
+/** Their ids are words; those of all others are numbers. */
+const byWord = new Set(['help'])
+const ID = /^\d{1,15}$/
 
 /** By `kind:id`, of everything that these changes are about and point to, as far as it is there. */
 export async function namesOf(db: Database, logged: readonly Logged[], locale: Locale): Promise<Names> {
-  const wanted = new Map<string, Set<number>>()
+  const wanted = new Map<string, Set<string>>()
   for (const key of logged.flatMap(keysOf)) {
-    const [kind = '', id] = key.split(':')
-    if (questions[kind] && Number.isSafeInteger(Number(id)))
-      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(Number(id)))
+    const [kind = '', id = ''] = key.split(':')
+    if (questions[kind] && (byWord.has(kind) || ID.test(id)))
+      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id))
   }
   const answers = await Promise.all(
     [...wanted].map(async ([kind, ids]) => {

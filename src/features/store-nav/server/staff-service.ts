@@ -1,5 +1,6 @@
 // Whoever saves says which version they read; what was changed since is refused, not overwritten.
 import type { z } from 'zod'
+import type { NavPath } from '#core/frame.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
@@ -8,7 +9,7 @@ import { inTransaction, type Tx } from '#server/database/database.ts'
 import { holdFiles, type FileKeeping } from '#server/files/kept-files.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import type { changeShopHeader, HeaderDraft, NavDraft, shopNavTargets } from '../staff-contract.ts'
-import { idLinks } from '../rules.ts'
+import { idLinks, isIdLink, navLinkTypes } from '../rules.ts'
 import { findTargets, headerOf, linkableIds, lockHeader, writeHeader, type Owner } from './queries.ts'
 
 export const headerFiles: FileKeeping = {
@@ -47,8 +48,8 @@ export function changeHeader(
       {
         action: 'storeNav.save',
         subject: `storeNav:${owner ?? 'mall'}`,
-        before: inWords(before),
-        after: inWords(after),
+        before: inLog(before, owner),
+        after: inLog(after, owner),
       },
     )
     await announce(tx, owner === null ? tag.decoration() : tag.shop(owner))
@@ -56,11 +57,23 @@ export function changeHeader(
   })
 }
 
-/** The log shows names and links, not the shape they are kept in. */
-const inWords = ({ navList, ...header }: Omit<HeaderDraft, 'version'>) => ({
+/** The log says what a link leads to, and where that is something with a name, by a field that it reads as that. */
+const inLog = ({ navList, ...header }: Omit<HeaderDraft, 'version'>, owner: Owner) => ({
   ...header,
-  navList: navList.map(({ nameZh, path }) => `${nameZh} → ${path.type}: ${path.link}`),
+  navList: navList.map(({ path: { type, link }, ...item }) => {
+    const [linksTo, field] = loggedLinks[type]
+    const target = linksTo === 'category' && owner !== null ? 'shopCategoryId' : field
+    return { ...item, linksTo, [target]: isIdLink(type) ? Number(link) : link }
+  }),
 })
+const loggedLinks: Record<NavPath['type'], readonly [word: string, field: string]> = {
+  [navLinkTypes.product]: ['product', 'prodIds'],
+  [navLinkTypes.category]: ['category', 'categoryIds'],
+  [navLinkTypes.shop]: ['shop', 'shopId'],
+  [navLinkTypes.path]: ['path', 'address'],
+  [navLinkTypes.decoration]: ['decoration', 'decorationId'],
+  [navLinkTypes.custom]: ['custom', 'address'],
+}
 
 /** Another shop's product or category is as unknown as one that never was. */
 async function checkLinks(tx: Tx, owner: Owner, navList: readonly NavDraft[]): Promise<void> {

@@ -1,5 +1,5 @@
 export default {
-  title: 'Pages',
+  title: 'Page editor',
   leadShop: 'Draw your shop’s home from blocks. Visitors see it once you publish it.',
   leadMall:
     'The mall’s home, the special areas, and pages with a name of their own. Visitors see them once you publish them.',
@@ -59,6 +59,8 @@ export default {
   keepMine: 'Go on from mine',
   other: '{name} has this page open too',
   otherAt: '{name} is at block {place}',
+  own: 'You have this page open in another window',
+  ownAt: 'You are at block {place} in another window',
   add: 'Add a block',
   findBlock: 'Find',
   full: 'A page holds 100 blocks at most.',

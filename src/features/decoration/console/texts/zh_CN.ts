@@ -60,6 +60,8 @@ export default {
   keepMine: '用我的继续',
   other: '{name}也打开了此页',
   otherAt: '{name}也在改，在第 {place} 块',
+  own: '您在另一个窗口也打开了此页',
+  ownAt: '您在另一个窗口也在改，在第 {place} 块',
   add: '添加模块',
   findBlock: '搜索',
   full: '一个页面最多 100 个模块。',

@@ -125,7 +125,7 @@ export default {
   said: 'Search words',
   times: 'Searches',
   nothingTimes: 'Without results',
-  seeAll: 'See all',
+  seeAll: 'View all',
 
   booksLead: 'Double entry, append only; no rule may have a difference at any moment.',
   paidOnce: 'Each paid order has exactly one payment',
