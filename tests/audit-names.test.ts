@@ -1,5 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { returnStates } from '#features/after-sales/states.ts'
+import { noticeStates } from '#features/help/states.ts'
+import { invoiceStates } from '#features/invoices/states.ts'
+import { shopOrderFilters } from '#features/orders/states.ts'
+import { saleStates } from '#features/sales/states.ts'
+import { shopStates } from '#features/shops/states.ts'
+import { payoutStates } from '#features/statements/states.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { jobs } from '../src/jobs.ts'
 import { auditWords, declaredWords } from './audit-words.ts'
@@ -26,16 +33,7 @@ test('so has every kind of thing that the audit log speaks of, and every job', (
 })
 
 test('so has every status that a change of the log can come from or lead to', () => {
-  const tables = [
-    afterSalesStates,
-    couponStates,
-    invoiceStates,
-    noticeStates,
-    paidLevelStates,
-    payoutStates,
-    saleStates,
-    shopStates,
-  ]
+  const tables = [returnStates, invoiceStates, noticeStates, payoutStates, saleStates, shopStates]
   const statuses = [...tables.flatMap((table) => Object.keys(table)), ...shopOrderFilters]
   expect(statuses.filter((status) => !auditWords.values['status']?.[status])).toEqual([])
 })

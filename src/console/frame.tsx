@@ -51,9 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </nav>
       </Layout.Header>
       <Layout>
-        {!me.mustDo && (
-          <Side />
-        )}
+        {!me.mustDo && <Side />}
         <div className={classes['page']}>
           <main id="content" tabIndex={-1} className={classes['content']}>
             {children}

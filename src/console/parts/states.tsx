@@ -62,9 +62,7 @@ export function Outcome({ code, title, more, action }: OutcomeProps) {
       {code && <p>{code}</p>}
     </div>
   )
-  return (
-    <Result className={classes['outcome'] ?? ''} icon={drawing} title={title} subTitle={more} extra={action} />
-  )
+  return <Result className={classes['outcome'] ?? ''} icon={drawing} title={title} subTitle={more} extra={action} />
 }
 
 /** A refusal inside a form, brought into sight. Where somebody else was faster, the way out is to load again. */

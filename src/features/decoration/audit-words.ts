@@ -9,7 +9,11 @@ export const auditWords: AuditWords = {
     'decoration.rollBack': { zh_CN: '回退装修版本', en: 'Page rolled back' },
   },
   subjects: {
-    decoration: { zh_CN: '装修页面', en: 'Page', page: (id, isOfShop) => (isOfShop ? undefined : `/decorations/${id}`) },
+    decoration: {
+      zh_CN: '装修页面',
+      en: 'Page',
+      page: (id, isOfShop) => (isOfShop ? undefined : `/decorations/${id}`),
+    },
   },
   jobs: {
     'switch-decorations': { zh_CN: '定时切换装修', en: 'Switch scheduled pages' },

@@ -129,9 +129,7 @@ const presence = z.object({
   /** Who saved last. */
   author: z.nullable(z.string()),
   /** `isOwn`: another window of whoever asks. */
-  others: z.array(
-    z.object({ name: z.string(), place: z.nullable(z.number()), isOwn: z.optional(z.boolean()) }),
-  ),
+  others: z.array(z.object({ name: z.string(), place: z.nullable(z.number()), isOwn: z.optional(z.boolean()) })),
 })
 
 const unknown = ['decorationUnknown'] as const

@@ -39,7 +39,7 @@ export const auditWords: AuditWords = {
   values: {
     status: {
       all: { zh_CN: '全部', en: 'All' },
-      pendingPayment: { zh_CN: '待付款', en: 'Awaiting payment' },
+      pendingPayment: { zh_CN: '待付款', en: 'Unpaid' },
       pendingDelivery: { zh_CN: '待发货', en: 'To ship' },
       partlyShipped: { zh_CN: '部分发货', en: 'Partly shipped' },
       pendingReceipt: { zh_CN: '已发货', en: 'Shipped' },

@@ -24,15 +24,7 @@ export function Empty({ title, heading: Heading = 'h3', above, children, actions
 /** A sheet with its centre lines and nothing drawn on it. */
 export function BlankSheet() {
   return (
-    <svg
-      className="dw"
-      width="96"
-      height="64"
-      viewBox="0 0 96 64"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
+    <svg className="dw" width="96" height="64" viewBox="0 0 96 64" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M12 14h72v36H12z" strokeWidth="1.5" />
       <path d="M4 32h88M48 4v56" strokeWidth=".75" strokeDasharray="11 2.5 2 2.5" />
     </svg>

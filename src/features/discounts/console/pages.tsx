@@ -2,7 +2,7 @@ import { PercentageOutlined } from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
 import { invitationSearch } from '#features/sales/console/search.ts'
 
-const title = { zh_CN: '提报满减', en: 'Propose an offer' }
+const title = { zh_CN: '满减满折', en: 'Discount' }
 const ofMall = { zh_CN: '平台满减', en: 'Mall offer' }
 const shopForm = page(() => import('./discount-page.tsx'))
 const mallForm = page(() => import('./platform-discount-page.tsx'))

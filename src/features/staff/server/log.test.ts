@@ -51,13 +51,19 @@ test('[ADMIN-1] what a change is about is called by its name, not by its number'
     .insertInto('transfer')
     .values({ id: transferId, staff_id: staffId, shop_id: shopId, created_at: now, status: 'failed', ...asked })
     .execute()
+  const words = { title_zh: '货期', title_en: 'Lead times', body_zh: '', body_en: '' }
+  const version = { doc: 'deliveryDate', version: 1, announced_at: now, effective_at: later, ...words }
+  await db
+    .insertInto('help_version')
+    .values({ ...version, staff_id: staffId, withdrawn_at: now })
+    .execute()
   const expected = {
     [`decoration:${data.renovationId}`]: '春季专题',
     [`sale:${saleId}`]: '年货节',
     [`transfer:${transferId}`]: '五月.xlsx',
     [`storeNav:${shopId}`]: shop,
     [`storeCategories:${shopId}`]: shop,
-    'help:deliveryDate': '交货期',
+    'help:deliveryDate': '货期',
   }
   for (const subject of Object.keys(expected)) {
     const change = { at: now, staff_id: staffId, address: '', action: 'name.test', subject }

@@ -2,6 +2,7 @@
 // renamed to.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { fieldsBelow, references } from '../log-references.ts'
 
@@ -10,7 +11,7 @@ type Logged = { subject: string; before?: unknown; after?: unknown }
 export type Names = ReadonlyMap<string, Named>
 
 const named = (table: string, column: string) => (ids: string[]) =>
-  sql<Named>`select id::text id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${ids}::bigint[])`
+  sql<Named>`select id::text id, ${sql.ref(column)} as name from ${sql.table(table)} where id = ${anyOf(ids)}`
 const shop = (ids: string[], locale: 'zh' | 'en') => named('shop', `name_${locale}`)(ids)
 
 const questions: Record<string, (ids: string[], locale: 'zh' | 'en') => RawBuilder<Named>> = {
@@ -37,33 +38,35 @@ const questions: Record<string, (ids: string[], locale: 'zh' | 'en') => RawBuild
   unmatchedLine: named('unmatched_line', 'example'),
   transfer: (ids) =>
     sql`select id::text id, input ->> 'title' as name from transfer
-      where id = any(${ids}::bigint[]) and input ->> 'title' <> ''`,
+      where id = ${anyOf(ids)} and input ->> 'title' <> ''`,
   help: (docs, locale) =>
     sql`select distinct on (doc) doc as id, ${sql.ref(`title_${locale}`)} as name from help_version
-      where doc = any(${docs}) and withdrawn_at is null order by doc, version desc`,
+      where doc = ${anyOf(docs, 'text')} order by doc, version desc`,
   difference: named('reconciliation_difference', 'number'),
-  user: (ids) => sql`select id::text id, coalesce(firm_name, nick_name) as name from account where id = any(${ids}::bigint[])`,
+  user: (ids) => sql`select id::text id, coalesce(firm_name, nick_name) as name from account where id = ${anyOf(ids)}`,
   product: (ids, locale) =>
-    sql`select id::text id, ${sql.ref(`name_${locale}`)} as name, id as "prodId" from product where id = any(${ids}::bigint[])`,
+    sql`select id::text id, ${sql.ref(`name_${locale}`)} as name, id as "prodId" from product
+      where id = ${anyOf(ids)}`,
   sku: (ids) =>
-    sql`select id::text id, part_code || ' ' || model as name, product_id as "prodId" from sku where id = any(${ids}::bigint[])`,
-  orderItem: (ids) => sql`select id::text id, part_code || ' ' || model as name from order_item where id = any(${ids}::bigint[])`,
+    sql`select id::text id, part_code || ' ' || model as name, product_id as "prodId" from sku
+      where id = ${anyOf(ids)}`,
+  orderItem: (ids) =>
+    sql`select id::text id, part_code || ' ' || model as name from order_item where id = ${anyOf(ids)}`,
   review: (ids, locale) => sql`
     select review.id::text id, ${sql.ref(`product.name_${locale}`)} as name, product.id as "prodId"
-    from review join product on product.id = review.product_id where review.id = any(${ids}::bigint[])`,
+    from review join product on product.id = review.product_id where review.id = ${anyOf(ids)}`,
 }
 
 /** Their ids are words; those of all others are numbers. */
 const byWord = new Set(['help'])
-const ID = /^\d{1,15}$/
+const ID = /^\d{1,18}$/
 
 /** By `kind:id`, of everything that these changes are about and point to, as far as it is there. */
 export async function namesOf(db: Database, logged: readonly Logged[], locale: Locale): Promise<Names> {
   const wanted = new Map<string, Set<string>>()
   for (const key of logged.flatMap(keysOf)) {
     const [kind = '', id = ''] = key.split(':')
-    if (questions[kind] && (byWord.has(kind) || ID.test(id)))
-      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id))
+    if (questions[kind] && (byWord.has(kind) || ID.test(id))) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id))
   }
   const answers = await Promise.all(
     [...wanted].map(async ([kind, ids]) => {

@@ -65,6 +65,19 @@ test('[STORENAV-1] [STORENAV-3] a shop’s navigation has the six link types, as
   ]
   const saved = await owner.as(staff.changeShopHeader, draft({ navList, showsLogo: false, version }))
   expect(saved.data).toMatchObject({ navList, version: version + 1 })
+  const logged = db.selectFrom('audit_log').select('after').where('subject', '=', `storeNav:${shopId}`)
+  const told = (await logged.orderBy('id', 'desc').executeTakeFirstOrThrow()).after
+  // By fields that the log says as words and names.
+  expect(told).toMatchObject({
+    navList: [
+      { linksTo: 'product', prodIds: prodId },
+      { linksTo: 'category', shopCategoryId: cid },
+      { linksTo: 'shop', shopId },
+      { linksTo: 'path', address: '/coupons' },
+      { linksTo: 'decoration', decorationId: page },
+      { linksTo: 'custom', address: 'https://example.com/a' },
+    ],
+  })
   const { header, categories } = (await as(undefined, { locale: 'en' })(storefront, { shopId })).data
   expect(header?.navList.map(({ name, path, menutState }) => [name, path.type, path.link, menutState])).toEqual(
     navList.map(({ nameEn, path }) => [nameEn, path.type, path.link, 0]),

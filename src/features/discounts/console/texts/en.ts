@@ -1,5 +1,5 @@
 export default {
-  title: 'Spend or buy more, pay less',
+  title: 'Discount',
   lead: 'Saving proposes it to the mall immediately. The shop bears what it takes off.',
   leadMall: 'For all shops: the mall bears what it takes off. It runs once it is approved in the calendar.',
   please: 'Please fill in',

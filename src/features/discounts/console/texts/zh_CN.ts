@@ -1,7 +1,7 @@
 import type en from './en.ts'
 
 export default {
-  title: '满减与满件折',
+  title: '满减满折',
   lead: '保存后立即提报平台审批；优惠由本店承担。',
   leadMall: '全场通用，优惠由平台承担；在活动日历中通过后生效。',
   please: '请填写',
