@@ -1,5 +1,5 @@
 // A quantity that was typed a moment ago goes along when the page is left: by F5, a closed tab or an address.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Of this tab: its cart was left with quantities on their way. */
 const LEFT = 'cartLeft'
@@ -49,8 +49,12 @@ export function useLeaving({ sendAll, reload }: Leaving): void {
       removeEventListener('pagehide', leave)
     }
   }, [sendAll, reload])
-  // This page may have been drawn before the last quantities of the one before it had arrived.
+  // This page may have been drawn before the last quantities of the one before it had arrived. Asked once: what a page
+  // says as it is left is for the next one.
+  const hasBegun = useRef(false)
   useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
     if (wasLeft()) void reload()
   }, [reload])
 }
