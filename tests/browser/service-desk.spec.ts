@@ -271,7 +271,7 @@ test('[OPS-1] the operator reads what both sides of a dispute wrote, from its ca
   await page.reload()
   await page.getByRole('link', { name: 'Conversation of both sides' }).click()
   await expect(saidIn(page, 'The seal is torn, see the picture.')).toHaveCount(1)
-  await expect(page.getByText('That you read it stands in the audit log.')).toBeVisible()
+  await expect(page.getByText('This is recorded in the audit log.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveCount(0)
   expect(await axe(page)).toEqual([])
   await page.goto('/console/log')
