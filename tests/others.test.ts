@@ -121,6 +121,7 @@ const meant: Record<string, Record<string, string | true>> = {
   'PUT /shop/chat/canned': { code: true }, // a shortcut that the shop makes up
   'GET /shop/chat/ended': { beforeId: true }, // where a page of the shop's own goes on
   'POST /im/p/user/conversations/here': { windowId: true }, // the browser's own
+  'POST /shop/decorations/:renovationId/here': { windowId: true }, // likewise
   'PUT /shop/products/:prodId/pictures': { pics: true }, // of the product beside it
 }
 

@@ -162,12 +162,13 @@ export const conversations = endpoint({
   problems: [],
 })
 
-/** The same by the bare name, whatever is sent or nothing; and for clients that have one base path. */
+/** The same by the bare name, whatever is sent or nothing. */
 export const conversationsByName = endpoint({
   ...conversations,
   path: '/im/p/user/conversations',
   input: z.optional(z.unknown()),
 })
+/** The same for clients that have one base path. */
 export const conversationsAtRoot = endpoint({ ...conversationsByName, path: '/p/user/conversations' })
 
 /** The conversation with that shop, or with the mall's service; it begins with the first message. */
