@@ -12,17 +12,18 @@ export type Names = ReadonlyMap<string, Named>
 
 const named = (table: string, column: string) => (ids: string[]) =>
   sql<Named>`select id::text id, ${sql.ref(column)} as name from ${sql.table(table)} where id = ${anyOf(ids)}`
-const shop = (ids: string[], locale: 'zh' | 'en') => named('shop', `name_${locale}`)(ids)
+const inLocale = (table: string) => (ids: string[], locale: 'zh' | 'en') => named(table, `name_${locale}`)(ids)
+const shop = inLocale('shop')
 
 const questions: Record<string, (ids: string[], locale: 'zh' | 'en') => RawBuilder<Named>> = {
-  attribute: (ids, locale) => named('attribute', `name_${locale}`)(ids),
-  brand: (ids, locale) => named('brand', `name_${locale}`)(ids),
-  category: (ids, locale) => named('category', `name_${locale}`)(ids),
-  coupon: (ids, locale) => named('coupon', `name_${locale}`)(ids),
-  decoration: (ids, locale) => named('decoration', `name_${locale}`)(ids),
-  paidLevel: (ids, locale) => named('paid_level', `name_${locale}`)(ids),
-  sale: (ids, locale) => named('sale', `name_${locale}`)(ids),
-  shopCategory: (ids, locale) => named('shop_category', `name_${locale}`)(ids),
+  attribute: inLocale('attribute'),
+  brand: inLocale('brand'),
+  category: inLocale('category'),
+  coupon: inLocale('coupon'),
+  decoration: inLocale('decoration'),
+  paidLevel: inLocale('paid_level'),
+  sale: inLocale('sale'),
+  shopCategory: inLocale('shop_category'),
   shop,
   // What a shop has one of is called as the shop.
   chatDesk: shop,
