@@ -33,20 +33,30 @@ export type Range = {
   /** The most that discounts and coupons look at; and what they look at in any case. */
   reached: number[]
   sure: number[]
+  /** What they are taken off, at most and in any case; and the most that lies beside it. */
   amounts: number[]
+  sureAmounts: number[]
+  besides: number[]
   /** What is paid at least apart from what is reached: who has to reach so much pays both. */
   floors: number[]
 }
 
+/** Where other lines buy the same, neither count nor price of this one is certain. */
+const isCertain = ({ leastCents, goodsCents }: Choice): boolean => leastCents === goodsCents
+
 export function rangeOf(choices: readonly Choice[], offs: readonly Off[]): Range {
+  const sure = (of: (choice: Choice) => number): number =>
+    Math.min(...choices.map((one) => (isCertain(one) ? of(one) : 0)))
   return {
     leastCents: Math.min(...choices.map(({ leastCents }) => leastCents)),
     mostCents: Math.max(...choices.map(({ goodsCents }) => goodsCents)),
     weightG: Math.min(...choices.map(({ leastG }) => leastG)),
-    isExact: choices.length === 1 && choices[0]!.leastCents === choices[0]!.goodsCents,
+    isExact: choices.length === 1 && isCertain(choices[0]!),
     reached: offs.map(({ reachOf }) => Math.max(...choices.map(reachOf))),
-    sure: offs.map(({ reachOf }) => Math.min(...choices.map(reachOf))),
+    sure: offs.map(({ reachOf }) => sure(reachOf)),
     amounts: offs.map(({ amountOf }) => Math.max(...choices.map(amountOf))),
+    sureAmounts: offs.map(({ amountOf }) => sure(amountOf)),
+    besides: offs.map(({ amountOf }) => Math.max(...choices.map((one) => one.goodsCents - amountOf(one)))),
     floors: offs.map(({ reachOf }) => Math.min(...choices.map((one) => one.leastCents - reachOf(one)))),
   }
 }
@@ -59,6 +69,8 @@ export const nothing = (offs: readonly Off[]): Range => ({
   reached: offs.map(() => 0),
   sure: offs.map(() => 0),
   amounts: offs.map(() => 0),
+  sureAmounts: offs.map(() => 0),
+  besides: offs.map(() => 0),
   floors: offs.map(() => 0),
 })
 
@@ -72,6 +84,8 @@ export const plus = (a: Range, b: Range): Range => ({
   reached: added(a.reached, b.reached),
   sure: added(a.sure, b.sure),
   amounts: added(a.amounts, b.amounts),
+  sureAmounts: added(a.sureAmounts, b.sureAmounts),
+  besides: added(a.besides, b.besides),
   floors: added(a.floors, b.floors),
 })
 
@@ -103,6 +117,10 @@ const isOpen = (step: Step, { reached }: Reached): boolean => !step || reached[s
 const neededFor = (step: Step, apart: readonly number[]): number => (step ? step.from + apart[step.at]! : 0)
 const cutOf = (step: Step, { amounts }: Reached, cents = Infinity): number =>
   step ? step.off.mostCents(step.from, Math.min(amounts[step.at]!, cents)) : 0
+
+/** The least that it takes off the dearest of such goods: others, of which it takes less, are cheaper by more. */
+const sureCutOf = (step: Step, { mostCents, sureAmounts, besides }: Range): number =>
+  step ? step.off.mostCents(step.from, Math.max(sureAmounts[step.at]!, mostCents - besides[step.at]!)) : 0
 
 /** A discount counts by itself: whoever reaches its next step in any case has no less. */
 const isPassed = (step: Step, steps: readonly Step[], { sure }: Range): boolean =>
@@ -175,7 +193,7 @@ function shopBounds({ freight, freeFromCents, own, mall }: OfShops): Bounds['ofS
         if (from > mostCents) continue
         const [cut, off] = [cutOf(discount, sums, mostCents), cutOf(coupon, sums)]
         const isSure = isFixed(coupon, sums, coupon?.from ?? 0, cut + off)
-        const base = mostCents - cut - (isSure ? off : 0)
+        const base = mostCents - sureCutOf(discount, sums) - (isSure ? off : 0)
         least = Math.min(least, sent(shopId, sums, leastLeft(discount, coupon, sums, from), base))
       }
     }

@@ -234,6 +234,24 @@ test('where shops sell several packs of a line, every shop and pack is looked at
   )
 })
 
+test('a pack that costs more, and of which a discount takes less, reaches free freight', () => {
+  const one = (shopId: number, skuId: number, goodsCents: number, weightG: number): Choice => ({
+    shopId,
+    skuId,
+    count: 1,
+    ...priced(goodsCents, weightG),
+    day: DAYS[0]!,
+  })
+  const lines = [
+    [one(2, 1, 7623, 10), one(1, 2, 6205, 10)],
+    [one(2, 1, 9665, 10), one(2, 2, 10_188, 10), one(1, 3, 9665, 2212)],
+    [one(1, 1, 12_714, 779), one(2, 2, 12_570, 991)],
+  ].map((choices, key): PlanLine => ({ key, choices }))
+  const terms: Terms = { shopId: 2, kind: 'discount', from: 0, cut: 100, percent: 5, skuIds: [1] }
+  // all of the second shop: 76.23 less 3.81, and 101.88 rather than 96.65, of which 4.83 would go off
+  expect(cheapestOf(lines, reckonedWith([terms]))).toMatchObject({ totalCents: FREE, isProven: true })
+})
+
 /** In each of four shops three packs of each of twelve lines, cheaper by the pack, dearer where more is left over. */
 const inPacks = (key: number, seed: number): PlanLine => ({
   key,
