@@ -218,7 +218,7 @@ export function startTable({ starts, memory }: Figures): string {
   const rows = [
     ['First start on an empty data folder, until ready', seconds(starts.firstMs)],
     ['of it the import', seconds(starts.importMs)],
-    ['Started again: node src/main.ts', seconds(starts.warmMs)],
+    ['Started again: node dist/mall/main.js', seconds(starts.warmMs)],
     ['Started again: npm start, until the first page', seconds(starts.warmByNpmMs)],
     [
       'Fresh clone to first page (npm cache warm)',

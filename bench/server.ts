@@ -18,7 +18,7 @@ const POLL_MS = 15
 export const SETTINGS = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG: 'silent', DEMO: 'on' } as const
 
 /** Arguments of node, as `npm start` gives them. */
-export const PROGRAM: readonly string[] = [...(leanFlags() as string[]), 'src/main.ts']
+export const PROGRAM: readonly string[] = [...(leanFlags() as string[]), 'dist/mall/main.js']
 
 type Parts = Record<string, boolean>
 export type ServerOptions = {

@@ -32,7 +32,8 @@ await withClient(postgres.where, async (client) => {
   await client.query(`create database mall template ${template}`)
 })
 await postgres.stop()
-await import('../src/main.ts')
+// as `npm start` has it
+await import(resolve('dist/mall/main.js'))
 
 async function makeTemplate(where: Where): Promise<void> {
   await withClient(where, async (client) => {

@@ -17,7 +17,7 @@ test('a second start on the same data folder is refused, with the address of the
   request,
 }) => {
   const folder = process.env['MALL_DATA'] ?? '.data/test'
-  const second = spawn(process.execPath, ['src/main.ts'], {
+  const second = spawn(process.execPath, ['dist/mall/main.js'], {
     env: { ...process.env, PORT: '0', MALL_DATA: `${folder}/browser` },
   })
   let said = ''

@@ -46,7 +46,7 @@ test.beforeAll(async () => {
     MALL_DATA: join(folder, 'two-hosts'),
     DATABASE_URL: `postgres://${user as string}@localhost/mall?host=${encodeURIComponent(host!)}`,
   }
-  server = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  server = spawn(process.execPath, ['dist/mall/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const isReady = () =>
     fetch(`${mall}/health/ready`).then(
       ({ ok }) => ok,
