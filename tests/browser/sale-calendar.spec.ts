@@ -71,6 +71,14 @@ for (const language of languagesOf(import.meta.filename)) {
     await page.getByRole('button', { name: said('下个月', 'Next month') }).click()
     await page.getByRole('button', { name: new RegExp(said('^本 ?月$', '^This month$')) }).click()
     await expect(today).toBeVisible()
+
+    // The next month has a week less: where the focus stood there is nothing.
+    await page.goto(`${page.url().split('?')[0]}?view=month&day=2026-11-30`)
+    const chosen = month.locator('[tabindex="0"]')
+    await chosen.press('PageDown')
+    await expect(month.getByRole('row')).toHaveCount(1 + 5)
+    await expect(chosen).toBeFocused()
+    await expect(chosen).toHaveText('30')
   })
 
   test(`[PROMO-1] [OPS-1] in ${language} a shop sees its own sales by week and by month, and opens a day`, async ({

@@ -68,7 +68,7 @@ for (const language of languagesOf(import.meta.filename))
           brand: 'TONG',
           category: 'hex-nuts',
           model: `${series}-A`,
-          article_no: '000417',
+          article_no: format === 'csv' ? '="000417"' : '000417', // a spreadsheet would read 417
           stock: '260',
           weight_g: '560',
         })

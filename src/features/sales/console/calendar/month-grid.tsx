@@ -23,15 +23,20 @@ export function MonthGrid({ of, sales, inTheWay }: Props) {
   const period = usePeriod(days)
   const locale = useLocale()
   const table = useRef<HTMLTableElement>(null)
-  // Whoever goes on by keys stands on the day that is chosen, also in another month.
+  const isByKey = useRef(false)
+  // Whoever goes on by keys stands on the day that is chosen, also in another month. One of fewer weeks has taken away
+  // what had the focus.
   useEffect(() => {
+    const { activeElement, body } = document
     const now = table.current
-    if (now?.contains(document.activeElement)) now.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    if (now?.contains(activeElement) || (isByKey.current && activeElement === body))
+      now?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [chosen])
   const press = (event: KeyboardEvent) => {
     const to = event.ctrlKey || event.metaKey || event.altKey ? undefined : dayByKey(event.key, chosen)
     if (to === undefined) return
     event.preventDefault()
+    isByKey.current = true
     if (days.includes(to) && !event.key.startsWith('Page')) choose(to)
     else show(to)
   }

@@ -141,7 +141,7 @@ export default {
   today: 'Today',
   sessions: 'Session',
   overnight: '{hours} next day',
-  productsOf: '{count|product|products}',
+  productsOf: '{count|products|product}',
   noSales: 'No sales yet.',
   runningNow: 'Running now',
   remaining: '{time} left',
