@@ -137,6 +137,54 @@ for (const language of languagesOf(import.meta.filename))
   })
 
 for (const language of languagesOf(import.meta.filename))
+  test(`[OPS-1] a transfer with a wrong code is found by its remark and assigned to the order it was for (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    const said = textIn(language)
+    await signIn(context, baseURL!, 'senior')
+    await open(page, '/')
+    type Found = Goods & { shopId: number; totalStocks: number }
+    const { records } = await api<{ records: Found[] }>(page, 'GET', '/search/page?shopId=101&current=1&size=40')
+    const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
+    const orderItem = { prodId, skuId, shopId, prodCount: 2 }
+    const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
+    const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
+    const { remittance } = await api<{ remittance: { amount: number } }>(page, 'POST', '/p/order/pay', {
+      orderNumbers,
+      payType: payType.bank,
+    })
+    const remark = `BG 12 ${orderNumbers.slice(-10)} x`
+    await bringTransfer(remark, remittance.amount, '常州恒达机械有限公司', '6222 0204 1700 1234')
+
+    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await speak(desk.context(), baseURL!, language)
+    await openConsole(desk, baseURL!, 'operator', `/unmatched-payments?keyword=${encodeURIComponent(remark)}`)
+    const row = desk.getByRole('row').filter({ hasText: remark })
+    await expect(row).toContainText(said('来款不明', 'Unidentified transfer'))
+    await row.getByRole('button', { name: said('认领', 'Assign') }).click()
+    const drawer = desk.getByRole('dialog', { name: said('认领不明来款', 'Assign an unidentified transfer') })
+    await expect(drawer.getByText('6222 0204 1700 1234')).toBeVisible()
+    const number = drawer.getByLabel(
+      said('订单号、汇款识别码或支付单号', 'Order number, payment reference or payment number'),
+    )
+    await number.fill('999999999')
+    await drawer.getByLabel(said('处理说明', 'Note')).fill('已电话核对回单')
+    await drawer.getByRole('button', { name: said('认领', 'Assign') }).click()
+    await expect(drawer.getByText(said('该号码没有正在等待', 'Nothing with this number is waiting'))).toBeVisible()
+    await number.fill(orderNumbers)
+    await drawer.getByRole('button', { name: said('认领', 'Assign') }).click()
+    await expect(row).toHaveCount(0)
+    await expectAccessible(desk, `/unmatched-payments?show=handled&keyword=${encodeURIComponent(remark)}`)
+    await expect(row).toContainText(said('已认领入账', 'Assigned'))
+    await expect(row.getByRole('link', { name: orderNumbers })).toBeVisible()
+    await desk.context().close()
+    expect(await api<boolean>(page, 'GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(true)
+  })
+
+for (const language of languagesOf(import.meta.filename))
   test(`the pages of money have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')

@@ -144,9 +144,9 @@ export const ageMoney = (orderNumber: string, days: number): Promise<unknown> =>
 export const ageMessages = (mobile: string, seconds: number): Promise<unknown> =>
   beside('older-messages', mobile, String(seconds))
 
-/** The bank's statement brings so much with this code. */
-export const bringTransfer = (remitCode: string, amountYuan: number): Promise<unknown> =>
-  beside('../scripts/demo-remit', remitCode, String(amountYuan))
+/** The bank's statement brings so much with this code or other remark; the payer's name, and their account. */
+export const bringTransfer = (remark: string, amountYuan: number, ...payer: string[]): Promise<unknown> =>
+  beside('../scripts/demo-remit', remark, String(amountYuan), ...payer)
 
 /** The time of the group that this order is in is over. */
 export const endGroup = (orderNumber: string): Promise<unknown> => beside('end-group', orderNumber)

@@ -11,6 +11,8 @@ export const auditWords: AuditWords = {
     'reconciliation.resolve': { zh_CN: '处理对账差异', en: 'Difference resolved' },
     'reconciliation.run': { zh_CN: '渠道对账', en: 'Statement reconciled' },
     'wrongTransfer.handle': { zh_CN: '处理金额不符的转账', en: 'Transfer of a wrong amount handled' },
+    'unknownTransfer.assign': { zh_CN: '认领不明来款', en: 'Unidentified transfer assigned' },
+    'unknownTransfer.handle': { zh_CN: '登记不明来款', en: 'Unidentified transfer closed' },
     'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
   },
   subjects: {
@@ -24,6 +26,11 @@ export const auditWords: AuditWords = {
     wrongTransfer: {
       zh_CN: '金额不符的转账',
       en: 'Transfer of a wrong amount',
+      page: (which) => `/unmatched-payments?show=all&keyword=${encodeURIComponent(which)}`,
+    },
+    unknownTransfer: {
+      zh_CN: '不明来款',
+      en: 'Unidentified transfer',
       page: (which) => `/unmatched-payments?show=all&keyword=${encodeURIComponent(which)}`,
     },
     refund: { zh_CN: '退款', en: 'Refund', page: (which) => `/refunds?keyword=${encodeURIComponent(which)}` },
@@ -43,6 +50,7 @@ export const auditWords: AuditWords = {
   fields: {
     refundNumber: { zh_CN: '退款单号', en: 'Refund number' },
     outcome: { zh_CN: '处理结果', en: 'Outcome' },
+    payNumber: { zh_CN: '支付单号', en: 'Payment number' },
   },
   values: {
     outcome: {

@@ -8,24 +8,26 @@ import { NOTE_MAX } from './finance-contract.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
 
-export const unmatchedKinds = ['wrongSum', 'late', 'double'] as const
+/** `unknown`: a transfer whose remark names nothing that is paid for. */
+export const unmatchedKinds = ['wrongSum', 'unknown', 'late', 'double'] as const
 export const unmatchedViews = ['open', 'handled', 'all'] as const
 
 const unmatchedPayment = z.object({
-  /** Of a transfer of a wrong sum, and of no other. */
+  /** Of a transfer of a wrong sum or an unknown one, and of no other. */
   noticeId: z.nullable(z.number()),
   /** By which late and repeated money goes back by itself. */
   refundNumber: z.nullable(z.string()),
   kind: z.enum(unmatchedKinds),
-  payNumber: z.string(),
+  /** What an unknown transfer pays, its buyer and the due sum: null, until it is assigned. */
+  payNumber: z.nullable(z.string()),
   channel: z.string(),
   remitCode: z.nullable(z.string()),
   /** Of late money, the order whose share came too late. */
   orderNumbers: z.array(z.string()),
   isTopUp: z.boolean(),
   isMembership: z.boolean(),
-  buyer: z.string(),
-  due: z.number(),
+  buyer: z.nullable(z.string()),
+  due: z.nullable(z.number()),
   received: z.number(),
   time: z.string(),
   /** How far a refund is. */
@@ -34,10 +36,18 @@ const unmatchedPayment = z.object({
   note: z.nullable(z.string()),
   handledTime: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
+  /** Of a transfer, the bank's own number; of an unknown one also what the bank tells of who sent it. */
+  bankNumber: z.nullable(z.string()),
+  payer: z.nullable(z.string()),
+  payerAccount: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
 })
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>
 
-/** Newest first. The keyword is a payment's number, the provider's, an order's, or a remittance code. */
+/**
+ * Newest first. The keyword is a payment's number, the provider's, an order's, or a remittance code; of an unknown
+ * transfer its sum, the bank's number, the account it came from, or a part of the payer's name or of the remark.
+ */
 export const unmatchedPayments = endpoint({
   ...finance,
   method: 'GET',
@@ -52,7 +62,9 @@ export const unmatchedPayments = endpoint({
   problems: [],
 })
 
-/** Says what was done with a transfer of a wrong sum, which its buyer is told; the note is for the office. */
+const transferNote = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX))
+
+/** Says what was done with a transfer; of one of a wrong sum its buyer is told. The note is for the office. */
 export const handleTransfer = endpoint({
   ...finance,
   method: 'POST',
@@ -60,8 +72,34 @@ export const handleTransfer = endpoint({
   input: z.object({
     noticeId: z.coerce.number().check(z.int()),
     outcome: z.enum(transferOutcomes),
-    note: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
+    note: transferNote,
   }),
   answer: z.null(),
   problems: ['transferHandled', 'textBlank'],
+})
+
+export const NUMBER_MAX = 50
+
+/**
+ * An unknown transfer pays what it was found to be for: the open transfer of this code, payment number or order, or
+ * else the order itself, each only if it waits for exactly that sum.
+ */
+export const assignTransfer = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/unmatched/assign',
+  input: z.object({
+    noticeId: z.coerce.number().check(z.int()),
+    number: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NUMBER_MAX)),
+    note: transferNote,
+  }),
+  answer: z.null(),
+  problems: [
+    'transferHandled',
+    'transferFitsNothing',
+    'textBlank',
+    'orderUnknown',
+    'orderStatusChanged',
+    'orderExpired',
+  ],
 })

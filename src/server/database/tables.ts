@@ -918,7 +918,11 @@ export interface PaymentNotice {
   outcome: 'returned' | 'matched' | 'other' | null
   outcome_note: string | null
   pay_number: string | null
+  payer: string | null
+  payer_account: string | null
   received_at: Timestamp
+  remark: string | null
+  unknown_cents: number | null
   verdict: string
   wrong_cents: number | null
 }

@@ -1,17 +1,20 @@
-import { Button, Tag, Typography } from 'antd'
+import { Button, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { unmatchedKinds, unmatchedPayments, unmatchedViews, type UnmatchedPayment } from '../unmatched-contract.ts'
+import { AssignDrawer } from './assign-drawer.tsx'
 import { HandleDrawer } from './handle-drawer.tsx'
 import { OrderLinks } from './order-links.tsx'
 import { useText } from './text.ts'
 
 const stepColours = { underWay: 'processing', failed: 'error', done: 'default' } as const
 
-function useColumns(handle: (row: UnmatchedPayment) => void): Column<UnmatchedPayment>[] {
+type Act = (row: UnmatchedPayment) => void
+
+function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
   const text = useText()
   return [
     { key: 'time', title: text('arrived'), render: ({ time }) => time, shown: 'always' },
@@ -23,10 +26,11 @@ function useColumns(handle: (row: UnmatchedPayment) => void): Column<UnmatchedPa
         isTopUp ? text('topUp') : isMembership ? text('membership') : <OrderLinks numbers={orderNumbers} />,
       shown: 'always',
     },
-    { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
+    { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer ?? '–' },
+    { key: 'sender', title: text('sender'), render: (row) => <Sender row={row} /> },
     { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
     { key: 'remitCode', title: text('remitCode'), render: ({ remitCode }) => remitCode ?? '–' },
-    { key: 'due', title: text('due'), render: ({ due }) => formatYuan(due), align: 'right' },
+    { key: 'due', title: text('due'), render: ({ due }) => (due === null ? '–' : formatYuan(due)), align: 'right' },
     {
       key: 'received',
       title: text('received'),
@@ -34,19 +38,26 @@ function useColumns(handle: (row: UnmatchedPayment) => void): Column<UnmatchedPa
       align: 'right',
       shown: 'always',
     },
-    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'onDemand' },
+    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber ?? '–', shown: 'onDemand' },
+    { key: 'bankNumber', title: text('bankNumber'), render: ({ bankNumber }) => bankNumber ?? '–', shown: 'onDemand' },
     { key: 'handling', title: text('handling'), render: (row) => <Handling row={row} />, shown: 'always' },
     {
       key: 'actions',
       title: text('actions'),
       render: (row) => {
         if (row.refundNumber) return <a href={hrefOf(`/refunds?keyword=${row.refundNumber}`)}>{text('seeRefund')}</a>
+        if (row.outcome) return null
         return (
-          !row.outcome && (
+          <Space size="small" wrap>
+            {row.kind === 'unknown' && (
+              <Button size="small" onClick={() => assign(row)}>
+                {text('assign')}
+              </Button>
+            )}
             <Button size="small" onClick={() => handle(row)}>
               {text('handle')}
             </Button>
-          )
+          </Space>
         )
       },
       shown: 'always',
@@ -58,7 +69,8 @@ function useColumns(handle: (row: UnmatchedPayment) => void): Column<UnmatchedPa
 export default function UnmatchedPage() {
   const text = useText()
   const [handling, setHandling] = useState<UnmatchedPayment>()
-  const columns = useColumns(setHandling)
+  const [assigning, setAssigning] = useState<UnmatchedPayment>()
+  const columns = useColumns(setHandling, setAssigning)
   return (
     <>
       <PageHead title={text('unmatched')}>
@@ -87,13 +99,29 @@ export default function UnmatchedPage() {
         ]}
       />
       <HandleDrawer transfer={handling} close={() => setHandling(undefined)} />
+      <AssignDrawer transfer={assigning} close={() => setAssigning(undefined)} />
+    </>
+  )
+}
+
+/** Of an unknown transfer, as the bank tells it. */
+function Sender({ row: { kind, payer, payerAccount, remark } }: { row: UnmatchedPayment }) {
+  const text = useText()
+  if (kind !== 'unknown') return '–'
+  return (
+    <>
+      <div>{payer ?? text('payerUntold')}</div>
+      {payerAccount && <div>{payerAccount}</div>}
+      <Typography.Text type="secondary">{remark ? text('remarkWas', { remark }) : text('noRemark')}</Typography.Text>
     </>
   )
 }
 
 /** How far a refund is, or what somebody did. */
-function Handling({ row: { back, outcome, note, handledTime, handledBy } }: { row: UnmatchedPayment }) {
+function Handling({ row }: { row: UnmatchedPayment }) {
   const text = useText()
+  const { back, outcome, note, handledTime, handledBy } = row
+  const isAssigned = row.kind === 'unknown' && row.payNumber !== null
   if (back)
     return (
       <>
@@ -103,7 +131,7 @@ function Handling({ row: { back, outcome, note, handledTime, handledBy } }: { ro
   if (!outcome) return <Tag color="warning">{text('handlingOpen')}</Tag>
   return (
     <>
-      <div>{text(`outcome_${outcome}`)}</div>
+      <div>{text(isAssigned ? 'assigned' : `outcome_${outcome}`)}</div>
       <div>{note}</div>
       <Typography.Text type="secondary">
         {text('handledBy', { time: handledTime ?? '', name: handledBy ?? '–' })}

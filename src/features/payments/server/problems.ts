@@ -20,5 +20,6 @@ export const problems = declareProblems({
     refundChanged: 'A00001',
     differenceChanged: 'A00001',
     transferHandled: 'A00001',
+    transferFitsNothing: 'A00001',
   },
 })

@@ -47,13 +47,18 @@ export type NewPayment = {
   expiresAt: Date
 }
 
+/** What the bank tells of a transfer that names nothing that is paid for. */
+type UnknownTransfer = { cents: number; payer: string | null; payerAccount: string | null; remark: string }
+
 type NewNotice = {
   channel: string
   noticeId: string
-  payNumber: string
+  /** Null: nobody knows what it is to pay. */
+  payNumber: string | null
   verdict: string
   /** What came, where it was refused for its sum. */
   wrongCents?: number | undefined
+  unknown?: UnknownTransfer
   now: Date
 }
 
@@ -246,6 +251,10 @@ export async function keepNotice(db: Database, notice: NewNotice): Promise<boole
       pay_number: notice.payNumber,
       verdict: notice.verdict,
       wrong_cents: notice.wrongCents ?? null,
+      unknown_cents: notice.unknown?.cents ?? null,
+      payer: notice.unknown?.payer ?? null,
+      payer_account: notice.unknown?.payerAccount ?? null,
+      remark: notice.unknown?.remark ?? null,
       received_at: notice.now,
     })
     .onConflict((conflict) => conflict.columns(['channel', 'notice_id']).doNothing())

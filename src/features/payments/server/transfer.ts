@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { cents } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { findByRemitCode } from './queries.ts'
+import type { Notice } from './channels/channel.ts'
+import { findByRemitCode, keepNotice } from './queries.ts'
 import { settle, type Verdict } from './notices/settle.ts'
 
 /** `BG 6417 2204`: short enough to write into a transfer's reference; unique by constraint. */
@@ -22,30 +23,46 @@ export async function bankAccount(db: Database): Promise<typeof builtIn> {
   return { ...builtIn, ...(row?.value as Partial<typeof builtIn> | undefined) }
 }
 
-/** One line of the bank's statement: what was written as reference, how much came, the bank's own number. */
-export type StatementLine = { reference: string; amountYuan: number; bankNumber: string }
+/** One line of the bank's statement: what was written as reference, how much came, the bank's own number, from whom. */
+export type StatementLine = {
+  reference: string
+  amountYuan: number
+  bankNumber: string
+  payer?: string | undefined
+  payerAccount?: string | undefined
+}
 
 /** Books a transfer by the code in its reference, whatever the spelling of its blanks. */
-export async function bookTransfer(
+export async function bookTransfer(db: Database, line: StatementLine, now: Date): Promise<Verdict> {
+  const payment = await paymentOf(db, line.reference)
+  if (!payment) return keepUnknown(db, line, now)
+  return settle(db, 'bank', transferNotice(line.bankNumber, payment.payNumber, cents(line.amountYuan)), now)
+}
+
+export const transferNotice = (bankNumber: string, payNumber: string, amountCents: number): Notice => ({
+  noticeId: bankNumber,
+  payNumber,
+  channelNumber: bankNumber,
+  amountCents,
+  currency: 'CNY',
+  outcome: 'paid',
+})
+
+/** Money of which nobody knows what it is to pay waits in the office; the bank's number keeps it one (ADR 0992). */
+async function keepUnknown(
   db: Database,
-  { reference, amountYuan, bankNumber }: StatementLine,
+  { reference, amountYuan, bankNumber, payer, payerAccount }: StatementLine,
   now: Date,
 ): Promise<Verdict> {
-  const payment = await paymentOf(db, reference)
-  if (!payment) return 'refused:unknown'
-  return settle(
-    db,
-    'bank',
-    {
-      noticeId: bankNumber,
-      payNumber: payment.payNumber,
-      channelNumber: bankNumber,
-      amountCents: cents(amountYuan),
-      currency: 'CNY',
-      outcome: 'paid',
-    },
-    now,
-  )
+  const unknown = {
+    cents: cents(amountYuan),
+    payer: payer ?? null,
+    payerAccount: payerAccount ?? null,
+    remark: reference,
+  }
+  const verdict = 'refused:unknown'
+  const isNew = await keepNotice(db, { channel: 'bank', noticeId: bankNumber, payNumber: null, verdict, unknown, now })
+  return isNew ? verdict : 'repeated'
 }
 
 /** The cents that the transfer of this reference is to bring; undefined: there is none. */
@@ -53,7 +70,13 @@ export async function askedByTransfer(db: Database, reference: string): Promise<
   return (await paymentOf(db, reference))?.amountCents
 }
 
+/** The code in what somebody wrote, as we spell it. */
+export function remitCodeIn(words: string): string | undefined {
+  const digits = /BG\s*(\d{4})\s*(\d{4})/i.exec(words)
+  return digits ? `BG ${digits[1]} ${digits[2]}` : undefined
+}
+
 async function paymentOf(db: Database, reference: string) {
-  const digits = /BG\s*(\d{4})\s*(\d{4})/i.exec(reference)
-  return digits ? findByRemitCode(db, `BG ${digits[1]} ${digits[2]}`) : undefined
+  const code = remitCodeIn(reference)
+  return code === undefined ? undefined : findByRemitCode(db, code)
 }

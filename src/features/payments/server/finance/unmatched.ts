@@ -1,8 +1,8 @@
 // Money that pays nothing: late and repeated money goes back by itself, and a refund that failed is sent again among
-// the refunds; what was done with a transfer of a wrong sum somebody has to say (ADR 0987).
+// the refunds; what was done with a transfer of a wrong sum, or one that names nothing, somebody has to say (ADR 0987).
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { yuan } from '#core/money.ts'
+import { yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
@@ -13,7 +13,8 @@ import { mount } from '#server/http/mount.ts'
 import type { TransferOutcome } from '#features/orders/contract.ts'
 import { backSteps } from '../../states.ts'
 import * as contract from '../../unmatched-contract.ts'
-import { closeWrongTransfer, unmatchedRows } from './unmatched-queries.ts'
+import { assign } from './assign.ts'
+import { closeTransfer, unmatchedRows } from './unmatched-queries.ts'
 
 declare module '#server/events.ts' {
   interface Events {
@@ -28,6 +29,7 @@ declare module '#server/events.ts' {
 export function unmatchedApi(app: FastifyInstance): void {
   mount(app, contract.unmatchedPayments, unmatched)
   mount(app, contract.handleTransfer, handle)
+  mount(app, contract.assignTransfer, assign)
 }
 
 async function unmatched(
@@ -41,7 +43,7 @@ async function unmatched(
       isTopUp: topUpId !== null,
       isMembership: membershipId !== null,
       orderNumbers: orderNumbers ?? [],
-      due: yuan(dueCents),
+      due: yuanOrNull(dueCents),
       received: yuan(receivedCents),
       time: wireTime(at),
       back: status && backSteps[status],
@@ -57,14 +59,16 @@ function handle(
 ): Promise<null> {
   const { db, now, staff } = context
   return inTransaction(db, async (tx) => {
-    const closed = await closeWrongTransfer(tx, { noticeId, outcome, note, staffId: staff.staffId, now })
+    const closed = await closeTransfer(tx, { noticeId, outcome, note, staffId: staff.staffId, now })
     if (!closed) throw new Problem('transferHandled')
-    const { payNumber, ...transfer } = closed
-    await audit(
-      { ...context, db: tx },
-      { action: 'wrongTransfer.handle', subject: `wrongTransfer:${payNumber}`, after: { outcome, note } },
-    )
-    await emit(tx, 'transferHandled', { ...transfer, outcome, now })
+    const { payNumber, bankNumber, paymentId, wrongCents, at } = closed
+    const logged =
+      paymentId === null
+        ? { action: 'unknownTransfer.handle', subject: `unknownTransfer:${bankNumber}` }
+        : { action: 'wrongTransfer.handle', subject: `wrongTransfer:${payNumber}` }
+    await audit({ ...context, db: tx }, { ...logged, after: { outcome, note } })
+    // Of a transfer that names nothing, nobody knows whom to tell.
+    if (paymentId !== null) await emit(tx, 'transferHandled', { paymentId, wrongCents, at, outcome, now })
     return null
   })
 }

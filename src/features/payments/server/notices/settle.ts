@@ -72,6 +72,17 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
   })
 }
 
+/** Pays with money that came before anybody knew what it was for; its notice is kept already. */
+export async function settleKept(tx: Tx, notice: Notice, now: Date): Promise<Verdict> {
+  const [payment, orders] = await inOrder(tx, [
+    (one) => lockPayment(one, notice.payNumber),
+    (one) => ordersOf(one, notice.payNumber),
+  ])
+  const { verdict, entry } = await decide(tx, payment, { orders, notice, now })
+  if (entry) await book(tx, entry)
+  return verdict
+}
+
 /** Whoever transfers types the sum; what a provider takes is what it was asked for, or its notice is false. */
 const isTransfer = (payment: Payment | undefined): boolean => payment?.channel === 'bank'
 

@@ -9,4 +9,6 @@ export default {
   refundChanged: 'This refund has changed. Please reload the list.',
   differenceChanged: 'This difference has already been resolved. Please reload the list.',
   transferHandled: 'This transfer has already been handled. Please reload the list.',
+  transferFitsNothing:
+    'Nothing with this number is waiting for exactly ¥{amount}. Please check it; if an order has several payment references, enter the right one.',
 } as const

@@ -12,4 +12,5 @@ export default {
   refundChanged: '该退款的状态已变更，请刷新列表',
   differenceChanged: '该差异已被处理，请刷新列表',
   transferHandled: '该笔转账已被处理，请刷新列表',
+  transferFitsNothing: '该号码没有正在等待 ¥{amount} 的款项，请核对；一个订单有多个汇款识别码时，请填写对应的识别码',
 } satisfies TextsLike<typeof en>
