@@ -1,7 +1,7 @@
 // How many are wanted, as people write it: 20, 1,000, 20个, x20, 20 pcs, 2盒, 3千件; and what of a line's text says it.
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { plain } from './cells.ts'
-import { isClass, isHardness, isScrew, isWhole, leavesRoomBehind } from './whole.ts'
+import { isClass, isHardness, isScrew, isWhole, leavesRoomBehind, sizeApart } from './whole.ts'
 
 export type Counted = { quantity: number; unit: string }
 
@@ -150,8 +150,8 @@ export function partQuantity(cell: string): Parted {
     const quantity = found ? wholeOf(found[1]!) : undefined
     if (!found || quantity === undefined) continue
     const rest = without(text, found)
-    if (rest === '' || !/\d/.test(rest) || !isMeant(form, { before: text.slice(0, found.index), rest, quantity }))
-      continue
+    const around = { before: sizeApart(text.slice(0, found.index)), rest: sizeApart(rest), quantity }
+    if (rest === '' || !/\d/.test(rest) || !isMeant(form, around)) continue
     if (form === LAST && mayBeOther(rest, found[1]!)) return { text: whole, counted: undefined, unclear: found[1]! }
     return { text: rest, counted: { quantity, unit: found[2] ?? '' } }
   }
@@ -182,9 +182,9 @@ function doubtIn(text: string): Parted | undefined {
   for (const form of UNCLEAR) {
     const found = form.exec(text)
     const rest = found ? without(text, found) : ''
-    if (found && isWhole(rest)) return { text: rest, counted: undefined, unclear: found[1]! }
+    if (found && isWhole(sizeApart(rest))) return { text: rest, counted: undefined, unclear: found[1]! }
   }
   const last = LAST.exec(text)
   const rest = last ? without(text, last) : ''
-  return last && isHardness(rest) ? { text: rest, counted: undefined, unclear: last[1]! } : undefined
+  return last && isHardness(sizeApart(rest)) ? { text: rest, counted: undefined, unclear: last[1]! } : undefined
 }

@@ -4,6 +4,13 @@ const STANDARD = /\b(?:gb|din|iso|ansi|jis)[\s/]?/i
 /** M10×40 8.8 GB/T 5783: behind the size it says no more of it. */
 const STANDARD_LAST =
   /\s+(?:gb(?:\s?\/?\s?t)?|din(?: en)?(?: iso)?|iso|ansi|jis)\s?[a-z]?\d{1,5}(?:\.\d+)?(?:-(?:(?:19|20)\d\d|[6-9]\d))?$/i
+/** Deep groove, angular contact, cylindrical, tapered and thrust: behind these stands a whole number of a bearing. */
+const OF_BEARINGS = /\bgb(?:\/?t)?\s?(?:276|281|283|285|288|292|294|296|297|301)(?![\d.])/i
+const BEHIND_STANDARD = String.raw`(?<=(?<![a-z])(?:gb(?:\s?\/?\s?t)?|din|iso)\s?\d+(?:\.\d+)?)`
+const YEAR_OF_STANDARD = new RegExp(String.raw`${BEHIND_STANDARD}-(?:(?:19|20)\d\d|[6-9]\d)(?=\s|$|m\d)`, 'gi')
+const GLUED = new RegExp(String.raw`${BEHIND_STANDARD}(?:-?(?=m\d)|-(?=\d{1,3}(?:\s|$)))`, 'gi')
+/** GB5783M10×40, GB93-8, GB93-87 8: without its year, and what was in one word with a standard apart from it. */
+export const sizeApart = (text: string): string => text.replaceAll(YEAR_OF_STANDARD, '').replaceAll(GLUED, ' ')
 /** What may go on with ×20 and be a size: M6 ×20, 20 x47. */
 const BEGINS_SIZE = /(?:^|[\s×x*])(?:m|tr|φ|ø)?\d{1,3}(?:\.\d+)?$/i
 export const leavesRoomBehind = (text: string): boolean => BEGINS_SIZE.test(text)
@@ -18,7 +25,7 @@ const MADE_OF =
   /^(?:(?:4\.8|5\.8|6\.8|8\.8|10\.9|12\.9)|\d{1,2}(?:\.\d)?级|45(?:钢|#)|c45|65mn|\d{3}hv|a[24](?:-[78]0)?|(?:sus|ss|aisi)?(?:304|316)l?|不锈钢?|碳钢|黄铜|高强度?|调质|热?镀锌|[蓝白彩黄]{1,2}锌|达克罗|发黑|发蓝|黑色?|本色|zp|zn|zinc|hdg|galvani[sz]ed|plain|black|stainless|(?:nbr|fkm|fpm|vmq|epdm)(?:-?\d\d)?|丁腈|氟胶|橡胶)+$/i
 
 const IS_NUT_OR_WASHER =
-  /螺[母帽]|垫[圈片]|\bnuts?\b|\bwashers?\b|\bgb(?:\/?t)?\s?(?:52|6170|6172|6175|6177|889|97|93|95|96|848|859|7244)\b|\bdin\s?(?:934|985|439|125|127|9021|6923)\b|\biso\s?(?:4032|4035|7089|7090|7040)\b/i
+  /螺[母帽]|垫[圈片]|\bnuts?\b|\bwashers?\b|\bgb(?:\/?t)?\s?(?:52|6170|6172|6175|6177|889|97|93|95|96|848|859|7244)\b|\bdin\s?(?:934|985|439|125|127|9021|6923)[a-z]?\b|\biso\s?(?:4032|4035|7089|7090|7040)\b/i
 /** Named by the thread or shaft that they are for, as a figure alone: GB/T 93 8, DIN 471 20, 轴用卡簧 20. */
 const IS_RING =
   /\bgb(?:\/?t)?\s?(?:93|859|7244|89[3-6](?:\.\d)?)(?![\d.])|\bdin\s?(?:127|471|472|6799)(?!\d)|弹[簧性]垫[圈片]?|弹垫|[孔轴]用?(?:弹性)?[挡卡][圈簧]|\bcirclips?\b|\b(?:snap|retaining) rings?\b|\bspring washers?\b/i
@@ -60,7 +67,9 @@ export function isWhole(text: string, context = text): boolean {
   if (IS_TIMING_BELT.test(text)) return WITH_WIDTH.test(last)
   if (/^(?:gb|din|iso|ansi|jis)(?:\/?t)?\d/i.test(last)) return false
   if (/^\d{4,6}$/.test(last))
-    return !STANDARD.test(text) && (!/^[a-z]{1,3} \d+$/i.test(text) || BEHIND_WHOLE.test(before))
+    return (
+      (!STANDARD.test(text) || OF_BEARINGS.test(text)) && (!/^[a-z]{1,3} \d+$/i.test(text) || BEHIND_WHOLE.test(before))
+    )
   if (/\d[x×*]\d/i.test(last)) return isSized(last, context)
   if (/\d{3}/.test(last)) return /[a-z/-]/i.test(last)
   return /^(?:c[2-5]|p[2456])$/i.test(last) || /^[a-z]{2,}\d+[a-z]{1,3}$/i.test(last) || isNumberOfMaker(last)

@@ -64,6 +64,25 @@ test('a number that only one maker writes is exact without its name', async () =
   expect(await one('6204DDUC3')).toMatchObject({ status: 'exact', candidates: [{ model: '6204DDUC3' }] })
 })
 
+test.each([
+  ['GB5783M10×30 8.8 20', 'exact', 'GB/T 5783 M10×30-8.8'],
+  ['M10×30GB5783 8.8 20个', 'exact', 'GB/T 5783 M10×30-8.8'],
+  ['GB/T5783 M10×30 8.8 镀锌 20', 'exact', 'GB/T 5783 M10×30-8.8-Zn'],
+  ['GB30M10×30 8.8 20', 'equivalent', 'GB/T 5783 M10×30-8.8'],
+  ['DIN EN ISO 4017 M10×30 8.8 20', 'equivalent', 'GB/T 5783 M10×30-8.8'],
+])('a standard in one word with its size is that standard, and that size: %s', async (text, status, model) => {
+  const line = await one(text)
+  expect(line).toMatchObject({ status, askedPieces: 20, candidates: [{ model }] })
+  expect(toldOf(line)).not.toContain('leftOut')
+})
+
+test('what is glued to the number of a standard makes no other standard of it', async () => {
+  const line = await one('GB10968×7×40 5个')
+  expect(line.candidates.length).toBeGreaterThan(0)
+  for (const { model, grade } of line.candidates) expect([model, grade]).toEqual([expect.stringMatching(/^GB/), 'same'])
+  expect(toldOf(line)).not.toContain('otherStandard')
+})
+
 test('what nobody understands of a line is never passed over: it asks', async () => {
   for (const text of ['SKF 6204-2RS1 C5', 'NSK 6204ZZ CM', 'HD-6204-2RS1', 'SKF 6204-2RS1 不锈钢'])
     expect(await one(text), text).toMatchObject({ status: 'asks' })

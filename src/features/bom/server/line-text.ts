@@ -29,6 +29,8 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   // T10×1390 b=16: the width of a timing belt stands in its number
   [/\b(a?t\d+(?:\.5)?)\s*[×x*/-]\s*(\d{3,4})\s*b\s*[=:]?\s*(\d{1,3})(?:\s*mm)?(?![\d.])/gi, '$1-$2-$3'],
   [/\bdin\s*(\d+)a(?![a-z\d])/gi, 'DIN $1'],
+  // DIN EN ISO 4017 is ISO 4017, whoever adopted it
+  [/\b(?:(?:din|bs|nf|uni)\s+(?:en\s+)?|en\s+)(?=iso\s*\d)/gi, ''],
   // the form of a key, glued to its size; form A is the one without a letter
   [/(键\s*|1096\s*)a(?:型)?\s*(?=\d+\s*[×x*])/gi, '$1 '],
   [/(键\s*|1096\s*)b(?:型)?\s*(?=\d+\s*[×x*])/gi, '$1 B '],

@@ -2,6 +2,7 @@
 // thread or a pack is taken without being said (ADR 0520).
 import { DECIDES, PACK } from '#features/catalog/rules.ts'
 import { NORMAL_CLASS } from '#features/catalog/designation/interchange.ts'
+import { standardsIn, type StandardNumber } from '#features/catalog/designation/standard-number.ts'
 import { otherFlats, replacementsOf } from '#features/catalog/server/index.ts'
 import { squeeze, type Attribute, type Facts, type FoundParts, type PartRow } from '#features/search/server/index.ts'
 import type { LineSays } from '../contract.ts'
@@ -299,8 +300,6 @@ function otherMakers(parts: readonly FoundPart[], [maker = '']: readonly string[
   }))
 }
 
-const STANDARD = /(?<![a-z])(gb|din|iso|ansi|jis)(?:\s*\/?\s*t)?\s*(?:en\s*)?(?:iso\s*)?(\d+(?:\.\d+)?)(?!\d)/gi
-
 /** DIN 912 is made as GB/T 70.1: the same part by another name, and not always of the same size. */
 function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPart; says: LineSays[] } | undefined {
   const row = part.rows[0]!
@@ -308,13 +307,8 @@ function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPar
   const ours = [...values].find(([{ code }]) => code === 'standard')
   if (!ours || !isStandard(row)) return undefined
   const mine = facts.values.get(ours[1].id)!.label.zh_CN
-  const named = [...text.matchAll(STANDARD)].map(([said, body = '', number = '']) => ({
-    said: said.trim(),
-    body: body.toLowerCase(),
-    number,
-  }))
-  if (named.length === 0 || named.some(({ body, number }) => body === 'gb' && squeeze(mine) === `gbt${number}`))
-    return undefined
+  const named = standardsIn(text)
+  if (named.length === 0 || named.some((one) => isOurs(one, squeeze(mine), text))) return undefined
   const { said, body, number } = named[0]!
   const thread = [...values].find(([{ code }]) => code === 'thread')?.[1].code ?? ''
   const flats = [...values].find(([{ code }]) => code === 'acrossFlats')
@@ -331,6 +325,10 @@ function otherStandard({ text, facts }: Line, part: FoundPart): { part: FoundPar
     says: [says(what, said.toUpperCase(), mine)],
   }
 }
+
+/** GB10968×7×50: what is glued to the number begins the size. */
+const isOurs = ({ body, number, to }: StandardNumber, mine: string, text: string): boolean =>
+  body === 'gb' && (/^[x×*]/i.test(text.slice(to)) ? `gbt${number}`.startsWith(mine) : `gbt${number}` === mine)
 
 /** Where no class is written the normal one is meant: a bearing of spindles is no original, whatever its size. */
 function byClass(part: FoundPart, said: ReadonlySet<string>, facts: Facts): FoundPart {

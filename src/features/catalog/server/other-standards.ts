@@ -1,6 +1,7 @@
 // What other standards of a fastener have to do with today's GB/T: which were withdrawn and for what, and where a part
 // of another takes another wrench.
 import { figure, list, table, word } from '#server/files/seed-files.ts'
+import { standardFirst } from '../designation/standard-number.ts'
 
 /** GB/T 70, GB70 and gb 70 are one standard. */
 const keyOf = (standard: string): string =>
@@ -24,11 +25,10 @@ const wrenches = new Map(
 export const otherFlats = (standard: string, thread: string): number | undefined =>
   wrenches.get(`${keyOf(standard)} ${thread.toUpperCase()}`)
 
-const NAMED = /^((?:GB|ISO|DIN)(?:\/T)? ?[\d.]+[A-Z]?) (M\d+)/i
-
 /** DIN 933 M10×40 of a part whose own width across flats is 16: 17 and 16; nothing where they are the same. */
 export function flatsApart(model: string, mine: unknown): { theirs: number; mine: number } | undefined {
-  const [, standard = '', thread = ''] = NAMED.exec(model) ?? []
-  const theirs = otherFlats(standard, thread)
+  const standard = standardFirst(model)
+  const [thread] = standard ? (/^M\d+/i.exec(model.slice(standard.to).trim()) ?? []) : []
+  const theirs = standard && thread ? otherFlats(standard.said, thread) : undefined
   return theirs === undefined || typeof mine !== 'number' || theirs === mine ? undefined : { theirs, mine }
 }

@@ -31,6 +31,12 @@ describe('a part is found however it is written', () => {
     ['gbt5782 m8*40', /^GB\/T 5782 M8×40/],
     ['GB/T 5782 M8x40', /^GB\/T 5782 M8×40/],
     ['DIN 931 M8x40', /^GB\/T 5782 M8×40/],
+    ['GB5782M8*40', /^GB\/T 5782 M8×40/],
+    ['GB/T5782-2016M8×40', /^GB\/T 5782 M8×40/],
+    ['M8×40GB5782', /^GB\/T 5782 M8×40/],
+    ['GB/T5783 M10×30 8.8级 镀锌', /^GB\/T 5783 M10×30-8\.8-Zn/],
+    ['DIN125A M8', /^GB\/T 97\.1 8/],
+    ['DIN EN ISO 4017 M10x30', /^GB\/T 5783 M10×30/],
   ])('%s', async (keyword, model) => {
     const models = await modelsOf({ keyword, size: 5 })
     expect(models).not.toEqual([])
@@ -378,6 +384,8 @@ test.each([
   ['a size', '20x47x14', /^6204/],
   ['an old code', '180204', /^6204-2RS/],
   ['a standard by another name', 'DIN 931 M8x40', /^GB\/T 5782 M8×40/],
+  ['a standard in one word with its size', 'GB5782M8*40', /^GB\/T 5782 M8×40/],
+  ['another one in one word with its thread', 'DIN931M8', /^GB\/T 5782 M8×/],
   ['a synonym and a size', '外六角 M8x40', /^GB\/T 5782 M8×40/],
   ['a kind and a number', '轴承 6204', /^6204/],
 ])('what a search understands is suggested: %s', async (_, prefix, model) => {

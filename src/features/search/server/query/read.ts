@@ -26,7 +26,7 @@ import {
   readOldCode,
   written,
 } from './bearings/old-codes.ts'
-import { tokensOf, stem, type Token } from '../words/tokens.ts'
+import { partedToken, tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
@@ -47,6 +47,7 @@ import { readTailed } from './bearings/tails.ts'
 import { readCirclip } from './sizes/circlips.ts'
 import { readJapaneseRing, readRingOutside, readRingSize } from './sizes/o-rings.ts'
 import {
+  isPart,
   readGear,
   readKey,
   readNeedle,
@@ -59,7 +60,9 @@ import {
 import { readExcept, readNegated } from './negations.ts'
 import { likeIt, readLike } from './likeness.ts'
 import { ofAnotherPart, readRating } from './other-parts.ts'
-import { readWithdrawn } from './other-standards.ts'
+import { standardsApart, withT } from './standards/glued-standards.ts'
+import { passAdoption, readStandardElsewhere } from './standards/standards-elsewhere.ts'
+import { readWithdrawn } from './standards/other-standards.ts'
 import { unknownThing } from './unknown-things.ts'
 import { loneFlange, passWith, passYear, readUnsoldKind, readUnsoldStandard, unsoldQuality } from './unsold.ts'
 import { readOilSeal, readUnsoldPart, unsoldScrew } from './unsold-parts.ts'
@@ -75,7 +78,7 @@ const HAN_JOIN = 12
 export function read(text: string, vocabulary: Vocabulary): Reading {
   const typed = text.slice(0, TEXT_MAX)
   const { words: offer, rest } = offerWordsIn(typed)
-  const reader = new Reader(typed, tokensOf(rest))
+  const reader = new Reader(typed, standardsApart(rest, tokensOf(rest), vocabulary))
   while (reader.at < reader.tokens.length && reader.groups.length < GROUPS_MAX) {
     const attempts = reader.tokens[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
     if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
@@ -225,7 +228,9 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readRefused,
   readOrderCode,
   readLinks,
+  passAdoption,
   readWithdrawn,
+  readStandardElsewhere,
   readUnsoldStandard,
   readRating,
   readLike,
@@ -377,6 +382,7 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   if (word?.kind === 'word' && count === 1 && FILLERS.has(joined)) return false
   if (!word || (isAttribute && word.kind === 'word')) return isAttribute && passAttribute(reader, count, word)
   if (EXACT.has(word.kind)) reader.exact.add(word.term)
+  if (word.kind === 'part' && hasClass(reader, vocabulary, count)) return false
   // 304 is an old bearing code, but a length and a steel as well.
   const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
   const [now] = word.kind === 'part' && joined.length > 4 ? nowCalled(joined, vocabulary) : []
@@ -389,15 +395,25 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   return true
 }
 
+/**
+ * GB/T5783 M8×30 8.8 镀锌: with its class it is the model of the plain ones, and what is said behind it narrows those of
+ * the class.
+ */
+function hasClass(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
+  const shorter = withT(reader.joined(count - 1))
+  if (!/^(?:gb|din|iso)/.test(shorter) || !isPart(shorter, vocabulary)) return false
+  const last = reader.at + count - 1
+  return (
+    vocabulary.find(reader.tokens[last]!.text)?.kind === 'value' || /^[级級]$/.test(reader.tokens[last + 1]?.text ?? '')
+  )
+}
+
 /** 密封 beside 轴承 tells nothing; alone it is what seals are called. */
 function passAttribute(reader: Reader, count: number, word: Word | undefined): boolean {
   reader.loose.push({ kind: 'word', ...reader.said(count), any: word?.means ?? [] })
   reader.at += count
   return true
 }
-
-/** GB 5782 is GB/T 5782. */
-const withT = (joined: string): string => (/^gb\d/.test(joined) ? `gbt${joined.slice(2)}` : joined)
 
 /** 6204-2RS1/C3: what each piece says, whoever makes it. */
 function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
@@ -498,12 +514,7 @@ function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** The next piece as two, the first of so many letters. */
 function readParted(reader: Reader, length: number, attempt: (inner: Reader) => boolean): boolean {
-  const piece = reader.tokens[reader.at]!
-  const middle = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), length)
-  const parts = [
-    { ...piece, text: piece.text.slice(0, length), to: middle },
-    { ...piece, text: piece.text.slice(length), from: middle },
-  ]
+  const parts = partedToken(reader.text, reader.tokens[reader.at]!, length)
   return readInstead(reader, reader.tokens.toSpliced(reader.at, 1, ...parts), attempt)
 }
 

@@ -6,7 +6,7 @@ import type { SearchFound } from '../../contract.ts'
 import type { Answer } from './find.ts'
 import type { Facts } from '../index/facts.ts'
 import { brandTerm, valueTerm } from '../words/analyze.ts'
-import { standardsSaid } from './other-standards.ts'
+import { standardsSaid } from './standards/other-standards.ts'
 import type { Group } from './reading.ts'
 import type { Row } from '../list/rows.ts'
 

@@ -3,11 +3,17 @@
 import { list, table, word, type Row } from '#server/files/seed-files.ts'
 import type { Words } from '../index/facts.ts'
 import { squeeze, stem, tokensOf } from '../words/tokens.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
+import type { Vocabulary, Word } from '../words/vocabulary.ts'
 import type { Group, Reader, Reading, Unsold } from './reading.ts'
 import { SERVO } from './sizes/trade-sizes.ts'
 
-type Known = { name: Words; /** The word of the catalogue for what comes nearest. */ nearest: string }
+type Known = {
+  name: Words
+  /** Of the same part by its GB/T. */
+  today: string
+  /** The word of the catalogue for what comes nearest. */
+  nearest: string
+}
 
 const nameOf = (row: Row): Words => ({ zh_CN: word(row, 'name_zh'), en: word(row, 'name_en') })
 
@@ -19,7 +25,11 @@ const kinds = new Map(
 /** DIN 985, ISO 10511, GB/T 6182: db/seed/fastener_standard_crossref.csv. */
 const standards = new Map(
   table('fastener_standard_crossref').flatMap((row) => {
-    const known: Known = { name: nameOf(row), nearest: squeeze(word(row, 'nearest')) }
+    const known: Known = {
+      name: nameOf(row),
+      today: squeeze(word(row, 'GB_T')),
+      nearest: squeeze(word(row, 'nearest')),
+    }
     return ['GB_T', 'ISO', 'DIN']
       .map((body) => squeeze(word(row, body)))
       .filter((name) => name !== '')
@@ -33,6 +43,9 @@ const standards = new Map(
       .map((name) => [name, known] as const)
   }),
 )
+
+/** One that nothing may be sold by, and that is known all the same. */
+export const isNamedStandard = (joined: string): boolean => standards.has(joined)
 
 /** What such a word begins with: nothing else costs a look. */
 const firsts = new Set(
@@ -175,7 +188,10 @@ export function readUnsoldStandard(reader: Reader, vocabulary: Vocabulary): bool
   if (counts.length === 0 || counts.some(isSold)) return false
   const count = counts.findLast((one) => standards.has(reader.joined(one))) ?? counts[0]!
   if (!standards.has(reader.joined(count)) && readSoldUnder(reader, vocabulary, counts)) return true
-  const { name, nearest } = standards.get(reader.joined(count)) ?? UNKNOWN
+  const { name, today, nearest } = standards.get(reader.joined(count)) ?? UNKNOWN
+  const sold = vocabulary.find(today)
+  // DIN 125A is GB/T 97.1 and DIN 127B is GB/T 93, by which such parts are sold
+  if (sold?.kind === 'standard') return takeStandard(reader, count, sold)
   const { said } = reader.said(count)
   reader.unsold.push({ said, name, near: [] })
   const kind = nearest === '' ? undefined : vocabulary.find(nearest)
@@ -196,11 +212,15 @@ function readSoldUnder(reader: Reader, vocabulary: Vocabulary, counts: readonly 
       .replace(/(?:[a-z]|\.\d+)$/, '')
     const word = vocabulary.find(number)
     if (word?.kind !== 'standard') continue
-    reader.take(count, 'standard', word.means, { meant: number })
-    passYear(reader)
-    return true
+    return takeStandard(reader, count, word)
   }
   return false
+}
+
+function takeStandard(reader: Reader, count: number, { term, means }: Word): true {
+  reader.take(count, 'standard', means, { meant: term })
+  passYear(reader)
+  return true
 }
 
 /** GB/T 5782-2016, GB 894.1-86 */
@@ -212,4 +232,4 @@ export function passYear(reader: Reader): void {
 
 const BODY = /^(?:gb|iso|din|ansi|jis)/
 const STANDARD = /^(?:gbt?|iso|din|ansi|jis)\d+(?:\.\d+)?[a-z]?$/
-const UNKNOWN: Known = { name: { zh_CN: '', en: '' }, nearest: '' }
+const UNKNOWN: Known = { name: { zh_CN: '', en: '' }, today: '', nearest: '' }

@@ -52,6 +52,19 @@ export function tokensOf(text: string): Token[] {
 
 const endOf = (text: string, start: number): number => start + (text.codePointAt(start)! > 0xffff ? 2 : 1)
 
+/** One piece as two, the first of so many signs. */
+export function partedToken(text: string, piece: Token, length: number): [Token, Token] {
+  const { text: normal, at } = normalise(text.slice(piece.from, piece.to))
+  let index = 0
+  // what joins 20 x 47 into one piece leaves blanks out
+  for (let seen = 0; seen < length; index++) if (normal[index] === piece.text[seen]) seen++
+  const middle = piece.from + at[index]!
+  return [
+    { ...piece, text: piece.text.slice(0, length), to: middle },
+    { ...piece, text: piece.text.slice(length), from: middle },
+  ]
+}
+
 const SIDE = /^[a-z]{0,2}\d[\d.a-z]*$/
 
 /** `20 x 47x 14` is one size. */

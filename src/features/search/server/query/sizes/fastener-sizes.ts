@@ -46,6 +46,9 @@ const pitches = new Map(
     { coarse: word(row, 'coarse'), fine: list(row, 'fine') },
   ]),
 )
+/** m8 is one, m75 is none. */
+export const isThread = (text: string): boolean => pitches.has(text)
+
 const THREAD = /^(m?)\s*(\d{1,2})\s*[x×*-]\s*(\d(?:\.\d+)?)(?:\s*[x×*]\s*(\d{1,3}))?(?![a-z\p{N}.])/u
 
 /**

@@ -189,11 +189,16 @@ const codeOf = (profile: string): string => (/^\d+m$/.test(profile) ? `htd${prof
 const BELT = /带|帶|belt/i
 const ONLY_BELTS: ReadonlySet<string> = new Set(['mxl', 'xxh'])
 
-/** 3M 255 beside a word for belts: nobody sells this profile, and a belt of another runs on no wheel of it. */
+const IN_STROKES = /^[^\s-]+-[^\s-]+-[^\s-]+$/
+
+/**
+ * 3M-225-9, and 3M 255 beside a word for belts: nobody sells this profile, and a belt of another runs on no wheel of
+ * it.
+ */
 function readUnsoldProfile(reader: Reader, { found, count }: Ahead, vocabulary: Vocabulary): boolean {
   const { profile = '', other } = found.groups!
   if (
-    !(BELT.test(reader.text) || ONLY_BELTS.has(profile)) ||
+    !(BELT.test(reader.text) || ONLY_BELTS.has(profile) || IN_STROKES.test(found[0])) ||
     vocabulary.hasNumber(valueTerm('profile', codeOf(profile)))
   )
     return false
