@@ -130,6 +130,34 @@ for (const language of languages)
     await accessible(page)
   })
 
+test('a name or a street that is too long is not cut: it stays in its box, and saving says so', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'en')
+  await register(page, baseURL!)
+  await open(page, '/user-center/uc-address')
+  await page.getByRole('button', { name: 'Add an address' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const refused = async (label: string, typed: string, problem: string) => {
+    const box = dialog.getByLabel(label, { exact: true })
+    await box.fill(typed)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: problem })).toBeVisible()
+    await expect(box).toHaveValue(typed)
+  }
+  await refused('Recipient', 'Maximilian Featherstonehaugh', 'a recipient of 2 to 15 characters')
+  const street = 'Building 12, Workshop 4, No. 118 Hanjiang West Road, Xinbei District'
+  await refused('Detailed address', street, 'a detailed address of 5 to 50 characters')
+  await page.keyboard.press('Escape')
+
+  await open(page, '/user-center/uc-invoice')
+  await page.getByRole('button', { name: 'Add billing details' }).first().click()
+  const firm = 'Changzhou Xinke Precision Machinery Manufacturing (Sino-German Joint Venture) Company Limited'
+  await refused('Company name', firm, 'a name of 2 to 60 characters')
+})
+
 test('[UC-1] a new nickname and picture are in the frame at once', async ({ page, baseURL }) => {
   await register(page, baseURL!)
   await open(page, '/user-center/uc-account')

@@ -71,6 +71,14 @@ test('the page marks what differs, shows only that on request, and lets a part g
   await expect(page).toHaveURL('/list')
 })
 
+test('stocks of different units beside each other say of what they are', async ({ page, request }) => {
+  const ids = await idsOf(request, ['6204-2RS', 'GB/T 5782 M8x40'])
+  await open(page, `/compare?ids=${ids.join(',')}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '库存' }) })
+  const cells = await row.getByRole('cell').allTextContents()
+  expect(cells.map((cell) => /[\d,]+ (套|盒|包|件)/.exec(cell)?.[0])).toEqual([expect.any(String), expect.any(String)])
+})
+
 test('two parts taken away in a moment are both gone', async ({ page, request }) => {
   const ids = await idsOf(request, ['6204-2RS', '6204-2Z', '7204'])
   await open(page, `/compare?ids=${ids.join(',')}`)

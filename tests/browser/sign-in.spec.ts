@@ -281,6 +281,16 @@ english(
   },
 )
 
+english('a window that was closed, and the next form, still know the number', async ({ page }) => {
+  await open(page, '/termsPage')
+  const say = words.en
+  const form = await openPopup(page, say)
+  await form.field(say.account).fill('13612348890')
+  await page.keyboard.press('Escape')
+  const again = await openPopup(page, say, say.openRegister)
+  await expect(again.field(say.mobile)).toHaveValue('13612348890')
+})
+
 english('[LOGIN-3] closing the popup after registering is going on, too', async ({ page }) => {
   await open(page, '/termsPage')
   const say = words.en
@@ -360,8 +370,7 @@ english(
     await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
     await expect(form.button(say.login)).toBeFocused()
 
-    await expect(form.field(say.account)).toBeVisible() // three seconds later, without a click
-    await form.field(say.account).fill(mobile)
+    await expect(form.field(say.account)).toHaveValue(mobile) // three seconds later, without a click
     await form.field(say.password).fill('sprocket08B')
     await form.agree()
     await form.button(say.login).click()

@@ -1,8 +1,9 @@
 // The person's own account, as the pages of the user centre read and change it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { trim } from '#core/field/trim.ts'
 import { mobile, nickName, birthDate, smsCode } from './fields.ts'
-import { OWN_CODES, SEXES } from './rules.ts'
+import { AVATAR_URL_MAX, OWN_CODES, SEXES } from './rules.ts'
 
 /** A password sealed to the key of `passwordKey`. */
 const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing'), z.maxLength(2048, 'sealBroken'))
@@ -34,19 +35,23 @@ export const ownAccount = endpoint({
 })
 export type OwnAccount = z.output<typeof ownAccount.answer>
 
-/** What is left out or null stays as it is; an empty sex or birthday is taken away. */
+/**
+ * What is left out or null stays as it is; an empty sex or birthday is taken away. `avatarUrl`: a picture that this
+ * person sent before, or the one shown now; an empty one says nothing.
+ */
 export const setUserInfo = endpoint({
   method: 'PUT',
   path: '/p/user/setUserInfo',
   access: 'member',
   input: z.object({
     nickName: z.nullish(nickName),
+    avatarUrl: z.nullish(z.string().check(trim(), z.maxLength(AVATAR_URL_MAX, 'avatarUnknown'))),
     sex: z.nullish(z.union([z.enum(SEXES), z.literal('')])),
     birthDate: z.nullish(birthDate),
     recommends: z.nullish(z.boolean()),
   }),
   answer: nothing,
-  problems: ['nickInvalid', 'birthdayInvalid'],
+  problems: ['nickInvalid', 'birthdayInvalid', 'avatarUnknown'],
 })
 
 /** A form with the `file` of a picture; answers the envelope with its address. */

@@ -83,6 +83,9 @@ export const levelName = (level: 1 | 2 | 3, locale: Locale): string => LEVEL_NAM
 /** Ours: pixels; shown at 88 at most, twice as fine on good screens. */
 export const AVATAR_SIDE = 256
 
+/** Ours: an address of a picture, with a host in front of it. */
+export const AVATAR_URL_MAX = 400
+
 /** On the wire as the contract's clients know them. */
 export const SEXES = ['M', 'F'] as const
 

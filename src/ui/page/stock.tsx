@@ -1,3 +1,4 @@
+import { counted } from '#core/field/units.ts'
 import { shortDay } from '#core/time.ts'
 import { useLocale, useUiText } from '../text.tsx'
 
@@ -9,17 +10,18 @@ export type StockState = {
 
 const FEW = 50
 
-/** Shape and word carry the state, colour only helps. */
-export function Stock({ stock, restockAt }: StockState) {
+/** Shape and word carry the state, colour only helps. `unit`: where goods of several units stand beside each other. */
+export function Stock({ stock, restockAt, unit }: StockState & { unit?: string }) {
   const text = useUiText()
+  const said = unit === undefined ? stock : counted(stock, unit)
   if (stock <= 0)
     return (
       <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>
         {text(restockAt ? 'onOrder' : 'soldOut')}
       </span>
     )
-  if (stock < FEW) return <span className="stock stock-few">{text('few', { stock })}</span>
-  return <span className="stock stock-yes">{text('inStock', { stock })}</span>
+  if (stock < FEW) return <span className="stock stock-few">{text('few', { stock: said })}</span>
+  return <span className="stock stock-yes">{text('inStock', { stock: said })}</span>
 }
 
 /** When it leaves the shop; of what cannot be ordered, when more is expected there, which is no day of delivery. */

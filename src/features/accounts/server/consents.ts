@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { acceptPolicies, PolicyName } from '../own-contract.ts'
-import { tellNodes } from './own.ts'
+import { tellNodes } from './tell-nodes.ts'
 
 type Consent = { document: PolicyName; version: number; newest: number; at: Date; way: 'register' | 'renewal' }
 

@@ -66,6 +66,43 @@ test('[UC-1] a picture becomes a small square for everybody to see, and the one 
     expect((await app.inject(path)).statusCode).toBe(404)
 })
 
+test('[API-1] [UC-1] setUserInfo takes a picture that this person sent, cut as any other; that of somebody else changes nothing', async () => {
+  const { app, token, call } = await somebody()
+  const stranger = await somebody()
+  const sent = async (by: string) => {
+    const { data } = await sendPicture(await drawing(900, 600).png().toBuffer(), { token: by, path: '/p/file/upload' })
+    return (data as unknown as { filePath: string }).filePath
+  }
+  const set = async (request: object) => (await call(own.setUserInfo, request)).problem
+  const shown = async () => (await call(userInfo, {})).data
+  const path = await sent(token)
+
+  expect(await set({ avatarUrl: path, nickName: '小赵' })).toBeUndefined()
+  const { pic, nickName } = await shown()
+  expect(nickName).toBe('小赵')
+  const picture = await app.inject(pic!)
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
+  expect((await call(frameInfo, {})).data.user).toMatchObject({ nickName: '小赵', avatar: pic })
+
+  for (const same of [pic, `https://mall.example${pic}`, '', null])
+    expect(await set({ avatarUrl: same, nickName: '老赵' })).toBeUndefined()
+  expect(await shown()).toMatchObject({ pic, nickName: '老赵' })
+
+  expect(await set({ avatarUrl: `https://mall.example${path}?w=1` })).toBeUndefined()
+  const { pic: next } = await shown()
+  expect(next).not.toBe(pic)
+  expect((await app.inject(pic!)).statusCode).toBe(404)
+
+  const others = [
+    await sent(stranger.token),
+    '/pictures/reviews/x.webp',
+    'https://elsewhere.example/a.png',
+    'a'.repeat(401),
+  ]
+  for (const avatarUrl of others) expect(await set({ avatarUrl, nickName: '无名' })).toBe('avatarUnknown')
+  expect(await shown()).toMatchObject({ pic: next, nickName: '老赵' })
+})
+
 test('[UC-1] the mobile number moves with a code to the new one and the password; every other login ends', async () => {
   const all = await people()
   const { call, seal, lastCode, mobile, token, logIn } = await somebody(all)

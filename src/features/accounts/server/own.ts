@@ -3,14 +3,13 @@ import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { dayOf } from '#core/time.ts'
-import { announce } from '#server/cache/changes.ts'
-import { tag } from '#server/cache/tags.ts'
 import { isGuessable } from '#server/identity/common-passwords.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { inTransaction, isDuplicate, type Database } from '#server/database/database.ts'
+import { inTransaction, isDuplicate } from '#server/database/database.ts'
 import { endSessions, forgetSessions } from '#server/identity/sessions.ts'
 import type { changeMobile, changePassword, OwnAccount, setPayPassword, setUserInfo } from '../own-contract.ts'
 import { isPayPassword, passwordProblem } from '../rules.ts'
+import { findAvatar, showAvatar } from './avatar.ts'
 import { giveBack } from '#server/identity/attempts.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import {
@@ -25,6 +24,7 @@ import {
 import { openSeal } from '#server/identity/seal.ts'
 import { checkCode } from './sms.ts'
 import { checkLoginPassword, checkPayPassword, payPasswordLimit } from './step-up.ts'
+import { tellNodes } from './tell-nodes.ts'
 
 export async function describeOwn({ db, accountId }: MemberContext): Promise<OwnAccount> {
   const { avatar, birthday, mobile, sex, createdAt, ...own } = await readOwn(db, accountId)
@@ -40,28 +40,23 @@ export async function describeOwn({ db, accountId }: MemberContext): Promise<Own
   }
 }
 
-export async function changeOwn(
-  { db, accountId }: MemberContext,
-  input: z.output<typeof setUserInfo.input>,
-): Promise<null> {
-  const { nickName, sex, birthDate, recommends } = input
+export async function changeOwn(context: MemberContext, input: z.output<typeof setUserInfo.input>): Promise<null> {
+  const { db, accountId } = context
+  const { nickName, avatarUrl, sex, birthDate, recommends } = input
+  // Refused before anything is written.
+  const picture = avatarUrl ? await findAvatar(context, avatarUrl) : undefined
   await changeAccount(db, accountId, {
     ...(isSaid(nickName) && { nick_name: nickName }),
     ...(isSaid(sex) && { sex: sex || null }),
     ...(isSaid(birthDate) && { birthday: birthDate || null }),
     ...(isSaid(recommends) && { recommends }),
   })
-  await tellNodes(db, accountId)
+  if (picture) await showAvatar(context, picture)
+  else await tellNodes(db, accountId)
   return null
 }
 
 const isSaid = <Said>(said: Said | null | undefined): said is Said => said !== undefined && said !== null
-
-/** The name and picture in the header are read with the login, which every node remembers for a moment. */
-export async function tellNodes(db: Database, accountId: number): Promise<void> {
-  await announce(db, tag.account(accountId))
-  forgetSessions(accountId)
-}
 
 export async function moveToMobile(context: MemberContext, input: z.output<typeof changeMobile.input>): Promise<null> {
   const { db, accountId, now, session } = context

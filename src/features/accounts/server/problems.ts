@@ -24,6 +24,7 @@ export const problems = declareProblems({
     reasonMissing: 'A00014',
     nickInvalid: 'A00014',
     birthdayInvalid: 'A00014',
+    avatarUnknown: 'A00014',
     passwordWrong: 'A00001',
     passwordPaused: 'A00001',
     mobileSame: 'A00014',

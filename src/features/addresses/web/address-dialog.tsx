@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
+import { MOBILE_LENGTH } from '#core/limits.ts'
 import { call } from '#ui/call/call.ts'
 import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -131,6 +131,7 @@ type AddressFieldsProps = {
   change: (part: Partial<AddressDraft>) => void
 }
 
+/** Name and street are not cut at their limits: half a street is another street. Saving says what is too long. */
 function AddressFields({ form, draft, mustStayDefault, change }: AddressFieldsProps) {
   const text = useText()
   return (
@@ -139,7 +140,6 @@ function AddressFields({ form, draft, mustStayDefault, change }: AddressFieldsPr
         label={text('receiver')}
         name="receiver"
         autoComplete="name"
-        maxLength={RECEIVER_MAX}
         required
         value={draft.receiver}
         {...form.problem('receiver')}
@@ -167,7 +167,6 @@ function AddressFields({ form, draft, mustStayDefault, change }: AddressFieldsPr
           label={text('detail')}
           name="addr"
           autoComplete="street-address"
-          maxLength={ADDRESS_DETAIL_MAX}
           required
           hint={text('detailHint')}
           value={draft.addr}

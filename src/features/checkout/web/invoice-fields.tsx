@@ -15,7 +15,7 @@ type InvoiceFieldsProps = {
   onChange: (part: Partial<InvoiceDraft>) => void
 }
 
-/** Whom an invoice is written to. */
+/** Whom an invoice is written to. Nothing of it is cut at its limit: the half of a name is no name of the firm. */
 export function InvoiceFields({ draft, problems, isFull = false, onChange }: InvoiceFieldsProps) {
   const text = useText()
   const problemText = useProblemText()
@@ -24,7 +24,7 @@ export function InvoiceFields({ draft, problems, isFull = false, onChange }: Inv
   const field = (
     name: InvoiceText,
     label: string,
-    more: { type?: string; maxLength: number; required?: boolean; autoComplete?: string },
+    more: { type?: string; maxLength?: number; required?: boolean; autoComplete?: string } = {},
   ) => (
     <Field
       label={label}
@@ -52,20 +52,19 @@ export function InvoiceFields({ draft, problems, isFull = false, onChange }: Inv
         </div>
       )}
       {field('titleName', text(isUnit ? 'unitName' : 'personName'), {
-        maxLength: 60,
         required: true,
         autoComplete: isUnit ? 'organization' : 'name',
       })}
       {isUnit
         ? field('taxpayerId', text('taxpayerId'), { maxLength: TAXPAYER_ID_TYPED_MAX, required: true })
         : field('idNumber', text('idNumber'), { maxLength: 18 })}
-      {field('email', text('email'), { type: 'email', maxLength: 100, required: true, autoComplete: 'email' })}
+      {field('email', text('email'), { type: 'email', required: true, autoComplete: 'email' })}
       {isUnit && (isSpecial || isFull) && (
         <>
-          {field('registeredAddress', text('registeredAddress'), { maxLength: 100 })}
-          {field('registeredPhone', text('registeredPhone'), { type: 'tel', maxLength: 30 })}
-          {field('bank', text('bank'), { maxLength: 60 })}
-          {field('bankAccount', text('bankAccount'), { maxLength: 30 })}
+          {field('registeredAddress', text('registeredAddress'))}
+          {field('registeredPhone', text('registeredPhone'), { type: 'tel' })}
+          {field('bank', text('bank'))}
+          {field('bankAccount', text('bankAccount'))}
         </>
       )}
     </div>

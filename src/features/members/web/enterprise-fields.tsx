@@ -11,14 +11,7 @@ import { Submit } from '#ui/field/submit.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { applyAudit, changeAudit, type AuditRecordInfo } from '../contract.ts'
 import { enterpriseForm, type EnterpriseForm } from '../enterprise-form.ts'
-import {
-  CONTACT_NAME_MAX,
-  EMAIL_MAX,
-  FIRM_ADDRESS_MAX,
-  FIRM_NAME_MAX,
-  POSITION_MAX,
-  type AuditAction,
-} from '../rules.ts'
+import type { AuditAction } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './members.module.css'
 
@@ -76,15 +69,10 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
     <form {...form.props} className={css.form} onSubmit={(event) => (event.preventDefault(), void send())}>
       <fieldset>
         <legend>{text('firmPart')}</legend>
-        <Field
-          {...field('firmName')}
-          maxLength={FIRM_NAME_MAX}
-          autoComplete="organization"
-          hint={text('firmNameHint')}
-        />
+        <Field {...field('firmName')} autoComplete="organization" hint={text('firmNameHint')} />
         <CreditCodeField field={field} />
         <div className={css.wide}>
-          <Field {...field('address')} maxLength={FIRM_ADDRESS_MAX} autoComplete="street-address" />
+          <Field {...field('address')} autoComplete="street-address" />
         </div>
         <div className={css.document}>
           <DocumentField
@@ -123,8 +111,8 @@ function ContactFields({ field }: { field: FieldOf }) {
   return (
     <fieldset>
       <legend>{text('contactPart')}</legend>
-      <Field {...field('contactName')} maxLength={CONTACT_NAME_MAX} autoComplete="name" />
-      <Field {...field('position')} maxLength={POSITION_MAX} autoComplete="organization-title" />
+      <Field {...field('contactName')} autoComplete="name" />
+      <Field {...field('position')} autoComplete="organization-title" />
       <Field
         {...field('phone')}
         type="tel"
@@ -133,7 +121,7 @@ function ContactFields({ field }: { field: FieldOf }) {
         autoComplete="tel-national"
         hint={text('phoneHint')}
       />
-      <Field {...field('email')} type="email" maxLength={EMAIL_MAX} autoComplete="email" />
+      <Field {...field('email')} type="email" autoComplete="email" />
     </fieldset>
   )
 }

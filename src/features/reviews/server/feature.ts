@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { reviewsApi } from './api.ts'
-import { forgetReviewPictures, reviewFiles } from './pictures.ts'
+import { forgetReviewPictures, reviewFiles, sentPicture } from './pictures.ts'
 import { forgetReviewer } from './personal-data.ts'
 import { problems } from './problems.ts'
 import { permissions } from '../permissions.ts'
@@ -14,6 +14,7 @@ export const reviews = feature({
   jobs: ({ dataFolder }) => [forgetReviewPictures(dataFolder)],
   files: reviewFiles,
   personalData: forgetReviewer,
+  answers: { sentPicture },
   problems,
   permissions,
 })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS } from '#core/time.ts'
 import type { Job } from '#server/work/clock.ts'
+import type { Answers } from '#server/events.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { receivePicture } from '#server/files/receive-picture.ts'
@@ -13,7 +14,7 @@ import { keepPicture, keepThumb } from '#server/files/uploads.ts'
 import { reviewThumb } from '#features/catalog/rules.ts'
 import { uploadPicture, uploadReviewPicture } from '../file-contract.ts'
 import { PICTURES_WAITING_MAX, PICTURE_WAITS_MS } from '../rules.ts'
-import { countWaitingPictures, deleteOldPictures, insertPicture } from './queries.ts'
+import { countWaitingPictures, deleteOldPictures, insertPicture, isSentBy } from './queries.ts'
 
 const FOLDER = 'files/reviews'
 const SHOWN_UNDER = '/pictures/reviews'
@@ -55,6 +56,10 @@ export function pictureRoutes(app: FastifyInstance): void {
       .send(createReadStream(file))
   })
 }
+
+/** What other clients send by /p/file/upload is not always for a review. */
+export const sentPicture: Answers['sentPicture'] = async (db, asked) =>
+  (await isSentBy(db, asked)) ? join(FOLDER, basename(asked.path)) : undefined
 
 /** Pictures whose review never came. */
 export const forgetReviewPictures = (dataFolder: string): Job => ({

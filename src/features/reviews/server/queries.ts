@@ -128,6 +128,11 @@ export async function countWaitingPictures(db: Database, accountId: number): Pro
 export const insertPicture = (db: Database, { path, accountId, now }: { path: string; accountId: number; now: Date }) =>
   db.insertInto('review_picture').values({ path, account_id: accountId, created_at: now }).execute()
 
+export async function isSentBy(db: Database, { accountId, path }: { accountId: number; path: string }) {
+  const picture = db.selectFrom('review_picture').where('path', '=', path).where('account_id', '=', accountId)
+  return (await picture.select('path').executeTakeFirst()) !== undefined
+}
+
 /** How many of these were this person's and waited. */
 export async function claimPictures(
   tx: Tx,

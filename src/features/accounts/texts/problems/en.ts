@@ -13,6 +13,7 @@ export default {
   reasonMissing: 'Please give a reason.',
   nickInvalid: 'Use a nickname of 1 to 15 characters, not only spaces',
   birthdayInvalid: 'Please choose today or an earlier day',
+  avatarUnknown: 'This photo is not one you uploaded here. Please upload it again.',
   passwordWrong: 'The password is wrong',
   passwordPaused: 'Too many wrong passwords. Please try again in {minutes} minute{minutes|s}',
   mobileSame: 'This is already your number',

@@ -16,6 +16,7 @@ export default {
   reasonMissing: '请填写原因',
   nickInvalid: '昵称为 1–15 个字，不能全为空格',
   birthdayInvalid: '请选择今天或之前的日期',
+  avatarUnknown: '头像须是您在本商城上传的图片，请重新上传',
   passwordWrong: '密码错误',
   passwordPaused: '密码错误次数过多，请 {minutes} 分钟后再试',
   mobileSame: '新手机号与当前手机号相同',

@@ -2,11 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { everyPage } from '#ui/frame/every-page.ts'
 import type { LoginInput } from '#ui/overlay/login-ask.ts'
 import { stringifySearch } from '#ui/page/query.ts'
+import type { Draft } from './draft.ts'
 import { returnPath } from './return-path.ts'
 
 export type Mode = LoginInput['mode']
-
-export type Draft = { userName: string; mobile: string; contact: string }
 
 /**
  * How a form moves on. What follows a login is a full load of a page, so that everything on it is rendered for the

@@ -24,6 +24,12 @@ export function ForgotForm({ flow }: { flow: Flow }) {
   const [isDone, setDone] = useState(false)
   const [backBecause, setBackBecause] = useState<string>()
 
+  /** Who set it logs in next, by this number. */
+  function done() {
+    flow.remember({ userName: verified!.mobile })
+    setDone(true)
+  }
+
   function startAgain(because: string) {
     setBackBecause(because)
     setVerified(undefined)
@@ -42,7 +48,7 @@ export function ForgotForm({ flow }: { flow: Flow }) {
       ) : (
         <>
           {verified ? (
-            <PasswordForm verified={verified} onDone={() => setDone(true)} onExpired={startAgain} />
+            <PasswordForm verified={verified} onDone={done} onExpired={startAgain} />
           ) : (
             <>
               <BackNote because={backBecause} />

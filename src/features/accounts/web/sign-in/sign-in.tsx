@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LevelPrices } from '#features/catalog/contract.ts'
+import { useDraft } from './draft.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { Side } from './side.tsx'
 import { useText } from '../text.ts'
-import type { Draft, Flow, Mode } from './flow.ts'
+import type { Flow, Mode } from './flow.ts'
 import css from './sign-in.module.css'
 
 const MODES = [
@@ -27,8 +28,7 @@ type SignInProps = {
 /** Log in, register, set a new password: the same in the popup and on the pages. */
 export function SignIn({ mode, flow, className, head, prices }: SignInProps) {
   const text = useText()
-  const [draft, setDraft] = useState<Draft>({ userName: '', mobile: '', contact: '' })
-  const remember: Flow['remember'] = (typed) => setDraft((known) => ({ ...known, ...typed }))
+  const typed = useDraft()
   const Form = forms[mode]
   return (
     <div className={`${css.login} ${className}`}>
@@ -42,7 +42,7 @@ export function SignIn({ mode, flow, className, head, prices }: SignInProps) {
             </ModeLink>
           ))}
         </nav>
-        <Form flow={{ ...flow, draft, remember }} />
+        <Form flow={{ ...flow, ...typed }} />
       </div>
     </div>
   )

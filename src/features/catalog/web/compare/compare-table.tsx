@@ -116,7 +116,7 @@ function StockOf({ part, arrivals }: PartProps & { arrivals: ReturnType<typeof u
   const stock = { stock: part.stocks, leadDays: part.leadDays, restockAt: part.restockAt ?? undefined }
   return (
     <>
-      <Stock {...stock} />{' '}
+      <Stock {...stock} unit={part.unit} />{' '}
       <span className="soft">
         <Leaves part={part} arrivals={arrivals} withPlace {...stock} />
       </span>
