@@ -12,13 +12,14 @@ function streamOf(object: string): string {
   return (object.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-const wordOf = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le')
+/** A glyph may stand for several letters, with blanks between them. */
+const wordOf = (hex: string): string => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
 
 /** Glyph → letters. */
 function unicodeOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first, , list] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g))
-    for (const [at, [, hex]] of [...list!.matchAll(/<([0-9a-f]*)>/g)].entries())
+    for (const [at, [, hex]] of [...list!.matchAll(/<([0-9a-f ]*)>/g)].entries())
       letters.set((Number.parseInt(first!, 16) + at).toString(16).padStart(4, '0'), wordOf(hex!))
   return letters
 }

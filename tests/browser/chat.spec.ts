@@ -1,5 +1,6 @@
 // Customer service: a buyer's window and an agent's desk, and what both see when a line breaks.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { api } from './buying.ts'
 import { accessible, axe, languagesOf, newPerson, open, ready, reload, speak, textIn, test } from './journey.ts'
 import { ownShop } from './own-shop.ts'
@@ -95,12 +96,20 @@ for (const language of languagesOf(import.meta.filename))
     await chat.getByLabel(text('图片', 'Picture')).setInputFiles({
       name: 'bearing.png',
       mimeType: 'image/png',
-      buffer: Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-        'base64',
-      ),
+      buffer: await sharp({ create: { width: 300, height: 900, channels: 3, background: '#5b6b7a' } })
+        .png()
+        .toBuffer(),
     })
-    await expect(office.getByRole('log').getByRole('img', { name: text('发来的图片', 'Picture from') })).toBeVisible()
+    // However late it is there, it is in sight, on both sides.
+    for (const side of [office, chat])
+      await expect(side.getByRole('log').getByRole('img', { name: text('发来的图片', 'Picture from') })).toBeInViewport(
+        { ratio: 0.99 },
+      )
+    await chat.getByRole('log').evaluate((log) => log.scrollTo({ top: 0 }))
+    await expect(saidIn(chat, '16:00 前下单今天发')).toHaveCount(1)
+    await words.fill('见图')
+    await words.press('Enter')
+    await expect(saidIn(chat, '见图')).toBeInViewport()
 
     const end = async () => {
       await office.getByRole('heading', { level: 1 }).click()

@@ -13,6 +13,9 @@ export const WITH_LINES_MAX = 20
 /** Ours (ADR 0011): so long the link of a quotation opens. */
 export const QUOTE_LINK_MS = 15 * MINUTE_MS
 
+/** Ours: so much of what was made stays, some twenty of the longest or two hundred usual ones. */
+export const QUOTES_KEPT_BYTES = 24 * 2 ** 20
+
 type Line = { price: number; prodCount: number; actualTotal: number }
 
 /** False: the quantity changed and its price is still being asked for. */

@@ -7,22 +7,36 @@ export const SOFT = '#4a5865'
 
 export const money = (cents: number): string => formatYuan(yuan(cents))
 
+type Paper = {
+  mall: string
+  number: string
+  /** Of several that bear one number. */ which?: string | undefined
+  locale?: string
+}
+
 /** A4 with a title, the mall's name at the right and a thick line below. */
 export function pdfDocument(
   title: string,
-  { mall, number }: { mall: string; number: string },
+  { mall, number, which, locale }: Paper,
   content: Content[],
 ): TDocumentDefinitions {
+  const id = [title, number, ...(which ? [which] : [])].join(' ')
   return {
-    info: { title: `${title} ${number}`, author: mall },
+    info: { title: id, author: mall },
     pageSize: 'A4',
     pageMargins: [36, 40, 36, 48],
-    defaultStyle: { color: INK, fontSize: 9, lineHeight: 1.25 },
+    defaultStyle: {
+      color: INK,
+      fontSize: 9,
+      lineHeight: 1.25,
+      // The apostrophe and the quotation marks of a Chinese font are as wide as its signs.
+      ...(locale === 'en' && { fontFeatures: ['pwid'] }),
+    },
     content: [
       {
         columns: [
-          { text: title, fontSize: 20, bold: true },
-          { text: mall, alignment: 'right', bold: true, fontSize: 12, margin: [0, 6, 0, 0] },
+          { text: title, fontSize: 20, bold: true, width: '*' },
+          { text: mall, bold: true, fontSize: 12, margin: [0, 6, 0, 0], width: 'auto' },
         ],
       },
       { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 523, y2: 4, lineWidth: 1.5, lineColor: INK }] },
@@ -30,15 +44,6 @@ export function pdfDocument(
     ],
   }
 }
-
-/** Several documents in one file, each from a page of its own. */
-export const together = ([first, ...others]: readonly TDocumentDefinitions[]): TDocumentDefinitions => ({
-  ...first!,
-  content: [
-    first!.content,
-    ...others.map(({ content }): Content => ({ stack: content as Content[], pageBreak: 'before' })),
-  ],
-})
 
 /** Name and value, line by line, in two columns. */
 export function facts(left: readonly [string, string][], right: readonly [string, string][]): Content {
@@ -81,8 +86,9 @@ export function ruled(
   }
 }
 
-/** Two places to sign, which stay together. */
-export function signatures(left: string[], right: string[]): Content {
+/** Two places to sign, on one page with what is signed: a page with nothing but seals seals anything. */
+export function signed(what: readonly Content[], left: string[], right: string[]): Content {
   const place = (lines: string[]): Content => ({ stack: lines.map((text) => ({ text, margin: [0, 0, 0, 10] })) })
-  return { unbreakable: true, margin: [0, 24, 0, 0], columns: [place(left), place(right)], columnGap: 24 }
+  const places: Content = { margin: [0, 24, 0, 0], columns: [place(left), place(right)], columnGap: 24 }
+  return { unbreakable: true, stack: [...what, places] }
 }

@@ -13,15 +13,15 @@ const host = new WorkerHost<Input, Made>({
 })
 
 /**
- * A PDF from a pdfmake document without functions in it (it travels to another thread). `pageText`: `{page} of
- * {pages}`, at every foot.
+ * A PDF from pdfmake documents without functions in them (they travel to another thread), each from a page of its own.
+ * `pageText`: at every foot, with the `{title}` of the paper, and its own `{page}` of `{pages}`.
  */
 export async function renderPdf(
-  definition: TDocumentDefinitions,
+  papers: TDocumentDefinitions | readonly TDocumentDefinitions[],
   pageText?: string,
   limitMs?: number,
 ): Promise<Buffer> {
-  const made = await host.ask({ definition, pageText }, { limitMs })
+  const made = await host.ask({ papers: [papers].flat(), pageText }, { limitMs })
   if ('failure' in made) throw new Error(made.failure)
   return Buffer.from(made.pdf)
 }

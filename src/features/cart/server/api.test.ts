@@ -307,6 +307,40 @@ test('[CART-7] the lines of a quotation are numbered as they stand, whichever sh
   expect([...numbers].map(([, number]) => number)).toEqual(['1', '2', '3', '4'])
 })
 
+test('[CART-7] a quotation that is looked at again is the one that was made, for one person and for two at once', async () => {
+  const { app, db } = await testApp()
+  const { call, cart, accountId } = await buyer()
+  await cart({ ...(await goods()), quantity: 30 })
+  const { data: url } = await call(quickQuote, {})
+  const look = async () => (await app.inject(url)).rawPayload
+  const [first, second] = await Promise.all([look(), look()])
+  // Each that is made says when.
+  for (const again of [second, await look()]) expect(again.equals(first)).toBe(true)
+  await db.deleteFrom('quotation').where('account_id', '=', accountId).execute()
+  expect((await app.inject(url)).statusCode).toBe(404)
+})
+
+test('[CART-7] every page of a quotation bears its number, and who stamps it stamps its total', async () => {
+  const { app, as } = await testApp()
+  const { token, cart } = await buyer()
+  const shopId = await shop()
+  const wares = []
+  for (let at = 0; at < 60; at++) wares.push(await goods({ shopId }))
+  await cart(...wares)
+  for (const [locale, of, total, stamp] of [
+    ['zh_CN', /报价单 (\d+) · 第 (\d+) 页 \/ 共 (\d+) 页$/, '价税合计', '供方（盖章）'],
+    ['en', /Quotation (\d+) · Page (\d+) of (\d+)$/, 'Total', 'Seller (stamp)'],
+  ] as const) {
+    const pages = pdfText((await app.inject((await as(token, { locale })(quickQuote, {})).data)).rawPayload)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(new Set(pages.map((page) => of.exec(page)?.[1])).size).toBe(1)
+    expect(pages.map((page) => of.exec(page)?.slice(2).map(Number))).toEqual(
+      pages.map((_, at) => [at + 1, pages.length]),
+    )
+    expect(pages.filter((page) => page.includes(stamp))).toEqual([expect.stringContaining(total)])
+  }
+})
+
 const quoted = async (url: string) => {
   const { app } = await testApp()
   const { status, rawPayload } = await app

@@ -2,11 +2,11 @@ import { formatYuan, sum, yuan } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 import { fill } from '#core/texts.ts'
-import { unitsOf } from '#core/field/units.ts'
+import { counted } from '#core/field/units.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
-import { facts, money, pdfDocument, ruled, signatures, SOFT } from '#server/work/pdf-document.ts'
+import { facts, money, pdfDocument, ruled, signed, SOFT } from '#server/work/pdf-document.ts'
 import { VAT_PERCENT, withoutVat } from '#core/vat.ts'
 import en from '../texts/quote.en.ts'
 import zh_CN from '../texts/quote.zh_CN.ts'
@@ -76,7 +76,7 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
   const hasEnd = shops.some((shop) => offCents(shop) > 0 || shop.isFreeByRight)
   // An offer, or a member's term, may end within a day.
   const validUntil = hasEnd ? wireTime(quotation.valid_until).slice(0, 16) : dayOf(quotation.valid_until)
-  return pdfDocument(texts.title, { mall: texts.mall, number: quotation.quote_number }, [
+  return pdfDocument(texts.title, { mall: texts.mall, number: quotation.quote_number, locale: quotation.locale }, [
     facts(
       [
         [texts.madeFor, firm],
@@ -92,19 +92,21 @@ export function quoteDocument(quotation: Quotation, content: QuoteContent): TDoc
     ...shops.flatMap((shop, at) =>
       ofShop(shop, { before: linesOf(shops.slice(0, at)), at, day: dayOf(quotation.created_at) }, texts),
     ),
-    sums(content, texts),
-    {
-      text: [
-        ...(shops.some(isPromised) ? [fill(texts.promised, { day: validUntil })] : []),
-        ...openPrices(shops, texts, dayOf(quotation.created_at)),
-        fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan }),
-      ].join(texts.between),
-      color: SOFT,
-      fontSize: 8,
-      margin: [0, 18, 0, 0],
-      lineHeight: 1.4,
-    },
-    signatures(
+    signed(
+      [
+        sums(content, texts),
+        {
+          text: [
+            ...(shops.some(isPromised) ? [fill(texts.promised, { day: validUntil })] : []),
+            ...openPrices(shops, texts, dayOf(quotation.created_at)),
+            fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan }),
+          ].join(texts.between),
+          color: SOFT,
+          fontSize: 8,
+          margin: [0, 18, 0, 0],
+          lineHeight: 1.4,
+        },
+      ],
       [`${texts.sellerSeal}  ${shops.length === 1 ? shops[0]!.name : ''}`, ...places(texts)],
       [`${texts.buyerSeal}  ${firm}`, ...places(texts)],
     ),
@@ -165,8 +167,8 @@ function ofShop(shop: Shop, { before, at, day }: Place, texts: Texts): Content[]
         { name: texts.no, width: 16 },
         // Together as wide as the page, whatever stands in them: a long designation breaks.
         { name: texts.part, width: 91 },
-        { name: texts.specs, width: 100 },
-        { name: texts.code, width: 60 },
+        { name: texts.specs, width: 92 },
+        { name: texts.code, width: 68 },
         { name: texts.quantity, width: 60, right: true },
         { name: texts.unitPrice, width: 46, right: true },
         { name: texts.amount, width: 52, right: true },
@@ -202,7 +204,7 @@ function row(line: QuoteLine, number: number, texts: Texts): Content[] {
         { text: line.ownNumber ? `\n${texts.ownNumber} ${line.ownNumber}` : '', fontSize: 7, color: SOFT },
       ],
     },
-    `${line.quantity} ${packWords({ ...pack, unit: unitsOf(line.quantity, pack.unit) })}`,
+    counted(line.quantity, packWords(pack)),
     { text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }] },
     money(line.unitCents * line.quantity),
     line.shipDay
@@ -249,7 +251,6 @@ function sums(content: QuoteContent, texts: Texts): Content {
     [texts.total, `¥ ${money(all)}`],
   ]
   return {
-    unbreakable: true,
     margin: [0, 12, 0, 0],
     columns: [
       { text: '', width: '*' },

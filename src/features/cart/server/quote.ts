@@ -10,6 +10,7 @@ import { findCreditCode } from '#features/members/server/index.ts'
 import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
 import { promiseLimits, sellerOf, shopsOf, termsFor, type MemberTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
+import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { renderPdf } from '#server/work/pdf.ts'
@@ -22,7 +23,7 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import { togetherOf } from '#features/catalog/together.ts'
 import { quotePaper } from '../file-contract.ts'
 import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
-import { QUOTE_LINK_MS } from '../rules.ts'
+import { QUOTE_LINK_MS, QUOTES_KEPT_BYTES } from '../rules.ts'
 import { findLines, type Line } from './queries.ts'
 import { pageWords, quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
 import { expressCents, priced } from './service.ts'
@@ -177,6 +178,18 @@ const offersOf = (own: readonly DiscountedLine[], used: readonly Discount[], loc
     }))
     .filter(({ cents }) => cents > 0)
 
+/**
+ * A quotation never changes, and two thousand lines take the one thread that makes documents some seconds: while links
+ * to it open, it is made once.
+ */
+const made = new TaggedCache<Buffer>({ max: QUOTES_KEPT_BYTES, weigh: ({ length }) => length, admit: 'first' })
+
+async function paperOf(db: MemberContext['db'], id: number): Promise<Buffer> {
+  const quotation = await db.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const document = quoteDocument(quotation, quotation.content as unknown as QuoteContent)
+  return renderPdf(document, pageWords(quotation.locale))
+}
+
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function quoteRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string }; Querystring: SignedQuery }>(announce(app, quotePaper), async (request, reply) => {
@@ -187,11 +200,12 @@ export function quoteRoutes(app: FastifyInstance): void {
     if (!opens) return reply.status(404).callNotFound()
     const quotation = await app.database
       .selectFrom('quotation')
-      .selectAll()
+      .select(['quote_number', 'valid_until'])
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const document = quoteDocument(quotation, quotation.content as unknown as QuoteContent)
-    const pdf = await renderPdf(document, pageWords(quotation.locale))
+      .executeTakeFirst()
+    if (!quotation) return reply.status(404).callNotFound() // gone with its person
+    const key = `${id} ${quotation.valid_until.getTime()}`
+    const pdf = await made.load(key, () => paperOf(app.database, id), { ttlMs: QUOTE_LINK_MS })
     return reply
       .headers({
         'content-type': 'application/pdf',

@@ -42,5 +42,5 @@ export default {
   sellerSeal: 'Seller (stamp)',
   buyerSeal: 'Buyer (stamp)',
   representative: 'Signature',
-  page: 'Page {page} of {pages}',
+  page: '{title} · Page {page} of {pages}',
 } as const

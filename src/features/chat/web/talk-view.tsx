@@ -45,7 +45,7 @@ export type Hrefs = {
 /** What was said, the newest at the foot, in sight. */
 export function TalkView({ talk, text, typing, onEarlier, children, ...rest }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  useFoot(box, `${talk.messages.at(-1)?.seq ?? 0}:${talk.pending.length}`)
+  useFoot(box, talk.messages.at(-1)?.seq ?? 0, talk.pending.length)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
     <div className={css.talk} ref={box} role="log" aria-label={text('messages')} tabIndex={0}>
@@ -79,20 +79,30 @@ export function TalkView({ talk, text, typing, onEarlier, children, ...rest }: P
   )
 }
 
-/** Whoever reads further up stays there. */
-function useFoot(box: RefObject<HTMLDivElement | null>, changed: string): void {
+/** Whoever reads further up stays there until they say something themselves. */
+function useFoot(box: RefObject<HTMLDivElement | null>, lastSeq: number, unsent: number): void {
   const isAtFoot = useRef(true)
+  const before = useRef(unsent)
   useEffect(() => {
     const element = box.current
+    if (!element) return
     const look = () => {
-      if (element) isAtFoot.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+      isAtFoot.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
     }
-    element?.addEventListener('scroll', look, { passive: true })
-    return () => element?.removeEventListener('scroll', look)
+    // A picture is there later than its message, and has pushed the foot out of sight.
+    const pictureCame = () => isAtFoot.current && element.scrollTo({ top: element.scrollHeight })
+    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('load', pictureCame, true)
+    return () => {
+      element.removeEventListener('scroll', look)
+      element.removeEventListener('load', pictureCame, true)
+    }
   }, [box])
   useLayoutEffect(() => {
+    if (unsent > before.current) isAtFoot.current = true
+    before.current = unsent
     if (isAtFoot.current) box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [box, changed])
+  }, [box, lastSeq, unsent])
 }
 const NEAR_PX = 80
 

@@ -1,6 +1,6 @@
 export default {
   mall: 'Baigong Mall',
-  page: 'Page {page} of {pages}',
+  page: '{title} · Page {page} of {pages}',
   contract: 'Purchase and sale contract',
   deliveryNote: 'Delivery note',
   buyer: 'Buyer',
@@ -56,6 +56,7 @@ export default {
   representative: 'Representative',
   date: 'Date',
   parcelOf: 'Parcel {n} of {all}',
+  notSent: 'Still to be sent',
   orderNumber: 'Order number',
   receiver: 'Recipient',
   address: 'Address',

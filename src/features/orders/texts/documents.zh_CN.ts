@@ -3,7 +3,7 @@ import type en from './documents.en.ts'
 
 export default {
   mall: '百工商城',
-  page: '第 {page} 页 / 共 {pages} 页',
+  page: '{title} · 第 {page} 页 / 共 {pages} 页',
   contract: '购销合同',
   deliveryNote: '送货单',
   buyer: '需方（买方）',
@@ -49,6 +49,7 @@ export default {
   representative: '代表签字',
   date: '日期',
   parcelOf: '包裹 {n}（共 {all} 个）',
+  notSent: '待发货',
   orderNumber: '订单号',
   receiver: '收货人',
   address: '收货地址',

@@ -3,12 +3,14 @@ import { Button, Drawer, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
+import { shortMoment } from '#core/short-moment.ts'
 import { hrefOf } from '#console/parts/address.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { saleForms } from '#console/parts/sale-forms.ts'
 import { useLast } from '#console/parts/use-last.ts'
 import { shopSales, type SaleRecord } from '../staff-contract.ts'
+import { useLocale } from '#ui/text.tsx'
 import { saleKinds, saleStatuses } from '../states.ts'
 import { ChangeSale, isInTrouble } from './change-sale.tsx'
 import { ConflictList } from './conflict-list.tsx'
@@ -85,6 +87,7 @@ function FiguresDrawer({ sale, close }: { sale: SaleRecord | undefined; close: (
 
 function useColumns(look: (sale: SaleRecord) => void): Column<SaleRecord>[] {
   const text = useText()
+  const locale = useLocale()
   return [
     {
       key: 'name',
@@ -96,9 +99,9 @@ function useColumns(look: (sale: SaleRecord) => void): Column<SaleRecord>[] {
       key: 'time',
       title: text('time'),
       render: ({ startTime, endTime }) => (
-        <span className="num">
-          {startTime.slice(0, 16)} –<br />
-          {endTime.slice(0, 16)}
+        <span className="num" title={`${startTime.slice(0, 16)} – ${endTime.slice(0, 16)}`}>
+          {shortMoment(startTime, locale)} –<br />
+          {shortMoment(endTime, locale)}
         </span>
       ),
     },

@@ -36,7 +36,7 @@ export default {
   rule: 'How it works',
   ruleText:
     'The highest step that your selected products reach applies, at your member price before volume pricing. It can be combined with coupons and points, but not with flash sales, group buys or points goods. Of several offers of one shop, the one that saves most applies. A return refunds what you paid after the discount.',
-  countText: 'Quantities count as ordered: a pack is one unit.',
+  countText: 'Quantities count as ordered: a pack, a box, a case or a metre is one unit.',
   fill: 'Reach the next step from your cart',
   goods: 'Products in this offer',
   category: 'Category',

@@ -1,4 +1,5 @@
 import { capitalYuan } from '#core/field/capitals.ts'
+import { counted } from '#core/field/units.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { sum, yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'
@@ -7,21 +8,22 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { VAT_PERCENT } from '#core/vat.ts'
-import { facts, money, pdfDocument, ruled, signatures } from '#server/work/pdf-document.ts'
+import { facts, money, pdfDocument, ruled, signed } from '#server/work/pdf-document.ts'
 import { ware } from './ware.ts'
 import type { OrderPaper } from './documents.ts'
 
 /** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */
 export function contractDocument(order: OrderPaper): TDocumentDefinitions {
   const { texts, remarks } = order
-  return pdfDocument(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
+  return pdfDocument(texts.contract, { mall: texts.mall, number: order.orderNumber, locale: order.locale }, [
     parties(order),
     { text: texts.preamble, margin: [0, 0, 0, 8] },
     wares(order),
-    sums(order),
-    terms(order),
-    ...(remarks ? [{ text: `${texts.remarks}  ${remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
-    seals(order),
+    sealed(order, [
+      sums(order),
+      terms(order),
+      ...(remarks ? [{ text: `${texts.remarks}  ${remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
+    ]),
   ])
 }
 
@@ -45,8 +47,8 @@ const wares = ({ texts, lines }: OrderPaper): Content =>
     [
       { name: texts.no, width: 18 },
       { name: texts.part, width: '*' },
-      { name: texts.code, width: 92 },
-      { name: texts.quantity, width: 52, right: true },
+      { name: texts.code, width: 80 },
+      { name: texts.quantity, width: 66, right: true },
       { name: texts.unitPrice, width: 62, right: true },
       { name: texts.amount, width: 72, right: true },
     ],
@@ -54,7 +56,7 @@ const wares = ({ texts, lines }: OrderPaper): Content =>
       String(at + 1),
       ware(line),
       line.partCode,
-      `${line.quantity} ${packWords(line)}`,
+      counted(line.quantity, packWords(line)),
       unitPrice(line, texts),
       cost(line.amountCents, line.costScore, texts),
     ]),
@@ -91,7 +93,7 @@ function sums(order: OrderPaper): Content {
   if (reduceCents > 0) body.splice(1, 0, [texts.reduce, { text: `− ¥ ${money(reduceCents)}`, alignment: 'right' }])
   if (points > 0) body.splice(1, 0, [texts.points, { text: fill(texts.pointsOf, { points }), alignment: 'right' }])
   const table = { widths: ['*', 'auto'], body }
-  return { unbreakable: true, margin: [0, 8, 0, 8], table, layout: 'lightHorizontalLines' }
+  return { margin: [0, 8, 0, 8], table, layout: 'lightHorizontalLines' }
 }
 
 /** The rules, numbered. */
@@ -122,10 +124,10 @@ function terms(order: OrderPaper): Content {
   return { ol: names.map((name) => ({ text: fill(texts[termOf(name, order)], holes), margin: [0, 0, 0, 4] })) }
 }
 
-function seals({ texts, buyer, seller }: OrderPaper): Content {
+function sealed({ texts, buyer, seller }: OrderPaper, what: readonly Content[]): Content {
   const line = '______________________'
-  const signed = [`${texts.representative}  ${line}`, `${texts.date}  ${line}`]
-  return signatures([`${texts.buyerSeal}  ${buyer}`, ...signed], [`${texts.sellerSeal}  ${seller.name}`, ...signed])
+  const places = [`${texts.representative}  ${line}`, `${texts.date}  ${line}`]
+  return signed(what, [`${texts.buyerSeal}  ${buyer}`, ...places], [`${texts.sellerSeal}  ${seller.name}`, ...places])
 }
 
 /** How goods get to the buyer, and when, depends on the way; the rest is the same for all. */

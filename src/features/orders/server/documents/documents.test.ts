@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/app.ts'
 import { pdfText } from '../../../../../tests/pdf-text.ts'
 import { bought } from '../../../../../tests/returns.ts'
-import { buyer, goods, pay, received, shop, type Buyer } from '../../../../../tests/trade.ts'
+import { boxed, buyer, goods, pay, received, shop, type Buyer } from '../../../../../tests/trade.ts'
 import { wireService } from '#features/after-sales/contract.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { inTransaction } from '#server/database/database.ts'
@@ -95,6 +95,11 @@ test('forty lines run over several pages, each with its number and the head of t
   expect(pages.length).toBeGreaterThan(2)
   for (const [at, page] of pages.entries()) expect(page).toContain(`第 ${at + 1} 页 / 共 ${pages.length} 页`)
   expect(pages.slice(0, 2).every((page) => page.includes('含税单价'))).toBe(true)
+  for (const page of pages) expect(page).toContain(`购销合同 ${orderNumber}`)
+  // Nobody seals a page without the sum and the terms.
+  expect(pages.filter((page) => page.includes('供方（盖章）'))).toEqual([
+    expect.stringMatching(/合计人民币.*质量标准/s),
+  ])
 })
 
 test('a delivery note says what lies in which parcel, and names no price', async () => {
@@ -129,7 +134,39 @@ test('a delivery note says what lies in which parcel, and names no price', async
   expect(pages).toHaveLength(2)
   expect(pages[0]).toMatch(/包裹 1.*SF100.*共 1 种，数量合计 2/)
   expect(pages[1]).toMatch(/包裹 2.*SF200.*共 1 种，数量合计 3/)
+  // Each is a paper of its own, for its parcel.
+  for (const [at, page] of pages.entries()) {
+    expect(page).toMatch(/^送货单/)
+    expect(page).toContain(`送货单 ${orderNumber} 包裹 ${at + 1}（共 2 个） · 第 1 页 / 共 1 页`)
+  }
   expect(pages.join('')).not.toMatch(/987\.65|¥/)
+})
+
+test('what has not left yet has a paper of its own beside the parcels, to be packed by', async () => {
+  const { ship, orderNumber, ...person } = await bought({ until: 'paid', quantities: [5, 1] })
+  await ship([2, 0])
+  const { pages } = await open(person, orderNumber, 'delivery')
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toMatch(/^送货单.*SF1000000000.*共 1 种，数量合计 2 个/)
+  expect(pages[1]).toMatch(/^送货单.*待发货.*共 2 种，数量合计 4 个/)
+  expect(pages[1]).not.toContain('SF1000000000')
+  expect((await open(person, orderNumber, 'delivery', 'en')).pages[1]).toContain('Still to be sent')
+})
+
+test('boxes and pieces are counted each for themselves, in the words of their number', async () => {
+  const [person, shopId] = [await buyer(), await shop()]
+  const box = await boxed(await goods({ shopId, stock: 5000 }))
+  const [piece, other] = [await goods({ shopId }), await goods({ shopId })]
+  const [orderNumber] = (await person.order(
+    { ...box, quantity: 1200 },
+    { ...piece, quantity: 30 },
+    { ...other, quantity: 1 },
+  )) as [string]
+  expect((await open(person, orderNumber, 'delivery')).pages.join('')).toContain('共 3 种，数量合计 1,200 盒 + 31 个')
+  const english = (await open(person, orderNumber, 'delivery', 'en')).pages.join('')
+  for (const words of ['3 items, total quantity 1,200 boxes + 31 pc', 'boxes (10 pc)']) expect(english).toContain(words)
+  const contract = (await open(person, orderNumber, 'contract', 'en')).pages.join('')
+  expect(contract.replaceAll(' ', '')).toContain('1,200boxes(10pc)')
 })
 
 test('what was given back before it left is not to be packed', async () => {
@@ -169,7 +206,7 @@ test('the delivery notes of several orders of a shop are one file, each from a p
   const { data } = await clerk(shopOrderPapers, { orderNumbers: orders, kind: 'delivery' })
   const pages = pdfText((await app.inject(data)).rawPayload)
   expect(pages).toHaveLength(2)
-  orders.forEach((orderNumber, at) => expect(pages[at]).toContain(orderNumber))
+  orders.forEach((orderNumber, at) => expect(pages[at]).toContain(`送货单 ${orderNumber} · 第 1 页 / 共 1 页`))
   const foreign = await received(person, await goods())
   expect(await clerk(shopOrderPapers, { orderNumbers: [...orders, foreign], kind: 'delivery' })).toMatchObject({
     problem: 'orderUnknown',

@@ -1,13 +1,13 @@
 // The documents of an order: the contract and the delivery note, as PDF under a signed link that opens for a quarter of
 // an hour.
 import type { FastifyInstance } from 'fastify'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { z } from 'zod'
 import { isLocale, type Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
-import { together } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
@@ -27,7 +27,7 @@ import en from '../../texts/documents.en.ts'
 import zh_CN from '../../texts/documents.zh_CN.ts'
 import { storedArrival } from '../buyer/arrival.ts'
 import { contractDocument } from './contract-document.ts'
-import { deliveryDocument } from './delivery-document.ts'
+import { deliveryDocuments } from './delivery-document.ts'
 import { packOf } from '../pack.ts'
 import { findOrder, findOrderAndBuyer, itemsOf, linesInParcels } from '../queries.ts'
 import { findShopOrder, ownNumbers, parcelsOfShopOrder } from '../shop/shop-queries.ts'
@@ -81,10 +81,10 @@ export type OrderPaper = {
   }[]
 }
 
-const documents = { contract: contractDocument, delivery: deliveryDocument } as const satisfies Record<
-  DocumentKind,
-  unknown
->
+const documents: Record<DocumentKind, (order: OrderPaper) => TDocumentDefinitions[]> = {
+  contract: (order) => [contractDocument(order)],
+  delivery: deliveryDocuments,
+}
 /** `orderNumber`: several are joined by commas. */
 type Which = { kind: DocumentKind; orderNumber: string; locale: Locale }
 
@@ -144,7 +144,7 @@ export function documentRoutes(app: FastifyInstance): void {
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(await renderPdf(together(orders.map(documents[kind])), orders[0]!.texts.page))
+      .send(await renderPdf(orders.flatMap(documents[kind]), orders[0]!.texts.page))
   })
 }
 

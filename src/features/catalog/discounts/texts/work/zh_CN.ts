@@ -8,5 +8,5 @@ export default {
   offCut: '减 {cut} 元',
   offPercent: '打 {off} 折',
   moreSum: '再买 {missing} 元，可{off}',
-  moreCount: '再买 {missing} 件，可{off}',
+  moreCount: '再买 {missing} 件（按下单数量），可{off}',
 } satisfies TextsLike<typeof en>
