@@ -19,6 +19,14 @@ function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
   return [
     { key: 'time', title: text('arrived'), render: ({ time }) => time, shown: 'always' },
     { key: 'kind', title: text('kind'), render: ({ kind }) => text(kind), shown: 'always' },
+    { key: 'due', title: text('due'), render: ({ due }) => (due === null ? '–' : formatYuan(due)), align: 'right' },
+    {
+      key: 'received',
+      title: text('received'),
+      render: ({ received }) => formatYuan(received),
+      align: 'right',
+      shown: 'always',
+    },
     {
       key: 'what',
       title: text('what'),
@@ -30,14 +38,6 @@ function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
     { key: 'sender', title: text('sender'), render: (row) => <Sender row={row} /> },
     { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
     { key: 'remitCode', title: text('remitCode'), render: ({ remitCode }) => remitCode ?? '–' },
-    { key: 'due', title: text('due'), render: ({ due }) => (due === null ? '–' : formatYuan(due)), align: 'right' },
-    {
-      key: 'received',
-      title: text('received'),
-      render: ({ received }) => formatYuan(received),
-      align: 'right',
-      shown: 'always',
-    },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber ?? '–', shown: 'onDemand' },
     { key: 'bankNumber', title: text('bankNumber'), render: ({ bankNumber }) => bankNumber ?? '–', shown: 'onDemand' },
     { key: 'handling', title: text('handling'), render: (row) => <Handling row={row} />, shown: 'always' },
