@@ -58,15 +58,7 @@ function cutsAfterYear(
   const before = tokens.slice(Math.max(0, at - 3), at)
   if (year === undefined || sizeIn(piece.text.slice(year.length)) === undefined) return undefined
   if (!/^[-—–－]$/.test(text.slice(before.at(-1)?.to ?? piece.from, piece.from))) return undefined
-  const isOne = before.some((_, from) =>
-    isStandard(
-      before
-        .slice(from)
-        .map((one) => one.text)
-        .join(''),
-      vocabulary,
-    ),
-  )
+  const isOne = before.some((_, from) => isStandard(joined(before.slice(from)), vocabulary))
   return isOne ? [year.length] : undefined
 }
 
@@ -75,14 +67,10 @@ function cutsAfterSize(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const piece = tokens[at]!.text
   const [size, thread = ''] = SIZE_BEFORE.exec(piece) ?? []
   if (size === undefined || !isThread(thread) || isKnown(piece, vocabulary)) return undefined
-  const joined = [0, 1, 2].map((more) =>
-    tokens
-      .slice(at, at + more + 1)
-      .map((one) => one.text)
-      .join('')
-      .slice(size.length),
+  const isBehind = [1, 2, 3].some((count) =>
+    isStandard(joined(tokens.slice(at, at + count)).slice(size.length), vocabulary),
   )
-  return joined.some((one) => isStandard(one, vocabulary)) ? [size.length] : undefined
+  return isBehind ? [size.length] : undefined
 }
 
 function sizeIn(text: string): string | undefined {
@@ -90,12 +78,13 @@ function sizeIn(text: string): string | undefined {
   return thread !== undefined && !isThread(thread) ? undefined : size
 }
 
+const joined = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join('')
+
 /** GB 5782 is GB/T 5782. */
-export const withT = (joined: string): string => joined.replace(/^gb(?=\d)/, 'gbt')
+export const withT = (standard: string): string => standard.replace(/^gb(?=\d)/, 'gbt')
 
-const isKnown = (joined: string, vocabulary: Vocabulary): boolean =>
-  vocabulary.has(joined) || vocabulary.has(withT(joined))
+const isKnown = (word: string, vocabulary: Vocabulary): boolean => vocabulary.has(word) || vocabulary.has(withT(word))
 
-const isStandard = (joined: string, vocabulary: Vocabulary): boolean =>
-  standardFirst(joined)?.said === joined &&
-  (vocabulary.find(withT(joined))?.kind === 'standard' || replacementsOf(joined).length > 0 || isNamedStandard(joined))
+const isStandard = (word: string, vocabulary: Vocabulary): boolean =>
+  standardFirst(word)?.said === word &&
+  (vocabulary.find(withT(word))?.kind === 'standard' || replacementsOf(word).length > 0 || isNamedStandard(word))
