@@ -12,6 +12,7 @@ import type { Render } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
 import { people, tally, times } from './accounts.ts'
 import { testApp } from './app.ts'
+import { FlakyLine } from './flaky-line.ts'
 import { buyer, goods, stockOf } from './trade.ts'
 
 const closing: (() => unknown)[] = []
@@ -85,6 +86,21 @@ describe('a database that does not serve', () => {
     })
     expect(await waiting).toMatchObject({ status: 200, success: true })
     expect(await call('GET', COUNT, token)).toMatchObject({ status: 200, success: true })
+  })
+
+  test('while one is being opened for long, as after a start, nobody is refused for waiting behind it', async () => {
+    const { where } = await testApp()
+    const line = await FlakyLine.to({ host: where.host!, port: where.port! })
+    closing.unshift(() => line.close())
+    line.delayMs = 60
+    const db = connect({ ...where, ...line.where }, { max: 1, freeWithinMs: 60_000 })
+    closing.push(() => db.destroy())
+    let [areAnswered, wasCrowded] = [false, false]
+    const asked = Promise.all([1, 2].map((number) => sql`select ${number}`.execute(db)))
+    void asked.finally(() => (areAnswered = true))
+    await vi.waitUntil(() => (wasCrowded ||= isCrowded(db)) || areAnswered, { timeout: 60_000, interval: 5 })
+    expect(wasCrowded).toBe(false)
+    await asked
   })
 
   test('none is there: reads and writes alike are told to come back, and nobody that he is signed out', async () => {

@@ -57,30 +57,37 @@ export function connect(where: Where, options: ConnectOptions = {}): Database {
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   // One that breaks at work tells its query; without a listener of its own its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const waits = new Set<{ since: number }>()
+  const queue: Queue = { waits: new Set(), opening: 0, openedAt: 0, openWithinMs: freeWithinMs / 2 }
   const db = assemble(
     new PostgresDialect({
-      pool: { connect: () => takeFree(pool, waits), end: () => pool.end(), options: pool.options },
+      pool: { connect: () => takeFree(pool, queue), end: () => pool.end(), options: pool.options },
     }),
   )
-  waitsOf.set(db, waits)
+  queueOf.set(db, queue)
   poolOf.set(db, pool)
   return db
 }
 
-/** Who waits for a connection, the first of them first. */
-const waitsOf = new WeakMap<Database, Set<{ since: number }>>()
+/** Who waits behind others for a connection, the first of them first, and what is being opened meanwhile. */
+type Queue = { waits: Set<{ since: number }>; opening: number; openedAt: number; openWithinMs: number }
+const queueOf = new WeakMap<Database, Queue>()
 const poolOf = new WeakMap<Database, pg.Pool>()
 
-async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<pg.PoolClient> {
+async function takeFree(pool: pg.Pool, queue: Queue): Promise<pg.PoolClient> {
+  const opens = pool.idleCount === 0 && pool.totalCount < pool.options.max
   const wait = { since: performance.now() }
-  waits.add(wait)
+  if (opens) queue.opening++
+  else queue.waits.add(wait)
   try {
     return await pool.connect()
   } catch (error) {
     throw isCut(error) ? new DatabaseAway(error, false) : error
   } finally {
-    waits.delete(wait)
+    queue.waits.delete(wait)
+    if (opens) {
+      queue.opening--
+      queue.openedAt = performance.now()
+    }
   }
 }
 
@@ -88,12 +95,15 @@ async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<p
 const CROWDED_MS = 200
 
 /**
- * Requests come faster than connections come free: who is not inside yet had better come back. Who waits for a
- * connection that is being opened waits for PostgreSQL, and not behind others.
+ * Requests come faster than connections come free: who is not inside yet had better come back. While connections are
+ * being opened everybody waits for PostgreSQL, and not behind others: after a start that takes longer.
  */
 export function isCrowded(db: Database): boolean {
-  const [first] = waitsOf.get(db) ?? []
-  return first !== undefined && poolOf.get(db)!.waitingCount > 0 && performance.now() - first.since > CROWDED_MS
+  const queue = queueOf.get(db)
+  const [first] = queue?.waits ?? []
+  if (!queue || !first || poolOf.get(db)!.waitingCount === 0) return false
+  const { opening, openedAt, openWithinMs } = queue
+  return performance.now() - Math.max(first.since, openedAt) > (opening > 0 ? openWithinMs : CROWDED_MS)
 }
 
 const parts = new WeakMap<Database, KyselyProps>()
