@@ -17,6 +17,7 @@ import {
 import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
 import { rankSizes } from './postgres-ranks.ts'
 import { insertDocuments } from './postgres-rows.ts'
+import { loadFacts, type Facts } from '../index/facts.ts'
 import { Suggester } from '../suggest/suggest.ts'
 import { readSuggested } from '../suggest/suggested.ts'
 import { loadVocabulary, type Vocabulary } from '../words/vocabulary.ts'
@@ -36,6 +37,7 @@ export class PostgresEngine implements SearchEngine {
   /** The same on every page and in every order. */
   readonly #counts = new TaggedCache<Counts>({ max: PLANS_MAX, admit: 'first' })
   #vocabulary: Promise<Vocabulary> | undefined
+  #facts: Promise<Facts> | undefined
   #suggester: { vocabulary: Vocabulary; made: Promise<Suggester> } | undefined
   #position = 0
   #asked = { at: -Infinity, answer: Promise.resolve(0) }
@@ -62,6 +64,7 @@ export class PostgresEngine implements SearchEngine {
     this.#pages.dropAll()
     this.#counts.dropAll()
     this.#vocabulary = undefined
+    this.#facts = undefined
   }
 
   async apply(changes: readonly Change[], position: number): Promise<void> {
@@ -100,8 +103,17 @@ export class PostgresEngine implements SearchEngine {
     return (await this.#suggester.made).suggest(prefix)
   }
 
+  /** Who only counts needs no words: while another engine starts they would be read and kept twice. */
+  async #readFacts(): Promise<Facts> {
+    await this.position()
+    this.#facts ??= loadFacts(this.#db)
+    const mine = this.#facts
+    mine.catch(() => this.#facts === mine && (this.#facts = undefined))
+    return mine
+  }
+
   async search(plan: Plan): Promise<Found> {
-    const { facts } = await this.vocabulary() // which asks for the position
+    const facts = await this.#readFacts()
     const { sort: _, offset: __, limit: ___, should: ____, ...counted } = plan
     const inAnyOrder = { ...plan, sort: ANY_ORDER }
     const [hits, counts] = await Promise.all([
