@@ -163,7 +163,7 @@ const matchedLine = z.object({
   says: z.array(says),
   /** exact: one. equivalent: what replaces it, the best first. asks: what may be meant. notSold: what comes nearest. */
   candidates: z.array(candidate),
-  /** notSold: what it is called. */
+  /** notSold: what of the line that is, and what it is called. */
   knownAs: z.string(),
   /** Where a person looks on: the search with these words. */
   query: z.string(),

@@ -4,6 +4,7 @@ import { packWords } from '#features/catalog/packs.ts'
 import { cartInfo } from '#features/cart/contract.ts'
 import { quotedSums } from '#features/cart/server/index.ts'
 import { newId } from '#server/database/ids.ts'
+import { searchProdPage } from '#features/search/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
@@ -182,6 +183,20 @@ test('a kind that nobody sells is told by its name, and a line that names nothin
   expect(await one('骨架油封 25x40x7')).toMatchObject({ status: 'notSold' })
   expect((await one('骨架油封 25x40x7')).knownAs).toMatch(/seal/i)
   expect(await one('XJ-2280')).toMatchObject({ status: 'unknown', candidates: [] })
+})
+
+test('[LIST-2] a standard of another body is told as the search tells it, with the part that comes nearest', async () => {
+  const line = await one('JIS B 1181 M8')
+  expect(line).toMatchObject({ status: 'notSold', knownAs: 'JIS B 1181 (hexagon nut)' })
+  const { data } = await (await testApp()).as(undefined, { locale: 'en' })(searchProdPage, { keyword: 'JIS B 1181 M8' })
+  const [{ said, name, near } = {}] = data.records[0]!.unsold
+  expect(line.knownAs).toBe(`${said} (${name})`)
+  expect(near).toEqual(['GB/T 6170 M8'])
+  expect(modelsOf(line).length).toBeGreaterThan(0)
+  for (const { model, grade } of line.candidates) {
+    expect(model).toMatch(/^GB\/T 6170 M8/)
+    expect(grade).toBe('check')
+  }
 })
 
 test('an own number is no designation, until the person chose what it is; another person is told nothing of it', async () => {

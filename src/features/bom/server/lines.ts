@@ -25,8 +25,8 @@ import { noteUnmatched } from './unmatched-notes.ts'
 /** Ours: of hits looked at; a line that fits more is too vague to be certain. */
 const HITS_MAX = 200
 
-/** `unsold`: what it is called, of what nobody sells. */
-type Judged = Verdict & { line: ListLine; text: string; unsold?: Record<Locale, string> | undefined }
+/** `unsold`: what of the line nobody sells, and what that is called. */
+type Judged = Verdict & { line: ListLine; text: string; unsold?: FoundParts['unsold'][number] | undefined }
 
 /** What each of these is, whoever asks. */
 export async function judgeLines(
@@ -41,7 +41,7 @@ export async function judgeLines(
   const judged: Judged[] = []
   const verdictOf = (line: ListLine, at: number): Judged => {
     const text = texts[at]!
-    const unsold = found[at]!.unsold[0]?.name
+    const [unsold] = found[at]!.unsold
     const [labelled, loose] = [labelledOf(line), looseIn(line, text)]
     const first = judge({ text, labelled, loose, found: found[at]!, rows: rowsOf(found[at]!), facts })
     const second = again.get(at)
@@ -176,9 +176,16 @@ function shown({ line, text, status, parts, says, unsold }: Judged, facts: Facts
     askedPieces: asked.pieces,
     says: told,
     candidates,
-    knownAs: unsold?.[market.locale] ?? '',
+    knownAs: unsold ? nameOf(unsold, market.locale) : '',
     query: text,
   }
+}
+
+/** As the search tells it: JIS B 1180 (hexagon head bolt). */
+function nameOf({ said, name }: NonNullable<Judged['unsold']>, locale: Locale): string {
+  const words = name[locale]
+  if (words === '' || words === said) return said
+  return locale === 'en' ? `${said} (${words})` : `${said}（${words}）`
 }
 
 type Asked = { pieces: number; isOpen: boolean; says: LineSays[] }

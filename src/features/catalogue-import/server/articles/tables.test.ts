@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { figure, figureIf, type Row, table, word } from '#server/files/seed-files.ts'
+import { figure, figureIf, list, type Row, table, word } from '#server/files/seed-files.ts'
 
 /** The rows that break a rule, by their first cell. */
 const breaking = (name: string, rule: (row: Row) => boolean): string[] =>
@@ -23,6 +23,14 @@ describe('rules of the standards', () => {
     expect(breaking('withdrawn_standards', (row) => /^GB\/T [\d.]+(?:;GB\/T [\d.]+)*$/.test(word(row, 'now')))).toEqual(
       [],
     )
+  })
+
+  test('what comes nearest to a standard of another body is a GB/T for the same kind of part', () => {
+    const known = new Set(table('fastener_standard_crossref').map((row) => word(row, 'GB_T')))
+    const isNamed = (row: Row) =>
+      word(row, 'name_zh') !== '' && word(row, 'name_en') !== '' && word(row, 'source') !== ''
+    expect(breaking('standards_elsewhere', isNamed)).toEqual([])
+    expect(breaking('standards_elsewhere', (row) => list(row, 'nearest').every((one) => known.has(one)))).toEqual([])
   })
 
   test('what takes another wrench is a thread of ours at another width', () => {

@@ -452,3 +452,102 @@ test('of three screws with a hexagon socket the usual one stands first', () => {
 test('a key in English has round ends as well', () => {
   expect(planOf(read('key 8x7x50', vocabulary), noChoice).should).toContainEqual(['@form=a', 1])
 })
+
+describe('what a purchaser types of things that nobody here sells is named', () => {
+  test.each([
+    ['THK HSR20', '直线导轨'],
+    ['HSR20R', '直线导轨'],
+    ['THK HSR20CA1SS', '直线导轨'],
+    ['SSR15XW', '直线导轨'],
+    ['HIWIN HGW20CC', '直线导轨'],
+    ['MGN12H', '直线导轨'],
+    ['SFU 1605-4', '滚珠丝杠'],
+    ['BNK1205', '滚珠丝杠'],
+    ['Tr20×4', '梯形丝杠'],
+    ['梯形丝杆', '梯形丝杠'],
+    ['UKP205', '外球面球轴承'],
+    ['POS10', '关节轴承'],
+    ['K20×24×10', '滚针和保持架组件'],
+    ['GT2', 'GT 型同步带'],
+    ['GT2 6mm', 'GT 型同步带'],
+    ['2GT-200', 'GT 型同步带'],
+    ['25x40x7 TC', '旋转轴唇形密封圈（油封）'],
+    ['35*52*7TC', '旋转轴唇形密封圈（油封）'],
+    ['1/2-13', '英制螺纹'],
+    ['1/4"-20', '英制螺纹'],
+    ['5/16-18', '英制螺纹'],
+    ['3/8-16x1', '英制螺纹'],
+    ['#10-32', '英制螺纹'],
+    ['10-32 UNF', '英制螺纹'],
+  ])('%s', (text, name) => expect(unsold(text)).toEqual([name]))
+  test.each(['10x32', '6204', 'SR', '20x24x10', '08B-1 x 10'])('and others are not taken for them: %s', (text) => {
+    expect(unsold(text)).toEqual([])
+  })
+})
+
+describe('the class of a nut behind its standard and thread', () => {
+  test.each([
+    'GB6170M8 8 镀锌',
+    'GB/T 6170 M8 8 镀锌',
+    'GB6170 M8 8级 镀锌',
+    'DIN934M8 8 镀锌',
+    'ISO4032 M8 8 镀锌',
+    'DIN 934 M8 grade 8 镀锌',
+  ])('is no size: %s', (text) => {
+    const { groups, dropped } = read(text, vocabulary)
+    expect(groups.map(({ any }) => any)).toEqual([
+      [expect.stringMatching(/m8$/)],
+      ['@propertyClass=8'],
+      ['@finish=zinc'],
+    ])
+    expect(dropped).toEqual([])
+  })
+  test('and alone it stays the model that it is', () => {
+    expect(meant('GB6170M8-8')).toEqual(['gbt6170m88'])
+  })
+})
+
+describe('signs in places of their own', () => {
+  test.each(['6204×2RS', '6204*2rs'])('a cross for a dash: %s', (text) => {
+    expect(meant(text)).toEqual(meant('6204-2RS'))
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
+  test.each(['6m6x30', '6m6×30', 'GB/T 119.1 6m6×30'])('the tolerance of a pin inside its size: %s', (text) => {
+    expect(meant(text)).toContain('6x30')
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
+  test.each(['DIN 6885-1 8x7x40', 'DIN6885-1 8x7x40'])('which part of a standard it is: %s', (text) => {
+    expect(meant(text)).toEqual(['din6885', '8x7x40'])
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
+  test.each([
+    ['DIN6885C 8x7x40', 'C'],
+    ['键 C8×7×40', 'C'],
+    ['C8×7×40', 'C'],
+    ['键 B8×7×40', 'B'],
+    ['键 A8×7×40', 'A'],
+  ])('the form of a key is a condition, and told where nobody has it: %s', (text, form) => {
+    const term = `@form=${form.toLowerCase()}`
+    const isSold = vocabulary.hasNumber(term)
+    expect(meant(text)).toEqual(expect.arrayContaining(['8x7x40', ...(isSold ? [term] : [])]))
+    expect(read(text, vocabulary).dropped).toEqual(isSold ? [] : [form])
+  })
+  test.each([
+    ['1/2x5/16 chain', ['08b', '08a']],
+    ['1/2" x 5/16"', ['08b', '08a']],
+    ['3/4*7/16', ['12b']],
+  ])('a chain by its pitch and width in inches: %s', (text, chains) => {
+    const terms = chains.map((chain) => `@chainNo=${chain}`).filter((term) => vocabulary.hasNumber(term))
+    expect(meant(text)).toEqual(expect.arrayContaining(terms))
+    expect(read(text, vocabulary).unsold).toEqual([])
+  })
+  test('the inner length of a belt is a length, and no power', () => {
+    const { groups, dropped } = read('B 1500 Li', vocabulary)
+    expect(groups.map(({ any }) => any)).toEqual([['@section=b']])
+    expect(dropped).toEqual(['1500'])
+  })
+  test.each([
+    ['locknuts M8', '非金属嵌件锁紧螺母'],
+    ['vee belts', 'v带'],
+  ])('English of the workshop: %s', (text, word) => expect(meant(text)).toContain(word))
+})

@@ -12,6 +12,8 @@ const HAN_MAX = 10
 
 /** HG-KR, written as one and called so by nothing else: a series before it is a word and a rest. */
 export function readWrittenSeries(reader: Reader, vocabulary: Vocabulary): boolean {
+  // DIN6885-1 is that standard, and not its keys 10, 12 and 14
+  if (vocabulary.find(reader.tokens[reader.at]!.text)?.kind === 'standard') return false
   for (let count = 2; count <= TOKENS_MAX && reader.at + count <= reader.tokens.length; count++)
     if (isKnown(reader.joined(count), vocabulary)) return false
   return readSeries(

@@ -26,11 +26,14 @@ import {
   readOldCode,
   written,
 } from './bearings/old-codes.ts'
+import { valueTerm } from '../words/analyze.ts'
 import { partedToken, tokensOf, stem, type Token } from '../words/tokens.ts'
 import { Reader, type Group, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
 import { firstWord } from '../words/segment.ts'
 import {
+  classOf,
+  NUT,
   readClass,
   readInchThread,
   readKeyForm,
@@ -39,7 +42,15 @@ import {
   readScrewSize,
   readThread,
 } from './sizes/fastener-sizes.ts'
-import { readChain, readChainLength, readChainOfLength, readFen, readLinks, readSprocket } from './sizes/chains.ts'
+import {
+  readChain,
+  readChainLength,
+  readChainOfLength,
+  readFen,
+  readInchChain,
+  readLinks,
+  readSprocket,
+} from './sizes/chains.ts'
 import { readPair } from './bearings/pairs.ts'
 import { readClosure } from './bearings/closures.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
@@ -248,12 +259,14 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readGear,
   readNeedle,
   readKeyForm,
+  readFormGlued,
   readKeyOfShaft,
   readKey,
   readClass,
   readAbec,
   readSprocket,
   readChainOfLength,
+  readInchChain,
   readChain,
   readChainLength,
   readFen,
@@ -268,6 +281,7 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readVBelt,
   readSides,
   readTailed,
+  readCrossed,
   readWrittenSeries,
   readGluedNumber,
   readKnown,
@@ -402,9 +416,11 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
 function hasClass(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
   const shorter = withT(reader.joined(count - 1))
   if (!/^(?:gb|din|iso)/.test(shorter) || !isPart(shorter, vocabulary)) return false
-  const last = reader.at + count - 1
+  const [typed, next] = reader.tokens.slice(reader.at + count - 1)
   return (
-    vocabulary.find(reader.tokens[last]!.text)?.kind === 'value' || /^[级級]$/.test(reader.tokens[last + 1]?.text ?? '')
+    vocabulary.find(typed!.text)?.kind === 'value' ||
+    /^[级級]$/.test(next?.text ?? '') ||
+    (next !== undefined && NUT.test(shorter) && classOf(typed!.text, vocabulary) !== undefined)
   )
 }
 
@@ -548,6 +564,30 @@ function readInstead(reader: Reader, tokens: readonly Token[], attempt: (inner: 
   for (const offer of inner.didYouMean) reader.didYouMean.add(offer)
   reader.at = inner.at - (tokens.length - reader.tokens.length)
   return true
+}
+
+const KEY_SIZE = /^[abc](?=\d{1,2}x\d{1,2}x\d{1,3}$)/
+
+/** B8×7×40, as GB/T 1096 has a key marked: the form before its sides. */
+function readFormGlued(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader.tokens[reader.at]!
+  if (!KEY_SIZE.test(text)) return false
+  return readParted(reader, 1, (inner) => {
+    const term = valueTerm('form', text.slice(0, 1))
+    if (vocabulary.hasNumber(term)) inner.take(1, 'attribute', [term])
+    else inner.drop(1)
+    return readKnown(inner, vocabulary) || readStrangeSize(inner, vocabulary)
+  })
+}
+
+/** 6204×2RS: the sign stands for the dash. */
+function readCrossed(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.tokens[reader.at]!
+  const [, base = '', closure = ''] = /^(\d{3,5})x(2?(?:rs|rz|zz?)|ddu|llu)$/.exec(piece.text) ?? []
+  if (base === '' || !/[×✕✖∗*]/.test(reader.text.slice(piece.from, piece.to))) return false
+  return readInstead(reader, reader.tokens.with(reader.at, { ...piece, text: base + closure }), (inner) =>
+    readKnown(inner, vocabulary),
+  )
 }
 
 const readNumberOfBearing: Attempt = (reader, vocabulary) =>

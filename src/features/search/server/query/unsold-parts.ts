@@ -133,9 +133,12 @@ function unsoldMotor(joined: string, said: string, vocabulary: Vocabulary): Real
 
 /** Numbers of kinds that nobody sells, by their shape. */
 const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly string[]])[] = [
-  [/^uc(?:p|f|fl|t|c|fc|pa)?2\d\d$|^uc(?:p|f|fl|t|c|fc|pa)?3\d\d$/, words('外球面球轴承', 'insert bearing')],
+  [/^u[ck](?:p|f|fl|t|c|fc|pa)?[23]\d\d$/, words('外球面球轴承', 'insert bearing')],
   [/^(?:lm|lme|lmf|lmk|lmh|kh|scs|sbr|tbr)\d{1,2}(?:uu|luu)?$/, words('直线运动球轴承', 'linear ball bearing')],
-  [/^(?:ge|si|sa|phs|pos)\d{1,2}(?:es|e|tk|ek|c)(?:2rs)?$/, words('关节轴承', 'spherical plain bearing')],
+  [
+    /^(?:ge|si|sa|phs|pos)\d{1,2}(?:es|e|tk|ek|c)(?:2rs)?$|^(?:phs|pos)\d{1,2}$/,
+    words('关节轴承', 'spherical plain bearing'),
+  ],
   [/^(?:cf|kr)\d{1,2}(?:uu|ppa?|b)?$/, words('凸轮随动器', 'cam follower')],
   [
     /^(?:lm|hm|jlm|jm|jl)\d{5,6}(?:(?:lm|hm|jlm|jm|jl)?\d{2,6})?$/,
@@ -144,8 +147,11 @@ const SHAPES: readonly (readonly [shape: RegExp, name: Words, near?: readonly st
   [/^axk\d{4}$/, words('推力滚针轴承', 'thrust needle bearing')],
   [/^mr\d{2,3}(?:zz?|2z|2rs|rs|open)?$/, words('微型深沟球轴承', 'miniature deep groove ball bearing')],
   [/^r\d{1,2}(?:zz|2z|2rs)$/, words('英制深沟球轴承', 'inch deep groove ball bearing')],
-  [/^hg[rhw]\d\d(?:ca|cc|ha)?$/, words('直线导轨', 'linear guide')],
-  [/^sfu\d{4}/, words('滚珠丝杠', 'ball screw')],
+  [/^k\d{1,3}x\d{1,3}x\d{1,2}(?![\dx])/, words('滚针和保持架组件', 'needle roller and cage assembly')],
+  [/^(?:hsr|shs|ssr|srs|snrs?|srg?|rsr|hrw|gsr)\d{1,2}(?!\d)/, words('直线导轨', 'linear guide')],
+  [/^(?:hg[hlrw]|[em]g[hnrw]|qh[hw]|rg[hw]|we[hw])\d{1,2}(?!\d)/, words('直线导轨', 'linear guide')],
+  [/^(?:sf[suvy]|dfu|bnk|bnfn?|bif)\d{4}/, words('滚珠丝杠', 'ball screw')],
+  [/^tr\d{1,3}x\d{1,2}(?:lh)?$/, words('梯形丝杠', 'trapezoidal lead screw')],
   [/^as568\d{3}$/, words('英制 O 形圈', 'inch O-ring')],
   [/^[358]vx?\d{3,4}$/, words('窄 V 带（英制）', 'narrow V-belt, inch')],
   [/^\d{0,2}p[hjklm]\d{3,4}$/, words('多楔带', 'ribbed V-belt')],
@@ -180,9 +186,12 @@ const OIL_SEAL = words('旋转轴唇形密封圈（油封）', 'rotary shaft sea
 const SEAL_SIDES =
   /^(?:tcv|t[abcg]|[skv][bc])[\s-]*\d{1,3}(?:\.\d+)?(?:(?:\s*[x×✕✖∗*/-]\s*|\s+)\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*-]\s*\d)/u
 
-/** TC 45×62×8, TC45-62-8, TB 45 62 8: an oil seal by its form and its sides, whatever stands between them. */
+const SIDES_AND_FORM =
+  /^\d{1,3}(?:\.\d+)?(?:\s*[x×✕✖∗*/-]\s*\d{1,3}(?:\.\d+)?){2}(?:\s*mm)?\s*(?:tcv|t[abcg]|[skv][bc])(?![a-z\p{N}])/u
+
+/** TC 45×62×8, TC45-62-8, TB 45 62 8, 45×62×8 TC: an oil seal by its form and its sides, whatever stands between. */
 export function readOilSeal(reader: Reader): boolean {
-  const match = ahead(reader, SEAL_SIDES)
+  const match = ahead(reader, SEAL_SIDES) ?? ahead(reader, SIDES_AND_FORM)
   if (!match) return false
   reader.unsold.push({ said: reader.said(match.count).said, name: OIL_SEAL, near: [], isPart: true })
   reader.drop(match.count)

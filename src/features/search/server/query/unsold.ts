@@ -2,6 +2,7 @@
 // another kind would rank first.
 import { list, table, word, type Row } from '#server/files/seed-files.ts'
 import type { Words } from '../index/facts.ts'
+import { valueTerm } from '../words/analyze.ts'
 import { squeeze, stem, tokensOf } from '../words/tokens.ts'
 import type { Vocabulary, Word } from '../words/vocabulary.ts'
 import type { Group, Reader, Reading, Unsold } from './reading.ts'
@@ -212,9 +213,24 @@ function readSoldUnder(reader: Reader, vocabulary: Vocabulary, counts: readonly 
       .replace(/(?:[a-z]|\.\d+)$/, '')
     const word = vocabulary.find(number)
     if (word?.kind !== 'standard') continue
-    return takeStandard(reader, count, word)
+    const [, form] = KEY_OF_FORM.exec(reader.joined(count)) ?? []
+    takeStandard(reader, count, word)
+    if (form !== undefined) sayForm(reader, valueTerm('form', form), vocabulary)
+    return true
   }
   return false
+}
+
+/** Of form A are those that nothing more is said of. */
+const KEY_OF_FORM = /^(?:din6885|gbt?1096)([bc])$/
+
+/** The last letter of DIN6885B is a condition of its own. */
+function sayForm({ groups, dropped }: Reader, term: string, vocabulary: Vocabulary): void {
+  const { said, to, ...standard } = groups.pop()!
+  const letter = said.slice(-1)
+  groups.push({ ...standard, said: said.slice(0, -1), to: to - 1 })
+  if (vocabulary.hasNumber(term)) groups.push({ kind: 'attribute', said: letter, from: to - 1, to, any: [term] })
+  else dropped.push(letter)
 }
 
 function takeStandard(reader: Reader, count: number, { term, means }: Word): true {
@@ -223,11 +239,15 @@ function takeStandard(reader: Reader, count: number, { term, means }: Word): tru
   return true
 }
 
-/** GB/T 5782-2016, GB 894.1-86 */
+const YEAR = /^(?:(?:19|20)\d\d|[6-9]\d)$/
+const PART_OF_DIN = /^[123]$/
+
+/** GB/T 5782-2016, GB 894.1-86, DIN 6885-1: neither the year nor which part it is says more of what is wanted. */
 export function passYear(reader: Reader): void {
   const next = reader.tokens[reader.at]
-  const isYear = next && /^(?:(?:19|20)\d\d|[6-9]\d)$/.test(next.text)
-  if (isYear && /^[-—–－]$/.test(reader.text.slice(reader.groups.at(-1)!.to, next.from))) reader.at++
+  const { said, to } = reader.groups.at(-1)!
+  if (!next || !/^[-—–－]$/.test(reader.text.slice(to, next.from))) return
+  if (YEAR.test(next.text) || (PART_OF_DIN.test(next.text) && /^din/i.test(said.normalize('NFKC')))) reader.at++
 }
 
 const BODY = /^(?:gb|iso|din|ansi|jis)/

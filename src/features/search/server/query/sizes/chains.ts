@@ -48,6 +48,28 @@ export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
   return true
 }
 
+/** Pitch × width between the plates as the trade says them in inches; where both series have them, DIN's first. */
+const BY_INCHES: Readonly<Record<string, readonly string[]>> = {
+  '3/8x7/32': ['06b'],
+  '1/2x5/16': ['08b', '08a'],
+  '5/8x3/8': ['10b', '10a'],
+  '3/4x7/16': ['12b'],
+  '3/4x1/2': ['12a'],
+  '1x17.02': ['16b'],
+  '1x5/8': ['16a'],
+}
+const INCHES = /^(3\/8|1\/2|5\/8|3\/4|1)["″”]?\s*[x×*]\s*(\d{1,2}\/\d{1,2}|17[.,]02)(?![\d/.])/u
+
+/** 1/2×5/16: a chain by its pitch and width. */
+export function readInchChain(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = /^(?:[135]|1x\d.*)$/.test(reader.tokens[reader.at]!.text) ? ahead(reader, INCHES) : undefined
+  const chains = match && BY_INCHES[`${match.found[1]}x${match.found[2]!.replace(',', '.')}`]
+  const any = chains?.map((chain) => valueTerm('chainNo', chain)).filter((term) => vocabulary.hasNumber(term)) ?? []
+  if (!match || any.length === 0) return false
+  reader.take(match.count, 'part', any, { lead: any, meant: chains!.join('、').toUpperCase() })
+  return true
+}
+
 /** 10B 5m: metres beside a chain are its length, and no profile of belts. */
 export function readChainLength(reader: Reader, vocabulary: Vocabulary): boolean {
   const match = CHAIN_OR_SPROCKET.test(reader.text)

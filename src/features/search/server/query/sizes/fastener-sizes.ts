@@ -11,10 +11,12 @@ const PIN = /销|銷|\bpins?\b|dowel/i
 const PIN_SIZE =
   /^(\d{1,2}(?:\.\d)?)\s*(?:(?:m6|h8)\s*[x×*\s-]\s*(\d{1,3})|[x×*]\s*(\d{1,3})\s*(?:m6|h8))(?![a-z\p{N}.])/u
 
-/** 8 m6 × 30, 8 × 30 m6: m6 is the tolerance of the pin and no thread. */
+const ONE_WORD = /^\d{1,2}(?:\.\d)?m6[x×*]/
+
+/** 8 m6 × 30, 8 × 30 m6, 8m6×30 in one word: m6 is the tolerance of the pin and no thread. */
 export function readPin(reader: Reader, vocabulary: Vocabulary): boolean {
   const ofPin = ahead(reader, PIN_SIZE)
-  const match = ofPin && PIN.test(reader.text) ? ofPin : undefined
+  const match = ofPin && (PIN.test(reader.text) || ONE_WORD.test(ofPin.found[0])) ? ofPin : undefined
   const size = match && vocabulary.find(`${Number(match.found[1])}x${match.found[2] ?? match.found[3]}`)
   if (size?.kind !== 'size') return false
   reader.take(match!.count, 'size', size.means, { meant: size.term, weaker: weakerSizes(size.term, vocabulary) })
@@ -106,27 +108,55 @@ export function readKeyOfShaft(reader: Reader, vocabulary: Vocabulary): boolean 
   return true
 }
 
-const CLASS = /^(?:gr(?:ade)?|cl(?:ass)?|强度等?级?|性能等级)[.\s]*(\d{1,2}\.\d)(?![a-z\p{N}])/u
+const CLASS = /^(?:gr(?:ade)?|cl(?:ass)?|强度等?级?|性能等级)[.\s]*(\d{1,2}(?:\.\d)?)(?![a-z\p{N}.])/u
+const NUT_CLASS = /^(\d{1,2})(?:\s*级)?(?![a-z\p{N}.×*])/u
 
-/** gr8.8, class 10.9: what the class is called says nothing. */
+/** gr8.8, class 10, and of a nut by its standard the figure alone: what the class is called says nothing. */
 export function readClass(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = ahead(reader, CLASS)
-  const word = match && vocabulary.find(match.found[1]!)
-  if (word?.kind !== 'value') return false
-  reader.take(match!.count, 'attribute', word.means)
+  const match = ahead(reader, CLASS) ?? (isBehindNut(reader) ? ahead(reader, NUT_CLASS) : undefined)
+  const term = match && classOf(match.found[1]!, vocabulary)
+  if (term === undefined) return false
+  reader.take(match!.count, 'attribute', [term])
   return true
+}
+
+export function classOf(typed: string, vocabulary: Vocabulary): string | undefined {
+  const term = valueTerm('propertyClass', typed)
+  return vocabulary.hasNumber(term) ? term : undefined
+}
+
+/** GB/T 6170 M8: a standard and a thread that has no length. */
+export const NUT = /^(?:gbt?|din|iso)\d+(?:\.\d+)?m\d{1,2}$/
+
+function isBehindNut({ groups, tokens, at }: Reader): boolean {
+  const before = groups.at(-1)
+  return before?.kind === 'part' && before.to === tokens[at - 1]?.to && NUT.test(before.any[0] ?? '')
 }
 
 const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
 const INCH_THREAD =
   /^(?:\d{1,2}[\s-]+)?\d{1,2}\/(?:2|4|8|16|32)(?![\d/.])(?:\s*(?:["″”]|-?in(?:ch)?\b|英寸|寸))?(?:\s*-\s*\d{1,2})?(?:\s*-?\s*un[cf])?(?:\s*[x×*]\s*\d{1,2}(?:[\s-]\d{1,2}\/\d{1,2}|\/\d{1,2})?(?:["″”]|\s*in(?:ch)?\b)?)?/u
 
+/** 1/4-20, 3/8-16: so many turns to an inch has no other size. */
+const UNIFIED =
+  /^(?:1\/4["″”]?-(?:20|28|32)|5\/16["″”]?-(?:18|24|32)|3\/8["″”]?-(?:16|24|32)|7\/16["″”]?-(?:14|20)|1\/2["″”]?-(?:13|20)|9\/16["″”]?-(?:12|18)|5\/8["″”]?-(?:11|18)|3\/4["″”]?-(?:10|16)|7\/8["″”]?-(?:9|14))(?!\d)/
+/** #10-32, 8-32 UNC. */
+const NUMBERED =
+  /^(?:2-56|4-40|5-40|6-32|8-32|8-36|10-24|10-32|12-24)(?:\s*-?\s*un[cf])?(?:\s*[x×*]\s*\d{1,2}(?:\/\d{1,2})?(?:["″”]|\s*in(?:ch)?\b)?)?(?![\d/.])/u
+const UNIFIED_SERIES = /\bun[cf]\b/i
+
 const FEN = /^(?:[1-8一二三四五六七八]\s*分(?!钟)|[半一1]\s*寸)/u
 
 /** 1/4-20, 3/8 inch, 3 分 螺丝: nothing with a thread in inches is sold, and a metric one does not fit. */
 export function readInchThread(reader: Reader): boolean {
-  const isFigure = /^[\d半一二三四五六七八]/u.test(reader.tokens[reader.at]!.text)
-  const match = isFigure && BOLTED.test(reader.text) ? (ahead(reader, INCH_THREAD) ?? ahead(reader, FEN)) : undefined
+  const { text, from, to } = reader.tokens[reader.at]!
+  if (!/^[\d半一二三四五六七八]/u.test(text)) return false
+  const isBolted = BOLTED.test(reader.text)
+  const size = isBolted || reader.text[to] === '/' ? ahead(reader, INCH_THREAD) : undefined
+  const inches = size && (isBolted || UNIFIED.test(size.found[0])) ? size : undefined
+  const isNumber = reader.text[from - 1] === '#' || UNIFIED_SERIES.test(reader.text)
+  const match =
+    inches ?? (isNumber ? ahead(reader, NUMBERED) : undefined) ?? (isBolted ? ahead(reader, FEN) : undefined)
   if (!match) return false
   const { said } = reader.said(match.count)
   reader.unsold.push({ said, name: { zh_CN: '英制螺纹', en: 'inch thread' }, near: [], isPart: true })

@@ -169,16 +169,18 @@ function tellOtherTeeth(reader: Reader, { found }: Ahead): void {
   reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
 }
 
-const LONE_TEETH = /^(?:at-?(?:3|5|10|20)|(?<apart>at\s+(?:3|5|10|20)))(?![a-z\p{N}.])|^at(?=\s*[型齿])/u
-/** AT10 without a length, AT 10 同步带 1010, AT 齿: of such teeth nobody sells any. */
+const LONE_TEETH =
+  /^(?:at-?(?:3|5|10|20)|(?<apart>at\s+(?:3|5|10|20))|(?<gates>gt-?[235]|[235]gt))(?![a-z\p{N}.])|^at(?=\s*[型齿])/u
+/** AT10 without a length, AT 10 同步带 1010, AT 齿, GT2, 2GT-200: of such teeth nobody sells any. */
 export function readLoneTeeth(reader: Reader): boolean {
   const match = ahead(reader, LONE_TEETH)
   if (!match) return false
   const { said } = reader.said(match.count)
-  const isApart = match.found.groups!['apart'] !== undefined
+  const { apart, gates } = match.found.groups!
+  const isApart = apart !== undefined
   // in English at is a word of its own
   if (isApart && !(HAN_BELT.test(reader.text) || (BELT.test(reader.text) && said.startsWith('AT')))) return false
-  reader.unsold.push({ said, name: OTHER_TEETH['a']!, near: [], isThing: true })
+  reader.unsold.push({ said, name: OTHER_TEETH[gates === undefined ? 'a' : 'g']!, near: [], isThing: true })
   reader.drop(match.count)
   return true
 }
@@ -268,18 +270,19 @@ function widths(width: string, profile: string, vocabulary: Vocabulary): string[
 const SECTION = String.raw`(?<section>sp[zabc]|xp[zabc]|[abc]x|[zabcde])`
 const V_BELT_GAP = String.raw`[\s\-]*(?:型)?\s*(?:三角皮?带|皮带|v?带)?\s*(?:长度?|周长)?\s*`
 const V_BELT: readonly RegExp[] = [
-  pattern(SECTION, V_BELT_GAP, String.raw`(?<length>\d{3,5})(?:\s*(?:ld|lw|mm))?`),
+  pattern(SECTION, V_BELT_GAP, String.raw`(?<length>\d{3,5})(?:\s*(?:ld|lw|mm|(?<inner>li)))?`),
   pattern(String.raw`(?<length>\d{3,5})\s*`, SECTION),
 ]
 
-/** A-1250, 1250A, A 型三角带 1250, SPZ1000LW. */
+/** A-1250, 1250A, A 型三角带 1250, SPZ1000LW; that a length is that of the inside, as in A 1250 Li, is told. */
 export function readVBelt(reader: Reader, vocabulary: Vocabulary): boolean {
   const matches = V_BELT.flatMap((form) => ahead(reader, form) ?? [])
   for (const { found, count } of matches) {
-    const { section = '', length = '' } = found.groups!
+    const { section = '', length = '', inner } = found.groups!
     const base = section + length
     if (!isPart(base, vocabulary)) continue
     reader.exact.add(base)
+    if (inner !== undefined) reader.dropped.push('Li')
     reader.take(count, 'part', [base], meantBy(reader, count, base))
     return true
   }

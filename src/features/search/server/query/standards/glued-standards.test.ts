@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seedVocabulary } from '../../../../../../tests/seed-vocabulary.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
+import { squeeze } from '../../words/tokens.ts'
 import { read } from '../read.ts'
 
 let vocabulary: Vocabulary
@@ -81,6 +82,18 @@ describe('standards of other bodies', () => {
   test('name no part by its thread alone', () => {
     expect(read('JIS B 1180 M8x30', vocabulary).unsold.map(({ said }) => said)).toEqual(['JIS B 1180'])
     expect(read('QB/T 1234 M8', vocabulary).unsold.map(({ said }) => said)).toEqual(['QB/T 1234'])
+  })
+  test.each([
+    ['JIS B 1180 M8×30', '六角头螺栓', ['GB/T 5783 M8×30']],
+    ['JISB1180 M8x30', '六角头螺栓', ['GB/T 5783 M8×30']],
+    ['JIS B 1181 M8', '六角螺母', ['GB/T 6170 M8']],
+    ['JIS B 1256-2008 M8', '平垫圈', ['GB/T 97.1 8']],
+    ['JIS B 1180', '六角头螺栓', []],
+    ['ANSI/ASME B18.2.1', '英制六角头螺栓', []],
+  ])('are named by what they describe, with the part that comes nearest: %s', (text, name, near) => {
+    const { unsold } = read(text, vocabulary)
+    expect(unsold.map((one) => one.name.zh_CN)).toEqual([name])
+    expect(unsold[0]!.near).toEqual(near.filter((model) => vocabulary.has(squeeze(model))))
   })
   test('beside a part that is named are left out, and told', () => {
     const { groups, dropped, unsold } = read('6204 JIS B 1521', vocabulary)
