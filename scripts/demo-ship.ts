@@ -12,6 +12,7 @@ import { connect, inTransaction, type Database, type Tx } from '#server/database
 import { openDatabase } from '#server/database/open-database.ts'
 import { wire } from '#server/events.ts'
 import { features } from '../src/features.ts'
+import { regionIn } from '#features/addresses/server/index.ts'
 import { shipOrder, traceParcel, type Trace } from '#features/orders/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { logisticsStates, orderStates, type LogisticsState, type OrderStatus } from '#features/orders/states.ts'
@@ -95,14 +96,25 @@ async function ship(tx: Tx, { orderNumber, shopId, status, now }: Shipping) {
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+/** What groups the districts of a city of its own has no English name: that city is the province. */
+function placesOf(to: Order['to']) {
+  const english = regionIn('en', to)
+  const isGroup = english.city === ''
+  return {
+    zh: { city: isGroup ? to.province : to.city, area: to.area },
+    en: { city: isGroup ? english.province : english.city, area: english.area },
+  }
+}
+
 function stationOf(state: LogisticsState, { shopZh, shopEn, cityZh, cityEn, to }: Order): Omit<Trace, 'at'> {
+  const { zh, en } = placesOf(to)
   switch (state) {
     case 'inTransit':
-      return { zh: `快件离开 ${cityZh}转运中心，发往 ${to.city}`, en: `Left the ${cityEn} hub for ${to.city}` }
+      return { zh: `快件离开 ${cityZh}转运中心，发往 ${zh.city}`, en: `Left the ${cityEn} hub for ${en.city}` }
     case 'destinationCity':
       return {
-        zh: `快件到达 ${to.city} ${to.area}营业点，安排派送`,
-        en: `Reached ${to.city}, ${to.area}; out for delivery soon`,
+        zh: `快件到达 ${zh.city} ${zh.area}营业点，安排派送`,
+        en: `Reached ${[en.city, en.area].filter(Boolean).join(', ')}; out for delivery soon`,
       }
     case 'signed':
       return { zh: '快件已签收，感谢使用', en: 'Signed for. Thank you.' }
@@ -127,7 +139,7 @@ async function findOrder(db: Database, orderNumber: string) {
     .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn', 'shop.city_zh as cityZh', 'shop.city_en as cityEn'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst()
-  return row && { ...row, to: row.address as { city: string; area: string } }
+  return row && { ...row, to: row.address as Parameters<typeof regionIn>[1] }
 }
 
 function parcelsOf(db: Database, orderId: number) {
