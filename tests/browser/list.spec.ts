@@ -82,7 +82,7 @@ test.describe('filters', () => {
     await page.getByRole('checkbox', { name: '仅看有货' }).click()
     await expect(page).toHaveURL('/list?thCid=10101&min=10&max=30&stock=1')
     await expect(page.getByRole('checkbox', { name: '仅看有货' })).toBeChecked()
-    await page.getByRole('checkbox', { name: '当天发货' }).click()
+    await page.getByRole('checkbox', { name: '工作日当天发货' }).click()
     await expect(page).toHaveURL('/list?thCid=10101&min=10&max=30&stock=1&today=1')
     const prices = await main(page).locator('tbody .price').allTextContents()
     expect(prices.length).toBeGreaterThan(0)

@@ -57,7 +57,7 @@ export default {
   lowestPrice: '最低价',
   highestPrice: '最高价',
   inStock: '仅看有货',
-  shipsToday: '当天发货',
+  shipsToday: '工作日当天发货',
   models: '共 {count} 个型号',
   modelsAbout: '约 {count} 个型号',
   pageBack: '列表上一页',
