@@ -7,6 +7,11 @@ export const SOFT = '#4a5865'
 
 export const money = (cents: number): string => formatYuan(yuan(cents))
 
+const FEET = { zh_CN: '{title} · 第 {page} 页 / 共 {pages} 页', en: '{title} · Page {page} of {pages}' }
+
+/** What `renderPdf` writes at every foot: which paper it is, by its title and number, and which of its own pages. */
+export const feetIn = (locale: string): string => (locale === 'en' ? FEET.en : FEET.zh_CN)
+
 type Paper = {
   mall: string
   number: string

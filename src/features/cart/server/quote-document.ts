@@ -63,7 +63,6 @@ type Quotation = { quote_number: string; locale: string; created_at: Date; valid
 type Texts = Record<keyof typeof en, string>
 
 const textsOf = (locale: string): Texts => ((locale as Locale) === 'en' ? en : zh_CN)
-export const pageWords = (locale: string): string => textsOf(locale).page
 
 /** A4, as a purchaser files it: who sells, to whom and where, lines and sums by shop, what it rests on, who signs. */
 export function quoteDocument(quotation: Quotation, content: QuoteContent): TDocumentDefinitions {

@@ -13,6 +13,7 @@ import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { TaggedCache } from '#server/cache/tagged-cache.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
+import { feetIn } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
@@ -25,7 +26,7 @@ import { quotePaper } from '../file-contract.ts'
 import { QUOTE_VALID_MS } from '#features/shops/rules.ts'
 import { QUOTE_LINK_MS, QUOTES_KEPT_BYTES } from '../rules.ts'
 import { findLines, type Line } from './queries.ts'
-import { pageWords, quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
+import { quoteDocument, type QuoteContent, type QuoteSeller } from './quote-document.ts'
 import { expressCents, priced } from './service.ts'
 
 /** Over the checked lines, or over all where none is; lines that cannot be bought are left out. */
@@ -187,7 +188,7 @@ const made = new TaggedCache<Buffer>({ max: QUOTES_KEPT_BYTES, weigh: ({ length 
 async function paperOf(db: MemberContext['db'], id: number): Promise<Buffer> {
   const quotation = await db.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const document = quoteDocument(quotation, quotation.content as unknown as QuoteContent)
-  return renderPdf(document, pageWords(quotation.locale))
+  return renderPdf(document, feetIn(quotation.locale))
 }
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */

@@ -42,5 +42,4 @@ export default {
   sellerSeal: 'Seller (stamp)',
   buyerSeal: 'Buyer (stamp)',
   representative: 'Signature',
-  page: '{title} · Page {page} of {pages}',
 } as const

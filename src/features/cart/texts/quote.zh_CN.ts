@@ -45,5 +45,4 @@ export default {
   sellerSeal: '供方（盖章）',
   buyerSeal: '需方（盖章）',
   representative: '代表签字',
-  page: '{title} · 第 {page} 页 / 共 {pages} 页',
 } satisfies TextsLike<typeof en>

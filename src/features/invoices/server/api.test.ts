@@ -249,6 +249,7 @@ describe('[UC-11] [INV-3] an invoice', () => {
     const text = pdfText(document.rawPayload).join('')
     for (const words of [
       '电子发票（增值税专用发票）',
+      `电子发票（增值税专用发票） ${fiscalNumber} · 第 1 页 / 共 1 页`,
       '样张',
       fiscalNumber,
       firm.titleName,

@@ -9,6 +9,7 @@ import { after, YEAR_MS } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
+import { feetIn } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { announce } from '#server/files/file-calls.ts'
@@ -17,7 +18,7 @@ import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-li
 import { invoicePaper, uploadInvoice } from '../file-contract.ts'
 import { INVOICE_LINK_MS } from '../rules.ts'
 import { isWritten, startsOf } from '../states.ts'
-import { invoiceDocument, PAGE_TEXT } from './invoice-document.ts'
+import { invoiceDocument } from './invoice-document.ts'
 import { attachFile, findOwnInvoice, findShopInvoice, findSignedInvoice, linesOf, type InvoiceRow } from './queries.ts'
 
 const FOLDER = 'files/invoices'
@@ -107,5 +108,8 @@ export function invoiceFileRoutes(app: FastifyInstance): void {
 }
 
 async function ours({ database, config }: FastifyInstance, invoice: InvoiceRow): Promise<Buffer> {
-  return renderPdf(invoiceDocument(invoice, await linesOf(database, [invoice.id]), { isDemo: config.demo }), PAGE_TEXT)
+  return renderPdf(
+    invoiceDocument(invoice, await linesOf(database, [invoice.id]), { isDemo: config.demo }),
+    feetIn('zh_CN'),
+  )
 }

@@ -11,8 +11,6 @@ import type { Seller } from '#features/shops/server/index.ts'
 import { netPrice } from '../rules.ts'
 import type { InvoiceRow, LineRow } from './queries.ts'
 
-export const PAGE_TEXT = '共 {pages} 页 第 {page} 页'
-
 /** The brown-red of the printed form. */
 const FORM = '#8a3b12'
 const INK = '#16202a'

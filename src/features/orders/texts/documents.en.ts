@@ -1,6 +1,5 @@
 export default {
   mall: 'Baigong Mall',
-  page: '{title} · Page {page} of {pages}',
   contract: 'Purchase and sale contract',
   deliveryNote: 'Delivery note',
   buyer: 'Buyer',

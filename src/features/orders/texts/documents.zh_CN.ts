@@ -3,7 +3,6 @@ import type en from './documents.en.ts'
 
 export default {
   mall: '百工商城',
-  page: '{title} · 第 {page} 页 / 共 {pages} 页',
   contract: '购销合同',
   deliveryNote: '送货单',
   buyer: '需方（买方）',

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
 import type { Database } from '#server/database/database.ts'
+import { feetIn } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { AS_TEXT, writeBook, type TransferHandler } from '#features/import-export/server/index.ts'
 import type { StatementLine } from '../contract.ts'
@@ -37,6 +38,7 @@ async function statementFacts(db: Database, span: Span, { locale, ...of }: Of): 
   const isEnglish = locale === 'en'
   return {
     ...of,
+    locale,
     texts: isEnglish ? en : zh_CN,
     shop: isEnglish ? names.name_en : names.name_zh,
     sums,
@@ -47,7 +49,7 @@ async function statementFacts(db: Database, span: Span, { locale, ...of }: Of): 
 async function pdfOf(db: Database, span: Span, statement: StatementFacts): Promise<Buffer> {
   const isLong = statement.count > PDF_LINES_MAX
   const lines = isLong ? [] : (await linesAfter(db, span, undefined, PDF_LINES_MAX)).map(lineOf)
-  return renderPdf(statementDocument(statement, lines, isLong ? await daysOf(db, span) : []), statement.texts.page)
+  return renderPdf(statementDocument(statement, lines, isLong ? await daysOf(db, span) : []), feetIn(statement.locale))
 }
 
 type Book = Parameters<Parameters<typeof writeBook>[1]>[0]

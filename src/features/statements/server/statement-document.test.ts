@@ -1,7 +1,8 @@
 // However large the numbers are, nothing is cut off at the edge of the page.
 import { expect, test } from 'vitest'
+import { feetIn } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
-import { pdfLinesEnd, pdfPieces } from '../../../../tests/pdf-text.ts'
+import { pdfLinesEnd, pdfPieces, pdfText } from '../../../../tests/pdf-text.ts'
 import { statementDocument } from './statement-document.ts'
 import en from './statement.en.ts'
 import zh_CN from './statement.zh_CN.ts'
@@ -57,9 +58,11 @@ test.each([
 ] as const)(
   '[OPS-1] a statement with %s in %s fits its page',
   { timeout: 60_000 },
-  async (...[, , texts, itsLines, itsDays, whole]) => {
-    const pdf = await renderPdf(statementDocument({ ...statement, texts }, itsLines, itsDays), texts.page)
+  async (...[, locale, texts, itsLines, itsDays, whole]) => {
+    const pdf = await renderPdf(statementDocument({ ...statement, texts, locale }, itsLines, itsDays), feetIn(locale))
     expect(pdfLinesEnd(pdf)).toBeLessThanOrEqual(EDGE)
     expect(pdfPieces(pdf).flat()).toEqual(expect.arrayContaining([...whole]))
+    const page = locale === 'en' ? 'Page 1 of 1' : '第 1 页 / 共 1 页'
+    expect(pdfText(pdf).join('')).toContain(`${texts.title} 2026-11-01 – 2026-11-28 ${statement.shop} · ${page}`)
   },
 )

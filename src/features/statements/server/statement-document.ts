@@ -1,3 +1,4 @@
+import type { Locale } from '#core/locale.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
@@ -11,6 +12,7 @@ import type { Sums } from './queries.ts'
 type DocumentTexts = Record<keyof typeof en, string>
 export type StatementFacts = {
   texts: DocumentTexts
+  locale: Locale
   shop: string
   from: string
   to: string
@@ -38,8 +40,8 @@ export function statementDocument(
   lines: readonly StatementLine[],
   days: readonly Day[],
 ): TDocumentDefinitions {
-  const { texts, shop, from, to, made, sums } = statement
-  return pdfDocument(texts.title, { mall: texts.mall, number: `${from} ${to}` }, [
+  const { texts, locale, shop, from, to, made, sums } = statement
+  return pdfDocument(texts.title, { mall: texts.mall, number: `${from} – ${to}`, which: shop, locale }, [
     facts(
       [
         [texts.shop, shop],

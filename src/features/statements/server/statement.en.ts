@@ -5,7 +5,6 @@ export default {
   shop: 'Shop',
   period: 'Period',
   made: 'Created',
-  page: 'Page {page} of {pages}',
   sums: 'Summary',
   lines: 'Lines',
   item: 'Item',

@@ -7,7 +7,6 @@ export default {
   shop: '店铺',
   period: '期间',
   made: '生成时间',
-  page: '第 {page} 页，共 {pages} 页',
   sums: '汇总',
   lines: '明细',
   item: '项目',

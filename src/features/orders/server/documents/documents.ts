@@ -8,6 +8,7 @@ import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
+import { feetIn } from '#server/work/pdf-document.ts'
 import { renderPdf } from '#server/work/pdf.ts'
 import { announce } from '#server/files/file-calls.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
@@ -144,7 +145,7 @@ export function documentRoutes(app: FastifyInstance): void {
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       })
-      .send(await renderPdf(orders.flatMap(documents[kind]), orders[0]!.texts.page))
+      .send(await renderPdf(orders.flatMap(documents[kind]), feetIn(orders[0]!.locale)))
   })
 }
 
