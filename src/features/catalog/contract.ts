@@ -79,6 +79,8 @@ export const product = z.object({
   shopId: z.number(),
   shopName: z.string(),
   totalStocks: z.number(),
+  /** Ours: of `skuId` alone, in its `unit`; all of them together may be pieces and packs. */
+  stocks: z.number(),
   soldNum: z.number(),
   commentNum: z.number(),
   brandId: z.number(),

@@ -52,7 +52,6 @@ const searchProduct = z.extend(z.omit(product, { fit: true }), {
   partyCode: z.string(),
   /** `游隙:C3;包装:单个盒装` */
   properties: z.string(),
-  stocks: z.number(),
   isHasStock: z.boolean(),
   ladder: z.array(z.object({ from: z.number(), price: z.number() })),
   /** When more comes, for a sku that is out; yyyy-MM-dd. */

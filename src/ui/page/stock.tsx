@@ -10,10 +10,10 @@ export type StockState = {
 
 const FEW = 50
 
-/** Shape and word carry the state, colour only helps. `unit`: where goods of several units stand beside each other. */
-export function Stock({ stock, restockAt, unit }: StockState & { unit?: string }) {
+/** Shape and word carry the state, colour only helps. `unit`: of one as sold, which may be a pack. */
+export function Stock({ stock, restockAt, unit }: StockState & { unit: string }) {
   const text = useUiText()
-  const said = unit === undefined ? stock : counted(stock, unit)
+  const said = counted(stock, unit)
   if (stock <= 0)
     return (
       <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>

@@ -188,7 +188,9 @@ test('a kind that nobody sells is told by its name, and a line that names nothin
 test('[LIST-2] a standard of another body is told as the search tells it, with the part that comes nearest', async () => {
   const line = await one('JIS B 1181 M8')
   expect(line).toMatchObject({ status: 'notSold', knownAs: 'JIS B 1181 (hexagon nut)' })
-  const { data } = await (await testApp()).as(undefined, { locale: 'en' })(searchProdPage, { keyword: 'JIS B 1181 M8' })
+  const { data } = await (await testApp()).as(undefined, { locale: 'en' })(searchProdPage, {
+    keyword: 'JIS B 1181 M8',
+  } as never)
   const [{ said, name, near } = {}] = data.records[0]!.unsold
   expect(line.knownAs).toBe(`${said} (${name})`)
   expect(near).toEqual(['GB/T 6170 M8'])

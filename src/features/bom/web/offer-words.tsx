@@ -16,9 +16,11 @@ export function Availability({ offer }: { offer: ListOffer }) {
   return (
     <>
       {state === 'few' ? (
-        <span className="stock stock-few">{text('short', { stock, count: counted(count, unit) })}</span>
+        <span className="stock stock-few">
+          {text('short', { stock: counted(stock, unit), count: counted(count, unit) })}
+        </span>
       ) : (
-        <Stock stock={state === 'out' ? 0 : stock} leadDays={0} />
+        <Stock stock={state === 'out' ? 0 : stock} leadDays={0} unit={unit} />
       )}
       <span className={`faint num xs ${css.day}`}>
         {!isDeliverable

@@ -72,7 +72,7 @@ function Offer({ part }: { part: BoughtPart }) {
   return (
     <>
       <td>
-        <Stock stock={part.totalStocks} leadDays={part.leadDays} />
+        <Stock stock={part.stocks} leadDays={part.leadDays} unit={part.unit} />
       </td>
       <td className="r">
         <PackPrice of={part} yuan={part.price} size="sm" />

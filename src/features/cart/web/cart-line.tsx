@@ -173,7 +173,7 @@ function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineAc
   if (item.state === 'few')
     return (
       <>
-        <span className="stock stock-few">{text('onlyLeft', { stock: item.stocks })}</span>{' '}
+        <span className="stock stock-few">{text('onlyLeft', { stock: counted(item.stocks, item.unit) })}</span>{' '}
         {most > 0 && (
           <button type="button" className="btn btn-sm btn-line" onClick={() => onQuantity(item, most)}>
             {text('takeLeft', { stock: most })}

@@ -124,7 +124,7 @@ function Usual({ part, onAdded }: { part: BoughtPart; onAdded: () => void }) {
       <p className="sm soft">
         {text('lastBought', { day: lastTime.slice(0, 10), quantity: counted(lastQuantity, unit) })}
       </p>
-      <Stock stock={totalStocks} leadDays={leadDays} />
+      <Stock stock={part.stocks} leadDays={leadDays} unit={unit} />
       <PackPrice of={part} yuan={part.price} size="sm" />
       <button
         type="button"

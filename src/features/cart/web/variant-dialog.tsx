@@ -136,7 +136,7 @@ function SpecPrice({ item, sku, count, setCount }: SpecPriceProps) {
       <div>
         <PackPrice of={sku} yuan={priceAt(sku, count)} size="lg" />
         <p className="sm">
-          <Stock stock={sku.stocks} leadDays={sku.leadDays} restockAt={sku.restockAt ?? undefined} />
+          <Stock stock={sku.stocks} leadDays={sku.leadDays} restockAt={sku.restockAt ?? undefined} unit={sku.unit} />
         </p>
       </div>
       {sku.skuId !== item.skuId && sku.isHasStock && (

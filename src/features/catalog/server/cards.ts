@@ -117,6 +117,7 @@ function card(row: CardRow, level: Level, tag?: SaleTag): Product {
     brandName: row.brandSign,
     categoryId: row.categoryId,
     totalStocks: row.stocks ?? 0,
+    stocks: row.skuStock,
     soldNum: row.sold,
     commentNum: row.commentCount,
     leadDays: row.leadDays,

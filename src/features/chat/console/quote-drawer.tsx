@@ -169,7 +169,7 @@ function Found({ parts, none, isChosen, add }: FoundProps) {
             <b>{part.model}</b> {part.prodName} <span className={css.soft}>{part.properties}</span>
             <div className={css.facts}>
               <span>{`¥${formatYuan(part.steps[0]!.price)}/${part.unit}`}</span>
-              <span>{text('inStock', { stock: part.totalStocks })}</span>
+              <span>{text('inStock', { stock: counted(part.totalStocks, part.unit) })}</span>
               {part.inCart > 0 && <span>{text('quoteInCart', { count: counted(part.inCart, part.unit) })}</span>}
             </div>
           </div>

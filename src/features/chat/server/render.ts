@@ -45,7 +45,7 @@ export const productCard = (card: MarkedProduct, skuId: number | null): ProductC
   price: card.price,
   unit: packWords(card),
   pack: card.pack,
-  totalStocks: card.totalStocks,
+  totalStocks: card.stocks,
   leadDays: card.leadDays,
   status: card.status,
 })

@@ -60,7 +60,7 @@ export function AskedAbout({ chat, conversation, asked }: AskedAboutProps) {
               {formatYuan(part.price)}
               <small>/{part.unit}</small>
             </span>
-            <Stock stock={part.totalStocks} leadDays={part.leadDays ?? 0} />
+            <Stock stock={part.totalStocks} leadDays={part.leadDays ?? 0} unit={part.unit} />
           </p>
         </div>
         {button({ kind: 'product', prodId: part.prodId, skuId: skuId ?? part.skuId ?? undefined, label: part.model })}

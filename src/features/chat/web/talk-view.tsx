@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { counted } from '#core/field/units.ts'
 import { dayOf } from '#core/time.ts'
 import { formatYuan } from '#core/money.ts'
 import { useLocale } from '#ui/text.tsx'
@@ -274,7 +275,7 @@ function ProductView({
               <span className={css.soft}>{text('offShelf')}</span>
             ) : totalStocks > 0 ? (
               <>
-                <span className={css.there}>{text('inStock', { stock: totalStocks })}</span>
+                <span className={css.there}>{text('inStock', { stock: counted(totalStocks, unit) })}</span>
                 {leadDays !== null && (
                   <span className={css.soft}>
                     {leadDays === 0 ? text('shipsToday') : text('shipsIn', { days: leadDays })}

@@ -99,7 +99,7 @@ function Wares({ discount: { discountId, measure }, products, coming, cart, onAd
 
 /** `children`: its cells from the quantity on. */
 function Row({ product, children }: { product: MarkedProduct; children: ReactNode }) {
-  const { pic, model, prodName, brief, chosen, pack, totalStocks: stock, leadDays, price } = product
+  const { pic, model, prodName, brief, chosen, pack, stocks: stock, unit, leadDays, price } = product
   // How many are in a pack stands beside its price.
   const properties = propertyValues(chosen?.properties ?? '').filter((value) => value !== pack)
   const href = productHref(product)
@@ -118,7 +118,7 @@ function Row({ product, children }: { product: MarkedProduct; children: ReactNod
         <p className="xs soft">{[...new Set([brief, ...properties])].filter(Boolean).join(' · ')}</p>
       </td>
       <td className="nowrap">
-        <Stock stock={stock} leadDays={leadDays} />
+        <Stock stock={stock} leadDays={leadDays} unit={unit} />
         {stock > 0 && (
           <p className="xs soft">
             <Ships stock={stock} leadDays={leadDays} />

@@ -107,7 +107,7 @@ export function SomeGoods({ discount, products, onAdded }: SomeGoodsProps) {
 function Ware({ product, onAdded }: { product: Product; onAdded: () => void }) {
   const text = useText()
   const add = useAddToCart()
-  const { pic, model, prodName, brandName, skuId, price, asksChoice, totalStocks: stock, leadDays } = product
+  const { pic, model, prodName, brandName, skuId, price, asksChoice, stocks: stock, unit, leadDays } = product
   const count = leastAllowed(product)
   const what = `${model} ${brandName}`
   const isSingle = !isService(product) && !asksChoice && stock >= count
@@ -141,7 +141,7 @@ function Ware({ product, onAdded }: { product: Product; onAdded: () => void }) {
         )}
       </div>
       <p className="xs soft">
-        <Stock stock={stock} leadDays={leadDays} />
+        <Stock stock={stock} leadDays={leadDays} unit={unit} />
       </p>
     </li>
   )

@@ -86,7 +86,7 @@ function SkuRow({ sku, names, product, choice, arrivals }: TableProps & { sku: S
         <td key={name}>{properties.get(name)}</td>
       ))}
       <td>
-        <Stock {...stock} />
+        <Stock {...stock} unit={sku.unit} />
       </td>
       <td className="soft">
         <Leaves part={{ skuId: sku.skuId, mold: product.mold }} arrivals={arrivals} {...stock} />
@@ -137,7 +137,7 @@ function Quantity({ sku, product, choice }: Pick<TableProps, 'product' | 'choice
       )}
       {quantity > sku.stocks && (
         <p className="field-error" role="alert">
-          <Icon name="warn" /> {text('onlySoMany', { count: sku.stocks })}
+          <Icon name="warn" /> {text('onlySoMany', { count: counted(sku.stocks, sku.unit) })}
         </p>
       )}
     </>

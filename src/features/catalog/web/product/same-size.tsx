@@ -199,11 +199,11 @@ function Differences({ other: { differs } }: Pick<RowProps, 'other'>) {
 /** Which of its variants is in stock is not known before one is chosen. */
 function StockOf({ other, arrivals }: RowProps) {
   const text = useLateText()
-  const stock = { stock: other.totalStocks, leadDays: other.leadDays }
+  const stock = { stock: other.stocks, leadDays: other.leadDays }
   if (other.asksChoice) return <span className="faint">{text('byVariant')}</span>
   return (
     <>
-      <Stock {...stock} />
+      <Stock {...stock} unit={other.unit} />
       <span className={`faint xs ${css.under}`}>
         <Leaves part={other} arrivals={arrivals} {...stock} />
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { counted } from '#core/field/units.ts'
 import { grouped } from '#core/grouped.ts'
 import { formatYuan } from '#core/money.ts'
 import type { Quote } from '../../contract.ts'
@@ -38,7 +39,7 @@ export function QuoteCard({ quote: { lines, total, totalNow }, text, hrefs, chil
                   <small className={css.short}>{text('offShelf')}</small>
                 ) : (
                   now.totalStocks < quantity && (
-                    <small className={css.short}>{text('inStock', { stock: now.totalStocks })}</small>
+                    <small className={css.short}>{text('inStock', { stock: counted(now.totalStocks, unit) })}</small>
                   )
                 )}
               </th>

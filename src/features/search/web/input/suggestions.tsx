@@ -84,7 +84,7 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
                   {beside && <small>{beside}</small>}
                   {part && part.price !== null && (
                     <span className={css.offer}>
-                      <Stock stock={part.stocks} leadDays={0} />
+                      <Stock stock={part.stocks} leadDays={0} unit={part.unit} />
                       <Price yuan={part.price} unit={part.unit} size="sm" />
                     </span>
                   )}

@@ -60,7 +60,7 @@ function PartCard({ product, picks, arrivals, isEarly }: CardProps) {
       </p>
       <div className={`foot ${css.cardFoot}`}>
         <PackPrice of={product} yuan={priceAt(product, Math.max(quantity, 1))} />
-        <Stock {...stockOf(product)} />
+        <Stock {...stockOf(product)} unit={product.unit} />
         <p className="what clip">
           <Leaves product={product} arrivals={arrivals} />
         </p>

@@ -211,7 +211,7 @@ function PartRow({ packs, columns, hasSize, picks, arrivals }: RowProps) {
         </td>
       ))}
       <td>
-        <Stock {...stockOf(product)} />
+        <Stock {...stockOf(product)} unit={product.unit} />
         <span className={`faint ${css.second} ${css.under}`}>
           <Leaves product={product} arrivals={arrivals} />
         </span>
