@@ -1,4 +1,4 @@
-import { grouped } from '#core/grouped.ts'
+import { counted } from '#core/field/units.ts'
 import { maskMobile } from '#core/limits.ts'
 import { useState } from 'react'
 import { CopyButton } from '#ui/page/copy.tsx'
@@ -55,9 +55,7 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
               <p>
                 <b className="code">{item.skuName}</b> <span className="soft">{item.prodName}</span>
               </p>
-              <span className="num">
-                × {grouped(item.prodCount)} {packWords(item)}
-              </span>
+              <span className="num">× {counted(item.prodCount, packWords(item))}</span>
             </li>
           ))}
         </ul>
