@@ -109,6 +109,9 @@ export function SignInNeeded({ returnTo }: { returnTo?: string }) {
   )
 }
 
+const NOT_FOUND = 'This page could not be found.'
+const FAILED = 'Sorry, no related products'
+
 type BlankProps = { code?: string; title: string; children: ReactNode; actions: ReactNode }
 
 function Blank({ code, title, children, actions }: BlankProps) {
@@ -117,8 +120,8 @@ function Blank({ code, title, children, actions }: BlankProps) {
   return (
     <Frame {...(isInside ? { className: css.blank } : { id: 'main', className: `wrap ${css.blank}` })}>
       <meta name="robots" content="noindex" />
-      {/* Programs look for this sentence in every language (LANG-5, ERR-4); people read the heading. */}
-      {code === '404' && <meta name="description" content="404: This page could not be found." />}
+      {/* Programs look for these sentences in every language (LANG-5, ERR-1, ERR-4); people read the heading. */}
+      {code && <meta name="description" content={`${code}: ${code === '404' ? NOT_FOUND : FAILED}`} />}
       <Empty heading="h1" title={title} above={code && <p className="xs">{code}</p>} actions={actions}>
         {children}
       </Empty>

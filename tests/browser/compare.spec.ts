@@ -1,6 +1,6 @@
 // Parts side by side: ticked in lists and on product pages, kept while one walks about, sent as an address.
 import { expect, type Page } from '@playwright/test'
-import { accessible, languagesOf, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, languagesOf, open, reload, signIn, speak, test, textIn } from './journey.ts'
 
 const ticks = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })
 const bar = (page: Page) => page.getByRole('region', { name: /^(对比栏|Comparison)$/ })
@@ -66,10 +66,38 @@ test('the page marks what differs, shows only that on request, and lets a part g
   await expect(page).toHaveURL(new RegExp(`ids=${ids[0]},${ids[1]}&only=differences$`))
   await expect(main.getByRole('columnheader')).toHaveCount(3)
   await open(page, '/compare?ids=1,2')
-  await expect(main).toContainText('已下架，未列出：2 个')
+  await expect(main.getByRole('status')).toContainText('已下架，未列出： 链接中的 2 个型号')
   await main.getByRole('link', { name: '去选购' }).click()
   await expect(page).toHaveURL('/list')
 })
+
+for (const language of languagesOf(import.meta.filename)) {
+  const say = textIn(language)
+  test(`what is no longer sold is named where it was ticked, and goes at one press (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    await speak(context, baseURL!, language)
+    const [stays] = await idsOf(request, ['6204-2RS'])
+    await open(page, '/notice-list')
+    await page.evaluate(() => {
+      const ticked = { skuId: 1, model: '6204-ZZ', brandName: 'HRB', pic: '' }
+      localStorage.setItem('compare', JSON.stringify([ticked]))
+    })
+    await open(page, `/compare?ids=${stays},1,2`)
+    const note = page.getByRole('main').getByRole('status')
+    await expect(note).toContainText('6204-ZZ HRB')
+    await expect(note).toContainText(say('链接中另有 1 个型号', '1 more part in this link'))
+    await accessible(page)
+    await note.getByRole('button', { name: say('移除', 'Remove') }).click()
+    await expect(page).toHaveURL(`/compare?ids=${stays}`)
+    await expect(note).toHaveCount(0)
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('columnheader')).toHaveCount(2)
+  })
+}
 
 test('stocks of different units beside each other say of what they are', async ({ page, request }) => {
   const ids = await idsOf(request, ['6204-2RS', 'GB/T 5782 M8x40'])

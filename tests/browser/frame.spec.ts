@@ -438,7 +438,11 @@ test.describe('what cannot be shown', () => {
     page.on('load', () => loads++)
     await page.route(/\/assets\/notice-list-page-/, (route) => route.abort())
     await page.getByRole('contentinfo').getByRole('link', { name: 'All notices' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, no related products' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.locator('meta[name=description]').last()).toHaveAttribute(
+      'content',
+      '500: Sorry, no related products',
+    )
     expect(loads).toBe(1)
   })
 

@@ -37,7 +37,7 @@ export default {
 
   notFoundTitle: 'Page not found',
   notFoundMore: 'This page could not be found. Check the address, or search for what you need.',
-  failedTitle: 'Sorry, no related products',
+  failedTitle: 'This page could not be loaded',
   failedMore: 'The connection dropped or the site is busy. Your cart is unchanged; please try again.',
   back: 'Back',
   again: 'Try again',

@@ -38,7 +38,7 @@ export default {
 
   notFoundTitle: '页面不存在',
   notFoundMore: '网址可能有误或页面已下线，请返回首页或重新搜索。',
-  failedTitle: '抱歉，没有相关商品',
+  failedTitle: '页面加载失败',
   failedMore: '网络中断或服务繁忙，请重试。采购车内容不受影响。',
   back: '返回',
   again: '重试',

@@ -5,7 +5,7 @@ import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { oneOf, searchOf, words } from '#ui/page/search.ts'
 import { titledBy } from '#ui/page/titled.ts'
-import { COMPARE_MAX } from '../compare.ts'
+import { COMPARE_MAX, readSkuIds } from '../compare.ts'
 import { compareParts } from '../compare-contract.ts'
 import { compareHref, useComparePicks } from './compare/compare-picks.ts'
 import { CompareTable } from './compare/compare-table.tsx'
@@ -25,8 +25,8 @@ export const Route = createFileRoute('/compare')({
 })
 
 function ComparePage() {
-  const { parts, rows, gone } = Route.useLoaderData()
-  const { only } = Route.useSearch()
+  const { parts, rows } = Route.useLoaderData()
+  const { ids = '', only } = Route.useSearch()
   const text = useText()
   const router = useRouter()
   const picks = useComparePicks()
@@ -40,6 +40,12 @@ function ComparePage() {
   const remove = (skuId: number) => {
     if (picks.has(skuId)) picks.remove(skuId)
     router.history.push(hrefOf(named().filter((one) => one !== skuId)))
+  }
+
+  const gone = readSkuIds(ids).filter((skuId) => !all.includes(skuId))
+  const removeGone = () => {
+    picks.remove(...gone)
+    router.history.push(hrefOf(named()))
   }
 
   return (
@@ -66,18 +72,40 @@ function ComparePage() {
           </span>
         )}
       </div>
-      {gone > 0 && (
-        <p className="note note-caution" role="status">
-          <Icon name="warn" />
-          {text('gone', { count: gone })}
-        </p>
-      )}
+      {gone.length > 0 && <Gone skuIds={gone} onRemove={removeGone} />}
       {parts.length === 0 ? (
         <Nothing />
       ) : (
         <CompareTable parts={parts} rows={rows} onlyDifferences={only === 'differences'} onRemove={remove} />
       )}
     </main>
+  )
+}
+
+type GoneProps = { skuIds: readonly number[]; onRemove: () => void }
+
+/** Who ticked a part here finds its number; the mall itself says nothing of what is not on the shelf. */
+function Gone({ skuIds, onRemove }: GoneProps) {
+  const text = useText()
+  const { chosen } = useComparePicks()
+  const known = chosen.filter(({ skuId }) => skuIds.includes(skuId))
+  const unknown = skuIds.length - known.length
+  return (
+    <div className={`note note-caution ${css.gone}`} role="status">
+      <Icon name="warn" />
+      <span>
+        {text('gone')}{' '}
+        {known.map(({ skuId, model, brandName }) => (
+          <span key={skuId} className={css.goneOne}>
+            <b className="code">{model}</b> {brandName}
+          </span>
+        ))}
+        {unknown > 0 && text(known.length > 0 ? 'goneOthers' : 'goneUnknown', { count: unknown })}
+      </span>
+      <button type="button" className="btn btn-sm push" onClick={onRemove}>
+        {text('goneRemove')}
+      </button>
+    </div>
   )
 }
 

@@ -118,10 +118,11 @@ export default {
   moreDone: 'Thank you for your order.',
   moreGrouping:
     'Paid. It is shipped once the group is full; if the group is not full in time, everything you paid is refunded automatically. Until then it cannot be canceled.',
-  moreDissolved:
-    'The group was not full in time, or the sale was stopped. What you paid goes back the way you paid, and points you used are yours again.',
-  moreStopped:
-    'The group buy was stopped before this order was paid, so it was canceled. Points you used are yours again. Money that arrives now goes back the way it was paid.',
+  moreDissolved: 'The group was not full in time, or the sale was stopped.',
+  moreStopped: 'The group buy was stopped before this order was paid, so it was canceled.',
+  paidBack: 'What you paid goes back the way you paid.',
+  pointsBack: 'The points you used are yours again.',
+  lateBack: 'Money that arrives now goes back the way it was paid.',
   groupMissing: '{count} more {count|people|person} needed',
   groupInvite: 'Invite others',
   groupSee: 'See the group',

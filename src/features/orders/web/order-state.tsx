@@ -1,5 +1,6 @@
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { Dispatch } from '#ui/page/arrival.tsx'
+import { useLocale } from '#ui/text.tsx'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
 import { DISSOLVED, orderLabel, STOPPED } from '../states.ts'
 import { GroupLeft, GroupLink } from './group-left.tsx'
@@ -62,8 +63,15 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
   )
 }
 
+type Told = 'moreDissolved' | 'moreStopped' | 'paidBack' | 'pointsBack' | 'lateBack'
+
 function useMore(order: OrderDetail): string {
   const text = useText()
+  const locale = useLocale()
+  // Of what came back, only what had been given.
+  const [paid, usedPoints] = [order.actualTotal > 0, order.scoreAmount > 0]
+  const told = (...sentences: (Told | false)[]) =>
+    sentences.flatMap((one) => (one ? [text(one)] : [])).join(locale === 'en' ? ' ' : '')
   if (order.isExpired) return text('moreExpired')
   switch (statusOfWire(order.status)) {
     case 'pendingPayment':
@@ -78,8 +86,8 @@ function useMore(order: OrderDetail): string {
     case 'completed':
       return text('moreDone')
     case 'canceled':
-      if (order.cancelReason === DISSOLVED) return text('moreDissolved')
-      if (order.cancelReason === STOPPED) return text('moreStopped')
+      if (order.cancelReason === DISSOLVED) return told('moreDissolved', paid && 'paidBack', usedPoints && 'pointsBack')
+      if (order.cancelReason === STOPPED) return told('moreStopped', usedPoints && 'pointsBack', 'lateBack')
       return text(order.refundStatus === null ? 'moreCanceled' : 'moreRefunded')
     case 'grouping':
       return text('moreGrouping')

@@ -50,7 +50,7 @@ export function useComparePicks() {
   const text = useText()
   const chosen = useStore(picks, NONE)
   useEffect(follow, [])
-  const remove = (skuId: number): void => keep(chosen.filter((one) => one.skuId !== skuId))
+  const remove = (...skuIds: readonly number[]): void => keep(chosen.filter((one) => !skuIds.includes(one.skuId)))
   return {
     chosen,
     has: (skuId: number): boolean => chosen.some((one) => one.skuId === skuId),
