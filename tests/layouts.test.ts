@@ -12,7 +12,7 @@ const table: readonly (readonly [RegExp, Kind])[] = [
   [/^\/(cart|submit-|payment|weixin-pay|pay-)/, 'steps'],
   [/^\/(secdetail\/confirm-order|group-buy\/confirm-order|member-center\/(submit-order|member-cart))$/, 'steps'],
   [/^\/(login|register|forget-password|approve-member|invoice-detail|return-detail)$/, 'slim'],
-  [/^\/(termsPage|third-party-share)$/, 'slim'],
+  [/^\/(termsPage|third-party-share|text-preview\/policy)$/, 'slim'],
   [/^\/member-center\//, 'slim'],
   [/^\/(coupons|coupon-goods)$/, 'coupons'],
   [/^\/compare$/, 'searchCart'],

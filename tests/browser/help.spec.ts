@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { docNames } from '#features/help/rules.ts'
 import { accessible, languages, open, signIn, speak, test, textIn } from './journey.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { axeAtRest, expectAccessible, openConsole, openDesk } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -112,3 +112,76 @@ test('[HELP-1] the clerk announces a new rule, visitors read of it before it app
   await expectAccessible(desk, '/help')
   await desk.context().close()
 })
+
+for (const language of languages) {
+  const say = textIn(language)
+  test(`[HELP-1] the clerk sees a document as its page, in both languages, before it is published (${language})`, async ({
+    page,
+    baseURL,
+    request,
+  }) => {
+    await openDesk(page, baseURL!, language, 'clerk', '/help')
+    await page
+      .getByRole('row')
+      .nth(2)
+      .getByRole('button', { name: say('编辑', 'Edit') })
+      .click()
+    const drawer = page.getByRole('dialog').first()
+    const title = drawer.getByLabel(say('中文标题', 'Chinese title'))
+    const before = await title.inputValue()
+    await title.fill('')
+    await drawer.getByRole('button', { name: say('预览', 'Preview') }).click()
+    await expect(title).toBeFocused()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await title.fill(`${before}（草稿）`)
+    await drawer.getByRole('button', { name: say('预览', 'Preview') }).click()
+    const sheet = page.getByRole('dialog').filter({ has: page.locator('iframe') })
+    const shown = sheet.frameLocator('iframe')
+    if (language === 'en') await sheet.getByText('中文', { exact: true }).click()
+    await expect(shown.getByRole('heading', { level: 1, name: `${before}（草稿）` })).toBeVisible()
+    // It has the frame of every page, says what it is in the tree, and counts no vote.
+    await expect(shown.getByRole('contentinfo')).toBeVisible()
+    await expect(shown.getByRole('link', { name: `${before}（草稿）` })).toHaveAttribute('aria-current', 'page')
+    await expect(shown.locator('[inert]')).toContainText('解决了')
+    expect(await axeAtRest(page)).toEqual([])
+    const alone = (await sheet
+      .getByRole('link', { name: say('在新标签页打开', 'Open in a new tab') })
+      .getAttribute('href'))!
+    const opened = page.waitForEvent('popup')
+    await shown.getByRole('link', { name: '帮助中心' }).first().click()
+    await expect(await opened).toHaveURL(/\/help\/help-index/)
+    await sheet.getByText('English', { exact: true }).click()
+    await expect(shown.getByRole('navigation', { name: 'Help documents' })).toBeVisible()
+    await expect(shown.locator('html')).toHaveAttribute('lang', 'en')
+
+    const answer = await request.get(alone)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['x-robots-tag']).toBe('noindex')
+    expect(await answer.text()).toContain(`${before}（草稿）`)
+    expect((await request.get(alone.replace(/previewId=\d+/, 'previewId=999999'))).status()).toBe(404)
+    const { name } = /\/help\/(?<name>\w+)/.exec(
+      (await page.getByRole('row').nth(2).getByRole('link').getAttribute('href'))!,
+    )!.groups!
+    expect(await (await request.get(`/help/${name}?lang=zh_CN`)).text()).not.toContain('（草稿）')
+
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(title).toHaveValue(`${before}（草稿）`)
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('dialog', { name: say('放弃尚未保存的修改？', 'Discard unsaved changes?') }),
+    ).toBeVisible()
+  })
+
+  test(`[POLICY-1] a policy is seen as its page before it is announced (${language})`, async ({ page, baseURL }) => {
+    await openDesk(page, baseURL!, language, 'clerk', '/policies')
+    await page.getByRole('button', { name: say('编写新版本', 'Write a new version') }).click()
+    const drawer = page.getByRole('dialog').first()
+    const words = drawer.getByRole('textbox').nth(language === 'en' ? 1 : 0)
+    await words.fill(`<h2>Draft of today</h2>${await words.inputValue()}`)
+    await drawer.getByRole('button', { name: say('预览', 'Preview') }).click()
+    const shown = page.frameLocator('iframe')
+    await expect(shown.getByRole('heading', { name: 'Draft of today' })).toBeVisible()
+    await expect(shown.getByRole('heading', { level: 1, name: say('服务条款', 'Terms of service') })).toBeVisible()
+  })
+}

@@ -62,7 +62,7 @@ const faults = (page: Page) =>
     for (const one of document.querySelectorAll('base, object, embed, iframe, style'))
       // The page editor draws its page in a frame of our own.
       if (
-        one.matches('base, object, embed, iframe:not([src^="/decoration-preview/"])') ||
+        one.matches('base, object, embed, iframe:not([src^="/decoration-preview/"], [src^="/text-preview/"])') ||
         one.textContent.includes('/none')
       )
         found.push(one.outerHTML.slice(0, 300))

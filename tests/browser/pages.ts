@@ -74,10 +74,15 @@ export const addresses: Record<string, (things: Things) => readonly string[]> = 
 }
 
 /**
- * What the mall answers only to whoever has the link that the page editor signs: tests/browser/decorations.spec.ts
- * opens it with one.
+ * What the mall answers only to whoever has the link that the back office signs: tests/browser/decorations.spec.ts and
+ * help.spec.ts open it with one.
  */
-const withLinkAlone: readonly string[] = ['/decoration-preview/mall', '/decoration-preview/shop']
+const withLinkAlone: readonly string[] = [
+  '/decoration-preview/mall',
+  '/decoration-preview/shop',
+  '/text-preview/doc',
+  '/text-preview/policy',
+]
 
 export const paths = pathsOf(routes.children).filter((path) => !withLinkAlone.includes(path))
 

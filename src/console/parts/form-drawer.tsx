@@ -36,6 +36,8 @@ type Props<Values extends object> = {
   width?: number
   /** What the button says where it does more than save. */
   action?: string
+  /** Another button, between the one that saves and the one that does not. */
+  beside?: (form: FormInstance<Values>) => ReactNode
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode)
 }
 
@@ -65,6 +67,7 @@ export function FormDrawer<Values extends object>({
   saved,
   width = 520,
   action,
+  beside,
   children,
 }: Props<Values>) {
   const text = useConsoleText()
@@ -123,6 +126,7 @@ export function FormDrawer<Values extends object>({
           <Button type="primary" htmlType="submit" form={name} loading={loadingWhile(saving.isPending)}>
             {action ?? text('save')}
           </Button>
+          {beside?.(form)}
           <Button onClick={close}>{text('cancel')}</Button>
         </Space>
       }

@@ -50,6 +50,19 @@ const block = z.object({
 })
 export type DocBlock = z.infer<typeof block>
 
+/** A document as its page shows it. */
+export const shownDoc = z.object({
+  name: z.string(),
+  title: z.string(),
+  blocks: z.array(block),
+  version: z.number(),
+  current: z.number(),
+  /** Announced: it applies from this day. */
+  coming: z.nullable(z.object({ version: z.number(), day: z.string() })),
+  /** The newest first; null: from the start. */
+  versions: z.array(z.object({ version: z.number(), day: z.nullable(z.string()) })),
+})
+
 /** Ours: one document of the help area. */
 export const helpDoc = endpoint({
   method: 'GET',
@@ -57,17 +70,7 @@ export const helpDoc = endpoint({
   access: 'anyone',
   /** `version`: as it was, is, or has been announced; without it as it is now. */
   input: z.object({ name: z.enum(docNames), version: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
-  answer: z.object({
-    name: z.string(),
-    title: z.string(),
-    blocks: z.array(block),
-    version: z.number(),
-    current: z.number(),
-    /** Announced: it applies from this day. */
-    coming: z.nullable(z.object({ version: z.number(), day: z.string() })),
-    /** The newest first; null: from the start. */
-    versions: z.array(z.object({ version: z.number(), day: z.nullable(z.string()) })),
-  }),
+  answer: shownDoc,
   problems: ['helpDocUnknown'],
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
+import { previewLink } from '#features/site/preview-contract.ts'
 import { DOC_BODY_MAX, DOC_TITLE_MAX, docNames, noticeDays } from './rules.ts'
 
 const name = z.enum(docNames)
@@ -65,6 +66,16 @@ export const deskDoc = endpoint({
   input: z.object({ name }),
   answer: detail,
   problems: [],
+})
+
+/** Answers the link to a page that shows the text as visitors would see it. Nothing of it is published. */
+export const previewDoc = endpoint({
+  ...staff,
+  method: 'POST',
+  path: '/platform/help/:name/preview',
+  input: z.object({ name, ...words }),
+  answer: previewLink,
+  problems: ['textBlank', 'textTooLong', 'helpRuleUnknown'],
 })
 
 /** A new version: at once where no rule changes, otherwise announced so many days before it applies. */

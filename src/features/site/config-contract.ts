@@ -6,6 +6,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { trim } from '#core/field/trim.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { locales } from '#core/locale.ts'
+import { previewLink } from './preview-contract.ts'
 import {
   CALENDAR_DAYS_MAX,
   HOT_WORDS_MAX,
@@ -219,6 +220,22 @@ export const policyPlan = endpoint({
   problems: refusals,
 })
 
+const policyTexts = z.object({
+  zh_CN: z.string('textBlank').check(trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX, 'textTooLong')),
+  en: z.string('textBlank').check(trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX, 'textTooLong')),
+})
+
+/** Answers the link to a page that shows the text as visitors would see it. Nothing of it is announced. */
+export const previewPolicy = endpoint({
+  method: 'POST',
+  path: '/platform/policies/:name/preview',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ name: policyName, text: policyTexts }),
+  answer: previewLink,
+  problems: [...refusals, 'textBlank', 'textTooLong'],
+})
+
 /** Announces a new text, which the clock puts in force on its day. Only harmless marks are kept. */
 export const publishPolicy = endpoint({
   method: 'POST',
@@ -229,17 +246,14 @@ export const publishPolicy = endpoint({
     name: policyName,
     /** The version that was in force when its author read it. */
     basedOn: z.int(),
-    text: z.object({
-      zh_CN: z.string('textBlank').check(trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
-      en: z.string('textBlank').check(trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
-    }),
+    text: policyTexts,
     /** It applies from the beginning of this day; without one from the earliest. */
     effectiveDay: z.optional(day),
     /** The announcement that this one takes the place of. */
     replaces: z.optional(z.int()),
   }),
   answer: z.null(),
-  problems: [...refusals, 'changedMeanwhile', 'textBlank', 'policyTooEarly'],
+  problems: [...refusals, 'changedMeanwhile', 'textBlank', 'textTooLong', 'policyTooEarly'],
 })
 
 /** What was announced does not come, and its notice goes. */

@@ -1,5 +1,5 @@
 import { ADDRESS_COUNT_MAX, AFTER_SALES_DAYS, FREE_FREIGHT_CENTS, SHIP_CUT_OFF } from '#core/limits.ts'
-import { after, DAY_MS, dayOf } from '#core/time.ts'
+import { after, DAY_MS, dayOf, HOUR_MS } from '#core/time.ts'
 
 /** Spec §9: what a search looks for. */
 export const hotSearchType = { product: 1, shop: 2 } as const
@@ -54,6 +54,9 @@ export const SERVICE_PHONE = /^[\d+() -]{5,30}((转|分机|ext\.?) ?\d{1,6})?$/i
 export const SERVICE_PHONE_MAX = 30
 export const SERVICE_MAIL_MAX = 80
 export const POLICY_MAX = 60_000
+/** Ours: so long a link to a text that is not published opens, as one to a page that is drawn. */
+export const TEXT_PREVIEW_MS = 8 * HOUR_MS
+
 export const policyNames = ['serviceTerms', 'servicePolicy'] as const
 export type PolicyName = (typeof policyNames)[number]
 

@@ -1707,6 +1707,14 @@ export interface StoreHeader {
   version: Generated<number>
 }
 
+export interface TextPreview {
+  id: Generated<number>
+  made_at: Timestamp
+  staff_id: number
+  subject: string
+  value: Json
+}
+
 export interface TopUp {
   account_id: number
   amount_cents: number
@@ -1951,6 +1959,7 @@ export interface DB {
   stock_move: StockMove
   stock_notice: StockNotice
   store_header: StoreHeader
+  text_preview: TextPreview
   top_up: TopUp
   traffic_day: TrafficDay
   traffic_funnel: TrafficFunnel

@@ -12,6 +12,7 @@ type Purpose =
   | 'invoice-document'
   | 'chat-file'
   | 'decoration-preview'
+  | 'text-preview'
 type What = { purpose: Purpose; id: string | number }
 
 async function signature(db: Database, { purpose, id }: What, untilMs: number): Promise<Buffer> {

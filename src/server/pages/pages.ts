@@ -66,6 +66,7 @@ export function servePages(
     const moved = withoutLanguage(url, localeOf(request.headers))
     if (moved) return reply.redirect(moved, 302)
 
+    if (isPreview(url.pathname)) reply.header('x-robots-tag', 'noindex')
     // Only where it can be there: to read the parameters of every address would cost kept pages a tenth.
     const requested = /lang|%/.test(url.search) ? url.searchParams.get('lang') : null
     const locale = localeOf(request.headers, requested)
@@ -234,7 +235,7 @@ function ownUrl(line: string, origin: string): URL {
 }
 
 /** Drafts that the back office shows in a frame; no other page is ever in one. */
-const isPreview = (path: string): boolean => path.startsWith('/decoration-preview/')
+const isPreview = (path: string): boolean => /^\/(decoration|text)-preview\//.test(path)
 
 type Allowed = {
   relaxed: boolean

@@ -63,6 +63,7 @@ export default {
   wholeBetween: 'A whole number between {least} and {most}.',
   tenthBetween: 'A number between {least} and {most}, with at most one decimal.',
   amountBetween: 'Between {least} and {most}, with at most two decimals.',
+  atMost: '{label} can have up to {max} characters.',
   failed: 'This did not work. Please try again.',
   sealImpossible:
     'This page was not opened over https, so your password can’t be encrypted. Please use the https address.',
@@ -79,6 +80,8 @@ export default {
   unsavedAsk: 'Discard unsaved changes?',
   unsavedDiscard: 'Discard',
   unsavedKeep: 'Keep editing',
+  preview: 'Preview',
+  previewAlone: 'Open in a new tab',
   columns: 'Columns',
   details: 'Details',
   all: 'All',

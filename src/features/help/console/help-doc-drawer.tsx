@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Popconfirm, Radio, Space, Typography, type FormInstance } from 'antd'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { TextPreview } from '#console/parts/text-preview.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
-import { deskDoc, helpDesk, publishDoc, withdrawDoc, type DeskDoc } from '../docs-contract.ts'
+import { deskDoc, helpDesk, previewDoc, publishDoc, withdrawDoc, type DeskDoc } from '../docs-contract.ts'
 import { DOC_BODY_MAX, DOC_TITLE_MAX, noticeDays, type DocName } from '../rules.ts'
 import { useText } from './text.ts'
 
@@ -22,6 +23,7 @@ export function HelpDocDrawer({ name, close }: { name: string | undefined; close
   const asked = useCall(deskDoc, { name: name as DocName }, { enabled: name !== undefined, gcTime: 0 })
   useClosedUnread(asked, close)
   const saving = useChange(publishDoc, { refresh: [helpDesk, deskDoc], handles: 'all', done: text('docPublished') })
+  const previewing = useChange(previewDoc, { done: '' })
   const doc = name !== undefined && asked.data?.name === name && !asked.isPlaceholderData ? asked.data : undefined
   const current = doc?.versions.find(({ version }) => version === doc.current)
   return (
@@ -35,6 +37,13 @@ export function HelpDocDrawer({ name, close }: { name: string | undefined; close
       reload={() => client.invalidateQueries({ queryKey: [deskDoc.path] })}
       width={860}
       action={text('docPublish')}
+      beside={(form) => (
+        <TextPreview
+          form={form}
+          making={previewing}
+          inputOf={(values) => ({ ...wordsOf(values), name: doc!.name as DocName })}
+        />
+      )}
     >
       {(form) => (
         <>
@@ -49,7 +58,7 @@ export function HelpDocDrawer({ name, close }: { name: string | undefined; close
 }
 
 type Version = DeskDoc['versions'][number]
-const wordsOf = ({ titleZh, titleEn, bodyZh, bodyEn }: Version) => ({ titleZh, titleEn, bodyZh, bodyEn })
+const wordsOf = ({ titleZh, titleEn, bodyZh, bodyEn }: Version | Values) => ({ titleZh, titleEn, bodyZh, bodyEn })
 
 /** What is announced has to come or be withdrawn before another is written. */
 function Coming({ doc: { name, coming, versions } }: { doc: DeskDoc }) {
@@ -86,13 +95,13 @@ function Fields() {
     <>
       <Typography.Paragraph type="secondary">{text('docFormat')}</Typography.Paragraph>
       {(['titleZh', 'titleEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={rules}>
-          <Input maxLength={DOC_TITLE_MAX} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[...rules, { max: DOC_TITLE_MAX }]}>
+          <Input />
         </Form.Item>
       ))}
       {(['bodyZh', 'bodyEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={rules}>
-          <Input.TextArea maxLength={DOC_BODY_MAX} autoSize={{ minRows: 8, maxRows: 20 }} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[...rules, { max: DOC_BODY_MAX }]}>
+          <Input.TextArea autoSize={{ minRows: 8, maxRows: 20 }} />
         </Form.Item>
       ))}
       <Form.Item name="noticeDays" label={text('noticeDays')} required>

@@ -87,13 +87,13 @@ function Fields() {
     <>
       <Typography.Paragraph type="secondary">{text('plain')}</Typography.Paragraph>
       {(['titleZh', 'titleEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={rules}>
-          <Input maxLength={NOTICE_TITLE_MAX} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[...rules, { max: NOTICE_TITLE_MAX }]}>
+          <Input />
         </Form.Item>
       ))}
       {(['contentZh', 'contentEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={rules}>
-          <Input.TextArea maxLength={NOTICE_TEXT_MAX} autoSize={{ minRows: 5, maxRows: 14 }} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[...rules, { max: NOTICE_TEXT_MAX }]}>
+          <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} />
         </Form.Item>
       ))}
       <Form.Item name="isTop" label={text('isTop')} required valuePropName="checked">

@@ -6,9 +6,11 @@ import { wireTime } from '#core/time.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { mount } from '#server/http/mount.ts'
-import { deskDoc, helpDesk, publishDoc, withdrawDoc } from '../docs-contract.ts'
+import { deskDoc, helpDesk, previewDoc, publishDoc, withdrawDoc } from '../docs-contract.ts'
 import { helpDoc, helpIndex, helpSearch, helpUseful, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
-import { desk, publish, read, withdraw } from './doc-desk.ts'
+import { docPreview } from '../preview-contract.ts'
+import { desk, preview, publish, read, withdraw } from './doc-desk.ts'
+import { openDocPreview } from './doc-preview.ts'
 import { searchDocs } from './doc-search.ts'
 import { docAt, docsNow } from './doc-versions.ts'
 import { withRules } from './docs.ts'
@@ -61,6 +63,7 @@ export function helpApi(app: FastifyInstance): void {
     const { doc, ...versions } = found
     return { ...withRules(doc, values), ...versions }
   })
+  mount(app, docPreview, openDocPreview)
   mount(app, helpIndex, async (context) =>
     [...(await docsNow(context)).values()].map(({ name, title }) => ({ name, title })),
   )
@@ -74,6 +77,7 @@ export function helpApi(app: FastifyInstance): void {
   mount(app, helpUseful, useful)
   mount(app, helpDesk, desk)
   mount(app, deskDoc, read)
+  mount(app, previewDoc, preview)
   mount(app, publishDoc, publish)
   mount(app, withdrawDoc, withdraw)
 }

@@ -8,7 +8,9 @@ import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { StaffContext } from '#server/http/context.ts'
-import type { DeskDoc, helpDesk, publishDoc } from '../docs-contract.ts'
+import type { PreviewLink } from '#features/site/preview-contract.ts'
+import { makePreview } from '#features/site/server/index.ts'
+import type { DeskDoc, helpDesk, previewDoc, publishDoc } from '../docs-contract.ts'
 import { docNames, firstDayAfter, unknownRules, type DocName } from '../rules.ts'
 import en from '../texts/en.ts'
 import zh_CN from '../texts/zh_CN.ts'
@@ -102,8 +104,14 @@ export async function publish(context: StaffContext, input: Input): Promise<Desk
   })
 }
 
+export async function preview(context: StaffContext, input: z.output<typeof previewDoc.input>): Promise<PreviewLink> {
+  const { name, ...words } = input
+  await checkRules(context, input)
+  return makePreview(context, { subject: `help:${name}`, page: 'doc', value: words })
+}
+
 /** A number that the mall does not keep would be printed as a hole. */
-async function checkRules({ db }: StaffContext, { bodyZh, bodyEn }: Input): Promise<void> {
+async function checkRules({ db }: StaffContext, { bodyZh, bodyEn }: Pick<Input, 'bodyZh' | 'bodyEn'>): Promise<void> {
   const known = Object.keys(await ruleValues({ db, dependsOn: () => undefined }))
   const [unknown] = unknownRules([bodyZh, bodyEn], known)
   if (unknown) throw new Problem('helpRuleUnknown', { name: unknown })

@@ -14,7 +14,9 @@ export const applies = ({ withdrawnAt, effectiveAt }: WrittenVersion, now: Date)
 export const comes = ({ withdrawnAt, effectiveAt }: WrittenVersion, now: Date): boolean =>
   withdrawnAt === null && effectiveAt > now
 
-const asDoc = (version: WrittenVersion, locale: Locale): Doc => {
+export type Words = Pick<WrittenVersion, 'titleZh' | 'titleEn' | 'bodyZh' | 'bodyEn'>
+
+export const asDoc = (version: Words & { doc: string }, locale: Locale): Doc => {
   const [title, body] = locale === 'zh_CN' ? [version.titleZh, version.bodyZh] : [version.titleEn, version.bodyEn]
   return readDoc(version.doc as DocName, `# ${title}\n\n${body}`)
 }

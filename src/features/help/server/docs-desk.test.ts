@@ -2,7 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { helpDoc, helpIndex, helpSearch, helpUseful, noticeInfo } from '../contract.ts'
-import { deskDoc, helpDesk, publishDoc, withdrawDoc } from '../docs-contract.ts'
+import { policyPreview } from '#features/site/preview-contract.ts'
+import { TEXT_PREVIEW_MS } from '#features/site/rules.ts'
+import { deskDoc, helpDesk, previewDoc, publishDoc, withdrawDoc } from '../docs-contract.ts'
+import { docPreview } from '../preview-contract.ts'
 
 const words = (titleZh: string, bodyZh: string) => ({ titleZh, titleEn: 'Favourites', bodyZh, bodyEn: 'Text.' })
 
@@ -10,6 +13,11 @@ afterEach(async () => {
   const { db } = await testApp()
   await db.deleteFrom('help_version').execute()
 })
+
+const linkOf = (url: string) => {
+  const said = new URL(url, 'http://mall.test').searchParams
+  return { previewId: said.get('previewId')!, until: said.get('until')!, sign: said.get('sign')! }
+}
 
 /** As if the days were over. */
 async function letDaysPass(days: number) {
@@ -98,4 +106,44 @@ test('[HELP-1] help is searched by all words, those whose title says it first, i
   expect(en.length).toBeGreaterThan(0)
   expect(en.every(({ title }) => !/\p{Script=Han}/u.test(title))).toBe(true)
   expect((await as()(helpSearch, { q: 'qqqzzz' })).data).toEqual([])
+})
+
+test('[HELP-1] the clerk sees a text as its page before anybody else does, and nothing of it is published', async () => {
+  const { as, operator, db } = await testApp()
+  const clerk = await operator(['content'])
+  const name = 'favorites' as const
+  const before = (await as()(helpDoc, { name })).data
+  const typed = { name, ...words('收藏夹草稿', '## 要点\n\n付款时限 {payMinutes} 分钟。') }
+  const { url } = (await clerk.as(previewDoc, typed)).data
+  const link = linkOf(url)
+  const opened = await as(undefined, { locale: 'zh_CN' })(docPreview, link)
+  expect(opened.data).toMatchObject({ name, title: '收藏夹草稿', version: before.version, coming: null })
+  expect(opened.data.blocks.map(({ kind }) => kind)).toEqual(['heading', 'text'])
+  expect(opened.data.blocks[1]!.lines[0]).toMatch(/^付款时限 \d+ 分钟。$/)
+  expect((await as(undefined, { locale: 'en' })(docPreview, link)).data.title).toBe('Favourites')
+  expect((await as()(helpDoc, { name })).data).toEqual(before)
+  expect((await as()(helpSearch, { q: '收藏夹草稿' })).data).toEqual([])
+
+  const other = (await clerk.as(previewDoc, { ...typed, titleZh: '另一份' })).data.url
+  for (const wrong of [{ sign: linkOf(other).sign }, { until: String(Date.now() + DAY_MS) }, { previewId: '999999' }])
+    expect(await as()(docPreview, { ...link, ...wrong })).toMatchObject({ problem: 'previewGone' })
+  // The one of a document opens no policy.
+  expect(await as()(policyPreview, link)).toMatchObject({ problem: 'previewGone' })
+
+  await db
+    .updateTable('text_preview')
+    .set({ made_at: after(new Date(), -TEXT_PREVIEW_MS - 1000) })
+    .execute()
+  await clerk.as(previewDoc, typed)
+  expect(await as()(docPreview, link)).toMatchObject({ problem: 'previewGone' })
+  expect(await db.selectFrom('text_preview').select('id').execute()).toHaveLength(1)
+})
+
+test('[HELP-1] a preview is refused what publishing is refused, and to whoever may not publish', async () => {
+  const { operator } = await testApp()
+  const clerk = await operator(['content'])
+  const input = { name: 'contract' as const, ...words('合同', '共 {madeUp} 天。') }
+  expect(await clerk.as(previewDoc, input)).toMatchObject({ problem: 'helpRuleUnknown' })
+  expect(await clerk.as(previewDoc, { ...input, titleEn: ' ' })).toMatchObject({ problem: 'textBlank' })
+  expect(await (await operator(['config'])).as(previewDoc, input)).toMatchObject({ problem: 'forbidden' })
 })

@@ -8,7 +8,7 @@ import { useText } from './text.ts'
 import css from './help.module.css'
 
 /** One document: the tree beside it, what it says, whether it helped, and its neighbours. */
-export function HelpDoc({ shown, index, name }: LoadedDoc) {
+export function HelpDoc({ shown, index, name, isPreview = false }: LoadedDoc & { isPreview?: boolean }) {
   const centre = useCentreText()
   const text = useText()
   const headings = shown.blocks.flatMap(({ kind, lines }, at) => (kind === 'heading' ? [{ at, title: lines[0] }] : []))
@@ -27,7 +27,9 @@ export function HelpDoc({ shown, index, name }: LoadedDoc) {
           <h1>{shown.title}</h1>
           <Standing shown={shown} name={name} />
           <DocBody blocks={shown.blocks} />
-          <Useful key={name} name={name} />
+          <div inert={isPreview}>
+            <Useful key={name} name={name} />
+          </div>
           <Neighbours index={index} name={name} />
           <Versions shown={shown} name={name} />
         </article>

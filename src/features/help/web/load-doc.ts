@@ -13,13 +13,18 @@ type Input = { name: string; version?: number | undefined }
 export async function loadDoc({ name, version }: Input) {
   if (!isDoc(name)) throw notFound()
   const [shown, index] = await Promise.all([
-    call(helpDoc, { name, version }, { handles: 'all' }).catch((error: unknown) => {
-      throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
-    }),
+    orNotFound(call(helpDoc, { name, version }, { handles: 'all' })),
     call(helpIndex, {}),
   ])
   return { shown, index, name }
 }
+
+/** What is refused is a page that is not there. */
+export const orNotFound = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
+  })
+
 export type LoadedDoc = Awaited<ReturnType<typeof loadDoc>>
 
 /** A meta of a router's `head` may be any of these; its types know those of HTML alone. */

@@ -3,6 +3,7 @@ import { call } from '#ui/call/call.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import { oneOf, searchOf } from '#ui/page/search.ts'
 import { comingPolicy, servicePolicy, serviceTerms } from '#features/site/contract.ts'
+import { PolicyArticle } from './policy-article.tsx'
 import { PolicyTabs } from './policy-tabs.tsx'
 import { useText } from './text.ts'
 import css from './help.module.css'
@@ -36,22 +37,19 @@ function TermsPage() {
   const { content, comesOn, isComing } = Route.useLoaderData()
   const { doc } = Route.useSearch()
   const text = useText()
-  const title = text(doc === 'privacy' ? 'privacy' : 'terms')
+  const at = doc === 'privacy' ? 'privacy' : 'terms'
   const other = `/termsPage${stringifySearch({ doc, version: isComing ? undefined : 'coming' })}`
   return (
     <main id="main" className="wrap">
-      <PolicyTabs at={doc === 'privacy' ? 'privacy' : 'terms'} />
-      <article className={`${css.doc} ${css.policy}`}>
-        <h1>{title}</h1>
+      <PolicyTabs at={at} />
+      <PolicyArticle at={at} content={content}>
         {comesOn && (
           <p className={`note ${css.comes}`} role="status">
             {text(isComing ? 'thisComes' : 'comes', { day: comesOn })}{' '}
             <a href={other}>{text(isComing ? 'readPresent' : 'readComing')}</a>
           </p>
         )}
-        {/* The operator's text, sanitised by the server. */}
-        <div dangerouslySetInnerHTML={{ __html: content }} />
-      </article>
+      </PolicyArticle>
     </main>
   )
 }

@@ -41,8 +41,8 @@ export function Brand({ config }: { config: Config }) {
             <Row gutter={16}>
               {(['pcIcpNumber', 'pcLicenceNumber'] as const).map((name) => (
                 <Col key={name} span={12}>
-                  <Form.Item name={name} label={text(name)}>
-                    <Input maxLength={60} />
+                  <Form.Item name={name} label={text(name)} rules={[{ max: 60 }]}>
+                    <Input />
                   </Form.Item>
                 </Col>
               ))}
@@ -74,11 +74,11 @@ function TextFields({ name, most, builtIn }: TextProps) {
       <Row gutter={16}>
         {(['zh_CN', 'en'] as const).map((language) => (
           <Col key={language} span={12}>
-            <Form.Item name={[name, language]} label={text(language)}>
+            <Form.Item name={[name, language]} label={text(language)} rules={[{ max: most }]}>
               {most > 100 ? (
-                <Input.TextArea rows={3} maxLength={most} placeholder={builtIn[language][name] ?? ''} />
+                <Input.TextArea rows={3} placeholder={builtIn[language][name] ?? ''} />
               ) : (
-                <Input maxLength={most} placeholder={builtIn[language][name] ?? ''} />
+                <Input placeholder={builtIn[language][name] ?? ''} />
               )}
             </Form.Item>
           </Col>

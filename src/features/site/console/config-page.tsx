@@ -78,16 +78,19 @@ function Service({ config }: { config: Config }) {
           <Form.Item
             name="phone"
             label={text('phone')}
-            rules={[{ required: true, pattern: SERVICE_PHONE, message: problem('servicePhoneInvalid') }]}
+            rules={[
+              { required: true, pattern: SERVICE_PHONE, message: problem('servicePhoneInvalid') },
+              { max: SERVICE_PHONE_MAX },
+            ]}
           >
-            <Input maxLength={SERVICE_PHONE_MAX} />
+            <Input />
           </Form.Item>
           <Form.Item
             name="mail"
             label={text('mail')}
-            rules={[{ required: true, pattern: EMAIL, message: problem('emailInvalid') }]}
+            rules={[{ required: true, pattern: EMAIL, message: problem('emailInvalid') }, { max: SERVICE_MAIL_MAX }]}
           >
-            <Input maxLength={SERVICE_MAIL_MAX} />
+            <Input />
           </Form.Item>
         </ConfigForm>
       </Card>

@@ -7,9 +7,10 @@ import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useSearch } from '#console/parts/search.ts'
 import { Loaded } from '#console/parts/states.tsx'
+import { TextPreview } from '#console/parts/text-preview.tsx'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
-import { policyPlan, policyVersions, publishPolicy } from '../config-contract.ts'
+import { policyPlan, policyVersions, previewPolicy, publishPolicy } from '../config-contract.ts'
 import { POLICY_MAX, policyNames, policyNoticeDays, type PolicyName } from '../rules.ts'
 import { AnnouncedPolicy } from './announced-policy.tsx'
 import { policiesSearch } from './search.ts'
@@ -159,6 +160,7 @@ function PolicyDrawer({ name, draft, close, there, seen, earliestDay }: Writing)
     handles: 'all',
     done: text('nowAnnounced'),
   })
+  const preview = useChange(previewPolicy, { done: '' })
   const [versionsAgain, planAgain] = [useAgain(policyVersions), useAgain(policyPlan)]
   return (
     <FormDrawer<Draft>
@@ -172,13 +174,16 @@ function PolicyDrawer({ name, draft, close, there, seen, earliestDay }: Writing)
       reload={() => Promise.all([versionsAgain(), planAgain()])}
       width={960}
       action={text('announce')}
+      beside={(form) => (
+        <TextPreview form={form} making={preview} inputOf={({ zh_CN, en }) => ({ name, text: { zh_CN, en } })} />
+      )}
     >
       <Typography.Paragraph type="secondary">
         {text('policyHint', { days: policyNoticeDays[name] })}
       </Typography.Paragraph>
       {(['zh_CN', 'en'] as const).map((language) => (
-        <Form.Item key={language} name={language} label={text(language)} rules={[filled()]}>
-          <Input.TextArea rows={14} maxLength={POLICY_MAX} />
+        <Form.Item key={language} name={language} label={text(language)} rules={[filled(), { max: POLICY_MAX }]}>
+          <Input.TextArea rows={14} />
         </Form.Item>
       ))}
       <Form.Item

@@ -16,6 +16,7 @@ import {
   hotWordList,
   policyPlan,
   policyVersions,
+  previewPolicy,
   publishPolicy,
   saveHotWords,
   saveSiteConfig,
@@ -28,7 +29,8 @@ import { keepSitePictures, readConfig, saveConfig } from './config.ts'
 import { listHotWords, writeHotWords } from './content.ts'
 import { frameOf, hotWordsOf } from './frame.ts'
 import { serveIcon } from './icon.ts'
-import { announcePolicy, listPolicy, readPlan, withdrawPlan } from './policies.ts'
+import { policyPreview } from '../preview-contract.ts'
+import { announcePolicy, listPolicy, openPolicyPreview, previewOfPolicy, readPlan, withdrawPlan } from './policies.ts'
 import { serveQrCodes } from './qr.ts'
 import { comingPolicyOf, languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
 
@@ -54,6 +56,8 @@ export function siteApi(app: FastifyInstance): void {
   mount(app, saveHotWords, writeHotWords)
   mount(app, policyVersions, (context, { name }) => listPolicy(context, name))
   mount(app, policyPlan, (context, { name }) => readPlan(context, name))
+  mount(app, previewPolicy, previewOfPolicy)
+  mount(app, policyPreview, openPolicyPreview)
   mount(app, publishPolicy, announcePolicy)
   mount(app, withdrawPolicyPlan, withdrawPlan)
   keepSitePictures(app)

@@ -8,7 +8,7 @@ import { permissions } from '../permissions.ts'
 export const site = feature({
   name: 'site',
   knows: [],
-  owns: ['hot_search', 'policy_plan', 'policy_version', 'setting'],
+  owns: ['hot_search', 'policy_plan', 'policy_version', 'setting', 'text_preview'],
   reads: ['attribute', 'attribute_value', 'brand', 'category', 'notice', 'product', 'product_attribute', 'staff'],
   mount: siteApi,
   jobs: () => [applyPolicyPlans],

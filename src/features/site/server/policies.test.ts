@@ -4,9 +4,10 @@ import { noticeInfo, topNoticeList } from '#features/help/contract.ts'
 import { platformNotices, withdrawPlatformNotice } from '#features/help/staff-contract.ts'
 import { ownApp, testApp } from '../../../../tests/app.ts'
 import { expectReadableLog } from '../../../../tests/readable-log.ts'
-import { policyPlan, policyVersions, publishPolicy, withdrawPolicyPlan } from '../config-contract.ts'
+import { policyPlan, policyVersions, previewPolicy, publishPolicy, withdrawPolicyPlan } from '../config-contract.ts'
 import { comingPolicy, servicePolicy, serviceTerms } from '../contract.ts'
 import { frameInfo } from '../frame-contract.ts'
+import { policyPreview } from '../preview-contract.ts'
 import { earliestPolicyDay, policyNoticeDays, type PolicyName } from '../rules.ts'
 import { applyPolicyPlans } from './policies.ts'
 
@@ -131,6 +132,22 @@ describe('[POLICY-1] a new wording', async () => {
     // The notice stays, no longer before the others.
     const { data } = await call(platformNotices, { status: 'published' })
     expect(data.records.find(({ noticeId }) => noticeId === notice!.id)).toMatchObject({ isTop: false })
+  })
+
+  test('is seen as its page before it is announced, cleaned as it will be, in both languages, and nobody hears of it', async () => {
+    const name = 'servicePolicy'
+    const before = await shown(name)
+    const told = await notices()
+    const said = new URL((await call(previewPolicy, { name, text: texts('草稿') })).data.url, 'http://mall.test')
+    expect(said.pathname).toBe('/text-preview/policy')
+    const link = Object.fromEntries(said.searchParams) as { previewId: string; until: string; sign: string }
+    const opened = async (locale: string) => (await as(undefined, { locale })(policyPreview, link)).data
+    expect(await opened('zh_CN')).toEqual({ name, content: '<p>草稿</p>' })
+    expect(await opened('en')).toEqual({ name, content: '<p>草稿 (en)</p>' })
+    expect(await shown(name)).toEqual(before)
+    expect((await planned(name)).plan).toBeNull()
+    expect(await notices()).toEqual(told)
+    expect((await as()(policyPreview, { ...link, sign: 'x' })).problem).toBe('previewGone')
   })
 
   test('is withdrawn with its notice, also where somebody took that away by hand, and never comes', async () => {

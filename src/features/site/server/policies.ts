@@ -7,11 +7,19 @@ import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
 import { tag } from '#server/cache/tags.ts'
 import type { Job } from '#server/work/clock.ts'
-import type { StaffContext } from '#server/http/context.ts'
+import type { Context, StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
-import type { policyPlan, policyVersions, publishPolicy, withdrawPolicyPlan } from '../config-contract.ts'
+import type {
+  policyPlan,
+  policyVersions,
+  previewPolicy,
+  publishPolicy,
+  withdrawPolicyPlan,
+} from '../config-contract.ts'
+import type { policyPreview } from '../preview-contract.ts'
 import { earliestPolicyDay, policyNoticeDays, type PolicyName } from '../rules.ts'
+import { makePreview, openPreview } from './previews.ts'
 import { harmless } from './settings.ts'
 
 type Texts = Record<Locale, string>
@@ -66,6 +74,24 @@ export async function readPlan(
   return { earliestDay: earliestPolicyDay(name, now), plan: row ? asPlan(row) : null }
 }
 
+/** As it will be kept: what is taken out of a text when it is announced is not in its preview. */
+export async function previewOfPolicy(context: StaffContext, { name, text }: z.output<typeof previewPolicy.input>) {
+  return makePreview(context, { subject: `policy:${name}`, page: 'policy', value: await cleaned(text) })
+}
+
+export async function openPolicyPreview(
+  context: Context,
+  asked: z.output<typeof policyPreview.input>,
+): Promise<z.input<typeof policyPreview.answer>> {
+  const { name, value } = await openPreview(context, asked, 'policy')
+  return { name: name as PolicyName, content: (value as Texts)[context.locale] }
+}
+
+const cleaned = async (text: Texts): Promise<Texts> => ({
+  zh_CN: await harmless(text.zh_CN),
+  en: await harmless(text.en),
+})
+
 /** Nothing becomes of it before its day, whoever asks. */
 export async function announcePolicy(
   context: StaffContext,
@@ -76,7 +102,7 @@ export async function announcePolicy(
   const earliest = earliestPolicyDay(name, now)
   const day = input.effectiveDay ?? earliest
   if (day < earliest) throw new Problem('policyTooEarly', { days: policyNoticeDays[name], day: earliest })
-  const clean = { zh_CN: await harmless(text.zh_CN), en: await harmless(text.en) }
+  const clean = await cleaned(text)
   await inTransaction(db, async (tx) => {
     await lock(tx, name)
     if ((await newestVersion(tx, name)) !== basedOn) throw new Problem('changedMeanwhile')

@@ -11,6 +11,7 @@ export const problems = declareProblems({
   zh_CN,
   codes: {
     policyTooEarly: 'A00001',
+    previewGone: 'A00001',
     languageMissing: 'A00014',
     servicePhoneInvalid: 'A00014',
   },

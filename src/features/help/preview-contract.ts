@@ -1,0 +1,13 @@
+import { endpoint } from '#core/endpoint.ts'
+import { previewAsked } from '#features/site/preview-contract.ts'
+import { shownDoc } from './contract.ts'
+
+/** Ours: a help document as it stood in the clerk’s form, for whoever was given a link to it. */
+export const docPreview = endpoint({
+  method: 'GET',
+  path: '/help/doc/preview',
+  access: 'anyone',
+  input: previewAsked,
+  answer: shownDoc,
+  problems: ['previewGone'],
+})
