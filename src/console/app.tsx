@@ -3,6 +3,7 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { App as Antd, ConfigProvider, type ConfigProviderProps } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/texts.ts'
 import { Problem } from '#core/problem.ts'
 import { LocaleContext, TextsContext, type Texts } from '#ui/text.tsx'
 import { base, forgetLists } from './parts/address.ts'
@@ -40,8 +41,13 @@ const client = new QueryClient({
 
 /** A word of two characters is written as any other word. */
 const BUTTON: NonNullable<ConfigProviderProps['button']> = { autoInsertSpace: false }
-/** Whoever is told what is missing stands where it is missing. */
-const FORM: NonNullable<ConfigProviderProps['form']> = { scrollToFirstError: { focus: true } }
+type FormConfig = NonNullable<ConfigProviderProps['form']>
+
+/** Whoever is told what is missing stands where it is missing; antd fills in label and limit. */
+const formOf = ({ here }: Texts): FormConfig => ({
+  scrollToFirstError: { focus: true },
+  validateMessages: { string: { max: fill(here['console']!['atMost']!, { label: '${label}', max: '${max}' }) } },
+})
 
 export function App({ locale, antd, texts, nonce }: Props) {
   return (
@@ -50,7 +56,7 @@ export function App({ locale, antd, texts, nonce }: Props) {
       theme={useMemo(() => theme(), [])}
       csp={nonce ? { nonce } : {}}
       button={BUTTON}
-      form={FORM}
+      form={useMemo(() => formOf(texts), [texts])}
     >
       <Antd>
         <LocaleContext value={locale}>

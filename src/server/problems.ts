@@ -63,6 +63,7 @@ export const ownProblems = declareProblems({
     amountInvalid: 'A00014',
     checkDigitWrong: 'A00014',
     emailInvalid: 'A00014',
+    emailTooLong: 'A00014',
 
     // orders and payments
     orderUnknown: 'A00001',

@@ -126,6 +126,19 @@ for (const language of languages)
     await title.getByLabel(text('单位名称', 'Company name'), { exact: true }).fill('     ')
     await title.getByRole('button', save).click()
     await alerted('发票抬头为 2–60 个字', 'Enter a name of 2 to 60 characters to bill to')
+    for (const [label, limit] of [
+      [
+        text('注册地址', 'Registered address'),
+        text('注册地址最多 100 个字', 'Use up to 100 characters for the registered'),
+      ],
+      [text('开户银行', 'Bank'), text('开户银行最多 100 个字', 'Use up to 100 characters for the bank')],
+    ] as const) {
+      const field = title.getByLabel(new RegExp(`^${label}`))
+      await field.fill('Changzhou Xinbei '.repeat(7))
+      await title.getByRole('button', { name: text('保存', 'Save') }).click()
+      await expect(field).toHaveAccessibleDescription(new RegExp(limit))
+      await expect(field).toHaveValue('Changzhou Xinbei '.repeat(7))
+    }
     await expect(title.getByLabel(text('收票邮箱', 'Email'))).toHaveValue('finance@anchi.com')
     await accessible(page)
   })

@@ -84,6 +84,24 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
     await accessible(page)
   })
 
+  await test.step('[UC-16] what is too long is told with its limit, and stays whole', async () => {
+    const long = {
+      店铺名称: ['常州江南传动机械配件销售服务有限责任公司新北店', '20'],
+      店铺简介: ['链'.repeat(201), '200'],
+      姓名: ['Wilhelmina Featherstone', '15'],
+      详细地址: [`No. 118 Hanjiang West Road, Xinbei District, Changzhou, Jiangsu`, '50'],
+    } as const
+    for (const [name, [typed]] of Object.entries(long)) await page.getByLabel(name).fill(typed)
+    await page.getByLabel('店铺密码', { exact: true }).fill('1234567890123')
+    await page.getByRole('button', { name: '提交申请' }).click()
+    for (const [name, [typed, limit]] of Object.entries(long)) {
+      await expect(page.getByLabel(name)).toHaveValue(typed)
+      await expect(page.getByLabel(name)).toHaveAccessibleDescription(new RegExp(limit))
+    }
+    await expect(page.getByLabel('店铺密码', { exact: true })).toHaveValue('1234567890123')
+    await expect(page.getByRole('alert').filter({ hasText: '6–12 位数字' }).first()).toBeVisible()
+  })
+
   await test.step('all of it is sent and waits', async () => {
     await page.getByLabel('店铺名称').fill(shopName)
     await page.getByLabel('店铺简介').fill('经营链条、皮带与联轴器二十年，常州现货。')

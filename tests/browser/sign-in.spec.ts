@@ -149,11 +149,13 @@ test('[REG-1] [REG-6] [REG-7] [CAPTCHA-1] registers in the popup: wrong inputs a
   const form = await openPopup(page, say, say.openRegister)
   await expect(form.field(say.mobile)).toBeFocused()
   await expect(form.field(say.mobile)).toHaveAttribute('maxlength', '11')
-  await expect(form.field(say.contact)).toHaveAttribute('maxlength', '6')
   await expect(form.field(say.smsCode)).toHaveAttribute('maxlength', '6')
 
   await form.field(say.mobile).fill('23800000001')
+  await form.field(say.contact).fill('Wilhelmina')
   await form.button(say.next).click()
+  await expect(form.field(say.contact)).toHaveAccessibleDescription(/6 个字/)
+  await expect(form.field(say.contact)).toHaveValue('Wilhelmina') // whole, as it was pasted
   await expect(form.problem(1)).toContainText('以 1 开头')
   await expect(form.problem(2)).toHaveText('请输入短信验证码')
   await expect(form.problem(6)).toHaveText('请同意服务条款和隐私策略')

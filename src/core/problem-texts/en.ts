@@ -39,6 +39,7 @@ export default {
   amountInvalid: 'Enter an amount in yuan with at most two decimals.',
 
   checkDigitWrong: 'The check digit does not match. Compare the number with the document, character by character.',
+  emailTooLong: 'Use up to 100 characters for the email address.',
   emailInvalid: 'Please enter an email address such as finance@company.com.',
 
   orderUnknown: 'This order does not exist.',

@@ -41,6 +41,7 @@ export default {
   amountInvalid: '请输入金额，最多两位小数',
 
   checkDigitWrong: '校验位不符，请逐位核对证照上的号码',
+  emailTooLong: '邮箱最多 100 个字符',
   emailInvalid: '请输入正确的邮箱，例如 finance@company.com',
 
   orderUnknown: '订单不存在',

@@ -380,11 +380,11 @@ export const changeOwnNumber = endpoint({
   access: 'member',
   input: z.object({
     ownNumberId: id,
-    ownNumber: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(OWN_NUMBER_MAX)),
+    ownNumber: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(OWN_NUMBER_MAX, 'ownNumberTooLong')),
     skuId: id,
   }),
   answer: z.null(),
-  problems: ['textBlank', 'productGone', 'ownNumberTaken', 'listUnknown'],
+  problems: ['textBlank', 'ownNumberTooLong', 'productGone', 'ownNumberTaken', 'listUnknown'],
 })
 
 /** The number stands for nothing any more. */
@@ -437,7 +437,9 @@ export const savedLists = endpoint({
   problems: [],
 })
 
-const listName = z.string().check(trim(), z.minLength(1, 'listNameMissing'), z.maxLength(LIST_NAME_MAX))
+const listName = z
+  .string()
+  .check(trim(), z.minLength(1, 'listNameMissing'), z.maxLength(LIST_NAME_MAX, 'listNameTooLong'))
 
 /** `listId`: in its place. Prices are today's, and kept to be compared with. */
 export const saveList = endpoint({
@@ -446,7 +448,7 @@ export const saveList = endpoint({
   access: 'member',
   input: z.object({ listId: maybeId, name: listName, content: listContent }),
   answer: z.object({ listId: z.number() }),
-  problems: ['listNameMissing', 'listsFull', 'listUnknown'],
+  problems: ['listNameMissing', 'listNameTooLong', 'listsFull', 'listUnknown'],
 })
 
 /** The list with today's prices beside those it was saved with. */

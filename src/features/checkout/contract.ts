@@ -346,6 +346,11 @@ export const submitOrder = endpoint({
     'idNumberInvalid',
     'checkDigitWrong',
     'emailInvalid',
+    'emailTooLong',
+    'registeredAddressTooLong',
+    'registeredPhoneTooLong',
+    'bankTooLong',
+    'bankAccountTooLong',
   ],
 })
 export type Submission = z.output<typeof submitOrder.input>

@@ -86,6 +86,11 @@ export const saveInvoiceTitle = endpoint({
     'checkDigitWrong',
     'idNumberInvalid',
     'emailInvalid',
+    'emailTooLong',
+    'registeredAddressTooLong',
+    'registeredPhoneTooLong',
+    'bankTooLong',
+    'bankAccountTooLong',
     'invoiceTitleRepeated',
     'invoiceTitleUnknown',
     'invoiceTitlesFull',
@@ -169,6 +174,11 @@ export const applyInvoice = endpoint({
     'checkDigitWrong',
     'idNumberInvalid',
     'emailInvalid',
+    'emailTooLong',
+    'registeredAddressTooLong',
+    'registeredPhoneTooLong',
+    'bankTooLong',
+    'bankAccountTooLong',
   ],
 })
 

@@ -52,6 +52,7 @@ const formProblems = [
   'contactNameInvalid',
   'mobileInvalid',
   'emailInvalid',
+  'emailTooLong',
   'firmAddressInvalid',
   'licenceMissing',
   'documentMissing',

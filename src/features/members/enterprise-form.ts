@@ -32,7 +32,7 @@ export const enterpriseForm = z.object({
   position: text('positionInvalid', 1, POSITION_MAX),
   contactName: text('contactNameInvalid', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
   phone: z.string('mobileInvalid').check(trim(), z.regex(MOBILE, 'mobileInvalid')),
-  email: z.string('emailInvalid').check(trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+  email: z.string('emailInvalid').check(trim(), z.maxLength(EMAIL_MAX, 'emailTooLong'), z.regex(EMAIL, 'emailInvalid')),
   address: text('firmAddressInvalid', FIRM_ADDRESS_MIN, FIRM_ADDRESS_MAX),
   /** What uploading the licence answered. */
   licenceId: z.string('licenceMissing').check(z.regex(/^[\w-]{32}$/, 'licenceMissing')),

@@ -33,6 +33,9 @@ test('[CHECKOUT-6] what is empty or wrong in an invoice is named', () => {
     'email:emailInvalid',
   ])
   expect(messages({ ...unit, taxpayerId: '91350100M000100Y44' })).toEqual(['taxpayerId:checkDigitWrong'])
+  for (const field of ['registeredAddress', 'registeredPhone', 'bank', 'bankAccount'])
+    expect(messages({ ...unit, [field]: '路'.repeat(101) })).toEqual([`${field}:${field}TooLong`])
+  expect(messages({ ...unit, email: `${'a'.repeat(90)}@hengda.com` })).toEqual(['email:emailTooLong'])
   expect(messages({ ...unit, taxpayerId: undefined })).toEqual(['taxpayerId:taxpayerIdInvalid'])
 })
 

@@ -4,6 +4,7 @@ import { trim } from '#core/field/trim.ts'
 import { numberChecks, type CheckedNumber } from '#core/wire/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped } from '#core/field/credit-code.ts'
 import { EMAIL } from '#core/field/email.ts'
+import type { ProblemName } from '#core/problem.ts'
 import { isIdNumber, isIdNumberShaped } from '#core/field/id-number.ts'
 import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
 
@@ -62,7 +63,7 @@ export const taxpayerProblem = (code: string): 'taxpayerIdInvalid' | 'checkDigit
 
 export const taxpayerIdChecks = /* @__PURE__ */ numberChecks(taxpayerNumber, (code: string) => code)
 
-const note = z.optional(z.string().check(trim(), z.maxLength(INVOICE_NOTE_MAX, 'invoiceInvalid')))
+const note = (problem: ProblemName) => z.optional(z.string().check(trim(), z.maxLength(INVOICE_NOTE_MAX, problem)))
 const code = z.optional(z.string().check(trim(), z.toUpperCase()))
 
 const title = {
@@ -78,11 +79,11 @@ const title = {
   taxpayerId: z.optional(z.string().check(z.overwrite(readTaxpayerId))),
   /** Of a person, where they give it. */
   idNumber: code,
-  registeredAddress: note,
-  registeredPhone: note,
-  bank: note,
-  bankAccount: note,
-  email: z.string().check(trim(), z.maxLength(INVOICE_EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+  registeredAddress: note('registeredAddressTooLong'),
+  registeredPhone: note('registeredPhoneTooLong'),
+  bank: note('bankTooLong'),
+  bankAccount: note('bankAccountTooLong'),
+  email: z.string().check(trim(), z.maxLength(INVOICE_EMAIL_MAX, 'emailTooLong'), z.regex(EMAIL, 'emailInvalid')),
 }
 
 type Numbers = { titleType: number; taxpayerId?: string | undefined; idNumber?: string | undefined }

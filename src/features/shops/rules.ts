@@ -80,7 +80,6 @@ export const SHOP_NAME_MAX = 20
 export const SHOP_DESCRIPTION_MIN = 10
 export const SHOP_DESCRIPTION_MAX = 200
 export const STORE_PASSWORD = /^\d{6,12}$/
-export const STORE_PASSWORD_MAX = 12
 
 /** Letters of any language and figures, with single blanks between words: what is left are the special characters. */
 const SHOP_NAME = /^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u

@@ -124,8 +124,8 @@ function LockDialog({
     >
       {lock && <p>{text('lockMore')}</p>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonPlease'))]}>
-          <Input.TextArea rows={2} maxLength={200} />
+        <Form.Item name="reason" label={text('reason')} rules={[filled(text('reasonPlease')), { max: 200 }]}>
+          <Input.TextArea rows={2} />
         </Form.Item>
         <FormProblem problem={change.error} reload={() => (reload(), change.reset(), close())} />
       </Form>

@@ -54,7 +54,6 @@ function ProfileForm({ own }: { own: OwnAccount }) {
       <Field
         label={text('nickName')}
         name="nickName"
-        maxLength={NICK_MAX}
         required
         autoComplete="nickname"
         hint={text('nickHint', { max: NICK_MAX })}

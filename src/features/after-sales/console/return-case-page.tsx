@@ -162,8 +162,8 @@ function ResendForm({ info: { refundSn }, open, close }: FormProps) {
       start={{}}
       inputOf={(values) => ({ refundSn, ...values })}
     >
-      <Form.Item name="expressName" label={text('courier')} rules={required}>
-        <Input maxLength={COURIER_MAX} />
+      <Form.Item name="expressName" label={text('courier')} rules={[...required, { max: COURIER_MAX }]}>
+        <Input />
       </Form.Item>
       <Form.Item name="expressNo" label={text('waybill')} rules={required}>
         <Input />

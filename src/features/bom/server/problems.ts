@@ -15,9 +15,11 @@ export const problems = declareProblems({
     listFileLocked: 'A00001',
     listTooLong: 'A00001',
     listNameMissing: 'A00001',
+    listNameTooLong: 'A00014',
     listsFull: 'A00001',
     listUnknown: 'A00001',
     ownNumbersFull: 'A00001',
     ownNumberTaken: 'A00001',
+    ownNumberTooLong: 'A00014',
   },
 })

@@ -70,7 +70,6 @@ export default function SaveDialog({ list, bought, onClose }: SaveDialogProps) {
           label={text('listName')}
           hint={text('listNameHint')}
           problem={problem}
-          maxLength={LIST_NAME_MAX}
           required
           autoComplete="off"
           value={name}

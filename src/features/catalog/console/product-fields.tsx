@@ -26,8 +26,8 @@ export function TextFields() {
   return (
     <div className={css['two']}>
       {NEEDED.map(([name, max]) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
-          <Input maxLength={max} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[needed, { max }]}>
+          <Input />
         </Form.Item>
       ))}
       {FREE.map(([name, max]) => (
@@ -36,8 +36,8 @@ export function TextFields() {
         </Form.Item>
       ))}
       {SHORT.map(([name, max, isNeeded]) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={isNeeded ? [needed] : []}>
-          <Input maxLength={max} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[...(isNeeded ? [needed] : []), { max }]}>
+          <Input />
         </Form.Item>
       ))}
     </div>

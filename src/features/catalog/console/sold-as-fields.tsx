@@ -26,8 +26,13 @@ export function SoldAsFields() {
       <p>{text('soldAsHint')}</p>
       <div className={css['two']}>
         {WORDS.map((name) => (
-          <Form.Item key={name} name={['soldAs', name]} label={text(`soldAs_${name}`)}>
-            <Input maxLength={PRODUCT_TEXTS.unit} />
+          <Form.Item
+            key={name}
+            name={['soldAs', name]}
+            label={text(`soldAs_${name}`)}
+            rules={[{ max: PRODUCT_TEXTS.unit }]}
+          >
+            <Input />
           </Form.Item>
         ))}
         <NumberItem

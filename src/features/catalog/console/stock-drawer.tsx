@@ -58,8 +58,8 @@ export function StockDrawer({ product: { prodId, skus }, skuId, close }: Props) 
       <Form.Item name="reason" label={text('reason')} rules={[{ required: true }]}>
         <Select options={stockReasons.map((value) => ({ value, label: text(value) }))} />
       </Form.Item>
-      <Form.Item name="note" label={text('note')}>
-        <Input maxLength={MOVE_NOTE_MAX} />
+      <Form.Item name="note" label={text('note')} rules={[{ max: MOVE_NOTE_MAX }]}>
+        <Input />
       </Form.Item>
     </FormDrawer>
   )

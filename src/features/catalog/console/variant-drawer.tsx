@@ -95,11 +95,16 @@ function Fields({ allowed }: Pick<Props, 'allowed'>) {
   const text = useText()
   return (
     <>
-      <Form.Item name="model" label={text('model')} rules={[filled(text('please'))]}>
-        <Input maxLength={PRODUCT_TEXTS.model} />
+      <Form.Item name="model" label={text('model')} rules={[filled(text('please')), { max: PRODUCT_TEXTS.model }]}>
+        <Input />
       </Form.Item>
-      <Form.Item name="articleNo" label={text('articleNo')} extra={text('articleHint')}>
-        <Input maxLength={PRODUCT_TEXTS.article} autoComplete="off" />
+      <Form.Item
+        name="articleNo"
+        label={text('articleNo')}
+        extra={text('articleHint')}
+        rules={[{ max: PRODUCT_TEXTS.article }]}
+      >
+        <Input autoComplete="off" />
       </Form.Item>
       <div className={css['four']}>
         {PRICES.map((name) => (

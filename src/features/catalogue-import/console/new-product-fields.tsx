@@ -27,15 +27,15 @@ export function HeadFields({ categories, brands }: { categories: readonly Named[
       <Form.Item name="brand" label={text('brand')} rules={[needed]}>
         <Select showSearch={search} options={options(brands)} />
       </Form.Item>
-      <Form.Item name="model" label={text('designation')} rules={[needed]}>
-        <Input maxLength={PRODUCT_TEXTS.model} />
+      <Form.Item name="model" label={text('designation')} rules={[needed, { max: PRODUCT_TEXTS.model }]}>
+        <Input />
       </Form.Item>
-      <Form.Item name="standard" label={text('standard')}>
-        <Input maxLength={PRODUCT_TEXTS.standard} />
+      <Form.Item name="standard" label={text('standard')} rules={[{ max: PRODUCT_TEXTS.standard }]}>
+        <Input />
       </Form.Item>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
-          <Input maxLength={PRODUCT_TEXTS.name} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[needed, { max: PRODUCT_TEXTS.name }]}>
+          <Input />
         </Form.Item>
       ))}
       {(['briefZh', 'briefEn'] as const).map((name) => (
@@ -44,8 +44,8 @@ export function HeadFields({ categories, brands }: { categories: readonly Named[
         </Form.Item>
       ))}
       {(['unitZh', 'unitEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
-          <Input maxLength={PRODUCT_TEXTS.unit} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[needed, { max: PRODUCT_TEXTS.unit }]}>
+          <Input />
         </Form.Item>
       ))}
     </div>

@@ -58,12 +58,12 @@ export function NewSkus({ allowed }: { allowed: readonly NewParameter[] }) {
                     {...(field === 'skuModel' && { extra: text('asDesignation') })}
                     {...(field === 'partCode' && { extra: text('codeByItself') })}
                     {...(field === 'articleNo' && { extra: text('articleHint') })}
-                    rules={NEEDED.includes(field) ? [filled(text('please'))] : []}
+                    rules={[
+                      ...(NEEDED.includes(field) ? [filled(text('please'))] : []),
+                      { max: field === 'articleNo' ? PRODUCT_TEXTS.article : PRODUCT_TEXTS.model },
+                    ]}
                   >
-                    <Input
-                      maxLength={field === 'articleNo' ? PRODUCT_TEXTS.article : PRODUCT_TEXTS.model}
-                      {...(WORDS.has(field) ? {} : { inputMode: 'decimal' as const })}
-                    />
+                    <Input {...(WORDS.has(field) ? {} : { inputMode: 'decimal' as const })} />
                   </Form.Item>
                 ))}
               </div>

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { App, Button, Typography } from 'antd'
 import { lazy, Suspense, useRef, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useMe } from '#console/parts/me.ts'
 import { trimmed } from '#core/field/blank.ts'
@@ -68,7 +68,13 @@ export function Answer({ desk, conversation, next, hasProducts }: Props) {
       />
       <AnswerField box={box} words={words} send={send} sendFiles={sendFiles} next={next} />
       <div className={css.foot}>
-        <span>{words.typed !== '' && text('draftKept')}</span>
+        {words.isTooLong ? (
+          <Typography.Text type="danger" role="alert">
+            {text('messageTooLong', { max: MESSAGE_MAX })}
+          </Typography.Text>
+        ) : (
+          <span>{words.typed !== '' && text('draftKept')}</span>
+        )}
         <label>
           <input type="checkbox" checked={isLast} onChange={({ target }) => setLast(target.checked)} />
           {text('sendClose')}
@@ -129,6 +135,7 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
   const [typed, setTyped] = useDraft(`staff${staffId}`, id, talks)
   const tellTyping = useTypingNotice(() => desk.tellTyping(id))
   const canned = useCanned(desk.side, typed)
+  const isTooLong = trimmed(typed).length > MESSAGE_MAX
 
   const type = (value: string) => {
     setTyped(value)
@@ -137,7 +144,7 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
   }
   const send = (andThen: AndThen) => {
     const words = trimmed(typed)
-    if (words === '' || canned.isAsked) return false
+    if (words === '' || isTooLong || canned.isAsked) return false
     talks.write(id, { kind: 'text', text: words, cannedId, andThen })
     setTyped('')
     setCannedId(undefined)
@@ -155,7 +162,7 @@ function useWords(desk: Desk, { conversationId: id, buyerName }: DeskConversatio
       if (!markHole(field)) field?.setSelectionRange(field.value.length, field.value.length)
     })
   }
-  return { typed, canned, type, put: setTyped, send, insert }
+  return { typed, isTooLong, canned, type, put: setTyped, send, insert }
 }
 
 /** Marks the next place that the desk could not fill in; false: there is none. */
@@ -178,7 +185,13 @@ type FieldProps = {
  * The arrows go through the ready answers, Enter takes one or sends; with Ctrl it goes on to the next conversation,
  * with Alt it ends this one.
  */
-function AnswerField({ box, words: { typed, canned, type, put, insert }, send, sendFiles, next }: FieldProps) {
+function AnswerField({
+  box,
+  words: { typed, isTooLong, canned, type, put, insert },
+  send,
+  sendFiles,
+  next,
+}: FieldProps) {
   const text = useText()
   const hasFitting = canned.fitting.length > 0
   const pressed = (event: KeyboardEvent) => {
@@ -203,7 +216,7 @@ function AnswerField({ box, words: { typed, canned, type, put, insert }, send, s
       ref={box}
       data-key="answer"
       rows={3}
-      maxLength={MESSAGE_MAX}
+      aria-invalid={isTooLong || undefined}
       aria-label={text('write')}
       placeholder={text('writeHint')}
       aria-controls={hasFitting ? 'canned' : undefined}

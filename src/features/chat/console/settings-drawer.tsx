@@ -66,8 +66,8 @@ function RulesForm({ side, settings, refetch }: { side: Side; settings: Settings
     )
   return (
     <Form<Typed> form={form} layout="vertical" initialValues={fresh} onFinish={save}>
-      <Form.Item name="hours" label={text('hours')} extra={text('hoursHint')} rules={[{ required: true }]}>
-        <Input maxLength={60} />
+      <Form.Item name="hours" label={text('hours')} extra={text('hoursHint')} rules={[{ required: true }, { max: 60 }]}>
+        <Input />
       </Form.Item>
       <NumberItem name="most" label={text('most')} bounds={[1, SERVED_AT_ONCE_MAX]} />
       <BlockedWords />
@@ -166,8 +166,8 @@ function CannedForm({ side, canned: { cannedId, version, code, text: words }, re
     )
   return (
     <Form<CannedTyped> form={form} layout="vertical" initialValues={fresh} onFinish={save}>
-      <Form.Item name="code" label={text('cannedCode')} rules={[filled()]}>
-        <Input maxLength={CANNED_CODE_MAX} prefix="/" />
+      <Form.Item name="code" label={text('cannedCode')} rules={[filled(), { max: CANNED_CODE_MAX }]}>
+        <Input prefix="/" />
       </Form.Item>
       <Form.Item
         name="text"

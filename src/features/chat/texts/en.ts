@@ -48,6 +48,7 @@ export default {
   sendThis: 'Send to service',
   starts: 'Say what you need: price, delivery time, drawing, equivalent part.',
   write: 'Message',
+  messageTooLong: 'A message can have up to {max} characters. Send it in parts.',
   writeHint: 'Price, delivery time, drawing, equivalent part. You can paste a picture.',
   writeForm: 'Write a message',
   emoji: 'Emoji',

@@ -48,6 +48,7 @@ export default {
   sendThis: '发给客服',
   starts: '请直接说明需要：价格、交期、图样、替代型号。',
   write: '消息内容',
+  messageTooLong: '每条消息最多 {max} 个字，请分开发送',
   writeHint: '问价格、交期、图样、替代型号。可直接粘贴图片',
   writeForm: '写消息',
   emoji: '表情',

@@ -28,7 +28,8 @@ type Props = {
 export function Writer({ chat, conversation: { conversationId: id }, show }: Props) {
   const text = useText()
   const box = useRef<HTMLTextAreaElement>(null)
-  const { typed, type, send, put } = useWords(chat, id, box)
+  const words = useWords(chat, id, box)
+  const { typed, type, send, put } = words
   const { wrong, sendFiles } = useFileSending(chat, id)
   const pasted = (event: ClipboardEvent) => {
     const files = filesPasted(event)
@@ -51,17 +52,17 @@ export function Writer({ chat, conversation: { conversationId: id }, show }: Pro
       }}
     >
       <WriterTools put={put} sendFiles={sendFiles} show={show} />
-      {wrong && (
+      {(words.isTooLong || wrong) && (
         <p className={`field-error ${css.wrong}`} role="alert">
           <AnyIcon name="warn" />
-          {wrong}
+          {words.isTooLong ? text('messageTooLong', { max: MESSAGE_MAX }) : wrong}
         </p>
       )}
       <textarea
         ref={box}
         className="textarea"
         rows={3}
-        maxLength={MESSAGE_MAX}
+        aria-invalid={words.isTooLong || undefined}
         aria-label={text('write')}
         placeholder={text('writeHint')}
         value={typed}
@@ -88,6 +89,7 @@ function useWords(chat: Chat, id: number, box: RefObject<HTMLTextAreaElement | n
   const { talks } = chat
   const [typed, setTyped] = useDraft(user?.userId ?? '', id, talks)
   const tellTyping = useTypingNotice(() => chat.tellTyping(id))
+  const isTooLong = trimmed(typed).length > MESSAGE_MAX
 
   const type = ({ target: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(value)
@@ -95,7 +97,7 @@ function useWords(chat: Chat, id: number, box: RefObject<HTMLTextAreaElement | n
   }
   const send = () => {
     const words = trimmed(typed)
-    if (words === '') return
+    if (words === '' || isTooLong) return
     talks.write(id, { kind: 'text', text: words })
     setTyped('')
     box.current?.focus()
@@ -105,7 +107,7 @@ function useWords(chat: Chat, id: number, box: RefObject<HTMLTextAreaElement | n
     setTyped(typed.slice(0, at) + emoji + typed.slice(box.current?.selectionEnd ?? at))
     box.current?.focus()
   }
-  return { typed, type, send, put }
+  return { typed, isTooLong, type, send, put }
 }
 
 /** Chosen or pasted; `wrong` names the last one that cannot be sent. */

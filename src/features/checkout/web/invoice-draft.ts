@@ -76,6 +76,11 @@ const refusedFields: Partial<Record<ProblemName, InvoiceText>> = {
   checkDigitWrong: 'taxpayerId',
   idNumberInvalid: 'idNumber',
   emailInvalid: 'email',
+  emailTooLong: 'email',
+  registeredAddressTooLong: 'registeredAddress',
+  registeredPhoneTooLong: 'registeredPhone',
+  bankTooLong: 'bank',
+  bankAccountTooLong: 'bankAccount',
 }
 
 /** What the server refuses of an invoice, at the field in which it stands. */

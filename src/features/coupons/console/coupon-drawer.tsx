@@ -142,8 +142,8 @@ function Fields({ calls, had }: { calls: CouponCalls; had: CouponRecord | undefi
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
-          <Input maxLength={COUPON_NAME_MAX} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please')), { max: COUPON_NAME_MAX }]}>
+          <Input />
         </Form.Item>
       ))}
       <Form.Item name="kind" label={text('kind')} required>

@@ -42,11 +42,11 @@ export default function PlatformDecorationsPage() {
         destroyOnHidden
       >
         <Form form={form} layout="vertical" onFinish={begin} preserve={false}>
-          <Form.Item name="nameZh" label={text('nameZh')} rules={[rule]}>
-            <Input maxLength={NAME_MAX} />
+          <Form.Item name="nameZh" label={text('nameZh')} rules={[rule, { max: NAME_MAX }]}>
+            <Input />
           </Form.Item>
-          <Form.Item name="nameEn" label={text('nameEn')} rules={[rule]}>
-            <Input maxLength={NAME_MAX} />
+          <Form.Item name="nameEn" label={text('nameEn')} rules={[rule, { max: NAME_MAX }]}>
+            <Input />
           </Form.Item>
         </Form>
       </Modal>

@@ -108,8 +108,8 @@ export function DiscountFields({ calls, known: given }: FieldsProps) {
       }
     >
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
-          <Input maxLength={SALE_NAME_MAX} style={{ maxWidth: 420 }} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please')), { max: SALE_NAME_MAX }]}>
+          <Input style={{ maxWidth: 420 }} />
         </Form.Item>
       ))}
       <Form.Item name="span" label={text('span')} rules={[bothEnds(text('please'))]}>

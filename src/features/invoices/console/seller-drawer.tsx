@@ -54,9 +54,13 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
           key={name}
           name={name}
           label={text(label)}
-          rules={[...(isRequired ? [filled(text('required'))] : []), ...(name === 'taxpayerId' ? [sound] : [])]}
+          rules={[
+            ...(isRequired ? [filled(text('required'))] : []),
+            ...(name === 'taxpayerId' ? [sound] : []),
+            { max },
+          ]}
         >
-          <Input maxLength={max} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
       ))}
     </FormDrawer>

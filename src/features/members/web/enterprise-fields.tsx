@@ -23,6 +23,7 @@ const fieldOf = {
   contactNameInvalid: 'contactName',
   mobileInvalid: 'phone',
   emailInvalid: 'email',
+  emailTooLong: 'email',
   firmAddressInvalid: 'address',
   licenceMissing: 'licenceId',
   documentMissing: 'licenceId',

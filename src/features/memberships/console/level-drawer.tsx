@@ -49,8 +49,8 @@ function Fields() {
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
-          <Input maxLength={LEVEL_NAME_MAX} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please')), { max: LEVEL_NAME_MAX }]}>
+          <Input />
         </Form.Item>
       ))}
       <NumberItem name="rank" label={text('rank')} bounds={[1, RANK_MAX]} extra={text('rankHint')} />

@@ -8,7 +8,7 @@ import { Submit } from '#ui/field/submit.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { confirmAddress, giveAddress, removeAddress } from '../contract.ts'
 import { addressForm, codeForm } from '../fields.ts'
-import { EMAIL_MAX, MAIL_CODE_DIGITS, MAIL_CODE_MS } from '../rules.ts'
+import { MAIL_CODE_DIGITS, MAIL_CODE_MS } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './notifications.module.css'
 
@@ -59,7 +59,6 @@ function Give({ onDone, start }: { onDone: () => Promise<void>; start: string })
         hint={text('emailHint')}
         type="email"
         autoComplete="email"
-        maxLength={EMAIL_MAX}
         required
         defaultValue={start}
       />

@@ -83,10 +83,9 @@ export function CourierField() {
   const text = useText()
   const locale = useLocale()
   return (
-    <Form.Item name="courier" label={text('courier')} rules={[filled(text('courierPlease'))]}>
+    <Form.Item name="courier" label={text('courier')} rules={[filled(text('courierPlease')), { max: COURIER_MAX }]}>
       <AutoComplete
         placeholder={text('courierHint')}
-        maxLength={COURIER_MAX}
         options={couriersIn(locale).map((value) => ({ value }))}
         showSearch={{
           filterOption: (word, option) => option?.value.toLowerCase().includes(word.toLowerCase()) ?? false,
@@ -122,8 +121,8 @@ export function DriverFields() {
   const text = useText()
   return (
     <>
-      <Form.Item name="courier" label={text('driver')} rules={[filled(text('driverPlease'))]}>
-        <Input maxLength={COURIER_MAX} autoComplete="off" />
+      <Form.Item name="courier" label={text('driver')} rules={[filled(text('driverPlease')), { max: COURIER_MAX }]}>
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="tel"

@@ -53,8 +53,8 @@ export function GoodsFields({ skus, saleId }: FieldsProps) {
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please'))]}>
-          <Input maxLength={SALE_NAME_MAX} />
+        <Form.Item key={name} name={name} label={text(name)} rules={[filled(text('please')), { max: SALE_NAME_MAX }]}>
+          <Input />
         </Form.Item>
       ))}
       <Form.Item name="skuId" label={text('sku')} rules={required}>

@@ -80,11 +80,21 @@ export function SynonymForm({
       inputOf={({ said, means, isActive }) => ({ said, was, means: linesOf(means), isActive })}
       reload={reload}
     >
-      <Form.Item name="said" label={text('said')} extra={text('saidHint')} rules={[filled(text('required'))]}>
-        <Input maxLength={40} disabled={isKnown} />
+      <Form.Item
+        name="said"
+        label={text('said')}
+        extra={text('saidHint')}
+        rules={[filled(text('required')), { max: 40 }]}
+      >
+        <Input disabled={isKnown} />
       </Form.Item>
-      <Form.Item name="means" label={text('means')} extra={text('meansHint')} rules={[filled(text('required'))]}>
-        <Input.TextArea rows={4} maxLength={600} />
+      <Form.Item
+        name="means"
+        label={text('means')}
+        extra={text('meansHint')}
+        rules={[filled(text('required')), { max: 600 }]}
+      >
+        <Input.TextArea rows={4} />
       </Form.Item>
       <Form.Item name="isActive" label={text('state')} extra={text('takesEffect')} required valuePropName="checked">
         <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />

@@ -52,8 +52,13 @@ export function TradeWords() {
         saving={saving}
         inputOf={({ word }) => ({ word, isActive: true })}
       >
-        <Form.Item name="word" label={text('word')} extra={text('wordHint')} rules={[filled(text('required'))]}>
-          <Input maxLength={16} />
+        <Form.Item
+          name="word"
+          label={text('word')}
+          extra={text('wordHint')}
+          rules={[filled(text('required')), { max: 16 }]}
+        >
+          <Input />
         </Form.Item>
       </FormDrawer>
     </>

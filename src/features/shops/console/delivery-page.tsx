@@ -94,17 +94,21 @@ function StationFields({ isOn }: { isOn: boolean }) {
   const text = useText()
   return (
     <div className={css['two']}>
-      <Form.Item name="stationZh" label={text('stationZh')} rules={isOn ? [filled(text('please'))] : []}>
-        <Input maxLength={STATION_MAX} />
+      <Form.Item
+        name="stationZh"
+        label={text('stationZh')}
+        rules={[...(isOn ? [filled(text('please'))] : []), { max: STATION_MAX }]}
+      >
+        <Input />
       </Form.Item>
-      <Form.Item name="stationEn" label={text('stationEn')} extra={text('englishHint')}>
-        <Input maxLength={STATION_MAX} />
+      <Form.Item name="stationEn" label={text('stationEn')} extra={text('englishHint')} rules={[{ max: STATION_MAX }]}>
+        <Input />
       </Form.Item>
-      <Form.Item name="hoursZh" label={text('hoursZh')}>
-        <Input maxLength={HOURS_MAX} placeholder={text('hoursExample')} />
+      <Form.Item name="hoursZh" label={text('hoursZh')} rules={[{ max: HOURS_MAX }]}>
+        <Input placeholder={text('hoursExample')} />
       </Form.Item>
-      <Form.Item name="hoursEn" label={text('hoursEn')}>
-        <Input maxLength={HOURS_MAX} />
+      <Form.Item name="hoursEn" label={text('hoursEn')} rules={[{ max: HOURS_MAX }]}>
+        <Input />
       </Form.Item>
       <Form.Item name="stationTel" label={text('stationTel')} rules={[{ pattern: TEL, message: text('telHint') }]}>
         <Input type="tel" maxLength={20} />

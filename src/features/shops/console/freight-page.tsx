@@ -166,8 +166,12 @@ function ArrivalFields() {
           placeholder={text('stockCityNone')}
         />
       </Form.Item>
-      <Form.Item name="cutOff" label={text('cutOff')} rules={[{ pattern: CUT_OFF, message: text('cutOffHint') }]}>
-        <Input maxLength={SHIP_CUT_OFF.length} placeholder={text('asMall')} />
+      <Form.Item
+        name="cutOff"
+        label={text('cutOff')}
+        rules={[{ pattern: CUT_OFF, message: text('cutOffHint') }, { max: SHIP_CUT_OFF.length }]}
+      >
+        <Input placeholder={text('asMall')} />
       </Form.Item>
       <NumberItem
         name="transitDays"

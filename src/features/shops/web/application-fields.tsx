@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
+import { MOBILE_LENGTH } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { sealed } from '#features/accounts/web/field/seal.ts'
 import { RegionFields } from '#features/addresses/web/region-fields.tsx'
@@ -13,7 +13,7 @@ import { Submit } from '#ui/field/submit.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { againForm, firstForm } from '../application-form.ts'
 import { applyForShop, type Application } from '../apply-contract.ts'
-import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, STORE_PASSWORD_MAX } from '../rules.ts'
+import { SHOP_NAME_MAX } from '../rules.ts'
 import { MapLocationField } from './map-location-field.tsx'
 import { useText } from './application-text.ts'
 import css from './apply.module.css'
@@ -37,7 +37,10 @@ const fieldOf = {
 
 type FieldName = keyof z.output<typeof againForm>
 
-/** The application to open a shop; after a refusal with what was sent before. */
+/**
+ * The application to open a shop; after a refusal with what was sent before. What is too long is told when it is sent,
+ * and not cut before: least of all a password that nobody sees.
+ */
 export function ApplicationFields({ last }: { last: Application | null }) {
   const text = useText()
   const router = useRouter()
@@ -81,7 +84,6 @@ function ShopPart({ form, last }: PartProps) {
         label={text('shopName')}
         name="shopName"
         required
-        maxLength={SHOP_NAME_MAX}
         hint={text('shopNameHint', { max: SHOP_NAME_MAX })}
         defaultValue={last?.shopName}
         {...form.problem('shopName')}
@@ -92,7 +94,6 @@ function ShopPart({ form, last }: PartProps) {
           name="description"
           required
           rows={3}
-          maxLength={SHOP_DESCRIPTION_MAX}
           hint={text('descriptionHint')}
           defaultValue={last?.description}
           {...form.problem('description')}
@@ -124,7 +125,6 @@ function PersonPart({ form, last }: PartProps) {
         name="contactName"
         required
         autoComplete="name"
-        maxLength={RECEIVER_MAX}
         defaultValue={last?.contactName}
         {...form.problem('contactName')}
       />
@@ -149,7 +149,6 @@ function PersonPart({ form, last }: PartProps) {
         name="address"
         required
         autoComplete="street-address"
-        maxLength={ADDRESS_DETAIL_MAX}
         defaultValue={last?.address}
         {...form.problem('address')}
       />
@@ -178,7 +177,6 @@ function PasswordPart({ form, isAgain }: { form: Form<FieldName>; isAgain: boole
     type: 'password',
     inputMode: 'numeric',
     autoComplete: 'new-password',
-    maxLength: STORE_PASSWORD_MAX,
   } as const
   return (
     <fieldset>

@@ -69,8 +69,12 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
       }
       reload={reload}
     >
-      <Form.Item name="name" label={text('personName')} rules={[filled(problem('personNameInvalid'))]}>
-        <Input maxLength={STAFF_NAME_MAX} />
+      <Form.Item
+        name="name"
+        label={text('personName')}
+        rules={[filled(problem('personNameInvalid')), { max: STAFF_NAME_MAX }]}
+      >
+        <Input />
       </Form.Item>
       {open === 'new' && (
         <Form.Item

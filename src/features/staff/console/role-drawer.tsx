@@ -42,8 +42,12 @@ export function RoleDrawer({ calls, words, open, change }: Props) {
       inputOf={(values) => (role ? { ...values, roleId: role.roleId, version: role.version } : values)}
       reload={reload}
     >
-      <Form.Item name="name" label={text('roleName')} rules={[filled(problem('personNameInvalid'))]}>
-        <Input maxLength={ROLE_NAME_MAX} />
+      <Form.Item
+        name="name"
+        label={text('roleName')}
+        rules={[filled(problem('personNameInvalid')), { max: ROLE_NAME_MAX }]}
+      >
+        <Input />
       </Form.Item>
       <Form.Item name="permissions" label={text('permissions')}>
         <Checkbox.Group

@@ -59,11 +59,11 @@ function Item({ name, of, call }: Props & { name: number }) {
   return (
     <>
       <Space wrap align="start">
-        <Form.Item name={[name, 'nameZh']} label={text('nameZh')} rules={please}>
-          <Input maxLength={NAV_NAME_MAX} />
+        <Form.Item name={[name, 'nameZh']} label={text('nameZh')} rules={[...please, { max: NAV_NAME_MAX }]}>
+          <Input />
         </Form.Item>
-        <Form.Item name={[name, 'nameEn']} label={text('nameEn')} rules={please}>
-          <Input maxLength={NAV_NAME_MAX} />
+        <Form.Item name={[name, 'nameEn']} label={text('nameEn')} rules={[...please, { max: NAV_NAME_MAX }]}>
+          <Input />
         </Form.Item>
         <Form.Item name={[name, 'path', 'type']} label={text('type')}>
           <Select
@@ -76,10 +76,10 @@ function Item({ name, of, call }: Props & { name: number }) {
       <Form.Item
         name={[name, 'path', 'link']}
         label={text('link')}
-        rules={please}
+        rules={[...please, { max: 300 }]}
         extra={text(`hint_${of}_${type}` as 'hint_shop_1')}
       >
-        {isIdLink(type) ? <LinkTarget key={type} call={call} type={type as 1} /> : <Input maxLength={300} />}
+        {isIdLink(type) ? <LinkTarget key={type} call={call} type={type as 1} /> : <Input />}
       </Form.Item>
       <Space size="large">
         {type === navLinkTypes.custom && (

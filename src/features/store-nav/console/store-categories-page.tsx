@@ -106,8 +106,13 @@ function Names({ name }: { name: number }) {
     <>
       <Space wrap align="start">
         {(['nameZh', 'nameEn'] as const).map((field) => (
-          <Form.Item key={field} name={[name, field]} label={text(field)} rules={please}>
-            <Input maxLength={CATEGORY_NAME_MAX} />
+          <Form.Item
+            key={field}
+            name={[name, field]}
+            label={text(field)}
+            rules={[...please, { max: CATEGORY_NAME_MAX }]}
+          >
+            <Input />
           </Form.Item>
         ))}
       </Space>

@@ -82,8 +82,8 @@ export default function AttributesPage() {
       >
         <NameFields />
         {(['symbol', 'unit'] as const).map((name) => (
-          <Form.Item key={name} name={name} label={text(name)}>
-            <Input maxLength={SYMBOL_MAX} />
+          <Form.Item key={name} name={name} label={text(name)} rules={[{ max: SYMBOL_MAX }]}>
+            <Input />
           </Form.Item>
         ))}
       </FormDrawer>

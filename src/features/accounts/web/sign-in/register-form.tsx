@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { USERNAME_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { REGISTERED_COOKIE_DAYS } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
@@ -116,7 +115,6 @@ function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
         label={text('userName')}
         name="userName"
         large
-        maxLength={USERNAME_MAX}
         required
         autoComplete="username"
         autoCapitalize="none"

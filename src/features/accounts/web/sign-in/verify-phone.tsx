@@ -42,7 +42,6 @@ export function VerifyNewPhone({ flow, onVerified }: StepProps) {
         label={text('contact')}
         name="contact"
         large
-        maxLength={CONTACT_MAX}
         autoComplete="name"
         placeholder={text('contactHint', { max: CONTACT_MAX })}
         defaultValue={flow.draft.contact}

@@ -7,8 +7,10 @@ export default {
   listFileLocked: '文件设有密码，请取消后重新上传',
   listTooLong: '一份清单最多 {max} 行，请拆分后上传',
   listNameMissing: '请填写清单名称',
+  listNameTooLong: '清单名称最多 60 个字',
   listsFull: '最多保存 {max} 份清单，请先删除',
   listUnknown: '该清单或编码已删除',
   ownNumbersFull: '最多保存 {max} 个编码，请先删除',
   ownNumberTaken: '“{number}”已对应其他商品',
+  ownNumberTooLong: '编码最多 60 个字符',
 } satisfies TextsLike<typeof en>

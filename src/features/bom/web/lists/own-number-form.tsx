@@ -8,7 +8,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { changeOwnNumber, matchLines, type Candidate, type OwnNumber } from '../../contract.ts'
 import { readTyped } from '../../reading/read-list.ts'
-import { CELL_MAX, OWN_NUMBER_MAX } from '../../rules.ts'
+import { CELL_MAX } from '../../rules.ts'
 import { useText } from '../text.ts'
 import css from './part-lists.module.css'
 
@@ -52,7 +52,6 @@ export function OwnNumberForm({ one, onClose }: { one: OwnNumber; onClose: () =>
       <Field
         label={text('role_ownNumber')}
         problem={problem}
-        maxLength={OWN_NUMBER_MAX}
         required
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the button was that opened it
         autoFocus

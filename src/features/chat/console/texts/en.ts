@@ -51,6 +51,7 @@ export default {
   notMine: 'Take the inquiry to answer.',
   over: 'The inquiry is over. Reopen it to write.',
   write: 'Answer',
+  messageTooLong: 'A message can have up to {max} characters. Send it in parts.',
   writeHint: 'Write an answer; / for ready ones',
   canned: 'Ready answers',
   noCanned: 'No ready answer fits.',

@@ -53,6 +53,7 @@ export default {
   notMine: '接入后才能回复。',
   over: '咨询已结束，重新打开后才能回复。',
   write: '回复内容',
+  messageTooLong: '每条消息最多 {max} 个字，请分开发送',
   writeHint: '输入回复，/ 调出快捷回复',
   canned: '快捷回复',
   noCanned: '没有匹配的快捷回复。',

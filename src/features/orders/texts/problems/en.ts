@@ -4,6 +4,10 @@ export default {
   invoiceTitleInvalid: 'Enter a name of 2 to 60 characters to bill to.',
   taxpayerIdInvalid:
     'Please check the taxpayer ID: a unified social credit code of 18 characters, or an old number of 15 or 20.',
+  registeredAddressTooLong: 'Use up to 100 characters for the registered address.',
+  registeredPhoneTooLong: 'Use up to 100 characters for the registered phone.',
+  bankTooLong: 'Use up to 100 characters for the bank.',
+  bankAccountTooLong: 'Use up to 100 characters for the account.',
   idNumberInvalid: 'Please check the identity card number.',
   orderExpired: 'Order has expired, please place a new order.',
   pickupCodeWrong: 'This is not the code of this order. Please check it with the buyer.',
