@@ -281,7 +281,6 @@ const longer = {
     'src/features/bom/web/line-row.tsx BoughtCells',
     'src/features/bom/web/line-row.tsx LineRow',
     'src/features/bom/web/lines.tsx TableOfLines',
-    'src/features/bom/web/lists/own-number-form.tsx OwnNumberForm',
     'src/features/bom/web/save-dialog.tsx SaveDialog',
     'src/features/discounts/web/discount-detail-page.tsx DiscountDetailPage',
     'src/features/discounts/web/filters.tsx Filters',

@@ -69,13 +69,7 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
       }
       reload={reload}
     >
-      <Form.Item
-        name="name"
-        label={text('personName')}
-        rules={[filled(problem('personNameInvalid')), { max: STAFF_NAME_MAX }]}
-      >
-        <Input />
-      </Form.Item>
+      <NameField />
       {open === 'new' && (
         <Form.Item
           name="mobile"
@@ -95,5 +89,19 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
         </Form.Item>
       )}
     </FormDrawer>
+  )
+}
+
+function NameField() {
+  const text = useText()
+  const problem = useProblemText()
+  return (
+    <Form.Item
+      name="name"
+      label={text('personName')}
+      rules={[filled(problem('personNameInvalid')), { max: STAFF_NAME_MAX }]}
+    >
+      <Input />
+    </Form.Item>
   )
 }

@@ -4,9 +4,9 @@ import { Button, Modal, Segmented, Space, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { useLocale } from '#ui/text.tsx'
-import classes from './parts.module.css'
-import { useConsoleText } from './text.ts'
-import { loadingWhile } from './use-call.ts'
+import classes from '../parts.module.css'
+import { useConsoleText } from '../text.ts'
+import { loadingWhile } from '../use-call.ts'
 
 type Props<Values, Input> = {
   form: FormInstance<Values>
