@@ -5,7 +5,7 @@ import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { capped } from '#core/wire/list.ts'
 import { pageOf, paging } from '#core/wire/page.ts'
-import { readTaxpayerId, taxpayerIdChecks } from '#features/orders/invoice.ts'
+import { readNumber, taxpayerIdChecks } from '#features/orders/invoice.ts'
 import { invoiceFields, invoiceLine } from './contract.ts'
 import { FISCAL_NUMBER, REFUSAL_MAX } from './rules.ts'
 import { shopInvoiceFilters } from './states.ts'
@@ -94,7 +94,7 @@ export const shopInvoiceFile = endpoint({
 const field = (max: number) => z.string().check(trim(), z.maxLength(max, 'invoiceInvalid'))
 const seller = z.object({
   name: field(60).check(z.minLength(2, 'invoiceTitleInvalid')),
-  taxpayerId: z.string().check(z.overwrite(readTaxpayerId), ...taxpayerIdChecks),
+  taxpayerId: z.string().check(z.overwrite(readNumber), ...taxpayerIdChecks),
   address: field(100),
   phone: field(30),
   bank: field(60),

@@ -58,3 +58,9 @@ test.each(['9135 0100 M000 100Y 43', '91-350100-M000100Y4-3', ' 91350100　m0001
   'a taxpayer id may be pasted in groups: %s',
   (taxpayerId) => expect(orderInvoice.parse({ ...unit, taxpayerId }).taxpayerId).toBe('91350100M000100Y43'),
 )
+
+test('and so may an identity number', () => {
+  const person = { ...unit, invoiceType: invoiceTypes.general, titleType: titleTypes.personal, titleName: '李敏' }
+  const { idNumber } = orderInvoice.parse({ ...person, idNumber: ' 110105 19491231 002x' })
+  expect(idNumber).toBe('11010519491231002X')
+})

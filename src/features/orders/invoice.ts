@@ -31,10 +31,10 @@ function isOldNumber(code: string): boolean {
 }
 
 /** As long as a number is typed with room for the blanks or hyphens that it is pasted with. */
-export const TAXPAYER_ID_TYPED_MAX = 40
+export const NUMBER_TYPED_MAX = 40
 
 /** As people type and paste it: in small letters, in groups with blanks or hyphens between them. */
-export const readTaxpayerId = (typed: string): string =>
+export const readNumber = (typed: string): string =>
   trimmed(typed)
     .replace(/[\s\p{Pd}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
@@ -64,7 +64,7 @@ export const taxpayerProblem = (code: string): 'taxpayerIdInvalid' | 'checkDigit
 export const taxpayerIdChecks = /* @__PURE__ */ numberChecks(taxpayerNumber, (code: string) => code)
 
 const note = (problem: ProblemName) => z.optional(z.string().check(trim(), z.maxLength(INVOICE_NOTE_MAX, problem)))
-const code = z.optional(z.string().check(trim(), z.toUpperCase()))
+const number = z.optional(z.string().check(z.overwrite(readNumber)))
 
 const title = {
   titleType: z.union([z.literal(titleTypes.unit), z.literal(titleTypes.personal)]),
@@ -76,9 +76,9 @@ const title = {
       z.maxLength(TITLE_NAME_MAX, 'invoiceTitleInvalid'),
     ),
   /** Of a unit. */
-  taxpayerId: z.optional(z.string().check(z.overwrite(readTaxpayerId))),
+  taxpayerId: number,
   /** Of a person, where they give it. */
-  idNumber: code,
+  idNumber: number,
   registeredAddress: note('registeredAddressTooLong'),
   registeredPhone: note('registeredPhoneTooLong'),
   bank: note('bankTooLong'),

@@ -1,7 +1,7 @@
 import type { ProblemName } from '#core/problem.ts'
 import { Field } from '#ui/field/field.tsx'
 import { useProblemText } from '#ui/text.tsx'
-import { TAXPAYER_ID_TYPED_MAX } from '#features/orders/invoice.ts'
+import { NUMBER_TYPED_MAX } from '#features/orders/invoice.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { InvoiceDraft, InvoiceProblems, InvoiceText } from './invoice-draft.ts'
 import { useText } from './text.ts'
@@ -56,8 +56,8 @@ export function InvoiceFields({ draft, problems, isFull = false, onChange }: Inv
         autoComplete: isUnit ? 'organization' : 'name',
       })}
       {isUnit
-        ? field('taxpayerId', text('taxpayerId'), { maxLength: TAXPAYER_ID_TYPED_MAX, required: true })
-        : field('idNumber', text('idNumber'), { maxLength: 18 })}
+        ? field('taxpayerId', text('taxpayerId'), { maxLength: NUMBER_TYPED_MAX, required: true })
+        : field('idNumber', text('idNumber'), { maxLength: NUMBER_TYPED_MAX })}
       {field('email', text('email'), { type: 'email', required: true, autoComplete: 'email' })}
       {isUnit && (isSpecial || isFull) && (
         <>

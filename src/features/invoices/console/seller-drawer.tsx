@@ -2,14 +2,14 @@ import { Form, Input } from 'antd'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
-import { readTaxpayerId, TAXPAYER_ID_TYPED_MAX, taxpayerProblem } from '#features/orders/invoice.ts'
+import { readNumber, NUMBER_TYPED_MAX, taxpayerProblem } from '#features/orders/invoice.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { saveShopSeller, shopInvoices, shopSeller, type ShopSeller } from '../shop-contract.ts'
 import { useText } from './text.ts'
 
 const fields = [
   ['name', 'sellerName', 60, true],
-  ['taxpayerId', 'taxpayerId', TAXPAYER_ID_TYPED_MAX, true],
+  ['taxpayerId', 'taxpayerId', NUMBER_TYPED_MAX, true],
   ['address', 'address', 100, false],
   ['phone', 'phone', 30, false],
   ['bank', 'bank', 60, false],
@@ -35,7 +35,7 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
   }
   const sound = {
     validator: (_: unknown, typed?: string) => {
-      const wrong = typed && taxpayerProblem(readTaxpayerId(typed))
+      const wrong = typed && taxpayerProblem(readNumber(typed))
       return wrong ? Promise.reject(new Error(problemText(wrong))) : Promise.resolve()
     },
   }

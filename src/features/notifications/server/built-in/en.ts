@@ -27,7 +27,7 @@ export default {
   groupDissolved: {
     title: 'The group for order {order} did not fill, refund under way',
     content:
-      'The group at {shop} was not full in time. The ¥{amount} you paid is on its way back the way you paid, and we will tell you when it has gone back. Points you used are yours again.',
+      'The group at {shop} was not full in time. The ¥{amount} you paid is on its way back the way you paid, and we will tell you when it has gone back. Any points you used are yours again.',
   },
   transferRefused: {
     title: 'Transfer of a wrong amount: ¥{amount} not booked',
@@ -42,12 +42,12 @@ export default {
   groupStopped: {
     title: 'The group buy for order {order} was stopped',
     content:
-      'The group buy at {shop} was stopped before your group was full, so the order was canceled. The ¥{amount} you paid go back the way you paid, and points you used are yours again.',
+      'The group buy at {shop} was stopped before your group was full, so the order was canceled. The ¥{amount} you paid go back the way you paid, and any points you used are yours again.',
   },
   orderStopped: {
     title: 'Canceled: order {order}, the group buy was stopped',
     content:
-      'The group buy at {shop} was stopped before your order of ¥{amount} was paid, so it was canceled. Points you used are yours again. Money that arrives now goes back the way it was paid.',
+      'The group buy at {shop} was stopped before your order of ¥{amount} was paid, so it was canceled. Any points you used are yours again. Money that arrives now goes back the way it was paid.',
   },
   returnAccepted: {
     title: 'Return approved: request {case}',

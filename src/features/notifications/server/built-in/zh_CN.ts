@@ -15,7 +15,8 @@ export default {
   groupFilled: { title: '订单 {order} 拼团成功', content: '人数已凑够，已付 ¥{amount}，{shop}正在备货。' },
   groupDissolved: {
     title: '订单 {order} 拼团未成，退款处理中',
-    content: '{shop}的拼团到时未凑够人数，已付 ¥{amount} 正按原付款方式退回，退回后另行通知；使用的积分已返还。',
+    content:
+      '{shop}的拼团到时未凑够人数，已付 ¥{amount} 正按原付款方式退回，退回后另行通知；如有使用积分，已一并返还。',
   },
   transferRefused: {
     title: '转账金额不符，¥{amount} 未入账',
@@ -29,12 +30,12 @@ export default {
   groupStopped: {
     title: '订单 {order} 拼团活动停止，款项退回',
     content:
-      '{shop}的拼团活动提前停止，您的团尚未成团，订单已取消；已付 ¥{amount} 按原付款方式退回，使用的积分已返还。',
+      '{shop}的拼团活动提前停止，您的团尚未成团，订单已取消；已付 ¥{amount} 按原付款方式退回；如有使用积分，已一并返还。',
   },
   orderStopped: {
     title: '订单 {order} 已取消，拼团活动停止',
     content:
-      '{shop}的拼团活动提前停止，订单 ¥{amount} 尚未付款，已自动取消，使用的积分已返还。取消后到账的款项按原付款方式退回。',
+      '{shop}的拼团活动提前停止，订单 ¥{amount} 尚未付款，已自动取消；如有使用积分，已一并返还。取消后到账的款项按原付款方式退回。',
   },
   returnAccepted: {
     title: '售后 {case} 商家已同意',
