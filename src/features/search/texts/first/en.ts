@@ -55,7 +55,7 @@ export default {
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',
   inStock: 'In stock',
-  shipsToday: 'Ships the same working day',
+  shipsToday: 'Same working day',
   models: '{count} part number{count|s}',
   modelsAbout: 'about {count} part number{count|s}',
   pageBack: 'Previous page of the list',
