@@ -467,6 +467,9 @@ describe('what a purchaser types of things that nobody here sells is named', () 
     ['梯形丝杆', '梯形丝杠'],
     ['UKP205', '外球面球轴承'],
     ['POS10', '关节轴承'],
+    ['688', '深沟球轴承，8×16×4 mm'],
+    ['618/8', '深沟球轴承，8×16×4 mm'],
+    ['619/6-2Z', '深沟球轴承，6×15×5 mm'],
     ['K20×24×10', '滚针和保持架组件'],
     ['GT2', 'GT 型同步带'],
     ['GT2 6mm', 'GT 型同步带'],
@@ -502,6 +505,15 @@ describe('the class of a nut behind its standard and thread', () => {
     ])
     expect(dropped).toEqual([])
   })
+  test.each(['DIN 934-8 M8', 'DIN934-8 M8', 'ISO 4032-8 M8', 'GB/T 6170-8 M8', 'GB/T 6170-2015 M8 8'])(
+    'nor is it where standard and thread stand apart: %s',
+    (text) => {
+      const { groups, dropped } = read(text, vocabulary)
+      expect(groups.map(({ any }) => any)).toContainEqual(['@propertyClass=8'])
+      expect(groups.map(({ any }) => any)).toContainEqual(expect.arrayContaining(['@thread=m8']))
+      expect(dropped).toEqual([])
+    },
+  )
   test('and alone it stays the model that it is', () => {
     expect(meant('GB6170M8-8')).toEqual(['gbt6170m88'])
   })

@@ -41,16 +41,17 @@ const ENGLISH: Readonly<Record<string, string>> = {
 }
 
 /** 688, which the standard calls 618/8. */
-function thinMiniature(row: Row): [string, Real] {
+function thinMiniature(row: Row): [string, Real][] {
   const [key, open] = bearing(row, DEEP_GROOVE, 'B_mm')
-  return [key, { ...open, closed: bearing(row, DEEP_GROOVE, 'closed_B_mm')[1] }]
+  const real = { ...open, closed: bearing(row, DEEP_GROOVE, 'closed_B_mm')[1] }
+  return [key, squeeze(word(row, 'standard_designation'))].map((known) => [known, real])
 }
 
 const DEEP_GROOVE = words('深沟球轴承', 'deep groove ball bearing')
 
 const bearings = new Map<string, Real>([
   ...bearingsOfSeries.map(sized),
-  ...table('bearings_thin_miniature_gbt276').map(thinMiniature),
+  ...table('bearings_thin_miniature_gbt276').flatMap(thinMiniature),
   ...deepGroove.map((row) => bearing(row, DEEP_GROOVE, 'B_mm')),
   ...bearingsOf('bearings_miniature_gbt276', 'B_mm', DEEP_GROOVE),
   ...bearingsOf('tapered_rollers_gbt297', 'T_mm', words('圆锥滚子轴承', 'tapered roller bearing')),
@@ -222,6 +223,9 @@ function mayBeLength(joined: string, { text, tokens }: Reader): boolean {
   return joined.length < SUFFIXED_FROM || HAS_FIGURES.test(text)
 }
 
+/** 618/8: figures that are one number in spite of what stands between them. */
+const THIN = /^61[89]\/\d(?!\d)/
+
 /** 16012-2RS, 22210CA/W33, T5-300: the number that is real, and what was added to it. */
 export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean {
   const [first, ...next] = reader.tokens.slice(reader.at, reader.at + 3)
@@ -230,7 +234,8 @@ export function readUnsoldPart(reader: Reader, vocabulary: Vocabulary): boolean 
     return false
   for (let count = Math.min(PIECES_MAX, reader.tokens.length - reader.at); count >= 1; count--) {
     const isMixed = reader.tokens.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)
-    if (isMixed || reader.isApart(count)) continue
+    const isThin = count === 2 && THIN.test(reader.text.slice(first!.from))
+    if (isMixed || (reader.isApart(count) && !isThin)) continue
     const joined = reader.joined(count)
     // 三角带 1210: a figure that some part has as its length may be that
     if (

@@ -128,10 +128,21 @@ export function classOf(typed: string, vocabulary: Vocabulary): string | undefin
 /** GB/T 6170 M8: a standard and a thread that has no length. */
 export const NUT = /^(?:gbt?|din|iso)\d+(?:\.\d+)?m\d{1,2}$/
 
+/** Of nuts, that are sold or may be asked for. */
+const NUT_STANDARD =
+  /^(?:gbt(?:41|889\.[12]|617[0-57]|6172\.1|6176|6177\.1|6182)|din(?:43[49]|93[46]|98[0257]|6923)|iso(?:403[2-5]|4161|7040|7042|8673|10511))$/
+
+/** GB/T 6170 M8 8, DIN 934-8 M8: behind the model, or behind the standard or the thread of one in pieces. */
 function isBehindNut({ groups, tokens, at }: Reader): boolean {
   const before = groups.at(-1)
-  return before?.kind === 'part' && before.to === tokens[at - 1]?.to && NUT.test(before.any[0] ?? '')
+  if (before?.to !== tokens[at - 1]?.to) return false
+  if (before?.kind === 'part') return NUT.test(before.any[0] ?? '')
+  const isNut = groups.some(({ kind, any }) => kind === 'standard' && any.some((term) => NUT_STANDARD.test(term)))
+  if (!isNut) return false
+  const thread = before?.kind === 'standard' ? tokens[at + 1] : tokens[at - 1]
+  return LONE_THREAD.test(thread?.text ?? '')
 }
+const LONE_THREAD = /^m\d{1,2}$/
 
 const BOLTED = /螺|垫|bolt|screw|nut\b|washer|\bun[cf]\b/i
 const INCH_THREAD =
