@@ -40,6 +40,8 @@ const special: Record<string, Record<string, unknown>> = {
   'POST /platform/users/:userId/logins/end': { userId: '1' },
   'POST /platform/finance/refunds/retry': { refundNumber: '204816' },
   'POST /platform/finance/reconciliations/run': { day: '2026-01-01' },
+  'POST /platform/finance/refunds/confirm': { refundNumber: '204816', bankReference: '204816', day: '2026-01-01' },
+  'POST /platform/finance/refunds/bounce': { refundNumber: '204816' },
   'POST /platform/finance/payouts': { through: '2026-01-01', bankReference: '204816' },
   'POST /platform/finance/payouts/return': { payoutNumber: '204816' },
   'POST /platform/paidLevels': { pointsPercent: 100, couponThreshold: 2, couponAmount: 1 },

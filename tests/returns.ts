@@ -1,5 +1,7 @@
 // What tests of after-sales need: an order that was paid for with real money of the ledger, shipped and received.
+import { randomUUID } from 'node:crypto'
 import { account } from '#core/ledger-account.ts'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
@@ -9,6 +11,7 @@ import { applyReturn, returnDetail, wireService, type Application } from '#featu
 import { orderDetail } from '#features/orders/contract.ts'
 import { shipOrder } from '#features/orders/server/index.ts'
 import { payOrder, scanAct } from '#features/payments/contract.ts'
+import { confirmRefund, refundList } from '#features/payments/finance-contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { channelsOf } from '#features/payments/server/index.ts'
 import { refundSender } from '#features/payments/server/refunds.ts'
@@ -128,6 +131,15 @@ export async function receive(orderNumber: string, daysAgo = 0): Promise<void> {
 export async function sendRefunds(now = new Date()): Promise<void> {
   const { db } = await testApp()
   await sendDue(db, { refund: refundSender(channelsOf(readConfig({}))) }, now)
+}
+
+/** Finance makes the transfers that wait, at the bank and in the office. */
+export async function transferRefunds(): Promise<void> {
+  await sendRefunds()
+  const { as } = await (await testApp()).operator(['finance'])
+  const { records } = (await as(refundList, { status: 'toTransfer', current: 1, size: PAGE_SIZE_MAX })).data
+  for (const { refundNumber, createTime } of records)
+    await as(confirmRefund, { refundNumber, bankReference: randomUUID(), day: createTime.slice(0, 10) })
 }
 
 /** The time of this case is over since yesterday. */

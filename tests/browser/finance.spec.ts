@@ -1,11 +1,28 @@
 // The operator's side of money.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { api, buy, type Goods } from './buying.ts'
 import { ageMoney, bringTransfer, languagesOf, open, signIn, speak, test, textIn } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 import { payType } from '#features/payments/rules.ts'
 
 test.describe.configure({ timeout: 90_000 })
+
+/** Two pieces of something, unpaid, with a code to transfer by. */
+async function remitted(page: Page) {
+  type Found = Goods & { shopId: number; totalStocks: number }
+  const { records } = await api<{ records: Found[] }>(page, 'GET', '/search/page?shopId=101&current=1&size=40')
+  const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
+  const orderItem = { prodId, skuId, shopId, prodCount: 2 }
+  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
+  const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
+  const { remittance } = await api<{ remittance: { remitCode: string; amount: number } }>(
+    page,
+    'POST',
+    '/p/order/pay',
+    { orderNumbers, payType: payType.bank },
+  )
+  return { orderNumbers, remittance }
+}
 
 test('the operator sees the days that were compared, and the ledger', async ({ page, baseURL }) => {
   await openConsole(page, baseURL!, 'operator', '/reconciliation')
@@ -94,18 +111,7 @@ for (const language of languagesOf(import.meta.filename))
     await signIn(context, baseURL!, 'senior')
     await speak(context, baseURL!, language)
     await open(page, '/')
-    type Found = Goods & { shopId: number; totalStocks: number }
-    const { records } = await api<{ records: Found[] }>(page, 'GET', '/search/page?shopId=101&current=1&size=40')
-    const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
-    const orderItem = { prodId, skuId, shopId, prodCount: 2 }
-    const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
-    const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
-    const { remittance } = await api<{ remittance: { remitCode: string; amount: number } }>(
-      page,
-      'POST',
-      '/p/order/pay',
-      { orderNumbers, payType: payType.bank },
-    )
+    const { orderNumbers, remittance } = await remitted(page)
     await bringTransfer(remittance.remitCode, remittance.amount + 1)
     const orderPage = `/user-center/uc-order-detail?orderNumber=${orderNumbers}`
     await open(page, orderPage)
@@ -146,16 +152,7 @@ for (const language of languagesOf(import.meta.filename))
     const said = textIn(language)
     await signIn(context, baseURL!, 'senior')
     await open(page, '/')
-    type Found = Goods & { shopId: number; totalStocks: number }
-    const { records } = await api<{ records: Found[] }>(page, 'GET', '/search/page?shopId=101&current=1&size=40')
-    const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
-    const orderItem = { prodId, skuId, shopId, prodCount: 2 }
-    const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
-    const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
-    const { remittance } = await api<{ remittance: { amount: number } }>(page, 'POST', '/p/order/pay', {
-      orderNumbers,
-      payType: payType.bank,
-    })
+    const { orderNumbers, remittance } = await remitted(page)
     const remark = `BG 12 ${orderNumbers.slice(-10)} x`
     await bringTransfer(remark, remittance.amount, '常州恒达机械有限公司', '6222 0204 1700 1234')
 
@@ -182,6 +179,49 @@ for (const language of languagesOf(import.meta.filename))
     await expect(row.getByRole('link', { name: orderNumbers })).toBeVisible()
     await desk.context().close()
     expect(await api<boolean>(page, 'GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(true)
+  })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[PAY-5] money that came too late by transfer is transferred back by finance, and then its buyer is told (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    const said = textIn(language)
+    await signIn(context, baseURL!, 'senior')
+    await speak(context, baseURL!, language)
+    await open(page, '/')
+    const { orderNumbers, remittance } = await remitted(page)
+    await api(page, 'PUT', `/p/myOrder/cancel/${orderNumbers}`)
+    const account = ['常州恒达机械有限公司', '6222 0204 1700 1234', '工商银行常州新北支行']
+    await bringTransfer(remittance.remitCode, remittance.amount, ...account)
+
+    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await speak(desk.context(), baseURL!, language)
+    const found = `/refunds?status=toTransfer&keyword=${orderNumbers}`
+    await openConsole(desk, baseURL!, 'operator', found)
+    const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: orderNumbers }) })
+    await expect(async () => {
+      await desk.reload()
+      await expect(row).toContainText(said('待转账', 'To be transferred'), { timeout: 1000 })
+    }).toPass() // once the outbox has sent it
+    for (const words of account) await expect(row).toContainText(words)
+    await row.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
+    const drawer = desk.getByRole('dialog', { name: said('确认退款已转账', 'Confirm a transfer') })
+    await expect(drawer.getByText(account[1]!)).toBeVisible()
+    await drawer.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
+    await expect(drawer.getByText(said('请填写 4–40 位字母或数字', 'Please enter 4 to 40'))).toBeVisible()
+    const reference = `ICBC${Date.now()}`
+    await drawer.getByLabel(said('银行流水号', 'Bank reference')).fill(reference)
+    await drawer.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
+    await expect(row).toHaveCount(0)
+    await expectAccessible(desk, `/refunds?keyword=${reference}`)
+    await expect(row).toContainText(said('已完成', 'Done'))
+    await desk.context().close()
+
+    await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumbers}`)
+    await expect(page.getByText(said('按原付款方式退回。', 'went back'))).toBeVisible()
   })
 
 for (const language of languagesOf(import.meta.filename))

@@ -139,6 +139,7 @@ export const dashboard = endpoint({
       audits: z.int(),
       shopAudits: z.int(),
       saleProposals: z.int(),
+      refundsToTransfer: z.int(),
       refundsFailed: z.int(),
       failures: z.int(),
     }),

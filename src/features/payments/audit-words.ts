@@ -13,6 +13,8 @@ export const auditWords: AuditWords = {
     'wrongTransfer.handle': { zh_CN: '处理金额不符的转账', en: 'Transfer of a wrong amount handled' },
     'unknownTransfer.assign': { zh_CN: '认领不明来款', en: 'Unidentified transfer assigned' },
     'unknownTransfer.handle': { zh_CN: '登记不明来款', en: 'Unidentified transfer closed' },
+    'refund.confirm': { zh_CN: '确认已转账退款', en: 'Refund confirmed as transferred' },
+    'refund.bounce': { zh_CN: '登记退款被银行退回', en: 'Refund returned by the bank' },
     'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
   },
   subjects: {
@@ -48,6 +50,7 @@ export const auditWords: AuditWords = {
     payment: { zh_CN: '关闭渠道付款', en: 'Payment to close' },
   },
   fields: {
+    day: { zh_CN: '日期', en: 'Day' },
     refundNumber: { zh_CN: '退款单号', en: 'Refund number' },
     outcome: { zh_CN: '处理结果', en: 'Outcome' },
     payNumber: { zh_CN: '支付单号', en: 'Payment number' },

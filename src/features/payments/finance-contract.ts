@@ -2,16 +2,17 @@
 // statements.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day } from '#core/field/day-field.ts'
+import { day, dayField } from '#core/field/day-field.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
+import { BANK_REFERENCE } from './rules.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
 
 export const financeChannels = ['wechat', 'alipay', 'paypal', 'bank', 'balance', 'sandbox'] as const
 export const statementChannels = ['wechat', 'alipay', 'paypal'] as const
 export const paymentStatuses = ['created', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
-export const refundStatuses = ['created', 'sent', 'done', 'failed'] as const
+export const refundStatuses = ['created', 'toTransfer', 'sent', 'done', 'failed'] as const
 export const ledgerKinds = [
   'payment',
   'topUp',
@@ -23,7 +24,12 @@ export const ledgerKinds = [
   'opening',
 ] as const
 
+export const NOTE_MAX = 200
+
 const channel = z.optional(z.enum(financeChannels))
+
+/** Of a bank transfer: whose account the money came from, as far as the bank's statement tells it. */
+const account = { payer: z.nullable(z.string()), account: z.nullable(z.string()), bank: z.nullable(z.string()) }
 
 const payment = z.object({
   payNumber: z.string(),
@@ -39,8 +45,18 @@ const payment = z.object({
   orderNumbers: z.array(z.string()),
   createTime: z.string(),
   payTime: z.nullable(z.string()),
-  /** `wrongAmount`: what a bank transfer brought instead, of which nothing was booked. */
-  notices: z.array(z.object({ verdict: z.string(), at: z.string(), wrongAmount: z.nullable(z.number()) })),
+  /**
+   * `wrongAmount`: what a bank transfer brought instead, of which nothing was booked. `sender`: null to whoever may not
+   * look after money.
+   */
+  notices: z.array(
+    z.object({
+      verdict: z.string(),
+      at: z.string(),
+      wrongAmount: z.nullable(z.number()),
+      sender: z.nullable(z.object({ ...account, remark: z.nullable(z.string()) })),
+    }),
+  ),
 })
 export type PaymentRecord = z.infer<typeof payment>
 
@@ -54,8 +70,12 @@ const refund = z.object({
   reason: z.string(),
   createTime: z.string(),
   doneTime: z.nullable(z.string()),
-  /** What the channel last said against it. */
+  /** What the channel last said against it, or why a transfer came back. */
   failure: z.nullable(z.string()),
+  /** Where a bank transfer goes back to; null to whoever may not look after money. */
+  payee: z.nullable(z.object(account)),
+  /** The transfer that was made, by the bank's own number. */
+  transfer: z.nullable(z.object({ bankReference: z.string(), day: z.string() })),
 })
 export type RefundRecord = z.infer<typeof refund>
 
@@ -79,7 +99,7 @@ export const paymentList = endpoint({
   problems: [],
 })
 
-/** Newest first. */
+/** Newest first. The keyword is the number of a refund, a payment or an order, or the bank's own of a transfer. */
 export const refundList = endpoint({
   ...finance,
   method: 'GET',
@@ -89,12 +109,42 @@ export const refundList = endpoint({
   problems: [],
 })
 
-/** A refund that the provider could not carry out is sent again, under a new number. */
+const refundNumber = z.string().check(z.regex(/^\d{6,32}$/))
+
+/** Money of a bank transfer went back by a transfer of the bank: booked once. The same call twice is one. */
+export const confirmRefund = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/refunds/confirm',
+  input: z.object({
+    refundNumber,
+    bankReference: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
+    /** When the transfer was made. */
+    day: dayField('transferDayInvalid'),
+  }),
+  answer: z.null(),
+  problems: ['refundChanged', 'bankReferenceUsed', 'bankReferenceInvalid', 'transferDayInvalid'],
+})
+
+/** The bank sent the transfer back: the money is still owed, and can be sent again. */
+export const bounceRefund = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/refunds/bounce',
+  input: z.object({
+    refundNumber,
+    reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'textTooLong')),
+  }),
+  answer: z.null(),
+  problems: ['refundChanged', 'textBlank', 'textTooLong'],
+})
+
+/** A refund that the provider could not carry out, or that came back, is sent again, under a new number. */
 export const retryRefund = endpoint({
   ...finance,
   method: 'POST',
   path: '/platform/finance/refunds/retry',
-  input: z.object({ refundNumber: z.string().check(z.regex(/^\d{6,32}$/)) }),
+  input: z.object({ refundNumber }),
   answer: z.null(),
   problems: ['refundChanged'],
 })
@@ -179,8 +229,6 @@ export const reconcileDay = endpoint({
   answer: z.object({ status: z.enum(['matched', 'differs', 'failed']) }),
   problems: ['payWayOff'],
 })
-
-export const NOTE_MAX = 200
 
 /** Says how a difference was cleared up. */
 export const resolveDifference = endpoint({

@@ -30,3 +30,10 @@ test('a telephone has a browser of its own; that of WeChat is none', () => {
     ['Windows NT 10.0', '', 'Android MicroMessenger/8', 'iPhone micromessenger'].filter(rules.isMobileBrowser),
   ).toEqual([])
 })
+
+test('a bank numbers a transfer with 4 to 40 letters, figures and dashes', () => {
+  const good = ['A1-b', '0'.repeat(40)]
+  expect(
+    [...good, 'A1-', '0'.repeat(41), 'A1 b2', '/A1-b', 'A1-b/'].filter((text) => rules.BANK_REFERENCE.test(text)),
+  ).toEqual(good)
+})

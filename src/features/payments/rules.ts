@@ -2,6 +2,9 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
 export { payType } from '#core/wire/wire-words.ts'
 
+/** Of a transfer that the mall made, as banks number them. */
+export const BANK_REFERENCE = /^[A-Za-z0-9-]{4,40}$/
+
 /** A phone's own browser; WeChat's is none, it refuses its H5 page. */
 export const isMobileBrowser = (agent: string): boolean =>
   /Android|iPhone|iPad|iPod|HarmonyOS/i.test(agent) && !/MicroMessenger/i.test(agent)

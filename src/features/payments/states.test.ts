@@ -34,6 +34,8 @@ test('a refund that failed is sent again by an operator, and one that arrived ne
     'created: settle by channel → done',
     'sent: settle by channel → done',
     'sent: fail by channel → failed',
+    'sent: confirm by operator → done',
+    'sent: bounce by operator → failed',
     'failed: retry by operator → created',
   ])
 })

@@ -30,23 +30,25 @@ const unmatchedPayment = z.object({
   due: z.nullable(z.number()),
   received: z.number(),
   time: z.string(),
-  /** How far a refund is. */
-  back: z.nullable(z.enum(['underWay', 'failed', 'done'])),
+  /** How far a refund is; `toTransfer`: it waits for somebody to make the transfer. */
+  back: z.nullable(z.enum(['underWay', 'toTransfer', 'failed', 'done'])),
   outcome: z.nullable(z.enum(transferOutcomes)),
   note: z.nullable(z.string()),
   handledTime: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
-  /** Of a transfer, the bank's own number; of an unknown one also what the bank tells of who sent it. */
+  /** Of a transfer, the bank's own number, and what the bank tells of who sent it. */
   bankNumber: z.nullable(z.string()),
   payer: z.nullable(z.string()),
   payerAccount: z.nullable(z.string()),
+  payerBank: z.nullable(z.string()),
   remark: z.nullable(z.string()),
 })
 export type UnmatchedPayment = z.infer<typeof unmatchedPayment>
 
 /**
- * Newest first. The keyword is a payment's number, the provider's, an order's, or a remittance code; of an unknown
- * transfer its sum, the bank's number, the account it came from, or a part of the payer's name or of the remark.
+ * Newest first. The keyword is a payment's number, the provider's, an order's, or a remittance code; of a transfer also
+ * the bank's number, the account it came from, or a part of the payer's name or of the remark; of an unknown one or of
+ * a wrong sum also what came.
  */
 export const unmatchedPayments = endpoint({
   ...finance,

@@ -5,7 +5,8 @@ import { day } from '#core/field/day-field.ts'
 import { id } from '#core/field/id.ts'
 import { trim } from '#core/field/trim.ts'
 import { keyword, listAnswer, listInput } from '#core/wire/list.ts'
-import { BANK_REFERENCE, PAYEE_MAX, RETURN_REASON_MAX } from './rules.ts'
+import { BANK_REFERENCE } from '#features/payments/rules.ts'
+import { PAYEE_MAX, RETURN_REASON_MAX } from './rules.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
 

@@ -14,8 +14,6 @@ export type StatementFormat = (typeof statementFormats)[number]
 export const lineKinds = ['payment', 'refund', 'coupon', 'payout', 'payoutReturned'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** Of a transfer, as banks number them. */
-export const BANK_REFERENCE = /^[A-Za-z0-9-]{4,40}$/
 export const RETURN_REASON_MAX = 200
 /** Ours, of each part of a payee; more than a shop may give of itself. */
 export const PAYEE_MAX = 200

@@ -920,6 +920,7 @@ export interface PaymentNotice {
   pay_number: string | null
   payer: string | null
   payer_account: string | null
+  payer_bank: string | null
   received_at: Timestamp
   remark: string | null
   unknown_cents: number | null
@@ -1138,9 +1139,11 @@ export interface ReconciliationDifference {
 
 export interface Refund {
   amount_cents: number
+  bank_reference: string | null
   channel_number: string | null
   created_at: Timestamp
   done_at: Timestamp | null
+  failure: string | null
   id: number
   order_id: number | null
   payment_id: number
@@ -1150,6 +1153,7 @@ export interface Refund {
   reconciled_on: Timestamp | null
   refund_number: string
   status: 'created' | 'sent' | 'done' | 'failed'
+  transferred_on: Timestamp | null
 }
 
 export interface ReturnCase {

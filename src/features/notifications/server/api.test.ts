@@ -15,7 +15,7 @@ import { readConfig, type Config } from '#server/settings/config.ts'
 import type { Job } from '#server/work/clock.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { bought, sendRefunds } from '../../../../tests/returns.ts'
+import { bought, sendRefunds, transferRefunds } from '../../../../tests/returns.ts'
 import { buyer, goods, letExpire, pay, ship } from '../../../../tests/trade.ts'
 import { notificationTemplates, saveNotificationTemplate } from '../console-contract.ts'
 import * as contract from '../contract.ts'
@@ -138,7 +138,7 @@ test('money that came twice goes back with the numbers of the orders that it was
     [randomUUID(), 'double'],
   ] as const)
     expect(await bookTransfer(db, { reference: remitCode, amountYuan: 40, bankNumber }, new Date())).toBe(verdict)
-  await sendRefunds()
+  await transferRefunds()
   const { records } = await list(person, { topic: 'afterSales' })
   expect(records).toMatchObject([
     {

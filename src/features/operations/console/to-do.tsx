@@ -14,6 +14,7 @@ const places = {
   audits: ['/audits', 'audits'],
   shopAudits: ['/shop-audits', 'audits'],
   saleProposals: ['/sales', 'sales'],
+  refundsToTransfer: ['/refunds?status=toTransfer', 'finance'],
   refundsFailed: ['/refunds?status=failed', 'finance'],
   failures: ['/jobs', 'jobs'],
 } as const satisfies Record<keyof Dashboard['toDo'], readonly [string, PlatformPermission]>

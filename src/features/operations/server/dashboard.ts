@@ -83,6 +83,8 @@ async function waiting(db: Database, now: Date): Promise<Answer['toDo']> {
     ${some(sql`shop_application where status = 0`)} as "shopAudits",
     ${some(sql`sale where status = 'proposed' and ends_at > ${now}`)} as "saleProposals",
     ${some(sql`refund where status = 'failed'`)} as "refundsFailed",
+    ${some(sql`refund where status = 'sent' and exists (select from payment where payment.id = payment_id
+      and channel = 'bank')`)} as "refundsToTransfer",
     ${some(sql`outbox where sent_at is null and failure is not null and (closed_at is null
       or closed_at > ${after(now, -DAY_MS)})`)} as failures`.execute(db)
   return rows[0]!

@@ -8,7 +8,7 @@ export const operations = feature({
   name: 'operations',
   knows: ['after-sales', 'catalog', 'invoices', 'orders', 'payments', 'reviews', 'sales', 'search', 'shops', 'traffic'],
   owns: [],
-  reads: ['account', 'job_run', 'outbox', 'refund', 'shop_order'],
+  reads: ['account', 'job_run', 'outbox', 'payment', 'refund', 'shop_order'],
   mount: operationsApi,
   books: operationsBooks,
   problems,

@@ -11,6 +11,6 @@ export async function orderInFull(
 ): Promise<z.input<typeof platformOrder.answer>> {
   const { db, locale } = context
   const { id, order } = await platformOrderOf(context, orderNumber)
-  const [money, returns] = await Promise.all([moneyOfOrder(db, id), casesOfOrder(db, orderNumber, locale)])
+  const [money, returns] = await Promise.all([moneyOfOrder(context, id), casesOfOrder(db, orderNumber, locale)])
   return { ...order, ...money, returns }
 }

@@ -9,7 +9,13 @@ export const paymentColours = {
   closed: 'default',
 } as const
 
-export const refundColours = { created: 'processing', sent: 'warning', done: 'success', failed: 'error' } as const
+export const refundColours = {
+  created: 'processing',
+  toTransfer: 'warning',
+  sent: 'processing',
+  done: 'success',
+  failed: 'error',
+} as const
 
 /** Reasons are words of ours, or what somebody wrote. */
 export const reasonOf = (reason: string, text: ReturnType<typeof useText>): string =>

@@ -4,6 +4,7 @@ import { hrefOf } from '#console/parts/address.ts'
 import { useMay } from '#console/parts/me.ts'
 import type { PaymentRecord, RefundRecord } from '../finance-contract.ts'
 import { paymentColours, reasonOf, refundColours } from './colours.ts'
+import { Sender } from './sender.tsx'
 import { useText } from './text.ts'
 
 /**
@@ -15,6 +16,7 @@ export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; r
   const may = useMay()
   const numbered = (page: string, number: string) =>
     may('finance') ? <a href={hrefOf(`${page}?keyword=${number}`)}>{number}</a> : number
+  const hasSenders = payments.some(({ notices }) => notices.some(({ sender }) => sender))
   return (
     <>
       <Card title={text('payments')}>
@@ -34,6 +36,9 @@ export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; r
                 render: (_, { status }) => <Tag color={paymentColours[status]}>{text(status)}</Tag>,
               },
               { title: text('payTime'), render: (_, { payTime, createTime }) => payTime ?? createTime },
+              ...(hasSenders
+                ? [{ title: text('sender'), render: (_: unknown, row: PaymentRecord) => <Senders of={row} /> }]
+                : []),
               { title: text('amount'), align: 'right', render: (_, { amount }) => formatYuan(amount) },
             ]}
           />
@@ -61,5 +66,19 @@ export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; r
         </Card>
       )}
     </>
+  )
+}
+
+/** Of each transfer that came for it; of one with another sum than was asked for, also which. */
+function Senders({ of: { notices } }: { of: PaymentRecord }) {
+  const text = useText()
+  return notices.map(
+    ({ sender, at, wrongAmount }) =>
+      sender && (
+        <div key={at} style={{ marginBottom: 'var(--space-2)' }}>
+          <Sender of={sender} />
+          {wrongAmount !== null && <div>{text('wrongAmount', { amount: formatYuan(wrongAmount) })}</div>}
+        </div>
+      ),
   )
 }

@@ -6,6 +6,7 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { financeChannels, paymentList, paymentStatuses } from '../finance-contract.ts'
 import { paymentColours } from './colours.ts'
 import { OrderLinks } from './order-links.tsx'
+import { Sender } from './sender.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof paymentList.answer>['records'][number]
@@ -88,10 +89,11 @@ function Notices({ notices }: { notices: Row['notices'] }) {
   if (notices.length === 0) return text('noNotices')
   return (
     <ul aria-label={text('notices')}>
-      {notices.map(({ verdict, at, wrongAmount }, index) => (
+      {notices.map(({ verdict, at, wrongAmount, sender }, index) => (
         <li key={`${at}${index}`}>
           {at} <Typography.Text code>{verdict}</Typography.Text>{' '}
           {wrongAmount !== null && text('wrongAmount', { amount: formatYuan(wrongAmount) })}
+          {sender && <Sender of={sender} />}
         </li>
       ))}
     </ul>

@@ -1,8 +1,9 @@
-import { Descriptions, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { NOTE_MAX, reconciliationList, resolveDifference, type Difference } from '../finance-contract.ts'
+import { Facts } from './facts.tsx'
 import { useText } from './text.ts'
 
 export const differenceWords = {
@@ -29,7 +30,7 @@ export function ResolveDrawer({ difference, close }: { difference: Difference | 
       action={text('resolve')}
       inputOf={({ note }) => ({ differenceId: difference?.differenceId, note })}
     >
-      {difference && <Facts difference={difference} />}
+      {difference && <Differing difference={difference} />}
       <Form.Item name="note" label={text('note')} rules={[filled(text('noteNeeded'))]}>
         <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
       </Form.Item>
@@ -37,7 +38,7 @@ export function ResolveDrawer({ difference, close }: { difference: Difference | 
   )
 }
 
-function Facts({
+function Differing({
   difference: { what, kind, number, channelNumber, ours, theirs, currency },
 }: {
   difference: Difference
@@ -46,14 +47,13 @@ function Facts({
   const facts = {
     kind: `${text(what)}: ${text(differenceWords[kind])}`,
     reference: number,
-    channelNumber: channelNumber ?? '–',
+    channelNumber,
     ours: sumIn(currency, ours),
     theirs: sumIn(currency, theirs),
   }
-  const items = Object.entries(facts).map(([key, children]) => ({
-    key,
-    label: text(key as keyof typeof facts),
-    children,
-  }))
-  return <Descriptions bordered size="small" column={1} items={items} style={{ marginBottom: 'var(--space-4)' }} />
+  return (
+    <Facts
+      facts={Object.entries(facts).map(([key, children]) => ({ label: text(key as keyof typeof facts), children }))}
+    />
+  )
 }

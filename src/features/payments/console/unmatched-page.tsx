@@ -8,9 +8,10 @@ import { unmatchedKinds, unmatchedPayments, unmatchedViews, type UnmatchedPaymen
 import { AssignDrawer } from './assign-drawer.tsx'
 import { HandleDrawer } from './handle-drawer.tsx'
 import { OrderLinks } from './order-links.tsx'
+import { Sender } from './sender.tsx'
 import { useText } from './text.ts'
 
-const stepColours = { underWay: 'processing', failed: 'error', done: 'default' } as const
+const stepColours = { underWay: 'processing', toTransfer: 'warning', failed: 'error', done: 'default' } as const
 
 type Act = (row: UnmatchedPayment) => void
 
@@ -35,7 +36,7 @@ function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
       shown: 'always',
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer ?? '–' },
-    { key: 'sender', title: text('sender'), render: (row) => <Sender row={row} /> },
+    { key: 'sender', title: text('sender'), render: (row) => <SenderOf row={row} /> },
     { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
     { key: 'remitCode', title: text('remitCode'), render: ({ remitCode }) => remitCode ?? '–' },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber ?? '–', shown: 'onDemand' },
@@ -104,18 +105,9 @@ export default function UnmatchedPage() {
   )
 }
 
-/** Of an unknown transfer, as the bank tells it. */
-function Sender({ row: { kind, payer, payerAccount, remark } }: { row: UnmatchedPayment }) {
-  const text = useText()
-  if (kind !== 'unknown') return '–'
-  return (
-    <>
-      <div>{payer ?? text('payerUntold')}</div>
-      {payerAccount && <div>{payerAccount}</div>}
-      <Typography.Text type="secondary">{remark ? text('remarkWas', { remark }) : text('noRemark')}</Typography.Text>
-    </>
-  )
-}
+/** Of a transfer, as the bank tells it. */
+const SenderOf = ({ row: { bankNumber, payer, payerAccount, payerBank, remark } }: { row: UnmatchedPayment }) =>
+  bankNumber === null ? '–' : <Sender of={{ payer, account: payerAccount, bank: payerBank, remark }} />
 
 /** How far a refund is, or what somebody did. */
 function Handling({ row }: { row: UnmatchedPayment }) {

@@ -21,5 +21,8 @@ export const problems = declareProblems({
     differenceChanged: 'A00001',
     transferHandled: 'A00001',
     transferFitsNothing: 'A00001',
+    bankReferenceUsed: 'A00001',
+    bankReferenceInvalid: 'A00014',
+    transferDayInvalid: 'A00014',
   },
 })

@@ -5,7 +5,7 @@ import { keptNamed, keptStatement } from '#server/database/kept-query.ts'
 import { startsOf } from '#features/orders/states.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
-import type { ChannelName } from './channels/channel.ts'
+import type { ChannelName, Sender } from './channels/channel.ts'
 import { amountOf, type Target } from './payables.ts'
 
 const columns = [
@@ -47,9 +47,6 @@ export type NewPayment = {
   expiresAt: Date
 }
 
-/** What the bank tells of a transfer that names nothing that is paid for. */
-type UnknownTransfer = { cents: number; payer: string | null; payerAccount: string | null; remark: string }
-
 type NewNotice = {
   channel: string
   noticeId: string
@@ -58,7 +55,9 @@ type NewNotice = {
   verdict: string
   /** What came, where it was refused for its sum. */
   wrongCents?: number | undefined
-  unknown?: UnknownTransfer
+  /** What came of a transfer that names nothing that is paid for. */
+  unknownCents?: number
+  sender?: Sender | undefined
   now: Date
 }
 
@@ -251,10 +250,11 @@ export async function keepNotice(db: Database, notice: NewNotice): Promise<boole
       pay_number: notice.payNumber,
       verdict: notice.verdict,
       wrong_cents: notice.wrongCents ?? null,
-      unknown_cents: notice.unknown?.cents ?? null,
-      payer: notice.unknown?.payer ?? null,
-      payer_account: notice.unknown?.payerAccount ?? null,
-      remark: notice.unknown?.remark ?? null,
+      unknown_cents: notice.unknownCents ?? null,
+      payer: notice.sender?.payer ?? null,
+      payer_account: notice.sender?.payerAccount ?? null,
+      payer_bank: notice.sender?.payerBank ?? null,
+      remark: notice.sender?.remark ?? null,
       received_at: notice.now,
     })
     .onConflict((conflict) => conflict.columns(['channel', 'notice_id']).doNothing())
@@ -347,6 +347,8 @@ const refundRow = (db: Database) =>
       'refund.status',
       'refund.reason',
       'refund.amount_cents as amountCents',
+      'refund.created_at as createdAt',
+      'refund.bank_reference as bankReference',
       'payment_id as paymentId',
       'pay_number as payNumber',
       'payment.amount_cents as paidCents',
@@ -358,7 +360,14 @@ const refundRow = (db: Database) =>
         where b.payment_id = refund.payment_id and b.id < refund.id and b.reason <> 'double')`.as('beforeCents'),
     ])
 
-type RefundMore = { done_at?: Date; query_at?: Date | null; refund_number?: string }
+type RefundMore = {
+  done_at?: Date
+  query_at?: Date | null
+  refund_number?: string
+  bank_reference?: string
+  transferred_on?: string
+  failure?: string | null
+}
 
 export async function moveRefund(
   db: Database,

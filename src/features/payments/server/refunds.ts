@@ -8,12 +8,12 @@ import type { OutboxHandler } from '#server/work/outbox.ts'
 import { QUERY_FIRST_MS } from '../rules.ts'
 import { refundStates } from '../states.ts'
 import type { ChannelName, RefundInput } from './channels/channel.ts'
-import { findRefund, moveRefund, movePayment, openRefunds } from './queries.ts'
+import { findRefund, lockPayment, moveRefund, movePayment, openRefunds } from './queries.ts'
 import { shareOf } from './share.ts'
 import type { Channels } from './ways.ts'
 
 type Input = { refundId: number; channelNumber: string | null }
-type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
  * Sends one refund to its channel, then books it. Asked again after a failure, the refund number keeps it one refund.
@@ -34,8 +34,10 @@ export function refundSender(channels: Channels): OutboxHandler {
     if (!channel) throw new Error(`the channel ${refund.channel} is not there`)
     const outcome = await channel.refund(db, refundInput(refund, channelNumber, now))
     if (outcome === 'done') await inTransaction(db, (tx) => finishRefund(tx, refund, 'settle', now))
-    else
-      await moveRefund(db, refundId, 'created', refundStates.created.send.to, { query_at: after(now, QUERY_FIRST_MS) })
+    else {
+      const queryAt = channel.findRefund ? after(now, QUERY_FIRST_MS) : null
+      await moveRefund(db, refundId, 'created', refundStates.created.send.to, { query_at: queryAt })
+    }
   }
 }
 
@@ -55,12 +57,18 @@ export function refundInput(refund: Refund, channelNumber: string | null, now: D
 
 /** The provider's last word on a refund, however it came: booked once. False: it had been said before. */
 export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fail', now: Date): Promise<boolean> {
-  const { id, paymentId, refundNumber, payNumber, channel, amountCents } = refund
+  const { id } = refund
   if (word === 'fail') return moveRefund(tx, id, 'sent', refundStates.sent.fail.to, { query_at: null })
   const isFirst =
     (await moveRefund(tx, id, 'created', refundStates.created.settle.to, { done_at: now })) ||
     (await moveRefund(tx, id, 'sent', refundStates.sent.settle.to, { done_at: now, query_at: null }))
-  if (!isFirst) return false
+  if (isFirst) await bookRefund(tx, refund, now)
+  return isFirst
+}
+
+/** The money has gone; the caller has moved the refund to its end. */
+export async function bookRefund(tx: Tx, refund: Refund, now: Date): Promise<void> {
+  const { id, paymentId, refundNumber, payNumber, channel, amountCents } = refund
   await book(tx, {
     kind: 'refund',
     reference: refundNumber,
@@ -71,6 +79,7 @@ export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fai
     ],
   })
   await emit(tx, 'refundDone', { refundId: id, now })
+  // Held, so that of two that end at once the later one sees that it is the last.
+  await lockPayment(tx, payNumber)
   if (!(await openRefunds(tx, paymentId))) await movePayment(tx, paymentId, 'refunding', 'refunded')
-  return true
 }

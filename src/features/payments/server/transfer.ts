@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { cents } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Notice } from './channels/channel.ts'
+import type { Notice, Sender } from './channels/channel.ts'
 import { findByRemitCode, keepNotice } from './queries.ts'
 import { settle, type Verdict } from './notices/settle.ts'
 
@@ -30,14 +30,24 @@ export type StatementLine = {
   bankNumber: string
   payer?: string | undefined
   payerAccount?: string | undefined
+  payerBank?: string | undefined
 }
 
 /** Books a transfer by the code in its reference, whatever the spelling of its blanks. */
 export async function bookTransfer(db: Database, line: StatementLine, now: Date): Promise<Verdict> {
   const payment = await paymentOf(db, line.reference)
   if (!payment) return keepUnknown(db, line, now)
-  return settle(db, 'bank', transferNotice(line.bankNumber, payment.payNumber, cents(line.amountYuan)), now)
+  const notice = transferNotice(line.bankNumber, payment.payNumber, cents(line.amountYuan))
+  return settle(db, 'bank', { ...notice, sender: senderOf(line) }, now)
 }
+
+/** What the bank leaves empty it does not tell. */
+const senderOf = ({ payer, payerAccount, payerBank, reference }: StatementLine): Sender => ({
+  payer: payer || null,
+  payerAccount: payerAccount || null,
+  payerBank: payerBank || null,
+  remark: reference || null,
+})
 
 export const transferNotice = (bankNumber: string, payNumber: string, amountCents: number): Notice => ({
   noticeId: bankNumber,
@@ -49,19 +59,17 @@ export const transferNotice = (bankNumber: string, payNumber: string, amountCent
 })
 
 /** Money of which nobody knows what it is to pay waits in the office; the bank's number keeps it one (ADR 0992). */
-async function keepUnknown(
-  db: Database,
-  { reference, amountYuan, bankNumber, payer, payerAccount }: StatementLine,
-  now: Date,
-): Promise<Verdict> {
-  const unknown = {
-    cents: cents(amountYuan),
-    payer: payer ?? null,
-    payerAccount: payerAccount ?? null,
-    remark: reference,
-  }
+async function keepUnknown(db: Database, line: StatementLine, now: Date): Promise<Verdict> {
   const verdict = 'refused:unknown'
-  const isNew = await keepNotice(db, { channel: 'bank', noticeId: bankNumber, payNumber: null, verdict, unknown, now })
+  const isNew = await keepNotice(db, {
+    channel: 'bank',
+    noticeId: line.bankNumber,
+    payNumber: null,
+    verdict,
+    unknownCents: cents(line.amountYuan),
+    sender: senderOf(line),
+    now,
+  })
   return isNew ? verdict : 'repeated'
 }
 

@@ -4,8 +4,9 @@ import { filled } from '#console/parts/field/filled.ts'
 import { formatYuan } from '#core/money.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
+import { BANK_REFERENCE } from '#features/payments/rules.ts'
 import { payoutList, payoutOfShop, payoutsDue, payShop, returnPayout, type PayoutRecord } from '../payout-contract.ts'
-import { BANK_REFERENCE, RETURN_REASON_MAX } from '../rules.ts'
+import { RETURN_REASON_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 
 const refresh = [payoutsDue, payoutList, payoutOfShop]

@@ -7,7 +7,7 @@ import { permissions } from '../permissions.ts'
 
 export const statements = feature({
   name: 'statements',
-  knows: ['shops', 'import-export'],
+  knows: ['shops', 'import-export', 'payments'],
   owns: ['payout'],
   reads: ['ledger_entry', 'ledger_line', 'refund', 'return_case', 'shop', 'shop_order', 'staff'],
   mount: statementsApi,

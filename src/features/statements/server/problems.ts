@@ -16,7 +16,5 @@ export const problems = declareProblems({
     payoutAmountChanged: 'A00001',
     payoutNotCovered: 'A00001',
     payoutChanged: 'A00001',
-    bankReferenceUsed: 'A00001',
-    bankReferenceInvalid: 'A00014',
   },
 })

@@ -99,6 +99,7 @@ export default {
   toDo: 'To do',
   disputes: 'Disputes to decide',
   shopAudits: 'Shop applications to review',
+  refundsToTransfer: 'Refunds to transfer',
   refundsFailed: 'Failed refunds',
   salesByDay: 'Sales by day',
   salesSum: '{orders} order{orders|s}, ¥{sales} in total',

@@ -101,6 +101,7 @@ export default {
   toDo: '待处理',
   disputes: '待裁决售后',
   shopAudits: '待审核店铺',
+  refundsToTransfer: '退款待转账',
   refundsFailed: '退款失败',
   salesByDay: '每日销售额',
   salesSum: '共 {orders} 单，合计 ¥{sales}',

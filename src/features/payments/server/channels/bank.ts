@@ -1,5 +1,5 @@
-// Transfers between bank accounts. The bank sends no notices: its statement is read in (by the operator; in the demo by
-// a script), line by line.
+// Transfers between bank accounts. The bank sends no notices: its statement is read in, line by line. Nor does it give
+// money back: somebody transfers it and says so (ADR 0997).
 import { ForgedNotice, type Channel } from './channel.ts'
 
 export const bankChannel: Channel = {
@@ -9,5 +9,5 @@ export const bankChannel: Channel = {
   readNotice: async () => {
     throw new ForgedNotice('a bank sends no notices')
   },
-  refund: async () => 'done',
+  refund: async () => 'sent',
 }

@@ -38,6 +38,14 @@ export type Started = {
   requestPayment?: RequestPayment
 }
 
+/** Who sent a bank transfer, and what they wrote, as the bank's statement tells it. */
+export type Sender = {
+  payer: string | null
+  payerAccount: string | null
+  payerBank: string | null
+  remark: string | null
+}
+
 /**
  * What a provider said about one payment, with its signature, age, merchant and currency already checked by the
  * adapter.
@@ -50,6 +58,8 @@ export type Notice = {
   amountCents: number
   currency: string
   outcome: 'paid' | 'failed'
+  /** Of a bank transfer. */
+  sender?: Sender
 }
 
 /**
@@ -107,8 +117,8 @@ export type Channel = {
   /** What the provider wants to hear once its notice is booked; anything else makes it try again. */
   accepted: { type: string; body: string }
   /**
-   * Gives money back. `sent`: taken, and a notice or `findRefund` will say how it ended. The refund number makes
-   * repeats harmless.
+   * Gives money back. `sent`: taken, and a notice, `findRefund` or, of a transfer, the office will say how it ended.
+   * The refund number makes repeats harmless.
    */
   refund: (db: Database, input: RefundInput) => Promise<'done' | 'sent'>
   /** The rest is of providers that can be asked; where money came a notice may be missing. */

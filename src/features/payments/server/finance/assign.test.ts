@@ -11,7 +11,7 @@ import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
 import { topUp } from '#features/balance/contract.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { expectBooks } from '../../../../../tests/books.ts'
-import { balanceCents, sendRefunds } from '../../../../../tests/returns.ts'
+import { balanceCents, transferRefunds } from '../../../../../tests/returns.ts'
 import { buyer, goods, letExpire, shop, statusOf, type Buyer } from '../../../../../tests/trade.ts'
 import { payInfo, payOrder } from '../../contract.ts'
 import { paymentList } from '../../finance-contract.ts'
@@ -229,7 +229,7 @@ test('[OPS-1] the way of a transfer with a wrong code: found, assigned, invoiced
     orderItems: orderItemDtos.map(({ orderItemId }) => ({ orderItemId, count: 2 })),
   })
   await seller.as(acceptReturn, { refundSn: data.refundSn })
-  await sendRefunds()
+  await transferRefunds()
   const { returnMoneySts } = (await li.call(returnDetail, { refundSn: data.refundSn })).data
   expect([returnMoneySts, await statusOf(orderNumber)]).toEqual([wireReturn.refunded, 'canceled'])
   const { records } = (await li.call(notifications, {})).data

@@ -5,8 +5,9 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prefixPattern } from '#server/database/like.ts'
 import { totalOf } from '#server/database/total.ts'
-import type { Payment, Reconciliation, Refund } from '#server/database/tables.ts'
+import type { Payment, Reconciliation } from '#server/database/tables.ts'
 import { financeChannels } from '../../finance-contract.ts'
+import { shownRefunds, type RefundStatus, type ShownRefundStatus } from '../../states.ts'
 
 type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
@@ -33,7 +34,8 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refund where refund_number = ${word}
     union select id from refund where payment_id = (select id from payment where pay_number = ${word})
-    union select id from refund where order_id = (select id from shop_order where order_number = ${word})`.execute(db)
+    union select id from refund where order_id = (select id from shop_order where order_number = ${word})
+    union select id from refund where bank_reference = ${word}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -93,18 +95,24 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
   db
     .selectFrom('payment_notice')
     .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at', 'wrong_cents as wrongCents'])
+    .select(['payer', 'payer_account as account', 'payer_bank as bank', 'remark'])
     .where('pay_number', '=', anyOf(payNumbers, 'text'))
     .orderBy('id')
     .execute()
 
-export async function refundRows(db: Database, input: Input<Refund['status']>) {
+export async function refundRows(db: Database, input: Input<ShownRefundStatus>) {
+  const { status, isByBank }: Partial<{ status: RefundStatus; isByBank: boolean }> = input.status
+    ? shownRefunds[input.status]
+    : {}
   const refunds = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id')
   let query = db.selectFrom('refund')
   if (input.channel)
     query = query.where(({ exists, selectFrom }) =>
       exists(selectFrom('payment').whereRef('payment.id', '=', 'payment_id').where('channel', '=', input.channel!)),
     )
-  if (input.status) query = query.where('refund.status', '=', input.status)
+  // As a literal, so that PostgreSQL sees which partial index serves.
+  if (status) query = query.where('refund.status', '=', sql.lit<RefundStatus>(status))
+  if (isByBank !== undefined) query = query.where(paidByBank(isByBank))
   if (input.keyword) {
     const ids = await refundsNamed(db, input.keyword)
     query = query.where('refund.id', '=', anyOf(ids))
@@ -114,12 +122,13 @@ export async function refundRows(db: Database, input: Input<Refund['status']>) {
   const [rows, total] = await Promise.all([
     refunds
       .leftJoin('shop_order', 'shop_order.id', 'order_id')
+      .leftJoin('payment_notice as came', (join) => join.on(isWhatCame))
       .where('refund.id', 'in', page)
       .select([
         'refund_number as refundNumber',
-        'pay_number as payNumber',
+        'payment.pay_number as payNumber',
         'order_number as orderNumber',
-        'channel',
+        'payment.channel',
         'refund.status',
       ])
       .select([
@@ -127,7 +136,10 @@ export async function refundRows(db: Database, input: Input<Refund['status']>) {
         'refund.reason',
         'refund.created_at as createdAt',
         'refund.done_at as doneAt',
+        'bank_reference as bankReference',
+        sql<string | null>`transferred_on::text`.as('transferDay'),
       ])
+      .select(['payer', 'payer_account as account', 'payer_bank as bank', 'refund.failure as bounced'])
       .select((eb) =>
         eb
           .selectFrom('outbox')
@@ -145,6 +157,13 @@ export async function refundRows(db: Database, input: Input<Refund['status']>) {
   ])
   return { rows, total }
 }
+
+const paidByBank = (is: boolean) =>
+  sql<boolean>`${is ? sql`` : sql`not `}exists (select from payment where payment.id = payment_id and channel = 'bank')`
+
+/** The line of the bank's statement by which the money came that goes back. */
+const isWhatCame = sql<boolean>`payment.channel = 'bank' and came.channel = payment.channel
+  and came.notice_id = coalesce(refund.channel_number, payment.channel_number)`
 
 export const refundOf = (tx: Tx, refundNumber: string) =>
   tx

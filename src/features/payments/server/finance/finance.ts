@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { partsOf, type AccountKind } from '#core/ledger-account.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuan, yuanOrNull } from '#core/money.ts'
+import { isPermitted } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
@@ -14,10 +15,11 @@ import { mount } from '#server/http/mount.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { namesOf } from '#features/staff/server/index.ts'
 import * as contract from '../../finance-contract.ts'
-import { refundStates } from '../../states.ts'
+import { refundStates, shownRefund } from '../../states.ts'
 import { decimal } from '../channels/http.ts'
 import * as queries from './finance-queries.ts'
 import { moveRefund } from '../queries.ts'
+import { bounce, confirm } from './bank-refunds.ts'
 import { reconcileOne } from './reconcile.ts'
 import { channelsOf } from '../ways.ts'
 
@@ -25,6 +27,8 @@ export function financeApi(app: FastifyInstance): void {
   mount(app, contract.paymentList, payments)
   mount(app, contract.refundList, refunds)
   mount(app, contract.retryRefund, retry)
+  mount(app, contract.confirmRefund, confirm)
+  mount(app, contract.bounceRefund, bounce)
   mount(app, contract.ledgerList, ledger)
   mount(app, contract.reconciliationList, reconciliations)
   mount(app, contract.reconcileDay, run)
@@ -75,10 +79,11 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
       orderNumbers: orderNumbers ?? [],
       createTime: wireTime(createdAt),
       payTime: wireTimeOrNull(paidAt),
-      notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at, wrongCents }) => ({
+      notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at, wrongCents, payNumber: _, ...sender }) => ({
         verdict: verdict.split(':')[0]!,
         at: wireTime(at),
         wrongAmount: yuanOrNull(wrongCents),
+        sender: row.channel === 'bank' ? sender : null,
       })),
     }),
   )
@@ -93,19 +98,49 @@ async function refunds(
 }
 
 const asRefunds = (rows: RefundRows): contract.RefundRecord[] =>
-  rows.map(({ amountCents, status, createdAt, doneAt, ...row }) => ({
-    ...row,
-    status,
-    amount: yuan(amountCents),
-    createTime: wireTime(createdAt),
-    doneTime: wireTimeOrNull(doneAt),
-  }))
+  rows.map(
+    ({
+      amountCents,
+      status,
+      createdAt,
+      doneAt,
+      bounced,
+      failure,
+      payer,
+      account,
+      bank,
+      ...row
+    }): contract.RefundRecord => {
+      const { bankReference, transferDay, ...rest } = row
+      return {
+        ...rest,
+        status: shownRefund(row.channel, status),
+        amount: yuan(amountCents),
+        createTime: wireTime(createdAt),
+        doneTime: wireTimeOrNull(doneAt),
+        failure: bounced ?? failure,
+        payee: row.channel === 'bank' ? { payer, account, bank } : null,
+        transfer: bankReference === null ? null : { bankReference, day: transferDay! },
+      }
+    },
+  )
 
-/** Every attempt to pay an order, and what was given back of it. */
-export async function moneyOfOrder(db: Database, orderId: number) {
+/**
+ * Every attempt to pay an order, and what was given back of it. Whose bank account it was is known to those alone who
+ * look after money.
+ */
+export async function moneyOfOrder({ db, staff }: StaffContext, orderId: number) {
   const page = { current: 1, size: PAGE_SIZE_MAX, orderId }
-  const [payments, refunds] = await Promise.all([queries.paymentRows(db, page), queries.refundRows(db, page)])
-  return { payments: await asPayments(db, payments.rows), refunds: asRefunds(refunds.rows) }
+  const [paymentRows, refundRows] = await Promise.all([queries.paymentRows(db, page), queries.refundRows(db, page)])
+  const [payments, refunds] = [await asPayments(db, paymentRows.rows), asRefunds(refundRows.rows)]
+  if (isPermitted(staff.permissions, 'finance')) return { payments, refunds }
+  return {
+    payments: payments.map(({ notices, ...rest }) => ({
+      ...rest,
+      notices: notices.map((notice) => ({ ...notice, sender: null })),
+    })),
+    refunds: refunds.map((refund) => ({ ...refund, payee: null })),
+  }
 }
 
 /** The old number is spent with the provider: a new one is a new order to give back. */
@@ -115,7 +150,8 @@ async function retry(context: StaffContext, { refundNumber }: { refundNumber: st
     const refund = await queries.refundOf(tx, refundNumber)
     const next = newNumber(now)
     const isMoved =
-      refund && (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, { refund_number: next }))
+      refund &&
+      (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, { refund_number: next, failure: null }))
     if (!isMoved) throw new Problem('refundChanged')
     await enqueue(tx, 'refund', { refundId: refund.id, channelNumber: refund.channelNumber }, now)
     await audit(

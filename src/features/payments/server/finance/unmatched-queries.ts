@@ -43,6 +43,7 @@ type Row = {
   bankNumber: string | null
   payer: string | null
   payerAccount: string | null
+  payerBank: string | null
   remark: string | null
 }
 
@@ -52,14 +53,14 @@ const asked = (show: Input['show'], isOpen: Condition): Condition =>
 const wrongSums = (show: Input['show'], isMeant: Condition) => sql`
   select 'wrongSum' as kind, n.id as notice_id, null::text as refund_number, p.id as payment_id, null::bigint as order_id,
     p.amount_cents as due, n.wrong_cents as received, n.received_at as at, null::text as status, n.outcome,
-    n.outcome_note as note, n.handled_at, n.handled_by
+    n.outcome_note as note, n.handled_at, n.handled_by, n.notice_id as bank_number
   from payment_notice n join payment p on p.pay_number = n.pay_number and p.channel = n.channel
   where n.wrong_cents is not null and ${isMeant} and ${asked(show, sql`n.outcome is null`)}`
 
 /** Before one is assigned, nothing but what the bank tells of it says whose it is. */
 const unknowns = (show: Input['show'], isMeant: Condition) => sql`
   select 'unknown', n.id, null::text, p.id, null::bigint, p.amount_cents, n.unknown_cents, n.received_at, null::text,
-    n.outcome, n.outcome_note, n.handled_at, n.handled_by
+    n.outcome, n.outcome_note, n.handled_at, n.handled_by, n.notice_id
   from payment_notice n left join payment p on p.pay_number = n.pay_number and p.channel = n.channel
   where n.unknown_cents is not null and ${isMeant} and ${asked(show, sql`n.outcome is null`)}`
 
@@ -67,21 +68,25 @@ function isTold(words: string): Condition {
   const pattern = containsPattern(words)
   const isSum = /^\d{1,9}(\.\d{1,2})?$/.test(words)
   return sql`(n.notice_id = ${words} or n.payer_account = ${words} or n.payer ilike ${pattern}
-    or n.remark ilike ${pattern}${isSum ? sql` or n.unknown_cents = ${cents(Number(words))}` : sql``})`
+    or n.remark ilike ${pattern}${
+      isSum ? sql` or coalesce(n.unknown_cents, n.wrong_cents) = ${cents(Number(words))}` : sql``
+    })`
 }
 
 /** Of late money one refund for each order that it came too late for; repeated money is all of its payment's. */
 const refunds = (show: Input['show'], isMeant: Condition) => sql`
   select r.reason, null::bigint, r.refund_number, p.id, r.order_id, r.amount_cents, r.amount_cents, r.created_at,
-    r.status, null::text, null::text, r.done_at, null::bigint
+    r.status, null::text, null::text, r.done_at, null::bigint, n.notice_id
   from refund r join payment p on p.id = r.payment_id
+  left join payment_notice n on p.channel = 'bank' and n.channel = p.channel
+    and n.notice_id = coalesce(r.channel_number, p.channel_number)
   where r.reason in ('late', 'double') and ${isMeant} and ${asked(show, sql`r.status = ${anyOf(owedStatuses, 'text')}`)}`
 
 async function entriesOf(db: Database, { keyword, kind, show }: Input): Promise<Condition> {
   const isMeant = keyword ? sql`p.id = ${anyOf(await paymentsNamed(db, keyword))}` : sql`true`
-  const isUnknown = keyword ? sql`(${isMeant} or ${isTold(keyword)})` : isMeant
-  const all = sql`(${wrongSums(show, isMeant)} union all ${unknowns(show, isUnknown)}
-    union all ${refunds(show, isMeant)})`
+  const isNamed = keyword ? sql`(${isMeant} or ${isTold(keyword)})` : isMeant
+  const all = sql`(${wrongSums(show, isNamed)} union all ${unknowns(show, isNamed)}
+    union all ${refunds(show, isNamed)})`
   return kind ? sql`(select * from ${all} as each where kind = ${kind})` : all
 }
 
@@ -98,11 +103,13 @@ export async function unmatchedRows(db: Database, input: Input) {
         where line.payment_id = p.id and (entry.order_id is null or o.id = entry.order_id)) as "orderNumbers",
       a.nick_name as buyer, entry.due as "dueCents", entry.received as "receivedCents", entry.at, entry.status,
       entry.outcome, entry.note, entry.handled_at as "handledAt", staff.name as "handledBy",
-      told.notice_id as "bankNumber", told.payer, told.payer_account as "payerAccount", told.remark
+      entry.bank_number as "bankNumber", told.payer, told.payer_account as "payerAccount",
+      told.payer_bank as "payerBank", told.remark
     from (select * from ${entries} as entry order by ${newestFirst}
       limit ${input.size} offset ${offsetOf(input)}) as entry
     left join payment p on p.id = entry.payment_id left join account a on a.id = p.account_id
-    left join payment_notice told on told.id = entry.notice_id left join staff on staff.id = entry.handled_by
+    left join payment_notice told on told.channel = 'bank' and told.notice_id = entry.bank_number
+    left join staff on staff.id = entry.handled_by
     order by ${newestFirst}`
   const [{ rows }, total] = await Promise.all([page.execute(db), totalOf(db, sql`select from ${entries} as those`)])
   return { rows, total }

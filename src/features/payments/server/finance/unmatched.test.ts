@@ -5,7 +5,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { expectBooks } from '../../../../../tests/books.ts'
-import { sendRefunds } from '../../../../../tests/returns.ts'
+import { transferRefunds } from '../../../../../tests/returns.ts'
 import { buyer, goods, type Buyer } from '../../../../../tests/trade.ts'
 import { payInfo, payOrder } from '../../contract.ts'
 import { paymentList } from '../../finance-contract.ts'
@@ -130,7 +130,7 @@ test('[ORDER-6] late and repeated money stands there until its refund is done, a
   const request = { noticeId: paid.id, outcome: 'returned', note: '退回' } as const
   expect((await as(handleTransfer, request)).problem).toBe('transferHandled')
 
-  await sendRefunds()
+  await transferRefunds()
   expect(await found(late.orderNumber)).toEqual([])
   expect(await found(late.orderNumber, { show: 'handled' })).toMatchObject([
     { back: 'done', handledTime: expect.any(String) },

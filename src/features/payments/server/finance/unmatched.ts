@@ -11,7 +11,7 @@ import { emit } from '#server/events.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
 import type { TransferOutcome } from '#features/orders/contract.ts'
-import { backSteps } from '../../states.ts'
+import { backSteps, shownRefund, type RefundStatus } from '../../states.ts'
 import * as contract from '../../unmatched-contract.ts'
 import { assign } from './assign.ts'
 import { closeTransfer, unmatchedRows } from './unmatched-queries.ts'
@@ -32,6 +32,11 @@ export function unmatchedApi(app: FastifyInstance): void {
   mount(app, contract.assignTransfer, assign)
 }
 
+const stepOf = (channel: string, status: RefundStatus) => {
+  const shown = shownRefund(channel, status)
+  return shown === 'toTransfer' ? shown : backSteps[shown]
+}
+
 async function unmatched(
   { db }: StaffContext,
   input: z.output<typeof contract.unmatchedPayments.input>,
@@ -46,7 +51,7 @@ async function unmatched(
       due: yuanOrNull(dueCents),
       received: yuan(receivedCents),
       time: wireTime(at),
-      back: status && backSteps[status],
+      back: status && stepOf(row.channel, status),
       handledTime: wireTimeOrNull(handledAt),
     }),
   )

@@ -8,7 +8,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { cancelOrder, myOrders, orderDetail } from '#features/orders/contract.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { expectBooks } from '../../../../../tests/books.ts'
-import { sendRefunds } from '../../../../../tests/returns.ts'
+import { transferRefunds } from '../../../../../tests/returns.ts'
 import { buyer, goods, statusOf, type Buyer } from '../../../../../tests/trade.ts'
 import { payInfo, payOrder } from '../../contract.ts'
 import { payEntry, payType } from '../../rules.ts'
@@ -87,7 +87,7 @@ test('[ORDER-6] money that comes after the order was canceled is shown on its pa
     refundedAmount: 0,
     payTime: null,
   })
-  await sendRefunds()
+  await transferRefunds()
   expect((await detailOf(orderNumber)).moneyBack).toMatchObject([
     { ...came, step: 'done', doneTime: expect.any(String) },
   ])
@@ -101,7 +101,7 @@ test('[ORDER-6] money that comes twice is shown on the page of each order that i
   expect([await come(remitCode, amount), await come(remitCode, amount)]).toEqual(['paid', 'double'])
   for (const number of numbers)
     expect((await detailOf(number)).moneyBack).toMatchObject([{ amount, isRepeated: true, step: 'underWay' }])
-  await sendRefunds()
+  await transferRefunds()
 })
 
 test('[ORDER-6] a membership that goes back is told by its level', async () => {
@@ -124,7 +124,7 @@ test('[ORDER-6] a membership that goes back is told by its level', async () => {
   const expiresAt = after(now, HOUR_MS)
   await insertPayment(db, { ...made, status: 'created', entry: payEntry.membership, targets, now, expiresAt })
   expect(await come(remitCode, 50)).toBe('late')
-  await sendRefunds()
+  await transferRefunds()
   expect(await toldIn('zh_CN')).toMatchObject([
     { content: '会员（金牌会员） 的退款已按原付款方式退回。', href: '/member-center/buy-member' },
   ])
@@ -145,7 +145,7 @@ test('[ORDER-6] a top-up that goes back, or gets a wrong sum, is told by its kin
   const targets = [{ id: topUpId, number: payNumber, amountCents: 5000 }]
   await insertPayment(db, { ...made, status: 'created', entry: payEntry.topUp, targets, now, expiresAt })
   expect([await come(remitCode, 49), await come(remitCode, 50)]).toEqual(['refused:amount', 'late'])
-  await sendRefunds()
+  await transferRefunds()
   const told = await toldIn('zh_CN')
   expect(told).toMatchObject([
     {

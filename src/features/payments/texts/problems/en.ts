@@ -11,4 +11,7 @@ export default {
   transferHandled: 'This transfer has already been handled. Please reload the list.',
   transferFitsNothing:
     'Nothing with this number is waiting for exactly ¥{amount}. Please check it; if an order has several payment references, enter the right one.',
+  bankReferenceUsed: 'This bank reference belongs to another transfer.',
+  bankReferenceInvalid: 'Enter the bank’s reference: 4 to 40 letters and digits.',
+  transferDayInvalid: 'The day of the transfer lies between the day of the refund and today.',
 } as const

@@ -13,4 +13,7 @@ export default {
   differenceChanged: '该差异已被处理，请刷新列表',
   transferHandled: '该笔转账已被处理，请刷新列表',
   transferFitsNothing: '该号码没有正在等待 ¥{amount} 的款项，请核对；一个订单有多个汇款识别码时，请填写对应的识别码',
+  bankReferenceUsed: '该银行流水号已用于其他转账',
+  bankReferenceInvalid: '请填写银行流水号，4–40 位字母或数字',
+  transferDayInvalid: '转账日期不能早于退款单创建当日，也不能晚于今天',
 } satisfies TextsLike<typeof en>

@@ -5,6 +5,4 @@ export default {
   payoutAmountChanged: 'The amount due has changed. Please check it again.',
   payoutNotCovered: 'Recent refunds exceed the amount left for this payout. Choose a later day.',
   payoutChanged: 'This payout was already returned by the bank, or does not exist.',
-  bankReferenceUsed: 'This bank reference belongs to another payout.',
-  bankReferenceInvalid: 'Enter the bank’s reference: 4 to 40 letters and digits.',
 } as const

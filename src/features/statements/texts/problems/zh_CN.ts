@@ -8,6 +8,4 @@ export default {
   payoutAmountChanged: '应付金额已变化，请重新核对',
   payoutNotCovered: '此后退款较多，余额不足以支付该金额，请选择更晚的日期',
   payoutChanged: '该打款已退回或不存在',
-  bankReferenceUsed: '该银行流水号已用于其他打款',
-  bankReferenceInvalid: '请填写银行流水号，4–40 位字母或数字',
 } satisfies TextsLike<typeof en>
