@@ -42,6 +42,7 @@ const special: Record<string, Record<string, unknown>> = {
   'POST /platform/finance/reconciliations/run': { day: '2026-01-01' },
   'POST /platform/finance/refunds/confirm': { refundNumber: '204816', bankReference: '204816', day: '2026-01-01' },
   'POST /platform/finance/refunds/bounce': { refundNumber: '204816' },
+  'POST /platform/finance/statement': { day: '2026-01-01', bankNumber: '204816' },
   'POST /platform/finance/payouts': { through: '2026-01-01', bankReference: '204816' },
   'POST /platform/finance/payouts/return': { payoutNumber: '204816' },
   'POST /platform/paidLevels': { pointsPercent: 100, couponThreshold: 2, couponAmount: 1 },
@@ -79,6 +80,7 @@ const mayBeEmpty: Record<string, readonly string[]> = {
   'PUT /shop/delivery': ['stationZh', 'stationEn', 'hoursZh', 'hoursEn', 'stationTel'],
   'PUT /shop/products/:prodId': ['briefZh', 'briefEn', 'standard'],
   'POST /p/bom/lists': ['rows'], // cells of a sheet
+  'POST /platform/finance/statement': ['payer', 'account', 'bank', 'remark'], // what a bank does not tell
   'PUT /shop/seller': ['address', 'phone', 'bank', 'bankAccount'],
   // Read like a row of a sheet, which says of each that it is missing.
   'POST /shop/products': [

@@ -204,7 +204,7 @@ for (const language of languagesOf(import.meta.filename))
     const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: orderNumbers }) })
     await expect(async () => {
       await desk.reload()
-      await expect(row).toContainText(said('待转账', 'To be transferred'), { timeout: 1000 })
+      await expect(row).toContainText(said('待转账', 'To be transferred'), { timeout: 8000 })
     }).toPass() // once the outbox has sent it
     for (const words of account) await expect(row).toContainText(words)
     await row.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
@@ -225,10 +225,65 @@ for (const language of languagesOf(import.meta.filename))
   })
 
 for (const language of languagesOf(import.meta.filename))
+  test(`[OPS-1] finance reads a bank statement, sees what each line is, and books it once (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    const said = textIn(language)
+    await signIn(context, baseURL!, 'senior')
+    await open(page, '/')
+    const { orderNumbers, remittance } = await remitted(page)
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
+    const number = `ICBC${Date.now()}`
+    const buffer = Buffer.from(
+      [
+        '账户明细',
+        '交易时间,交易流水号,对方户名,对方账号,收入金额,支出金额,附言',
+        `${today} 10:22:33,${number}A,常州恒达机械有限公司,6222020417001234,${remittance.amount},,${remittance.remitCode}`,
+        `${today} 11:00:00,${number}B,物业公司,6222020417005678,,300.00,房租`,
+        `${today} 11:20:00,1.2E+19,常州恒达机械有限公司,6222020417001234,20.00,,货款`,
+      ].join('\r\n'),
+    )
+    const file = { name: 'icbc.csv', mimeType: 'text/csv', buffer }
+
+    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await speak(desk.context(), baseURL!, language)
+    await openConsole(desk, baseURL!, 'operator', '/bank-statement')
+    await expect(desk.getByText(said('需要交易时间', 'Needed columns'))).toBeVisible()
+    const row = desk.getByRole('row').filter({ hasText: `${number}A` })
+    await desk.locator('input[type=file]').setInputFiles(file)
+    await expect(row).toContainText(said('付款入账', 'Payment'))
+    await expect(row.getByRole('link', { name: orderNumbers })).toBeVisible()
+    await expect(desk.getByRole('row').filter({ hasText: `${number}B` })).toContainText(
+      said('无对应退款', 'Matches no refund'),
+    )
+    await expect(desk.getByText(said('第 5 行：流水号须为', 'Row 5: the serial number'))).toBeVisible()
+    expect(await api<boolean>(page, 'GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(false)
+    await desk.getByRole('button', { name: said('登记 1 笔', 'Record 1 line') }).click()
+    await expect(desk.getByText(said('流水已登记', 'The statement is recorded'))).toBeVisible()
+    expect(await api<boolean>(page, 'GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(true)
+
+    await desk.locator('input[type=file]').setInputFiles(file)
+    await expect(row).toContainText(said('已读入过', 'Read before'))
+    await expect(desk.getByText(said('没有需要登记的款项', 'Nothing in this statement'))).toBeVisible()
+    await desk.context().close()
+  })
+
+for (const language of languagesOf(import.meta.filename))
   test(`the pages of money have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')
-    for (const path of ['/payments', '/refunds', '/payouts', '/ledger', '/reconciliation', '/unmatched-payments'])
+    for (const path of [
+      '/payments',
+      '/refunds',
+      '/payouts',
+      '/ledger',
+      '/reconciliation',
+      '/unmatched-payments',
+      '/bank-statement',
+    ])
       await expectAccessible(page, path)
   })
 

@@ -57,9 +57,12 @@ export type PlanKind = (typeof planKinds)[number]
 export const LIST_ROWS_MAX = LIST_LINES_MAX + 50
 /** Ours: a workbook of so many lines is never larger unpacked; one that is, is no list. */
 export const LIST_UNPACKED_MAX = 64 * 1024 * 1024
-/** Reading a sheet may take so much. */
-export const READ_LIMIT_MS = 20_000
-export const READ_MEMORY_MB = 384
+export const LIST_LIMITS = {
+  rowsMax: LIST_ROWS_MAX,
+  columnsMax: LIST_COLUMNS_MAX,
+  cellMax: CELL_MAX,
+  unpackedMax: LIST_UNPACKED_MAX,
+} as const
 
 /** Where a list is sent as a file. */
 export const readListPath = '/prod/bom/file'

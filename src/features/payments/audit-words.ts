@@ -13,6 +13,7 @@ export const auditWords: AuditWords = {
     'wrongTransfer.handle': { zh_CN: '处理金额不符的转账', en: 'Transfer of a wrong amount handled' },
     'unknownTransfer.assign': { zh_CN: '认领不明来款', en: 'Unidentified transfer assigned' },
     'unknownTransfer.handle': { zh_CN: '登记不明来款', en: 'Unidentified transfer closed' },
+    'statement.book': { zh_CN: '登记银行流水', en: 'Bank statement recorded' },
     'refund.confirm': { zh_CN: '确认已转账退款', en: 'Refund confirmed as transferred' },
     'refund.bounce': { zh_CN: '登记退款被银行退回', en: 'Refund returned by the bank' },
     'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
@@ -35,6 +36,7 @@ export const auditWords: AuditWords = {
       en: 'Unidentified transfer',
       page: (which) => `/unmatched-payments?show=all&keyword=${encodeURIComponent(which)}`,
     },
+    bankStatement: { zh_CN: '银行流水', en: 'Bank statement', page: () => '/bank-statement' },
     refund: { zh_CN: '退款', en: 'Refund', page: (which) => `/refunds?keyword=${encodeURIComponent(which)}` },
   },
   jobs: {
@@ -50,6 +52,7 @@ export const auditWords: AuditWords = {
     payment: { zh_CN: '关闭渠道付款', en: 'Payment to close' },
   },
   fields: {
+    booked: { zh_CN: '登记笔数', en: 'Lines recorded' },
     day: { zh_CN: '日期', en: 'Day' },
     refundNumber: { zh_CN: '退款单号', en: 'Refund number' },
     outcome: { zh_CN: '处理结果', en: 'Outcome' },

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { upload } from '#core/wire/file-call.ts'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { proofPath } from './contract.ts'
+import { STATEMENT_BYTES_MAX } from './rules.ts'
+import { readAnswer, readStatementPath } from './statement-contract.ts'
 
 /** The slip of a bank transfer; until the money has come, a better one takes its place. */
 export const uploadRemittance = upload({
@@ -12,4 +14,23 @@ export const uploadRemittance = upload({
   refusal: 'uploadInvalid',
   answer: z.null(),
   problems: ['uploadInvalid', 'uploadTooLarge', 'uploadsFull', 'orderStatusChanged'],
+})
+
+/** A bank's statement, XLSX or CSV; answers what each line is, and which rows cannot be read. Nothing is booked. */
+export const readStatementFile = upload({
+  path: readStatementPath,
+  access: 'platform',
+  permission: 'finance',
+  bytesMax: STATEMENT_BYTES_MAX,
+  refusal: 'statementUnreadable',
+  answer: readAnswer,
+  problems: [
+    'statementUnreadable',
+    'statementColumns',
+    'statementLong',
+    'listFileType',
+    'listFileLocked',
+    'uploadTooLarge',
+    'uploadsFull',
+  ],
 })

@@ -5,6 +5,16 @@ export { payType } from '#core/wire/wire-words.ts'
 /** Of a transfer that the mall made, as banks number them. */
 export const BANK_REFERENCE = /^[A-Za-z0-9-]{4,40}$/
 
+/** Ours: a bank statement that is read in; of more lines it is several. */
+export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
+export const STATEMENT_LINES_MAX = 2000
+/** Ours: so many of its lines are booked by one call, one after the other. */
+export const STATEMENT_BATCH = 50
+/** Ours: what is kept of one cell of it. */
+export const STATEMENT_CELL_MAX = 200
+/** Of several columns. */
+export const STATEMENT_REMARK_MAX = 800
+
 /** A phone's own browser; WeChat's is none, it refuses its H5 page. */
 export const isMobileBrowser = (agent: string): boolean =>
   /Android|iPhone|iPad|iPod|HarmonyOS/i.test(agent) && !/MicroMessenger/i.test(agent)

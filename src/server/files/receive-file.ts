@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NeededPermission } from '#core/endpoint.ts'
 import type { Upload } from '#core/wire/file-call.ts'
 import { Problem } from '#core/problem.ts'
-import { asStaff, makeContext, type Context, type MerchantContext } from '../http/context.ts'
+import { asStaff, makeContext, type Context, type MerchantContext, type StaffContext } from '../http/context.ts'
 import { announce } from './file-calls.ts'
 import { countUpload, ofStaff } from './upload-quota.ts'
 
@@ -48,13 +48,25 @@ export function receive<Who extends Context, Params>(
   })
 }
 
-/** A document or a sheet of a merchant. */
+type OfStaff<Access> = Upload & { access: Access; permission: NeededPermission }
+
+/** A document or a sheet of whoever works in the back office. */
 export function receiveStaffFile<Params = unknown>(
   app: FastifyInstance,
-  call: Upload & { access: 'merchant'; permission: NeededPermission },
+  call: OfStaff<'merchant'>,
   keep: Keep<MerchantContext, Params>,
+): void
+export function receiveStaffFile<Params = unknown>(
+  app: FastifyInstance,
+  call: OfStaff<'platform'>,
+  keep: Keep<StaffContext, Params>,
+): void
+export function receiveStaffFile<Params = unknown>(
+  app: FastifyInstance,
+  call: OfStaff<'merchant' | 'platform'>,
+  keep: Keep<never, Params>,
 ): void {
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     (await asStaff(await makeContext(app, request, reply, false), request, call)) as MerchantContext
-  receive(app, call, { side: 'office', admit, quotaOf: ofStaff }, keep)
+  receive(app, call, { side: 'office', admit, quotaOf: ofStaff }, keep as Keep<MerchantContext, Params>)
 }

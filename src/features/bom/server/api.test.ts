@@ -5,13 +5,13 @@ import { cartInfo } from '#features/cart/contract.ts'
 import { quotedSums } from '#features/cart/server/index.ts'
 import { newId } from '#server/database/ids.ts'
 import { searchProdPage } from '#features/search/contract.ts'
+import { readTable } from '#server/files/table/read-table.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
 import * as contract from '../contract.ts'
-import { CELL_MAX, readListPath, SAVED_LISTS_MAX } from '../rules.ts'
+import { CELL_MAX, LIST_LIMITS, readListPath, SAVED_LISTS_MAX } from '../rules.ts'
 import zh_CN from '../texts/work/zh_CN.ts'
-import { readListBytes } from './file-read.ts'
 import { readRows, readTyped, rowsOfText } from '../reading/read-list.ts'
 
 type Line = Partial<contract.ListLine>
@@ -416,7 +416,7 @@ test.each(['en', 'zh_CN'] as const)(
       head: null,
       lines: bought.map(({ skuId, count }, row) => ({ row, status: 'exact' as const, skuId, count })),
     })
-    const read = await readListBytes(Buffer.from(data.base64, 'base64'))
+    const read = await readTable(Buffer.from(data.base64, 'base64'), LIST_LIMITS)
     const { lines } = readRows('rows' in read ? read.rows : [])
     const back = await match(lines.map(({ row: _, key: __, ...line }) => line))
     expect(back.map(({ status, candidates, askedPieces }) => [status, candidates[0]?.part, askedPieces])).toEqual(
@@ -450,7 +450,7 @@ async function bookOf(fill: (sheet: exceljs.Worksheet) => void): Promise<Buffer>
 test('the template comes back as a sheet of its rows alone, and each of its lines is exact', async () => {
   const rows = rowsOfText(zh_CN.templateRows)
   const { data } = await (await testApp()).as()(contract.writeList, { rows, head: 0, lines: [] })
-  const read = await readListBytes(Buffer.from(data.base64, 'base64'))
+  const read = await readTable(Buffer.from(data.base64, 'base64'), LIST_LIMITS)
   const filled = (all: string[][]) => all.map((row) => row.slice(0, row.findLastIndex(Boolean) + 1))
   expect(filled('rows' in read ? read.rows : [])).toEqual(filled(rows))
   for (const { row: _, ...line } of readRows(rows).lines)
@@ -487,7 +487,7 @@ test('a number is found among more words than any has, and behind as many', asyn
 })
 
 test('a cell that is too long is cut between characters', async () => {
-  const read = await readListBytes(Buffer.from(`型号,数量\n${'a'.repeat(CELL_MAX - 1)}𠮷b,2\n`))
+  const read = await readTable(Buffer.from(`型号,数量\n${'a'.repeat(CELL_MAX - 1)}𠮷b,2\n`), LIST_LIMITS)
   expect('rows' in read && read.rows[1]![0]).toBe('a'.repeat(CELL_MAX - 1))
 })
 

@@ -4,23 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import { UPLOADS_PER_DAY } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { receive } from '#server/files/receive-file.ts'
+import { endReader, readApart } from '#server/files/table/table-reader.ts'
 import { makeContext, type Context } from '#server/http/context.ts'
-import { WorkerHost } from '#server/work/worker-host.ts'
 import { readListFile } from '../file-contract.ts'
-import { LIST_LINES_MAX, READ_LIMIT_MS, READ_MEMORY_MB } from '../rules.ts'
-import type { ReadFile } from './file-read.ts'
+import { LIST_LIMITS, LIST_LINES_MAX } from '../rules.ts'
 
-const reader = new WorkerHost<Uint8Array, ReadFile>({
-  what: 'the rows of a list',
-  file: new URL('./read-thread.ts', import.meta.url),
-  idleMs: 30_000,
-  limitMs: READ_LIMIT_MS,
-  waitingMax: 20,
-  memory: { maxOldGenerationSizeMb: READ_MEMORY_MB },
-})
+const problems = {
+  type: 'listFileType',
+  locked: 'listFileLocked',
+  long: 'listTooLong',
+  unreadable: 'listFileUnreadable',
+} as const
 
 export function listFileRoute(app: FastifyInstance): void {
-  app.addHook('onClose', () => reader.end())
+  app.addHook('onClose', endReader)
   receive(
     app,
     readListFile,
@@ -33,8 +30,8 @@ export function listFileRoute(app: FastifyInstance): void {
       }),
     },
     async (_context, { bytes, name }) => {
-      const read = await reader.ask(bytes).catch((): ReadFile => ({ problem: 'listFileUnreadable' }))
-      if ('problem' in read) throw new Problem(read.problem, { max: LIST_LINES_MAX })
+      const read = await readApart(bytes, LIST_LIMITS)
+      if ('problem' in read) throw new Problem(problems[read.problem], { max: LIST_LINES_MAX })
       return { name: basename(name).slice(0, 80), rows: read.rows }
     },
   )

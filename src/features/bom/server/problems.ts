@@ -11,8 +11,6 @@ export const problems = declareProblems({
   zh_CN,
   codes: {
     listFileUnreadable: 'A00001',
-    listFileType: 'A00001',
-    listFileLocked: 'A00001',
     listTooLong: 'A00001',
     listNameMissing: 'A00001',
     listNameTooLong: 'A00014',

@@ -1,4 +1,10 @@
-import { AuditOutlined, PayCircleOutlined, QuestionCircleOutlined, RollbackOutlined } from '@ant-design/icons'
+import {
+  AuditOutlined,
+  FileSearchOutlined,
+  PayCircleOutlined,
+  QuestionCircleOutlined,
+  RollbackOutlined,
+} from '@ant-design/icons'
 import { page, type Page } from '#console/parts/pages.ts'
 
 export const pages: readonly Page[] = [
@@ -25,6 +31,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '待处理款项', en: 'Unmatched payments' },
     menu: { group: 'money', place: 45, icon: <QuestionCircleOutlined /> },
     page: page(() => import('./unmatched-page.tsx')),
+  },
+  {
+    path: '/bank-statement',
+    audience: 'platform',
+    permission: 'finance',
+    title: { zh_CN: '银行流水', en: 'Bank statement' },
+    menu: { group: 'money', place: 46, icon: <FileSearchOutlined /> },
+    page: page(() => import('./statement-page.tsx')),
   },
   {
     path: '/reconciliation',

@@ -4,6 +4,7 @@ import { mount } from '#server/http/mount.ts'
 import { isPaid, payInfo, payOrder, payState, scanAct, scanInfo } from '../contract.ts'
 import { ForgedNotice, type ChannelName } from './channels/channel.ts'
 import { financeApi } from './finance/finance.ts'
+import { statementApi } from './finance/statement.ts'
 import { unmatchedApi } from './finance/unmatched.ts'
 import { handleNotice } from './notices/handle-notice.ts'
 import { keepProofOf } from './proof.ts'
@@ -19,6 +20,7 @@ export function paymentsApi(app: FastifyInstance): void {
   notices(app)
   financeApi(app)
   unmatchedApi(app)
+  statementApi(app)
   keepProofOf(app)
   const demoOnly = (): void => {
     if (!app.config.demo) throw new Problem('noSuchCall')

@@ -1,7 +1,5 @@
 export default {
   listFileUnreadable: 'The file cannot be read. Save it again as XLSX or CSV, or paste the list.',
-  listFileType: 'Only XLSX and CSV files can be read. Save an older workbook as XLSX first.',
-  listFileLocked: 'The file is protected by a password. Remove the password and send it again.',
   listTooLong: 'A list holds up to {max} lines. Split the file into several.',
   listNameMissing: 'Give the list a name',
   listNameTooLong: 'Use up to 60 characters for the name',

@@ -3,8 +3,6 @@ import type en from './en.ts'
 
 export default {
   listFileUnreadable: '文件无法读取，请另存为 XLSX 或 CSV，或直接粘贴清单',
-  listFileType: '只支持 XLSX 和 CSV 文件，旧版 Excel 文件请先另存为 XLSX',
-  listFileLocked: '文件设有密码，请取消后重新上传',
   listTooLong: '一份清单最多 {max} 行，请拆分后上传',
   listNameMissing: '请填写清单名称',
   listNameTooLong: '清单名称最多 60 个字',

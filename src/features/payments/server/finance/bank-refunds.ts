@@ -18,7 +18,7 @@ export async function confirm(context: StaffContext, made: Made): Promise<null> 
     const refund = await findRefundByNumber(tx, made.refundNumber, 'bank')
     if (!refund) throw new Problem('refundChanged')
     if (made.day < dayOf(refund.createdAt) || made.day > dayOf(context.now)) throw new Problem('transferDayInvalid')
-    if (!(await transferred({ ...context, db: tx }, refund, made))) throw new Problem('refundChanged')
+    if ((await transferred({ ...context, db: tx }, refund, made)) === 'not') throw new Problem('refundChanged')
   }).catch((error: unknown) => {
     if (isDuplicate(error, 'refund_bank_reference_key')) throw new Problem('bankReferenceUsed')
     throw error
@@ -28,18 +28,24 @@ export async function confirm(context: StaffContext, made: Made): Promise<null> 
 
 type InTransaction = Omit<StaffContext, 'db'> & { db: Tx }
 
-/** Booked once. True also where the same was said before; false: it is not to be transferred. */
-export async function transferred(context: InTransaction, refund: Refund, made: Omit<Made, 'refundNumber'>) {
+/** Booked once. `before`: the same was said already; `not`: it does not wait for a transfer. */
+export async function transferred(
+  context: InTransaction,
+  refund: Refund,
+  made: Omit<Made, 'refundNumber'>,
+): Promise<'now' | 'before' | 'not'> {
   const { db, now } = context
   const { bankReference, day } = made
   const { to } = refundStates.sent.confirm
   const moved = { done_at: now, bank_reference: bankReference, transferred_on: day }
   if (!(await moveRefund(db, refund.id, 'sent', to, moved)))
     return (await findRefundByNumber(db, refund.refundNumber, 'bank'))?.bankReference === bankReference
+      ? 'before'
+      : 'not'
   await bookRefund(db, refund, now)
   const subject = `refund:${refund.refundNumber}`
   await audit(context, { action: 'refund.confirm', subject, after: { bankReference, day } })
-  return true
+  return 'now'
 }
 
 export function bounce(

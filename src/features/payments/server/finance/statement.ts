@@ -1,0 +1,176 @@
+// A bank's statement that finance reads in (ADR 0998). What a line would be is looked up first, and nothing is booked;
+// then each line is booked by itself, by the rules of every transfer. The bank's number keeps it one.
+import { basename } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { cents, yuan, yuanOrNull } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { move } from '#core/status-table.ts'
+import { dayOf } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import { inTransaction, isDuplicate, type Database } from '#server/database/database.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
+import { endReader, readApart } from '#server/files/table/table-reader.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { mount } from '#server/http/mount.ts'
+import { readStatementFile } from '../../file-contract.ts'
+import { readStatement, type StatementRow } from '../../read-statement.ts'
+import { STATEMENT_CELL_MAX, STATEMENT_LINES_MAX } from '../../rules.ts'
+import { paymentStates, shownRefund } from '../../states.ts'
+import { bookStatement, type ReadLine, type StatementOutcome } from '../../statement-contract.ts'
+import type { Verdict } from '../notices/settle.ts'
+import { findRefundByNumber } from '../queries.ts'
+import { bookTransfer, remitCodeIn } from '../transfer.ts'
+import { transferred } from './bank-refunds.ts'
+import { knownNumbers, paymentsOfCodes, refundsOfNumbers } from './statement-queries.ts'
+
+export function statementApi(app: FastifyInstance): void {
+  app.addHook('onClose', endReader)
+  receiveStaffFile(app, readStatementFile, read)
+  mount(app, bookStatement, book)
+}
+
+/** Titles and sums stand around the lines; a workbook of so many is never larger unpacked. */
+const LIMITS = {
+  rowsMax: STATEMENT_LINES_MAX + 50,
+  columnsMax: 40,
+  cellMax: STATEMENT_CELL_MAX,
+  unpackedMax: 64 * 1024 * 1024,
+} as const
+const problems = {
+  type: 'listFileType',
+  locked: 'listFileLocked',
+  long: 'statementLong',
+  unreadable: 'statementUnreadable',
+} as const
+
+async function read(
+  { db, now }: StaffContext,
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<z.input<typeof readStatementFile.answer>> {
+  const table = await readApart(bytes, LIMITS)
+  if ('problem' in table) throw new Problem(problems[table.problem], { max: STATEMENT_LINES_MAX })
+  const statement = readStatement(table.rows)
+  if (!statement) throw new Problem('statementColumns')
+  const { lines, faults } = statement
+  if (lines.length > STATEMENT_LINES_MAX) throw new Problem('statementLong', { max: STATEMENT_LINES_MAX })
+  return { name: basename(name).slice(0, 80), lines: await foretold(db, lines, now), faults }
+}
+
+/** What each line would be if it were booked now, those before it among them. */
+async function foretold(db: Database, rows: readonly StatementRow[], now: Date): Promise<ReadLine[]> {
+  const codes = rows.flatMap(({ remark }) => remitCodeIn(remark) ?? [])
+  const [known, payments, waiting] = await Promise.all([
+    knownNumbers(
+      db,
+      rows.map(({ bankNumber }) => bankNumber),
+    ),
+    paymentsOfCodes(db, codes),
+    waitingRefunds(db, rows, now),
+  ])
+  const paid = new Set<string>()
+  return rows.map((row): ReadLine => {
+    const { amountCents, ...facts } = row
+    const line = { ...facts, amount: yuan(amountCents), number: null, orderNumbers: [], due: null }
+    if (known[row.isOutgoing ? 'went' : 'came'].has(row.bankNumber)) return { ...line, outcome: 'repeated' }
+    if (row.isOutgoing) {
+      const refund = waiting.get(row.row)
+      if (!refund) return { ...line, outcome: 'ignored' }
+      const { number, orderNumber } = refund
+      return { ...line, outcome: 'refund', number, orderNumbers: orderNumber ? [orderNumber] : [] }
+    }
+    const code = remitCodeIn(row.remark)
+    const payment = payments.find(({ remitCode }) => remitCode === code)
+    if (!payment) return { ...line, outcome: 'unknown' }
+    const { number, orderNumbers, cents: due } = payment
+    const outcome = amountCents === due ? comesAs(payment, paid) : 'wrongSum'
+    return { ...line, outcome, number, orderNumbers: orderNumbers ?? [], due: yuanOrNull(due) }
+  })
+}
+
+function comesAs(
+  { number, status, isTooLate }: Awaited<ReturnType<typeof paymentsOfCodes>>[number],
+  paid: Set<string>,
+): StatementOutcome {
+  const to = paid.has(number) ? undefined : move(paymentStates, status, 'succeed', 'channel')
+  if (to) paid.add(number)
+  return to === undefined ? 'double' : to === 'paid' && !isTooLate ? 'paid' : 'late'
+}
+
+type Outgoing = Pick<StatementRow, 'row' | 'isOutgoing' | 'remark' | 'amountCents' | 'day'>
+
+const numbersIn = (remark: string): string[] => remark.match(/\d{6,32}/g) ?? []
+
+/** Of lines that go out, by their rows, the refund that waits for exactly that: its number is in the remark. */
+async function waitingRefunds(db: Database, rows: readonly Outgoing[], now: Date) {
+  const out = rows.filter(({ isOutgoing }) => isOutgoing)
+  const refunds = await refundsOfNumbers(
+    db,
+    out.flatMap(({ remark }) => numbersIn(remark)),
+  )
+  const open = refunds.filter(({ status }) => shownRefund('bank', status) === 'toTransfer')
+  const found = new Map<number, (typeof open)[number]>()
+  for (const { row, remark, amountCents, day } of out) {
+    const numbers = numbersIn(remark)
+    const [refund, another] = open.filter(({ number }) => numbers.includes(number))
+    const isMeant = refund && !another && refund.cents === amountCents
+    if (isMeant && day >= dayOf(refund.createdAt) && day <= dayOf(now)) found.set(row, refund)
+  }
+  return found
+}
+
+type Line = z.output<typeof bookStatement.input>['lines'][number]
+
+async function book(
+  context: StaffContext,
+  { name, lines }: z.output<typeof bookStatement.input>,
+): Promise<z.input<typeof bookStatement.answer>> {
+  const done: { row: number; outcome: StatementOutcome }[] = []
+  for (const line of lines) done.push({ row: line.row, outcome: await bookLine(context, line) })
+  const booked = done.filter(({ outcome }) => !idle.includes(outcome)).length
+  await audit(context, { action: 'statement.book', subject: `bankStatement:${name}`, after: { booked } })
+  return { lines: done }
+}
+
+const idle: readonly StatementOutcome[] = ['repeated', 'ignored', 'failed']
+
+/** One that cannot be booked keeps no other from it; nothing of it is booked, so it can be read again. */
+async function bookLine(context: StaffContext, line: Line): Promise<StatementOutcome> {
+  try {
+    return line.isOutgoing ? await goOut(context, line) : await comeIn(context, line)
+  } catch (error) {
+    context.log.error({ err: error, bankNumber: line.bankNumber }, 'a line of a bank statement was not booked')
+    return 'failed'
+  }
+}
+
+const outcomes: Partial<Record<Verdict, StatementOutcome>> = {
+  paid: 'paid',
+  late: 'late',
+  double: 'double',
+  repeated: 'repeated',
+  'refused:amount': 'wrongSum',
+  'refused:unknown': 'unknown',
+}
+
+async function comeIn({ db, now }: StaffContext, line: Line): Promise<StatementOutcome> {
+  const { bankNumber, amount, remark, payer, account, bank } = line
+  const came = { reference: remark, amountYuan: amount, bankNumber, payer, payerAccount: account, payerBank: bank }
+  return outcomes[await bookTransfer(db, came, now)] ?? 'failed'
+}
+
+function goOut(context: StaffContext, line: Line): Promise<StatementOutcome> {
+  const { bankNumber, day } = line
+  return inTransaction(context.db, async (tx) => {
+    if ((await knownNumbers(tx, [bankNumber])).went.has(bankNumber)) return 'repeated'
+    const waits = await waitingRefunds(tx, [{ ...line, amountCents: cents(line.amount) }], context.now)
+    const number = waits.get(line.row)?.number
+    const refund = number === undefined ? undefined : await findRefundByNumber(tx, number, 'bank')
+    if (!refund) return 'ignored'
+    const said = await transferred({ ...context, db: tx }, refund, { bankReference: bankNumber, day })
+    return said === 'now' ? 'refund' : said === 'before' ? 'repeated' : 'ignored'
+  }).catch((error: unknown) => {
+    if (isDuplicate(error, 'refund_bank_reference_key')) return 'repeated'
+    throw error
+  })
+}
