@@ -41,7 +41,7 @@ export function ConfirmDrawer({ refund, close }: Props) {
         normalize={(typed: string) => typed.trim()}
         rules={[{ required: true, pattern: BANK_REFERENCE, message: text('bankReferencePlease') }]}
       >
-        <Input maxLength={40} autoComplete="off" />
+        <Input autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="day"
