@@ -71,6 +71,8 @@ export const ownProblems = declareProblems({
     uploadInvalid: 'A00001',
     uploadTooLarge: 'A00001',
     uploadsFull: 'A00001',
+    listFileUnreadable: 'A00001',
+    listTooLong: 'A00001',
     listFileType: 'A00001',
     listFileLocked: 'A00001',
     uploadGone: 'A00001',

@@ -47,6 +47,8 @@ export default {
   uploadInvalid: 'Please choose an image in JPG, PNG, WebP or GIF format.',
   uploadTooLarge: 'The file is larger than {max} MB. Compress it and upload it again.',
   uploadsFull: 'You have reached today’s limit of {max} files. Please try again tomorrow.',
+  listFileUnreadable: 'The file cannot be read. Save it again as XLSX or CSV.',
+  listTooLong: 'A file holds up to {max} lines. Split it into several.',
   listFileType: 'Only XLSX and CSV files can be read. Save an older workbook as XLSX first.',
   listFileLocked: 'The file is protected by a password. Remove the password and send it again.',
   uploadGone: 'The image has expired. Please upload it again.',

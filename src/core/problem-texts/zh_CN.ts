@@ -49,6 +49,8 @@ export default {
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',
   uploadTooLarge: '文件超过 {max} MB，请压缩后上传',
   uploadsFull: '今日上传已达上限（{max} 个文件），请明天再试',
+  listFileUnreadable: '文件无法读取，请另存为 XLSX 或 CSV',
+  listTooLong: '文件最多 {max} 行，请拆分后上传',
   listFileType: '只支持 XLSX 和 CSV 文件，旧版 Excel 文件请先另存为 XLSX',
   listFileLocked: '文件设有密码，请取消后重新上传',
   uploadGone: '图片已失效，请重新上传',

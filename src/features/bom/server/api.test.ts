@@ -533,8 +533,8 @@ test('a list of 50,000 lines is too long, as CSV and as a workbook, and is told 
   })
   for (const bytes of [csv, book]) {
     const [zh, en] = [await send('a.xlsx', bytes, { locale: 'zh_CN' }), await send('a.xlsx', bytes, { locale: 'en' })]
-    expect(zh).toMatchObject({ problem: 'listTooLong', msg: '一份清单最多 2,000 行，请拆分后上传' })
-    expect(en.msg).toBe('A list holds up to 2,000 lines. Split the file into several.')
+    expect(zh).toMatchObject({ problem: 'listTooLong', msg: '文件最多 2,000 行，请拆分后上传' })
+    expect(en.msg).toBe('A file holds up to 2,000 lines. Split it into several.')
   }
 })
 

@@ -4,17 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { UPLOADS_PER_DAY } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { receive } from '#server/files/receive-file.ts'
-import { endReader, readApart } from '#server/files/table/table-reader.ts'
+import { endReader, readApart, tableProblems } from '#server/files/table/table-reader.ts'
 import { makeContext, type Context } from '#server/http/context.ts'
 import { readListFile } from '../file-contract.ts'
 import { LIST_LIMITS, LIST_LINES_MAX } from '../rules.ts'
-
-const problems = {
-  type: 'listFileType',
-  locked: 'listFileLocked',
-  long: 'listTooLong',
-  unreadable: 'listFileUnreadable',
-} as const
 
 export function listFileRoute(app: FastifyInstance): void {
   app.addHook('onClose', endReader)
@@ -31,7 +24,7 @@ export function listFileRoute(app: FastifyInstance): void {
     },
     async (_context, { bytes, name }) => {
       const read = await readApart(bytes, LIST_LIMITS)
-      if ('problem' in read) throw new Problem(problems[read.problem], { max: LIST_LINES_MAX })
+      if ('problem' in read) throw new Problem(tableProblems[read.problem], { max: LIST_LINES_MAX })
       return { name: basename(name).slice(0, 80), rows: read.rows }
     },
   )

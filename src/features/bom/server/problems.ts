@@ -10,8 +10,6 @@ export const problems = declareProblems({
   en,
   zh_CN,
   codes: {
-    listFileUnreadable: 'A00001',
-    listTooLong: 'A00001',
     listNameMissing: 'A00001',
     listNameTooLong: 'A00014',
     listsFull: 'A00001',

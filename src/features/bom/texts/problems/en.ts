@@ -1,6 +1,4 @@
 export default {
-  listFileUnreadable: 'The file cannot be read. Save it again as XLSX or CSV, or paste the list.',
-  listTooLong: 'A list holds up to {max} lines. Split the file into several.',
   listNameMissing: 'Give the list a name',
   listNameTooLong: 'Use up to 60 characters for the name',
   listsFull: 'You keep {max} lists already. Delete some first.',

@@ -2,8 +2,6 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  listFileUnreadable: '文件无法读取，请另存为 XLSX 或 CSV，或直接粘贴清单',
-  listTooLong: '一份清单最多 {max} 行，请拆分后上传',
   listNameMissing: '请填写清单名称',
   listNameTooLong: '清单名称最多 60 个字',
   listsFull: '最多保存 {max} 份清单，请先删除',

@@ -183,8 +183,8 @@ test('rows that cannot be read are told with their place; a file that is no stat
   for (const [bytes, problem] of [
     [Buffer.from('型号,数量\n6204,5\n'), 'statementColumns'],
     [Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'listFileType'],
-    [csv(Array.from({ length: 2100 }, () => cameIn('x', 1))), 'statementLong'],
-    [Buffer.from('PK\u0003\u0004 broken'), 'statementUnreadable'],
+    [csv(Array.from({ length: 2100 }, () => cameIn('x', 1))), 'listTooLong'],
+    [Buffer.from('PK\u0003\u0004 broken'), 'listFileUnreadable'],
   ] as const)
     expect((await sent(bytes)).problem).toBe(problem)
   expect(await booked(lines)).toEqual(['paid'])

@@ -10,7 +10,7 @@ import { dayOf } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { inTransaction, isDuplicate, type Database } from '#server/database/database.ts'
 import { receiveStaffFile } from '#server/files/receive-file.ts'
-import { endReader, readApart } from '#server/files/table/table-reader.ts'
+import { endReader, readApart, tableProblems } from '#server/files/table/table-reader.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
 import { readStatementFile } from '../../file-contract.ts'
@@ -37,23 +37,16 @@ const LIMITS = {
   cellMax: STATEMENT_CELL_MAX,
   unpackedMax: 64 * 1024 * 1024,
 } as const
-const problems = {
-  type: 'listFileType',
-  locked: 'listFileLocked',
-  long: 'statementLong',
-  unreadable: 'statementUnreadable',
-} as const
-
 async function read(
   { db, now }: StaffContext,
   { bytes, name }: { bytes: Buffer; name: string },
 ): Promise<z.input<typeof readStatementFile.answer>> {
   const table = await readApart(bytes, LIMITS)
-  if ('problem' in table) throw new Problem(problems[table.problem], { max: STATEMENT_LINES_MAX })
+  if ('problem' in table) throw new Problem(tableProblems[table.problem], { max: STATEMENT_LINES_MAX })
   const statement = readStatement(table.rows)
   if (!statement) throw new Problem('statementColumns')
   const { lines, faults } = statement
-  if (lines.length > STATEMENT_LINES_MAX) throw new Problem('statementLong', { max: STATEMENT_LINES_MAX })
+  if (lines.length > STATEMENT_LINES_MAX) throw new Problem('listTooLong', { max: STATEMENT_LINES_MAX })
   return { name: basename(name).slice(0, 80), lines: await foretold(db, lines, now), faults }
 }
 
@@ -162,13 +155,13 @@ async function comeIn({ db, now }: StaffContext, line: Line): Promise<StatementO
 function goOut(context: StaffContext, line: Line): Promise<StatementOutcome> {
   const { bankNumber, day } = line
   return inTransaction(context.db, async (tx) => {
-    if ((await knownNumbers(tx, [bankNumber])).went.has(bankNumber)) return 'repeated'
     const waits = await waitingRefunds(tx, [{ ...line, amountCents: cents(line.amount) }], context.now)
     const number = waits.get(line.row)?.number
     const refund = number === undefined ? undefined : await findRefundByNumber(tx, number, 'bank')
-    if (!refund) return 'ignored'
-    const said = await transferred({ ...context, db: tx }, refund, { bankReference: bankNumber, day })
-    return said === 'now' ? 'refund' : said === 'before' ? 'repeated' : 'ignored'
+    const made = { bankReference: bankNumber, day }
+    if (refund && (await transferred({ ...context, db: tx }, refund, made)) === 'now') return 'refund'
+    // Asked last: whoever reads the same line at this moment may have ended the refund before it was looked for.
+    return (await knownNumbers(tx, [bankNumber])).went.has(bankNumber) ? 'repeated' : 'ignored'
   }).catch((error: unknown) => {
     if (isDuplicate(error, 'refund_bank_reference_key')) return 'repeated'
     throw error

@@ -14,8 +14,5 @@ export default {
   bankReferenceUsed: 'This bank reference belongs to another transfer.',
   bankReferenceInvalid: 'Enter the bank’s reference: 4 to 40 letters and digits.',
   transferDayInvalid: 'The day of the transfer lies between the day of the refund and today.',
-  statementUnreadable: 'The file cannot be read. Save it again as XLSX or CSV.',
-  statementColumns:
-    'No headings of a bank statement were found: date, serial number, money in or out, and remark are needed.',
-  statementLong: 'A statement may hold {max} lines. Split the file into several.',
+  statementColumns: 'No headings of a bank statement were found.',
 } as const

@@ -15,8 +15,6 @@ export default {
   transferFitsNothing: '该号码没有正在等待 ¥{amount} 的款项，请核对；一个订单有多个汇款识别码时，请填写对应的识别码',
   bankReferenceUsed: '该银行流水号已用于其他转账',
   bankReferenceInvalid: '请填写银行流水号，4–40 位字母或数字',
-  transferDayInvalid: '转账日期不能早于退款单创建当日，也不能晚于今天',
-  statementUnreadable: '文件无法读取，请另存为 XLSX 或 CSV',
-  statementColumns: '未找到银行流水的表头，需要交易时间、交易流水号、收入或支出金额、附言（摘要、备注）',
-  statementLong: '一份流水最多 {max} 行，请拆分后上传',
+  transferDayInvalid: '转账日期有误',
+  statementColumns: '未找到表头',
 } satisfies TextsLike<typeof en>
