@@ -48,6 +48,8 @@ const HOUR_MS = 3_600_000
 const RETRY_MS = 1000
 /** Changes come in a row: so long a thread that made a small segment waits for the next one. */
 const BUILDER_IDLE_MS = 2000
+/** Ours: the first page after a start is drawn meanwhile, and whoever searches sooner has the words read at once. */
+const WORDS_AFTER_MS = 1000
 /** Ours: a page with all its counts is some tens of kilobytes. */
 const PLANS_MAX = 500
 
@@ -95,12 +97,19 @@ export class MemoryEngine implements SearchEngine {
   #wants: 'nothing' | 'recent' | 'all' = 'nothing'
   #isFirst = true
   readonly #words: KeptWords
+  readonly #readingWords: NodeJS.Timeout
 
   constructor(options: MemoryOptions) {
     this.#options = options
     this.#db = options.db
     this.#words = new KeptWords({ db: options.db, where: options.where, position: () => this.position() })
     this.#want('all')
+    this.#readingWords = setTimeout(() => this.#readWords(), WORDS_AFTER_MS).unref()
+  }
+
+  /** Before anybody has to wait for them. */
+  #readWords(): void {
+    this.vocabulary().catch(() => undefined) // whoever needs them asks again, and is told
   }
 
   /** Resolves when searches are answered from memory, with all that was committed before. */
@@ -116,6 +125,7 @@ export class MemoryEngine implements SearchEngine {
 
   async close(): Promise<void> {
     this.#stopping.abort()
+    clearTimeout(this.#readingWords)
     this.#builder.end()
     this.#words.close()
     await this.#threads.close()
