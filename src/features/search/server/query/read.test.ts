@@ -418,6 +418,7 @@ describe('what was typed belongs together as it was typed', () => {
     ['wedge belt SPA1250', ['窄v带']],
     ['牙盘 08B', ['链轮']],
     ['mitsubshi', ['brand:701', 'brand:405']],
+    ['spocket', ['sprocket']],
   ])('words of the trade and slips: %s', (text, terms) => {
     const isThere = (term: string) => term.startsWith('brand:') || vocabulary.has(term) || vocabulary.hasNumber(term)
     expect(read(text, vocabulary).groups.flatMap(({ any }) => any)).toEqual(

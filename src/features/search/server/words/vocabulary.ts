@@ -192,12 +192,18 @@ export class Vocabulary {
     return this.#byInitials.get(initials) ?? []
   }
 
-  /** The most common word that differs in one letter; letters only, four at least. */
+  /**
+   * The most common word that differs in one letter; letters only, four at least. The first two are rarely wrong:
+   * spocket is a sprocket sooner than a socket.
+   */
   nearestWord(typed: string): Word | undefined {
-    const candidates = HAN.test(typed) ? this.#hanNeighbours(typed) : this.#letterNeighbours(typed)
+    const isHan = HAN.test(typed)
+    const candidates = isHan ? this.#hanNeighbours(typed) : this.#letterNeighbours(typed)
+    const start = isHan ? '' : typed.slice(0, 2)
+    const beginsSo = ({ term }: Word): number => Number(term.startsWith(start))
     const [nearest, ...others] = candidates
       .filter(({ kind }) => MISTYPED.has(kind))
-      .toSorted((a, b) => b.weight - a.weight)
+      .toSorted((a, b) => beginsSo(b) - beginsSo(a) || b.weight - a.weight)
     if (nearest?.kind !== 'brand') return nearest
     // Of two makers that are equally near either may be meant: mitsubshi.
     const makers = [nearest, ...others.filter(({ kind }) => kind === 'brand')]
