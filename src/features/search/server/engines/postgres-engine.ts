@@ -36,8 +36,8 @@ export class PostgresEngine implements SearchEngine {
   readonly #pages = new TaggedCache<Found['hits']>({ max: PLANS_MAX, admit: 'first' })
   /** The same on every page and in every order. */
   readonly #counts = new TaggedCache<Counts>({ max: PLANS_MAX, admit: 'first' })
-  #vocabulary: Promise<Vocabulary> | undefined
-  #facts: Promise<Facts> | undefined
+  readonly #vocabulary = new TaggedCache<Vocabulary>({ max: 1, admit: 'first' })
+  readonly #facts = new TaggedCache<Facts>({ max: 1, admit: 'first' })
   #suggester: { vocabulary: Vocabulary; made: Promise<Suggester> } | undefined
   #position = 0
   #asked = { at: -Infinity, answer: Promise.resolve(0) }
@@ -61,10 +61,7 @@ export class PostgresEngine implements SearchEngine {
 
   #forget(position: number): void {
     this.#position = position
-    this.#pages.dropAll()
-    this.#counts.dropAll()
-    this.#vocabulary = undefined
-    this.#facts = undefined
+    for (const kept of [this.#pages, this.#counts, this.#vocabulary, this.#facts]) kept.dropAll()
   }
 
   async apply(changes: readonly Change[], position: number): Promise<void> {
@@ -87,10 +84,7 @@ export class PostgresEngine implements SearchEngine {
 
   async vocabulary(): Promise<Vocabulary> {
     await this.position()
-    this.#vocabulary ??= loadVocabulary(this.#db)
-    const mine = this.#vocabulary
-    mine.catch(() => this.#vocabulary === mine && (this.#vocabulary = undefined))
-    return mine
+    return this.#vocabulary.load(ALL, () => loadVocabulary(this.#db))
   }
 
   async suggest(prefix: string): Promise<Suggestions> {
@@ -106,10 +100,7 @@ export class PostgresEngine implements SearchEngine {
   /** Who only counts needs no words: while another engine starts they would be read and kept twice. */
   async #readFacts(): Promise<Facts> {
     await this.position()
-    this.#facts ??= loadFacts(this.#db)
-    const mine = this.#facts
-    mine.catch(() => this.#facts === mine && (this.#facts = undefined))
-    return mine
+    return this.#facts.load(ALL, () => loadFacts(this.#db))
   }
 
   async search(plan: Plan): Promise<Found> {
@@ -132,6 +123,8 @@ export class PostgresEngine implements SearchEngine {
   }
 }
 
+/** The one key of what is one. */
+const ALL = 'all'
 const ANY_ORDER: Sort = { by: 'overall', down: true }
 
 const lifeOf = (plan: Plan) => ({ ttlMs: dependsOnOffers(plan) ? OFFERS_MS : undefined })
