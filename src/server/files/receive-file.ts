@@ -50,7 +50,7 @@ export function receive<Who extends Context, Params>(
 
 type OfStaff<Access> = Upload & { access: Access; permission: NeededPermission }
 
-/** A document or a sheet of whoever works in the back office. */
+/** A picture, a document or a sheet of whoever works in the back office; a merchant’s is of a shop. */
 export function receiveStaffFile<Params = unknown>(
   app: FastifyInstance,
   call: OfStaff<'merchant'>,
@@ -58,7 +58,7 @@ export function receiveStaffFile<Params = unknown>(
 ): void
 export function receiveStaffFile<Params = unknown>(
   app: FastifyInstance,
-  call: OfStaff<'platform'>,
+  call: OfStaff<'merchant' | 'platform'>,
   keep: Keep<StaffContext, Params>,
 ): void
 export function receiveStaffFile<Params = unknown>(

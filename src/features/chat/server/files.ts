@@ -8,7 +8,8 @@ import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Database } from '#server/database/database.ts'
 import { announce } from '#server/files/file-calls.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
-import { receivePicture, receiveStaffPicture } from '#server/files/receive-picture.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
+import { receivePicture } from '#server/files/receive-picture.ts'
 import { isSigned, type SignedQuery } from '#server/files/signed-links.ts'
 import { keepPicture } from '#server/files/uploads.ts'
 import type { Job } from '#server/work/clock.ts'
@@ -75,7 +76,7 @@ export function chatFileRoutes(app: FastifyInstance): void {
     keep({ ...context, dataFolder, sender: `account:${context.accountId}` }, file),
   )
   for (const call of [uploadShopImFile, uploadMallImFile])
-    receiveStaffPicture(app, call, (context, file) =>
+    receiveStaffFile(app, call, (context, file) =>
       keep({ ...context, dataFolder, sender: `staff:${context.staff.staffId}` }, file),
     )
   app.get<FileRoute>(announce(app, imFile), async (request, reply) => {

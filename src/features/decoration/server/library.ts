@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import type { Database } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
-import { receiveStaffPicture } from '#server/files/receive-picture.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
 import { keepPart, keepSizes, type Sized } from '#server/files/uploads.ts'
 import { mount } from '#server/http/mount.ts'
 import type { StaffContext } from '#server/http/context.ts'
@@ -39,8 +39,8 @@ export function libraryApi(app: FastifyInstance): void {
   const { dataFolder } = app.config
   const keep = async (context: StaffContext, { bytes }: { bytes: Buffer }) =>
     add(context, await keepSizes(dataFolder, bytes, sizes), { altZh: '', altEn: '' })
-  receiveStaffPicture(app, uploadShopPicture, keep)
-  receiveStaffPicture(app, uploadPlatformPicture, keep)
+  receiveStaffFile(app, uploadShopPicture, keep)
+  receiveStaffFile(app, uploadPlatformPicture, keep)
 
   async function crop(context: StaffContext, { pictureId, ...part }: z.output<typeof contract.cropShopPicture.input>) {
     const picture = await found(context, pictureId)

@@ -2,8 +2,8 @@ import { Form, Input } from 'antd'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { NOTE_MAX } from '../finance-contract.ts'
 import { NUMBER_MAX, assignTransfer, unmatchedPayments, type UnmatchedPayment } from '../unmatched-contract.ts'
+import { NoteField } from './note-field.tsx'
 import { useText } from './text.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 
@@ -30,9 +30,7 @@ export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment |
       >
         <Input maxLength={NUMBER_MAX} />
       </Form.Item>
-      <Form.Item name="note" label={text('officeNote')} rules={[filled(text('officeNoteNeeded'))]}>
-        <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
-      </Form.Item>
+      <NoteField label={text('officeNote')} needed={text('officeNoteNeeded')} />
     </FormDrawer>
   )
 }

@@ -1,10 +1,9 @@
-import { Form, Input, Select } from 'antd'
-import { filled } from '#console/parts/field/filled.ts'
+import { Form, Select } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { transferOutcomes, type TransferOutcome } from '#features/orders/contract.ts'
-import { NOTE_MAX } from '../finance-contract.ts'
 import { handleTransfer, unmatchedPayments, type UnmatchedPayment } from '../unmatched-contract.ts'
+import { NoteField } from './note-field.tsx'
 import { useText } from './text.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 
@@ -33,9 +32,7 @@ export function HandleDrawer({ transfer, close }: { transfer: UnmatchedPayment |
       >
         <Select options={transferOutcomes.map((value) => ({ value, label: text(`outcome_${value}`) }))} />
       </Form.Item>
-      <Form.Item name="note" label={text('officeNote')} rules={[filled(text('officeNoteNeeded'))]}>
-        <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
-      </Form.Item>
+      <NoteField label={text('officeNote')} needed={text('officeNoteNeeded')} />
     </FormDrawer>
   )
 }

@@ -1,13 +1,13 @@
 import { Alert, DatePicker, Form, Input, Typography } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { formatYuan } from '#core/money.ts'
-import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { mallNow } from '#console/parts/mall-clock.ts'
 import { useChange } from '#console/parts/use-call.ts'
-import { NOTE_MAX, bounceRefund, confirmRefund, refundList, type RefundRecord } from '../finance-contract.ts'
+import { bounceRefund, confirmRefund, refundList, type RefundRecord } from '../finance-contract.ts'
 import { BANK_REFERENCE } from '../rules.ts'
 import { Facts } from './facts.tsx'
+import { NoteField } from './note-field.tsx'
 import { useText } from './text.ts'
 
 const DAY = 'YYYY-MM-DD'
@@ -72,14 +72,7 @@ export function BounceDrawer({ refund, close }: Props) {
       inputOf={({ reason }) => ({ refundNumber: refund?.refundNumber, reason })}
     >
       {refund && <Payee refund={refund} />}
-      <Form.Item
-        name="reason"
-        label={text('reason')}
-        extra={text('bounceHint')}
-        rules={[filled(text('bounceReasonNeeded'))]}
-      >
-        <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
-      </Form.Item>
+      <NoteField name="reason" label={text('reason')} extra={text('bounceHint')} needed={text('bounceReasonNeeded')} />
     </FormDrawer>
   )
 }

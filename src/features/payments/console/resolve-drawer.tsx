@@ -1,9 +1,8 @@
-import { Form, Input } from 'antd'
-import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { NOTE_MAX, reconciliationList, resolveDifference, type Difference } from '../finance-contract.ts'
+import { reconciliationList, resolveDifference, type Difference } from '../finance-contract.ts'
 import { Facts } from './facts.tsx'
+import { NoteField } from './note-field.tsx'
 import { useText } from './text.ts'
 
 export const differenceWords = {
@@ -31,9 +30,7 @@ export function ResolveDrawer({ difference, close }: { difference: Difference | 
       inputOf={({ note }) => ({ differenceId: difference?.differenceId, note })}
     >
       {difference && <Differing difference={difference} />}
-      <Form.Item name="note" label={text('note')} rules={[filled(text('noteNeeded'))]}>
-        <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
-      </Form.Item>
+      <NoteField label={text('note')} needed={text('noteNeeded')} />
     </FormDrawer>
   )
 }

@@ -10,7 +10,7 @@ import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { holdFiles, type FileKeeping } from '#server/files/kept-files.ts'
 import { languages } from '#server/http/languages.ts'
-import { receiveStaffPicture } from '#server/files/receive-picture.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
 import type { Json } from '#server/database/tables.ts'
 import { keepPicture } from '#server/files/uploads.ts'
 import type { FastifyInstance } from 'fastify'
@@ -141,7 +141,7 @@ export const siteFiles: FileKeeping = {
 
 export function keepSitePictures(app: FastifyInstance): void {
   const { dataFolder } = app.config
-  receiveStaffPicture(
+  receiveStaffFile(
     app,
     uploadSitePicture,
     async (_context, { bytes }) => `/${await keepPicture(dataFolder, 'site', bytes)}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
-import { receiveStaffPicture } from '#server/files/receive-picture.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
 import { keepPicture } from '#server/files/uploads.ts'
 import { storeCategoryGoods, storefront } from '../contract.ts'
 import { uploadPlatformHeader, uploadShopHeader } from '../file-contract.ts'
@@ -21,6 +21,6 @@ export function storeNavApi(app: FastifyInstance): void {
   mount(app, staff.shopCategories, ({ db, shopId }) => categoriesOf(db, shopId))
   mount(app, staff.saveShopCategories, saveCategories)
   const keep = async (bytes: Buffer) => `/${await keepPicture(app.config.dataFolder, 'headers', bytes)}`
-  receiveStaffPicture(app, uploadShopHeader, (_context, { bytes }) => keep(bytes))
-  receiveStaffPicture(app, uploadPlatformHeader, (_context, { bytes }) => keep(bytes))
+  receiveStaffFile(app, uploadShopHeader, (_context, { bytes }) => keep(bytes))
+  receiveStaffFile(app, uploadPlatformHeader, (_context, { bytes }) => keep(bytes))
 }

@@ -1,0 +1,20 @@
+import { Form, Input } from 'antd'
+import { filled } from '#console/parts/field/filled.ts'
+import { NOTE_MAX } from '../finance-contract.ts'
+
+type Props = {
+  name?: string
+  label: string
+  extra?: string
+  /** Said where nothing was written. */
+  needed: string
+}
+
+/** What finance writes down of money that was handled by hand. */
+export function NoteField({ name = 'note', label, extra, needed }: Props) {
+  return (
+    <Form.Item name={name} label={label} extra={extra} rules={[filled(needed)]}>
+      <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
+    </Form.Item>
+  )
+}
