@@ -2,6 +2,7 @@
 // cookies, which name no domain, stay apart.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
+import type { Config } from '../settings/config.ts'
 import { visitorOf } from './in-process.ts'
 
 type Side = 'mall' | 'office'
@@ -18,6 +19,10 @@ export function sideOf({ access, path }: Pick<Endpoint, 'access' | 'path'>): Sid
   if (access === 'member' || access === 'optional') return 'mall'
   return access !== 'anyone' || path.startsWith('/staff/') ? 'office' : undefined
 }
+
+/** A page of the mall for whoever is in the back office: on a host of its own the mall does not answer. */
+export const fromOffice = ({ consoleHost, publicUrl }: Pick<Config, 'consoleHost' | 'publicUrl'>, path: string) =>
+  consoleHost ? new URL(path, publicUrl).href : path
 
 export function keepHostsApart(app: FastifyInstance): void {
   const { consoleHost, publicUrl } = app.config

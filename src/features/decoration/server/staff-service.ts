@@ -10,6 +10,7 @@ import { tag } from '#server/cache/tags.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
 import type { StaffContext } from '#server/http/context.ts'
+import { fromOffice } from '#server/http/hosts.ts'
 import { faultsOf } from '../blocks.ts'
 import { specAreaHref, specAreaNames, type SpecArea } from '#features/site/spec-areas.ts'
 import { areaOfType, CONTENT_MAX, EDITOR_SEEN_MS, isWithin, PREVIEW_MS } from '../rules.ts'
@@ -104,8 +105,7 @@ export async function read(context: StaffContext, { renovationId }: Which): Prom
       until: wireTimeOrNull(one.endsAt),
       isLive: one === live,
     })),
-    // Where the back office has a host of its own, the mall does not answer there.
-    previewUrl: config.consoleHost ? new URL(path, config.publicUrl).href : path,
+    previewUrl: fromOffice(config, path),
   }
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { UNCACHEABLE } from '#server/cache/tags.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/files/signed-links.ts'
 import type { Context, StaffContext } from '#server/http/context.ts'
+import { fromOffice } from '#server/http/hosts.ts'
 import type { PreviewLink } from '../preview-contract.ts'
 import { TEXT_PREVIEW_MS } from '../rules.ts'
 
@@ -22,8 +23,7 @@ export async function makePreview(context: StaffContext, { subject, page, value 
     .returning('id')
     .executeTakeFirstOrThrow()
   const path = `/text-preview/${page}?previewId=${id}&${await signedQuery(db, signed(id), after(now, TEXT_PREVIEW_MS))}`
-  // Where the back office has a host of its own, the mall does not answer there.
-  return { url: config.consoleHost ? new URL(path, config.publicUrl).href : path }
+  return { url: fromOffice(config, path) }
 }
 
 type Asked = { previewId: number } & SignedQuery
