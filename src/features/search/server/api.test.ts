@@ -170,6 +170,15 @@ describe('what was meant decides what is left out', () => {
     expect(products[0]!.model).toMatch(/^6204/)
   })
 
+  test.each([
+    ['HTD 5M 450', '450-5M'],
+    ['T5 同步带 455', 'T5-455'],
+    ['M8*1*40', 'M8×40'],
+  ])('what was typed in another way is explained as the parts write it: %s', async (keyword, written) => {
+    const { understood } = await found({ keyword })
+    expect(understood.map(({ meaning }) => meaning)).toEqual([written])
+  })
+
   test('of several words that do not fit only those are left out that have to be', async () => {
     const { relaxed, products } = await found({ keyword: '深沟球轴承 6204 镀锌 C3' })
     expect(relaxed).toEqual(['镀锌'])

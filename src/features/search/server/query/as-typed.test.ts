@@ -288,6 +288,7 @@ describe('what a judge of the search asked for', () => {
     ['o型圈 外径30 线径2.65', '25x2.65'],
     ['蘑菇头 M8', '内六角平圆头螺钉'],
     ['培林6204', '轴承'],
+    ['轴径25 轴承', '@d=25'],
   ])('as the trade says it: %s', (text, term) => {
     const known = [term].filter((one) => vocabulary.has(one) || vocabulary.hasNumber(one))
     expect(meant(text)).toEqual(expect.arrayContaining(known))
@@ -317,6 +318,13 @@ describe('teeth of another shape', () => {
     'AT 10 belt 1010',
     '同步带 8M 720 AT齿',
   ])('are said to be unsold: %s', (text) => expect(unsold(text)).toContain('AT 型同步带'))
+  test.each(['S5M 600', '600-S5M-15', 'S8M 720', 'AT10 1010', '1010 AT10'])(
+    'find no belt of the teeth that are sold: %s',
+    (text) => {
+      expect(unsold(text)).toHaveLength(1)
+      expect(meant(text)).toEqual([])
+    },
+  )
   test('by the sign of their maker as well', () => {
     expect(unsold('8MGT-720-30')).toEqual(['GT 型同步带'])
     expect(meant('8MGT-720-30')).toContain('7208m')

@@ -6,6 +6,7 @@ import type { SearchFound } from '../../contract.ts'
 import type { Answer } from './find.ts'
 import type { Facts } from '../index/facts.ts'
 import { brandTerm, valueTerm } from '../words/analyze.ts'
+import { squeeze } from '../words/tokens.ts'
 import { standardsSaid } from './standards/other-standards.ts'
 import type { Group } from './reading.ts'
 import type { Row } from '../list/rows.ts'
@@ -25,7 +26,7 @@ export function understoodAs(
       ...groups.map((group) => ({
         said: group.said,
         kind: group.kind,
-        meaning: decoded(group, tokens, locale) || meaningOf(group, facts, locale),
+        meaning: decoded(group, tokens, locale) || meaningOf(group, { rows, facts, locale }),
         without: withoutPiece(text, group),
       })),
       ...offer.map((one) => ({
@@ -93,10 +94,23 @@ function withoutPiece(text: string, { from, to }: Pick<Group, 'from' | 'to'>): s
     .trim()
 }
 
-function meaningOf({ kind, any, meant, said }: Group, facts: Facts, locale: Locale): string {
+type Shown = { rows: readonly Row[]; facts: Facts; locale: Locale }
+
+function meaningOf({ kind, any, meant, said }: Group, { rows, facts, locale }: Shown): string {
   if (kind === 'brand') return [...facts.brands.values()].find(({ id }) => brandTerm(id) === any[0])?.name[locale] ?? ''
   if (kind === 'attribute') return attributeMeaning(any, facts, locale)
-  return meant !== undefined && meant !== said.toLowerCase() ? meant : ''
+  if (meant === undefined || meant === said.toLowerCase()) return ''
+  if (kind === 'size') return meant.replaceAll('x', '×').replace(/^m(?=\d)/, 'M')
+  return kind === 'part' ? asWritten(meant, rows) : meant
+}
+
+/** 4505m, a key of the index, as the parts that were found write it: 450-5M. */
+function asWritten(meant: string, rows: readonly Row[]): string {
+  if (meant !== squeeze(meant)) return meant
+  for (const { model } of rows)
+    for (let end = meant.length; end <= model.length; end++)
+      if (squeeze(model.slice(0, end)) === meant) return model.slice(0, end)
+  return meant
 }
 
 /** 密封 接触 2RS; a figure that may be several things is left as it is. */

@@ -77,7 +77,7 @@ const forThread = (attribute: string, code: string): string[] =>
   attribute === 'thread' ? [valueTerm('nominalSize', code.slice(1))] : []
 
 const SHORT_NAMES: Record<string, string[]> = {
-  内径: ['孔径', '内孔', '孔', '内', 'id', 'innerdiameter', 'insidediameter'],
+  内径: ['孔径', '内孔', '孔', '内', '轴径', 'id', 'innerdiameter', 'insidediameter'],
   外径: ['外', '外圆', 'od', 'outerdiameter', 'outsidediameter'],
   宽度: ['宽', '厚', '厚度', 'wide', 'thick'],
   总宽: ['宽', '高度', '厚', 'wide'],

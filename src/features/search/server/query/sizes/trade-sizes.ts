@@ -148,6 +148,7 @@ type Belt = { match: Ahead; base: string }
 
 function takeBelt(reader: Reader, { match, base }: Belt, widthTerms: readonly string[]): true {
   const { width } = match.found.groups!
+  if (isOtherWheel(match)) return dropOtherTeeth(reader, match)
   reader.exact.add(base)
   if (width !== undefined) reader.exact.add(base + width)
   const { at } = reader
@@ -161,12 +162,22 @@ function takeBelt(reader: Reader, { match, base }: Belt, widthTerms: readonly st
   return true
 }
 
-/** AT10, S8M, GT2: a belt of these teeth is not the one that is found. */
+/** 8MGT: a belt of these teeth is not the one that is found. */
 function tellOtherTeeth(reader: Reader, { found }: Ahead): void {
   const { profile = '', other } = found.groups!
   if (!other) return
   const said = (other.length > 1 ? other : other + profile).toUpperCase()
   reader.unsold.push({ said, name: OTHER_TEETH[other[0]!]!, near: [] })
+}
+
+/** AT10, S8M: such a belt runs on no wheel of T10 or HTD8M, so none of these stands for it. */
+const isOtherWheel = ({ found }: Ahead): boolean => /^[as]/.test(found.groups!['other'] ?? '')
+
+function dropOtherTeeth(reader: Reader, { found, count }: Ahead): true {
+  const name = OTHER_TEETH[found.groups!['other']![0]!]!
+  reader.unsold.push({ said: reader.said(count).said, name, near: [], isThing: true })
+  reader.drop(count)
+  return true
 }
 
 const LONE_TEETH =
@@ -233,6 +244,7 @@ function readOtherBelt(reader: Reader, match: Ahead, vocabulary: Vocabulary): bo
   if (!isMetric || !/\d{3}/.test(length) || !vocabulary.hasNumber(term)) return false
   const near = beltsOf(profile, Number(length), vocabulary).slice(0, NEAREST)
   if (near.length === 0) return false
+  if (isOtherWheel(match)) return dropOtherTeeth(reader, match)
   const { at } = reader
   tellOtherTeeth(reader, match)
   // of other teeth no length is near
