@@ -174,6 +174,16 @@ test('a maker who does not make it leads to the same part of others, to be taken
   expect(line.candidates[0]!.differences[0]).toMatchObject({ name: 'Maker', mine: 'FAG' })
 })
 
+test('what was written of a maker is not asked for, and what nobody sells is said once', async () => {
+  const line = await one('FAG 30204 XJ7')
+  expect(line.status).toBe('asks')
+  expect(toldOf(line)).toEqual(expect.arrayContaining(['noneWith', 'leftOut']))
+  expect(toldOf(line)).not.toContain('makerOpen')
+  const seal = await one('油封 TC 25*40*7')
+  expect(seal.status).toBe('notSold')
+  expect(toldOf(seal)).not.toContain('leftOut')
+})
+
 test('a lost dot, a size that nobody has and a word of another kind are no match', async () => {
   for (const text of ['GB/T 5782 M85x40 8.8', 'GB/T 5782 M8x43 8.8', '圆锥滚子轴承 SKF 6204'])
     expect(await one(text), text).not.toMatchObject({ status: 'exact' })

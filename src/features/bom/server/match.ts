@@ -47,7 +47,8 @@ export function judge(line: Line): Verdict {
     ...kept.relaxed.map((word) => says('noneWith', word)),
     ...foreignSeals(line.text, named.rows).map((word) => says('noneWith', word)),
   ]
-  if (found.unsold.length > 0) return { status: 'notSold', parts: nearest(line, rows, told), says: told }
+  if (found.unsold.length > 0)
+    return { status: 'notSold', parts: nearest(line, rows, told), says: told.filter((one) => !isOfUnsold(one, line)) }
   if (!namesSomething(found)) return { status: 'unknown', parts: [], says: told }
   if (rows.length === 0) return { status: 'unknown', parts: [], says: told }
   const said = saidOf(line)
@@ -77,9 +78,13 @@ export function judge(line: Line): Verdict {
   }
   const ordinary = varied(parts, line.facts).map((part) => byClass(part, known, line.facts))
   const shown = byStandards(line, ordinary)
-  const asked = [...shown.says, ...openSays(parts, line)]
+  const asked = [...shown.says, ...openSays(parts, line, said)]
   return { status: 'asks', parts: graded(shown.parts, doubts, line), says: [...told, ...asked] }
 }
+
+/** 油封, TC and 25 of 油封 TC 25*40*7: the line says already that nobody sells it. */
+const isOfUnsold = ({ what, said }: LineSays, { found }: Line): boolean =>
+  what === 'leftOut' && found.unsold.some((one) => squeeze(one.said).includes(squeeze(said)))
 
 /** What does not meet a figure or a sign that was written is to be checked, and never the original. */
 function graded(parts: readonly FoundPart[], doubts: readonly LineSays[], line: Line): FoundPart[] {
@@ -353,11 +358,11 @@ function byStandards(line: Line, parts: readonly FoundPart[]): { parts: FoundPar
 const nearest = (line: Line, rows: readonly PartRow[], told: readonly LineSays[]): FoundPart[] =>
   varied(byPart(rows, line.facts), line.facts).map((part) => toCheck(part, unmetIn(told), line))
 
-function openSays(parts: readonly FoundPart[], { facts }: Line): LineSays[] {
+function openSays(parts: readonly FoundPart[], { facts }: Line, said: ReadonlySet<string>): LineSays[] {
   const first = parts.map(({ rows }) => rows[0]!)
   const makers = new Set(first.map((row) => (isStandard(row) ? 0 : row.brandId)))
   return [
-    ...(makers.size > 1 ? [says('makerOpen')] : []),
+    ...(makers.size > 1 && !said.has('maker') ? [says('makerOpen')] : []),
     ...differing(first, facts)
       .filter(({ code }) => code !== PACK)
       .slice(0, 3)

@@ -110,7 +110,7 @@ export default {
   grade_full: 'Full equivalent',
   grade_size: 'Same size',
   grade_check: 'To be checked',
-  difference: '{name} {theirs} → {mine}',
+  difference: '{name} {theirs} (asked for: {mine})',
   chooseOf: 'Line {line}: choose {what}',
   inStock: '{stock} in stock',
   noOffer: 'No offer',

@@ -110,7 +110,7 @@ export default {
   grade_full: '完全等同',
   grade_size: '尺寸相同',
   grade_check: '需核对',
-  difference: '{name} {theirs} → {mine}',
+  difference: '{name} {theirs}（要求 {mine}）',
   chooseOf: '第 {line} 行选 {what}',
   inStock: '现货 {stock}',
   noOffer: '暂无报价',
