@@ -84,7 +84,9 @@ function Sums({ checkout }: Pick<AmountsProps, 'checkout'>) {
     <dl className={css.sums} aria-live="polite">
       <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
       {checkout.savedTotal > 0 && (
-        <Sum name={text(checkout.orderType === 0 ? 'saved' : 'savedBySale')}>{formatYuan(checkout.savedTotal)}</Sum>
+        <Sum name={text(checkout.orderType === 0 ? 'saved' : 'savedBySale')} isWithin>
+          {formatYuan(checkout.savedTotal)}
+        </Sum>
       )}
       {checkout.discountReduce > 0 && <Sum name={text('discounts')}>{`−${formatYuan(checkout.discountReduce)}`}</Sum>}
       {reduceOf(checkout, 'shop') > 0 && (
@@ -155,9 +157,11 @@ const linesOf = ({ shopCartOrders }: Checkout) =>
 
 const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })
 
-function Sum({ name, children }: { name: string; children: ReactNode }) {
+type SumProps = { name: string; /** Of the sum above it, and not added to the others. */ isWithin?: boolean }
+
+function Sum({ name, isWithin = false, children }: SumProps & { children: ReactNode }) {
   return (
-    <div>
+    <div className={isWithin ? 'soft' : undefined}>
       <dt>{name}</dt>
       <dd className="num">{children}</dd>
     </div>
