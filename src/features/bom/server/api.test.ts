@@ -174,6 +174,22 @@ test('a maker who does not make it leads to the same part of others, to be taken
   expect(line.candidates[0]!.differences[0]).toMatchObject({ name: 'Maker', mine: 'FAG' })
 })
 
+test.each(['热浸锌', '左牙', '防松', 'HDG'])(
+  'a word that nothing is known of may make another part of it: %s',
+  async (word) => {
+    const line = await one(`GB/T 5783 M10×30 8.8 ${word}`)
+    expect(line.status).toBe('asks')
+    expect(toldOf(line)).toContain('leftOut')
+    expect(new Set(line.candidates.map(({ grade }) => grade))).toEqual(new Set(['check']))
+  },
+)
+
+test.each(['DIN 471 20×1.75', '2/A1250'])('a figure is no side that is many times as long: %s', async (text) => {
+  const line = await one(text)
+  expect(line.candidates.map(({ grade }) => grade)).toContain('check')
+  expect(line.candidates.flatMap(({ differences }) => differences)).toEqual([])
+})
+
 test('what was written of a maker is not asked for, and what nobody sells is said once', async () => {
   const line = await one('FAG 30204 XJ7')
   expect(line.status).toBe('asks')

@@ -7,16 +7,21 @@ import { PITCH_MAX } from '../reading/whole.ts'
 import type { Difference } from './match.ts'
 import { valuesOf } from './same-part.ts'
 
-/** Figures, or letters of a designation; words like 加急 put no size in doubt. */
+/** Figures, or letters of a designation: a wrong character of 深沟球 puts no size in doubt. */
 const OF_DESIGNATION = /[\da-z]/i
 
-/** What was written of the part itself, and is not of what was found. */
+/**
+ * What was written of the part itself, and is not of what was found. 左牙, 热浸锌, 陶瓷球: a word that nothing is known
+ * of may make another part of it; those of the order, as 加急, are taken out before (line-text.ts).
+ */
 export const unmetIn = (told: readonly LineSays[]): string[] =>
   told.flatMap(({ what, said }) =>
-    what === 'noneWith' || ((what === 'leftOut' || what === 'repaired') && OF_DESIGNATION.test(said)) ? [said] : [],
+    what === 'noneWith' || what === 'leftOut' || (what === 'repaired' && OF_DESIGNATION.test(said)) ? [said] : [],
   )
 
 const FIGURES = /^[×x*]?\s*\d+(?:\.\d+)?(?:\s*[×x*]\s*\d+(?:\.\d+)?)*\s*(?:mm)?$/i
+/** Ours, of 20×1.75, a circlip, and 2/A1250: what is three times as large was meant as something else. */
+const FAR = Math.log(3)
 const coarse = new Map(table('thread_pitches').map((row) => [word(row, 'thread'), Number(word(row, 'coarse'))]))
 
 export function differencesOf(row: PartRow, unmet: readonly string[], facts: Facts): Difference[] {
@@ -41,7 +46,7 @@ export function differencesOf(row: PartRow, unmet: readonly string[], facts: Fac
     // which side it was meant as: the one that comes nearest
     const apart = ({ size }: { size: number }): number => Math.abs(Math.log(size / figure))
     const [nearest] = sizes.toSorted((a, b) => apart(a) - apart(b))
-    if (!nearest) continue
+    if (!nearest || apart(nearest) > FAR) continue
     differences.push({ attribute: nearest.attribute, theirs: String(nearest.size), mine: String(figure) })
     sizes = sizes.filter((one) => one !== nearest)
   }
