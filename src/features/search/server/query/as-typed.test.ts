@@ -294,6 +294,17 @@ describe('what a judge of the search asked for', () => {
     expect(meant(text)).toEqual(expect.arrayContaining(known))
     expect(read(text, vocabulary).dropped).toEqual([])
   })
+  test.each(['O型圈 20x2.65G', 'GB/T 3452.1 20x2.65G', 'O-ring 20×2.65-G-N'])(
+    'a ring by what it is marked with: %s',
+    (text) => {
+      const { groups, dropped } = read(text, vocabulary)
+      expect(groups.find(({ kind }) => kind === 'size')?.any).toEqual(['20x2.65'])
+      expect(dropped).toEqual([])
+    },
+  )
+  test('a ring of a marked better grade is not one of the ordinary grade', () => {
+    expect(read('O型圈 20×2.65-G-S', vocabulary).dropped).not.toEqual([])
+  })
   test('degrees behind a figure are no slip in the word that follows', () => {
     const { groups, repaired, dropped } = read('接触角40度 角接触球轴承', vocabulary)
     expect(groups.map(({ said }) => said)).toEqual(['接触角40', '角接触球轴承'])

@@ -74,10 +74,22 @@ export function readJapaneseRing(reader: Reader, vocabulary: Vocabulary): boolea
 
 const SEAL = /(?<![型形])密封[圈环環]|\b(?:3452|3601|3771)\b/ // GB/T, ISO, DIN
 const SIDES = /^(\d{1,3}(?:\.\d+)?)\s*[x×*]\s*(\d{1,2}(?:\.\d+)?)(?:\s*mm)?(?![a-z\p{N}.]|\s*[x×*])/u
+/** GB/T 3452.1 marks a ring 20×2.65-G-N: of the series for general use, and of the ordinary grade N. */
+const MARKED = /^(\d{1,3}(?:\.\d+)?)\s*[x×*]\s*(\d{1,2}(?:\.\d+)?)\s*-?\s*g(?:\s*-\s*n)?(?![a-z\p{N}.]|-\s*[a-z])/u
+
+function readMarked(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, MARKED)
+  const size = match && `${Number(match.found[1])}x${Number(match.found[2])}`
+  if (!match || size === undefined || vocabulary.find(size)?.kind !== 'size') return false
+  reader.take(match.count, 'size', [size])
+  return true
+}
 
 /** 30×2.5 beside a word for O-rings: the nearest ones stand first, and it is not read as the pin 2.5×30. */
 export function readRingSize(reader: Reader, vocabulary: Vocabulary): boolean {
-  const match = RING.test(reader.text) || SEAL.test(reader.text) ? ahead(reader, SIDES) : undefined
+  if (!RING.test(reader.text) && !SEAL.test(reader.text)) return false
+  if (readMarked(reader, vocabulary)) return true
+  const match = ahead(reader, SIDES)
   if (!match) return false
   const [inner, section] = match.found.slice(1).map(Number) as [number, number]
   if (section >= inner || vocabulary.find(`${inner}x${section}`)?.kind === 'size') return false
