@@ -294,6 +294,15 @@ describe('what a judge of the search asked for', () => {
     expect(meant(text)).toEqual(expect.arrayContaining(known))
     expect(read(text, vocabulary).dropped).toEqual([])
   })
+  test.each([
+    ['08BSS-1', '08b1ss'],
+    ['08BSS', '08b1ss'],
+    ['50-1R', '10a1'],
+    ['RS50-1R', '10a1'],
+  ])('a chain as its maker writes it: %s', (text, part) => {
+    expect(meant(text)).toEqual([part])
+    expect(read(text, vocabulary).dropped).toEqual([])
+  })
   test.each(['O型圈 20x2.65G', 'GB/T 3452.1 20x2.65G', 'O-ring 20×2.65-G-N'])(
     'a ring by what it is marked with: %s',
     (text) => {

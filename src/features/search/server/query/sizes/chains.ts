@@ -15,15 +15,28 @@ const ansi = new Map(
     return number ? [[number, chain.toLowerCase()] as const] : []
   }),
 )
-const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?(?![a-z\p{N}.])/u
-const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])(?![a-z\p{N}.×*-])/u
+const CHAIN = /^(?:rs|ansi|asa)[\s#-]*(\d{2,3})(?:-([123]))?r?(?![a-z\p{N}.])/u
+/** Makers write R behind one that is riveted, as all are by the metre. */
+const CHAIN_AND_STRANDS = /^(\d{2,3})-([123])r?(?![a-z\p{N}.×*-])/u
+const STEEL_FIRST = /^(\d{2}[ab])[\s-]*ss(?:-([123]))?(?![a-z\p{N}.×*-])/u
 const CHAIN_OR_SPROCKET = /链|鏈|chain|sprocket/i
 /** 链轮 40 20T */
 const BEFORE_TEETH = /^(\d{2,3})(?=\s+\d{1,3}\s*(?:t|z|[齿齒]|teeth|tooth))/u
 const CHAIN_NUMBER = /^(\d{2,3})(?=\s*(?:[#号]|链))/u
 
-/** RS40, ANSI 60-2, 40-1; 40# and #40 beside the word. */
+/** 08BSS-1: what its parts call 08B-1SS. */
+function readSteelFirst(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, STEEL_FIRST)
+  const part = match && `${match.found[1]}${match.found[2] ?? '1'}ss`
+  if (!match || part === undefined || !isPart(part, vocabulary)) return false
+  reader.exact.add(part)
+  reader.take(match.count, 'part', [part], { meant: part })
+  return true
+}
+
+/** RS40, ANSI 60-2, 40-1R; 40# and #40 beside the word; 08BSS-1. */
 export function readChain(reader: Reader, vocabulary: Vocabulary): boolean {
+  if (readSteelFirst(reader, vocabulary)) return true
   const before = reader.text.slice(0, reader.tokens[reader.at]!.from)
   const match =
     ahead(reader, CHAIN) ??
