@@ -303,6 +303,11 @@ describe('what a judge of the search asked for', () => {
     expect(meant(text)).toEqual([part])
     expect(read(text, vocabulary).dropped).toEqual([])
   })
+  test.each([
+    ['30204M', ['30204']],
+    ['TIMKEN 30204M', ['brand:330', '30204']],
+    ['6204M', ['6204']],
+  ])('a bearing with a brass cage is no belt: %s', (text, terms) => expect(meant(text)).toEqual(terms))
   test.each(['O型圈 20x2.65G', 'GB/T 3452.1 20x2.65G', 'O-ring 20×2.65-G-N'])(
     'a ring by what it is marked with: %s',
     (text) => {

@@ -129,6 +129,7 @@ export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean 
     const match = ahead(reader, form)
     if (!match) continue
     const { profile = '', length = '', width } = match.found.groups!
+    if (isBearing(match, joined(profile, length), vocabulary)) continue
     if (!(Number(width) > Number(length))) first ??= match
     const belt = { match, base: joined(profile, length) }
     if (!isPart(belt.base, vocabulary)) continue
@@ -142,6 +143,12 @@ export function readTimingBelt(reader: Reader, vocabulary: Vocabulary): boolean 
   }
   if (!first) return false
   return [readUnsoldProfile, readInchWidth, readOtherBelt].some((attempt) => attempt(reader, first, vocabulary))
+}
+
+/** 30205M: a bearing with a cage of brass, where no belt is called so. */
+function isBearing({ found }: Ahead, belt: string, vocabulary: Vocabulary): boolean {
+  const number = /^(\d{4,5})m$/.exec(found[0])?.[1]
+  return number !== undefined && vocabulary.find(number)?.kind === 'base' && !isPart(belt, vocabulary)
 }
 
 type Belt = { match: Ahead; base: string }
