@@ -308,6 +308,23 @@ describe('what a judge of the search asked for', () => {
     ['TIMKEN 30204M', ['brand:330', '30204']],
     ['6204M', ['6204']],
   ])('a bearing with a brass cage is no belt: %s', (text, terms) => expect(meant(text)).toEqual(terms))
+  test.each(['螺母 M8 8级 镀锌', '螺母M8-8 镀锌', 'M8 8 nut zinc', 'hex nut M8 8级 zinc'])(
+    'a figure behind the thread of a nut is its class: %s',
+    (text) => {
+      expect(meant(text)).toEqual(expect.arrayContaining(['@thread=m8', '@propertyClass=8', '@finish=zinc']))
+      expect(read(text, vocabulary).dropped).toEqual([])
+    },
+  )
+  test.each(['螺栓 M8 40', '螺栓配螺母 M8 40', '螺母 M8 40'])('and no other one: %s', (text) => {
+    expect(meant(text).some((term) => term.startsWith('@propertyClass='))).toBe(false)
+  })
+  test.each(['O型圈 20x2.65 NBR70', 'O型圈 20x2.65 NBR-70', 'NBR70 O-ring 20x2.65'])(
+    'the rubber of a ring and how hard it is: %s',
+    (text) => {
+      expect(meant(text)).toEqual(expect.arrayContaining(['20x2.65', '@material=nbr', '@hardness=70']))
+      expect(read(text, vocabulary).dropped).toEqual([])
+    },
+  )
   test.each(['O型圈 20x2.65G', 'GB/T 3452.1 20x2.65G', 'O-ring 20×2.65-G-N'])(
     'a ring by what it is marked with: %s',
     (text) => {

@@ -38,6 +38,7 @@ import {
   readInchThread,
   readKeyForm,
   readKeyOfShaft,
+  readNutClass,
   readPin,
   readScrewSize,
   readThread,
@@ -56,7 +57,7 @@ import { readClosure } from './bearings/closures.ts'
 import { figuresAhead } from './bearings/han-figures.ts'
 import { readTailed } from './bearings/tails.ts'
 import { readCirclip } from './sizes/circlips.ts'
-import { readJapaneseRing, readRingOutside, readRingSize } from './sizes/o-rings.ts'
+import { readJapaneseRing, readRingOutside, readRingSize, readRubber } from './sizes/o-rings.ts'
 import {
   isPart,
   readGear,
@@ -252,8 +253,10 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readCirclip,
   readJapaneseRing,
   readRingSize,
+  readRubber,
   readInchThread,
   readPin,
+  readNutClass,
   readScrewSize,
   readThread,
   readGear,

@@ -120,6 +120,22 @@ export function readClass(reader: Reader, vocabulary: Vocabulary): boolean {
   return true
 }
 
+const NUT_WORD = /螺[母帽]|\bnuts?\b/i
+const SCREW_WORD = /螺[栓丝钉絲釘]|\b(?:bolts?|screws?|studs?)\b/i
+const THREAD_AND_CLASS = /^(m\d{1,2})(?:\s+|\s*[-/]\s*)(0?\d{1,2})(?:\s*[级級])?(?![a-z\p{N}.×*]|\s*[x×*]\s*\d)/u
+
+/** 螺母 M8 8级, nut M10-10: beside a word for nuts a figure behind the thread is no length, but the class. */
+export function readNutClass(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader
+  const match = NUT_WORD.test(text) && !SCREW_WORD.test(text) ? ahead(reader, THREAD_AND_CLASS) : undefined
+  const thread = match && vocabulary.find(match.found[1]!)
+  const term = match && classOf(match.found[2]!, vocabulary)
+  if (thread?.kind !== 'value' || term === undefined) return false
+  reader.take(1, 'attribute', thread.means)
+  reader.take(match!.count - 1, 'attribute', [term])
+  return true
+}
+
 export function classOf(typed: string, vocabulary: Vocabulary): string | undefined {
   const term = valueTerm('propertyClass', typed)
   return vocabulary.hasNumber(term) ? term : undefined

@@ -1,6 +1,7 @@
 // O-rings by their Japanese number: P20, G50. Nobody here sells them, and what comes nearest has other sides. And those
 // of sides that nobody makes.
 import { figure, table } from '#server/files/seed-files.ts'
+import { valueTerm } from '../../words/analyze.ts'
 import { squeeze } from '../../words/tokens.ts'
 import type { Vocabulary } from '../../words/vocabulary.ts'
 import { withNumber } from '../figures.ts'
@@ -116,5 +117,24 @@ export function readRingOutside(reader: Reader, vocabulary: Vocabulary): boolean
   const lead = near.map((size) => squeeze(size))
   reader.repair(match.count, near[0]!)
   reader.take(match.count, 'size', lead, { lead, meant: lead[0]! })
+  return true
+}
+
+const RUBBER = /^(nbr|hnbr|fkm|fpm|vmq|epdm)-?(\d\d)(?![a-z\p{N}.])/u
+
+/** NBR70, as the parts themselves are called: the rubber, and how hard it is. */
+export function readRubber(reader: Reader, vocabulary: Vocabulary): boolean {
+  const match = ahead(reader, RUBBER)
+  const [, name = '', hardness = ''] = match?.found ?? []
+  const rubber = vocabulary.find(name)
+  const term = valueTerm('hardness', hardness)
+  if (!match || rubber?.kind !== 'value' || !vocabulary.hasNumber(term)) return false
+  const { said, from, to } = reader.said(match.count)
+  const [end, start] = [from + name.length, to - hardness.length]
+  reader.groups.push(
+    { kind: 'attribute', said: said.slice(0, name.length), from, to: end, any: rubber.means },
+    { kind: 'attribute', said: said.slice(-hardness.length), from: start, to, any: [term] },
+  )
+  reader.at += match.count
   return true
 }
