@@ -47,7 +47,7 @@ export const returnStates = statusTable({
     receiveByRuling: { to: 'received', by: 'platform' },
     dismiss: { to: 'closed', by: 'platform' },
   },
-  refunded: {},
+  refunded: { reopen: { to: 'refunding', by: 'payment' } },
   exchanged: {},
   withdrawn: {},
   closed: {},
@@ -86,6 +86,7 @@ const commands = {
     ],
   },
   settle: { by: 'payment', actions: ['settle'] },
+  reopen: { by: 'payment', actions: ['reopen'] },
 } as const satisfies Record<string, { by: ReturnActor; actions: readonly ReturnAction[] }>
 export type Input = keyof typeof commands
 

@@ -19,6 +19,7 @@ export const kindNames: Readonly<Record<TemplateKind, Record<Locale, string>>> =
   returnClosed: { zh_CN: '售后超时关闭', en: 'Return closed after its deadline' },
   returnDismissed: { zh_CN: '平台裁定不支持', en: 'Dispute dismissed' },
   refundDone: { zh_CN: '退款已退回', en: 'Refund done' },
+  refundReturned: { zh_CN: '退款被银行退回', en: 'Refund came back' },
   pointsReturned: { zh_CN: '积分已退回', en: 'Points returned' },
   answerWaiting: { zh_CN: '客服已答复', en: 'Customer service answered' },
   priceFell: { zh_CN: '收藏降价', en: 'Price of a favourite fell' },

@@ -48,6 +48,7 @@ export const kinds = {
   returnClosed: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   returnDismissed: { topic: 'afterSales', holes: { case: 'SH202611190007', order: ORDER, shop: SHOP } },
   refundDone: { topic: 'afterSales', holes: { order: ORDER, amount: '39.80' } },
+  refundReturned: { topic: 'afterSales', holes: { order: ORDER, amount: '39.80' } },
   pointsReturned: { topic: 'afterSales', holes: { order: ORDER, points: '120' } },
   answerWaiting: { topic: 'service', holes: { shop: SHOP } },
   priceFell: { topic: 'watched', holes: { part: PART, before: '19.90', now: '18.60' } },

@@ -16,6 +16,9 @@ export const auditWords: AuditWords = {
     'statement.book': { zh_CN: '登记银行流水', en: 'Bank statement recorded' },
     'refund.confirm': { zh_CN: '确认已转账退款', en: 'Refund confirmed as transferred' },
     'refund.bounce': { zh_CN: '登记退款被银行退回', en: 'Refund returned by the bank' },
+    'refund.return': { zh_CN: '登记已转账退款被退回', en: 'Confirmed refund returned by the bank' },
+    'refund.payee': { zh_CN: '更正退款收款账户', en: 'Payee of a refund corrected' },
+    'refund.export': { zh_CN: '导出待转账退款', en: 'Transfers to be made exported' },
     'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
   },
   subjects: {
@@ -37,6 +40,11 @@ export const auditWords: AuditWords = {
       page: (which) => `/unmatched-payments?show=all&keyword=${encodeURIComponent(which)}`,
     },
     bankStatement: { zh_CN: '银行流水', en: 'Bank statement', page: () => '/bank-statement' },
+    transferSheet: {
+      zh_CN: '待转账退款表',
+      en: 'Sheet of transfers to make',
+      page: () => '/refunds?status=toTransfer',
+    },
     refund: { zh_CN: '退款', en: 'Refund', page: (which) => `/refunds?keyword=${encodeURIComponent(which)}` },
   },
   jobs: {
@@ -53,10 +61,12 @@ export const auditWords: AuditWords = {
   },
   fields: {
     booked: { zh_CN: '登记笔数', en: 'Lines recorded' },
+    transfers: { zh_CN: '转账笔数', en: 'Transfers' },
     day: { zh_CN: '日期', en: 'Day' },
     refundNumber: { zh_CN: '退款单号', en: 'Refund number' },
     outcome: { zh_CN: '处理结果', en: 'Outcome' },
     payNumber: { zh_CN: '支付单号', en: 'Payment number' },
+    orderNumbers: { zh_CN: '订单', en: 'Orders' },
   },
   values: {
     outcome: {

@@ -17,6 +17,7 @@ export const ledgerKinds = [
   'payment',
   'topUp',
   'refund',
+  'refundReturned',
   'payout',
   'payoutReturned',
   'subsidy',
@@ -76,6 +77,23 @@ const refund = z.object({
   payee: z.nullable(z.object(account)),
   /** The transfer that was made, by the bank's own number. */
   transfer: z.nullable(z.object({ bankReference: z.string(), day: z.string() })),
+  /**
+   * Transfers of it that were confirmed and came back, the oldest first: its number then, the bank's of the transfer
+   * (null: not kept), and the bank's of the money that came back.
+   */
+  returns: z.array(
+    z.object({
+      refundNumber: z.string(),
+      bankReference: z.nullable(z.string()),
+      day: z.nullable(z.string()),
+      confirmTime: z.string(),
+      returnReference: z.string(),
+      returnDay: z.string(),
+      returnTime: z.string(),
+      returnedBy: z.string(),
+      reason: z.string(),
+    }),
+  ),
 })
 export type RefundRecord = z.infer<typeof refund>
 
@@ -109,7 +127,7 @@ export const refundList = endpoint({
   problems: [],
 })
 
-const refundNumber = z.string().check(z.regex(/^\d{6,32}$/))
+export const refundNumber = z.string().check(z.regex(/^\d{6,32}$/))
 
 /** Money of a bank transfer went back by a transfer of the bank: booked once. The same call twice is one. */
 export const confirmRefund = endpoint({

@@ -6,7 +6,7 @@ import { move } from '#core/status-table.ts'
 import { modelRuns } from '../../../tests/tier.ts'
 import { paymentStates, refundStates, type PaymentStatus, type RefundStatus } from './states.ts'
 
-const deeds = ['succeed', 'fail', 'close', 'refund', 'send', 'settle', 'failRefund', 'retry'] as const
+const deeds = ['succeed', 'fail', 'close', 'refund', 'send', 'settle', 'failRefund', 'retry', 'comeBack'] as const
 type Deed = (typeof deeds)[number]
 
 /** Where the money is: the buyer's, ours for goods, or on its way back; and what an attempt can still hear. */
@@ -26,6 +26,7 @@ class Paper {
       settle: () => this.#carry('owed', 'back') || this.#carry('sent', 'back'),
       failRefund: () => this.#carry('sent', 'stuck'),
       retry: () => this.#carry('stuck', 'owed'),
+      comeBack: () => this.#carry('back', 'sent'),
     }
     return moves[deed]()
   }
@@ -56,6 +57,7 @@ class Desk {
     if (deed === 'close') return this.#pay('close', 'clock')
     if (deed === 'refund') return this.#pay('refund', 'mall')
     if (deed === 'retry') return this.#refund('retry', 'operator')
+    if (deed === 'comeBack') return this.#refund('reopen', 'operator')
     return this.#refund(deed === 'failRefund' ? 'fail' : deed, 'channel')
   }
 
@@ -67,11 +69,12 @@ class Desk {
     return true
   }
 
-  #refund(action: 'send' | 'settle' | 'fail' | 'retry', by: 'channel' | 'operator'): boolean {
+  #refund(action: 'send' | 'settle' | 'fail' | 'retry' | 'reopen', by: 'channel' | 'operator'): boolean {
     const to = this.refund && move(refundStates, this.refund, action, by)
     if (!to) return false
     this.refund = to
     if (to === 'done') this.payment = move(paymentStates, this.payment, 'settle', 'channel')!
+    if (action === 'reopen') this.payment = move(paymentStates, this.payment, 'reopen', 'mall')!
     return true
   }
 

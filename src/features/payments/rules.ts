@@ -5,6 +5,11 @@ export { payType } from '#core/wire/wire-words.ts'
 /** Of a transfer that the mall made, as banks number them. */
 export const BANK_REFERENCE = /^[A-Za-z0-9-]{4,40}$/
 
+/** Ours: of the name, the account and the bank that a refund goes to. */
+export const PAYEE_MAX = 100
+/** Ours: so many transfers stand in one sheet for the bank. */
+export const SHEET_TRANSFERS_MAX = 1000
+
 /** Ours: a bank statement that is read in; of more lines it is several. */
 export const STATEMENT_BYTES_MAX = 5 * 1024 * 1024
 export const STATEMENT_LINES_MAX = 2000

@@ -25,10 +25,11 @@ test('an attempt to pay ends once, and only the channel says that money came', (
     'closed: succeed by channel → refunding',
     'paid: refund by mall → refunding',
     'refunding: settle by channel → refunded',
+    'refunded: reopen by mall → refunding',
   ])
 })
 
-test('a refund that failed is sent again by an operator, and one that arrived never', () => {
+test('a refund that failed is sent again by an operator, and so is one that came back after it was done', () => {
   expect(stepsOf(refundStates)).toEqual([
     'created: send by channel → sent',
     'created: settle by channel → done',
@@ -37,5 +38,6 @@ test('a refund that failed is sent again by an operator, and one that arrived ne
     'sent: confirm by operator → done',
     'sent: bounce by operator → failed',
     'failed: retry by operator → created',
+    'done: reopen by operator → sent',
   ])
 })

@@ -11,14 +11,14 @@ export const paymentStates = statusTable({
   closed: { succeed: { to: 'refunding', by: 'channel' } },
   paid: { refund: { to: 'refunding', by: 'mall' } },
   refunding: { settle: { to: 'refunded', by: 'channel' } },
-  refunded: {},
+  refunded: { reopen: { to: 'refunding', by: 'mall' } },
 })
 
 export type PaymentStatus = StatusOf<typeof paymentStates>
 
 /**
  * Money on its way back. Some providers take it at once (`settle`), some say later how it ended; of a bank transfer
- * somebody who made it says so, or that it came back. One that failed is sent again by hand.
+ * somebody who made it says so, or that it came back, even after that was said. One that failed is sent again by hand.
  */
 export const refundStates = statusTable({
   created: {
@@ -32,7 +32,7 @@ export const refundStates = statusTable({
     bounce: { to: 'failed', by: 'operator' },
   },
   failed: { retry: { to: 'created', by: 'operator' } },
-  done: {},
+  done: { reopen: { to: 'sent', by: 'operator' } },
 })
 
 export type RefundStatus = StatusOf<typeof refundStates>

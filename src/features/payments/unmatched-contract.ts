@@ -36,6 +36,8 @@ const unmatchedPayment = z.object({
   note: z.nullable(z.string()),
   handledTime: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
+  /** Of an unknown transfer that was a refund come back, the number that the refund has now. */
+  returnOf: z.nullable(z.string()),
   /** Of a transfer, the bank's own number, and what the bank tells of who sent it. */
   bankNumber: z.nullable(z.string()),
   payer: z.nullable(z.string()),
@@ -84,7 +86,8 @@ export const NUMBER_MAX = 50
 
 /**
  * An unknown transfer pays what it was found to be for: the open transfer of this code, payment number or order, or
- * else the order itself, each only if it waits for exactly that sum.
+ * else the order itself, each only if it waits for exactly that sum. Or it is what came back of a refund by bank of
+ * that sum, by its number or the bank's of its transfer: the refund waits to be transferred again.
  */
 export const assignTransfer = endpoint({
   ...finance,
@@ -104,4 +107,45 @@ export const assignTransfer = endpoint({
     'orderStatusChanged',
     'orderExpired',
   ],
+})
+
+export const ORDERS_MAX = 50
+
+const waitingOrder = z.object({
+  orderNumber: z.string(),
+  buyerId: z.number(),
+  buyer: z.string(),
+  shop: z.string(),
+  amount: z.number(),
+  createTime: z.string(),
+})
+export type WaitingOrder = z.infer<typeof waitingOrder>
+
+/**
+ * Orders that wait to be paid, the newest first. The keyword is an order's number, its buyer's mobile number, or a part
+ * of the name of the buyer, of their firm or of the receiver.
+ */
+export const waitingOrders = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/platform/finance/unmatched/orders',
+  input: z.object({ keyword }),
+  answer: z.array(waitingOrder),
+  problems: [],
+})
+
+/** An unknown transfer pays several orders of one buyer whose sum it is: all of them, or none. */
+export const assignOrders = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/unmatched/assign-orders',
+  input: z.object({
+    noticeId: z.coerce.number().check(z.int()),
+    orderNumbers: z
+      .array(z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NUMBER_MAX)))
+      .check(z.minLength(1), z.maxLength(ORDERS_MAX)),
+    note: transferNote,
+  }),
+  answer: z.null(),
+  problems: ['transferHandled', 'ordersDiffer', 'textBlank', 'orderUnknown', 'orderStatusChanged', 'orderExpired'],
 })

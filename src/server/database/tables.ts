@@ -1146,6 +1146,9 @@ export interface Refund {
   failure: string | null
   id: number
   order_id: number | null
+  payee: string | null
+  payee_account: string | null
+  payee_bank: string | null
   payment_id: number
   query_at: Timestamp | null
   query_tries: Generated<number>
@@ -1153,6 +1156,20 @@ export interface Refund {
   reconciled_on: Timestamp | null
   refund_number: string
   status: 'created' | 'sent' | 'done' | 'failed'
+  transferred_on: Timestamp | null
+}
+
+export interface RefundReturn {
+  bank_reference: string | null
+  confirmed_at: Timestamp
+  id: number
+  reason: string
+  refund_id: number
+  refund_number: string
+  returned_at: Timestamp
+  returned_by: number
+  returned_on: Timestamp
+  returned_reference: string
   transferred_on: Timestamp | null
 }
 
@@ -1921,6 +1938,7 @@ export interface DB {
   reconciliation: Reconciliation
   reconciliation_difference: ReconciliationDifference
   refund: Refund
+  refund_return: RefundReturn
   return_case: ReturnCase
   return_event: ReturnEvent
   return_image: ReturnImage

@@ -5,7 +5,7 @@ import { holdShipping } from './reactions.ts'
 import { sweepReturns } from './jobs.ts'
 import { newestSteps } from './lists.ts'
 import { afterSalesFiles } from './queries.ts'
-import { settleRefund } from './steps.ts'
+import { reopenRefund, settleRefund } from './steps.ts'
 import { forgetApplicant } from './personal-data.ts'
 import { problems } from './problems.ts'
 import { permissions } from '../permissions.ts'
@@ -20,7 +20,7 @@ export const afterSales = feature({
   files: afterSalesFiles,
   books: afterSalesBooks,
   personalData: forgetApplicant,
-  on: { orderShipped: holdShipping, refundDone: settleRefund },
+  on: { orderShipped: holdShipping, refundDone: settleRefund, refundReturned: reopenRefund },
   answers: { returnSteps: newestSteps },
   problems,
   permissions,

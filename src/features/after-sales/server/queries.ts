@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool, type Updateable } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Total } from '#core/wire/list.ts'
+import { can } from '#core/status-table.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { totalOf } from '#server/database/total.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
@@ -11,6 +12,7 @@ import {
   hasFailed,
   holdsPieces,
   isOver,
+  returnStates,
   returnStatuses,
   sweptStatuses,
   type ReturnActor,
@@ -301,12 +303,12 @@ export async function openBeforeShipping(tx: Tx, orderIds: readonly number[]): P
   return row?.refundSn
 }
 
-export function caseOfRefund(tx: Tx, refundId: number) {
+export function caseOfRefund(tx: Tx, refundId: number, word: 'settle' | 'reopen') {
   return tx
     .selectFrom('return_case')
     .select(['id', 'order_id as orderId'])
     .where('refund_id', '=', refundId)
-    .where(statusIn(['refunding']))
+    .where(statusIn(returnStatuses.filter((status) => can(returnStates, status, word, 'payment'))))
     .executeTakeFirst()
 }
 

@@ -6,7 +6,16 @@ import { inTransaction, type Database, type Tx } from '#server/database/database
 import { emit } from '#server/events.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
 import { againOf, priceAnew, unsentAnew } from '../rules.ts'
-import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Input } from '../states.ts'
+import {
+  dueAfter,
+  holdsPieces,
+  isOver,
+  isPaidBack,
+  stepOf,
+  type ReturnStatus,
+  type Step,
+  type Input,
+} from '../states.ts'
 import { payOut } from './payout.ts'
 import {
   addEvent,
@@ -57,7 +66,7 @@ async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking)
   await movePieces(tx, order, held, step)
   await emit(tx, 'returnMoved', { caseId, actor: step.actor, to: step.to, now })
   await taking.also?.({ tx, order, held, step })
-  const isThere = step.to === 'refunding' && (await payOut(tx, order, held, now))
+  const isThere = step.to === 'refunding' && !isPaidBack(step.from) && (await payOut(tx, order, held, now))
   await noteReturns(tx, order.id, await outcomeOf(tx, order.id))
   return isThere ? advance(tx, order, caseId, { command: 'settle', now }) : step.to
 }
@@ -96,12 +105,19 @@ async function movePieces(
   await priceCase(tx, id, priced)
 }
 
+type OfRefund = { refundId: number; now: Date }
+
 /** The money of a refund is there: its case, if it is one's, is done. */
-export async function settleRefund(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
-  const found = await caseOfRefund(tx, refundId)
+export const settleRefund = (tx: Tx, refund: OfRefund) => follow(tx, refund, 'settle')
+
+/** It came back to the mall: its case waits for it once more; nothing else of it is undone. */
+export const reopenRefund = (tx: Tx, refund: OfRefund) => follow(tx, refund, 'reopen')
+
+async function follow(tx: Tx, { refundId, now }: OfRefund, command: 'settle' | 'reopen'): Promise<void> {
+  const found = await caseOfRefund(tx, refundId, command)
   if (!found) return
   const order = await lockOrder(tx, { orderId: found.orderId })
-  await advance(tx, order!, found.id, { command: 'settle', now })
+  await advance(tx, order!, found.id, { command, now })
 }
 
 const SWEEP = 100

@@ -31,6 +31,7 @@ const links: Record<NotificationKind, (facts: Facts) => string> = {
   returnClosed: returned,
   returnDismissed: returned,
   refundDone: paidFor,
+  refundReturned: paidFor,
   transferRefused: paidFor,
   transferHandled: paidFor,
   pointsReturned: order,

@@ -51,6 +51,13 @@ const refunded = sql`case when r.reason = 'double'
     'en', (paid.what ->> 'en') || ' (repeated payment)')
   else paid.what end`
 
+const refundOf = (refundId: number) => sql`
+  select p.account_id, r.refund_number,
+    jsonb_build_object('order', ${refunded}, 'amount', ${yuan('r.amount_cents')}) || paid.link
+  from refund r join payment p on p.id = r.payment_id
+  cross join lateral (${paidFor(sql`(r.order_id is null or r.order_id = o.id)`)}) paid
+  where r.id = ${refundId}`
+
 type CameWrong = { paymentId: number; wrongCents: number; at: Date }
 
 /** A transfer of a wrong sum, by when it came: of one code several may come. */
@@ -142,18 +149,9 @@ export const reactions: Listeners = {
       now,
     )
   },
-  refundDone: (tx, { refundId, now }) =>
-    tell(
-      tx,
-      'refundDone',
-      sql`
-        select p.account_id, r.refund_number,
-          jsonb_build_object('order', ${refunded}, 'amount', ${yuan('r.amount_cents')}) || paid.link
-        from refund r join payment p on p.id = r.payment_id
-        cross join lateral (${paidFor(sql`(r.order_id is null or r.order_id = o.id)`)}) paid
-        where r.id = ${refundId}`,
-      now,
-    ),
+  refundDone: (tx, { refundId, now }) => tell(tx, 'refundDone', refundOf(refundId), now),
+  // By the number it has from now on, so that each time it came back is told.
+  refundReturned: (tx, { refundId, now }) => tell(tx, 'refundReturned', refundOf(refundId), now),
   transferRefused: (tx, { now, ...came }) => tell(tx, 'transferRefused', wrongTransfer({ ...came, at: now }), now),
   // That it is open is true no more, so what was done stands in place of it.
   transferHandled: async (tx, { outcome, now, ...came }) => {

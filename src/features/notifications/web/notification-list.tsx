@@ -26,6 +26,7 @@ const icons: Record<NotificationKind, IconName> = {
   returnClosed: 'back',
   returnDismissed: 'back',
   refundDone: 'coin',
+  refundReturned: 'coin',
   pointsReturned: 'coin',
   answerWaiting: 'chat',
   priceFell: 'heart',

@@ -1,36 +1,90 @@
-import { Form, Input } from 'antd'
+import { Form, Input, Segmented } from 'antd'
+import { useState } from 'react'
 import { filled } from '#console/parts/field/filled.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { NUMBER_MAX, assignTransfer, unmatchedPayments, type UnmatchedPayment } from '../unmatched-contract.ts'
+import {
+  NUMBER_MAX,
+  assignOrders,
+  assignTransfer,
+  unmatchedPayments,
+  type UnmatchedPayment,
+  type WaitingOrder,
+} from '../unmatched-contract.ts'
 import { NoteField } from './note-field.tsx'
+import { OrderTicks, tickedCents } from './order-ticks.tsx'
 import { useText } from './text.ts'
 import { TransferFacts } from './transfer-facts.tsx'
 
-/** What the bank tells of a transfer, beside the field for what it was found to pay. */
+const ways = ['number', 'orders'] as const
+type Way = (typeof ways)[number]
+type Typed = { number: string; orders: WaitingOrder[]; note: string }
+
+/** What the bank tells of a transfer, beside the field for what it was found to be. */
 export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment | undefined; close: () => void }) {
   const text = useText()
-  const saving = useChange(assignTransfer, { refresh: [unmatchedPayments], done: text('assignDone'), handles: 'all' })
+  const [way, setWay] = useState<Way>('number')
+  const changed = { refresh: [unmatchedPayments], done: text('assignDone'), handles: 'all' } as const
+  const toOne = useChange(assignTransfer, changed)
+  const toOrders = useChange(assignOrders, changed)
+  const isOne = way === 'number'
+  const noticeId = transfer?.noticeId
   return (
-    <FormDrawer<{ number: string; note: string }>
+    <FormDrawer<Typed>
       title={text('assignTitle')}
       open={transfer !== undefined}
       close={close}
-      start={{ number: '', note: '' }}
-      saving={saving}
+      start={{ number: '', orders: [], note: '' }}
+      saving={isOne ? toOne : toOrders}
       action={text('assign')}
-      inputOf={(typed) => ({ ...typed, noticeId: transfer?.noticeId })}
+      width={560}
+      inputOf={({ number, orders, note }) =>
+        isOne
+          ? { noticeId, number, note }
+          : { noticeId, orderNumbers: orders.map(({ orderNumber }) => orderNumber), note }
+      }
     >
       {transfer && <TransferFacts transfer={transfer} />}
-      <Form.Item
-        name="number"
-        label={text('assignTo')}
-        extra={text('assignHint')}
-        rules={[filled(text('assignToNeeded'))]}
-      >
-        <Input maxLength={NUMBER_MAX} />
-      </Form.Item>
+      <Segmented<Way>
+        block
+        aria-label={text('assignWay')}
+        value={way}
+        onChange={setWay}
+        options={ways.map((value) => ({ value, label: text(`assign_${value}`) }))}
+        style={{ marginBottom: 'var(--space-4)' }}
+      />
+      {isOne && (
+        <Form.Item
+          name="number"
+          label={text('assignTo')}
+          extra={text('assignHint')}
+          rules={[filled(text('assignToNeeded'))]}
+        >
+          <Input maxLength={NUMBER_MAX} />
+        </Form.Item>
+      )}
+      {!isOne && transfer && <Orders key={transfer.noticeId} transfer={transfer} />}
       <NoteField label={text('officeNote')} needed={text('officeNoteNeeded')} />
     </FormDrawer>
+  )
+}
+
+function Orders({ transfer: { received, payer } }: { transfer: UnmatchedPayment }) {
+  const text = useText()
+  const isExact = (orders: readonly WaitingOrder[] | undefined) =>
+    tickedCents(orders ?? []) === Math.round(received * 100)
+  return (
+    <Form.Item
+      name="orders"
+      label={text('assignOrders')}
+      rules={[
+        {
+          validator: (_, orders?: WaitingOrder[]) =>
+            isExact(orders) ? Promise.resolve() : Promise.reject(new Error(text('ordersNotExact'))),
+        },
+      ]}
+    >
+      <OrderTicks received={received} start={payer ?? ''} />
+    </Form.Item>
   )
 }

@@ -4,19 +4,25 @@ import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { saveSpreadsheet } from '#ui/overlay/save-file.ts'
 import { useChange } from '#console/parts/use-call.ts'
+import { exportTransfers } from '../bank-refund-contract.ts'
 import { financeChannels, refundList, refundStatuses, retryRefund } from '../finance-contract.ts'
 import { reasonOf, refundColours } from './colours.ts'
 import { OrderLinks } from './order-links.tsx'
 import { BounceDrawer, ConfirmDrawer } from './refund-drawers.tsx'
+import { PayeeDrawer, ReturnDrawer } from './return-drawers.tsx'
 import { AccountLines } from './sender.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof refundList.answer>['records'][number]
 
-type Act = (row: Row) => void
+const deeds = ['confirm', 'bounce', 'return', 'payee'] as const
+type Deed = (typeof deeds)[number]
+/** Opens the drawer for it. */
+type Act = (deed: Deed, row: Row) => void
 
-function useColumns(confirm: Act, bounce: Act): Column<Row>[] {
+function useColumns(act: Act): Column<Row>[] {
   const text = useText()
   return [
     { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
@@ -43,7 +49,7 @@ function useColumns(confirm: Act, bounce: Act): Column<Row>[] {
     {
       key: 'payee',
       title: text('payee'),
-      render: ({ payee }) => (payee ? <AccountLines of={payee} /> : '–'),
+      render: (row) => <PayeeCell row={row} act={act} />,
     },
     { key: 'reason', title: text('reason'), render: ({ reason }) => reasonOf(reason, text) },
     { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
@@ -52,7 +58,7 @@ function useColumns(confirm: Act, bounce: Act): Column<Row>[] {
     {
       key: 'actions',
       title: text('actions'),
-      render: (row) => <Actions row={row} confirm={confirm} bounce={bounce} />,
+      render: (row) => <Actions row={row} act={act} />,
       shown: 'always',
     },
   ]
@@ -60,12 +66,12 @@ function useColumns(confirm: Act, bounce: Act): Column<Row>[] {
 
 export default function RefundsPage() {
   const text = useText()
-  const [confirming, setConfirming] = useState<Row>()
-  const [bouncing, setBouncing] = useState<Row>()
-  const columns = useColumns(setConfirming, setBouncing)
+  const [open, setOpen] = useState<{ deed: Deed; row: Row }>()
+  const columns = useColumns((deed, row) => setOpen({ deed, row }))
+  const close = () => setOpen(undefined)
   return (
     <>
-      <PageHead title={text('refunds')}>
+      <PageHead title={text('refunds')} actions={<ExportTransfers />}>
         <Typography.Text type="secondary">{text('refundsLead')}</Typography.Text>
       </PageHead>
       <ListTable
@@ -89,14 +95,35 @@ export default function RefundsPage() {
           },
         ]}
       />
-      <ConfirmDrawer refund={confirming} close={() => setConfirming(undefined)} />
-      <BounceDrawer refund={bouncing} close={() => setBouncing(undefined)} />
+      {deeds.map((deed) => {
+        const Drawer = drawers[deed]
+        return <Drawer key={deed} refund={open?.deed === deed ? open.row : undefined} close={close} />
+      })}
     </>
   )
 }
 
-/** When the money was booked as gone; of a transfer also by which it went. */
-function Done({ row: { doneTime, transfer } }: { row: Row }) {
+const drawers = { confirm: ConfirmDrawer, bounce: BounceDrawer, return: ReturnDrawer, payee: PayeeDrawer }
+
+/** The account that the money of a transfer goes to, and the way to correct it while it has not gone. */
+function PayeeCell({ row, act }: { row: Row; act: Act }) {
+  const text = useText()
+  const { payee, status } = row
+  if (!payee) return '–'
+  return (
+    <>
+      <AccountLines of={payee} />
+      {status !== 'done' && (
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => act('payee', row)}>
+          {text('correctPayee')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** When the money was booked as gone; of a transfer also by which it went, and which came back before. */
+function Done({ row: { doneTime, transfer, returns } }: { row: Row }) {
   const text = useText()
   return (
     <>
@@ -106,24 +133,37 @@ function Done({ row: { doneTime, transfer } }: { row: Row }) {
           {text('transferWas', { day: transfer.day, number: transfer.bankReference })}
         </Typography.Text>
       )}
+      {returns.map(({ returnReference, returnDay }) => (
+        <div key={returnReference}>
+          <Typography.Text type="secondary">
+            {text('cameBackWas', { day: returnDay, number: returnReference })}
+          </Typography.Text>
+        </div>
+      ))}
     </>
   )
 }
 
-function Actions({ row, confirm, bounce }: { row: Row; confirm: Act; bounce: Act }) {
+function Actions({ row, act }: { row: Row; act: Act }) {
   const text = useText()
   const retry = useChange(retryRefund, { refresh: [refundList], done: text('retried') })
   const { status, channel, refundNumber } = row
   if (status === 'toTransfer')
     return (
       <Space size="small" wrap>
-        <Button size="small" onClick={() => confirm(row)}>
+        <Button size="small" onClick={() => act('confirm', row)}>
           {text('confirmTransfer')}
         </Button>
-        <Button size="small" onClick={() => bounce(row)}>
+        <Button size="small" onClick={() => act('bounce', row)}>
           {text('bounce')}
         </Button>
       </Space>
+    )
+  if (status === 'done' && channel === 'bank')
+    return (
+      <Button size="small" onClick={() => act('return', row)}>
+        {text('bounce')}
+      </Button>
     )
   if (status !== 'failed') return null
   const [ask, again] =
@@ -132,5 +172,24 @@ function Actions({ row, confirm, bounce }: { row: Row; confirm: Act; bounce: Act
     <Popconfirm title={text(ask)} onConfirm={() => retry.mutate({ refundNumber })}>
       <Button size="small">{text(again)}</Button>
     </Popconfirm>
+  )
+}
+
+/** The transfers to be made, for the bank. */
+function ExportTransfers() {
+  const text = useText()
+  const exporting = useChange(exportTransfers, { done: '' })
+  return (
+    <Space.Compact>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          disabled={exporting.isPending}
+          onClick={() => exporting.mutate({ format }, { onSuccess: saveSpreadsheet })}
+        >
+          {text('exportTransfers', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+    </Space.Compact>
   )
 }

@@ -9,6 +9,7 @@ import { useText } from './text.ts'
 const colours = {
   paid: 'success',
   refund: 'success',
+  returned: 'warning',
   late: 'warning',
   double: 'warning',
   wrongSum: 'warning',
@@ -99,7 +100,7 @@ export function StatementLines({ lines, isDone }: { lines: readonly ReadLine[]; 
 
 function Outcome({ line: { outcome, number, orderNumbers, due } }: { line: ReadLine }) {
   const text = useText()
-  const page = outcome === 'refund' ? '/refunds' : '/payments'
+  const page = outcome === 'refund' || outcome === 'returned' ? '/refunds' : '/payments'
   return (
     <>
       <Tag color={colours[outcome]}>{text(`line_${outcome}`)}</Tag>

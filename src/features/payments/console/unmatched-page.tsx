@@ -123,7 +123,15 @@ function Handling({ row }: { row: UnmatchedPayment }) {
   if (!outcome) return <Tag color="warning">{text('handlingOpen')}</Tag>
   return (
     <>
-      <div>{text(isAssigned ? 'assigned' : `outcome_${outcome}`)}</div>
+      <div>
+        {row.returnOf ? (
+          <>
+            {text('assignedReturn')} <a href={hrefOf(`/refunds?keyword=${row.returnOf}`)}>{row.returnOf}</a>
+          </>
+        ) : (
+          text(isAssigned ? 'assigned' : `outcome_${outcome}`)
+        )}
+      </div>
       <div>{note}</div>
       <Typography.Text type="secondary">
         {text('handledBy', { time: handledTime ?? '', name: handledBy ?? '–' })}

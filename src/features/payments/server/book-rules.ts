@@ -28,7 +28,7 @@ export const paymentsBooks: Readonly<Record<string, BookRule>> = {
       union all
       select reference, ${ofAccount()}, -amount_cents from ledger_line
       join ledger_entry on ledger_entry.id = entry_id
-      where ${isOfKind('channel')} and kind not in ('opening', 'refund')) moved
+      where ${isOfKind('channel')} and kind not in ('opening', 'refund', 'refundReturned')) moved
     group by number, channel having sum(cents) <> 0) e`,
   channelsBack: sql`select count(*)::int n from (
     select from (
@@ -38,7 +38,7 @@ export const paymentsBooks: Readonly<Record<string, BookRule>> = {
       union all
       select reference, ${ofAccount()}, amount_cents from ledger_line
       join ledger_entry on ledger_entry.id = entry_id
-      where ${isOfKind('channel')} and kind = 'refund') moved
+      where ${isOfKind('channel')} and kind in ('refund', 'refundReturned')) moved
     group by number, channel having sum(cents) <> 0) e`,
   refundsOwed: sql`select count(*)::int n from payment left
     join ${ledgerSums('refund')} line on account = ${accountFrom('refund', 'pay_number')}

@@ -13,7 +13,7 @@ import { permissions } from '../permissions.ts'
 
 export const payments = feature({
   name: 'payments',
-  knows: ['accounts', 'orders', 'shops', 'site', 'staff'],
+  knows: ['accounts', 'import-export', 'orders', 'shops', 'site', 'staff'],
   owns: [
     'payment',
     'payment_notice',
@@ -21,9 +21,10 @@ export const payments = feature({
     'reconciliation',
     'reconciliation_difference',
     'refund',
+    'refund_return',
     'wallet',
   ],
-  reads: ['account', 'ledger_entry', 'ledger_line', 'outbox', 'setting', 'shop_order', 'staff'],
+  reads: ['account', 'ledger_entry', 'ledger_line', 'outbox', 'setting', 'shop', 'shop_order', 'staff'],
   mount: paymentsApi,
   jobs: (config) => [closeAttempts, askProviders(config), reconcile(config)],
   sends: (config) => ({ refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }),

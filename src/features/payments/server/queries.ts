@@ -337,7 +337,7 @@ export function findRefundByNumber(db: Database, refundNumber: string, channel: 
   return refundRow(db).where('refund_number', '=', refundNumber).where('channel', '=', channel).executeTakeFirst()
 }
 
-const refundRow = (db: Database) =>
+export const refundRow = (db: Database) =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'payment_id')
@@ -348,7 +348,9 @@ const refundRow = (db: Database) =>
       'refund.reason',
       'refund.amount_cents as amountCents',
       'refund.created_at as createdAt',
+      'refund.done_at as doneAt',
       'refund.bank_reference as bankReference',
+      sql<string | null>`refund.transferred_on::text`.as('transferDay'),
       'payment_id as paymentId',
       'pay_number as payNumber',
       'payment.amount_cents as paidCents',
@@ -361,11 +363,11 @@ const refundRow = (db: Database) =>
     ])
 
 type RefundMore = {
-  done_at?: Date
+  done_at?: Date | null
   query_at?: Date | null
   refund_number?: string
-  bank_reference?: string
-  transferred_on?: string
+  bank_reference?: string | null
+  transferred_on?: string | null
   failure?: string | null
 }
 

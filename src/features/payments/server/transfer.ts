@@ -42,7 +42,12 @@ export async function bookTransfer(db: Database, line: StatementLine, now: Date)
 }
 
 /** What the bank leaves empty it does not tell. */
-const senderOf = ({ payer, payerAccount, payerBank, reference }: StatementLine): Sender => ({
+export const senderOf = ({
+  payer,
+  payerAccount,
+  payerBank,
+  reference,
+}: Omit<StatementLine, 'amountYuan' | 'bankNumber'>): Sender => ({
   payer: payer || null,
   payerAccount: payerAccount || null,
   payerBank: payerBank || null,

@@ -123,6 +123,7 @@ export default {
   did_confirm: 'confirmed receipt',
   did_lapse: 'receipt confirmed automatically',
   did_settle: 'refund completed',
+  did_reopen: 'sent back by the bank, to be transferred again',
   did_dispute: 'escalated to the mall',
   did_grantByRuling: 'decided for the buyer',
   did_acceptByRuling: 'decided for the buyer',

@@ -126,6 +126,7 @@ export default {
   did_confirm: '确认收货',
   did_lapse: '到期自动确认收货',
   did_settle: '款项已退回',
+  did_reopen: '款项被银行退回，待重新转账',
   did_dispute: '申请平台介入',
   did_grantByRuling: '支持买家',
   did_acceptByRuling: '支持买家',

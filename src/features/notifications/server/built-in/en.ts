@@ -74,6 +74,11 @@ export default {
     title: 'Refunded: ¥{amount}',
     content: 'The refund for {order} went back the way it was paid.',
   },
+  refundReturned: {
+    title: 'Refund came back: ¥{amount}, please check the account',
+    content:
+      'The mall transferred the refund for {order}, but the bank sent it back, so the money is with the mall again. Check the payee’s name, account number and bank, and that the account is open, and tell the mall’s customer service; the refund is then transferred again.',
+  },
   pointsReturned: {
     title: 'Points returned: {points}',
     content: 'The points given for goods of order {order} are yours again.',

@@ -49,6 +49,11 @@ export default {
   returnClosed: { title: '售后 {case} 已关闭', content: '{shop}订单 {order} 的商品未在期限内寄回，售后已自动关闭。' },
   returnDismissed: { title: '售后 {case} 平台已裁定', content: '订单 {order} 的争议，平台支持{shop}，理由见售后页。' },
   refundDone: { title: '退款 ¥{amount} 已退回', content: '{order} 的退款已按原付款方式退回。' },
+  refundReturned: {
+    title: '退款 ¥{amount} 被银行退回，请核对收款账户',
+    content:
+      '{order} 的退款已由平台转账，但被银行退回，款项仍在平台。请核对收款户名、账号和开户行是否正确、账户是否正常，并联系平台客服；确认后平台将重新转账。',
+  },
   pointsReturned: { title: '{points} 积分已退回', content: '订单 {order} 退货商品所用的积分已退回账户。' },
   answerWaiting: { title: '{shop}答复了您的咨询', content: '答复在会话中，可随时查看。' },
   priceFell: { title: '{part} 降到 ¥{now}', content: '您收藏时 ¥{before}。以上为单件售价，您的价格以商品页为准。' },

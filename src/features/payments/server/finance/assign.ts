@@ -3,16 +3,25 @@
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { payEntry, payType } from '../../rules.ts'
-import type { assignTransfer } from '../../unmatched-contract.ts'
+import type { assignOrders, assignTransfer, waitingOrders } from '../../unmatched-contract.ts'
 import { makePaid, settleKept } from '../notices/settle.ts'
 import { amountOf, payableOf } from '../payables.ts'
 import { remitCodeIn, transferNotice } from '../transfer.ts'
-import { closeAssigned, lockUnknown, orderNamed, waitingTransfers, type Unknown } from './assign-queries.ts'
+import { assignReturn } from './came-back.ts'
+import {
+  closeAssigned,
+  lockUnknown,
+  orderNamed,
+  ordersWaiting,
+  waitingTransfers,
+  type Unknown,
+} from './assign-queries.ts'
 
 export function assign(
   context: StaffContext,
@@ -20,13 +29,19 @@ export function assign(
 ): Promise<null> {
   const { db, now, staff } = context
   return inTransaction(db, async (tx) => {
-    const transfer = await lockUnknown(tx, noticeId)
+    const within = { ...context, db: tx }
+    const transfer = await lockUnknown(tx, { noticeId })
     if (!transfer) throw new Problem('transferHandled')
+    const subject = `unknownTransfer:${transfer.bankNumber}`
+    const refundNumber = await assignReturn(within, transfer, { number, note })
+    if (refundNumber) {
+      await audit(within, { action: 'unknownTransfer.assign', subject, after: { refundNumber, note } })
+      return null
+    }
     const payNumber = await pay(tx, transfer, remitCodeIn(number) ?? number, now)
     if (!payNumber) throw new Problem('transferFitsNothing', { amount: yuan(transfer.cents).toFixed(2) })
-    await closeAssigned(tx, { noticeId, payNumber, note, staffId: staff.staffId, now })
-    const subject = `unknownTransfer:${transfer.bankNumber}`
-    await audit({ ...context, db: tx }, { action: 'unknownTransfer.assign', subject, after: { payNumber, note } })
+    await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', note, staffId: staff.staffId, now })
+    await audit(within, { action: 'unknownTransfer.assign', subject, after: { payNumber, note } })
     return null
   })
 }
@@ -43,16 +58,17 @@ async function pay(tx: Tx, transfer: Unknown, number: string, now: Date): Promis
 }
 
 /** Its buyer sent the money without asking for a code. */
-async function payOrder(
-  tx: Tx,
-  { bankNumber, cents }: Unknown,
-  number: string,
-  now: Date,
-): Promise<string | undefined> {
+async function payOrder(tx: Tx, transfer: Unknown, number: string, now: Date): Promise<string | undefined> {
   const order = await orderNamed(tx, number)
-  if (!order) return undefined
-  const { accountId } = order
-  const targets = await payableOf(tx, payEntry.orders).lock(tx, { numbers: [number], accountId, now })
+  return order && payOrders(tx, transfer, { numbers: [number], accountId: order.accountId, now })
+}
+
+type Whose = { numbers: readonly string[]; accountId: number; now: Date }
+
+/** By one payment, of all of them or of none; undefined: they do not come to exactly that sum. */
+async function payOrders(tx: Tx, { bankNumber, cents }: Unknown, whose: Whose): Promise<string | undefined> {
+  const { accountId, now } = whose
+  const targets = await payableOf(tx, payEntry.orders).lock(tx, whose)
   if (amountOf(targets) !== cents) return undefined
   const payNumber = newNumber(now)
   const made = {
@@ -68,4 +84,37 @@ async function payOrder(
     expiresAt: now,
   } as const
   return (await makePaid(tx, made, transferNotice(bankNumber, payNumber, cents))) ? payNumber : undefined
+}
+
+/** To orders of one buyer that were paid by one transfer without a code. */
+export function assignToOrders(
+  context: StaffContext,
+  { noticeId, orderNumbers, note }: z.output<typeof assignOrders.input>,
+): Promise<null> {
+  const { db, now, staff } = context
+  return inTransaction(db, async (tx) => {
+    const transfer = await lockUnknown(tx, { noticeId })
+    if (!transfer) throw new Problem('transferHandled')
+    const order = await orderNamed(tx, orderNumbers[0]!)
+    if (!order) throw new Problem('orderUnknown')
+    const payNumber = await payOrders(tx, transfer, { numbers: orderNumbers, accountId: order.accountId, now })
+    if (!payNumber) throw new Problem('ordersDiffer', { amount: yuan(transfer.cents).toFixed(2) })
+    await closeAssigned(tx, { noticeId, payNumber, verdict: 'paid', note, staffId: staff.staffId, now })
+    const subject = `unknownTransfer:${transfer.bankNumber}`
+    const after = { payNumber, orderNumbers: orderNumbers.join(' '), note }
+    await audit({ ...context, db: tx }, { action: 'unknownTransfer.assign', subject, after })
+    return null
+  })
+}
+
+export async function waiting(
+  { db, now, locale }: StaffContext,
+  { keyword }: z.output<typeof waitingOrders.input>,
+): Promise<z.input<typeof waitingOrders.answer>> {
+  const found = await ordersWaiting(db, { keyword, locale, now })
+  return found.map(({ amountCents, createdAt, ...order }) => ({
+    ...order,
+    amount: yuan(amountCents),
+    createTime: wireTime(createdAt),
+  }))
 }

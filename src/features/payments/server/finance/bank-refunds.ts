@@ -6,10 +6,12 @@ import { dayOf } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { inTransaction, isDuplicate, type Tx } from '#server/database/database.ts'
 import type { StaffContext } from '#server/http/context.ts'
+import type { correctPayee } from '../../bank-refund-contract.ts'
 import type { bounceRefund, confirmRefund } from '../../finance-contract.ts'
 import { refundStates } from '../../states.ts'
 import { findRefundByNumber, moveRefund } from '../queries.ts'
 import { bookRefund, type Refund } from '../refunds.ts'
+import { keepPayee, wasTransferred } from './came-back-queries.ts'
 
 type Made = z.output<typeof confirmRefund.input>
 
@@ -26,7 +28,7 @@ export async function confirm(context: StaffContext, made: Made): Promise<null> 
   return null
 }
 
-type InTransaction = Omit<StaffContext, 'db'> & { db: Tx }
+export type InTransaction = Omit<StaffContext, 'db'> & { db: Tx }
 
 /** Booked once. `before`: the same was said already; `not`: it does not wait for a transfer. */
 export async function transferred(
@@ -42,10 +44,23 @@ export async function transferred(
     return (await findRefundByNumber(db, refund.refundNumber, 'bank'))?.bankReference === bankReference
       ? 'before'
       : 'not'
+  if (await wasTransferred(db, bankReference)) throw new Problem('bankReferenceUsed')
   await bookRefund(db, refund, now)
   const subject = `refund:${refund.refundNumber}`
   await audit(context, { action: 'refund.confirm', subject, after: { bankReference, day } })
   return 'now'
+}
+
+/** Whose account it is stands in no log (ADR 0997): only that it was corrected. */
+export function correct(
+  context: StaffContext,
+  { refundNumber, ...payee }: z.output<typeof correctPayee.input>,
+): Promise<null> {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await keepPayee(tx, refundNumber, payee))) throw new Problem('refundChanged')
+    await audit({ ...context, db: tx }, { action: 'refund.payee', subject: `refund:${refundNumber}` })
+    return null
+  })
 }
 
 export function bounce(

@@ -7,6 +7,7 @@ import { prefixPattern } from '#server/database/like.ts'
 import { totalOf } from '#server/database/total.ts'
 import type { Payment, Reconciliation } from '#server/database/tables.ts'
 import { financeChannels } from '../../finance-contract.ts'
+import { SHEET_TRANSFERS_MAX } from '../../rules.ts'
 import { shownRefunds, type RefundStatus, type ShownRefundStatus } from '../../states.ts'
 
 type Page = { current: number; size: number }
@@ -35,7 +36,10 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
     select id from refund where refund_number = ${word}
     union select id from refund where payment_id = (select id from payment where pay_number = ${word})
     union select id from refund where order_id = (select id from shop_order where order_number = ${word})
-    union select id from refund where bank_reference = ${word}`.execute(db)
+    union select id from refund where bank_reference = ${word}
+    union select refund_id from refund_return where ${word} in (refund_number, bank_reference, returned_reference)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -139,7 +143,7 @@ export async function refundRows(db: Database, input: Input<ShownRefundStatus>) 
         'bank_reference as bankReference',
         sql<string | null>`transferred_on::text`.as('transferDay'),
       ])
-      .select(['payer', 'payer_account as account', 'payer_bank as bank', 'refund.failure as bounced'])
+      .select(['refund.id', 'refund.failure as bounced', ...goesTo])
       .select((eb) =>
         eb
           .selectFrom('outbox')
@@ -164,6 +168,26 @@ const paidByBank = (is: boolean) =>
 /** The line of the bank's statement by which the money came that goes back. */
 const isWhatCame = sql<boolean>`payment.channel = 'bank' and came.channel = payment.channel
   and came.notice_id = coalesce(refund.channel_number, payment.channel_number)`
+
+/** The account that it came from, or that its buyer told finance since. */
+const goesTo = [
+  sql<string | null>`coalesce(refund.payee, payer)`.as('payer'),
+  sql<string | null>`coalesce(refund.payee_account, payer_account)`.as('account'),
+  sql<string | null>`coalesce(refund.payee_bank, payer_bank)`.as('bank'),
+] as const
+
+/** The transfers that somebody has to make, the oldest first; so many of them at once. */
+export const transfersToMake = (db: Database) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .leftJoin('payment_notice as came', (join) => join.on(isWhatCame))
+    .select(['refund_number as refundNumber', 'refund.amount_cents as amountCents', ...goesTo])
+    .where('refund.status', '=', sql.lit<RefundStatus>(shownRefunds.toTransfer.status))
+    .where('payment.channel', '=', 'bank')
+    .orderBy('refund.id')
+    .limit(SHEET_TRANSFERS_MAX)
+    .execute()
 
 export const refundOf = (tx: Tx, refundNumber: string) =>
   tx

@@ -14,13 +14,17 @@ import { newNumber } from '#server/database/ids.ts'
 import { mount } from '#server/http/mount.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { namesOf } from '#features/staff/server/index.ts'
+import { correctPayee, exportTransfers, returnRefund } from '../../bank-refund-contract.ts'
 import * as contract from '../../finance-contract.ts'
 import { refundStates, shownRefund } from '../../states.ts'
 import { decimal } from '../channels/http.ts'
 import * as queries from './finance-queries.ts'
 import { moveRefund } from '../queries.ts'
-import { bounce, confirm } from './bank-refunds.ts'
+import { bounce, confirm, correct } from './bank-refunds.ts'
+import { returnsOf } from './came-back-queries.ts'
+import { takeBack } from './came-back.ts'
 import { reconcileOne } from './reconcile.ts'
+import { transferSheet } from './transfer-sheet.ts'
 import { channelsOf } from '../ways.ts'
 
 export function financeApi(app: FastifyInstance): void {
@@ -29,6 +33,9 @@ export function financeApi(app: FastifyInstance): void {
   mount(app, contract.retryRefund, retry)
   mount(app, contract.confirmRefund, confirm)
   mount(app, contract.bounceRefund, bounce)
+  mount(app, returnRefund, takeBack)
+  mount(app, correctPayee, correct)
+  mount(app, exportTransfers, transferSheet)
   mount(app, contract.ledgerList, ledger)
   mount(app, contract.reconciliationList, reconciliations)
   mount(app, contract.reconcileDay, run)
@@ -94,36 +101,33 @@ async function refunds(
   input: Input<typeof contract.refundList>,
 ): Answer<typeof contract.refundList> {
   const { rows, total } = await queries.refundRows(db, input)
-  return { records: asRefunds(rows), ...total }
+  return { records: await asRefunds(db, rows), ...total }
 }
 
-const asRefunds = (rows: RefundRows): contract.RefundRecord[] =>
-  rows.map(
-    ({
-      amountCents,
-      status,
-      createdAt,
-      doneAt,
-      bounced,
-      failure,
-      payer,
-      account,
-      bank,
-      ...row
-    }): contract.RefundRecord => {
-      const { bankReference, transferDay, ...rest } = row
-      return {
-        ...rest,
-        status: shownRefund(row.channel, status),
-        amount: yuan(amountCents),
-        createTime: wireTime(createdAt),
-        doneTime: wireTimeOrNull(doneAt),
-        failure: bounced ?? failure,
-        payee: row.channel === 'bank' ? { payer, account, bank } : null,
-        transfer: bankReference === null ? null : { bankReference, day: transferDay! },
-      }
-    },
-  )
+async function asRefunds(db: Database, rows: RefundRows): Promise<contract.RefundRecord[]> {
+  const ids = rows.map(({ id }) => id)
+  const all = Map.groupBy(await returnsOf(db, ids), ({ refundId }) => refundId)
+  return rows.map(({ id, amountCents, status, createdAt, doneAt, bounced, failure, payer, account, bank, ...row }) => {
+    const { bankReference, transferDay, ...rest } = row
+    const returns = all.get(id) ?? []
+    const shown = shownRefund(row.channel, status)
+    return {
+      ...rest,
+      status: shown,
+      amount: yuan(amountCents),
+      createTime: wireTime(createdAt),
+      doneTime: wireTimeOrNull(doneAt),
+      failure: bounced ?? failure ?? (shown === 'toTransfer' ? (returns.at(-1)?.reason ?? null) : null),
+      payee: row.channel === 'bank' ? { payer, account, bank } : null,
+      transfer: bankReference === null ? null : { bankReference, day: transferDay! },
+      returns: returns.map(({ refundId: _, confirmedAt, returnedAt, ...one }) => ({
+        ...one,
+        confirmTime: wireTime(confirmedAt),
+        returnTime: wireTime(returnedAt),
+      })),
+    }
+  })
+}
 
 /**
  * Every attempt to pay an order, and what was given back of it. Whose bank account it was is known to those alone who
@@ -132,7 +136,7 @@ const asRefunds = (rows: RefundRows): contract.RefundRecord[] =>
 export async function moneyOfOrder({ db, staff }: StaffContext, orderId: number) {
   const page = { current: 1, size: PAGE_SIZE_MAX, orderId }
   const [paymentRows, refundRows] = await Promise.all([queries.paymentRows(db, page), queries.refundRows(db, page)])
-  const [payments, refunds] = [await asPayments(db, paymentRows.rows), asRefunds(refundRows.rows)]
+  const [payments, refunds] = [await asPayments(db, paymentRows.rows), await asRefunds(db, refundRows.rows)]
   if (isPermitted(staff.permissions, 'finance')) return { payments, refunds }
   return {
     payments: payments.map(({ notices, ...rest }) => ({

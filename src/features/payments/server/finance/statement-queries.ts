@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { startsOf } from '#features/orders/states.ts'
-import type { PaymentStatus, RefundStatus } from '../../states.ts'
+import type { PaymentStatus } from '../../states.ts'
+import { refundRow } from '../queries.ts'
 
 /** Of the bank's own numbers those that were heard of: of money that came, and of refunds that were transferred. */
 export async function knownNumbers(db: Database, numbers: readonly string[]) {
@@ -17,6 +18,12 @@ export async function knownNumbers(db: Database, numbers: readonly string[]) {
       .selectFrom('refund')
       .select(sql<string>`bank_reference`.as('number'))
       .where('bank_reference', '=', anyOf(numbers, 'text'))
+      .unionAll((eb) =>
+        eb
+          .selectFrom('refund_return')
+          .select(sql<string>`bank_reference`.as('number'))
+          .where('bank_reference', '=', anyOf(numbers, 'text')),
+      )
       .execute(),
   ])
   const asSet = (rows: { number: string }[]) => new Set(rows.map(({ number }) => number))
@@ -44,14 +51,22 @@ export async function paymentsOfCodes(db: Database, codes: readonly string[]): P
   return rows
 }
 
-type Waiting = { number: string; status: RefundStatus; cents: number; createdAt: Date; orderNumber: string | null }
+export const numbersIn = (remark: string): string[] => remark.match(/\d{6,32}/g) ?? []
+/** What may be a bank's own number. */
+export const referencesIn = (remark: string): string[] => remark.match(/[A-Za-z0-9-]{6,40}/g) ?? []
 
-/** Refunds of bank transfers by their numbers. */
-export async function refundsOfNumbers(db: Database, numbers: readonly string[]): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select r.refund_number as number, r.status, r.amount_cents as cents, r.created_at as "createdAt",
-      o.order_number as "orderNumber"
-    from refund r join payment p on p.id = r.payment_id left join shop_order o on o.id = r.order_id
-    where r.refund_number = ${anyOf(numbers, 'text')} and p.channel = 'bank'`.execute(db)
-  return rows
+export type BankRefund = Awaited<ReturnType<typeof refundsNamedIn>>[number]
+
+/** Refunds by bank that these remarks name, by our number or by the bank's own of their transfer. */
+export function refundsNamedIn(db: Database, lines: readonly { remark: string }[]) {
+  const numbers = lines.flatMap(({ remark }) => numbersIn(remark))
+  const references = lines.flatMap(({ remark }) => referencesIn(remark))
+  return refundRow(db)
+    .leftJoin('shop_order', 'shop_order.id', 'refund.order_id')
+    .select('order_number as orderNumber')
+    .where('channel', '=', 'bank')
+    .where(({ or, eb }) =>
+      or([eb('refund_number', '=', anyOf(numbers, 'text')), eb('bank_reference', '=', anyOf(references, 'text'))]),
+    )
+    .execute()
 }

@@ -16,13 +16,20 @@ import { mount } from '#server/http/mount.ts'
 import { readStatementFile } from '../../file-contract.ts'
 import { readStatement, type StatementRow } from '../../read-statement.ts'
 import { STATEMENT_CELL_MAX, STATEMENT_LINES_MAX } from '../../rules.ts'
-import { paymentStates, shownRefund } from '../../states.ts'
+import { paymentStates, refundStates, shownRefund } from '../../states.ts'
 import { bookStatement, type ReadLine, type StatementOutcome } from '../../statement-contract.ts'
 import type { Verdict } from '../notices/settle.ts'
-import { findRefundByNumber } from '../queries.ts'
-import { bookTransfer, remitCodeIn } from '../transfer.ts'
+import { askedByTransfer, bookTransfer, remitCodeIn, senderOf } from '../transfer.ts'
 import { transferred } from './bank-refunds.ts'
-import { knownNumbers, paymentsOfCodes, refundsOfNumbers } from './statement-queries.ts'
+import { canReopen, isPossible, takeLineBack } from './came-back.ts'
+import {
+  knownNumbers,
+  numbersIn,
+  paymentsOfCodes,
+  referencesIn,
+  refundsNamedIn,
+  type BankRefund,
+} from './statement-queries.ts'
 
 export function statementApi(app: FastifyInstance): void {
   app.addHook('onClose', endReader)
@@ -53,31 +60,31 @@ async function read(
 /** What each line would be if it were booked now, those before it among them. */
 async function foretold(db: Database, rows: readonly StatementRow[], now: Date): Promise<ReadLine[]> {
   const codes = rows.flatMap(({ remark }) => remitCodeIn(remark) ?? [])
-  const [known, payments, waiting] = await Promise.all([
-    knownNumbers(
-      db,
-      rows.map(({ bankNumber }) => bankNumber),
-    ),
+  const numbers = rows.map(({ bankNumber }) => bankNumber)
+  const [known, payments, refunds] = await Promise.all([
+    knownNumbers(db, numbers),
     paymentsOfCodes(db, codes),
-    waitingRefunds(db, rows, now),
+    refundsNamedIn(db, rows),
   ])
   const paid = new Set<string>()
   return rows.map((row): ReadLine => {
     const { amountCents, ...facts } = row
     const line = { ...facts, amount: yuan(amountCents), number: null, orderNumbers: [], due: null }
     if (known[row.isOutgoing ? 'went' : 'came'].has(row.bankNumber)) return { ...line, outcome: 'repeated' }
-    if (row.isOutgoing) {
-      const refund = waiting.get(row.row)
-      if (!refund) return { ...line, outcome: 'ignored' }
-      const { number, orderNumber } = refund
-      return { ...line, outcome: 'refund', number, orderNumbers: orderNumber ? [orderNumber] : [] }
-    }
-    const code = remitCodeIn(row.remark)
+    const code = row.isOutgoing ? undefined : remitCodeIn(row.remark)
     const payment = payments.find(({ remitCode }) => remitCode === code)
-    if (!payment) return { ...line, outcome: 'unknown' }
-    const { number, orderNumbers, cents: due } = payment
-    const outcome = amountCents === due ? comesAs(payment, paid) : 'wrongSum'
-    return { ...line, outcome, number, orderNumbers: orderNumbers ?? [], due: yuanOrNull(due) }
+    if (payment) {
+      const { number, orderNumbers, cents: due } = payment
+      const outcome = amountCents === due ? comesAs(payment, paid) : 'wrongSum'
+      return { ...line, outcome, number, orderNumbers: orderNumbers ?? [], due: yuanOrNull(due) }
+    }
+    const refund = row.isOutgoing ? meantBy(refunds, row, now) : cameBackBy(refunds, row, now)
+    if (!refund) return { ...line, outcome: row.isOutgoing ? 'ignored' : 'unknown' }
+    // What the lines below find: it went out by this one, or is no more what it was.
+    refunds.splice(refunds.indexOf(refund), 1, ...(row.isOutgoing ? [goneBy(refund, row)] : []))
+    const { refundNumber: number, orderNumber } = refund
+    const outcome = row.isOutgoing ? 'refund' : 'returned'
+    return { ...line, outcome, number, orderNumbers: orderNumber ? [orderNumber] : [] }
   })
 }
 
@@ -90,27 +97,34 @@ function comesAs(
   return to === undefined ? 'double' : to === 'paid' && !isTooLate ? 'paid' : 'late'
 }
 
-type Outgoing = Pick<StatementRow, 'row' | 'isOutgoing' | 'remark' | 'amountCents' | 'day'>
+type Named = Pick<StatementRow, 'remark' | 'amountCents' | 'day'>
 
-const numbersIn = (remark: string): string[] => remark.match(/\d{6,32}/g) ?? []
-
-/** Of lines that go out, by their rows, the refund that waits for exactly that: its number is in the remark. */
-async function waitingRefunds(db: Database, rows: readonly Outgoing[], now: Date) {
-  const out = rows.filter(({ isOutgoing }) => isOutgoing)
-  const refunds = await refundsOfNumbers(
-    db,
-    out.flatMap(({ remark }) => numbersIn(remark)),
-  )
-  const open = refunds.filter(({ status }) => shownRefund('bank', status) === 'toTransfer')
-  const found = new Map<number, (typeof open)[number]>()
-  for (const { row, remark, amountCents, day } of out) {
-    const numbers = numbersIn(remark)
-    const [refund, another] = open.filter(({ number }) => numbers.includes(number))
-    const isMeant = refund && !another && refund.cents === amountCents
-    if (isMeant && day >= dayOf(refund.createdAt) && day <= dayOf(now)) found.set(row, refund)
-  }
-  return found
+/** The refund that waits for a transfer of exactly that: its number is in the remark. */
+function meantBy(refunds: readonly BankRefund[], { remark, amountCents, day }: Named, now: Date) {
+  const numbers = numbersIn(remark)
+  const waiting = refunds.filter(({ status }) => shownRefund('bank', status) === 'toTransfer')
+  const [refund, another] = waiting.filter(({ refundNumber }) => numbers.includes(refundNumber))
+  if (!refund || another || refund.amountCents !== amountCents) return undefined
+  return day >= dayOf(refund.createdAt) && day <= dayOf(now) ? refund : undefined
 }
+
+/** The refund whose money this is, come back: its number is in the remark, or the bank's of its transfer. */
+function cameBackBy(refunds: readonly BankRefund[], { remark, amountCents, day }: Named, now: Date) {
+  const words = [...numbersIn(remark), ...referencesIn(remark)]
+  const done = refunds.filter((refund) => canReopen(refund) && refund.amountCents === amountCents)
+  const [refund, another] = done.filter(
+    ({ refundNumber, bankReference }) =>
+      words.includes(refundNumber) || (bankReference !== null && words.includes(bankReference)),
+  )
+  return refund && !another && isPossible(refund, day, now) ? refund : undefined
+}
+
+const goneBy = (refund: BankRefund, { bankNumber, day }: StatementRow): BankRefund => ({
+  ...refund,
+  status: refundStates.sent.confirm.to,
+  bankReference: bankNumber,
+  transferDay: day,
+})
 
 type Line = z.output<typeof bookStatement.input>['lines'][number]
 
@@ -146,24 +160,42 @@ const outcomes: Partial<Record<Verdict, StatementOutcome>> = {
   'refused:unknown': 'unknown',
 }
 
-async function comeIn({ db, now }: StaffContext, line: Line): Promise<StatementOutcome> {
+async function comeIn(context: StaffContext, line: Line): Promise<StatementOutcome> {
   const { bankNumber, amount, remark, payer, account, bank } = line
   const came = { reference: remark, amountYuan: amount, bankNumber, payer, payerAccount: account, payerBank: bank }
+  const { db, now } = context
+  // Whoever names a code of ours pays, whatever else the remark says.
+  if ((await askedByTransfer(db, remark)) === undefined && (await comeBack(context, line))) return 'returned'
   return outcomes[await bookTransfer(db, came, now)] ?? 'failed'
+}
+
+/** The money of a refund that came back; false: it is none, or is known already. */
+function comeBack(context: StaffContext, line: Line): Promise<boolean> {
+  const { bankNumber, day, remark, payer, account, bank } = line
+  const named = { ...line, amountCents: cents(line.amount) }
+  return inTransaction(context.db, async (tx) => {
+    const refund = cameBackBy(await refundsNamedIn(tx, [named]), named, context.now)
+    if (!refund) return false
+    const sender = senderOf({ reference: remark, payer, payerAccount: account, payerBank: bank })
+    return takeLineBack({ ...context, db: tx }, refund, { bankNumber, day, reason: remark, sender })
+  }).catch((error: unknown) => {
+    if (error instanceof Problem) return false // somebody said it of this refund at this moment
+    throw error
+  })
 }
 
 function goOut(context: StaffContext, line: Line): Promise<StatementOutcome> {
   const { bankNumber, day } = line
-  return inTransaction(context.db, async (tx) => {
-    const waits = await waitingRefunds(tx, [{ ...line, amountCents: cents(line.amount) }], context.now)
-    const number = waits.get(line.row)?.number
-    const refund = number === undefined ? undefined : await findRefundByNumber(tx, number, 'bank')
+  const named = { ...line, amountCents: cents(line.amount) }
+  return inTransaction(context.db, async (tx): Promise<StatementOutcome> => {
+    const refund = meantBy(await refundsNamedIn(tx, [named]), named, context.now)
     const made = { bankReference: bankNumber, day }
     if (refund && (await transferred({ ...context, db: tx }, refund, made)) === 'now') return 'refund'
     // Asked last: whoever reads the same line at this moment may have ended the refund before it was looked for.
     return (await knownNumbers(tx, [bankNumber])).went.has(bankNumber) ? 'repeated' : 'ignored'
   }).catch((error: unknown) => {
     if (isDuplicate(error, 'refund_bank_reference_key')) return 'repeated'
+    if (error instanceof Problem && error.problem === 'bankReferenceUsed') return 'repeated'
     throw error
   })
 }

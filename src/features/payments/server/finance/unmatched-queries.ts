@@ -40,6 +40,7 @@ type Row = {
   note: string | null
   handledAt: Date | null
   handledBy: string | null
+  returnOf: string | null
   bankNumber: string | null
   payer: string | null
   payerAccount: string | null
@@ -59,7 +60,8 @@ const wrongSums = (show: Input['show'], isMeant: Condition) => sql`
 
 /** Before one is assigned, nothing but what the bank tells of it says whose it is. */
 const unknowns = (show: Input['show'], isMeant: Condition) => sql`
-  select 'unknown', n.id, null::text, p.id, null::bigint, p.amount_cents, n.unknown_cents, n.received_at, null::text,
+  select 'unknown', n.id, null::text, p.id, null::bigint, case when n.verdict = 'paid' then p.amount_cents end,
+    n.unknown_cents, n.received_at, null::text,
     n.outcome, n.outcome_note, n.handled_at, n.handled_by, n.notice_id
   from payment_notice n left join payment p on p.pay_number = n.pay_number and p.channel = n.channel
   where n.unknown_cents is not null and ${isMeant} and ${asked(show, sql`n.outcome is null`)}`
@@ -103,6 +105,8 @@ export async function unmatchedRows(db: Database, input: Input) {
         where line.payment_id = p.id and (entry.order_id is null or o.id = entry.order_id)) as "orderNumbers",
       a.nick_name as buyer, entry.due as "dueCents", entry.received as "receivedCents", entry.at, entry.status,
       entry.outcome, entry.note, entry.handled_at as "handledAt", staff.name as "handledBy",
+      (select r.refund_number from refund_return back join refund r on r.id = back.refund_id
+        where back.returned_reference = entry.bank_number) as "returnOf",
       entry.bank_number as "bankNumber", told.payer, told.payer_account as "payerAccount",
       told.payer_bank as "payerBank", told.remark
     from (select * from ${entries} as entry order by ${newestFirst}

@@ -13,7 +13,7 @@ import { mount } from '#server/http/mount.ts'
 import type { TransferOutcome } from '#features/orders/contract.ts'
 import { backSteps, shownRefund, type RefundStatus } from '../../states.ts'
 import * as contract from '../../unmatched-contract.ts'
-import { assign } from './assign.ts'
+import { assign, assignToOrders, waiting } from './assign.ts'
 import { closeTransfer, unmatchedRows } from './unmatched-queries.ts'
 
 declare module '#server/events.ts' {
@@ -30,6 +30,8 @@ export function unmatchedApi(app: FastifyInstance): void {
   mount(app, contract.unmatchedPayments, unmatched)
   mount(app, contract.handleTransfer, handle)
   mount(app, contract.assignTransfer, assign)
+  mount(app, contract.waitingOrders, waiting)
+  mount(app, contract.assignOrders, assignToOrders)
 }
 
 const stepOf = (channel: string, status: RefundStatus) => {

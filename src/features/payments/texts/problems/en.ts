@@ -14,5 +14,8 @@ export default {
   bankReferenceUsed: 'This bank reference belongs to another transfer.',
   bankReferenceInvalid: 'Enter the bank’s reference: 4 to 40 letters and digits.',
   transferDayInvalid: 'The day of the transfer lies between the day of the refund and today.',
+  returnDayInvalid: 'The day on which it came back lies between the day of the transfer and today.',
+  nothingToTransfer: 'No refund is waiting to be transferred.',
+  ordersDiffer: 'The orders chosen do not come to exactly ¥{amount}. Please check them.',
   statementColumns: 'No headings of a bank statement were found.',
 } as const

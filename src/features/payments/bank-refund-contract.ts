@@ -1,0 +1,58 @@
+// Refunds that finance transfers at the bank: where they go, as a sheet for the bank, and what came back of them.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { dayField } from '#core/field/day-field.ts'
+import { trim } from '#core/field/trim.ts'
+import { NOTE_MAX, refundNumber } from './finance-contract.ts'
+import { BANK_REFERENCE, PAYEE_MAX } from './rules.ts'
+
+const finance = { access: 'platform', permission: 'finance' } as const
+
+/**
+ * The bank sent a transfer back that was confirmed: the money is owed again, and the refund waits to be transferred,
+ * under a new number. Its buyer is told. The same call twice is one.
+ */
+export const returnRefund = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/refunds/return',
+  input: z.object({
+    refundNumber,
+    /** Of the money that came back. */
+    bankNumber: z.string().check(trim(), z.regex(BANK_REFERENCE, 'bankReferenceInvalid')),
+    /** When it came back. */
+    day: dayField('returnDayInvalid'),
+    reason: z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'textTooLong')),
+  }),
+  answer: z.null(),
+  problems: [
+    'refundChanged',
+    'bankReferenceUsed',
+    'bankReferenceInvalid',
+    'returnDayInvalid',
+    'textBlank',
+    'textTooLong',
+  ],
+})
+
+const payeeField = z.string().check(trim(), z.minLength(1, 'textBlank'), z.maxLength(PAYEE_MAX, 'textTooLong'))
+
+/** The account that a refund which is not done goes to, as its buyer told finance; it stands in no log. */
+export const correctPayee = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/refunds/payee',
+  input: z.object({ refundNumber, payer: payeeField, account: payeeField, bank: payeeField }),
+  answer: z.null(),
+  problems: ['refundChanged', 'textBlank', 'textTooLong'],
+})
+
+/** The transfers to be made as a sheet for the bank, the oldest first; its bytes as base64. */
+export const exportTransfers = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/refunds/export',
+  input: z.object({ format: z.enum(['xlsx', 'csv']) }),
+  answer: z.object({ name: z.string(), base64: z.string() }),
+  problems: ['nothingToTransfer'],
+})

@@ -1,0 +1,87 @@
+import { Alert, Checkbox, Empty, Input, Typography } from 'antd'
+import { useState } from 'react'
+import { formatYuan, sum } from '#core/money.ts'
+import { useCall } from '#console/parts/use-call.ts'
+import { waitingOrders, type WaitingOrder } from '../unmatched-contract.ts'
+import classes from './order-ticks.module.css'
+import { useText } from './text.ts'
+
+/** In cents, so that what is missing is missing to the cent. */
+export const tickedCents = (orders: readonly WaitingOrder[]): number =>
+  sum(orders.map(({ amount }) => Math.round(amount * 100)))
+
+type Props = {
+  /** From the form. */
+  id?: string
+  value?: readonly WaitingOrder[]
+  onChange?: (orders: WaitingOrder[]) => void
+  received: number
+  /** What is looked for first. */
+  start: string
+}
+
+/** Orders of one buyer that wait to be paid, to be ticked until they come to what was received. */
+export function OrderTicks({ id, value = [], onChange, received, start }: Props) {
+  const text = useText()
+  const [keyword, setKeyword] = useState(start)
+  const found = useCall(waitingOrders, { keyword }, { enabled: keyword !== '' })
+  const numbers = new Set(value.map(({ orderNumber }) => orderNumber))
+  const others = (keyword === '' ? [] : (found.data ?? [])).filter(({ orderNumber }) => !numbers.has(orderNumber))
+  const tick = (order: WaitingOrder, is: boolean) =>
+    onChange?.(is ? [...value, order] : value.filter(({ orderNumber }) => orderNumber !== order.orderNumber))
+  return (
+    <>
+      <Input.Search
+        {...(id ? { id } : {})}
+        allowClear
+        defaultValue={start}
+        placeholder={text('findOrders')}
+        loading={found.isFetching}
+        onSearch={(typed) => setKeyword(typed.trim())}
+        onPressEnter={(event) => event.preventDefault()}
+      />
+      <ul className={classes['orders']}>
+        {[...value, ...others].map((order) => (
+          <li key={order.orderNumber}>
+            <Checkbox
+              checked={numbers.has(order.orderNumber)}
+              disabled={value.length > 0 && order.buyerId !== value[0]!.buyerId}
+              onChange={({ target }) => tick(order, target.checked)}
+            >
+              <span className={classes['order']}>
+                <span>
+                  <span className="num">{order.orderNumber}</span>{' '}
+                  <b className={`num ${classes['amount']}`}>¥{formatYuan(order.amount)}</b>
+                </span>
+                <Typography.Text type="secondary">
+                  {order.buyer} · {order.shop} · {order.createTime.slice(0, 16)}
+                </Typography.Text>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {keyword !== '' && found.data?.length === 0 && value.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noOrdersFound')} />
+      )}
+      <Missing ticked={value} received={received} />
+    </>
+  )
+}
+
+/** How the sum runs along, and what it lacks. */
+function Missing({ ticked, received }: { ticked: readonly WaitingOrder[]; received: number }) {
+  const text = useText()
+  const ticks = tickedCents(ticked)
+  const missing = Math.round(received * 100) - ticks
+  const yuan = (cents: number) => formatYuan(cents / 100)
+  const said = missing > 0 ? 'sumMissing' : missing < 0 ? 'sumTooMuch' : 'sumExact'
+  return (
+    <div role="status">
+      <Alert
+        type={missing === 0 ? 'success' : missing < 0 ? 'error' : 'info'}
+        title={text(said, { count: ticked.length, sum: yuan(ticks), rest: yuan(Math.abs(missing)) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** Of the sheet of transfers to be made. */
+export default {
+  sheet: 'Transfers to make',
+  refundNumber: 'Refund number',
+  payee: 'Payee',
+  account: 'Account',
+  bank: 'Bank',
+  amount: 'Amount (CNY)',
+  purpose: 'Remark',
+  purposeOf: 'Refund {number}',
+} as const
