@@ -71,12 +71,16 @@ export function AssignDrawer({ transfer, close }: { transfer: UnmatchedPayment |
 
 function Orders({ transfer: { received, payer } }: { transfer: UnmatchedPayment }) {
   const text = useText()
+  const form = Form.useFormInstance<Typed>()
   const isExact = (orders: readonly WaitingOrder[] | undefined) =>
     tickedCents(orders ?? []) === Math.round(received * 100)
   return (
     <Form.Item
       name="orders"
       label={text('assignOrders')}
+      required
+      // What is missing is said as it is ticked; that it may not be is said to whoever goes on.
+      validateTrigger="onSubmit"
       rules={[
         {
           validator: (_, orders?: WaitingOrder[]) =>
@@ -84,7 +88,11 @@ function Orders({ transfer: { received, payer } }: { transfer: UnmatchedPayment 
         },
       ]}
     >
-      <OrderTicks received={received} start={payer ?? ''} />
+      <OrderTicks
+        received={received}
+        start={payer ?? ''}
+        ticked={() => form.setFields([{ name: 'orders', errors: [] }])}
+      />
     </Form.Item>
   )
 }

@@ -15,20 +15,23 @@ type Props = {
   id?: string
   value?: readonly WaitingOrder[]
   onChange?: (orders: WaitingOrder[]) => void
+  ticked: () => void
   received: number
   /** What is looked for first. */
   start: string
 }
 
 /** Orders of one buyer that wait to be paid, to be ticked until they come to what was received. */
-export function OrderTicks({ id, value = [], onChange, received, start }: Props) {
+export function OrderTicks({ id, value = [], onChange, ticked, received, start }: Props) {
   const text = useText()
   const [keyword, setKeyword] = useState(start)
   const found = useCall(waitingOrders, { keyword }, { enabled: keyword !== '' })
   const numbers = new Set(value.map(({ orderNumber }) => orderNumber))
   const others = (keyword === '' ? [] : (found.data ?? [])).filter(({ orderNumber }) => !numbers.has(orderNumber))
-  const tick = (order: WaitingOrder, is: boolean) =>
+  const tick = (order: WaitingOrder, is: boolean) => {
     onChange?.(is ? [...value, order] : value.filter(({ orderNumber }) => orderNumber !== order.orderNumber))
+    ticked()
+  }
   return (
     <>
       <Input.Search

@@ -35,7 +35,7 @@ export function Payee({ refund: { amount, refundNumber, payee, transfer, returns
 export function Returns({ of }: { of: RefundRecord['returns'] }) {
   const text = useText()
   return (
-    <ul style={{ margin: 0, paddingLeft: 'var(--space-4)' }}>
+    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {of.map(({ refundNumber, bankReference, day, confirmTime, returnReference, returnDay, returnedBy, reason }) => (
         <li key={refundNumber}>
           {bankReference !== null && day !== null && <div>{text('transferWas', { day, number: bankReference })}</div>}

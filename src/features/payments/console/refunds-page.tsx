@@ -25,18 +25,24 @@ type Act = (deed: Deed, row: Row) => void
 function useColumns(act: Act): Column<Row>[] {
   const text = useText()
   return [
-    { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
+    { key: 'refundNumber', title: text('refundNumber'), render: (row) => <Numbered row={row} />, shown: 'always' },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'onDemand' },
     {
       key: 'orderNumber',
       title: text('orderNumber'),
       render: ({ orderNumber }) => (orderNumber ? <OrderLinks numbers={[orderNumber]} /> : '–'),
     },
-    { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
     {
       key: 'status',
       title: text('status'),
-      render: ({ status }) => <Tag color={refundColours[status]}>{text(`refund_${status}`)}</Tag>,
+      render: ({ status, channel }) => (
+        <>
+          <Tag color={refundColours[status]}>{text(`refund_${status}`)}</Tag>
+          <div>
+            <Typography.Text type="secondary">{text(channel as 'wechat')}</Typography.Text>
+          </div>
+        </>
+      ),
       shown: 'always',
     },
     {
@@ -52,7 +58,6 @@ function useColumns(act: Act): Column<Row>[] {
       render: (row) => <PayeeCell row={row} act={act} />,
     },
     { key: 'reason', title: text('reason'), render: ({ reason }) => reasonOf(reason, text) },
-    { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
     { key: 'doneTime', title: text('doneTime'), render: (row) => <Done row={row} /> },
     { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },
     {
@@ -104,6 +109,14 @@ export default function RefundsPage() {
 }
 
 const drawers = { confirm: ConfirmDrawer, bounce: BounceDrawer, return: ReturnDrawer, payee: PayeeDrawer }
+
+/** When it was begun, too. */
+const Numbered = ({ row: { refundNumber, createTime } }: { row: Row }) => (
+  <>
+    <div>{refundNumber}</div>
+    <Typography.Text type="secondary">{createTime}</Typography.Text>
+  </>
+)
 
 /** The account that the money of a transfer goes to, and the way to correct it while it has not gone. */
 function PayeeCell({ row, act }: { row: Row; act: Act }) {

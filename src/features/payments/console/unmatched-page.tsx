@@ -19,7 +19,8 @@ function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
   const text = useText()
   return [
     { key: 'time', title: text('arrived'), render: ({ time }) => time, shown: 'always' },
-    { key: 'kind', title: text('kind'), render: ({ kind }) => text(kind), shown: 'always' },
+    { key: 'kind', title: text('kind'), render: (row) => <Kind row={row} />, shown: 'always' },
+    { key: 'handling', title: text('handling'), render: (row) => <Handling row={row} />, shown: 'always' },
     { key: 'due', title: text('due'), render: ({ due }) => (due === null ? '–' : formatYuan(due)), align: 'right' },
     {
       key: 'received',
@@ -37,11 +38,9 @@ function useColumns(handle: Act, assign: Act): Column<UnmatchedPayment>[] {
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer ?? '–' },
     { key: 'sender', title: text('sender'), render: (row) => <SenderOf row={row} /> },
-    { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel as 'wechat') },
-    { key: 'remitCode', title: text('remitCode'), render: ({ remitCode }) => remitCode ?? '–' },
+    { key: 'remitCode', title: text('remitCode'), render: ({ remitCode }) => remitCode ?? '–', shown: 'onDemand' },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber ?? '–', shown: 'onDemand' },
     { key: 'bankNumber', title: text('bankNumber'), render: ({ bankNumber }) => bankNumber ?? '–', shown: 'onDemand' },
-    { key: 'handling', title: text('handling'), render: (row) => <Handling row={row} />, shown: 'always' },
     {
       key: 'actions',
       title: text('actions'),
@@ -109,6 +108,20 @@ export default function UnmatchedPage() {
 const SenderOf = ({ row: { bankNumber, payer, payerAccount, payerBank, remark } }: { row: UnmatchedPayment }) =>
   bankNumber === null ? '–' : <Sender of={{ payer, account: payerAccount, bank: payerBank, remark }} />
 
+/** By which way it came, too. */
+function Kind({ row: { kind, channel } }: { row: UnmatchedPayment }) {
+  const text = useText()
+  return (
+    <>
+      <div>{text(kind)}</div>
+      <Typography.Text type="secondary">{text(channel as 'wechat')}</Typography.Text>
+    </>
+  )
+}
+
+/** A note is read whole in the list, and keeps nothing beside it out of sight. */
+const NOTE_WIDTH = 200
+
 /** How far a refund is, or what somebody did. */
 function Handling({ row }: { row: UnmatchedPayment }) {
   const text = useText()
@@ -122,7 +135,7 @@ function Handling({ row }: { row: UnmatchedPayment }) {
     )
   if (!outcome) return <Tag color="warning">{text('handlingOpen')}</Tag>
   return (
-    <>
+    <div style={{ maxWidth: NOTE_WIDTH, overflowWrap: 'anywhere' }}>
       <div>
         {row.returnOf ? (
           <>
@@ -136,6 +149,6 @@ function Handling({ row }: { row: UnmatchedPayment }) {
       <Typography.Text type="secondary">
         {text('handledBy', { time: handledTime ?? '', name: handledBy ?? '–' })}
       </Typography.Text>
-    </>
+    </div>
   )
 }

@@ -187,7 +187,7 @@ export default {
   payeePlease: 'Please fill this in',
   payeeHint: 'As the buyer confirmed it. The next transfer of this refund goes there.',
   payeeDone: 'Account corrected',
-  exportTransfers: 'Transfers to make ({format})',
+  exportTransfers: 'Export transfers ({format})',
   transferAgain: 'Transfer again',
   transferAgainAsk: 'Put this refund among the transfers to make again, under a new number?',
   retry: 'Send again',
