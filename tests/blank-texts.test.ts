@@ -42,6 +42,8 @@ const special: Record<string, Record<string, unknown>> = {
   'POST /platform/finance/reconciliations/run': { day: '2026-01-01' },
   'POST /platform/finance/refunds/confirm': { refundNumber: '204816', bankReference: '204816', day: '2026-01-01' },
   'POST /platform/finance/refunds/bounce': { refundNumber: '204816' },
+  'POST /platform/finance/refunds/return': { refundNumber: '204816', bankNumber: '204816', day: '2026-01-01' },
+  'POST /platform/finance/refunds/payee': { refundNumber: '204816' },
   'POST /platform/finance/statement': { day: '2026-01-01', bankNumber: '204816' },
   'POST /platform/finance/payouts': { through: '2026-01-01', bankReference: '204816' },
   'POST /platform/finance/payouts/return': { payoutNumber: '204816' },

@@ -1,28 +1,48 @@
 // The operator's side of money.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { api, buy, type Goods } from './buying.ts'
 import { ageMoney, bringTransfer, languagesOf, open, signIn, speak, test, textIn } from './journey.ts'
-import { expectAccessible, openConsole } from './staff.ts'
+import { expectAccessible, openConsole, openDesk } from './staff.ts'
 import { payType } from '#features/payments/rules.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Two pieces of something, unpaid, with a code to transfer by. */
-async function remitted(page: Page) {
+type Remittance = { remitCode: string; amount: number }
+
+/** Pieces of something, unpaid. */
+async function ordered(page: Page, prodCount = 2): Promise<string> {
   type Found = Goods & { shopId: number; totalStocks: number }
   const { records } = await api<{ records: Found[] }>(page, 'GET', '/search/page?shopId=101&current=1&size=40')
   const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
-  const orderItem = { prodId, skuId, shopId, prodCount: 2 }
+  const orderItem = { prodId, skuId, shopId, prodCount }
   const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
-  const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
-  const { remittance } = await api<{ remittance: { remitCode: string; amount: number } }>(
-    page,
-    'POST',
-    '/p/order/pay',
-    { orderNumbers, payType: payType.bank },
-  )
+  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })).orderNumbers
+}
+
+/** With a code to transfer by. */
+async function remitted(page: Page) {
+  const orderNumbers = await ordered(page)
+  const asked = { orderNumbers, payType: payType.bank }
+  const { remittance } = await api<{ remittance: Remittance }>(page, 'POST', '/p/order/pay', asked)
   return { orderNumbers, remittance }
 }
+
+type Stage = { page: Page; context: BrowserContext; browser: Browser; baseURL: string | undefined }
+
+/** A buyer in the shop, and whoever opens a page of the back office beside them, in one language. */
+async function begin({ page, context, browser, baseURL }: Stage, language: 'zh_CN' | 'en') {
+  await signIn(context, baseURL!, 'senior')
+  await speak(context, baseURL!, language)
+  await open(page, '/')
+  const atDesk = async (path: string) => {
+    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+    await openDesk(desk, baseURL!, language, 'operator', path)
+    return desk
+  }
+  return { said: textIn(language), atDesk }
+}
+
+const account = ['常州恒达机械有限公司', '6222 0204 1700 1234', '工商银行常州新北支行'] as const
 
 test('the operator sees the days that were compared, and the ledger', async ({ page, baseURL }) => {
   await openConsole(page, baseURL!, 'operator', '/reconciliation')
@@ -107,10 +127,7 @@ for (const language of languagesOf(import.meta.filename))
     baseURL,
     browser,
   }) => {
-    const said = textIn(language)
-    await signIn(context, baseURL!, 'senior')
-    await speak(context, baseURL!, language)
-    await open(page, '/')
+    const { said, atDesk } = await begin({ page, context, browser, baseURL }, language)
     const { orderNumbers, remittance } = await remitted(page)
     await bringTransfer(remittance.remitCode, remittance.amount + 1)
     const orderPage = `/user-center/uc-order-detail?orderNumber=${orderNumbers}`
@@ -118,9 +135,7 @@ for (const language of languagesOf(import.meta.filename))
     const waits = said('款项不会自动退回', 'It does not go back by itself')
     await expect(page.getByText(waits)).toBeVisible()
 
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await speak(desk.context(), baseURL!, language)
-    await openConsole(desk, baseURL!, 'operator', `/unmatched-payments?keyword=${orderNumbers}`)
+    const desk = await atDesk(`/unmatched-payments?keyword=${orderNumbers}`)
     const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: orderNumbers }) })
     await expect(row).toContainText(said('金额不符', 'Wrong amount'))
     await row.getByRole('button', { name: said('登记处理', 'Handle') }).click()
@@ -149,23 +164,22 @@ for (const language of languagesOf(import.meta.filename))
     baseURL,
     browser,
   }) => {
-    const said = textIn(language)
-    await signIn(context, baseURL!, 'senior')
-    await open(page, '/')
+    const { said, atDesk } = await begin({ page, context, browser, baseURL }, language)
     const { orderNumbers, remittance } = await remitted(page)
     const remark = `BG 12 ${orderNumbers.slice(-10)} x`
-    await bringTransfer(remark, remittance.amount, '常州恒达机械有限公司', '6222 0204 1700 1234')
+    await bringTransfer(remark, remittance.amount, ...account)
 
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await speak(desk.context(), baseURL!, language)
-    await openConsole(desk, baseURL!, 'operator', `/unmatched-payments?keyword=${encodeURIComponent(remark)}`)
+    const desk = await atDesk(`/unmatched-payments?keyword=${encodeURIComponent(remark)}`)
     const row = desk.getByRole('row').filter({ hasText: remark })
     await expect(row).toContainText(said('来款不明', 'Unidentified transfer'))
     await row.getByRole('button', { name: said('认领', 'Assign') }).click()
     const drawer = desk.getByRole('dialog', { name: said('认领不明来款', 'Assign an unidentified transfer') })
     await expect(drawer.getByText('6222 0204 1700 1234')).toBeVisible()
     const number = drawer.getByLabel(
-      said('订单号、汇款识别码或支付单号', 'Order number, payment reference or payment number'),
+      said(
+        '订单号、汇款识别码、支付单号或退款单号',
+        'Order number, payment reference, payment number or refund number',
+      ),
     )
     await number.fill('999999999')
     await drawer.getByLabel(said('处理说明', 'Note')).fill('已电话核对回单')
@@ -188,19 +202,13 @@ for (const language of languagesOf(import.meta.filename))
     baseURL,
     browser,
   }) => {
-    const said = textIn(language)
-    await signIn(context, baseURL!, 'senior')
-    await speak(context, baseURL!, language)
-    await open(page, '/')
+    const { said, atDesk } = await begin({ page, context, browser, baseURL }, language)
     const { orderNumbers, remittance } = await remitted(page)
     await api(page, 'PUT', `/p/myOrder/cancel/${orderNumbers}`)
-    const account = ['常州恒达机械有限公司', '6222 0204 1700 1234', '工商银行常州新北支行']
     await bringTransfer(remittance.remitCode, remittance.amount, ...account)
 
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await speak(desk.context(), baseURL!, language)
     const found = `/refunds?status=toTransfer&keyword=${orderNumbers}`
-    await openConsole(desk, baseURL!, 'operator', found)
+    const desk = await atDesk(found)
     const row = desk.getByRole('row').filter({ has: desk.getByRole('link', { name: orderNumbers }) })
     await expect(async () => {
       await desk.reload()
@@ -218,10 +226,81 @@ for (const language of languagesOf(import.meta.filename))
     await expect(row).toHaveCount(0)
     await expectAccessible(desk, `/refunds?keyword=${reference}`)
     await expect(row).toContainText(said('已完成', 'Done'))
-    await desk.context().close()
-
     await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumbers}`)
     await expect(page.getByText(said('按原付款方式退回。', 'went back'))).toBeVisible()
+
+    // Days later the bank sends it back.
+    await row.getByRole('button', { name: said('银行退回', 'Came back') }).click()
+    const back = desk.getByRole('dialog', {
+      name: said('登记已转账退款被银行退回', 'The bank sent a confirmed transfer back'),
+    })
+    await expect(back.getByText(reference)).toBeVisible()
+    await back.getByLabel(said('退回款项的银行流水号', 'Serial number of the return')).fill(`${reference}B`)
+    await back.getByRole('button', { name: said('银行退回', 'Came back') }).click()
+    await expect(back.getByText(said('请填写退回原因', 'Please enter the bank’s reason'))).toBeVisible()
+    await back.getByLabel(said('原因', 'Reason')).fill('账号与户名不符')
+    await back.getByRole('button', { name: said('银行退回', 'Came back') }).click()
+    await expect(row).toContainText(said('待转账', 'To be transferred'))
+    await expect(row).toContainText(`${reference}B`)
+    await open(page, '/user-center/uc-notifications')
+    await expect(page.getByText(said('被银行退回，请核对收款账户', 'please check the account')).first()).toBeVisible()
+
+    // What its buyer says is the account that the next transfer goes to.
+    await row.getByRole('button', { name: said('更正账户', 'Correct the account') }).click()
+    const payee = desk.getByRole('dialog', { name: said('更正收款账户', 'Correct the payee’s account') })
+    await payee.getByLabel(said('收款账号', 'Payee’s account')).fill('6222 0204 1700 9999')
+    await payee.getByRole('button', { name: said('保存', 'Save') }).click()
+    await expect(row).toContainText('6222 0204 1700 9999')
+    await row.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
+    await expect(drawer.getByText('账号与户名不符')).toBeVisible()
+    await drawer.getByLabel(said('银行流水号', 'Bank reference')).fill(`${reference}C`)
+    await drawer.getByRole('button', { name: said('确认已转账', 'Transferred') }).click()
+    await expect(row).toContainText(said('已完成', 'Done'))
+    await desk.context().close()
+  })
+
+for (const language of languagesOf(import.meta.filename))
+  test(`[OPS-1] one transfer without a code pays several orders that finance ticks, once their sum is exactly it (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
+    const { said, atDesk } = await begin({ page, context, browser, baseURL }, language)
+    const numbers = [await ordered(page, 2), await ordered(page, 3)]
+    const { totalFee } = await api<{ totalFee: number }>(
+      page,
+      'GET',
+      `/p/order/getOrderPayInfoByOrderNumber?orderNumbers=${numbers.join(',')}`,
+    )
+    const remark = `两单 ${numbers[0]!.slice(-8)}`
+    await bringTransfer(remark, totalFee, ...account)
+
+    const desk = await atDesk(`/unmatched-payments?keyword=${encodeURIComponent(remark)}`)
+    const row = desk.getByRole('row').filter({ hasText: remark })
+    await expect(row.getByText(said('待处理', 'To handle'))).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole('button', { name: said('登记处理', 'Handle') })).toBeInViewport({ ratio: 1 })
+    await row.getByRole('button', { name: said('认领', 'Assign') }).click()
+    const drawer = desk.getByRole('dialog', { name: said('认领不明来款', 'Assign an unidentified transfer') })
+    await drawer.getByText(said('多个订单', 'Several orders')).click()
+    await drawer.getByLabel(said('处理说明', 'Note')).fill('已电话核对')
+    const assign = drawer.getByRole('button', { name: said('认领', 'Assign'), exact: true })
+    for (const number of numbers) {
+      await drawer.getByRole('searchbox').fill(number)
+      await drawer.getByRole('searchbox').press('Enter')
+      await drawer.getByRole('checkbox', { name: number }).check()
+      if (number !== numbers[0]) continue
+      await expect(drawer.getByRole('status')).toContainText(said('还差', 'is missing'))
+      await assign.click()
+      await expect(drawer.getByText(said('所选订单的合计须与', 'Choose orders that come to'))).toBeVisible()
+    }
+    await expect(drawer.getByRole('status')).toContainText(said('与到账金额一致', 'exactly what was received'))
+    await assign.click()
+    await expect(row).toHaveCount(0)
+    await expectAccessible(desk, `/unmatched-payments?show=handled&keyword=${encodeURIComponent(remark)}`)
+    for (const number of numbers) await expect(row.getByRole('link', { name: number })).toBeVisible()
+    await desk.context().close()
+    expect(await api<boolean>(page, 'GET', `/p/order/isPay/0/${numbers.join(',')}`)).toBe(true)
   })
 
 for (const language of languagesOf(import.meta.filename))
@@ -231,9 +310,7 @@ for (const language of languagesOf(import.meta.filename))
     baseURL,
     browser,
   }) => {
-    const said = textIn(language)
-    await signIn(context, baseURL!, 'senior')
-    await open(page, '/')
+    const { said, atDesk } = await begin({ page, context, browser, baseURL }, language)
     const { orderNumbers, remittance } = await remitted(page)
     const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' })
     const number = `ICBC${Date.now()}`
@@ -248,9 +325,7 @@ for (const language of languagesOf(import.meta.filename))
     )
     const file = { name: 'icbc.csv', mimeType: 'text/csv', buffer }
 
-    const desk = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-    await speak(desk.context(), baseURL!, language)
-    await openConsole(desk, baseURL!, 'operator', '/bank-statement')
+    const desk = await atDesk('/bank-statement')
     await expect(desk.getByText(said('需要交易时间', 'Needed columns'))).toBeVisible()
     const row = desk.getByRole('row').filter({ hasText: `${number}A` })
     await desk.locator('input[type=file]').setInputFiles(file)

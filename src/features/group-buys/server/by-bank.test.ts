@@ -81,7 +81,7 @@ test.each(ends)(
     await expectOwed(second, late.amount, 'late')
     await expectBooks((await testApp()).db)
 
-    const [{ refundNumber, createTime }] = (await refundsOf(first)) as [{ refundNumber: string; createTime: string }]
+    const { refundNumber, createTime } = (await refundsOf(first))[0]!
     const { as } = await finance()
     const made = { refundNumber, bankReference: randomUUID(), day: createTime.slice(0, 10) }
     expect((await as(confirmRefund, made)).code).toBe('00000')
